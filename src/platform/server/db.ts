@@ -1,0 +1,78 @@
+/**
+ * Kysely over `pg` with named (prepared) statements, which PostgreSQL plans once per connection. numeric, int8 and date
+ * arrive as text; timestamptz as Date. Only `*.sql.ts` files and this folder speak SQL.
+ */
+import { createHash } from 'node:crypto';
+import { type Expression, Kysely, PostgresDialect, type RawBuilder, sql, type SqlBool } from 'kysely';
+import pg from 'pg';
+import { searchWords } from '#platform/shared/text.ts';
+import type { DB } from './schema.gen.ts';
+
+const DATE = 1082;
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === DATE ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+const names = new Map<string, string>();
+
+/** A stable short name for a statement; trigram searches stay unnamed, since their best plan depends on the words. */
+function statementName(text: string): string | undefined {
+  if (text.includes(SEARCH_MARK)) return undefined;
+  let name = names.get(text);
+  if (!name) {
+    if (names.size > 2000) names.clear();
+    name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return name;
+}
+
+const SEARCH_MARK = '/*busca*/';
+
+function nameStatements(client: pg.PoolClient): pg.PoolClient {
+  return new Proxy(client, {
+    get(target, key) {
+      if (key === 'query') {
+        return (text: unknown, values?: unknown[]) =>
+          typeof text === 'string' && values?.length
+            ? target.query({ text, values, name: statementName(text), types })
+            : target.query(text as string, values);
+      }
+      const value = Reflect.get(target, key) as unknown;
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+export interface Database {
+  readonly db: Kysely<DB>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function openDatabase(config: pg.PoolConfig): Database {
+  const pool = new pg.Pool({ max: 20, ...config, types });
+  pool.on('error', () => {
+    // An idle connection was cut (the database restarted): the pool drops it and the next query opens another.
+  });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => nameStatements(await pool.connect()) as never,
+        end: async () => pool.end(),
+        options: {},
+      },
+    }),
+  });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Rows whose search column (made by texto_busca) holds every word; words under 3 characters match a word's beginning. */
+export function matchesSearch(column: Expression<string | null>, busca: string | undefined): RawBuilder<SqlBool> | null {
+  const words = searchWords(busca ?? '');
+  if (words.length === 0) return null;
+  const conditions = words.map((word) => sql`${column} like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`);
+  return sql<SqlBool>`${sql.raw(SEARCH_MARK)} (${sql.join(conditions, sql` and `)})`;
+}

@@ -1,0 +1,153 @@
+/**
+ * The gate: the one place where what a contract declares is enforced. Session → permission → input → branch →
+ * one transaction with the idempotency key → handler → result kept → commit. Reads skip the transaction.
+ */
+import type { AnyContractProcedure } from '@orpc/contract';
+import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server';
+import { type Kysely, sql } from 'kysely';
+import { DomainError, ERROR_KINDS, type ErrorData, type ErrorDefinition, platformErrors } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { BranchScope, OperationMeta } from '#platform/shared/operation.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
+import type { Actor, Contexto, Db } from './context.ts';
+import { claimKey, keepResult } from './idempotency.ts';
+import type { DB } from './schema.gen.ts';
+
+/** Who signed in, as the session says; approved or not. */
+export interface SessionActor extends Actor {
+  readonly situacao: 'ativo' | 'aguardando' | 'bloqueado';
+}
+
+/** What the HTTP layer hands to the gate for each request. */
+export interface RequestContext {
+  readonly pool: Kysely<DB>;
+  readonly session: SessionActor | null;
+  readonly idempotencyKey: string | undefined;
+  readonly clock: () => Date;
+  readonly onUnexpected: (error: unknown, operation: string) => void;
+}
+
+const ANYONE: Actor = { id: '00000000-0000-0000-0000-000000000000', nome_completo: '', permissoes: new Set(), filiais: [] };
+const RETRIES = 4;
+
+function requireActor(session: SessionActor | null, access: OperationMeta['permission']): Actor {
+  if (access === 'public') return session ?? ANYONE;
+  if (!session || session.situacao === 'bloqueado') throw new DomainError(platformErrors.NAO_AUTENTICADO);
+  if (session.situacao === 'aguardando') throw new DomainError(platformErrors.AGUARDANDO_APROVACAO);
+  if (access !== 'session' && !hasPermission(session.permissoes, access)) throw new DomainError(platformErrors.SEM_PERMISSAO);
+  return session;
+}
+
+/** Throws unless the person may act on the branch. Null means no branch and is left to the operation. */
+export function assertBranch(user: Actor, filial_id: string | null | undefined): void {
+  if (filial_id && user.filiais !== null && !user.filiais.includes(filial_id)) {
+    throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
+  }
+}
+
+async function checkBranch(ctx: Contexto, scope: BranchScope, input: unknown): Promise<void> {
+  if (ctx.user.filiais === null || scope.kind === 'none' || scope.kind === 'filter') return;
+  const fields = (input ?? {}) as Record<string, string | null | undefined>;
+  if (scope.kind === 'input') {
+    for (const field of scope.fields) assertBranch(ctx.user, fields[field]);
+    return;
+  }
+  const id = fields['id'] ?? null;
+  const owner =
+    scope.table === 'ordens_servico_itens'
+      ? sql`ordens_servico where id = (select ordem_servico_id from ordens_servico_itens where id = ${id})`
+      : sql`${sql.table(scope.table)} where id = ${id}`;
+  const found = await sql<{ filial_id: string }>`select filial_id from ${owner}`.execute(ctx.db);
+  if (!found.rows[0]) throw new DomainError(platformErrors.NAO_ENCONTRADO);
+  assertBranch(ctx.user, found.rows[0].filial_id);
+}
+
+/** Runs a write in one transaction, again when PostgreSQL chose it as the victim of a conflict. */
+async function inTransaction<T>(pool: Kysely<DB>, write: (db: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await pool.transaction().execute(write);
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      if (attempt > RETRIES || (code !== '40001' && code !== '40P01')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+const builder = os.$context<RequestContext>();
+
+const authorise = builder.middleware(async ({ context, next, procedure, path }) => {
+  const meta = procedure['~orpc'].meta as OperationMeta;
+  try {
+    const user = requireActor(context.session, meta.permission);
+    const acting: Contexto = { db: context.pool, user, agora: context.clock(), operacao_id: newId() };
+    return await next({ context: acting });
+  } catch (error) {
+    throw toORPCError(error, meta.errors, (unexpected) => context.onUnexpected(unexpected, path.join('.')));
+  }
+});
+
+const transact = os
+  .$context<RequestContext & Contexto>()
+  .middleware(async ({ context, next, procedure, path }, input, output) => {
+    const meta = procedure['~orpc'].meta as OperationMeta;
+    await checkBranch(context, meta.branch, input);
+    if (meta.kind === 'query') return next();
+    return inTransaction(context.pool, async (db) => {
+      const writing: Contexto = { db, user: context.user, agora: context.agora, operacao_id: context.operacao_id };
+      const chave = context.idempotencyKey;
+      if (chave !== undefined) {
+        const first = await claimKey(writing, { chave, operacao: path.join('.'), entrada: input });
+        if (first) return output(first.resultado);
+      }
+      const result = await next({ context: writing });
+      if (chave !== undefined) await keepResult(writing, chave, result.output);
+      return result;
+    });
+  });
+
+/** Starts the implementation of a slice's contract behind the gate: `guard(contract).list.handler(({ context, input }) => …)`. */
+export function guard<T extends Record<string, AnyContractProcedure>>(contract: T) {
+  // Index -1 + two middlewares: the input is parsed after the permission check and before the transaction.
+  const guarded = implement<Record<string, AnyContractProcedure>>(contract)
+    .$context<RequestContext>()
+    .$config({ initialInputValidationIndex: -1 })
+    .use(authorise)
+    .use(transact);
+  return guarded as unknown as ImplementerInternalWithMiddlewares<T, RequestContext, RequestContext & Contexto>;
+}
+
+const CONNECTION_CODES = /^(08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
+
+function fromPostgres(error: { code?: string; constraint?: string }, errors: readonly ErrorDefinition[]): ErrorDefinition | null {
+  const named = error.constraint && errors.find((entry) => entry.constraint === error.constraint);
+  if (named) return named;
+  const code = error.code ?? '';
+  if (code === '22003') return platformErrors.VALOR_FORA_DO_LIMITE;
+  if (code === '22021' || code === '22P05') return platformErrors.DADOS_INVALIDOS; // a NUL character in a text
+  if (code === '23503') return platformErrors.REFERENCIA_INVALIDA;
+  if (code === '57014' || code === '55P03' || code === '40001' || code === '40P01' || CONNECTION_CODES.test(code)) {
+    return platformErrors.INDISPONIVEL;
+  }
+  return null;
+}
+
+function toORPCError(error: unknown, errors: readonly ErrorDefinition[], onUnexpected: (error: unknown) => void): ORPCError<string, unknown> {
+  if (error instanceof DomainError) return answer(error.definition, error.data, error);
+  if (error instanceof ORPCError) {
+    const issues = (error.data as { issues?: { message: string }[] } | undefined)?.issues;
+    if (error.code !== 'BAD_REQUEST' || !issues) return error;
+    const first = { ...platformErrors.DADOS_INVALIDOS, message: issues[0]?.message ?? platformErrors.DADOS_INVALIDOS.message };
+    return answer(first, { issues }, error);
+  }
+  const known = fromPostgres(error as { code?: string; constraint?: string }, errors);
+  if (known) return answer(known, undefined, error);
+  onUnexpected(error);
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Erro inesperado', cause: error });
+}
+
+function answer(definition: ErrorDefinition, data: ErrorData | undefined, cause: unknown): ORPCError<string, unknown> {
+  const { code, kind, message } = definition;
+  return new ORPCError(code, { status: ERROR_KINDS[kind], message, data, cause, defined: true });
+}

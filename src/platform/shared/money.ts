@@ -1,0 +1,99 @@
+/**
+ * The only arithmetic on money and quantities: exact decimals over bigint, decimal text in and out ('1234.50').
+ * Money has 2 decimals, quantities up to 4. Never a binary floating point number.
+ */
+const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** Decimal text ('12', '12.3', '-0.50') as an integer count of 10^-scale. Digits beyond the scale round half up (away from zero). */
+export function toUnits(text: string, scale: number): bigint {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) throw new RangeError(`not a decimal: ${text}`);
+  const [, sign, whole = '0', fraction = ''] = match;
+  const kept = fraction.slice(0, scale).padEnd(scale, '0');
+  const roundUp = (fraction[scale] ?? '0') >= '5' ? 1n : 0n;
+  const units = BigInt(whole + kept) + roundUp;
+  return sign ? -units : units;
+}
+
+export function fromUnits(units: bigint, scale: number): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const sign = units < 0n ? '-' : '';
+  return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+function divideHalfUp(value: bigint, divisor: bigint): bigint {
+  const half = divisor / 2n;
+  return value < 0n ? -((-value + half) / divisor) : (value + half) / divisor;
+}
+
+/** Line total in reais: quantity × unit value − discount, rounded half up to the cent. */
+export function lineTotal(quantidade: string, valorUnitario: string, desconto = '0'): string {
+  const cents = divideHalfUp(toUnits(quantidade, 4) * toUnits(valorUnitario, 2), 10_000n) - toUnits(desconto, 2);
+  return fromUnits(cents, 2);
+}
+
+export function sumMoney(values: Iterable<string>): string {
+  let cents = 0n;
+  for (const value of values) cents += toUnits(value, 2);
+  return fromUnits(cents, 2);
+}
+
+export function subtractMoney(a: string, b: string): string {
+  return fromUnits(toUnits(a, 2) - toUnits(b, 2), 2);
+}
+
+/** part ÷ whole in percent with one decimal, half up ('33.3'); '0.0' when whole is zero. */
+export function percent(part: string, whole: string): string {
+  const divisor = toUnits(whole, 4);
+  return divisor === 0n ? '0.0' : fromUnits(divideHalfUp(toUnits(part, 4) * 1000n, divisor), 1);
+}
+
+export function addQuantity(a: string, b: string): string {
+  return fromUnits(toUnits(a, 4) + toUnits(b, 4), 4);
+}
+
+export function subtractQuantity(a: string, b: string): string {
+  return fromUnits(toUnits(a, 4) - toUnits(b, 4), 4);
+}
+
+/** Negative, zero or positive, as sort functions want it. */
+export function compareDecimal(a: string, b: string): number {
+  const difference = toUnits(a, 6) - toUnits(b, 6);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+export function isZero(text: string): boolean {
+  return toUnits(text, 6) === 0n;
+}
+
+/** 'R$ 1.234,50', with an ordinary blank after the symbol and never a negative zero. */
+export function formatBRL(text: string): string {
+  const cents = toUnits(text, 2);
+  const formatted = BRL.format(fromUnits(cents, 2) as unknown as number);
+  return formatted.replaceAll('\u00a0', ' ');
+}
+
+/** '2', '1,5', '1.234,25': at most 4 decimals, without trailing zeros. */
+export function formatQuantity(text: string): string {
+  const [whole = '0', fraction = ''] = fromUnits(toUnits(text, 4), 4).split('.');
+  const sign = whole.startsWith('-') ? '-' : '';
+  const grouped = whole.replace('-', '').replace(/\B(?=(\d{3})+$)/g, '.');
+  const decimals = fraction.replace(/0+$/, '');
+  return sign + grouped + (decimals ? `,${decimals}` : '');
+}
+
+/**
+ * What a person typed, as decimal text: '1.234,5' → '1234.5', '1.500' → '1500', '1,5' → '1.5', '1.5' → '1.5'.
+ * A dot groups thousands only when exactly three digits follow each one; otherwise it is the decimal mark. Null when it is no number.
+ */
+export function parseDecimal(typed: string): string | null {
+  const text = typed.replace(/^R\$/, '').replace(/\s/g, '');
+  if (!/^-?[\d.,]*\d[\d.,]*$/.test(text)) return null;
+  const normal = text.includes(',')
+    ? text.replaceAll('.', '').replace(',', '.')
+    : /^-?\d{1,3}(\.\d{3})+$/.test(text)
+      ? text.replaceAll('.', '')
+      : text;
+  const padded = normal.replace(/^(-?)\./, '$10.').replace(/\.$/, '');
+  return /^-?\d+(\.\d+)?$/.test(padded) ? padded.replace(/^(-?)0+(?=\d)/, '$1') : null;
+}

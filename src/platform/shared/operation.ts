@@ -1,0 +1,128 @@
+/**
+ * How a contract declares an operation: one `query` (reads) or `command` (writes) with everything the gate enforces:
+ * permission, branch scope, idempotency, and the errors it may answer with. A test fails for one that does not.
+ */
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { ERROR_KINDS, type ErrorDefinition, platformErrors } from './errors.ts';
+import type { Permissao } from './permissions.ts';
+
+/**
+ * Which branch an operation touches, checked for people limited to some branches:
+ * - input: the named input fields hold branch ids, each must be theirs (null fields are skipped);
+ * - record: `input.id` is a row of this table, whose filial_id must be theirs;
+ * - filter: the operation itself narrows what it reads to their branches (`ctx.user.filiais`);
+ * - none: the data belongs to the whole company.
+ */
+export type BranchScope =
+  | { readonly kind: 'input'; readonly fields: readonly string[] }
+  | { readonly kind: 'record'; readonly table: 'clientes' | 'ordens_servico' | 'ordens_servico_itens' | 'vendas_diretas' }
+  | { readonly kind: 'filter' }
+  | { readonly kind: 'none' };
+
+export const branch = {
+  input: (...fields: readonly [string, ...string[]]): BranchScope => ({ kind: 'input', fields }),
+  record: (table: Extract<BranchScope, { kind: 'record' }>['table']): BranchScope => ({ kind: 'record', table }),
+  filter: { kind: 'filter' },
+  none: { kind: 'none' },
+} as const;
+
+/** 'public' needs no session; 'session' any signed-in and approved person. */
+export type Access = Permissao | 'public' | 'session';
+
+export interface OperationMeta {
+  readonly kind: 'query' | 'command';
+  readonly permission: Access;
+  readonly branch: BranchScope;
+  readonly idempotent: boolean;
+  readonly errors: readonly ErrorDefinition[];
+}
+
+interface OperationOptions {
+  /** REST path below /api, named after the table and the shop's verb: '/ordens_servico/{id}/faturar'. */
+  path: `/${string}`;
+  summary: string;
+  permission: Access;
+  branch: BranchScope;
+  errors?: readonly ErrorDefinition[];
+}
+
+const base = oc.$meta<Partial<OperationMeta>>({});
+
+function declare(meta: OperationMeta, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', options: OperationOptions) {
+  const errorMap = Object.fromEntries(
+    [...Object.values(platformErrors), ...meta.errors].map((error) => [
+      error.code,
+      { status: ERROR_KINDS[error.kind], message: error.message },
+    ]),
+  );
+  return base
+    .meta(meta)
+    .errors(errorMap)
+    .route({ method, path: options.path, summary: options.summary, tags: [options.path.split('/')[1] ?? ''] });
+}
+
+export function query(options: OperationOptions) {
+  const { permission, branch: scope, errors = [] } = options;
+  return declare({ kind: 'query', permission, branch: scope, idempotent: true, errors }, 'GET', options);
+}
+
+export function command(options: OperationOptions & { method?: 'POST' | 'PATCH' | 'DELETE' }) {
+  const { permission, branch: scope, errors = [], method = 'POST' } = options;
+  return declare({ kind: 'command', permission, branch: scope, idempotent: true, errors }, method, options);
+}
+
+// Shapes that every contract shares ---------------------------------------------------------------------------------
+
+export const idSchema = z.uuid({ message: 'Identificador inválido' });
+export const idInput = z.object({ id: idSchema });
+/** The version that the person edited; the second of two editors is told. */
+export const versaoSchema = z.int().positive();
+
+/** Cursor paging: `cursor` is what a page's `proximo`/`anterior`, or the words 'ultima', gave. */
+export const paginaInput = z.object({
+  busca: z.string().trim().max(100).optional(),
+  limite: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: z.string().max(1000).optional(),
+});
+export type PaginaInput = z.infer<typeof paginaInput>;
+
+export function paginaDe<T extends z.ZodType>(item: T) {
+  return z.object({
+    itens: z.array(item),
+    /** Exact up to 10,000; above it stays at 10,000 and `ha_mais_que_total` is true ('mais de 10.000'). */
+    total: z.int(),
+    ha_mais_que_total: z.boolean(),
+    proximo: z.string().nullable(),
+    anterior: z.string().nullable(),
+  });
+}
+
+export interface Pagina<T> {
+  itens: T[];
+  total: number;
+  ha_mais_que_total: boolean;
+  proximo: string | null;
+  anterior: string | null;
+}
+
+/** Text a person typed: trimmed; '' becomes null. */
+export const textoOpcional = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use no máximo ${max} caracteres`)
+    .nullish()
+    .transform((text) => text || null);
+
+const decimal = (scale: number, max: string, mensagem: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,${max.length}}(\\.\\d{1,${scale}})?$`), mensagem);
+
+/** Reais as decimal text, 0 to 9999999999.99 ('1234.50'). */
+export const dinheiroSchema = decimal(2, '9999999999', 'Valor inválido');
+/** Quantity as decimal text, up to 2 decimals, 0 to 9999999.99. */
+export const quantidadeSchema = decimal(2, '9999999', 'Quantidade inválida');
+/** Whole quantity of order and sale lines, 1 to 999999, as decimal text. */
+export const quantidadeInteiraSchema = z.string().regex(/^[1-9]\d{0,5}$/, 'Quantidade deve ser um número inteiro a partir de 1');

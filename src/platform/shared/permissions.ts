@@ -1,0 +1,19 @@
+/** The closed list of permissions, 'modulo:acao'. A role is a set of them; '*' stands for all. */
+export const PERMISSOES = [
+  'clientes:ver', 'clientes:editar', 'clientes:excluir',
+  'fornecedores:ver', 'fornecedores:editar', 'fornecedores:excluir',
+  'filiais:ver', 'filiais:editar', 'filiais:excluir',
+  'produtos_servicos:ver', 'produtos_servicos:editar', 'produtos_servicos:excluir', 'produtos_servicos:custo',
+  'movimentacoes:ver', 'movimentacoes:editar', 'movimentacoes:estornar',
+  'ordens_servico:ver', 'ordens_servico:editar', 'ordens_servico:excluir', 'ordens_servico:faturar', 'ordens_servico:estornar',
+  'vendas:ver', 'vendas:editar',
+  'usuarios:ver', 'usuarios:editar',
+] as const; // biome-ignore format: one module a line
+
+export type Permissao = (typeof PERMISSOES)[number];
+
+export const TODAS_PERMISSOES = '*';
+
+export function hasPermission(granted: ReadonlySet<string>, needed: Permissao): boolean {
+  return granted.has(TODAS_PERMISSOES) || granted.has(needed);
+}
