@@ -1,0 +1,93 @@
+// Who is signed in, and the texts of signing in and up (spec §§ 5, 8). Signing in, up and out themselves are plain HTTP
+// under /api/auth (auth.routes.ts), since they set cookies.
+
+import { z } from 'zod';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { branch, idSchema, query } from '#platform/shared/operation.ts';
+
+export const SENHA_MINIMA = 6;
+export const CARGO_PADRAO = 'Atendente';
+
+/** aberto: in at once; aprovacao: an administrator lets each person in; convite: nobody signs up alone. */
+export const MODOS_CADASTRO = ['aberto', 'aprovacao', 'convite'] as const;
+export type ModoCadastro = (typeof MODOS_CADASTRO)[number];
+
+export const SITUACOES_USUARIO = ['ativo', 'aguardando', 'bloqueado'] as const;
+export type SituacaoUsuario = (typeof SITUACOES_USUARIO)[number];
+
+export const authErrors = defineErrors({
+  CREDENCIAIS_INVALIDAS: { kind: 'unauthenticated', message: 'Email ou senha incorretos' },
+  EMAIL_JA_CADASTRADO: { kind: 'unprocessable', message: 'Este email já está cadastrado' },
+  CADASTRO_POR_CONVITE: {
+    kind: 'forbidden',
+    message: 'O cadastro é feito somente por convite. Peça acesso a um administrador',
+  },
+  SENHA_MUITO_COMUM: {
+    kind: 'invalid',
+    message: 'Esta senha é muito comum e seria adivinhada com facilidade. Escolha outra',
+  },
+  USUARIO_BLOQUEADO: { kind: 'forbidden', message: 'Seu acesso está bloqueado. Fale com um administrador' },
+  ERRO_AO_PROCESSAR: { kind: 'invalid', message: 'Erro ao processar solicitação' },
+});
+
+/** Shown after a sign-up that a common password did not stop. */
+export const AVISO_SENHA_COMUM = 'Atenção: esta senha é muito comum e seria adivinhada com facilidade';
+
+const email = z
+  .string('Informe o email')
+  .trim()
+  .min(1, 'Informe o email')
+  .max(254, 'Use no máximo 254 caracteres no email')
+  .pipe(z.email('Informe um email válido'));
+const semNulo = (texto: string) => !texto.includes('\u0000');
+
+export const cadastrarInput = z.object({
+  nome_completo: z
+    .string('Nome completo é obrigatório')
+    .trim()
+    .min(1, 'Nome completo é obrigatório')
+    .max(200, 'Use no máximo 200 caracteres no nome')
+    .refine(semNulo, 'Nome completo inválido'),
+  email,
+  password: z
+    .string('Informe a senha')
+    .min(SENHA_MINIMA, `A senha deve ter no mínimo ${SENHA_MINIMA} caracteres`)
+    .max(128, 'Use no máximo 128 caracteres na senha'),
+  cargo: z
+    .string()
+    .trim()
+    .max(100, 'Use no máximo 100 caracteres no cargo')
+    .refine(semNulo, 'Cargo inválido')
+    .nullish()
+    .transform((cargo) => cargo || CARGO_PADRAO),
+});
+export type CadastrarInput = z.infer<typeof cadastrarInput>;
+
+export const entrarInput = z.object({
+  email,
+  password: z.string('Informe a senha').min(1, 'Informe a senha').max(128, authErrors.CREDENCIAIS_INVALIDAS.message),
+});
+export type EntrarInput = z.infer<typeof entrarInput>;
+
+export const sessaoSchema = z.object({
+  id: idSchema,
+  nome_completo: z.string(),
+  email: z.string(),
+  cargo: z.string(),
+  papel: z.object({ id: z.string(), nome: z.string() }),
+  permissoes: z.array(z.string()),
+  /** Branch ids the person is limited to; null: every branch. */
+  filiais: z.array(idSchema).nullable(),
+  situacao: z.enum(['ativo', 'aguardando']),
+});
+export type Sessao = z.infer<typeof sessaoSchema>;
+
+export const authContract = {
+  /** The signed-in person, waiting ones too; null without a session. */
+  sessao: query({
+    path: '/sessao',
+    summary: 'Quem está autenticado',
+    permission: 'public',
+    branch: branch.none,
+  }).output(sessaoSchema.nullable()),
+};

@@ -1,0 +1,52 @@
+// Which requests are served at all, before anything looks at the session. Two dangers: a page of another site that makes
+// the person's browser send requests here (the cookie goes with them), and, while anyone may sign up because only this
+// machine can reach the program, a tunnel, a proxy or a rebound name that lets the outside in.
+
+export type OriginConfig = {
+  /** The public address, or null while there is none. */
+  baseUrl: string | null;
+  /** Anyone may sign up because the program listens on loopback only (decisions § 6). */
+  loopbackOnly: boolean;
+};
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const FORWARDING_HEADERS = [
+  'forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-server', 'x-real-ip',
+  'x-original-host', 'true-client-ip', 'cf-connecting-ip', 'x-client-ip',
+];
+
+/** Null if the request may be served, else the reason (for a 403) in Portuguese. */
+export function refuseOrigin(request: { method: string; headers: Headers }, config: OriginConfig): string | null {
+  const { method, headers } = request;
+  const host = headers.get('host') ?? '';
+  const origin = headers.get('origin');
+
+  if (config.loopbackOnly) {
+    if (FORWARDING_HEADERS.some((name) => headers.has(name))) {
+      return 'Este endereço só atende este computador. Para usar atrás de um proxy, defina BASE_URL.';
+    }
+    if (!isLoopback(host) || (origin !== null && !isLoopback(hostOf(origin)))) {
+      return 'Este endereço só atende este computador. Para usar em rede, defina HOST ou BASE_URL.';
+    }
+  }
+  if (SAFE_METHODS.has(method)) return null;
+  if (origin !== null) return isOwnOrigin(origin, host, config.baseUrl) ? null : 'Origem não permitida';
+  const site = headers.get('sec-fetch-site');
+  return site === null || site === 'same-origin' || site === 'none' ? null : 'Origem não permitida';
+}
+
+function isOwnOrigin(origin: string, host: string, baseUrl: string | null): boolean {
+  if (baseUrl !== null) return origin === new URL(baseUrl).origin;
+  const originHost = hostOf(origin);
+  return originHost !== '' && originHost === host.toLowerCase();
+}
+
+/** The host with its port, as a Host header would say it; '' for 'null' and anything that is no web address. */
+function hostOf(origin: string): string {
+  const url = URL.parse(origin);
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.host : '';
+}
+
+function isLoopback(host: string): boolean {
+  return /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(host);
+}
