@@ -41,31 +41,43 @@ const email = z
   .pipe(z.email('Informe um email válido'));
 const semNulo = (texto: string) => !texto.includes('\u0000');
 
-export const cadastrarInput = z.object({
-  nome_completo: z
-    .string('Nome completo é obrigatório')
-    .trim()
-    .min(1, 'Nome completo é obrigatório')
-    .max(200, 'Use no máximo 200 caracteres no nome')
-    .refine(semNulo, 'Nome completo inválido'),
-  email,
-  password: z
-    .string('Informe a senha')
-    .min(SENHA_MINIMA, `A senha deve ter no mínimo ${SENHA_MINIMA} caracteres`)
-    .max(128, 'Use no máximo 128 caracteres na senha'),
-  cargo: z
-    .string()
-    .trim()
-    .max(100, 'Use no máximo 100 caracteres no cargo')
-    .refine(semNulo, 'Cargo inválido')
-    .nullish()
-    .transform((cargo) => cargo || CARGO_PADRAO),
-});
+/** better-auth's own clients call the name `name`. */
+const comNome = (corpo: unknown) =>
+  typeof corpo === 'object' && corpo !== null && 'name' in corpo
+    ? { nome_completo: corpo.name, ...corpo }
+    : corpo;
+
+export const cadastrarInput = z.preprocess(
+  comNome,
+  z.object({
+    nome_completo: z
+      .string('Nome completo é obrigatório')
+      .trim()
+      .min(1, 'Nome completo é obrigatório')
+      .max(200, 'Use no máximo 200 caracteres no nome')
+      .refine(semNulo, 'Nome completo inválido'),
+    email,
+    password: z
+      .string('Informe a senha')
+      .min(SENHA_MINIMA, `A senha deve ter no mínimo ${SENHA_MINIMA} caracteres`)
+      .max(128, 'Use no máximo 128 caracteres na senha'),
+    cargo: z
+      .string()
+      .trim()
+      .max(100, 'Use no máximo 100 caracteres no cargo')
+      .refine(semNulo, 'Cargo inválido')
+      .nullish()
+      .transform((cargo) => cargo || CARGO_PADRAO),
+  }),
+);
 export type CadastrarInput = z.infer<typeof cadastrarInput>;
 
 export const entrarInput = z.object({
   email,
-  password: z.string('Informe a senha').min(1, 'Informe a senha').max(128, authErrors.CREDENCIAIS_INVALIDAS.message),
+  password: z
+    .string('Informe a senha')
+    .min(1, 'Informe a senha')
+    .max(128, authErrors.CREDENCIAIS_INVALIDAS.message),
 });
 export type EntrarInput = z.infer<typeof entrarInput>;
 

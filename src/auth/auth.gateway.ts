@@ -3,7 +3,7 @@
 // instance bound to the caller's transaction, so that account, session, profile and audit stand or fall together.
 
 import { betterAuth } from 'better-auth';
-import { APIError, isAPIError } from 'better-auth/api';
+import { type APIError, isAPIError } from 'better-auth/api';
 import { hashPassword } from 'better-auth/crypto';
 import type { Db } from '#platform/server/context.ts';
 import { DURACAO_SESSAO, sessionCookieName } from '#platform/server/session.ts';
@@ -44,7 +44,13 @@ export function betterAuthOptions(db: Db, config: GatewayConfig) {
     },
     session: {
       modelName: 'sessoes',
-      fields: { userId: 'usuario_id', expiresAt: 'expira_em', ipAddress: 'endereco_ip', userAgent: 'agente', ...datas },
+      fields: {
+        userId: 'usuario_id',
+        expiresAt: 'expira_em',
+        ipAddress: 'endereco_ip',
+        userAgent: 'agente',
+        ...datas,
+      },
       expiresIn: DURACAO_COOKIE_SEGUNDOS,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },

@@ -1,22 +1,47 @@
-// Signing in, up and out under /api/auth: plain HTTP, because they set the session's cookie. Every answer is JSON; a
+// The current session as an operation, and signing in, up and out under /api/auth: plain HTTP, because they set the session's cookie. Every answer is JSON; a
 // refusal is { code, message } with the text that the screen shows.
 
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { guard } from '#platform/server/gate.ts';
 import type { DB } from '#platform/server/schema.gen.ts';
 import { DomainError, ERROR_KINDS, platformErrors } from '#platform/shared/errors.ts';
 import {
   AVISO_SENHA_COMUM,
+  authContract,
   authErrors,
   cadastrarInput,
   entrarInput,
   type ModoCadastro,
 } from './auth.contract.ts';
-import { type Cliente, type Emitido, encerrarSessao, type GatewayConfig, iniciarSessao } from './auth.gateway.ts';
-import { enderecoDeRede, type Limite, limites } from './auth.rules.ts';
-import { contar, deleteLimitesVencidos, deleteSessoesVencidas, esperaDe, findSituacao, zerar } from './auth.sql.ts';
+import {
+  type Cliente,
+  type Emitido,
+  encerrarSessao,
+  type GatewayConfig,
+  iniciarSessao,
+} from './auth.gateway.ts';
+import { type Limite, limites } from './auth.rules.ts';
+import {
+  contar,
+  deleteLimitesVencidos,
+  deleteSessoesVencidas,
+  esperaDe,
+  findSituacao,
+  zerar,
+} from './auth.sql.ts';
 import { cadastrar } from './cadastrar.command.ts';
 import { senhaComum } from './senhas_comuns.rules.ts';
+
+const operacoes = guard(authContract);
+
+export const authRouter = {
+  sessao: operacoes.sessao.handler(({ context: { session } }) => {
+    if (!session) return null;
+    const { session_id: _, permissoes, ...pessoa } = session;
+    return { ...pessoa, permissoes: [...permissoes] };
+  }),
+};
 
 export type AuthConfig = GatewayConfig & {
   cadastro: ModoCadastro;
@@ -33,22 +58,31 @@ export function createAuthHandler(db: Kysely<DB>, config: AuthConfig): AuthHandl
   const rotas: Record<string, (request: Request, cliente: Cliente) => Promise<Response>> = {
     'POST /api/auth/sign-up/email': (request, cliente) => postCadastrar(db, config, request, cliente),
     'POST /api/auth/sign-in/email': (request, cliente) => postEntrar(db, config, request, cliente),
-    'POST /api/auth/sign-out': async (_, cliente) => json({ success: true }, await encerrarSessao(db, config, cliente)),
+    'POST /api/auth/sign-out': async (_, cliente) =>
+      json({ success: true }, await encerrarSessao(db, config, cliente)),
   };
   return async (request, endereco) => {
     const rota = rotas[`${request.method} ${new URL(request.url).pathname}`];
     try {
       if (!rota) throw new DomainError(platformErrors.NAO_ENCONTRADO);
-      return await rota(request, { headers: request.headers, endereco: enderecoDeRede(endereco) });
+      return await rota(request, { headers: request.headers, endereco });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { code, kind, message } = error.definition;
-      return Response.json({ code, message }, { status: ERROR_KINDS[kind], headers: { 'cache-control': 'no-store' } });
+      return Response.json(
+        { code, message },
+        { status: ERROR_KINDS[kind], headers: { 'cache-control': 'no-store' } },
+      );
     }
   };
 }
 
-async function postCadastrar(db: Kysely<DB>, config: AuthConfig, request: Request, cliente: Cliente): Promise<Response> {
+async function postCadastrar(
+  db: Kysely<DB>,
+  config: AuthConfig,
+  request: Request,
+  cliente: Cliente,
+): Promise<Response> {
   const input = await readBody(request, cadastrarInput);
   const comum = senhaComum(input.password, input);
   if (comum && config.recusarSenhaComum) throw new DomainError(authErrors.SENHA_MUITO_COMUM);
@@ -61,7 +95,12 @@ async function postCadastrar(db: Kysely<DB>, config: AuthConfig, request: Reques
 }
 
 /** Only failures are counted. A right password is refused, too, while a limit is reached: else limiting would not limit. */
-async function postEntrar(db: Kysely<DB>, config: AuthConfig, request: Request, cliente: Cliente): Promise<Response> {
+async function postEntrar(
+  db: Kysely<DB>,
+  config: AuthConfig,
+  request: Request,
+  cliente: Cliente,
+): Promise<Response> {
   const input = await readBody(request, entrarInput);
   const falhas = [limites.falhasDaConta(input.email), limites.falhasDoEndereco(cliente.endereco)];
   await exigirDentroDoLimite(db, falhas, new Date());
@@ -70,7 +109,8 @@ async function postEntrar(db: Kysely<DB>, config: AuthConfig, request: Request, 
     emitido = await iniciarSessao(db, config, input, cliente, async (usuario_id) => {
       // Again, since other guesses may have failed while this one was being verified.
       await exigirDentroDoLimite(db, falhas, new Date());
-      if ((await findSituacao(db, usuario_id)) === 'bloqueado') throw new DomainError(authErrors.USUARIO_BLOQUEADO);
+      if ((await findSituacao(db, usuario_id)) === 'bloqueado')
+        throw new DomainError(authErrors.USUARIO_BLOQUEADO);
     });
   } catch (error) {
     if (error instanceof DomainError && error.definition === authErrors.CREDENCIAIS_INVALIDAS) {
@@ -91,7 +131,10 @@ async function exigirDentroDoLimite(db: Kysely<DB>, todos: Limite[], agora: Date
     if (espera === null) continue;
     const minutos = Math.ceil(espera / 60);
     const quando = minutos === 1 ? '1 minuto' : `${minutos} minutos`;
-    throw new DomainError({ ...platformErrors.MUITAS_TENTATIVAS, message: `Muitas tentativas. Tente de novo em ${quando}` });
+    throw new DomainError({
+      ...platformErrors.MUITAS_TENTATIVAS,
+      message: `Muitas tentativas. Tente de novo em ${quando}`,
+    });
   }
 }
 

@@ -16,13 +16,25 @@ export function acessoInicial(primeiraConta: boolean, cadastro: ModoCadastro): A
 export type Limite = { chave: string; maximo: number; segundos: number };
 
 export const limites = {
-  falhasDaConta: (email: string): Limite => ({ chave: `conta:${email.toLowerCase()}`, maximo: 10, segundos: 15 * 60 }),
-  falhasDoEndereco: (endereco: string): Limite => ({ chave: `entrar:${endereco}`, maximo: 100, segundos: 60 * 60 }),
-  cadastrosDoEndereco: (endereco: string): Limite => ({ chave: `cadastrar:${endereco}`, maximo: 30, segundos: 60 * 60 }),
+  falhasDaConta: (email: string): Limite => ({
+    chave: `conta:${email.toLowerCase()}`,
+    maximo: 10,
+    segundos: 15 * 60,
+  }),
+  falhasDoEndereco: (endereco: string): Limite => ({
+    chave: `entrar:${redeDe(endereco)}`,
+    maximo: 100,
+    segundos: 60 * 60,
+  }),
+  cadastrosDoEndereco: (endereco: string): Limite => ({
+    chave: `cadastrar:${redeDe(endereco)}`,
+    maximo: 30,
+    segundos: 60 * 60,
+  }),
 };
 
 /** The address that limits count by: an IPv6 network (/64) is one household, not 2^64 of them. */
-export function enderecoDeRede(endereco: string): string {
+export function redeDe(endereco: string): string {
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(endereco)?.[1];
   if (ipv4 || !endereco.includes(':')) return ipv4 ?? endereco;
   const [inicio = '', fim = ''] = (endereco.split('%')[0] ?? '').toLowerCase().split('::');

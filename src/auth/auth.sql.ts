@@ -23,12 +23,20 @@ export async function insertProfile(
 }
 
 export async function findSituacao(db: Db, usuario_id: string): Promise<SituacaoUsuario | null> {
-  const profile = await db.selectFrom('profiles').select('situacao').where('id', '=', usuario_id).executeTakeFirst();
+  const profile = await db
+    .selectFrom('profiles')
+    .select('situacao')
+    .where('id', '=', usuario_id)
+    .executeTakeFirst();
   return (profile?.situacao ?? null) as SituacaoUsuario | null;
 }
 
 export async function deleteSessoesVencidas(db: Db, usuario_id: string, agora: Date): Promise<void> {
-  await db.deleteFrom('sessoes').where('usuario_id', '=', usuario_id).where('expira_em', '<=', agora).execute();
+  await db
+    .deleteFrom('sessoes')
+    .where('usuario_id', '=', usuario_id)
+    .where('expira_em', '<=', agora)
+    .execute();
 }
 
 // Limits: one row per key, a window that opens with its first count -----------------------------------------------

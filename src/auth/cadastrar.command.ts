@@ -8,7 +8,13 @@ import type { DB } from '#platform/server/schema.gen.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { authErrors, type CadastrarInput, type ModoCadastro } from './auth.contract.ts';
-import { type Cliente, criarConta, criptografarSenha, type Emitido, type GatewayConfig } from './auth.gateway.ts';
+import {
+  type Cliente,
+  criarConta,
+  criptografarSenha,
+  type Emitido,
+  type GatewayConfig,
+} from './auth.gateway.ts';
 import { acessoInicial } from './auth.rules.ts';
 import { existeConta, insertProfile, lockCadastro } from './auth.sql.ts';
 
@@ -19,19 +25,24 @@ export async function cadastrar(
   cliente: Cliente,
   agora: Date,
 ): Promise<Emitido> {
-  const { nome_completo, cargo, email, password } = input;
-  const hash = await criptografarSenha(password);
+  const { nome_completo, cargo } = input;
+  const hash = await criptografarSenha(input.password);
   return db.transaction().execute(async (trx) => {
     await lockCadastro(trx);
     const acesso = acessoInicial(!(await existeConta(trx)), config.cadastro);
     if (!acesso) throw new DomainError(authErrors.CADASTRO_POR_CONVITE);
-    const emitido = await criarConta(trx, config, { nome_completo, email, password, hash }, cliente);
-    const { id } = emitido.usuario;
+    const emitido = await criarConta(trx, config, { ...input, hash }, cliente);
+    const { id, email } = emitido.usuario;
     await insertProfile(trx, { id, nome_completo, cargo, ...acesso, criado_em: agora });
     const user = { id, nome_completo, permissoes: new Set<string>(), filiais: null };
     await recordAudit(
       { db: trx, user, agora, operacao_id: newId() },
-      { operacao: 'auth.cadastrar', tabela: 'profiles', registro_id: id, depois: { nome_completo, email, cargo, ...acesso } },
+      {
+        operacao: 'auth.cadastrar',
+        tabela: 'profiles',
+        registro_id: id,
+        depois: { nome_completo, email, cargo, ...acesso },
+      },
     );
     return emitido;
   });

@@ -37,29 +37,60 @@ const PALAVRAS = new Set(
     .split(/\s+/),
 );
 
-const FILEIRAS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'asdfghjklç', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb', 'q1w2e3r4t5y6u7i8o9p0', '1q2w3e4r5t6y7u8i9o0p', '147258369', '159753', '789456123'];
+const FILEIRAS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'asdfghjklç',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '147258369',
+  '159753',
+  '789456123',
+];
 const SEQUENCIAS = FILEIRAS.flatMap((fileira) => [fileira, [...fileira].reverse().join('')]);
 
-const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase();
+const semAcento = (texto: string) =>
+  texto
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
 
 /** Length of the shortest piece that, repeated, makes the whole text ('121212' → 2). */
 function periodo(texto: string): number {
   for (let tamanho = 1; tamanho < texto.length; tamanho++) {
-    if (texto === texto.slice(0, tamanho).repeat(Math.ceil(texto.length / tamanho)).slice(0, texto.length)) return tamanho;
+    if (
+      texto ===
+      texto
+        .slice(0, tamanho)
+        .repeat(Math.ceil(texto.length / tamanho))
+        .slice(0, texto.length)
+    )
+      return tamanho;
   }
   return texto.length;
 }
 
-const emSequencia = (texto: string) => texto.length >= 3 && SEQUENCIAS.some((sequencia) => sequencia.includes(texto));
+const emSequencia = (texto: string) =>
+  texto.length >= 3 && SEQUENCIAS.some((sequencia) => sequencia.includes(texto));
 
 /** A day, month and year in digits, or a year alone: birthdays are guessed early. */
-const pareceData = (texto: string) => /^(0?[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)?\d{2}$/.test(texto) || /^(19|20)\d{2}$/.test(texto);
+const pareceData = (texto: string) =>
+  /^(0?[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)?\d{2}$/.test(texto) || /^(19|20)\d{2}$/.test(texto);
 
 export function senhaComum(senha: string, pessoa: { email: string; nome_completo: string }): boolean {
   const texto = semAcento(senha);
-  const [, antes = '', miolo = '', depois = ''] = /^(\d*)(.*?)(\d*)$/s.exec(texto.replace(/[!@#$%&*?.\-_]+$/, '')) ?? [];
+  const [, antes = '', miolo = '', depois = ''] =
+    /^(\d*)(.*?)(\d*)$/s.exec(texto.replace(/[!@#$%&*?.\-_]+$/, '')) ?? [];
   const [conta = ''] = semAcento(pessoa.email).split('@');
-  const proprios = [conta, ...semAcento(pessoa.nome_completo).split(/\s+/), semAcento(pessoa.nome_completo).replace(/\s+/g, '')].filter((proprio) => proprio.length >= 3);
+  const proprios = [
+    conta,
+    ...semAcento(pessoa.nome_completo).split(/\s+/),
+    semAcento(pessoa.nome_completo).replace(/\s+/g, ''),
+  ].filter((proprio) => proprio.length >= 3);
   const palavra = (candidata: string) => PALAVRAS.has(candidata) || proprios.includes(candidata);
   const pedaco = texto.slice(0, periodo(texto));
 

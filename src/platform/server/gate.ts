@@ -12,16 +12,12 @@ import { hasPermission } from '#platform/shared/permissions.ts';
 import type { Actor, Contexto, Db } from './context.ts';
 import { claimKey, keepResult } from './idempotency.ts';
 import type { DB } from './schema.gen.ts';
-
-/** Who signed in, as the session says; approved or not. */
-export interface SessionActor extends Actor {
-  readonly situacao: 'ativo' | 'aguardando' | 'bloqueado';
-}
+import type { SessionUser } from './session.ts';
 
 /** What the HTTP layer hands to the gate for each request. */
 export interface RequestContext {
   readonly pool: Kysely<DB>;
-  readonly session: SessionActor | null;
+  readonly session: SessionUser | null;
   readonly idempotencyKey: string | undefined;
   readonly clock: () => Date;
   readonly onUnexpected: (error: unknown, operation: string) => void;
@@ -30,9 +26,9 @@ export interface RequestContext {
 const ANYONE: Actor = { id: '00000000-0000-0000-0000-000000000000', nome_completo: '', permissoes: new Set(), filiais: [] };
 const RETRIES = 4;
 
-function requireActor(session: SessionActor | null, access: OperationMeta['permission']): Actor {
+function requireActor(session: SessionUser | null, access: OperationMeta['permission']): Actor {
   if (access === 'public') return session ?? ANYONE;
-  if (!session || session.situacao === 'bloqueado') throw new DomainError(platformErrors.NAO_AUTENTICADO);
+  if (!session) throw new DomainError(platformErrors.NAO_AUTENTICADO);
   if (session.situacao === 'aguardando') throw new DomainError(platformErrors.AGUARDANDO_APROVACAO);
   if (access !== 'session' && !hasPermission(session.permissoes, access)) throw new DomainError(platformErrors.SEM_PERMISSAO);
   return session;

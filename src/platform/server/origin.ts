@@ -11,12 +11,24 @@ export type OriginConfig = {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const FORWARDING_HEADERS = [
-  'forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-server', 'x-real-ip',
-  'x-original-host', 'true-client-ip', 'cf-connecting-ip', 'x-client-ip',
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+  'x-original-host',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'x-client-ip',
 ];
 
 /** Null if the request may be served, else the reason (for a 403) in Portuguese. */
-export function refuseOrigin(request: { method: string; headers: Headers }, config: OriginConfig): string | null {
+export function refuseOrigin(
+  request: { method: string; headers: Headers },
+  config: OriginConfig,
+): string | null {
   const { method, headers } = request;
   const host = headers.get('host') ?? '';
   const origin = headers.get('origin');

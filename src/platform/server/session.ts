@@ -13,6 +13,7 @@ const PROLONGAR_APOS = DIA;
 
 export type SituacaoUsuario = 'ativo' | 'aguardando';
 
+/** The signed-in person: the gate's Actor and what the screens show. */
 export type SessionUser = {
   id: string;
   session_id: string;
@@ -20,7 +21,7 @@ export type SessionUser = {
   email: string;
   cargo: string;
   papel: { id: string; nome: string };
-  /** Empty while the person waits for approval. May hold '*', which means everything. */
+  /** Empty while the person waits for approval. A blocked person has no session at all. */
   permissoes: ReadonlySet<string>;
   /** null: every branch. */
   filiais: string[] | null;
@@ -88,7 +89,11 @@ type SessionRow = {
   filiais: string[] | null;
 };
 
-export function createSessionReader(config: { pool: pg.Pool; secret: string; secure: boolean }): SessionReader {
+export function createSessionReader(config: {
+  pool: pg.Pool;
+  secret: string;
+  secure: boolean;
+}): SessionReader {
   const { pool, secret } = config;
   const cookieName = sessionCookieName(secret, config.secure);
 
@@ -96,10 +101,15 @@ export function createSessionReader(config: { pool: pg.Pool; secret: string; sec
     const token = readSessionToken(headers, cookieName, secret);
     if (token === null) return null;
     const agora = new Date();
-    const { rows } = await pool.query<SessionRow>({ name: 'session', text: SELECT_SESSION, values: [token, agora] });
+    const { rows } = await pool.query<SessionRow>({
+      name: 'session',
+      text: SELECT_SESSION,
+      values: [token, agora],
+    });
     const row = rows[0];
     if (!row) return null;
-    if (agora.getTime() - row.atualizado_em.getTime() > PROLONGAR_APOS) await prolongSession(pool, row.session_id, agora);
+    if (agora.getTime() - row.atualizado_em.getTime() > PROLONGAR_APOS)
+      await prolongSession(pool, row.session_id, agora);
     return {
       id: row.id,
       session_id: row.session_id,
