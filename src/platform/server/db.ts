@@ -76,3 +76,22 @@ export function matchesSearch(column: Expression<string | null>, busca: string |
   const conditions = words.map((word) => sql`${column} like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`);
   return sql<SqlBool>`${sql.raw(SEARCH_MARK)} (${sql.join(conditions, sql` and `)})`;
 }
+
+/** Column types for `unnestRows`, in column order. */
+type ColumnTypes<Row> = { readonly [K in keyof Row]: 'uuid' | 'text' | 'numeric' | 'boolean' | 'timestamptz' };
+
+/**
+ * Rows as one set: `unnest($1::uuid[], $2::numeric[], …) with ordinality as nome(coluna, …, ordem)`. One statement text
+ * for any number of rows, so a document with many lines is one round trip.
+ */
+export function unnestRows<Row extends object>(alias: string, columns: ColumnTypes<Row>, rows: readonly Row[]): RawBuilder<unknown> {
+  const names = Object.keys(columns) as (keyof Row & string)[];
+  const arrays = names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(columns[name])}[]`);
+  return sql`unnest(${sql.join(arrays)}) with ordinality as ${sql.raw(alias)}(${sql.raw([...names, 'ordem'].join(', '))})`;
+}
+
+/** `insert into tabela (…) select … from unnest(…)`, in the given order; as a statement or as a CTE. */
+export function insertRows<Row extends object>(table: keyof DB & string, columns: ColumnTypes<Row>, rows: readonly Row[]): RawBuilder<unknown> {
+  const names = sql.raw(Object.keys(columns).join(', '));
+  return sql`insert into ${sql.table(table)} (${names}) select ${names} from ${unnestRows('linha', columns, rows)} order by linha.ordem`;
+}

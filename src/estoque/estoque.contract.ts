@@ -1,0 +1,45 @@
+/** The words of the stock ledger, shared by every slice that moves stock. The kernel has no operations of its own. */
+import { z } from 'zod';
+import { defineErrors } from '#platform/shared/errors.ts';
+
+export const TIPOS_MOVIMENTACAO = ['entrada', 'saida', 'transferencia', 'venda', 'ajuste'] as const;
+export type TipoMovimentacao = (typeof TIPOS_MOVIMENTACAO)[number];
+
+/** pendente: reserved by an order that was not billed. efetivada: posted. estornada: posted and undone. cancelada: never posted. */
+export const SITUACOES = ['pendente', 'efetivada', 'estornada', 'cancelada'] as const;
+export type Situacao = (typeof SITUACOES)[number];
+
+export const MOTIVOS_MOVIMENTACAO = ['manual', 'estoque_inicial', 'correcao_cadastro', 'ordem', 'venda_direta', 'estorno'] as const;
+export type MotivoMovimentacao = (typeof MOTIVOS_MOVIMENTACAO)[number];
+
+export const ORIGENS_VENDA = ['ordem', 'venda_direta', 'movimentacao', 'manual'] as const;
+export type OrigemVenda = (typeof ORIGENS_VENDA)[number];
+
+/** What happens when a decrease is larger than what is available (quantity less what other orders reserved). */
+export const POLITICAS_ESTOQUE = ['permitir', 'avisar', 'bloquear'] as const;
+export type PoliticaEstoque = (typeof POLITICAS_ESTOQUE)[number];
+
+/** Shown to the person after an operation that went through all the same. */
+export const avisoSchema = z.object({
+  codigo: z.enum(['SEM_REGISTRO', 'ESTOQUE_INSUFICIENTE']),
+  produto_id: z.string(),
+  mensagem: z.string(),
+});
+export type Aviso = z.infer<typeof avisoSchema>;
+
+export const estoqueErrors = defineErrors({
+  PRODUTO_NAO_ENCONTRADO: { kind: 'not_found', message: 'Produto não encontrado' },
+  PRODUTO_SEM_ESTOQUE: { kind: 'invalid', message: 'Serviços não têm estoque' },
+  ESTOQUE_INSUFICIENTE: { kind: 'conflict', message: 'Estoque insuficiente' },
+  MOVIMENTACAO_NAO_ENCONTRADA: { kind: 'not_found', message: 'Movimentação não encontrada' },
+  MOVIMENTACAO_JA_ESTORNADA: {
+    kind: 'conflict',
+    message: 'Esta movimentação já foi estornada',
+    constraint: 'movimentacoes_estoque_estorno_de_id_key',
+  },
+  ESTORNO_DE_ESTORNO: { kind: 'conflict', message: 'Um estorno não pode ser estornado' },
+  MOVIMENTACAO_NAO_EFETIVADA: {
+    kind: 'conflict',
+    message: 'Só movimentações efetivadas podem ser estornadas',
+  },
+});

@@ -1,0 +1,179 @@
+/**
+ * The ledger's rules, pure (spec § 4, decisions § 1). A movement posts what its type implies: entrada +destino;
+ * saida, venda −origem; transferencia both; ajuste nothing. A decrease where the branch has no stock record posts
+ * 0 and is marked `sem_registro`. A reversal posts the negation of what was really posted.
+ */
+import { DomainError } from '#platform/shared/errors.ts';
+import { addQuantity, compareDecimal, formatQuantity, fromUnits, subtractQuantity, toUnits } from '#platform/shared/money.ts';
+import { type Aviso, estoqueErrors, type PoliticaEstoque, type Situacao, type TipoMovimentacao } from './estoque.contract.ts';
+
+export interface Pontas {
+  tipo_movimentacao: TipoMovimentacao;
+  filial_origem_id: string | null;
+  filial_destino_id: string | null;
+  origem: string | null;
+  destino: string | null;
+}
+
+export interface Efeito {
+  filial_id: string;
+  /** Decimal text with sign. */
+  delta: string;
+}
+
+export function negate(quantidade: string): string {
+  return fromUnits(-toUnits(quantidade, 4), 4);
+}
+
+/** The balance changes a movement implies, before anyone looks at stock records. */
+export function efeitosDe(movimentacao: Pontas & { quantidade: string }): Efeito[] {
+  const { tipo_movimentacao, filial_origem_id, filial_destino_id, quantidade } = movimentacao;
+  const leaves = tipo_movimentacao === 'saida' || tipo_movimentacao === 'venda' || tipo_movimentacao === 'transferencia';
+  const arrives = tipo_movimentacao === 'entrada' || tipo_movimentacao === 'transferencia';
+  return [
+    ...(leaves && filial_origem_id ? [{ filial_id: filial_origem_id, delta: negate(quantidade) }] : []),
+    ...(arrives && filial_destino_id ? [{ filial_id: filial_destino_id, delta: addQuantity(quantidade, '0') }] : []),
+  ];
+}
+
+const TIPO_DO_ESTORNO = {
+  entrada: 'saida',
+  saida: 'entrada',
+  venda: 'entrada',
+  transferencia: 'transferencia',
+  ajuste: 'ajuste',
+} as const;
+
+/** Type and both ends turn: swapping the ends alone would undo nothing but a transfer. */
+export function estornoDe(movimentacao: Pontas): Pontas {
+  return {
+    tipo_movimentacao: TIPO_DO_ESTORNO[movimentacao.tipo_movimentacao],
+    filial_origem_id: movimentacao.filial_destino_id,
+    filial_destino_id: movimentacao.filial_origem_id,
+    origem: movimentacao.destino,
+    destino: movimentacao.origem,
+  };
+}
+
+/** Throws unless the movement may be reversed: posted, not yet reversed, not itself a reversal. */
+export function exigirEstornavel(movimentacao: { situacao: Situacao; estorno_de_id: string | null }): void {
+  if (movimentacao.estorno_de_id !== null) throw new DomainError(estoqueErrors.ESTORNO_DE_ESTORNO);
+  if (movimentacao.situacao === 'estornada') throw new DomainError(estoqueErrors.MOVIMENTACAO_JA_ESTORNADA);
+  if (movimentacao.situacao !== 'efetivada') throw new DomainError(estoqueErrors.MOVIMENTACAO_NAO_EFETIVADA);
+}
+
+/** A product in a branch as the locked rows say; `quantidade` null where there is no stock record. */
+export interface Saldo {
+  produto_id: string;
+  produto_nome: string;
+  produto_tipo: string;
+  filial_id: string;
+  filial_nome: string;
+  quantidade: string | null;
+  /** Pending movements of other orders. */
+  reservado: string;
+  custo_unitario: string | null;
+}
+
+export interface EfeitoPlanejado extends Efeito {
+  movimentacao_id: string;
+  produto_id: string;
+  /** Reversals repeat the original's cost and mark; new movements leave both out. */
+  custo_unitario?: string | null;
+  sem_registro?: boolean;
+}
+
+export interface Lancamento {
+  movimentacao_id: string;
+  produto_id: string;
+  filial_id: string;
+  delta: string;
+  saldo_apos: string;
+  custo_unitario: string | null;
+  sem_registro: boolean;
+}
+
+export const saldoKey = (par: { produto_id: string; filial_id: string }) => `${par.produto_id}/${par.filial_id}`;
+
+export interface PlanoLancamentos {
+  lancamentos: Lancamento[];
+  avisos: Aviso[];
+}
+
+/** Postings in line order with their running balance, and what the person should be told. Throws where the policy blocks. */
+export function planejarLancamentos(
+  efeitos: readonly EfeitoPlanejado[],
+  saldos: ReadonlyMap<string, Saldo>,
+  politica: PoliticaEstoque,
+): PlanoLancamentos {
+  const correntes = new Map<string, string>();
+  const lancamentos = efeitos.map((efeito): Lancamento => {
+    const saldo = saldoDe(saldos, efeito);
+    const key = saldoKey(efeito);
+    const corrente = correntes.get(key) ?? saldo.quantidade;
+    const decrease = toUnits(efeito.delta, 4) < 0n;
+    const semRegistro = efeito.sem_registro ?? (decrease && saldo.quantidade === null && !correntes.has(key));
+    const delta = semRegistro ? '0.0000' : efeito.delta;
+    const saldoApos = addQuantity(corrente ?? '0', delta);
+    // A missing record stays missing for the whole document: a second line of the same product posts 0 too.
+    if (!semRegistro) correntes.set(key, saldoApos);
+    return {
+      movimentacao_id: efeito.movimentacao_id,
+      produto_id: efeito.produto_id,
+      filial_id: efeito.filial_id,
+      delta,
+      saldo_apos: saldoApos,
+      custo_unitario: efeito.custo_unitario === undefined ? saldo.custo_unitario : efeito.custo_unitario,
+      sem_registro: semRegistro,
+    };
+  });
+  return { lancamentos, avisos: conferirDisponivel(efeitos, saldos, politica) };
+}
+
+/** Compares what leaves each branch with what is available there. Throws ESTOQUE_INSUFICIENTE under `bloquear`. */
+export function conferirDisponivel(
+  efeitos: readonly EfeitoPlanejado[],
+  saldos: ReadonlyMap<string, Saldo>,
+  politica: PoliticaEstoque,
+): Aviso[] {
+  const leaving = new Map<string, string>();
+  for (const efeito of efeitos) {
+    if (toUnits(efeito.delta, 4) >= 0n || efeito.sem_registro) continue;
+    const key = saldoKey(efeito);
+    leaving.set(key, subtractQuantity(leaving.get(key) ?? '0', efeito.delta));
+  }
+  const avisos = [...leaving].flatMap(([key, quantidade]): Aviso[] => {
+    const saldo = saldos.get(key);
+    return saldo ? avisoDe(saldo, quantidade, politica) : [];
+  });
+  if (politica === 'bloquear' && avisos.length > 0) {
+    throw new DomainError(estoqueErrors.ESTOQUE_INSUFICIENTE, { motivo: avisos.map((aviso) => aviso.mensagem).join('; ') });
+  }
+  return avisos;
+}
+
+function avisoDe(saldo: Saldo, quantidade: string, politica: PoliticaEstoque): Aviso[] {
+  const { produto_id } = saldo;
+  if (saldo.quantidade === null && politica !== 'bloquear') {
+    const mensagem = `${saldo.produto_nome} não tem registro de estoque em ${saldo.filial_nome}: o estoque não é alterado`;
+    return [{ codigo: 'SEM_REGISTRO', produto_id, mensagem }];
+  }
+  const disponivel = subtractQuantity(saldo.quantidade ?? '0', saldo.reservado);
+  if (politica === 'permitir' || compareDecimal(quantidade, disponivel) <= 0) return [];
+  const mensagem = `${saldo.produto_nome} em ${saldo.filial_nome}: disponível ${formatQuantity(disponivel)}, pedido ${formatQuantity(quantidade)}`;
+  return [{ codigo: 'ESTOQUE_INSUFICIENTE', produto_id, mensagem }];
+}
+
+function saldoDe(saldos: ReadonlyMap<string, Saldo>, efeito: EfeitoPlanejado): Saldo {
+  const saldo = saldos.get(saldoKey(efeito));
+  if (!saldo) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO);
+  if (saldo.produto_tipo !== 'produto') throw new DomainError(estoqueErrors.PRODUTO_SEM_ESTOQUE, { produto_id: saldo.produto_id });
+  return saldo;
+}
+
+/** The pairs that the postings touch and that have no stock record yet. */
+export function paresSemRegistro(lancamentos: readonly Lancamento[], saldos: ReadonlyMap<string, Saldo>) {
+  const missing = lancamentos.filter((lancamento) => saldos.get(saldoKey(lancamento))?.quantidade === null);
+  const pares = new Map(missing.map(({ produto_id, filial_id }) => [saldoKey({ produto_id, filial_id }), { produto_id, filial_id }]));
+  return [...pares.values()];
+}
