@@ -99,7 +99,7 @@ function openAuth(db: Db, config: GatewayConfig, hooks: { aoEntrar?: AoEntrar; h
         create: {
           before: async (session) => {
             await aoEntrar?.(session.userId);
-            const agente = session['userAgent'];
+            const agente = session.userAgent;
             return {
               data: {
                 ...session,

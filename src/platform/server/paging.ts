@@ -2,7 +2,7 @@
  * Keyset paging: a page is a range of an index, however deep. The cursor carries the sort key of a page's edge and the
  * direction; a cursor that was tampered with is a 400.
  */
-import { type Expression, type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type QueryExecutorProvider, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
@@ -55,7 +55,7 @@ interface Paging<DB, TB extends keyof DB, O> {
 }
 
 export async function paginate<DB, TB extends keyof DB, O>(
-  db: Kysely<DB>,
+  db: QueryExecutorProvider,
   { rows, sort, limite, cursor: text }: Paging<DB, TB, O>,
 ): Promise<Pagina<O>> {
   const cursor = text === undefined ? null : decode(text, sort.length);
@@ -81,7 +81,7 @@ export async function paginate<DB, TB extends keyof DB, O>(
 }
 
 /** Counts no further than the limit, so that the total of a million rows costs as much as that of ten thousand. */
-async function countUpTo<DB, TB extends keyof DB, O>(db: Kysely<DB>, rows: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+async function countUpTo<DB, TB extends keyof DB, O>(db: QueryExecutorProvider, rows: SelectQueryBuilder<DB, TB, O>): Promise<number> {
   const limited = rows.clearSelect().select(sql<number>`1`.as('um')).limit(TOTAL_LIMIT + 1);
   const counted = await sql<{ total: number }>`select count(*)::int as total from (${limited}) as linhas`.execute(db);
   return counted.rows[0]?.total ?? 0;

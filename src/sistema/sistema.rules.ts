@@ -1,0 +1,37 @@
+// What may be done to a person's access (decisions § 6). Users are never deleted; the shop is never left without an
+// active administrator, and nobody locks themselves out by mistake.
+
+import type { SituacaoUsuario } from '#auth/auth.contract.ts';
+import type { ErrorDefinition } from '#platform/shared/errors.ts';
+import { sistemaErrors } from './sistema.contract.ts';
+
+export type AcaoUsuario = 'aprovar' | 'recusar' | 'bloquear' | 'desbloquear';
+
+type Mudanca = { de: SituacaoUsuario; para: SituacaoUsuario; senao: ErrorDefinition };
+
+export const MUDANCAS: Record<AcaoUsuario, Mudanca> = {
+  aprovar: { de: 'aguardando', para: 'ativo', senao: sistemaErrors.USUARIO_NAO_AGUARDA },
+  recusar: { de: 'aguardando', para: 'bloqueado', senao: sistemaErrors.USUARIO_NAO_AGUARDA },
+  bloquear: { de: 'ativo', para: 'bloqueado', senao: sistemaErrors.USUARIO_NAO_ATIVO },
+  desbloquear: { de: 'bloqueado', para: 'ativo', senao: sistemaErrors.USUARIO_NAO_BLOQUEADO },
+};
+
+export type Acesso = { id: string; papel_id: string; situacao: SituacaoUsuario };
+
+const administradorAtivo = (acesso: Acesso) =>
+  acesso.papel_id === 'administrador' && acesso.situacao === 'ativo';
+
+/** Why the action is refused, or null. `todos` holds the person and every active administrator. */
+export function recusaDe(
+  acao: AcaoUsuario,
+  alvo: Acesso,
+  todos: readonly Acesso[],
+  quem: { id: string },
+): ErrorDefinition | null {
+  const { de, para, senao } = MUDANCAS[acao];
+  if (alvo.situacao !== de) return senao;
+  if (para !== 'bloqueado') return null;
+  if (administradorAtivo(alvo) && todos.filter(administradorAtivo).length === 1)
+    return sistemaErrors.ULTIMO_ADMINISTRADOR;
+  return alvo.id === quem.id ? sistemaErrors.PROPRIO_ACESSO : null;
+}
