@@ -25,8 +25,8 @@ export async function listUsuarios(db: Db, input: ListUsuariosInput): Promise<Pa
   const pagina = await paginate(db, {
     rows,
     sort: [
-      { expression: ordem, type: 'text', value: (row) => row.ordem },
-      { expression: sql.ref('p.id'), type: 'uuid', value: (row) => row.id },
+      { expression: ordem, type: 'text' },
+      { expression: sql.ref('p.id'), type: 'uuid' },
     ],
     ...input,
   });

@@ -7,13 +7,11 @@ import { z } from 'zod';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
 
-/** The sort: SQL expressions and, in the same order, the row's text for each; the last one must be unique. */
-export interface SortKey<O> {
+/** One part of the sort, never null; the last part must be unique. `type` is what the cursor's text is cast back to. */
+export interface SortKey {
   readonly expression: Expression<unknown>;
-  /** PostgreSQL type that the cursor's text is cast to. */
   readonly type: 'text' | 'uuid' | 'int' | 'timestamptz' | 'numeric' | 'date';
   readonly desc?: boolean;
-  readonly value: (row: O) => string;
 }
 
 const TOTAL_LIMIT = 10_000;
@@ -34,7 +32,7 @@ function decode(cursor: string, size: number): Cursor {
 const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 /** (a, b) after (x, y) for mixed directions: a > x or (a = x and b > y). */
-function beyond<O>(sort: readonly SortKey<O>[], cursor: Cursor): Expression<SqlBool> {
+function beyond(sort: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
   const [key, ...rest] = sort;
   const [value, ...values] = cursor.v;
   if (!key) return sql<SqlBool>`false`;
@@ -49,10 +47,13 @@ function beyond<O>(sort: readonly SortKey<O>[], cursor: Cursor): Expression<SqlB
 interface Paging<DB, TB extends keyof DB, O> {
   /** The rows, joined and selected, without order or limit. */
   rows: SelectQueryBuilder<DB, TB, O>;
-  sort: readonly SortKey<O>[];
+  sort: readonly SortKey[];
   limite: number;
   cursor?: string | undefined;
 }
+
+/** The row's own sort key as the database sees it, so that no rounding or folding of ours can lose a row. */
+type Keyed<O> = O & { chave_de_pagina: string[] };
 
 export async function paginate<DB, TB extends keyof DB, O>(
   db: QueryExecutorProvider,
@@ -60,23 +61,23 @@ export async function paginate<DB, TB extends keyof DB, O>(
 ): Promise<Pagina<O>> {
   const cursor = text === undefined ? null : decode(text, sort.length);
   const backwards = cursor?.d === 'antes';
-  let page = rows.limit(limite + 1);
+  const keys = sql.join(sort.map((key) => sql`${key.expression}::text`));
+  let page = rows.select(sql<string[]>`array[${keys}]`.as('chave_de_pagina')).limit(limite + 1);
   for (const key of sort) {
     page = page.orderBy(sql`${key.expression}`, (key.desc ?? false) !== backwards ? 'desc' : 'asc');
   }
   if (cursor && cursor.v.length > 0) page = page.where(beyond(sort, cursor));
-  const [found, total] = await Promise.all([page.execute(), countUpTo(db, rows)]);
+  const [found, total] = await Promise.all([page.execute() as Promise<Keyed<O>[]>, countUpTo(db, rows)]);
   const more = found.length > limite;
-  const itens = found.slice(0, limite);
-  if (backwards) itens.reverse();
-  const edge = (row: O | undefined, d: Cursor['d']) =>
-    row === undefined ? null : encode({ v: sort.map((key) => key.value(row)), d });
+  const keyed = found.slice(0, limite);
+  if (backwards) keyed.reverse();
+  const edge = (row: Keyed<O> | undefined, d: Cursor['d']) => (row ? encode({ v: row.chave_de_pagina, d }) : null);
   return {
-    itens,
+    itens: keyed.map(({ chave_de_pagina: _chave, ...row }) => row as O),
     total: Math.min(total, TOTAL_LIMIT),
     ha_mais_que_total: total > TOTAL_LIMIT,
-    proximo: (backwards ? cursor.v.length > 0 : more) ? edge(itens.at(-1), 'depois') : null,
-    anterior: (backwards ? more : cursor !== null) ? edge(itens[0], 'antes') : null,
+    proximo: (backwards ? cursor.v.length > 0 : more) ? edge(keyed.at(-1), 'depois') : null,
+    anterior: (backwards ? more : cursor !== null) ? edge(keyed[0], 'antes') : null,
   };
 }
 

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { branch, command, idInput, idSchema, paginaDe, paginaInput, query, textoOpcional, versaoSchema } from '#platform/shared/operation.ts';
+
+export const TIPOS_FILIAL = ['matriz', 'filial', 'deposito', 'loja'] as const;
+export type TipoFilial = (typeof TIPOS_FILIAL)[number];
+
+export const filiaisErrors = defineErrors({
+  CODIGO_DUPLICADO: { kind: 'conflict', message: 'Já existe uma filial com este código', constraint: 'filiais_codigo_key' },
+  FILIAL_EM_USO: { kind: 'conflict', message: 'Esta filial tem registros e não pode ser excluída' },
+});
+
+export const filialInput = z.object({
+  nome: z.string().trim().min(1, 'Preencha os campos obrigatórios').max(120, 'Use no máximo 120 caracteres'),
+  codigo: textoOpcional(20),
+  tipo: z.enum(TIPOS_FILIAL, 'Preencha os campos obrigatórios').default('loja'),
+  endereco: textoOpcional(300),
+  telefone: textoOpcional(20),
+  ativo: z.boolean().default(true),
+});
+export type FilialInput = z.infer<typeof filialInput>;
+
+export const filialSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  codigo: z.string().nullable(),
+  tipo: z.enum(TIPOS_FILIAL),
+  endereco: z.string().nullable(),
+  telefone: z.string().nullable(),
+  ativo: z.boolean(),
+  versao: z.int(),
+});
+export type Filial = z.infer<typeof filialSchema>;
+
+export const filialOpcaoSchema = filialSchema.pick({ id: true, nome: true, codigo: true, tipo: true });
+export type FilialOpcao = z.infer<typeof filialOpcaoSchema>;
+
+export const filiaisContract = {
+  list: query({ path: '/filiais', summary: 'Filiais por nome', permission: 'filiais:ver', branch: branch.filter })
+    .input(paginaInput)
+    .output(paginaDe(filialSchema)),
+  /** What the branch selector offers: active branches of the person, by name. */
+  listAtivas: query({ path: '/filiais/ativas', summary: 'Filiais ativas da pessoa, por nome', permission: 'session', branch: branch.filter })
+    .input(z.object({}).optional())
+    .output(z.array(filialOpcaoSchema)),
+  create: command({ path: '/filiais', summary: 'Criar filial', permission: 'filiais:editar', branch: branch.none, errors: [filiaisErrors.CODIGO_DUPLICADO] })
+    .input(filialInput)
+    .output(filialSchema),
+  update: command({ method: 'PATCH', path: '/filiais/{id}', summary: 'Alterar filial', permission: 'filiais:editar', branch: branch.input('id'), errors: [filiaisErrors.CODIGO_DUPLICADO] })
+    .input(filialInput.extend({ id: idSchema, versao: versaoSchema }))
+    .output(filialSchema),
+  remove: command({ method: 'DELETE', path: '/filiais/{id}', summary: 'Excluir filial sem registros', permission: 'filiais:excluir', branch: branch.input('id'), errors: [filiaisErrors.FILIAL_EM_USO] })
+    .input(idInput)
+    .output(z.object({ id: idSchema })),
+};
