@@ -1,6 +1,18 @@
 // Finds PostgreSQL binaries that the account which will run them can really execute.
 import { spawnSync } from 'node:child_process';
-import { chmod, cp, lstat, mkdir, readdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +43,9 @@ export async function findAccount(dataFolder: string): Promise<PostgresAccount> 
 
 export async function findEmbeddedBinaries(account: PostgresAccount): Promise<PostgresBinaries> {
   const root = packageRoot();
-  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   let native = path.join(root, 'native');
   const hydrated = await hydrateSymlinks(root, native).then(
     () => true,
@@ -102,7 +116,11 @@ async function openToAll(folder: string): Promise<void> {
 }
 
 function tryOut(native: string, account: PostgresAccount) {
-  return spawnSync(path.join(native, 'bin', 'initdb'), ['--version'], { ...account, env: POSTGRES_ENV, encoding: 'utf8' });
+  return spawnSync(path.join(native, 'bin', 'initdb'), ['--version'], {
+    ...account,
+    env: POSTGRES_ENV,
+    encoding: 'utf8',
+  });
 }
 
 function runs(native: string, account: PostgresAccount): boolean {

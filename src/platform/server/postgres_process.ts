@@ -1,6 +1,7 @@
 // What postmaster.pid and the process table say about the PostgreSQL server of one data folder.
-import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
+
 import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,10 +12,12 @@ export type Postmaster = { pid: number; socketFolder: string; ready: boolean };
 
 /** Parses `<folder>/postmaster.pid`: line 1 pid, 5 socket folder, 8 status. Says nothing about whether that process lives. */
 export async function readPostmasterPid(folder: string): Promise<Postmaster | undefined> {
-  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
+  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    },
+  );
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
@@ -23,9 +26,22 @@ export async function readPostmasterPid(folder: string): Promise<Postmaster | un
 
 /** True if `pid` is a living PostgreSQL process of this folder: each of them has it as working directory. A zombie has none. */
 export async function worksIn(pid: number, folder: string): Promise<boolean> {
-  if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(folder));
-  const ps = await promisify(execFile)('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  if (process.platform === 'linux')
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(folder));
+  const ps = await promisify(execFile)('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
   return /postgres/.test(ps.stdout);
+}
+
+/** Also true for a zombie and for another person's process. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 async function someoneWorksIn(folder: string): Promise<boolean> {
@@ -51,7 +67,10 @@ export async function removeStalePostmasterPid(folder: string): Promise<void> {
   const stale = await readPostmasterPid(folder);
   if (!stale) return;
   for (let waited = 0; await someoneWorksIn(folder); waited += 50) {
-    if (waited > 10_000) throw new StartupError(`Restos de um PostgreSQL anterior ainda usam ${folder}. Reinicie o computador e tente de novo.`);
+    if (waited > 10_000)
+      throw new StartupError(
+        `Restos de um PostgreSQL anterior ainda usam ${folder}. Reinicie o computador e tente de novo.`,
+      );
     await sleep(50);
   }
   // A container that shares the folder has its own process table, but its socket answers here.
