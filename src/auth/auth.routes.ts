@@ -1,10 +1,9 @@
 // The current session as an operation, and signing in, up and out under /api/auth: plain HTTP, because they set the session's cookie. Every answer is JSON; a
 // refusal is { code, message } with the text that the screen shows.
 
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { Db } from '#platform/server/context.ts';
 import { guard } from '#platform/server/gate.ts';
-import type { DB } from '#platform/server/schema.gen.ts';
 import { DomainError, ERROR_KINDS, platformErrors } from '#platform/shared/errors.ts';
 import {
   AVISO_SENHA_COMUM,
@@ -54,7 +53,7 @@ export type AuthHandler = (request: Request, endereco: string) => Promise<Respon
 
 const MAX_BODY = 16 * 1024;
 
-export function createAuthHandler(db: Kysely<DB>, config: AuthConfig): AuthHandler {
+export function createAuthHandler(db: Db, config: AuthConfig): AuthHandler {
   const rotas: Record<string, (request: Request, cliente: Cliente) => Promise<Response>> = {
     'POST /api/auth/sign-up/email': (request, cliente) => postCadastrar(db, config, request, cliente),
     'POST /api/auth/sign-in/email': (request, cliente) => postEntrar(db, config, request, cliente),
@@ -78,7 +77,7 @@ export function createAuthHandler(db: Kysely<DB>, config: AuthConfig): AuthHandl
 }
 
 async function postCadastrar(
-  db: Kysely<DB>,
+  db: Db,
   config: AuthConfig,
   request: Request,
   cliente: Cliente,
@@ -95,12 +94,7 @@ async function postCadastrar(
 }
 
 /** Only failures are counted. A right password is refused, too, while a limit is reached: else limiting would not limit. */
-async function postEntrar(
-  db: Kysely<DB>,
-  config: AuthConfig,
-  request: Request,
-  cliente: Cliente,
-): Promise<Response> {
+async function postEntrar(db: Db, config: AuthConfig, request: Request, cliente: Cliente): Promise<Response> {
   const input = await readBody(request, entrarInput);
   const falhas = [limites.falhasDaConta(input.email), limites.falhasDoEndereco(cliente.endereco)];
   await exigirDentroDoLimite(db, falhas, new Date());
@@ -125,7 +119,7 @@ async function postEntrar(
   return json({ user: emitido.usuario }, emitido.headers);
 }
 
-async function exigirDentroDoLimite(db: Kysely<DB>, todos: Limite[], agora: Date): Promise<void> {
+async function exigirDentroDoLimite(db: Db, todos: Limite[], agora: Date): Promise<void> {
   for (const limite of todos) {
     const espera = await esperaDe(db, limite, agora);
     if (espera === null) continue;

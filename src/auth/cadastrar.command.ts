@@ -2,9 +2,8 @@
 // Invariant: of any number of first sign-ups at once exactly one becomes the administrator. Lock order: the sign-up
 // lock first and alone; the password is hashed before it, so that it is held for milliseconds.
 
-import type { Kysely } from 'kysely';
 import { recordAudit } from '#platform/server/audit.ts';
-import type { DB } from '#platform/server/schema.gen.ts';
+import type { Db } from '#platform/server/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { authErrors, type CadastrarInput, type ModoCadastro } from './auth.contract.ts';
@@ -19,7 +18,7 @@ import { acessoInicial } from './auth.rules.ts';
 import { existeConta, insertProfile, lockCadastro } from './auth.sql.ts';
 
 export async function cadastrar(
-  db: Kysely<DB>,
+  db: Db,
   config: GatewayConfig & { cadastro: ModoCadastro },
   input: CadastrarInput,
   cliente: Cliente,

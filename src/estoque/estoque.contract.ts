@@ -9,7 +9,14 @@ export type TipoMovimentacao = (typeof TIPOS_MOVIMENTACAO)[number];
 export const SITUACOES = ['pendente', 'efetivada', 'estornada', 'cancelada'] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
-export const MOTIVOS_MOVIMENTACAO = ['manual', 'estoque_inicial', 'correcao_cadastro', 'ordem', 'venda_direta', 'estorno'] as const;
+export const MOTIVOS_MOVIMENTACAO = [
+  'manual',
+  'estoque_inicial',
+  'correcao_cadastro',
+  'ordem',
+  'venda_direta',
+  'estorno',
+] as const;
 export type MotivoMovimentacao = (typeof MOTIVOS_MOVIMENTACAO)[number];
 
 export const ORIGENS_VENDA = ['ordem', 'venda_direta', 'movimentacao', 'manual'] as const;

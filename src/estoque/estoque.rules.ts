@@ -4,8 +4,21 @@
  * 0 and is marked `sem_registro`. A reversal posts the negation of what was really posted.
  */
 import { DomainError } from '#platform/shared/errors.ts';
-import { addQuantity, compareDecimal, formatQuantity, fromUnits, subtractQuantity, toUnits } from '#platform/shared/money.ts';
-import { type Aviso, estoqueErrors, type PoliticaEstoque, type Situacao, type TipoMovimentacao } from './estoque.contract.ts';
+import {
+  addQuantity,
+  compareDecimal,
+  formatQuantity,
+  fromUnits,
+  subtractQuantity,
+  toUnits,
+} from '#platform/shared/money.ts';
+import {
+  type Aviso,
+  estoqueErrors,
+  type PoliticaEstoque,
+  type Situacao,
+  type TipoMovimentacao,
+} from './estoque.contract.ts';
 
 export interface Pontas {
   tipo_movimentacao: TipoMovimentacao;
@@ -28,11 +41,14 @@ export function negate(quantidade: string): string {
 /** The balance changes a movement implies, before anyone looks at stock records. */
 export function efeitosDe(movimentacao: Pontas & { quantidade: string }): Efeito[] {
   const { tipo_movimentacao, filial_origem_id, filial_destino_id, quantidade } = movimentacao;
-  const leaves = tipo_movimentacao === 'saida' || tipo_movimentacao === 'venda' || tipo_movimentacao === 'transferencia';
+  const leaves =
+    tipo_movimentacao === 'saida' || tipo_movimentacao === 'venda' || tipo_movimentacao === 'transferencia';
   const arrives = tipo_movimentacao === 'entrada' || tipo_movimentacao === 'transferencia';
   return [
     ...(leaves && filial_origem_id ? [{ filial_id: filial_origem_id, delta: negate(quantidade) }] : []),
-    ...(arrives && filial_destino_id ? [{ filial_id: filial_destino_id, delta: addQuantity(quantidade, '0') }] : []),
+    ...(arrives && filial_destino_id
+      ? [{ filial_id: filial_destino_id, delta: addQuantity(quantidade, '0') }]
+      : []),
   ];
 }
 
@@ -93,7 +109,8 @@ export interface Lancamento {
   sem_registro: boolean;
 }
 
-export const saldoKey = (par: { produto_id: string; filial_id: string }) => `${par.produto_id}/${par.filial_id}`;
+export const saldoKey = (par: { produto_id: string; filial_id: string }) =>
+  `${par.produto_id}/${par.filial_id}`;
 
 export interface PlanoLancamentos {
   lancamentos: Lancamento[];
@@ -147,7 +164,9 @@ export function conferirDisponivel(
     return saldo ? avisoDe(saldo, quantidade, politica) : [];
   });
   if (politica === 'bloquear' && avisos.length > 0) {
-    throw new DomainError(estoqueErrors.ESTOQUE_INSUFICIENTE, { motivo: avisos.map((aviso) => aviso.mensagem).join('; ') });
+    throw new DomainError(estoqueErrors.ESTOQUE_INSUFICIENTE, {
+      motivo: avisos.map((aviso) => aviso.mensagem).join('; '),
+    });
   }
   return avisos;
 }
@@ -167,13 +186,19 @@ function avisoDe(saldo: Saldo, quantidade: string, politica: PoliticaEstoque): A
 function saldoDe(saldos: ReadonlyMap<string, Saldo>, efeito: EfeitoPlanejado): Saldo {
   const saldo = saldos.get(saldoKey(efeito));
   if (!saldo) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO);
-  if (saldo.produto_tipo !== 'produto') throw new DomainError(estoqueErrors.PRODUTO_SEM_ESTOQUE, { produto_id: saldo.produto_id });
+  if (saldo.produto_tipo !== 'produto')
+    throw new DomainError(estoqueErrors.PRODUTO_SEM_ESTOQUE, { produto_id: saldo.produto_id });
   return saldo;
 }
 
 /** The pairs that the postings touch and that have no stock record yet. */
 export function paresSemRegistro(lancamentos: readonly Lancamento[], saldos: ReadonlyMap<string, Saldo>) {
   const missing = lancamentos.filter((lancamento) => saldos.get(saldoKey(lancamento))?.quantidade === null);
-  const pares = new Map(missing.map(({ produto_id, filial_id }) => [saldoKey({ produto_id, filial_id }), { produto_id, filial_id }]));
+  const pares = new Map(
+    missing.map(({ produto_id, filial_id }) => [
+      saldoKey({ produto_id, filial_id }),
+      { produto_id, filial_id },
+    ]),
+  );
   return [...pares.values()];
 }

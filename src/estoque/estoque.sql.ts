@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { newId } from '#platform/shared/ids.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { insertRows, unnestRows } from '#platform/server/db.ts';
+import { newId } from '#platform/shared/ids.ts';
 import type { PoliticaEstoque } from './estoque.contract.ts';
 import type { Lancamento, Saldo } from './estoque.rules.ts';
 
@@ -29,7 +29,11 @@ export interface SaldosLidos {
 }
 
 /** Balances, reservations of orders other than `ordemId`, and the policy. Exact when read after lockSaldos. */
-export async function readSaldos(db: Db, pares: readonly ParProdutoFilial[], ordemId: string | null): Promise<SaldosLidos> {
+export async function readSaldos(
+  db: Db,
+  pares: readonly ParProdutoFilial[],
+  ordemId: string | null,
+): Promise<SaldosLidos> {
   const found = await sql<Saldo & { politica: PoliticaEstoque }>`
     select par.produto_id, p.nome as produto_nome, p.tipo as produto_tipo, p.valor_custo::numeric(15,6) as custo_unitario,
       par.filial_id, f.nome as filial_nome, e.quantidade, c.estoque_negativo as politica,

@@ -29,7 +29,8 @@ export interface Estorno {
 
 export async function estornarMovimentacoes(ctx: Contexto, ids: readonly string[]): Promise<Estorno> {
   const originais = await lockMovimentacoes(ctx.db, ids);
-  if (originais.length !== new Set(ids).size) throw new DomainError(estoqueErrors.MOVIMENTACAO_NAO_ENCONTRADA);
+  if (originais.length !== new Set(ids).size)
+    throw new DomainError(estoqueErrors.MOVIMENTACAO_NAO_ENCONTRADA);
   for (const original of originais) exigirEstornavel(original);
   const estornos = new Map(originais.map((original) => [original.id, espelho(ctx, original)]));
   const efeitos = (await listLancamentos(ctx.db, ids)).map(

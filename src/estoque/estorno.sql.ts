@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { unnestRows } from '#platform/server/db.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
+import { unnestRows } from '#platform/server/db.ts';
 import type { Situacao, TipoMovimentacao } from './estoque.contract.ts';
 
 export interface MovimentacaoOriginal {
@@ -60,7 +60,10 @@ export async function listLancamentos(db: Db, ids: readonly string[]): Promise<L
 const PAR = { id: 'uuid', estorno_id: 'uuid' } as const;
 
 /** Marks originals with their reversal, and their sale records, as reversed. */
-export async function updateEstornadas(ctx: Contexto, pares: readonly { id: string; estorno_id: string }[]): Promise<void> {
+export async function updateEstornadas(
+  ctx: Contexto,
+  pares: readonly { id: string; estorno_id: string }[],
+): Promise<void> {
   await sql`
     with par as (select * from ${unnestRows('linha', PAR, pares)}),
     movimentacoes as (

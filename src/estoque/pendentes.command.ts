@@ -61,7 +61,11 @@ export async function reativarPendentes(ctx: Contexto, ordem_servico_id: string)
 }
 
 /** Quantity or price of an item changed; what is available is checked for the order's whole reservation. */
-export async function alterarPendente(ctx: Contexto, ordem_servico_id: string, item: ItemFaturado): Promise<Aviso[]> {
+export async function alterarPendente(
+  ctx: Contexto,
+  ordem_servico_id: string,
+  item: ItemFaturado,
+): Promise<Aviso[]> {
   const pendentes = await lockPendentes(ctx.db, ordem_servico_id, 'pendente');
   const current = pendentes.find((pendente) => pendente.ordem_servico_item_id === item.ordem_servico_item_id);
   if (!current) return [];
@@ -69,11 +73,17 @@ export async function alterarPendente(ctx: Contexto, ordem_servico_id: string, i
   if (compareDecimal(item.quantidade, current.quantidade) <= 0) return [];
   const changed = pendentes
     .filter((pendente) => pendente.produto_id === current.produto_id)
-    .map((pendente) => (pendente === current ? { ...pendente, quantidade: addQuantity(item.quantidade, '0') } : pendente));
+    .map((pendente) =>
+      pendente === current ? { ...pendente, quantidade: addQuantity(item.quantidade, '0') } : pendente,
+    );
   return conferirReserva(ctx, ordem_servico_id, efeitosDosPendentes(changed));
 }
 
-function conferirReserva(ctx: Contexto, ordem_servico_id: string, efeitos: EfeitoPlanejado[]): Promise<Aviso[]> {
+function conferirReserva(
+  ctx: Contexto,
+  ordem_servico_id: string,
+  efeitos: EfeitoPlanejado[],
+): Promise<Aviso[]> {
   return postarDocumento(ctx, { vendas: [], movimentacoes: [], efeitos, ordem_servico_id, modo: 'reservar' });
 }
 

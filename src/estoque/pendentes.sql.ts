@@ -1,8 +1,8 @@
 /** What an order has reserved: its pending (or cancelled) sales and movements. The order is locked by the caller. */
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import type { TipoMovimentacao } from './estoque.contract.ts';
 import { unnestRows } from '#platform/server/db.ts';
+import type { TipoMovimentacao } from './estoque.contract.ts';
 
 export interface Pendente {
   id: string;
@@ -13,7 +13,11 @@ export interface Pendente {
   quantidade: string;
 }
 
-export async function lockPendentes(db: Db, ordemId: string, situacao: 'pendente' | 'cancelada'): Promise<Pendente[]> {
+export async function lockPendentes(
+  db: Db,
+  ordemId: string,
+  situacao: 'pendente' | 'cancelada',
+): Promise<Pendente[]> {
   const found = await sql<Pendente>`
     select id, ordem_servico_item_id, produto_id, tipo_movimentacao, filial_origem_id, quantidade
     from movimentacoes_estoque
@@ -33,7 +37,9 @@ export async function updateSituacaoPendentes(
       update movimentacoes_estoque set situacao = ${change.para}
       where ordem_servico_id = ${ordemId} and situacao = ${change.de} and ordem_servico_item_id is not null)
     update historico_vendas set situacao = ${change.para}
-    where ordem_servico_id = ${ordemId} and situacao = ${change.de} and ordem_servico_item_id is not null`.execute(db);
+    where ordem_servico_id = ${ordemId} and situacao = ${change.de} and ordem_servico_item_id is not null`.execute(
+    db,
+  );
 }
 
 export interface ItemFaturado {
@@ -60,7 +66,9 @@ export async function updateEfetivados(ctx: Contexto, itens: readonly ItemFatura
     set situacao = 'efetivada', operacao_id = ${ctx.operacao_id}, data_venda = ${ctx.agora}, quantidade = item.quantidade,
       valor_unitario = item.valor_unitario, desconto = item.desconto, valor_total = item.valor_total, custo_unitario = p.valor_custo
     from item, produtos_servicos p
-    where v.ordem_servico_item_id = item.ordem_servico_item_id and v.situacao = 'pendente' and p.id = v.produto_id`.execute(ctx.db);
+    where v.ordem_servico_item_id = item.ordem_servico_item_id and v.situacao = 'pendente' and p.id = v.produto_id`.execute(
+    ctx.db,
+  );
 }
 
 /** An item's pending pair follows its quantity and price. */
@@ -75,11 +83,22 @@ export async function updatePendente(db: Db, item: ItemFaturado): Promise<void> 
 }
 
 /** Deletes the never-posted pair of one item, or of every item of an order. */
-export async function deletePendentes(db: Db, alvo: { ordem_servico_id: string } | { ordem_servico_item_id: string }): Promise<void> {
+export async function deletePendentes(
+  db: Db,
+  alvo: { ordem_servico_id: string } | { ordem_servico_item_id: string },
+): Promise<void> {
   const [column, id] =
     'ordem_servico_id' in alvo
       ? (['ordem_servico_id', alvo.ordem_servico_id] as const)
       : (['ordem_servico_item_id', alvo.ordem_servico_item_id] as const);
-  await db.deleteFrom('movimentacoes_estoque').where(column, '=', id).where('situacao', 'in', ['pendente', 'cancelada']).execute();
-  await db.deleteFrom('historico_vendas').where(column, '=', id).where('situacao', 'in', ['pendente', 'cancelada']).execute();
+  await db
+    .deleteFrom('movimentacoes_estoque')
+    .where(column, '=', id)
+    .where('situacao', 'in', ['pendente', 'cancelada'])
+    .execute();
+  await db
+    .deleteFrom('historico_vendas')
+    .where(column, '=', id)
+    .where('situacao', 'in', ['pendente', 'cancelada'])
+    .execute();
 }

@@ -12,7 +12,13 @@ import {
   planejarLancamentos,
   saldoKey,
 } from './estoque.rules.ts';
-import { type LinhaMovimentacao, type LinhaVenda, lockSaldos, readSaldos, writeDocumento } from './estoque.sql.ts';
+import {
+  type LinhaMovimentacao,
+  type LinhaVenda,
+  lockSaldos,
+  readSaldos,
+  writeDocumento,
+} from './estoque.sql.ts';
 
 export interface Documento {
   vendas: readonly LinhaVenda[];

@@ -65,7 +65,12 @@ export async function registrarMovimentacoes(
 
 /** What every row of one business act says about who and when. */
 function stamp(ctx: Contexto) {
-  return { id: newId(ctx.agora.getTime()), operacao_id: ctx.operacao_id, user_id: ctx.user.id, criado_em: ctx.agora };
+  return {
+    id: newId(ctx.agora.getTime()),
+    operacao_id: ctx.operacao_id,
+    user_id: ctx.user.id,
+    criado_em: ctx.agora,
+  };
 }
 
 function vendaDe(ctx: Contexto, situacao: string, linha: NovaLinha): LinhaVenda | null {
@@ -75,7 +80,12 @@ function vendaDe(ctx: Contexto, situacao: string, linha: NovaLinha): LinhaVenda 
   return { ...stamp(ctx), situacao, ...rest, ...venda, valor_total, data_venda: ctx.agora };
 }
 
-function movimentacaoDe(ctx: Contexto, situacao: string, linha: NovaLinha, historico_venda_id: string | null) {
+function movimentacaoDe(
+  ctx: Contexto,
+  situacao: string,
+  linha: NovaLinha,
+  historico_venda_id: string | null,
+) {
   const { venda: _venda, movimentacao, ...rest } = linha;
   if (!movimentacao) return null;
   const row: LinhaMovimentacao = {

@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
-import { branch, command, idInput, idSchema, paginaDe, paginaInput, query, textoOpcional, versaoSchema } from '#platform/shared/operation.ts';
+import {
+  branch,
+  command,
+  idInput,
+  idSchema,
+  paginaDe,
+  paginaInput,
+  query,
+  textoOpcional,
+  versaoSchema,
+} from '#platform/shared/operation.ts';
 
 export const TIPOS_FILIAL = ['matriz', 'filial', 'deposito', 'loja'] as const;
 export type TipoFilial = (typeof TIPOS_FILIAL)[number];
 
 export const filiaisErrors = defineErrors({
-  CODIGO_DUPLICADO: { kind: 'conflict', message: 'Já existe uma filial com este código', constraint: 'filiais_codigo_key' },
+  CODIGO_DUPLICADO: {
+    kind: 'conflict',
+    message: 'Já existe uma filial com este código',
+    constraint: 'filiais_codigo_key',
+  },
   FILIAL_EM_USO: { kind: 'conflict', message: 'Esta filial tem registros e não pode ser excluída' },
 });
 
@@ -36,20 +50,50 @@ export const filialOpcaoSchema = filialSchema.pick({ id: true, nome: true, codig
 export type FilialOpcao = z.infer<typeof filialOpcaoSchema>;
 
 export const filiaisContract = {
-  list: query({ path: '/filiais', summary: 'Filiais por nome', permission: 'filiais:ver', branch: branch.filter })
+  list: query({
+    path: '/filiais',
+    summary: 'Filiais por nome',
+    permission: 'filiais:ver',
+    branch: branch.filter,
+  })
     .input(paginaInput)
     .output(paginaDe(filialSchema)),
   /** What the branch selector offers: active branches of the person, by name. */
-  listAtivas: query({ path: '/filiais/ativas', summary: 'Filiais ativas da pessoa, por nome', permission: 'session', branch: branch.filter })
+  listAtivas: query({
+    path: '/filiais/ativas',
+    summary: 'Filiais ativas da pessoa, por nome',
+    permission: 'session',
+    branch: branch.filter,
+  })
     .input(z.object({}).optional())
     .output(z.array(filialOpcaoSchema)),
-  create: command({ path: '/filiais', summary: 'Criar filial', permission: 'filiais:editar', branch: branch.none, errors: [filiaisErrors.CODIGO_DUPLICADO] })
+  create: command({
+    path: '/filiais',
+    summary: 'Criar filial',
+    permission: 'filiais:editar',
+    branch: branch.none,
+    errors: [filiaisErrors.CODIGO_DUPLICADO],
+  })
     .input(filialInput)
     .output(filialSchema),
-  update: command({ method: 'PATCH', path: '/filiais/{id}', summary: 'Alterar filial', permission: 'filiais:editar', branch: branch.input('id'), errors: [filiaisErrors.CODIGO_DUPLICADO] })
+  update: command({
+    method: 'PATCH',
+    path: '/filiais/{id}',
+    summary: 'Alterar filial',
+    permission: 'filiais:editar',
+    branch: branch.input('id'),
+    errors: [filiaisErrors.CODIGO_DUPLICADO],
+  })
     .input(filialInput.extend({ id: idSchema, versao: versaoSchema }))
     .output(filialSchema),
-  remove: command({ method: 'DELETE', path: '/filiais/{id}', summary: 'Excluir filial sem registros', permission: 'filiais:excluir', branch: branch.input('id'), errors: [filiaisErrors.FILIAL_EM_USO] })
+  remove: command({
+    method: 'DELETE',
+    path: '/filiais/{id}',
+    summary: 'Excluir filial sem registros',
+    permission: 'filiais:excluir',
+    branch: branch.input('id'),
+    errors: [filiaisErrors.FILIAL_EM_USO],
+  })
     .input(idInput)
     .output(z.object({ id: idSchema })),
 };

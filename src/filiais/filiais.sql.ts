@@ -76,6 +76,8 @@ export async function countUsoFilial(db: Db, id: string): Promise<UsoFilial> {
       (select count(*)::int from ordens_servico where filial_id = ${id}) as ordens,
       (select count(*)::int from historico_vendas where filial_id = ${id}) as vendas,
       (select count(*)::int from movimentacoes_estoque where filial_origem_id = ${id} or filial_destino_id = ${id}) as movimentacoes,
-      (select count(*)::int from estoque_filiais where filial_id = ${id} and quantidade <> 0) as produtos_com_estoque`.execute(db);
+      (select count(*)::int from estoque_filiais where filial_id = ${id} and quantidade <> 0) as produtos_com_estoque`.execute(
+    db,
+  );
   return found.rows[0] as UsoFilial;
 }

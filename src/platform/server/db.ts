@@ -3,7 +3,7 @@
  * arrive as text; timestamptz as Date. Only `*.sql.ts` files and this folder speak SQL.
  */
 import { createHash } from 'node:crypto';
-import { type Expression, Kysely, PostgresDialect, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, Kysely, PostgresDialect, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { searchWords } from '#platform/shared/text.ts';
 import type { DB } from './schema.gen.ts';
@@ -70,7 +70,10 @@ export function openDatabase(config: pg.PoolConfig): Database {
 }
 
 /** Rows whose search column (made by texto_busca) holds every word; words under 3 characters match a word's beginning. */
-export function matchesSearch(column: Expression<string | null>, busca: string | undefined): RawBuilder<SqlBool> | null {
+export function matchesSearch(
+  column: Expression<string | null>,
+  busca: string | undefined,
+): RawBuilder<SqlBool> | null {
   const words = searchWords(busca ?? '');
   if (words.length === 0) return null;
   const conditions = words.map((word) => sql`${column} like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`);
@@ -78,20 +81,30 @@ export function matchesSearch(column: Expression<string | null>, busca: string |
 }
 
 /** Column types for `unnestRows`, in column order. */
-type ColumnTypes<Row> = { readonly [K in keyof Row]: 'uuid' | 'text' | 'numeric' | 'boolean' | 'timestamptz' };
+type ColumnTypes<Row> = {
+  readonly [K in keyof Row]: 'uuid' | 'text' | 'numeric' | 'boolean' | 'timestamptz';
+};
 
 /**
  * Rows as one set: `unnest($1::uuid[], $2::numeric[], …) with ordinality as nome(coluna, …, ordem)`. One statement text
  * for any number of rows, so a document with many lines is one round trip.
  */
-export function unnestRows<Row extends object>(alias: string, columns: ColumnTypes<Row>, rows: readonly Row[]): RawBuilder<unknown> {
+export function unnestRows<Row extends object>(
+  alias: string,
+  columns: ColumnTypes<Row>,
+  rows: readonly Row[],
+): RawBuilder<unknown> {
   const names = Object.keys(columns) as (keyof Row & string)[];
   const arrays = names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(columns[name])}[]`);
   return sql`unnest(${sql.join(arrays)}) with ordinality as ${sql.raw(alias)}(${sql.raw([...names, 'ordem'].join(', '))})`;
 }
 
 /** `insert into tabela (…) select … from unnest(…)`, in the given order; as a statement or as a CTE. */
-export function insertRows<Row extends object>(table: keyof DB & string, columns: ColumnTypes<Row>, rows: readonly Row[]): RawBuilder<unknown> {
+export function insertRows<Row extends object>(
+  table: keyof DB & string,
+  columns: ColumnTypes<Row>,
+  rows: readonly Row[],
+): RawBuilder<unknown> {
   const names = sql.raw(Object.keys(columns).join(', '));
   return sql`insert into ${sql.table(table)} (${names}) select ${names} from ${unnestRows('linha', columns, rows)} order by linha.ordem`;
 }

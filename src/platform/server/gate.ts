@@ -5,7 +5,13 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
-import { DomainError, ERROR_KINDS, type ErrorData, type ErrorDefinition, platformErrors } from '#platform/shared/errors.ts';
+import {
+  DomainError,
+  ERROR_KINDS,
+  type ErrorData,
+  type ErrorDefinition,
+  platformErrors,
+} from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { BranchScope, OperationMeta } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
@@ -23,14 +29,20 @@ export interface RequestContext {
   readonly onUnexpected: (error: unknown, operation: string) => void;
 }
 
-const ANYONE: Actor = { id: '00000000-0000-0000-0000-000000000000', nome_completo: '', permissoes: new Set(), filiais: [] };
+const ANYONE: Actor = {
+  id: '00000000-0000-0000-0000-000000000000',
+  nome_completo: '',
+  permissoes: new Set(),
+  filiais: [],
+};
 const RETRIES = 4;
 
 function requireActor(session: SessionUser | null, access: OperationMeta['permission']): Actor {
   if (access === 'public') return session ?? ANYONE;
   if (!session) throw new DomainError(platformErrors.NAO_AUTENTICADO);
   if (session.situacao === 'aguardando') throw new DomainError(platformErrors.AGUARDANDO_APROVACAO);
-  if (access !== 'session' && !hasPermission(session.permissoes, access)) throw new DomainError(platformErrors.SEM_PERMISSAO);
+  if (access !== 'session' && !hasPermission(session.permissoes, access))
+    throw new DomainError(platformErrors.SEM_PERMISSAO);
   return session;
 }
 
@@ -48,7 +60,7 @@ async function checkBranch(ctx: Contexto, scope: BranchScope, input: unknown): P
     for (const field of scope.fields) assertBranch(ctx.user, fields[field]);
     return;
   }
-  const id = fields['id'] ?? null;
+  const id = fields.id ?? null;
   const owner =
     scope.table === 'ordens_servico_itens'
       ? sql`ordens_servico where id = (select ordem_servico_id from ordens_servico_itens where id = ${id})`
@@ -91,7 +103,12 @@ const transact = os
     await checkBranch(context, meta.branch, input);
     if (meta.kind === 'query') return next();
     return inTransaction(context.pool, async (db) => {
-      const writing: Contexto = { db, user: context.user, agora: context.agora, operacao_id: context.operacao_id };
+      const writing: Contexto = {
+        db,
+        user: context.user,
+        agora: context.agora,
+        operacao_id: context.operacao_id,
+      };
       const chave = context.idempotencyKey;
       if (chave !== undefined) {
         const first = await claimKey(writing, { chave, operacao: path.join('.'), entrada: input });
@@ -111,30 +128,50 @@ export function guard<T extends Record<string, AnyContractProcedure>>(contract: 
     .$config({ initialInputValidationIndex: -1 })
     .use(authorise)
     .use(transact);
-  return guarded as unknown as ImplementerInternalWithMiddlewares<T, RequestContext, RequestContext & Contexto>;
+  return guarded as unknown as ImplementerInternalWithMiddlewares<
+    T,
+    RequestContext,
+    RequestContext & Contexto
+  >;
 }
 
 const CONNECTION_CODES = /^(08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
 
-function fromPostgres(error: { code?: string; constraint?: string }, errors: readonly ErrorDefinition[]): ErrorDefinition | null {
+function fromPostgres(
+  error: { code?: string; constraint?: string },
+  errors: readonly ErrorDefinition[],
+): ErrorDefinition | null {
   const named = error.constraint && errors.find((entry) => entry.constraint === error.constraint);
   if (named) return named;
   const code = error.code ?? '';
   if (code === '22003') return platformErrors.VALOR_FORA_DO_LIMITE;
   if (code === '22021' || code === '22P05') return platformErrors.DADOS_INVALIDOS; // a NUL character in a text
   if (code === '23503') return platformErrors.REFERENCIA_INVALIDA;
-  if (code === '57014' || code === '55P03' || code === '40001' || code === '40P01' || CONNECTION_CODES.test(code)) {
+  if (
+    code === '57014' ||
+    code === '55P03' ||
+    code === '40001' ||
+    code === '40P01' ||
+    CONNECTION_CODES.test(code)
+  ) {
     return platformErrors.INDISPONIVEL;
   }
   return null;
 }
 
-function toORPCError(error: unknown, errors: readonly ErrorDefinition[], onUnexpected: (error: unknown) => void): ORPCError<string, unknown> {
+function toORPCError(
+  error: unknown,
+  errors: readonly ErrorDefinition[],
+  onUnexpected: (error: unknown) => void,
+): ORPCError<string, unknown> {
   if (error instanceof DomainError) return answer(error.definition, error.data, error);
   if (error instanceof ORPCError) {
     const issues = (error.data as { issues?: { message: string }[] } | undefined)?.issues;
     if (error.code !== 'BAD_REQUEST' || !issues) return error;
-    const first = { ...platformErrors.DADOS_INVALIDOS, message: issues[0]?.message ?? platformErrors.DADOS_INVALIDOS.message };
+    const first = {
+      ...platformErrors.DADOS_INVALIDOS,
+      message: issues[0]?.message ?? platformErrors.DADOS_INVALIDOS.message,
+    };
     return answer(first, { issues }, error);
   }
   const known = fromPostgres(error as { code?: string; constraint?: string }, errors);
@@ -143,7 +180,11 @@ function toORPCError(error: unknown, errors: readonly ErrorDefinition[], onUnexp
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Erro inesperado', cause: error });
 }
 
-function answer(definition: ErrorDefinition, data: ErrorData | undefined, cause: unknown): ORPCError<string, unknown> {
+function answer(
+  definition: ErrorDefinition,
+  data: ErrorData | undefined,
+  cause: unknown,
+): ORPCError<string, unknown> {
   const { code, kind, message } = definition;
   return new ORPCError(code, { status: ERROR_KINDS[kind], message, data, cause, defined: true });
 }

@@ -21,8 +21,11 @@ export interface IdempotentCall {
 
 /** Claims the key; returns the first call's result if there was one. */
 export async function claimKey(ctx: Contexto, call: IdempotentCall): Promise<{ resultado: unknown } | null> {
-  if (call.chave.length === 0 || call.chave.length > 255) throw new DomainError(platformErrors.DADOS_INVALIDOS);
-  const entrada = createHash('sha256').update(JSON.stringify(serializer.serialize(call.entrada)[0] ?? null)).digest();
+  if (call.chave.length === 0 || call.chave.length > 255)
+    throw new DomainError(platformErrors.DADOS_INVALIDOS);
+  const entrada = createHash('sha256')
+    .update(JSON.stringify(serializer.serialize(call.entrada)[0] ?? null))
+    .digest();
   const claimed = await ctx.db
     .insertInto('idempotencia')
     .values({
@@ -43,7 +46,11 @@ export async function claimKey(ctx: Contexto, call: IdempotentCall): Promise<{ r
     .where('user_id', '=', ctx.user.id)
     .where('chave', '=', call.chave)
     .executeTakeFirstOrThrow();
-  if (first.operacao !== call.operacao || !entrada.equals(first.entrada_sha256) || first.status !== 'concluida') {
+  if (
+    first.operacao !== call.operacao ||
+    !entrada.equals(first.entrada_sha256) ||
+    first.status !== 'concluida'
+  ) {
     throw new DomainError(platformErrors.CHAVE_REUTILIZADA);
   }
   const stored = first.resultado as { json: unknown; meta: [] } | null;

@@ -2,7 +2,13 @@
  * Keyset paging: a page is a range of an index, however deep. The cursor carries the sort key of a page's edge and the
  * direction; a cursor that was tampered with is a 400.
  */
-import { type Expression, type QueryExecutorProvider, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  type QueryExecutorProvider,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { z } from 'zod';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
@@ -71,7 +77,8 @@ export async function paginate<DB, TB extends keyof DB, O>(
   const more = found.length > limite;
   const keyed = found.slice(0, limite);
   if (backwards) keyed.reverse();
-  const edge = (row: Keyed<O> | undefined, d: Cursor['d']) => (row ? encode({ v: row.chave_de_pagina, d }) : null);
+  const edge = (row: Keyed<O> | undefined, d: Cursor['d']) =>
+    row ? encode({ v: row.chave_de_pagina, d }) : null;
   return {
     itens: keyed.map(({ chave_de_pagina: _chave, ...row }) => row as O),
     total: Math.min(total, TOTAL_LIMIT),
@@ -82,8 +89,16 @@ export async function paginate<DB, TB extends keyof DB, O>(
 }
 
 /** Counts no further than the limit, so that the total of a million rows costs as much as that of ten thousand. */
-async function countUpTo<DB, TB extends keyof DB, O>(db: QueryExecutorProvider, rows: SelectQueryBuilder<DB, TB, O>): Promise<number> {
-  const limited = rows.clearSelect().select(sql<number>`1`.as('um')).limit(TOTAL_LIMIT + 1);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from (${limited}) as linhas`.execute(db);
+async function countUpTo<DB, TB extends keyof DB, O>(
+  db: QueryExecutorProvider,
+  rows: SelectQueryBuilder<DB, TB, O>,
+): Promise<number> {
+  const limited = rows
+    .clearSelect()
+    .select(sql<number>`1`.as('um'))
+    .limit(TOTAL_LIMIT + 1);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (${limited}) as linhas`.execute(db);
   return counted.rows[0]?.total ?? 0;
 }

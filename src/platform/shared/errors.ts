@@ -60,12 +60,21 @@ export const platformErrors = defineErrors({
   DADOS_INVALIDOS: { kind: 'invalid', message: 'Dados inválidos' },
   VALOR_FORA_DO_LIMITE: { kind: 'invalid', message: 'Valor fora do limite permitido' },
   NAO_ENCONTRADO: { kind: 'not_found', message: 'Registro não encontrado' },
-  REFERENCIA_INVALIDA: { kind: 'conflict', message: 'O registro está ligado a outro que não existe ou que depende dele' },
+  REFERENCIA_INVALIDA: {
+    kind: 'conflict',
+    message: 'O registro está ligado a outro que não existe ou que depende dele',
+  },
   REGISTRO_ALTERADO: {
     kind: 'conflict',
     message: 'Outra pessoa alterou este registro. Confira a versão atual antes de salvar',
   },
-  CHAVE_REUTILIZADA: { kind: 'unprocessable', message: 'Esta chave de idempotência já foi usada com outros dados' },
+  CHAVE_REUTILIZADA: {
+    kind: 'unprocessable',
+    message: 'Esta chave de idempotência já foi usada com outros dados',
+  },
   MUITAS_TENTATIVAS: { kind: 'too_many', message: 'Muitas tentativas. Aguarde um pouco e tente de novo' },
-  INDISPONIVEL: { kind: 'unavailable', message: 'O banco de dados está ocupado ou indisponível. Tente novamente' },
+  INDISPONIVEL: {
+    kind: 'unavailable',
+    message: 'O banco de dados está ocupado ou indisponível. Tente novamente',
+  },
 });

@@ -16,13 +16,19 @@ import type { Permissao } from './permissions.ts';
  */
 export type BranchScope =
   | { readonly kind: 'input'; readonly fields: readonly string[] }
-  | { readonly kind: 'record'; readonly table: 'clientes' | 'ordens_servico' | 'ordens_servico_itens' | 'vendas_diretas' }
+  | {
+      readonly kind: 'record';
+      readonly table: 'clientes' | 'ordens_servico' | 'ordens_servico_itens' | 'vendas_diretas';
+    }
   | { readonly kind: 'filter' }
   | { readonly kind: 'none' };
 
 export const branch = {
   input: (...fields: readonly [string, ...string[]]): BranchScope => ({ kind: 'input', fields }),
-  record: (table: Extract<BranchScope, { kind: 'record' }>['table']): BranchScope => ({ kind: 'record', table }),
+  record: (table: Extract<BranchScope, { kind: 'record' }>['table']): BranchScope => ({
+    kind: 'record',
+    table,
+  }),
   filter: { kind: 'filter' },
   none: { kind: 'none' },
 } as const;
@@ -49,7 +55,11 @@ interface OperationOptions {
 
 const base = oc.$meta<Partial<OperationMeta>>({});
 
-function declare(meta: OperationMeta, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', options: OperationOptions) {
+function declare(
+  meta: OperationMeta,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  options: OperationOptions,
+) {
   const errorMap = Object.fromEntries(
     [...Object.values(platformErrors), ...meta.errors].map((error) => [
       error.code,
@@ -59,7 +69,12 @@ function declare(meta: OperationMeta, method: 'GET' | 'POST' | 'PATCH' | 'DELETE
   return base
     .meta(meta)
     .errors(errorMap)
-    .route({ method, path: options.path, summary: options.summary, tags: [options.path.split('/')[1] ?? ''] });
+    .route({
+      method,
+      path: options.path,
+      summary: options.summary,
+      tags: [options.path.split('/')[1] ?? ''],
+    });
 }
 
 export function query(options: OperationOptions) {
@@ -116,13 +131,13 @@ export const textoOpcional = (max = 200) =>
     .transform((text) => text || null);
 
 const decimal = (scale: number, max: string, mensagem: string) =>
-  z
-    .string()
-    .regex(new RegExp(`^\\d{1,${max.length}}(\\.\\d{1,${scale}})?$`), mensagem);
+  z.string().regex(new RegExp(`^\\d{1,${max.length}}(\\.\\d{1,${scale}})?$`), mensagem);
 
 /** Reais as decimal text, 0 to 9999999999.99 ('1234.50'). */
 export const dinheiroSchema = decimal(2, '9999999999', 'Valor inválido');
 /** Quantity as decimal text, up to 2 decimals, 0 to 9999999.99. */
 export const quantidadeSchema = decimal(2, '9999999', 'Quantidade inválida');
 /** Whole quantity of order and sale lines, 1 to 999999, as decimal text. */
-export const quantidadeInteiraSchema = z.string().regex(/^[1-9]\d{0,5}$/, 'Quantidade deve ser um número inteiro a partir de 1');
+export const quantidadeInteiraSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'Quantidade deve ser um número inteiro a partir de 1');

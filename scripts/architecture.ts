@@ -1,0 +1,155 @@
+/**
+ * The architecture, as data. `check-architecture.ts` turns every line of it into an error with a file and a
+ * line, so this is the place to read how the code is laid out and the only place to change it.
+ */
+
+/** In order: a slice may import only what stands before it. `platform` comes before all, `app` after all. */
+export const SLICES = [
+  'platform',
+  'auth',
+  'sistema',
+  'filiais',
+  'estoque',
+  'fornecedores',
+  'clientes',
+  'produtos_servicos',
+  'ordens_servico',
+  'vendas',
+  'movimentacoes',
+  'inicio',
+  'app',
+] as const;
+
+export type Slice = (typeof SLICES)[number];
+
+/** shared runs on both sides and sees only shared; server and web see shared and themselves, never each other. */
+export type Side = 'shared' | 'server' | 'web';
+
+/** What a file may import: roles of its own slice, roles of earlier slices, and packages (all of its side if absent). */
+export interface Role {
+  side: Side;
+  own: readonly string[];
+  earlier: readonly string[];
+  packages?: readonly string[];
+}
+
+/** Contracts and rules are pure, so every role may use them. */
+const PURE = ['contract', 'rules'];
+
+/** A component is named Entity + Role, and the role is how far it may travel: a Page only to `app`. */
+const COMPONENTS = [
+  'Dialog',
+  'Tab',
+  'Select',
+  'Badge',
+  'Form',
+  'List',
+  'Card',
+  'Table',
+  'Field',
+  'Menu',
+  'Panel',
+];
+const component: Role = {
+  side: 'web',
+  own: [...PURE, 'client', ...COMPONENTS],
+  earlier: [...PURE, 'client', 'Dialog', 'Select', 'Badge'],
+};
+
+/** The closed list of roles. `x.<role>.ts`, or `Entity<Role>.tsx` for the capitalised ones. */
+export const ROLES: Readonly<Record<string, Role>> = {
+  contract: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
+  rules: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
+  sql: { side: 'server', own: [...PURE, 'sql'], earlier: PURE, packages: ['kysely', 'pg'] },
+  command: {
+    side: 'server',
+    own: [...PURE, 'sql', 'command', 'gateway'],
+    earlier: [...PURE, 'command'],
+    packages: [],
+  },
+  gateway: { side: 'server', own: [...PURE, 'sql'], earlier: PURE },
+  routes: { side: 'server', own: [...PURE, 'sql', 'command', 'gateway'], earlier: PURE },
+  client: { side: 'web', own: [...PURE, 'client'], earlier: [...PURE, 'client'] },
+  fixtures: {
+    side: 'server',
+    own: [...PURE, 'sql', 'command', 'fixtures'],
+    earlier: [...PURE, 'command', 'fixtures'],
+  },
+  Page: component,
+  ...Object.fromEntries(COMPONENTS.map((role) => [role, component])),
+};
+
+/** `app` files that run in the browser though they are not `.tsx` (tsconfig.web.json lists the same). */
+export const WEB_APP_FILES = ['menu.ts', 'screens.ts'];
+
+/** Where each package may be used; the longest match wins. A new dependency takes its place here. */
+export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
+  shared: ['zod', '@orpc/client', '@orpc/contract'],
+  server: [
+    '@hono/node-server',
+    '@orpc/openapi',
+    '@orpc/server',
+    '@orpc/zod',
+    'better-auth',
+    'hono',
+    'kysely',
+    'pg',
+    'pino',
+    'postgrator',
+  ],
+  web: [
+    '@fontsource-variable/inter',
+    '@mantine',
+    '@orpc/tanstack-query',
+    '@tabler/icons-react',
+    '@tanstack',
+    'better-auth/client',
+    'better-auth/react',
+    'dayjs',
+    'mantine-datatable',
+    'react',
+    'react-dom',
+    'react-imask',
+  ],
+};
+
+/** Talking to the database is for `.sql.ts` files and `platform/server`. */
+export const SQL_PACKAGES = ['kysely', 'pg'];
+
+/**
+ * The only writer of each table (auth and sistema share the accounts); `table.column` is a column that another
+ * slice than the table's writer fills.
+ */
+export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
+  platform: ['auditoria', 'idempotencia', 'sessoes.expira_em', 'sessoes.atualizado_em'],
+  auth: [
+    'usuarios',
+    'sessoes',
+    'contas',
+    'verificacoes',
+    'limites_taxa',
+    'papeis',
+    'profiles',
+    'profiles_filiais',
+  ],
+  sistema: ['configuracoes', 'profiles', 'profiles_filiais', 'papeis', 'sessoes'],
+  filiais: ['filiais'],
+  estoque: [
+    'lancamentos_estoque',
+    'estoque_filiais',
+    'movimentacoes_estoque',
+    'historico_vendas',
+    'produtos_servicos.estoque',
+  ],
+  fornecedores: ['fornecedores'],
+  clientes: ['clientes'],
+  produtos_servicos: ['produtos_servicos', 'historico_compras'],
+  ordens_servico: ['ordens_servico', 'ordens_servico_itens', 'ordens_servico_historico_status'],
+  vendas: ['vendas_diretas'],
+};
+
+/** In lines; text of SQL statements does not count, generated files (`*.gen.ts`) and test callbacks are exempt. */
+export const LIMITS = { file: 300, testFile: 500, function: 60, component: 150 };
+
+/** Names that say nothing about what is inside. */
+export const VAGUE_NAMES = /^(index|utils?|helpers?|types?|common|misc)\./;

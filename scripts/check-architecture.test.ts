@@ -1,0 +1,395 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkArchitecture } from './check-architecture.ts';
+
+/** A small tree in which every role does what it may. */
+const GOOD_TREE = {
+  'src/platform/shared/errors.ts': `import { z } from 'zod'; export const erro = z.string();`,
+  'src/platform/server/db.ts': `import pg from 'pg'; import { erro } from '#platform/shared/errors.ts';
+    export const pool = () => [pg, erro, 'select 1'];`,
+  'src/platform/web/ui/Button.tsx': `import { Button } from '@mantine/core'; export const Botao = Button;`,
+  'src/estoque/estoque.contract.ts': `import { z } from 'zod'; export const linha = z.object({});`,
+  'src/estoque/estoque.rules.ts': `import { linha } from './estoque.contract.ts'; export const soma = linha;`,
+  'src/estoque/estoque.sql.ts': `import { sql } from 'kysely'; import { pool } from '#platform/server/db.ts';
+    export const postar = [pool, sql\`
+      with novo as (insert into lancamentos_estoque (id, delta) values (1, 2) returning id)
+      update produtos_servicos p set estoque = coalesce(p.estoque, 0) + (select 1) from novo where p.id = 1\`,
+      sql\`insert into estoque_filiais (id) values (1) on conflict (id) do update set quantidade = 1\`,
+      sql\`select 1 from estoque_filiais for no key update of estoque_filiais\`];`,
+  'src/estoque/lancar.command.ts': `import { postar } from './estoque.sql.ts'; export const lancar = postar;`,
+  'src/clientes/clientes.client.ts': `import { useQuery } from '@tanstack/react-query'; export const useClientes = useQuery;`,
+  'src/clientes/ClienteSelect.tsx': `import { useClientes } from './clientes.client.ts';
+    export const ClienteSelect = () => useClientes;`,
+  'src/produtos_servicos/produtos_servicos.sql.ts': `export const salvar = (db) =>
+    db.updateTable('produtos_servicos').set({ nome: 'x' }).where('id', '=', 1).execute();`,
+  'src/vendas/finalizar.command.ts': `import { lancar } from '#estoque/lancar.command.ts';
+    import { linha } from '#estoque/estoque.contract.ts'; export const finalizar = [lancar, linha];`,
+  'src/vendas/vendas.routes.ts': `import { os } from '@orpc/server'; import { finalizar } from './finalizar.command.ts';
+    export const rotas = [os, finalizar];`,
+  'src/vendas/VendasPage.tsx': `import { ClienteSelect } from '#clientes/ClienteSelect.tsx';
+    import { Botao } from '#platform/web/ui/Button.tsx'; export const VendasPage = () => [ClienteSelect, Botao];`,
+  'src/vendas/VendasPage.module.css': '.total { color: red }',
+  'src/vendas/vendas.routes.test.ts': `import { testDatabase } from '../../test/database.ts'; import { rotas } from './vendas.routes.ts';
+    import pg from 'pg'; export const x = [testDatabase, rotas, pg, 'delete from lancamentos_estoque'];`,
+  'src/app/server.ts': `import { rotas } from '#vendas/vendas.routes.ts'; export const app = rotas;`,
+  'src/app/screens.ts': `export const telas = () => import('#vendas/VendasPage.tsx');`,
+  'test/database.ts': `export const testDatabase = 'truncate lancamentos_estoque';`,
+};
+
+let root: string;
+
+function plant(tree: Record<string, string>) {
+  for (const [file, text] of Object.entries(tree)) {
+    mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'architecture-'));
+  plant(GOOD_TREE);
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+const lines = (count: number) => 'x();\n'.repeat(count);
+/** `planted on line 2` of the file, so that the line number is seen to be right. */
+const second = (text: string) => `// first line\n${text}`;
+
+const VIOLATIONS: Record<string, Record<string, [file: string, text: string, message: RegExp]>> = {
+  'the order of slices': {
+    'an earlier slice imports a later one': [
+      'src/clientes/clientes.rules.ts',
+      second(`import { x } from '#vendas/vendas.rules.ts';`),
+      /^clientes may not import vendas, which comes after it/,
+    ],
+    'platform imports a slice': [
+      'src/platform/server/session.ts',
+      second(`import { soma } from '#estoque/estoque.rules.ts';`),
+      /^platform may not import estoque/,
+    ],
+    'a slice imports app': [
+      'src/inicio/inicio.routes.ts',
+      second(`import { app } from '#app/server.ts';`),
+      /^inicio may not import app/,
+    ],
+    'a test imports a later slice': [
+      'src/clientes/clientes.rules.test.ts',
+      second(`import { finalizar } from '#vendas/finalizar.command.ts';`),
+      /^clientes may not import vendas/,
+    ],
+    'a dynamic import of a later slice': [
+      'src/clientes/clientes.client.ts',
+      second(`export const x = () => import('#vendas/vendas.client.ts');`),
+      /^clientes may not import vendas/,
+    ],
+    'a re-export of a later slice': [
+      'src/clientes/clientes.rules.ts',
+      second(`export { x } from '#vendas/vendas.rules.ts';`),
+      /^clientes may not import vendas/,
+    ],
+    'a re-export of everything of a later slice': [
+      'src/clientes/clientes.rules.ts',
+      second(`export * from '#vendas/vendas.rules.ts';`),
+      /^clientes may not import vendas/,
+    ],
+    'a type from a later slice': [
+      'src/clientes/clientes.rules.ts',
+      second(`import type { X } from '#vendas/vendas.rules.ts';`),
+      /^clientes may not import vendas/,
+    ],
+    'an import() type from a later slice': [
+      'src/clientes/clientes.rules.ts',
+      second(`export type X = import('#vendas/vendas.rules.ts').X;`),
+      /^clientes may not import vendas/,
+    ],
+  },
+  layers: {
+    'rules import sql': [
+      'src/estoque/plano.rules.ts',
+      second(`import { postar } from './estoque.sql.ts';`),
+      /^shared code may not import server code/,
+    ],
+    'rules import a package other than zod': [
+      'src/estoque/plano.rules.ts',
+      second(`import { oc } from '@orpc/contract';`),
+      /^rules may not import @orpc\/contract, only zod/,
+    ],
+    'a contract imports a Node module': [
+      'src/estoque/plano.contract.ts',
+      second(`import { readFileSync } from 'node:fs';`),
+      /^shared code runs in the browser/,
+    ],
+    'sql imports a command': [
+      'src/estoque/saldos.sql.ts',
+      second(`import { lancar } from './lancar.command.ts';`),
+      /^sql may not import command of its own slice/,
+    ],
+    'a command imports the sql of an earlier slice': [
+      'src/vendas/cancelar.command.ts',
+      second(`import { postar } from '#estoque/estoque.sql.ts';`),
+      /^command may not import sql of an earlier slice/,
+    ],
+    'routes are imported by a slice': [
+      'src/movimentacoes/movimentacoes.routes.ts',
+      second(`import { rotas } from '#vendas/vendas.routes.ts';`),
+      /^routes may not import routes of an earlier slice/,
+    ],
+    'routes import an earlier command': [
+      'src/vendas/cancelar.routes.ts',
+      second(`import { lancar } from '#estoque/lancar.command.ts';`),
+      /^routes may not import command of an earlier slice/,
+    ],
+    'a page is imported by a screen of its own slice': [
+      'src/vendas/VendaDialog.tsx',
+      second(`import { VendasPage } from './VendasPage.tsx';`),
+      /^Dialog may not import Page of its own slice/,
+    ],
+    'a page is imported lazily by a later slice': [
+      'src/inicio/InicioPage.tsx',
+      second(`export const X = () => import('#vendas/VendasPage.tsx');`),
+      /^Page may not import Page of an earlier slice/,
+    ],
+    'a screen imports server code': [
+      'src/vendas/VendaDialog.tsx',
+      second(`import { finalizar } from './finalizar.command.ts';`),
+      /^web code may not import server code/,
+    ],
+    'server code imports a screen': [
+      'src/vendas/cancelar.command.ts',
+      second(`import { VendasPage } from './VendasPage.tsx';`),
+      /^server code may not import web code/,
+    ],
+    'the server of app imports the web': [
+      'src/app/boot.ts',
+      second(`import { telas } from './screens.ts';`),
+      /^server code may not import web code/,
+    ],
+    'platform/web imports platform/server': [
+      'src/platform/web/api.ts',
+      second(`import { pool } from '#platform/server/db.ts';`),
+      /^web code may not import server code/,
+    ],
+    'platform/shared imports platform/server': [
+      'src/platform/shared/money.ts',
+      second(`import { pool } from '#platform/server/db.ts';`),
+      /^shared code may not import server code/,
+    ],
+    'a screen imports a server package': [
+      'src/vendas/VendaDialog.tsx',
+      second(`import { Hono } from 'hono/tiny';`),
+      /^hono\/tiny is for server code only/,
+    ],
+    'a package without a side': [
+      'src/vendas/VendaDialog.tsx',
+      second(`import x from 'left-pad';`),
+      /^left-pad has no side/,
+    ],
+    'fixtures are imported by production code': [
+      'src/vendas/cancelar.command.ts',
+      second(`import { venda } from './vendas.fixtures.ts';`),
+      /^command may not import fixtures/,
+    ],
+    'a test is imported': [
+      'src/vendas/outra.test.ts',
+      second(`import { x } from './vendas.routes.test.ts';`),
+      /^Nothing imports a test/,
+    ],
+    'src imports what is outside src': [
+      'src/vendas/cancelar.command.ts',
+      second(`import { testDatabase } from '../../test/database.ts';`),
+      /^src imports nothing outside src/,
+    ],
+    'a path through the parent folder': [
+      'src/vendas/cancelar.command.ts',
+      second(`import { lancar } from '../estoque/lancar.command.ts';`),
+      /^Write '#estoque\/lancar.command.ts' across folders/,
+    ],
+    'the own slice by its full path': [
+      'src/vendas/cancelar.command.ts',
+      second(`import { finalizar } from '#vendas/finalizar.command.ts';`),
+      /^Write '.\/finalizar.command.ts' inside one folder/,
+    ],
+  },
+  names: {
+    'a slice that is not in the list': [
+      'src/orcamentos/orcamentos.rules.ts',
+      '',
+      /^"orcamentos" is no slice/,
+    ],
+    'a file outside the slices': ['src/slices.ts', '', /^Only folders of slices stand in src/],
+    'an unknown suffix': ['src/vendas/vendas.service.ts', '', /^"vendas.service.ts" has no role/],
+    'no suffix': ['src/vendas/vendas.ts', '', /^"vendas.ts" has no role/],
+    'a component without a role': ['src/vendas/Vendas.tsx', '', /^"Vendas.tsx" has no role/],
+    'a sub-folder': ['src/vendas/telas/VendasPage.tsx', '', /^A slice has no sub-folders/],
+    'a barrel': ['src/vendas/index.ts', '', /^"index.ts" says nothing/],
+    'a utils file': ['src/platform/shared/utils.ts', '', /^"utils.ts" says nothing/],
+    'a helpers file': ['src/platform/web/helpers.ts', '', /^"helpers.ts" says nothing/],
+    'a types file': ['src/vendas/types.ts', '', /^"types.ts" says nothing/],
+    'a fourth folder in platform': ['src/platform/comum/money.ts', '', /^platform holds only/],
+  },
+  sizes: {
+    'a long file': ['src/vendas/vendas.rules.ts', lines(301), /^The file has 301 lines, at most 300/],
+    'a long test file': [
+      'src/vendas/vendas.rules.test.ts',
+      lines(501),
+      /^The file has 501 lines, at most 500/,
+    ],
+    'a long function': [
+      'src/vendas/vendas.rules.ts',
+      `export function longa() {\n${lines(59)}}`,
+      /^longa has 61 lines, at most 60/,
+    ],
+    'a long arrow function': [
+      'src/vendas/vendas.rules.ts',
+      `export const longa = () => {\n${lines(59)}};`,
+      /^longa has 61 lines, at most 60/,
+    ],
+    'a long component': [
+      'src/vendas/VendaDialog.tsx',
+      `export function VendaDialog() {\n${lines(149)}}`,
+      /^VendaDialog has 151 lines, at most 150/,
+    ],
+    'a long function of a script': [
+      'scripts/demo.ts',
+      `export function longa() {\n${lines(59)}}`,
+      /^longa has 61 lines/,
+    ],
+    'types switched off': ['src/vendas/vendas.rules.ts', '// @ts-nocheck', /^Remove @ts-nocheck/],
+    'a syntax error': ['src/vendas/vendas.rules.ts', 'const = 1;', /./],
+  },
+  SQL: {
+    'a query in a command': [
+      'src/vendas/cancelar.command.ts',
+      second('export const x = (db) => db.selectFrom("vendas_diretas").execute();'),
+      /^SQL belongs in a .sql.ts file/,
+    ],
+    'raw SQL in routes': [
+      'src/vendas/cancelar.routes.ts',
+      second('export const x = (pool) => pool.query("select * from vendas_diretas");'),
+      /^SQL belongs in a .sql.ts file/,
+    ],
+    'a command imports kysely': [
+      'src/vendas/cancelar.command.ts',
+      second(`import { sql } from 'kysely';`),
+      /^command may not import kysely, only no package/,
+    ],
+    'routes import pg': [
+      'src/vendas/cancelar.routes.ts',
+      second(`import pg from 'pg';`),
+      /^Only .sql.ts files and platform\/server import pg/,
+    ],
+    'insertInto of another slice': [
+      'src/vendas/vendas.sql.ts',
+      second(`export const x = (db) => db.insertInto('estoque_filiais').values({}).execute();`),
+      /^Only estoque may write estoque_filiais: /,
+    ],
+    'updateTable of another slice': [
+      'src/vendas/vendas.sql.ts',
+      second(`export const x = (db) => db.updateTable('clientes as c').set({ nome: 1 }).execute();`),
+      /^Only clientes may write clientes: /,
+    ],
+    'deleteFrom of another slice': [
+      'src/vendas/vendas.sql.ts',
+      second(`export const x = (db) => db.deleteFrom('filiais').execute();`),
+      /^Only filiais may write filiais: /,
+    ],
+    'raw insert': [
+      'src/vendas/vendas.sql.ts',
+      second('export const x = sql`insert into public.historico_vendas (id) values (1)`;'),
+      /^Only estoque may write historico_vendas: /,
+    ],
+    'raw update inside a CTE': [
+      'src/vendas/vendas.sql.ts',
+      second(
+        'export const x = sql`with a as (UPDATE movimentacoes_estoque AS m SET situacao = 1) select 1`;',
+      ),
+      /^Only estoque may write movimentacoes_estoque: /,
+    ],
+    'raw delete in a plain string': [
+      'src/vendas/vendas.sql.ts',
+      second(`export const x = 'delete from "lancamentos_estoque"';`),
+      /^Only estoque may write lancamentos_estoque: /,
+    ],
+    'a write from a script': [
+      'scripts/demo.ts',
+      second('export const x = sql`update clientes set nome = 1`;'),
+      /^Only clientes may write clientes: /,
+    ],
+    'the stock total written by its table': [
+      'src/produtos_servicos/produtos_servicos.sql.ts',
+      second(`export const x = (db) => db.updateTable('produtos_servicos').set({ estoque: 1 }).execute();`),
+      /^Only estoque may write produtos_servicos.estoque/,
+    ],
+    'the stock total written by its table, raw': [
+      'src/produtos_servicos/produtos_servicos.sql.ts',
+      second('export const x = sql`update produtos_servicos set nome = f(1, 2), estoque = 1 where id = 1`;'),
+      /^Only estoque may write produtos_servicos.estoque/,
+    ],
+    'more than the stock total written by estoque': [
+      'src/estoque/saldos.sql.ts',
+      second('export const x = sql`update produtos_servicos set estoque = 1, nome = 2`;'),
+      /^Only produtos_servicos may write produtos_servicos: /,
+    ],
+    'insertRows of another slice': [
+      'src/vendas/vendas.sql.ts',
+      second(`export const x = insertRows('movimentacoes_estoque', {}, []);`),
+      /^Only estoque may write movimentacoes_estoque: /,
+    ],
+    'a table nobody owns': [
+      'src/vendas/vendas.sql.ts',
+      second('export const x = sql`insert into carrinhos (id) values (1)`;'),
+      /^carrinhos has no writer/,
+    ],
+    'a table with a computed name': [
+      'src/vendas/vendas.sql.ts',
+      second('export const x = (t) => sql`insert into ${t} (id) values (1)`;'),
+      /^Spell out the table of a write/,
+    ],
+    'a builder on a computed table': [
+      'src/vendas/vendas.sql.ts',
+      second('export const x = (db, t) => db.deleteFrom(t).execute();'),
+      /^Spell out the table of a write/,
+    ],
+  },
+};
+
+test('a tree in which every role does what it may passes', () => {
+  expect(checkArchitecture(root)).toEqual([]);
+});
+
+for (const [group, violations] of Object.entries(VIOLATIONS)) {
+  describe(group, () => {
+    test.each(Object.entries(violations))('refuses: %s', (_title, [file, text, message]) => {
+      plant({ [file]: text });
+      expect(checkArchitecture(root)).toEqual([
+        { file, line: text.startsWith('// first line') ? 2 : 1, message: expect.stringMatching(message) },
+      ]);
+    });
+  });
+}
+
+test('refuses an import cycle, naming the files on it', () => {
+  plant({
+    'src/vendas/a.rules.ts': second(`import { b } from './b.rules.ts';`),
+    'src/vendas/b.rules.ts': `import { a } from './a.rules.ts';`,
+  });
+  expect(checkArchitecture(root)).toEqual([
+    {
+      file: 'src/vendas/a.rules.ts',
+      line: 2,
+      message: expect.stringContaining('a.rules.ts → src/vendas/b.rules.ts → src/vendas/a.rules.ts'),
+    },
+  ]);
+});
+
+test('test callbacks, generated files and the text of SQL may be long', () => {
+  plant({
+    'src/vendas/vendas.rules.test.ts': `describe('x', () => {\n${lines(200)}});`,
+    'src/platform/server/schema.gen.ts': lines(2000),
+    'src/vendas/vendas.sql.ts': `export const x = () => sql\`select\n${'a\n'.repeat(400)}\`;`,
+  });
+  expect(checkArchitecture(root)).toEqual([]);
+});

@@ -1,0 +1,239 @@
+/**
+ * Turns `architecture.ts` into errors: `node scripts/check-architecture.ts` prints file:line and what to do, and
+ * exits 1. Static and dynamic imports, re-exports and `import('x')` types all count.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  LIMITS,
+  PACKAGES,
+  ROLES,
+  type Side,
+  SLICES,
+  SQL_PACKAGES,
+  VAGUE_NAMES,
+  WEB_APP_FILES,
+  WRITERS,
+} from './architecture.ts';
+import { findCycles } from './import_cycles.ts';
+import { type Import, readSourceFacts, type SourceFacts, type Write } from './source_facts.ts';
+
+export interface Problem {
+  file: string;
+  line: number;
+  message: string;
+}
+
+/** Where a file stands: its slice, its role in the slice (undefined in platform and app), the side that it runs on. */
+interface Place {
+  slice: string;
+  role: string | undefined;
+  side: Side | undefined;
+  isTest: boolean;
+}
+
+type Source = { file: string; place: Place | undefined; facts: SourceFacts };
+
+const CODE = /\.(ts|tsx|mjs)$/;
+const TEST = /\.test\.tsx?$|^(test|e2e)\//;
+const sides: Side[] = ['shared', 'server', 'web'];
+const order = (slice: string) => (SLICES as readonly string[]).indexOf(slice);
+
+export function checkArchitecture(root: string): Problem[] {
+  const files = globSync('{src,scripts,test,e2e}/**/*.*', { cwd: root }).sort();
+  const sources = files
+    .filter((file) => CODE.test(file) && !file.endsWith('.gen.ts'))
+    .map((file): Source => {
+      const facts = readSourceFacts(file, readFileSync(path.join(root, file), 'utf8'));
+      return { file, place: placeOf(file), facts };
+    });
+  return [
+    ...files.filter((file) => file.startsWith('src/')).flatMap((file) => at(file, 1, checkName(file))),
+    ...sources.flatMap((source) => [
+      ...source.facts.errors.map((error) => ({ file: source.file, ...error })),
+      ...checkSizes(source),
+      ...source.facts.imports.flatMap((item) => at(source.file, item.line, checkImport(source, item))),
+      ...checkSql(source),
+    ]),
+    ...findCycles(
+      new Map(
+        sources.map(({ file, facts }) => [
+          file,
+          facts.imports.flatMap(({ specifier, line }) => {
+            const target = resolve(file, specifier);
+            return target ? [{ target, line }] : [];
+          }),
+        ]),
+      ),
+    ).map(({ files: cycle, line }) => ({
+      file: cycle[0] ?? '',
+      line,
+      message: `Import cycle: ${cycle.join(' → ')}. Move what both need into the earlier file.`,
+    })),
+  ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
+
+const at = (file: string, line: number, message: string | undefined): Problem[] =>
+  message === undefined ? [] : [{ file, line, message }];
+
+function placeOf(file: string): Place | undefined {
+  const [src, slice, name, ...deeper] = file.split('/');
+  if (src !== 'src' || !slice || !name) return;
+  const isTest = TEST.test(file);
+  if (slice === 'platform') {
+    return { slice, role: undefined, side: sides.find((side) => side === name), isTest };
+  }
+  const role = roleOf(deeper.at(-1) ?? name);
+  if (slice !== 'app') return { slice, role, side: role ? ROLES[role]?.side : undefined, isTest };
+  const isWeb = name.endsWith('.tsx') || WEB_APP_FILES.includes(name);
+  const side = role && ROLES[role] ? ROLES[role].side : isWeb ? 'web' : 'server';
+  return { slice, role: undefined, side, isTest };
+}
+
+/** `faturar.command.ts` → command, `FilialDialog.tsx` → Dialog, `clientes.sql.test.ts` → sql. */
+function roleOf(name: string): string | undefined {
+  const role =
+    /^[a-z]\w*\.([a-z]+)(?:\.\w+)*\.ts$/.exec(name)?.[1] ?? /([A-Z][a-z]+)(?:\.test)?\.tsx$/.exec(name)?.[1];
+  return role && Object.hasOwn(ROLES, role) ? role : undefined;
+}
+
+function checkName(file: string): string | undefined {
+  const [, slice = '', name, ...deeper] = file.split('/');
+  const base = path.basename(file);
+  if (!name) return 'Only folders of slices stand in src/; move the file into its slice.';
+  if (order(slice) < 0)
+    return `"${slice}" is no slice: give it its place in SLICES of scripts/architecture.ts.`;
+  if (VAGUE_NAMES.test(base))
+    return `"${base}" says nothing about its content: name the file after what it holds.`;
+  if (slice === 'platform') {
+    return sides.some((side) => side === name) ? undefined : 'platform holds only shared/, server/ and web/.';
+  }
+  if (deeper.length > 0)
+    return 'A slice has no sub-folders: put the file beside the others or split the slice.';
+  if (slice === 'app' || TEST.test(base) || /^[A-Z]\w*\.module\.css$/.test(base)) return;
+  const isRole = base.endsWith('.tsx') ? /^[A-Z]\w*\.tsx$/.test(base) : /^[a-z]\w*\.[a-z]+\.ts$/.test(base);
+  if (isRole && roleOf(base)) return;
+  return `"${base}" has no role: name it x.<role>.ts or Entity<Role>.tsx, with a role of scripts/architecture.ts.`;
+}
+
+function checkSizes({ file, facts, place }: Source): Problem[] {
+  const isTest = place?.isTest ?? TEST.test(file);
+  const limit = isTest ? LIMITS.testFile : LIMITS.file;
+  const tooLong = (lines: number, max: number) => `${lines} lines, at most ${max}: split it by what it does.`;
+  const functions = facts.functions.flatMap(({ name, line, lines, isArgument }) => {
+    const isComponent = file.endsWith('.tsx') && /^[A-Z]/.test(name);
+    const max = isComponent ? LIMITS.component : LIMITS.function;
+    return lines <= max || (isTest && isArgument) ? [] : at(file, line, `${name} has ${tooLong(lines, max)}`);
+  });
+  return facts.lines <= limit
+    ? functions
+    : [...at(file, 1, `The file has ${tooLong(facts.lines, limit)}`), ...functions];
+}
+
+/** The file under the root that a specifier means; undefined for packages. */
+function resolve(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return path.posix.join('src', specifier.slice(1));
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+}
+
+function checkImport({ file, place }: Source, { specifier }: Import): string | undefined {
+  if (!place) return;
+  const target = resolve(file, specifier);
+  if (!target) return place.isTest ? undefined : checkPackage(place, specifier);
+  if (!target.startsWith('src/')) {
+    const isAsset = place.side === 'web' && !CODE.test(target);
+    return place.isTest || isAsset ? undefined : 'src imports nothing outside src.';
+  }
+  const isSameFolder = path.posix.dirname(target) === path.posix.dirname(file);
+  if (isSameFolder && !specifier.startsWith('./'))
+    return `Write './${path.posix.basename(target)}' inside one folder.`;
+  if (specifier.startsWith('../')) return `Write '#${target.slice(4)}' across folders.`;
+  const to = placeOf(target);
+  if (!to || !CODE.test(target)) return;
+  return checkSlices(place, to) ?? checkSides(place, to) ?? checkRoles(place, to);
+}
+
+function checkSlices(from: Place, to: Place): string | undefined {
+  if (order(to.slice) <= order(from.slice)) return;
+  return `${from.slice} may not import ${to.slice}, which comes after it: let the later slice call the earlier one.`;
+}
+
+function checkSides(from: Place, to: Place): string | undefined {
+  if (from.isTest || to.side === 'shared' || !from.side || !to.side || from.side === to.side) return;
+  return `${from.side} code may not import ${to.side} code: what both need belongs in a contract, in rules or in platform/shared.`;
+}
+
+function checkRoles(from: Place, to: Place): string | undefined {
+  if (to.isTest) return 'Nothing imports a test: share builders through x.fixtures.ts.';
+  if (from.isTest || !from.role || !to.role) return;
+  const isOwn = from.slice === to.slice;
+  const allowed = ROLES[from.role]?.[isOwn ? 'own' : 'earlier'] ?? [];
+  if (allowed.includes(to.role)) return;
+  return `${from.role} may not import ${to.role} of ${isOwn ? 'its own' : 'an earlier'} slice, only ${allowed.join(', ')}.`;
+}
+
+function checkPackage({ slice, role, side }: Place, specifier: string): string | undefined {
+  if (!side) return;
+  if (specifier.startsWith('node:')) {
+    return side === 'server'
+      ? undefined
+      : `${side} code runs in the browser, where ${specifier} does not exist.`;
+  }
+  const homes = sides.flatMap((home) =>
+    PACKAGES[home]
+      .filter((name) => specifier === name || specifier.startsWith(`${name}/`))
+      .map((name) => ({ home, name })),
+  );
+  const known = homes.sort((a, b) => b.name.length - a.name.length)[0];
+  if (!known) return `${specifier} has no side: put it into PACKAGES of scripts/architecture.ts.`;
+  if (known.home !== 'shared' && known.home !== side) return `${specifier} is for ${known.home} code only.`;
+  const closedList = role && ROLES[role]?.packages;
+  if (closedList && !closedList.includes(known.name)) {
+    return `${role} may not import ${specifier}, only ${closedList.join(', ') || 'no package'}.`;
+  }
+  const speaksSql = role === 'sql' || (slice === 'platform' && side === 'server');
+  if (SQL_PACKAGES.includes(known.name) && !speaksSql)
+    return `Only .sql.ts files and platform/server import ${specifier}.`;
+}
+
+function checkSql({ file, place, facts }: Source): Problem[] {
+  if (place?.isTest ?? TEST.test(file)) return [];
+  const isDatabase = place?.role === 'sql' || (place?.slice === 'platform' && place.side === 'server');
+  const misplaced = place && !isDatabase ? facts.queries : [];
+  return [
+    ...misplaced.map((line) => ({ file, line, message: 'SQL belongs in a .sql.ts file.' })),
+    ...facts.writes.flatMap((write) => at(file, write.line, checkWrite(place?.slice ?? 'scripts', write))),
+  ];
+}
+
+function checkWrite(slice: string, { table, columns }: Write): string | undefined {
+  if (!table) {
+    // platform/server may build a write for any table: whoever calls it names the table and is checked there.
+    return slice === 'platform'
+      ? undefined
+      : 'Spell out the table of a write, so that its writer can be checked.';
+  }
+  const writers = writersOf(table);
+  if (writers.length === 0) return `${table} has no writer: put it into WRITERS of scripts/architecture.ts.`;
+  const byColumn = (columns ?? []).map((column) => ({ column, writers: writersOf(`${table}.${column}`) }));
+  if (writers.includes(slice)) {
+    const foreign = byColumn.find((column) => column.writers.length > 0 && !column.writers.includes(slice));
+    return (
+      foreign &&
+      `Only ${foreign.writers.join(' and ')} may write ${table}.${foreign.column}: call its command.`
+    );
+  }
+  if (byColumn.length > 0 && byColumn.every((column) => column.writers.includes(slice))) return;
+  return `Only ${writers.join(' and ')} may write ${table}: call a command of theirs.`;
+}
+
+function writersOf(name: string): string[] {
+  return Object.entries(WRITERS).flatMap(([slice, names]) => (names.includes(name) ? slice : []));
+}
+
+if (import.meta.main) {
+  const problems = checkArchitecture(process.cwd());
+  for (const { file, line, message } of problems) console.error(`${file}:${line}  ${message}`);
+  if (problems.length > 0) console.error(`\n${problems.length} problems with the architecture.`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

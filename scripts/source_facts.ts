@@ -1,0 +1,230 @@
+/**
+ * What the architecture check wants to know about one source file: its imports, the length of its functions,
+ * and the SQL in it. Reads syntax only; nothing is resolved or executed.
+ */
+import {
+  type Argument,
+  type ArrowFunctionExpression,
+  type CallExpression,
+  type Function as FunctionNode,
+  type Node,
+  type ParseResult,
+  type Program,
+  parseSync,
+  type TemplateLiteral,
+  Visitor,
+} from 'oxc-parser';
+
+export interface Import {
+  specifier: string;
+  line: number;
+}
+
+export interface FunctionSpan {
+  name: string;
+  line: number;
+  /** Lines of code, SQL text not counted. */
+  lines: number;
+  /** Passed straight to a call, as the body of a test is. */
+  isArgument: boolean;
+}
+
+export interface Write {
+  /** undefined where the name is computed. */
+  table: string | undefined;
+  /** undefined where the columns cannot be read off the text. */
+  columns: readonly string[] | undefined;
+  line: number;
+}
+
+export interface SourceFacts {
+  lines: number;
+  imports: Import[];
+  functions: FunctionSpan[];
+  writes: Write[];
+  /** Lines on which a query is written, as text or with the query builder. */
+  queries: number[];
+  errors: { line: number; message: string }[];
+}
+
+type Span = { start: number; end: number };
+
+/** Kysely's, and `insertRows` of platform/server/db.ts; the first argument is the table. */
+const QUERY_BUILDERS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'insertRows'];
+const QUERY_TEXT =
+  /^\s*(select\s|insert\s+into\s|update\s+\S+\s+(\w+\s+){0,2}set\s|delete\s+from\s|merge\s+into\s|truncate\s|with\s+(recursive\s+)?\w+.*\bas\b[^(]*\()/is;
+/** Stands for an interpolated value. */
+const HOLE = '…';
+const NAME = String.raw`(?:only\s+)?(?:\w+\.)?("?\w+"?|${HOLE})`;
+const WRITE_TEXT = new RegExp(
+  [
+    String.raw`\b(?:insert|merge)\s+into\s+${NAME}(?:\s+(?:as\s+)?\w+)?\s*(?:\(([^()]*)\))?`,
+    String.raw`\bupdate\s+${NAME}(?:\s+as)?(?:\s+\w+)?\s+set\s`,
+    String.raw`\b(?:delete\s+from|truncate(?:\s+table)?)\s+${NAME}`,
+  ].join('|'),
+  'gi',
+);
+
+export function readSourceFacts(file: string, text: string): SourceFacts {
+  const parsed = parseSync(file, text);
+  const newlines = [...text.matchAll(/\n/g)].map((match) => match.index);
+  const lineAt = (offset: number) => newlines.filter((newline) => newline < offset).length + 1;
+  const { writes, queries, sqlText } = sqlOf(parsed.program);
+  const linesOf = (span: Span) =>
+    sqlText
+      .filter((sql) => span.start <= sql.start && sql.end <= span.end)
+      .reduce(
+        (lines, sql) => lines - (lineAt(sql.end) - lineAt(sql.start)),
+        lineAt(span.end) - lineAt(span.start) + 1,
+      );
+
+  return {
+    lines: linesOf({ start: 0, end: text.trimEnd().length }),
+    imports: importsOf(parsed, text).map(({ specifier, start }) => ({ specifier, line: lineAt(start) })),
+    functions: functionsOf(parsed.program).map(({ span, ...rest }) => ({
+      ...rest,
+      line: lineAt(span.start),
+      lines: linesOf(span),
+    })),
+    writes: writes.map(({ start, ...write }) => ({ ...write, line: lineAt(start) })),
+    queries: [...new Set(queries.map(lineAt))],
+    errors: [
+      ...parsed.errors.map(({ labels, message }) => ({ line: lineAt(labels[0]?.start ?? 0), message })),
+      ...parsed.comments
+        .filter((comment) => comment.value.includes('@ts-nocheck'))
+        .map((comment) => ({
+          line: lineAt(comment.start),
+          message: 'Remove @ts-nocheck and fix the types.',
+        })),
+    ],
+  };
+}
+
+/** Static and dynamic imports, re-exports, and `import('x')` in a type. */
+function importsOf({ module, program }: ParseResult, text: string) {
+  const requests: Span[] = [
+    ...module.staticImports.map((item) => item.moduleRequest),
+    ...module.staticExports.flatMap((item) => item.entries[0]?.moduleRequest ?? []),
+    ...module.dynamicImports.map((item) => item.moduleRequest),
+  ];
+  new Visitor({ TSImportType: ({ source }) => requests.push(source) }).visit(program);
+  return requests.map(({ start, end }) => ({ specifier: text.slice(start + 1, end - 1), start }));
+}
+
+function functionsOf(program: Program) {
+  const functions: { span: Span; name: string; isArgument: boolean }[] = [];
+  const names = new Map<Node, string>();
+  const callArguments = new Set<Node>();
+  const found = (node: FunctionNode | ArrowFunctionExpression) =>
+    functions.push({
+      span: node,
+      name: node.id?.name ?? names.get(node) ?? 'anonymous function',
+      isArgument: callArguments.has(node),
+    });
+  const named = ({ key, value }: { key: Node; value: Node }) =>
+    key.type === 'Identifier' && names.set(value, key.name);
+  new Visitor({
+    CallExpression: (node) => {
+      for (const argument of node.arguments) callArguments.add(argument);
+    },
+    VariableDeclarator: ({ id, init }) => id.type === 'Identifier' && init && names.set(init, id.name),
+    Property: named,
+    MethodDefinition: named,
+    FunctionDeclaration: found,
+    FunctionExpression: found,
+    ArrowFunctionExpression: found,
+  }).visit(program);
+  return functions;
+}
+
+/** SQL as text (tagged `sql` or recognised by its first words) and through the query builder. */
+function sqlOf(program: Program) {
+  const writes: (Omit<Write, 'line'> & { start: number })[] = [];
+  const queries: number[] = [];
+  const sqlText: Span[] = [];
+  const tagged = new Set<Node>();
+  const columnsOfBuilder = new Map<Node, string[]>();
+  const onText = (node: Span, text: string, isTagged = false) => {
+    const found = writesInText(text);
+    writes.push(...found.map((write) => ({ ...write, start: node.start })));
+    if (!isTagged && found.length === 0 && !QUERY_TEXT.test(text)) return;
+    queries.push(node.start);
+    sqlText.push(node);
+  };
+  const onCall = (node: CallExpression) => {
+    const method = methodOf(node) ?? '';
+    const [argument] = node.arguments;
+    if (method === 'set' || method === 'values') {
+      const columns = argument && keysOf(argument);
+      const builder = builderBelow(node);
+      if (columns && builder) columnsOfBuilder.set(builder, columns);
+    }
+    if (!QUERY_BUILDERS.includes(method)) return;
+    queries.push(node.start);
+    if (method === 'selectFrom') return;
+    const name = argument?.type === 'Literal' ? String(argument.value) : undefined;
+    const table = name?.split(' ')[0]?.split('.').at(-1);
+    writes.push({ table, columns: columnsOfBuilder.get(node), start: node.start });
+  };
+  new Visitor({
+    TaggedTemplateExpression: ({ tag, quasi }) =>
+      tag.type === 'Identifier' && tag.name === 'sql' && tagged.add(quasi),
+    TemplateLiteral: (node) => onText(node, textOf(node), tagged.has(node)),
+    Literal: (node) => typeof node.value === 'string' && onText(node, node.value),
+    CallExpression: onCall,
+  }).visit(program);
+  return { writes, queries, sqlText };
+}
+
+/** The statement of a template, each interpolation as a HOLE. */
+function textOf(template: TemplateLiteral) {
+  return template.quasis.map((quasi) => quasi.value.cooked ?? quasi.value.raw).join(HOLE);
+}
+
+function methodOf({ callee }: CallExpression) {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return;
+  return callee.property.name;
+}
+
+/** From `….set({…})` down the chain to the `updateTable('x')` that it belongs to. */
+function builderBelow(call: CallExpression): Node | undefined {
+  if (call.callee.type !== 'MemberExpression') return;
+  const below = call.callee.object;
+  if (below.type !== 'CallExpression') return;
+  const method = methodOf(below);
+  return method && QUERY_BUILDERS.includes(method) ? below : builderBelow(below);
+}
+
+function keysOf(argument: Argument): string[] | undefined {
+  if (argument.type !== 'ObjectExpression') return;
+  const keys = argument.properties.map((property) =>
+    property.type === 'Property' && !property.computed && property.key.type === 'Identifier'
+      ? property.key.name
+      : undefined,
+  );
+  return keys.every((key) => key !== undefined) ? keys : undefined;
+}
+
+function writesInText(text: string): Omit<Write, 'line'>[] {
+  return [...text.matchAll(WRITE_TEXT)].map((match) => {
+    const [statement, insertTable, insertColumns, updateTable, deleteTable] = match;
+    const table = (insertTable ?? updateTable ?? deleteTable ?? '').replaceAll('"', '');
+    const columns = updateTable
+      ? assignedColumns(text.slice(match.index + statement.length))
+      : insertColumns?.split(',').map((column) => column.trim().replaceAll('"', ''));
+    return { table: table === HOLE ? undefined : table, columns };
+  });
+}
+
+/** The columns on the left of `set a = …, b = …`; undefined for the row form `(a, b) = …`. */
+function assignedColumns(afterSet: string): string[] | undefined {
+  let flat = afterSet;
+  for (let before = ''; before !== flat; ) {
+    before = flat;
+    flat = flat.replace(/\([^()]*\)/g, '');
+  }
+  const assignments = flat.split(/\b(?:from|where|returning)\b|\)/i)[0] ?? '';
+  const columns = assignments.split(',').map((part) => /^\s*"?(\w+)"?\s*=/.exec(part)?.[1]);
+  return columns.every((column) => column !== undefined) ? columns : undefined;
+}
