@@ -1,0 +1,112 @@
+/** The HTTP side: who may speak at all, then accounts, RPC for the web app, REST for others, and the built screens. */
+import { randomUUID } from 'node:crypto';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { RPCHandler } from '@orpc/server/fetch';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
+import { sql } from 'kysely';
+import type { AuthHandler } from '#auth/auth.routes.ts';
+import type { Database } from '#platform/server/db.ts';
+import type { RequestContext } from '#platform/server/gate.ts';
+import { refuseOrigin, type OriginConfig } from '#platform/server/origin.ts';
+import type { SessionReader } from '#platform/server/session.ts';
+import { openApiDocument, openApiPage } from './openapi.ts';
+import { router } from './router.ts';
+import { serveScreens } from './static.ts';
+
+export interface AppDeps {
+  database: Database;
+  readSession: SessionReader;
+  handleAuth: AuthHandler;
+  origin: OriginConfig;
+  clock: () => Date;
+  /** Told of what nobody expected, with the id that the answer carries. */
+  onError: (error: unknown, where: { operation: string; request_id: string }) => void;
+  /** The client's network address, from a trusted proxy where there is one. */
+  addressOf: (context: Context) => string;
+  /** Folder of the built web app. */
+  webDir: string;
+}
+
+type Env = { Variables: SecureHeadersVariables & { request_id: string } };
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+const securityHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", NONCE],
+    styleSrcAttr: ["'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+  },
+  xFrameOptions: 'DENY',
+  referrerPolicy: 'same-origin',
+});
+
+export function createApp(deps: AppDeps): Hono<Env> {
+  const app = new Hono<Env>();
+  const rpc = new RPCHandler(router);
+  const rest = new OpenAPIHandler(router);
+
+  app.use(securityHeaders);
+  app.use(async (c, next) => {
+    c.set('request_id', randomUUID());
+    const refusal = refuseOrigin({ method: c.req.method, headers: c.req.raw.headers }, deps.origin);
+    return refusal ? c.json({ code: 'ORIGEM_RECUSADA', message: refusal }, 403) : next();
+  });
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => c.json({ code: 'CORPO_GRANDE_DEMAIS', message: 'Dados grandes demais' }, 413),
+    }),
+  );
+
+  app.get('/healthz', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    try {
+      await sql`select 1`.execute(deps.database.db);
+      return c.json({ status: 'ok' });
+    } catch {
+      return c.json({ status: 'indisponivel' }, 503);
+    }
+  });
+  app.all('/api/auth/*', (c) => deps.handleAuth(c.req.raw, deps.addressOf(c)));
+  app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()));
+  app.get('/api/docs', async (c) => c.html(await openApiPage(c.get('secureHeadersNonce') ?? '')));
+  app.all('/rpc/*', async (c) => answer(c, await rpc.handle(c.req.raw, { prefix: '/rpc', context: await contextOf(c, deps) })));
+  app.all('/api/*', async (c) => answer(c, await rest.handle(c.req.raw, { prefix: '/api', context: await contextOf(c, deps) })));
+  serveScreens(app, deps.webDir);
+
+  app.onError((error, c) => {
+    const request_id = c.get('request_id');
+    deps.onError(error, { operation: `${c.req.method} ${c.req.path}`, request_id });
+    return c.json({ code: 'ERRO_INESPERADO', message: 'Erro inesperado', data: { request_id } }, 500);
+  });
+  return app;
+}
+
+async function contextOf(c: Context<Env>, deps: AppDeps): Promise<RequestContext> {
+  return {
+    pool: deps.database.db,
+    session: await deps.readSession(c.req.raw.headers),
+    idempotencyKey: c.req.header('idempotency-key'),
+    clock: deps.clock,
+    onUnexpected: (error, operation) => deps.onError(error, { operation, request_id: c.get('request_id') }),
+  };
+}
+
+function answer(c: Context<Env>, result: { matched: boolean; response?: Response | undefined }): Response {
+  if (!result.matched || !result.response) {
+    return c.json({ code: 'NAO_ENCONTRADO', message: 'Operação não encontrada' }, 404, { 'Cache-Control': 'no-store' });
+  }
+  const response = new Response(result.response.body, result.response);
+  response.headers.set('Cache-Control', 'no-store');
+  response.headers.set('X-Request-Id', c.get('request_id'));
+  return response;
+}

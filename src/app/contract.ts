@@ -1,0 +1,10 @@
+/** Every operation of the program, by slice: what the web app calls under /rpc and others under /api. */
+import { authContract } from '#auth/auth.contract.ts';
+import { filiaisContract } from '#filiais/filiais.contract.ts';
+import { sistemaContract } from '#sistema/sistema.contract.ts';
+
+export const contract = {
+  auth: authContract,
+  sistema: sistemaContract,
+  filiais: filiaisContract,
+};
