@@ -1,7 +1,7 @@
 /*
  * The PostgreSQL server of one test run: the embedded one; Debian's 15 with TEST_PG=15; or any, by a superuser's TEST_DATABASE_URL.
  */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -35,6 +35,8 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop(): Prom
 async function startThrowAwayServer() {
   await sweepAbandoned();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // When root runs the tests, PostgreSQL runs as nobody and must come through.
+  await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir,
     // Nothing here outlives the run, so nothing has to reach the disk.
