@@ -5,11 +5,10 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
-import { sql } from 'kysely';
 import type { AuthHandler } from '#auth/auth.routes.ts';
-import type { Database } from '#platform/server/db.ts';
+import { type Database, ping } from '#platform/server/db.ts';
 import type { RequestContext } from '#platform/server/gate.ts';
-import { refuseOrigin, type OriginConfig } from '#platform/server/origin.ts';
+import { type OriginConfig, refuseOrigin } from '#platform/server/origin.ts';
 import type { SessionReader } from '#platform/server/session.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import { router } from './router.ts';
@@ -69,18 +68,17 @@ export function createApp(deps: AppDeps): Hono<Env> {
 
   app.get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store');
-    try {
-      await sql`select 1`.execute(deps.database.db);
-      return c.json({ status: 'ok' });
-    } catch {
-      return c.json({ status: 'indisponivel' }, 503);
-    }
+    return (await ping(deps.database)) ? c.json({ status: 'ok' }) : c.json({ status: 'indisponivel' }, 503);
   });
   app.all('/api/auth/*', (c) => deps.handleAuth(c.req.raw, deps.addressOf(c)));
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()));
   app.get('/api/docs', async (c) => c.html(await openApiPage(c.get('secureHeadersNonce') ?? '')));
-  app.all('/rpc/*', async (c) => answer(c, await rpc.handle(c.req.raw, { prefix: '/rpc', context: await contextOf(c, deps) })));
-  app.all('/api/*', async (c) => answer(c, await rest.handle(c.req.raw, { prefix: '/api', context: await contextOf(c, deps) })));
+  app.all('/rpc/*', async (c) =>
+    answer(c, await rpc.handle(c.req.raw, { prefix: '/rpc', context: await contextOf(c, deps) })),
+  );
+  app.all('/api/*', async (c) =>
+    answer(c, await rest.handle(c.req.raw, { prefix: '/api', context: await contextOf(c, deps) })),
+  );
   serveScreens(app, deps.webDir);
 
   app.onError((error, c) => {
@@ -103,7 +101,9 @@ async function contextOf(c: Context<Env>, deps: AppDeps): Promise<RequestContext
 
 function answer(c: Context<Env>, result: { matched: boolean; response?: Response | undefined }): Response {
   if (!result.matched || !result.response) {
-    return c.json({ code: 'NAO_ENCONTRADO', message: 'Operação não encontrada' }, 404, { 'Cache-Control': 'no-store' });
+    return c.json({ code: 'NAO_ENCONTRADO', message: 'Operação não encontrada' }, 404, {
+      'Cache-Control': 'no-store',
+    });
   }
   const response = new Response(result.response.body, result.response);
   response.headers.set('Cache-Control', 'no-store');

@@ -40,7 +40,9 @@ const json = (value: unknown) => html`<pre>${JSON.stringify(value, null, 2)}</pr
 function operationSection(method: string, path: string, operation: OperationObject) {
   const body = operation.requestBody?.content?.['application/json']?.schema;
   const success = operation.responses?.['200']?.content?.['application/json']?.schema;
-  const parameters = (operation.parameters ?? []).map((parameter) => `${parameter.name ?? ''} (${parameter.in ?? ''})`);
+  const parameters = (operation.parameters ?? []).map(
+    (parameter) => `${parameter.name ?? ''} (${parameter.in ?? ''})`,
+  );
   const statuses = Object.keys(operation.responses ?? {}).join(', ');
   return html`<details>
     <summary><code>${method.toUpperCase()} /api${path}</code> ${operation.summary ?? ''}</summary>
@@ -66,9 +68,11 @@ export async function openApiPage(nonce: string) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>API · ${info.title}</title>
         <style nonce="${nonce}">
-          ${raw('body{font:15px/1.5 system-ui,sans-serif;max-width:960px;margin:2rem auto;padding:0 1rem;color:#1c2427}' +
-          'details{border-top:1px solid #d5dcde;padding:.5rem 0}summary{cursor:pointer}code{font-weight:600;color:#0b5f66}' +
-          'pre{background:#f3f6f6;padding:.75rem;overflow:auto;border-radius:6px}')}
+          ${raw(
+            'body{font:15px/1.5 system-ui,sans-serif;max-width:960px;margin:2rem auto;padding:0 1rem;color:#1c2427}' +
+              'details{border-top:1px solid #d5dcde;padding:.5rem 0}summary{cursor:pointer}code{font-weight:600;color:#0b5f66}' +
+              'pre{background:#f3f6f6;padding:.75rem;overflow:auto;border-radius:6px}',
+          )}
         </style>
       </head>
       <body>

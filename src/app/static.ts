@@ -22,7 +22,10 @@ export function serveScreens(app: Hono<Env>, webDir: string): void {
     }),
   );
   app.get('/assets/*', (c) => c.text('Não encontrado', 404));
-  app.get('/favicon.svg', serveStatic({ root, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }));
+  app.get(
+    '/favicon.svg',
+    serveStatic({ root, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }),
+  );
 
   const indexFile = join(webDir, 'index.html');
   let page: Promise<string> | undefined;

@@ -108,3 +108,13 @@ export function insertRows<Row extends object>(
   const names = sql.raw(Object.keys(columns).join(', '));
   return sql`insert into ${sql.table(table)} (${names}) select ${names} from ${unnestRows('linha', columns, rows)} order by linha.ordem`;
 }
+
+/** Whether the database answers. */
+export async function ping({ pool }: Database): Promise<boolean> {
+  try {
+    await pool.query('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -23,7 +23,11 @@ describe('papéis do banco', () => {
 
   it.each(['auditoria', 'lancamentos_estoque'])('%s só aceita leitura e inclusão', async (table) => {
     await expect(db.app.query(`SELECT count(*) FROM ${table}`)).resolves.toBeDefined();
-    for (const forbidden of [`UPDATE ${table} SET criado_em = criado_em`, `DELETE FROM ${table}`, `TRUNCATE ${table}`]) {
+    for (const forbidden of [
+      `UPDATE ${table} SET criado_em = criado_em`,
+      `DELETE FROM ${table}`,
+      `TRUNCATE ${table}`,
+    ]) {
       await expect(db.app.query(forbidden)).rejects.toMatchObject({ code: '42501' });
     }
   });
