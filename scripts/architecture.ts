@@ -121,7 +121,7 @@ export const SQL_PACKAGES = ['kysely', 'pg'];
  * slice than the table's writer fills.
  */
 export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
-  platform: ['auditoria', 'idempotencia', 'sessoes.expira_em', 'sessoes.atualizado_em'],
+  platform: ['auditoria', 'idempotencia', 'migracoes', 'sessoes.expira_em', 'sessoes.atualizado_em'],
   auth: [
     'usuarios',
     'sessoes',
