@@ -11,6 +11,7 @@ const GUARDS: Record<string, string> = {
   'types: e2e': 'tsc -p tsconfig.e2e.json',
   promises: 'node scripts/check-promises.ts',
   architecture: 'node scripts/check-architecture.ts',
+  schema: 'node scripts/schema.ts --check',
 };
 
 const AT_ONCE = 2;

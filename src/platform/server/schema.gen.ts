@@ -11,26 +11,14 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Auditoria {
-  antes: Json | null;
+  antes: unknown | null;
   criado_em: Timestamp;
-  depois: Json | null;
+  depois: unknown | null;
   filial_id: string | null;
   id: Generated<Int8>;
   operacao: string;
@@ -170,7 +158,7 @@ export interface Idempotencia {
   criado_em: Timestamp;
   entrada_sha256: Buffer;
   operacao: string;
-  resultado: Json | null;
+  resultado: unknown | null;
   status: string;
   user_id: string;
 }

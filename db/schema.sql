@@ -1,0 +1,675 @@
+-- Made from db/migrations by `npm run schema`; do not edit.
+
+CREATE EXTENSION pg_trgm;
+CREATE EXTENSION unaccent;
+
+CREATE OR REPLACE FUNCTION public.excluir_produto_sem_historico(p_produto_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform 1 from estoque_filiais where produto_id = p_produto_id order by filial_id for update;
+  perform 1 from produtos_servicos where id = p_produto_id for update;
+  if exists (select 1 from movimentacoes_estoque m left join movimentacoes_estoque o on o.id = m.estorno_de_id
+             where m.produto_id = p_produto_id
+               and coalesce(o.motivo, m.motivo) not in ('estoque_inicial', 'correcao_cadastro'))
+     or exists (select 1 from historico_vendas where produto_id = p_produto_id)
+     or exists (select 1 from historico_compras where produto_id = p_produto_id)
+     or exists (select 1 from ordens_servico_itens where produto_servico_id = p_produto_id) then
+    return false;
+  end if;
+  delete from lancamentos_estoque where produto_id = p_produto_id;
+  delete from movimentacoes_estoque where produto_id = p_produto_id;
+  delete from estoque_filiais where produto_id = p_produto_id;
+  delete from produtos_servicos where id = p_produto_id;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.movimentacao_postada_imutavel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.situacao in ('efetivada', 'estornada') and current_user <> (select tableowner from pg_tables where schemaname = tg_table_schema and tablename = tg_table_name) then
+      raise exception 'movement % is posted and cannot be deleted', old.id using errcode = 'integrity_constraint_violation';
+    end if;
+    return old;
+  end if;
+  if old.situacao in ('efetivada', 'estornada') and
+     (new.produto_id, new.tipo_movimentacao, new.filial_origem_id, new.filial_destino_id, new.quantidade, new.data_movimentacao, new.estorno_de_id)
+     is distinct from
+     (old.produto_id, old.tipo_movimentacao, old.filial_origem_id, old.filial_destino_id, old.quantidade, old.data_movimentacao, old.estorno_de_id) then
+    raise exception 'movement % is posted and cannot be changed', old.id using errcode = 'integrity_constraint_violation';
+  end if;
+  if old.situacao = 'estornada' and new.situacao <> 'estornada' then
+    raise exception 'movement % was reversed for good', old.id using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare linhas int;
+begin
+  update auditoria set
+    antes = case when antes is null then null else jsonb_build_object('id', p_cliente_id, 'redigido', true) end,
+    depois = case when depois is null then null else jsonb_build_object('id', p_cliente_id, 'redigido', true) end
+  where tabela = 'clientes' and registro_id = p_cliente_id;
+  get diagnostics linhas = row_count;
+  update idempotencia set resultado = null, status = 'redigida'
+  where operacao like 'clientes.%' and resultado @> jsonb_build_object('json', jsonb_build_object('id', p_cliente_id));
+  insert into auditoria (criado_em, user_id, operacao, operacao_id, tabela, registro_id, depois)
+  values (p_agora, p_user_id, 'clientes.redigir', p_operacao_id, 'clientes', p_cliente_id, jsonb_build_object('linhas', linhas));
+  return linhas;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(unaccent('unaccent'::regdictionary, texto));
+
+CREATE OR REPLACE FUNCTION public.texto_busca(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (' '::text || regexp_replace(regexp_replace(sem_acento(texto), '[^[:alnum:][:space:]]+'::text, ''::text, 'g'::text), '[[:space:]]+'::text, ' '::text, 'g'::text));
+
+CREATE TABLE auditoria (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  user_id uuid,
+  filial_id uuid,
+  operacao text NOT NULL,
+  operacao_id uuid NOT NULL,
+  tabela text NOT NULL,
+  registro_id uuid,
+  antes jsonb,
+  depois jsonb,
+  CONSTRAINT auditoria_pkey PRIMARY KEY (id)
+);
+CREATE INDEX auditoria_criado_em_idx ON public.auditoria USING btree (criado_em);
+CREATE INDEX auditoria_registro_idx ON public.auditoria USING btree (tabela, registro_id, id);
+CREATE INDEX auditoria_user_id_idx ON public.auditoria USING btree (user_id, id);
+
+CREATE TABLE clientes (
+  id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  nome_completo text NOT NULL,
+  tipo_pessoa text DEFAULT 'fisica'::text NOT NULL,
+  cpf_cnpj text,
+  telefone text NOT NULL,
+  email text,
+  data_nascimento date,
+  cep text,
+  endereco text,
+  numero text,
+  complemento text,
+  bairro text,
+  cidade text,
+  estado text,
+  observacoes text,
+  user_id uuid NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  busca text GENERATED ALWAYS AS (texto_busca(((((nome_completo || ' '::text) || COALESCE(cpf_cnpj, ''::text)) || ' '::text) || telefone))) STORED,
+  CONSTRAINT clientes_pkey PRIMARY KEY (id),
+  CONSTRAINT clientes_cep_check CHECK ((cep ~ '^[0-9]{1,8}$'::text)),
+  CONSTRAINT clientes_check CHECK (((data_nascimento IS NULL) OR (tipo_pessoa = 'fisica'::text))),
+  CONSTRAINT clientes_cpf_cnpj_check CHECK ((cpf_cnpj ~ '^[0-9A-Z]{1,14}$'::text)),
+  CONSTRAINT clientes_estado_check CHECK ((length(estado) <= 2)),
+  CONSTRAINT clientes_nome_completo_check CHECK ((nome_completo <> ''::text)),
+  CONSTRAINT clientes_telefone_check CHECK ((telefone <> ''::text)),
+  CONSTRAINT clientes_tipo_pessoa_check CHECK ((tipo_pessoa = ANY (ARRAY['fisica'::text, 'juridica'::text]))),
+  CONSTRAINT clientes_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT clientes_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX clientes_busca_idx ON public.clientes USING gin (busca gin_trgm_ops);
+CREATE INDEX clientes_cpf_cnpj_idx ON public.clientes USING btree (cpf_cnpj) WHERE (cpf_cnpj IS NOT NULL);
+CREATE INDEX clientes_created_at_idx ON public.clientes USING btree (filial_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX clientes_filial_id_cpf_cnpj_key ON public.clientes USING btree (filial_id, cpf_cnpj) WHERE (cpf_cnpj IS NOT NULL);
+CREATE INDEX clientes_nome_idx ON public.clientes USING btree (filial_id, sem_acento(nome_completo), id);
+
+CREATE TABLE configuracoes (
+  id smallint DEFAULT 1 NOT NULL,
+  estoque_negativo text DEFAULT 'avisar'::text NOT NULL,
+  fuso_horario text DEFAULT 'America/Sao_Paulo'::text NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT configuracoes_pkey PRIMARY KEY (id),
+  CONSTRAINT configuracoes_estoque_negativo_check CHECK ((estoque_negativo = ANY (ARRAY['permitir'::text, 'avisar'::text, 'bloquear'::text]))),
+  CONSTRAINT configuracoes_id_check CHECK ((id = 1))
+);
+
+CREATE TABLE contas (
+  id uuid NOT NULL,
+  usuario_id uuid NOT NULL,
+  provedor text NOT NULL,
+  conta_id text NOT NULL,
+  senha_hash text,
+  token_acesso text,
+  token_atualizacao text,
+  token_id text,
+  token_acesso_expira_em timestamp with time zone,
+  token_atualizacao_expira_em timestamp with time zone,
+  escopo text,
+  criado_em timestamp with time zone NOT NULL,
+  atualizado_em timestamp with time zone NOT NULL,
+  CONSTRAINT contas_pkey PRIMARY KEY (id),
+  CONSTRAINT contas_provedor_conta_id_key UNIQUE (provedor, conta_id),
+  CONSTRAINT contas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
+);
+CREATE INDEX contas_usuario_id_idx ON public.contas USING btree (usuario_id);
+
+CREATE TABLE estoque_filiais (
+  id uuid NOT NULL,
+  produto_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  quantidade numeric(15,4) NOT NULL,
+  estoque_minimo numeric(15,4) DEFAULT 0 NOT NULL,
+  estoque_maximo numeric(15,4) DEFAULT 0 NOT NULL,
+  user_id uuid NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT estoque_filiais_pkey PRIMARY KEY (id),
+  CONSTRAINT estoque_filiais_produto_id_filial_id_key UNIQUE (produto_id, filial_id),
+  CONSTRAINT estoque_filiais_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT estoque_filiais_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos_servicos(id),
+  CONSTRAINT estoque_filiais_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX estoque_filiais_filial_idx ON public.estoque_filiais USING btree (filial_id, produto_id);
+
+CREATE TABLE filiais (
+  id uuid NOT NULL,
+  nome text NOT NULL,
+  codigo text,
+  tipo text DEFAULT 'loja'::text NOT NULL,
+  endereco text,
+  telefone text,
+  fuso_horario text,
+  ativo boolean DEFAULT true NOT NULL,
+  user_id uuid NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  busca text GENERATED ALWAYS AS (texto_busca(((((nome || ' '::text) || COALESCE(codigo, ''::text)) || ' '::text) || tipo))) STORED,
+  CONSTRAINT filiais_pkey PRIMARY KEY (id),
+  CONSTRAINT filiais_nome_check CHECK ((nome <> ''::text)),
+  CONSTRAINT filiais_tipo_check CHECK ((tipo = ANY (ARRAY['matriz'::text, 'filial'::text, 'deposito'::text, 'loja'::text]))),
+  CONSTRAINT filiais_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX filiais_busca_idx ON public.filiais USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX filiais_codigo_key ON public.filiais USING btree (lower(codigo)) WHERE (codigo IS NOT NULL);
+CREATE INDEX filiais_nome_idx ON public.filiais USING btree (sem_acento(nome), id);
+
+CREATE TABLE fornecedores (
+  id uuid NOT NULL,
+  nome text NOT NULL,
+  cnpj text,
+  telefone text,
+  email text,
+  endereco text,
+  cidade text,
+  estado text,
+  observacoes text,
+  ativo boolean DEFAULT true NOT NULL,
+  user_id uuid NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  busca text GENERATED ALWAYS AS (texto_busca(((nome || ' '::text) || COALESCE(cnpj, ''::text)))) STORED,
+  CONSTRAINT fornecedores_pkey PRIMARY KEY (id),
+  CONSTRAINT fornecedores_cnpj_check CHECK ((cnpj ~ '^[0-9A-Z]{1,14}$'::text)),
+  CONSTRAINT fornecedores_estado_check CHECK ((length(estado) <= 2)),
+  CONSTRAINT fornecedores_nome_check CHECK ((nome <> ''::text)),
+  CONSTRAINT fornecedores_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX fornecedores_busca_idx ON public.fornecedores USING gin (busca gin_trgm_ops);
+CREATE INDEX fornecedores_nome_idx ON public.fornecedores USING btree (sem_acento(nome), id);
+
+CREATE TABLE historico_compras (
+  id uuid NOT NULL,
+  produto_id uuid NOT NULL,
+  fornecedor_id uuid NOT NULL,
+  quantidade numeric(15,4) NOT NULL,
+  valor_unitario numeric(15,2) NOT NULL,
+  valor_total numeric(15,2) NOT NULL,
+  data_compra date NOT NULL,
+  numero_nota text,
+  observacoes text,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT historico_compras_pkey PRIMARY KEY (id),
+  CONSTRAINT historico_compras_check CHECK ((valor_total = round((quantidade * valor_unitario), 2))),
+  CONSTRAINT historico_compras_quantidade_check CHECK ((quantidade > (0)::numeric)),
+  CONSTRAINT historico_compras_valor_unitario_check CHECK ((valor_unitario >= (0)::numeric)),
+  CONSTRAINT historico_compras_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
+  CONSTRAINT historico_compras_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos_servicos(id),
+  CONSTRAINT historico_compras_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX historico_compras_fornecedor_idx ON public.historico_compras USING btree (fornecedor_id);
+CREATE INDEX historico_compras_produto_idx ON public.historico_compras USING btree (produto_id, data_compra DESC, id DESC);
+
+CREATE TABLE historico_vendas (
+  id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  origem text NOT NULL,
+  situacao text NOT NULL,
+  produto_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  cliente_id uuid,
+  ordem_servico_id uuid,
+  ordem_servico_item_id uuid,
+  venda_direta_id uuid,
+  quantidade numeric(15,4) NOT NULL,
+  valor_unitario numeric(15,2) NOT NULL,
+  desconto numeric(15,2) DEFAULT 0 NOT NULL,
+  valor_total numeric(15,2) NOT NULL,
+  custo_unitario numeric(15,6),
+  data_venda timestamp with time zone NOT NULL,
+  observacoes text,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT historico_vendas_pkey PRIMARY KEY (id),
+  CONSTRAINT historico_vendas_check CHECK ((valor_total = round(((quantidade * valor_unitario) - desconto), 2))),
+  CONSTRAINT historico_vendas_desconto_check CHECK ((desconto >= (0)::numeric)),
+  CONSTRAINT historico_vendas_origem_check CHECK ((origem = ANY (ARRAY['ordem'::text, 'venda_direta'::text, 'movimentacao'::text, 'manual'::text]))),
+  CONSTRAINT historico_vendas_origem_check1 CHECK ((((origem = 'ordem'::text) <= (ordem_servico_id IS NOT NULL)) AND ((origem = 'venda_direta'::text) <= (venda_direta_id IS NOT NULL)))),
+  CONSTRAINT historico_vendas_quantidade_check CHECK ((quantidade > (0)::numeric)),
+  CONSTRAINT historico_vendas_situacao_check CHECK ((situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text, 'estornada'::text, 'cancelada'::text]))),
+  CONSTRAINT historico_vendas_valor_unitario_check CHECK ((valor_unitario >= (0)::numeric)),
+  CONSTRAINT historico_vendas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  CONSTRAINT historico_vendas_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT historico_vendas_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id),
+  CONSTRAINT historico_vendas_ordem_servico_item_id_fkey FOREIGN KEY (ordem_servico_item_id) REFERENCES ordens_servico_itens(id) ON DELETE SET NULL,
+  CONSTRAINT historico_vendas_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos_servicos(id),
+  CONSTRAINT historico_vendas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id),
+  CONSTRAINT historico_vendas_venda_direta_id_fkey FOREIGN KEY (venda_direta_id) REFERENCES vendas_diretas(id)
+);
+CREATE INDEX historico_vendas_cliente_idx ON public.historico_vendas USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
+CREATE INDEX historico_vendas_filial_idx ON public.historico_vendas USING btree (filial_id, data_venda DESC, id DESC) WHERE (ordem_servico_id IS NULL);
+CREATE UNIQUE INDEX historico_vendas_item_ativo_key ON public.historico_vendas USING btree (ordem_servico_item_id) WHERE (situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text]));
+CREATE INDEX historico_vendas_ordem_idx ON public.historico_vendas USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
+CREATE INDEX historico_vendas_produto_idx ON public.historico_vendas USING btree (produto_id, data_venda DESC, id DESC);
+CREATE INDEX historico_vendas_venda_direta_idx ON public.historico_vendas USING btree (venda_direta_id) WHERE (venda_direta_id IS NOT NULL);
+
+CREATE TABLE idempotencia (
+  user_id uuid NOT NULL,
+  chave text NOT NULL,
+  operacao text NOT NULL,
+  entrada_sha256 bytea NOT NULL,
+  status text NOT NULL,
+  resultado jsonb,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT idempotencia_pkey PRIMARY KEY (user_id, chave),
+  CONSTRAINT idempotencia_chave_check CHECK (((length(chave) >= 1) AND (length(chave) <= 255))),
+  CONSTRAINT idempotencia_status_check CHECK ((status = ANY (ARRAY['em_andamento'::text, 'concluida'::text, 'redigida'::text])))
+);
+CREATE INDEX idempotencia_criado_em_idx ON public.idempotencia USING btree (criado_em);
+
+CREATE TABLE lancamentos_estoque (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  operacao_id uuid NOT NULL,
+  movimentacao_id uuid NOT NULL,
+  produto_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  delta numeric(15,4) NOT NULL,
+  saldo_apos numeric(15,4) NOT NULL,
+  custo_unitario numeric(15,6),
+  sem_registro boolean DEFAULT false NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT lancamentos_estoque_pkey PRIMARY KEY (id),
+  CONSTRAINT lancamentos_estoque_movimentacao_id_filial_id_key UNIQUE (movimentacao_id, filial_id),
+  CONSTRAINT lancamentos_estoque_sem_registro_check CHECK (((delta = (0)::numeric) = sem_registro)),
+  CONSTRAINT lancamentos_estoque_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT lancamentos_estoque_movimentacao_id_fkey FOREIGN KEY (movimentacao_id) REFERENCES movimentacoes_estoque(id),
+  CONSTRAINT lancamentos_estoque_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos_servicos(id)
+);
+CREATE INDEX lancamentos_estoque_saldo_idx ON public.lancamentos_estoque USING btree (produto_id, filial_id, id);
+
+CREATE TABLE limites_taxa (
+  chave text NOT NULL,
+  contagem integer NOT NULL,
+  inicio timestamp with time zone NOT NULL,
+  CONSTRAINT limites_taxa_pkey PRIMARY KEY (chave)
+);
+CREATE INDEX limites_taxa_inicio_idx ON public.limites_taxa USING btree (inicio);
+
+CREATE TABLE migracoes (
+  numero integer NOT NULL,
+  nome text NOT NULL,
+  sha256 text NOT NULL,
+  aplicada_em timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT migracoes_pkey PRIMARY KEY (numero)
+);
+
+CREATE TABLE movimentacoes_estoque (
+  id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  motivo text NOT NULL,
+  situacao text NOT NULL,
+  tipo_movimentacao text NOT NULL,
+  produto_id uuid NOT NULL,
+  filial_origem_id uuid,
+  filial_destino_id uuid,
+  origem text,
+  destino text,
+  quantidade numeric(15,4) NOT NULL,
+  cliente_id uuid,
+  ordem_servico_id uuid,
+  ordem_servico_item_id uuid,
+  historico_venda_id uuid,
+  data_movimentacao timestamp with time zone NOT NULL,
+  observacoes text,
+  estornada boolean GENERATED ALWAYS AS ((situacao = 'estornada'::text)) STORED,
+  data_estorno timestamp with time zone,
+  estornada_por uuid,
+  movimentacao_estorno_id uuid,
+  estorno_de_id uuid,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT movimentacoes_estoque_pkey PRIMARY KEY (id),
+  CONSTRAINT movimentacoes_estoque_estorno_de_id_key UNIQUE (estorno_de_id),
+  CONSTRAINT movimentacoes_estoque_estorno_check CHECK (((situacao = 'estornada'::text) = ((data_estorno IS NOT NULL) AND (estornada_por IS NOT NULL) AND (movimentacao_estorno_id IS NOT NULL)))),
+  CONSTRAINT movimentacoes_estoque_estorno_de_check CHECK (((estorno_de_id IS NULL) OR ((situacao = 'efetivada'::text) AND (motivo = 'estorno'::text)))),
+  CONSTRAINT movimentacoes_estoque_filiais_check CHECK (
+CASE tipo_movimentacao
+    WHEN 'entrada'::text THEN (filial_destino_id IS NOT NULL)
+    WHEN 'transferencia'::text THEN ((filial_origem_id IS NOT NULL) AND (filial_destino_id IS NOT NULL) AND (filial_origem_id <> filial_destino_id))
+    WHEN 'ajuste'::text THEN true
+    ELSE (filial_origem_id IS NOT NULL)
+END),
+  CONSTRAINT movimentacoes_estoque_motivo_check CHECK ((motivo = ANY (ARRAY['manual'::text, 'estoque_inicial'::text, 'correcao_cadastro'::text, 'ordem'::text, 'venda_direta'::text, 'estorno'::text]))),
+  CONSTRAINT movimentacoes_estoque_quantidade_check CHECK ((quantidade > (0)::numeric)),
+  CONSTRAINT movimentacoes_estoque_situacao_check CHECK ((situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text, 'estornada'::text, 'cancelada'::text]))),
+  CONSTRAINT movimentacoes_estoque_tipo_movimentacao_check CHECK ((tipo_movimentacao = ANY (ARRAY['entrada'::text, 'saida'::text, 'transferencia'::text, 'venda'::text, 'ajuste'::text]))),
+  CONSTRAINT movimentacoes_estoque_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  CONSTRAINT movimentacoes_estoque_estornada_por_fkey FOREIGN KEY (estornada_por) REFERENCES usuarios(id),
+  CONSTRAINT movimentacoes_estoque_estorno_de_id_fkey FOREIGN KEY (estorno_de_id) REFERENCES movimentacoes_estoque(id),
+  CONSTRAINT movimentacoes_estoque_filial_destino_id_fkey FOREIGN KEY (filial_destino_id) REFERENCES filiais(id),
+  CONSTRAINT movimentacoes_estoque_filial_origem_id_fkey FOREIGN KEY (filial_origem_id) REFERENCES filiais(id),
+  CONSTRAINT movimentacoes_estoque_historico_venda_id_fkey FOREIGN KEY (historico_venda_id) REFERENCES historico_vendas(id),
+  CONSTRAINT movimentacoes_estoque_movimentacao_estorno_id_fkey FOREIGN KEY (movimentacao_estorno_id) REFERENCES movimentacoes_estoque(id),
+  CONSTRAINT movimentacoes_estoque_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id),
+  CONSTRAINT movimentacoes_estoque_ordem_servico_item_id_fkey FOREIGN KEY (ordem_servico_item_id) REFERENCES ordens_servico_itens(id) ON DELETE SET NULL,
+  CONSTRAINT movimentacoes_estoque_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos_servicos(id),
+  CONSTRAINT movimentacoes_estoque_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX movimentacoes_estoque_cliente_idx ON public.movimentacoes_estoque USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
+CREATE INDEX movimentacoes_estoque_data_idx ON public.movimentacoes_estoque USING btree (data_movimentacao DESC, id DESC);
+CREATE INDEX movimentacoes_estoque_destino_idx ON public.movimentacoes_estoque USING btree (filial_destino_id, data_movimentacao DESC, id DESC);
+CREATE UNIQUE INDEX movimentacoes_estoque_item_ativo_key ON public.movimentacoes_estoque USING btree (ordem_servico_item_id) WHERE ((situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text])) AND (estorno_de_id IS NULL));
+CREATE INDEX movimentacoes_estoque_ordem_idx ON public.movimentacoes_estoque USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
+CREATE INDEX movimentacoes_estoque_origem_idx ON public.movimentacoes_estoque USING btree (filial_origem_id, data_movimentacao DESC, id DESC);
+CREATE INDEX movimentacoes_estoque_produto_idx ON public.movimentacoes_estoque USING btree (produto_id, data_movimentacao DESC);
+CREATE INDEX movimentacoes_estoque_reserva_idx ON public.movimentacoes_estoque USING btree (produto_id, filial_origem_id) WHERE (situacao = 'pendente'::text);
+CREATE INDEX movimentacoes_estoque_venda_idx ON public.movimentacoes_estoque USING btree (historico_venda_id) WHERE (historico_venda_id IS NOT NULL);
+CREATE TRIGGER movimentacao_postada_imutavel BEFORE DELETE OR UPDATE ON public.movimentacoes_estoque FOR EACH ROW EXECUTE FUNCTION movimentacao_postada_imutavel();
+
+CREATE TABLE ordens_servico (
+  id uuid NOT NULL,
+  numero_os integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  filial_id uuid NOT NULL,
+  cliente_id uuid NOT NULL,
+  equipamento text NOT NULL,
+  modelo text,
+  numero_serie text,
+  acessorios text,
+  defeito_reclamado text NOT NULL,
+  observacoes_tecnicas text,
+  status text DEFAULT 'aberta'::text NOT NULL,
+  data_abertura timestamp with time zone NOT NULL,
+  data_entrega timestamp with time zone,
+  faturada_em timestamp with time zone,
+  faturada_por uuid,
+  tecnico_id uuid,
+  user_id uuid NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  busca text GENERATED ALWAYS AS (texto_busca((((((((((numero_os)::text || ' '::text) || equipamento) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(numero_serie, ''::text)) || ' '::text) || defeito_reclamado))) STORED,
+  CONSTRAINT ordens_servico_pkey PRIMARY KEY (id),
+  CONSTRAINT ordens_servico_numero_os_key UNIQUE (numero_os),
+  CONSTRAINT ordens_servico_defeito_reclamado_check CHECK ((defeito_reclamado <> ''::text)),
+  CONSTRAINT ordens_servico_equipamento_check CHECK ((equipamento <> ''::text)),
+  CONSTRAINT ordens_servico_faturada_check CHECK (((faturada_em IS NULL) = (faturada_por IS NULL))),
+  CONSTRAINT ordens_servico_status_check CHECK ((status = ANY (ARRAY['aberta'::text, 'em_andamento'::text, 'aguardando_pecas'::text, 'aguardando_aprovacao'::text, 'concluida'::text, 'cancelada'::text, 'entregue'::text]))),
+  CONSTRAINT ordens_servico_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  CONSTRAINT ordens_servico_faturada_por_fkey FOREIGN KEY (faturada_por) REFERENCES usuarios(id),
+  CONSTRAINT ordens_servico_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT ordens_servico_tecnico_id_fkey FOREIGN KEY (tecnico_id) REFERENCES usuarios(id),
+  CONSTRAINT ordens_servico_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX ordens_servico_busca_idx ON public.ordens_servico USING gin (busca gin_trgm_ops);
+CREATE INDEX ordens_servico_cliente_idx ON public.ordens_servico USING btree (cliente_id);
+CREATE INDEX ordens_servico_created_at_idx ON public.ordens_servico USING btree (filial_id, created_at DESC, id DESC);
+CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
+CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status);
+
+CREATE TABLE ordens_servico_historico_status (
+  id uuid NOT NULL,
+  ordem_servico_id uuid NOT NULL,
+  de text,
+  para text NOT NULL,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT ordens_servico_historico_status_pkey PRIMARY KEY (id),
+  CONSTRAINT ordens_servico_historico_status_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
+  CONSTRAINT ordens_servico_historico_status_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX ordens_servico_historico_status_idx ON public.ordens_servico_historico_status USING btree (ordem_servico_id, criado_em);
+
+CREATE TABLE ordens_servico_itens (
+  id uuid NOT NULL,
+  ordem_servico_id uuid NOT NULL,
+  produto_servico_id uuid NOT NULL,
+  tipo text NOT NULL,
+  descricao text NOT NULL,
+  quantidade numeric(15,4) NOT NULL,
+  valor_unitario numeric(15,2) NOT NULL,
+  desconto numeric(15,2) DEFAULT 0 NOT NULL,
+  valor_total numeric(15,2) NOT NULL,
+  user_id uuid NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT ordens_servico_itens_pkey PRIMARY KEY (id),
+  CONSTRAINT ordens_servico_itens_check CHECK (((valor_total >= (0)::numeric) AND (valor_total = round(((quantidade * valor_unitario) - desconto), 2)))),
+  CONSTRAINT ordens_servico_itens_desconto_check CHECK ((desconto >= (0)::numeric)),
+  CONSTRAINT ordens_servico_itens_quantidade_check CHECK (((quantidade >= (1)::numeric) AND (quantidade = trunc(quantidade)))),
+  CONSTRAINT ordens_servico_itens_tipo_check CHECK ((tipo = ANY (ARRAY['produto'::text, 'servico'::text]))),
+  CONSTRAINT ordens_servico_itens_valor_unitario_check CHECK ((valor_unitario >= (0)::numeric)),
+  CONSTRAINT ordens_servico_itens_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id),
+  CONSTRAINT ordens_servico_itens_produto_servico_id_fkey FOREIGN KEY (produto_servico_id) REFERENCES produtos_servicos(id),
+  CONSTRAINT ordens_servico_itens_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX ordens_servico_itens_ordem_idx ON public.ordens_servico_itens USING btree (ordem_servico_id, criado_em, id);
+CREATE INDEX ordens_servico_itens_produto_idx ON public.ordens_servico_itens USING btree (produto_servico_id);
+
+CREATE TABLE papeis (
+  id text NOT NULL,
+  nome text NOT NULL,
+  permissoes text[] NOT NULL,
+  embutido boolean NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT papeis_pkey PRIMARY KEY (id),
+  CONSTRAINT papeis_nome_key UNIQUE (nome)
+);
+
+CREATE TABLE produtos_servicos (
+  id uuid NOT NULL,
+  tipo text NOT NULL,
+  nome text NOT NULL,
+  descricao text,
+  codigo text,
+  codigo_ean text,
+  valor_custo numeric(15,2),
+  valor_venda_pf numeric(15,2),
+  valor_venda_pj numeric(15,2),
+  valor_venda_maquina numeric(15,2),
+  estoque numeric(15,4) DEFAULT 0 NOT NULL,
+  estoque_minimo numeric(15,4) DEFAULT 0 NOT NULL,
+  estoque_maximo numeric(15,4) DEFAULT 0 NOT NULL,
+  ativo boolean DEFAULT true NOT NULL,
+  user_id uuid NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  busca text GENERATED ALWAYS AS (texto_busca(((((nome || ' '::text) || COALESCE(codigo, ''::text)) || ' '::text) || COALESCE(codigo_ean, ''::text)))) STORED,
+  CONSTRAINT produtos_servicos_pkey PRIMARY KEY (id),
+  CONSTRAINT produtos_servicos_check CHECK (((tipo = 'produto'::text) OR (estoque = (0)::numeric))),
+  CONSTRAINT produtos_servicos_nome_check CHECK ((nome <> ''::text)),
+  CONSTRAINT produtos_servicos_tipo_check CHECK ((tipo = ANY (ARRAY['produto'::text, 'servico'::text]))),
+  CONSTRAINT produtos_servicos_valor_custo_check CHECK ((valor_custo >= (0)::numeric)),
+  CONSTRAINT produtos_servicos_valor_venda_maquina_check CHECK ((valor_venda_maquina >= (0)::numeric)),
+  CONSTRAINT produtos_servicos_valor_venda_pf_check CHECK ((valor_venda_pf >= (0)::numeric)),
+  CONSTRAINT produtos_servicos_valor_venda_pj_check CHECK ((valor_venda_pj >= (0)::numeric)),
+  CONSTRAINT produtos_servicos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX produtos_servicos_busca_idx ON public.produtos_servicos USING gin (busca gin_trgm_ops);
+CREATE INDEX produtos_servicos_codigo_ean_idx ON public.produtos_servicos USING btree (codigo_ean) WHERE (codigo_ean IS NOT NULL);
+CREATE INDEX produtos_servicos_nome_idx ON public.produtos_servicos USING btree (sem_acento(nome), id);
+
+CREATE TABLE profiles (
+  id uuid NOT NULL,
+  nome_completo text NOT NULL,
+  cargo text NOT NULL,
+  papel_id text NOT NULL,
+  situacao text NOT NULL,
+  todas_filiais boolean DEFAULT true NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT profiles_pkey PRIMARY KEY (id),
+  CONSTRAINT profiles_situacao_check CHECK ((situacao = ANY (ARRAY['ativo'::text, 'aguardando'::text, 'bloqueado'::text]))),
+  CONSTRAINT profiles_id_fkey FOREIGN KEY (id) REFERENCES usuarios(id),
+  CONSTRAINT profiles_papel_id_fkey FOREIGN KEY (papel_id) REFERENCES papeis(id)
+);
+CREATE INDEX profiles_nome_completo_idx ON public.profiles USING btree (sem_acento(nome_completo), id);
+CREATE INDEX profiles_papel_id_idx ON public.profiles USING btree (papel_id);
+
+CREATE TABLE profiles_filiais (
+  profile_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  CONSTRAINT profiles_filiais_pkey PRIMARY KEY (profile_id, filial_id),
+  CONSTRAINT profiles_filiais_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id) ON DELETE CASCADE,
+  CONSTRAINT profiles_filiais_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX profiles_filiais_filial_id_idx ON public.profiles_filiais USING btree (filial_id);
+
+CREATE TABLE sessoes (
+  id uuid NOT NULL,
+  usuario_id uuid NOT NULL,
+  token text NOT NULL,
+  expira_em timestamp with time zone NOT NULL,
+  endereco_ip text,
+  agente text,
+  criado_em timestamp with time zone NOT NULL,
+  atualizado_em timestamp with time zone NOT NULL,
+  CONSTRAINT sessoes_pkey PRIMARY KEY (id),
+  CONSTRAINT sessoes_token_key UNIQUE (token),
+  CONSTRAINT sessoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
+);
+CREATE INDEX sessoes_usuario_id_idx ON public.sessoes USING btree (usuario_id);
+
+CREATE TABLE usuarios (
+  id uuid NOT NULL,
+  nome text NOT NULL,
+  email text NOT NULL,
+  email_verificado boolean NOT NULL,
+  imagem text,
+  criado_em timestamp with time zone NOT NULL,
+  atualizado_em timestamp with time zone NOT NULL,
+  CONSTRAINT usuarios_pkey PRIMARY KEY (id),
+  CONSTRAINT usuarios_email_key UNIQUE (email),
+  CONSTRAINT usuarios_email_check CHECK ((email = lower(email)))
+);
+
+CREATE TABLE vendas_diretas (
+  id uuid NOT NULL,
+  numero integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  operacao_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  cliente_id uuid NOT NULL,
+  data_venda timestamp with time zone NOT NULL,
+  total numeric(15,2) NOT NULL,
+  observacoes text,
+  user_id uuid NOT NULL,
+  CONSTRAINT vendas_diretas_pkey PRIMARY KEY (id),
+  CONSTRAINT vendas_diretas_numero_key UNIQUE (numero),
+  CONSTRAINT vendas_diretas_total_check CHECK ((total >= (0)::numeric)),
+  CONSTRAINT vendas_diretas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  CONSTRAINT vendas_diretas_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT vendas_diretas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX vendas_diretas_cliente_idx ON public.vendas_diretas USING btree (cliente_id);
+CREATE INDEX vendas_diretas_data_idx ON public.vendas_diretas USING btree (filial_id, data_venda DESC, id DESC);
+
+CREATE TABLE verificacoes (
+  id uuid NOT NULL,
+  identificador text NOT NULL,
+  valor text NOT NULL,
+  expira_em timestamp with time zone NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  atualizado_em timestamp with time zone NOT NULL,
+  CONSTRAINT verificacoes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verificacoes_identificador_idx ON public.verificacoes USING btree (identificador);
+
+CREATE VIEW vendas_efetivas AS
+ SELECT id,
+    operacao_id,
+    origem,
+    situacao,
+    produto_id,
+    filial_id,
+    cliente_id,
+    ordem_servico_id,
+    ordem_servico_item_id,
+    venda_direta_id,
+    quantidade,
+    valor_unitario,
+    desconto,
+    valor_total,
+    custo_unitario,
+    data_venda,
+    observacoes,
+    user_id,
+    criado_em
+   FROM historico_vendas
+  WHERE (situacao = 'efetivada'::text);
+
+GRANT INSERT, SELECT ON TABLE auditoria TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE clientes TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE configuracoes TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contas TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoque_filiais TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE filiais TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fornecedores TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_compras TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_vendas TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotencia TO app;
+GRANT INSERT, SELECT ON TABLE lancamentos_estoque TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE limites_taxa TO app;
+GRANT SELECT ON TABLE migracoes TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE movimentacoes_estoque TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_historico_status TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_itens TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE papeis TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessoes TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE usuarios TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE vendas_diretas TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE vendas_efetivas TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE verificacoes TO app;
+GRANT SELECT, USAGE ON SEQUENCE auditoria_id_seq TO app;
+GRANT SELECT, USAGE ON SEQUENCE lancamentos_estoque_id_seq TO app;
+GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
+GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
+GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO app;
+GRANT EXECUTE ON FUNCTION movimentacao_postada_imutavel() TO app;
+GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone) TO app;
+GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
+GRANT EXECUTE ON FUNCTION texto_busca(texto text) TO app;

@@ -1,0 +1,54 @@
+/**
+ * `npm run schema` applies db/migrations to a throw-away database and writes what came out: db/schema.sql for people,
+ * and the table types for Kysely. `npm run check:schema` fails when either is not what the migrations make.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { Kysely, PostgresDialect } from 'kysely';
+import { PostgresDialect as CodegenDialect, generate } from 'kysely-codegen';
+import pg from 'pg';
+import { startTestPostgres } from '../test/postgres.ts';
+import { dumpSchema } from './schema_dump.ts';
+
+async function makeFiles(): Promise<Record<string, string>> {
+  const server = await startTestPostgres();
+  const pool = new pg.Pool({ ...server.dono, database: server.template });
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return {
+      'db/schema.sql': await dumpSchema(pool, server.app.user),
+      'src/platform/server/schema.gen.ts': await generate({
+        db,
+        dialect: new CodegenDialect({ dateParser: 'string', numericParser: 'string' }),
+        typeMapping: { jsonb: 'unknown' },
+        excludePattern: 'migracoes',
+        outFile: null,
+        typeOnlyImports: true,
+      }),
+    };
+  } finally {
+    await db.destroy();
+    await server.stop();
+  }
+}
+
+/** The first line that differs, or undefined if the file is as it should be. */
+function firstDifference(file: string, expected: string): string | undefined {
+  const actual = existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : '';
+  if (actual === expected) return;
+  const lines = actual.split('\n');
+  const wanted = expected.split('\n');
+  const line = wanted.findIndex((text, i) => text !== lines[i]);
+  const at = line < 0 ? wanted.length : line;
+  return `${file}:${at + 1}\n  is        ${lines[at] ?? '(end)'}\n  should be ${wanted[at] ?? '(end)'}`;
+}
+
+const files = Object.entries(await makeFiles());
+if (process.argv.includes('--check')) {
+  const differences = files.flatMap(([file, text]) => firstDifference(file, text) ?? []);
+  for (const difference of differences) console.error(difference);
+  if (differences.length > 0)
+    console.error('\nNot what db/migrations makes: run `npm run schema` and commit.');
+  process.exitCode = differences.length > 0 ? 1 : 0;
+} else {
+  for (const [file, text] of files) writeFileSync(file, text);
+}
