@@ -3,6 +3,7 @@
  * HTTP, without the socket. `api.client` is an administrator; `api.as(…)` anyone else.
  */
 import { createRouterClient, type RouterClient } from '@orpc/server';
+import type pg from 'pg';
 import { expect } from 'vitest';
 import { router } from '#app/router.ts';
 import { verificarInvariantes } from '#estoque/verificacao.sql.ts';
@@ -23,6 +24,35 @@ export interface Pessoa {
   filiais?: string[] | null;
 }
 
+/** Past sign-up, straight into the tables: any role, any branches. */
+async function insertPessoa(dono: pg.Pool, pessoa: Pessoa, agora: Date): Promise<SessionUser> {
+  const id = newId();
+  const { nome_completo = 'Marina Souza', papel = 'administrador', filiais = null } = pessoa;
+  const email = `${id}@exemplo.com.br`;
+  await dono.query(
+    'insert into usuarios (id, nome, email, email_verificado, criado_em, atualizado_em) values ($1, $2, $3, false, $4, $4)',
+    [id, nome_completo, email, agora],
+  );
+  const { rows } = await dono.query<{ nome: string; permissoes: string[] }>(
+    `with novo as (insert into profiles (id, nome_completo, cargo, papel_id, situacao, todas_filiais, criado_em)
+       values ($1, $2, 'Atendente', $3, 'ativo', $4, $5))
+     select nome, permissoes from papeis where id = $3`,
+    [id, nome_completo, papel, filiais === null, agora],
+  );
+  const found = rows[0] ?? { nome: '', permissoes: [] };
+  return {
+    id,
+    session_id: newId(),
+    nome_completo,
+    email,
+    cargo: 'Atendente',
+    papel: { id: papel, nome: found.nome },
+    permissoes: new Set(found.permissoes),
+    filiais,
+    situacao: 'ativo',
+  };
+}
+
 export async function createTestApi() {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.config.app);
@@ -30,34 +60,7 @@ export async function createTestApi() {
   let now: Date | null = null;
   const clock = () => now ?? new Date();
 
-  async function createPessoa(pessoa: Pessoa): Promise<SessionUser> {
-    const id = newId();
-    const { nome_completo = 'Marina Souza', papel = 'administrador', filiais = null } = pessoa;
-    const email = `${id}@exemplo.com.br`;
-    const agora = clock();
-    await testDatabase.dono.query(
-      'insert into usuarios (id, nome, email, email_verificado, criado_em, atualizado_em) values ($1, $2, $3, false, $4, $4)',
-      [id, nome_completo, email, agora],
-    );
-    const { rows } = await testDatabase.dono.query<{ nome: string; permissoes: string[] }>(
-      `with novo as (insert into profiles (id, nome_completo, cargo, papel_id, situacao, todas_filiais, criado_em)
-         values ($1, $2, 'Atendente', $3, 'ativo', $4, $5))
-       select nome, permissoes from papeis where id = $3`,
-      [id, nome_completo, papel, filiais === null, agora],
-    );
-    const found = rows[0] ?? { nome: '', permissoes: [] };
-    return {
-      id,
-      session_id: newId(),
-      nome_completo,
-      email,
-      cargo: 'Atendente',
-      papel: { id: papel, nome: found.nome },
-      permissoes: new Set(found.permissoes),
-      filiais,
-      situacao: 'ativo',
-    };
-  }
+  const createPessoa = (pessoa: Pessoa) => insertPessoa(testDatabase.dono, pessoa, clock());
 
   function clientFor(session: SessionUser | null): ApiClient {
     return createRouterClient(router, {

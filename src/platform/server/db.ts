@@ -49,6 +49,8 @@ function nameStatements(client: pg.PoolClient): pg.PoolClient {
 export interface Database {
   readonly db: Kysely<DB>;
   readonly pool: pg.Pool;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,7 +68,10 @@ export function openDatabase(config: pg.PoolConfig): Database {
       },
     }),
   });
-  return { db, pool, close: () => db.destroy() };
+  const ping = async () => {
+    await pool.query('select 1');
+  };
+  return { db, pool, ping, close: () => db.destroy() };
 }
 
 /** Rows whose search column (made by texto_busca) holds every word; words under 3 characters match a word's beginning. */
