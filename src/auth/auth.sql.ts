@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/server/context.ts';
+import type { Profiles, Usuarios } from '#platform/server/schema.gen.ts';
 import type { SituacaoUsuario } from './auth.contract.ts';
-import type { Acesso, Limite } from './auth.rules.ts';
+import type { Limite } from './auth.rules.ts';
 
 const LOCK_CADASTRO = 7_301_001;
 
@@ -15,11 +16,40 @@ export async function existeConta(db: Db): Promise<boolean> {
   return conta !== undefined;
 }
 
-export async function insertProfile(
-  db: Db,
-  profile: Acesso & { id: string; nome_completo: string; cargo: string; criado_em: Date },
-): Promise<void> {
+export async function insertProfile(db: Db, profile: Insertable<Profiles>): Promise<void> {
   await db.insertInto('profiles').values(profile).execute();
+}
+
+/** A user without a password: nobody can sign in as them. */
+export async function insertUsuario(
+  db: Db,
+  usuario: Pick<Insertable<Usuarios>, 'id' | 'nome' | 'email' | 'criado_em'>,
+): Promise<void> {
+  await db
+    .insertInto('usuarios')
+    .values({ ...usuario, email_verificado: false, atualizado_em: usuario.criado_em })
+    .execute();
+}
+
+export async function insertProfileFiliais(
+  db: Db,
+  profile_id: string,
+  filiais: readonly string[],
+): Promise<void> {
+  if (filiais.length === 0) return;
+  await db
+    .insertInto('profiles_filiais')
+    .values(filiais.map((filial_id) => ({ profile_id, filial_id })))
+    .execute();
+}
+
+export async function findPermissoes(db: Db, papel_id: string): Promise<string[]> {
+  const papel = await db
+    .selectFrom('papeis')
+    .select('permissoes')
+    .where('id', '=', papel_id)
+    .executeTakeFirstOrThrow();
+  return papel.permissoes;
 }
 
 export async function findSituacao(db: Db, usuario_id: string): Promise<SituacaoUsuario | null> {

@@ -7,8 +7,6 @@ import type { Pagina } from '#platform/shared/operation.ts';
 import type { ListUsuariosInput, Usuario } from './sistema.contract.ts';
 import type { Acesso } from './sistema.rules.ts';
 
-const ordem = sql<string>`sem_acento(p.nome_completo)`;
-
 export async function listUsuarios(db: Db, input: ListUsuariosInput): Promise<Pagina<Usuario>> {
   const busca = matchesSearch(
     sql<string>`texto_busca(p.nome_completo || ' ' || u.email || ' ' || p.cargo)`,
@@ -19,18 +17,15 @@ export async function listUsuarios(db: Db, input: ListUsuariosInput): Promise<Pa
     .innerJoin('usuarios as u', 'u.id', 'p.id')
     .innerJoin('papeis as r', 'r.id', 'p.papel_id')
     .select(['p.id', 'p.nome_completo', 'u.email', 'p.cargo', 'p.situacao', 'p.criado_em'])
-    .select(['r.id as papel_id', 'r.nome as papel_nome', ordem.as('ordem')]);
+    .select(['r.id as papel_id', 'r.nome as papel_nome']);
   if (busca) rows = rows.where(busca);
   if (input.situacao) rows = rows.where('p.situacao', '=', input.situacao);
-  const pagina = await paginate(db, {
-    rows,
-    sort: [
-      { expression: ordem, type: 'text' },
-      { expression: sql.ref('p.id'), type: 'uuid' },
-    ],
-    ...input,
-  });
-  const itens = pagina.itens.map(({ papel_id, papel_nome, ordem: _, ...usuario }) => ({
+  const sort = [
+    { expression: sql`sem_acento(p.nome_completo)`, type: 'text' },
+    { expression: sql.ref('p.id'), type: 'uuid' },
+  ] as const;
+  const pagina = await paginate(db, { rows, sort, ...input });
+  const itens = pagina.itens.map(({ papel_id, papel_nome, ...usuario }) => ({
     ...usuario,
     situacao: usuario.situacao as SituacaoUsuario,
     papel: { id: papel_id, nome: papel_nome },

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/server/db.ts';
+import { abrirBanco, navegador } from '#test/navegador.ts';
+
+let banco: Database;
+beforeEach(async () => {
+  banco = await abrirBanco();
+});
+afterEach(() => banco.close());
+
+const profiles = () => banco.db.selectFrom('profiles').selectAll().orderBy('criado_em').execute();
+
+describe('cadastro', () => {
+  test('o primeiro é Administrador, já entra, e o cargo digitado não escolhe o papel', async () => {
+    const pagina = navegador(banco);
+    const { status, cookies } = await pagina.cadastrar({ nome_completo: '  Ana Lima ', cargo: 'Técnico' });
+    expect(status).toBe(200);
+    expect(cookies[0]).toMatch(/^sessao-\w+=.*; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await pagina.sessao()).toMatchObject({
+      nome_completo: 'Ana Lima',
+      email: 'ana@loja.com',
+      cargo: 'Técnico',
+      papel: { id: 'administrador', nome: 'Administrador' },
+      permissoes: ['*'],
+      filiais: null,
+      situacao: 'ativo',
+    });
+    const [auditoria] = await banco.db.selectFrom('auditoria').selectAll().execute();
+    expect(auditoria).toMatchObject({ operacao: 'auth.cadastrar', tabela: 'profiles', antes: null });
+    expect(JSON.stringify(auditoria)).not.toContain('tenis-azul-9');
+  });
+
+  test('de oito primeiros ao mesmo tempo exatamente um é Administrador', async () => {
+    const respostas = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => navegador(banco).cadastrar({ email: `pessoa${i}@loja.com` })),
+    );
+    expect(respostas.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const papeis = (await profiles()).map(({ papel_id }) => papel_id).sort();
+    expect(papeis).toEqual(['administrador', ...Array(7).fill('atendente')]);
+  });
+
+  test('do mesmo email duas vezes ao mesmo tempo nasce uma conta só, e nada fica pela metade', async () => {
+    const respostas = await Promise.all([navegador(banco).cadastrar(), navegador(banco).cadastrar()]);
+    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 422]);
+    for (const tabela of ['usuarios', 'contas', 'sessoes', 'profiles', 'auditoria'] as const) {
+      expect(await banco.db.selectFrom(tabela).selectAll().execute(), tabela).toHaveLength(1);
+    }
+  });
+
+  test('email já cadastrado, também com maiúsculas', async () => {
+    await navegador(banco).cadastrar();
+    const { status, corpo } = await navegador(banco).cadastrar({ email: 'ANA@Loja.com' });
+    expect([status, corpo.message]).toEqual([422, 'Este email já está cadastrado']);
+  });
+
+  test('com aprovação, o segundo entra, espera e não pode nada', async () => {
+    await navegador(banco, { cadastro: 'aprovacao' }).cadastrar();
+    const pagina = navegador(banco, { cadastro: 'aprovacao' });
+    expect((await pagina.cadastrar({ email: 'bia@loja.com' })).status).toBe(200);
+    expect(await pagina.sessao()).toMatchObject({ situacao: 'aguardando', permissoes: [] });
+    expect((await pagina.entrar('bia@loja.com')).status).toBe(200);
+  });
+
+  test('só por convite, o segundo é recusado com o motivo', async () => {
+    await navegador(banco, { cadastro: 'convite' }).cadastrar();
+    const { status, corpo } = await navegador(banco, { cadastro: 'convite' }).cadastrar({
+      email: 'bia@loja.com',
+    });
+    expect([status, corpo.code]).toEqual([403, 'CADASTRO_POR_CONVITE']);
+    expect(await profiles()).toHaveLength(1);
+  });
+
+  test('senha muito comum: apontada ou, num endereço público, recusada', async () => {
+    const apontada = await navegador(banco).cadastrar({ password: '123456' });
+    expect([apontada.status, apontada.corpo.aviso]).toEqual([200, expect.stringContaining('muito comum')]);
+    const publico = navegador(banco, { recusarSenhaComum: true });
+    const recusada = await publico.cadastrar({ email: 'bia@loja.com', password: 'bia123' });
+    expect([recusada.status, recusada.corpo.code]).toEqual([400, 'SENHA_MUITO_COMUM']);
+  });
+
+  test('o nome pode vir como `name`, como nos clientes do better-auth, e campos a mais não valem', async () => {
+    const pagina = navegador(banco);
+    await navegador(banco).cadastrar({ email: 'primeiro@loja.com' });
+    const intruso = {
+      papel_id: 'administrador',
+      role: 'admin',
+      emailVerified: true,
+      situacao: 'ativo',
+      id: 'x',
+    };
+    await pagina.post('/api/auth/sign-up/email', {
+      name: 'Bia',
+      email: 'bia@loja.com',
+      password: 'tenis-azul-9',
+      ...intruso,
+    });
+    expect(await pagina.sessao()).toMatchObject({ nome_completo: 'Bia', papel: { id: 'atendente' } });
+  });
+});
+
+describe('entrada e saída', () => {
+  test('email em maiúsculas entra; senha errada e email desconhecido dizem o mesmo', async () => {
+    const pagina = navegador(banco);
+    await pagina.cadastrar();
+    expect((await pagina.entrar('ANA@LOJA.COM')).status).toBe(200);
+    for (const errada of [
+      await pagina.entrar('ana@loja.com', 'outra'),
+      await pagina.entrar('bia@loja.com', 'outra'),
+    ]) {
+      expect([errada.status, errada.corpo.message]).toEqual([401, 'Email ou senha incorretos']);
+      expect(errada.cookies).toEqual([]);
+    }
+  });
+
+  test('sair encerra a sessão no servidor, não só no navegador', async () => {
+    const pagina = navegador(banco);
+    await pagina.cadastrar();
+    const cookie = pagina.cookie();
+    expect((await pagina.sair()).status).toBe(200);
+    expect(pagina.cookie()).toBe('');
+    pagina.usarCookie(cookie);
+    expect(await pagina.sessao()).toBeNull();
+  });
+
+  test('quem foi bloqueado não entra mais, nem com a senha certa', async () => {
+    const pagina = navegador(banco);
+    await pagina.cadastrar();
+    await banco.db.updateTable('profiles').set({ situacao: 'bloqueado' }).execute();
+    const { status, corpo, cookies } = await pagina.entrar();
+    expect([status, corpo.code, cookies]).toEqual([403, 'USUARIO_BLOQUEADO', []]);
+    expect(await banco.db.selectFrom('sessoes').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('num endereço https o cookie só anda cifrado e preso ao endereço', async () => {
+    const pagina = navegador(banco, { baseUrl: 'https://loja.example.com' });
+    const { cookies } = await pagina.cadastrar();
+    expect(cookies[0]).toMatch(/^__Host-sessao-\w+=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(await pagina.sessao()).not.toBeNull();
+  });
+});
+
+describe('limites de tentativas', () => {
+  test('dez senhas erradas fecham a conta por um tempo, mesmo para a senha certa, e só ela', async () => {
+    await navegador(banco).cadastrar();
+    await navegador(banco).cadastrar({ email: 'bia@loja.com' });
+    for (let i = 0; i < 10; i++) {
+      expect((await navegador(banco, {}, `10.0.1.${i}`).entrar('Ana@loja.com', `errada${i}`)).status).toBe(
+        401,
+      );
+    }
+    const { status, corpo } = await navegador(banco).entrar();
+    expect([status, corpo.message]).toEqual([429, 'Muitas tentativas. Tente de novo em 15 minutos']);
+    expect((await navegador(banco).entrar('bia@loja.com')).status).toBe(200);
+    await banco.db
+      .updateTable('limites_taxa')
+      .set({ inicio: new Date(Date.now() - 16 * 60_000) })
+      .execute();
+    expect((await navegador(banco).entrar()).status).toBe(200);
+  });
+
+  test('entradas certas nunca contam, e uma certa apaga as erradas', async () => {
+    await navegador(banco).cadastrar();
+    for (let volta = 0; volta < 2; volta++) {
+      for (let i = 0; i < 9; i++) await navegador(banco).entrar('ana@loja.com', 'errada');
+      const certas = await Promise.all(Array.from({ length: 4 }, () => navegador(banco).entrar()));
+      expect(certas.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    }
+  });
+
+  test('cem falhas de um endereço fecham o endereço, não os outros', async () => {
+    await navegador(banco).cadastrar();
+    const cheio = { chave: 'entrar:10.0.0.1', contagem: 100, inicio: new Date() };
+    await banco.db.insertInto('limites_taxa').values(cheio).execute();
+    expect((await navegador(banco).entrar()).status).toBe(429);
+    expect((await navegador(banco, {}, '10.0.0.2').entrar()).status).toBe(200);
+  });
+
+  test('trinta cadastros por hora de um endereço', async () => {
+    const cheio = { chave: 'cadastrar:10.0.0.1', contagem: 29, inicio: new Date() };
+    await banco.db.insertInto('limites_taxa').values(cheio).execute();
+    expect((await navegador(banco).cadastrar()).status).toBe(200);
+    expect((await navegador(banco).cadastrar({ email: 'bia@loja.com' })).status).toBe(429);
+    expect((await navegador(banco, {}, '10.0.0.2').cadastrar({ email: 'bia@loja.com' })).status).toBe(200);
+  });
+});
+
+describe('entradas tortas recebem um 4xx com texto em português', () => {
+  const longo = 'x'.repeat(20_000);
+  test.each([
+    ['/api/auth/sign-up/email', { nome_completo: longo, email: 'a@b.co', password: '123456' }],
+    ['/api/auth/sign-up/email', { nome_completo: 'x'.repeat(300), email: 'a@b.co', password: '123456' }],
+    ['/api/auth/sign-up/email', { nome_completo: 'Ana\u0000', email: 'a@b.co', password: '123456' }],
+    ['/api/auth/sign-up/email', { nome_completo: 'Ana', email: 'ana🙂@b.co', password: '123456' }],
+    ['/api/auth/sign-up/email', { nome_completo: 'Ana', email: ['a@b.co'], password: {} }],
+    ['/api/auth/sign-up/email', { nome_completo: 'Ana', email: 'a@b.co', password: 'x'.repeat(5000) }],
+    ['/api/auth/sign-in/email', { email: `${'x'.repeat(10_000)}@b.co`, password: '123456' }],
+    ['/api/auth/sign-in/email', { email: 'a@b.co', password: longo }],
+    ['/api/auth/sign-in/email', '{"email":'],
+    ['/api/auth/sign-in/email', 'null'],
+    ['/api/auth/delete-user', {}],
+    ['/api/auth/change-email', { newEmail: 'x@y.co' }],
+    ['/api/auth/request-password-reset', { email: 'a@b.co' }],
+    ['/api/auth/sign-up/email/', {}],
+  ])('%s %j', async (caminho, corpo) => {
+    const resposta = await navegador(banco).post(caminho, corpo);
+    expect(resposta.status).toBeGreaterThanOrEqual(400);
+    expect(resposta.status).toBeLessThan(500);
+    expect(resposta.corpo.message).toMatch(/[áéíóúãõç ]/);
+    expect(await profiles()).toEqual([]);
+  });
+
+  test('um formulário de outro site não é lido', async () => {
+    const body = new URLSearchParams({ nome_completo: 'Ana', email: 'a@b.co', password: '123456' });
+    expect((await navegador(banco).enviar('/api/auth/sign-up/email', { method: 'POST', body })).status).toBe(
+      400,
+    );
+  });
+});

@@ -1,0 +1,118 @@
+/**
+ * A browser in miniature: talks to the whole program over its HTTP side, in this process, and keeps the session's cookie.
+ * `api` calls every operation as the web app does, as whoever is signed in.
+ */
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { ContractRouterClient } from '@orpc/contract';
+import { createApp } from '#app/app.ts';
+import type { contract } from '#app/contract.ts';
+import type { Sessao } from '#auth/auth.contract.ts';
+import { isSecure } from '#auth/auth.gateway.ts';
+import { type AuthConfig, createAuthHandler } from '#auth/auth.routes.ts';
+import { type Database, openDatabase } from '#platform/server/db.ts';
+import { createSessionReader } from '#platform/server/session.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A fresh database, as the program opens it. */
+export async function abrirBanco(): Promise<Database> {
+  const teste = await createTestDatabase();
+  const banco = openDatabase(teste.config.app);
+  return {
+    ...banco,
+    async close() {
+      await banco.close();
+      await teste.drop();
+    },
+  };
+}
+
+export const CONFIG_TESTE: AuthConfig = {
+  secret: 'segredo dos testes, sem valor fora deles',
+  baseUrl: null,
+  cadastro: 'aberto',
+  recusarSenhaComum: false,
+};
+
+type Cadastro = { nome_completo: string; email: string; password: string; cargo?: string };
+const ANA: Cadastro = { nome_completo: 'Ana Lima', email: 'ana@loja.com', password: 'tenis-azul-9' };
+
+export type Resposta = { status: number; corpo: Record<string, unknown>; cookies: string[] };
+export type Navegador = ReturnType<typeof navegador>;
+
+function programa(banco: Database, config: AuthConfig, endereco: string) {
+  return createApp({
+    database: banco,
+    handleAuth: createAuthHandler(banco.db, config),
+    readSession: createSessionReader({
+      pool: banco.pool,
+      secret: config.secret,
+      secure: isSecure(config.baseUrl),
+    }),
+    origin: { baseUrl: config.baseUrl, loopbackOnly: config.baseUrl === null },
+    clock: () => new Date(),
+    onError: (error) => {
+      throw error;
+    },
+    addressOf: () => endereco,
+    webDir: 'test',
+  });
+}
+
+/** `endereco` is the network address that the program sees. */
+export function navegador(banco: Database, mudancas: Partial<AuthConfig> = {}, endereco = '10.0.0.1') {
+  const config = { ...CONFIG_TESTE, ...mudancas };
+  const casa = config.baseUrl ?? 'http://localhost:3000';
+  const app = programa(banco, config, endereco);
+  let cookie = '';
+
+  async function pedir(request: Request): Promise<Response> {
+    request.headers.set('host', new URL(casa).host);
+    request.headers.set('origin', new URL(casa).origin);
+    if (cookie) request.headers.set('cookie', cookie);
+    const resposta = await app.fetch(request);
+    for (const linha of resposta.headers.getSetCookie()) {
+      const [par = ''] = linha.split(';');
+      if (par.includes('sessao-')) cookie = /max-age=0/i.test(linha) ? '' : par;
+    }
+    return resposta;
+  }
+  async function enviar(caminho: string, init: RequestInit = {}): Promise<Resposta> {
+    const resposta = await pedir(new Request(`${casa}${caminho}`, init));
+    const corpo = (await resposta.json()) as Record<string, unknown>;
+    return { status: resposta.status, corpo, cookies: resposta.headers.getSetCookie() };
+  }
+  const post = (caminho: string, corpo: unknown) =>
+    enviar(caminho, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'teste' },
+      body: typeof corpo === 'string' ? corpo : JSON.stringify(corpo),
+    });
+  const headers = () => ({ 'idempotency-key': newId() });
+  const link = new RPCLink({ url: `${casa}/rpc`, headers, fetch: (request) => pedir(request) });
+  const api: ContractRouterClient<typeof contract> = createORPCClient(link);
+
+  return {
+    api,
+    enviar,
+    post,
+    cadastrar: (dados: Partial<Cadastro> = {}) => post('/api/auth/sign-up/email', { ...ANA, ...dados }),
+    entrar: (email = ANA.email, password = ANA.password) =>
+      post('/api/auth/sign-in/email', { email, password }),
+    sair: () => post('/api/auth/sign-out', {}),
+    sessao: (): Promise<Sessao | null> => api.auth.sessao(),
+    cookie: () => cookie,
+    usarCookie: (valor: string) => {
+      cookie = valor;
+    },
+  };
+}
+
+/** 'ok', or the code of the error that the program answered. */
+export async function codigoDe(chamada: Promise<unknown>): Promise<string> {
+  return chamada.then(
+    () => 'ok',
+    (erro: { code: string }) => erro.code,
+  );
+}
