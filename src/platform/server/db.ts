@@ -49,8 +49,6 @@ function nameStatements(client: pg.PoolClient): pg.PoolClient {
 export interface Database {
   readonly db: Kysely<DB>;
   readonly pool: pg.Pool;
-  /** Rejects when the database does not answer. */
-  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,10 +66,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
       },
     }),
   });
-  const ping = async () => {
-    await pool.query('select 1');
-  };
-  return { db, pool, ping, close: () => db.destroy() };
+  return { db, pool, close: () => db.destroy() };
 }
 
 /** Rows whose search column (made by texto_busca) holds every word; words under 3 characters match a word's beginning. */
