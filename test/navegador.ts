@@ -5,6 +5,7 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
+import type pg from 'pg';
 import { createApp } from '#app/app.ts';
 import type { contract } from '#app/contract.ts';
 import type { Sessao } from '#auth/auth.contract.ts';
@@ -15,12 +16,13 @@ import { createSessionReader } from '#platform/server/session.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestDatabase } from './database.ts';
 
-/** A fresh database, as the program opens it. */
-export async function abrirBanco(): Promise<Database> {
+/** A fresh database as the program opens it, and as its owner for what the program may not do. */
+export async function abrirBanco(): Promise<Database & { dono: pg.Pool }> {
   const teste = await createTestDatabase();
   const banco = openDatabase(teste.config.app);
   return {
     ...banco,
+    dono: teste.dono,
     async close() {
       await banco.close();
       await teste.drop();
@@ -52,9 +54,7 @@ function programa(banco: Database, config: AuthConfig, endereco: string) {
     }),
     origin: { baseUrl: config.baseUrl, loopbackOnly: config.baseUrl === null },
     clock: () => new Date(),
-    onError: (error) => {
-      throw error;
-    },
+    onError: () => undefined,
     addressOf: () => endereco,
     webDir: 'test',
   });

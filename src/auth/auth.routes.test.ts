@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#platform/server/db.ts';
 import { abrirBanco, navegador } from '#test/navegador.ts';
 
-let banco: Database;
+let banco: Awaited<ReturnType<typeof abrirBanco>>;
 beforeEach(async () => {
   banco = await abrirBanco();
 });
@@ -45,6 +44,16 @@ describe('cadastro', () => {
     for (const tabela of ['usuarios', 'contas', 'sessoes', 'profiles', 'auditoria'] as const) {
       expect(await banco.db.selectFrom(tabela).selectAll().execute(), tabela).toHaveLength(1);
     }
+  });
+
+  test('se o perfil não pode ser gravado, não nasce conta nenhuma', async () => {
+    await banco.dono.query(
+      `alter table profiles add constraint quebrado check (nome_completo <> 'Ana Lima')`,
+    );
+    expect((await navegador(banco).cadastrar()).status).toBe(500);
+    expect(await banco.db.selectFrom('usuarios').selectAll().execute()).toEqual([]);
+    expect((await navegador(banco).cadastrar({ nome_completo: 'Ana' })).status).toBe(200);
+    expect((await profiles()).map(({ papel_id }) => papel_id)).toEqual(['administrador']);
   });
 
   test('email já cadastrado, também com maiúsculas', async () => {
