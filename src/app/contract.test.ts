@@ -1,0 +1,63 @@
+import { traverseContractProcedures } from '@orpc/server';
+import { expect, test } from 'vitest';
+import type { OperationMeta } from '#platform/shared/operation.ts';
+import { PERMISSOES } from '#platform/shared/permissions.ts';
+import { contract } from './contract.ts';
+import { openApiDocument, openApiPage } from './openapi.ts';
+import { router } from './router.ts';
+
+const operations: {
+  name: string;
+  meta: Partial<OperationMeta>;
+  path: string | undefined;
+  method: string | undefined;
+  input: unknown;
+  output: unknown;
+}[] = [];
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+  const { meta, route, inputSchema, outputSchema } = procedure['~orpc'];
+  operations.push({
+    name: path.join('.'),
+    meta,
+    path: route.path,
+    method: route.method,
+    input: inputSchema,
+    output: outputSchema,
+  });
+});
+
+test('cada operação declara entrada, saída, permissão, filial, idempotência e erros', () => {
+  expect(operations.length).toBeGreaterThan(8);
+  for (const { name, meta, path, input, output } of operations) {
+    expect.soft(['query', 'command'], name).toContain(meta.kind);
+    expect.soft(['public', 'session', ...PERMISSOES], name).toContain(meta.permission);
+    expect.soft(['input', 'record', 'filter', 'none'], name).toContain(meta.branch?.kind);
+    expect.soft(meta.idempotent, name).toBeTypeOf('boolean');
+    expect.soft(meta.errors, name).toBeInstanceOf(Array);
+    expect.soft(path, name).toMatch(/^\/[a-z_]+/);
+    if (meta.kind === 'command') expect.soft(input, `${name}: entrada`).toBeDefined();
+    expect.soft(output, `${name}: saída`).toBeDefined();
+  }
+});
+
+test('cada operação do contrato tem implementação, e nenhum endereço se repete', () => {
+  for (const [slice, procedures] of Object.entries(contract)) {
+    const implemented = Object.keys(router[slice as keyof typeof router]);
+    expect(implemented.sort(), slice).toEqual(Object.keys(procedures).sort());
+  }
+  const addresses = operations.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('leituras são GET e escritas nunca', () => {
+  for (const { name, meta, method } of operations) {
+    expect(method === 'GET', name).toBe(meta.kind === 'query');
+  }
+});
+
+test('o documento OpenAPI descreve todas as operações, e a página as mostra', async () => {
+  const document = await openApiDocument();
+  const described = Object.values(document.paths ?? {}).flatMap((item) => Object.keys(item ?? {}));
+  expect(described.length).toBe(operations.length);
+  expect(String(await openApiPage('abc'))).toContain('/api/filiais');
+});
