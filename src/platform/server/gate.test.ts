@@ -1,0 +1,133 @@
+import { createRouterClient } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { branch, command } from '#platform/shared/operation.ts';
+import { createTestApi, type TestApi } from '#test/api.ts';
+import type { Contexto } from './context.ts';
+import { guard } from './gate.ts';
+
+const shape = { permission: 'session', branch: branch.none } as const;
+const contract = {
+  run: command({ ...shape, path: '/testes', summary: 'Teste' })
+    .input(z.object({ valor: z.string().max(3, 'Longo demais') }))
+    .output(z.string()),
+};
+
+let api: TestApi;
+let unexpected: unknown[] = [];
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+/** The operation with this handler, called by the administrator. */
+function callerOf(handler: (ctx: Contexto, valor: string) => Promise<string>) {
+  unexpected = [];
+  const operations = guard(contract);
+  const router = operations.router({
+    run: operations.run.handler(({ context, input }) => handler(context, input.valor)),
+  });
+  const session = { ...api.admin };
+  const context = ({ chave }: { chave?: string }) => ({
+    pool: api.db,
+    session,
+    idempotencyKey: chave,
+    clock: () => new Date('2026-11-20T12:00:00Z'),
+    onUnexpected: (error: unknown) => unexpected.push(error),
+  });
+  const client = createRouterClient(router, { context });
+  return (valor: string, chave?: string) =>
+    client.run({ valor }, chave === undefined ? {} : { context: { chave } });
+}
+
+const countAudit = async () =>
+  (await api.db.selectFrom('auditoria').select('id').where('operacao', '=', 'teste').execute()).length;
+const audit = (ctx: Contexto) =>
+  ctx.db
+    .insertInto('auditoria')
+    .values({ criado_em: ctx.agora, operacao: 'teste', operacao_id: ctx.operacao_id, tabela: 'teste' })
+    .execute();
+
+test('o que falha no meio não deixa nada escrito', async () => {
+  const call = callerOf(async (ctx) => {
+    await audit(ctx);
+    throw new DomainError(platformErrors.NAO_ENCONTRADO, { motivo: 'teste' });
+  });
+  await expect(call('a')).rejects.toMatchObject({
+    code: 'NAO_ENCONTRADO',
+    status: 404,
+    data: { motivo: 'teste' },
+  });
+  expect(await countAudit()).toBe(0);
+});
+
+test('um conflito de transações é tentado de novo, com uma escrita só', async () => {
+  let attempts = 0;
+  const call = callerOf(async (ctx) => {
+    await audit(ctx);
+    attempts += 1;
+    if (attempts < 3)
+      await sql`do $$ begin raise exception 'x' using errcode = '40P01'; end $$`.execute(ctx.db);
+    return 'ok';
+  });
+  expect(await call('a')).toBe('ok');
+  expect(attempts).toBe(3);
+  expect(await countAudit()).toBe(1);
+});
+
+test('o inesperado vira um 500 sem detalhes e é contado a quem opera', async () => {
+  const call = callerOf(() => Promise.reject(new Error('senha do banco: 123')));
+  await expect(call('a')).rejects.toMatchObject({ status: 500, message: 'Erro inesperado' });
+  expect(unexpected).toHaveLength(1);
+});
+
+test('a mensagem do campo errado é a da tela', async () => {
+  const call = callerOf(() => Promise.resolve('ok'));
+  await expect(call('longo')).rejects.toMatchObject({
+    code: 'DADOS_INVALIDOS',
+    status: 400,
+    message: 'Longo demais',
+  });
+});
+
+test('de 16 pedidos com a mesma chave, um acontece e todos recebem o seu resultado', async () => {
+  let times = 0;
+  const call = callerOf(async (_ctx, valor) => {
+    times += 1;
+    return valor + times;
+  });
+  const results = await Promise.all(Array.from({ length: 16 }, () => call('a', 'mesma')));
+  expect(new Set(results)).toEqual(new Set(['a1']));
+  expect(times).toBe(1);
+});
+
+test('um pedido recusado não guarda a chave: corrigido, ele acontece', async () => {
+  let refuse = true;
+  const call = callerOf(() =>
+    refuse ? Promise.reject(new DomainError(platformErrors.NAO_ENCONTRADO)) : Promise.resolve('ok'),
+  );
+  await expect(call('a', 'segunda')).rejects.toMatchObject({ status: 404 });
+  refuse = false;
+  expect(await call('a', 'segunda')).toBe('ok');
+});
+
+test('chave vazia ou comprida demais é recusada', async () => {
+  const call = callerOf(() => Promise.resolve('ok'));
+  await expect(call('a', '')).rejects.toMatchObject({ status: 400 });
+  await expect(call('a', 'x'.repeat(256))).rejects.toMatchObject({ status: 400 });
+});
+
+test('um número que não cabe na coluna é recusado, e um banco ocupado diz para tentar de novo', async () => {
+  const overflow = callerOf(async (ctx) => {
+    await sql`select 1e20::numeric(15,2)`.execute(ctx.db);
+    return '';
+  });
+  await expect(overflow('a')).rejects.toMatchObject({ code: 'VALOR_FORA_DO_LIMITE', status: 400 });
+  const busy = callerOf(async (ctx) => {
+    await sql`do $$ begin raise exception 'x' using errcode = '55P03'; end $$`.execute(ctx.db);
+    return '';
+  });
+  await expect(busy('a')).rejects.toMatchObject({ code: 'INDISPONIVEL', status: 503 });
+});
