@@ -106,6 +106,7 @@ export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
     'better-auth/client',
     'better-auth/react',
     'dayjs',
+    'get-nonce',
     'mantine-datatable',
     'react',
     'react-dom',

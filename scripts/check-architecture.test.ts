@@ -31,7 +31,7 @@ const GOOD_TREE = {
   'src/vendas/VendasPage.tsx': `import { ClienteSelect } from '#clientes/ClienteSelect.tsx';
     import { Botao } from '#platform/web/ui/Button.tsx'; export const VendasPage = () => [ClienteSelect, Botao];`,
   'src/vendas/VendasPage.module.css': '.total { color: red }',
-  'src/vendas/vendas.routes.test.ts': `import { testDatabase } from '../../test/database.ts'; import { rotas } from './vendas.routes.ts';
+  'src/vendas/vendas.routes.test.ts': `import { testDatabase } from '#test/database.ts'; import { rotas } from './vendas.routes.ts';
     import pg from 'pg'; export const x = [testDatabase, rotas, pg, 'delete from lancamentos_estoque'];`,
   'src/app/server.ts': `import { rotas } from '#vendas/vendas.routes.ts'; export const app = rotas;`,
   'src/app/screens.ts': `export const telas = () => import('#vendas/VendasPage.tsx');`,
@@ -200,6 +200,11 @@ const VIOLATIONS: Record<string, Record<string, [file: string, text: string, mes
     'src imports what is outside src': [
       'src/vendas/cancelar.command.ts',
       second(`import { testDatabase } from '../../test/database.ts';`),
+      /^src imports nothing outside src/,
+    ],
+    'src imports what tests stand on': [
+      'src/vendas/cancelar.command.ts',
+      second(`import { testDatabase } from '#test/database.ts';`),
       /^src imports nothing outside src/,
     ],
     'a path through the parent folder': [
