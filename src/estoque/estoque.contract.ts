@@ -37,6 +37,7 @@ export type Aviso = z.infer<typeof avisoSchema>;
 export const estoqueErrors = defineErrors({
   PRODUTO_NAO_ENCONTRADO: { kind: 'not_found', message: 'Produto não encontrado' },
   PRODUTO_SEM_ESTOQUE: { kind: 'invalid', message: 'Serviços não têm estoque' },
+  FILIAL_NAO_ENCONTRADA: { kind: 'not_found', message: 'Filial não encontrada' },
   ESTOQUE_INSUFICIENTE: { kind: 'conflict', message: 'Estoque insuficiente' },
   MOVIMENTACAO_NAO_ENCONTRADA: { kind: 'not_found', message: 'Movimentação não encontrada' },
   MOVIMENTACAO_JA_ESTORNADA: {

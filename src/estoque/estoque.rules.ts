@@ -82,7 +82,6 @@ export function exigirEstornavel(movimentacao: { situacao: Situacao; estorno_de_
 export interface Saldo {
   produto_id: string;
   produto_nome: string;
-  produto_tipo: string;
   filial_id: string;
   filial_nome: string;
   quantidade: string | null;
@@ -185,20 +184,19 @@ function avisoDe(saldo: Saldo, quantidade: string, politica: PoliticaEstoque): A
 
 function saldoDe(saldos: ReadonlyMap<string, Saldo>, efeito: EfeitoPlanejado): Saldo {
   const saldo = saldos.get(saldoKey(efeito));
-  if (!saldo) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO);
-  if (saldo.produto_tipo !== 'produto')
-    throw new DomainError(estoqueErrors.PRODUTO_SEM_ESTOQUE, { produto_id: saldo.produto_id });
+  if (!saldo) throw new DomainError(estoqueErrors.FILIAL_NAO_ENCONTRADA);
   return saldo;
 }
 
-/** The pairs that the postings touch and that have no stock record yet. */
-export function paresSemRegistro(lancamentos: readonly Lancamento[], saldos: ReadonlyMap<string, Saldo>) {
-  const missing = lancamentos.filter((lancamento) => saldos.get(saldoKey(lancamento))?.quantidade === null);
-  const pares = new Map(
-    missing.map(({ produto_id, filial_id }) => [
-      saldoKey({ produto_id, filial_id }),
-      { produto_id, filial_id },
-    ]),
-  );
-  return [...pares.values()];
+/** Throws unless every id is a product that has stock: an `ajuste` posts nothing, but it is of a product all the same. */
+export function exigirProdutos(
+  ids: readonly string[],
+  produtos: readonly { id: string; tipo: string }[],
+): void {
+  const tipos = new Map(produtos.map((produto) => [produto.id, produto.tipo]));
+  for (const id of ids) {
+    if (!tipos.has(id)) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO, { produto_id: id });
+    if (tipos.get(id) !== 'produto')
+      throw new DomainError(estoqueErrors.PRODUTO_SEM_ESTOQUE, { produto_id: id });
+  }
 }

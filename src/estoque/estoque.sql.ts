@@ -12,15 +12,50 @@ export interface ParProdutoFilial {
 
 const PAR = { produto_id: 'uuid', filial_id: 'uuid' } as const;
 
+const NOVO_REGISTRO = { id: 'uuid', ...PAR } as const;
+
+/** Makes the stock records that are missing, at zero, with the product's minimum and maximum; returns their pairs. */
+export async function insertSaldosAusentes(
+  ctx: Contexto,
+  pares: readonly ParProdutoFilial[],
+): Promise<ParProdutoFilial[]> {
+  const rows = pares.map(({ produto_id, filial_id }) => ({
+    id: newId(ctx.agora.getTime()),
+    produto_id,
+    filial_id,
+  }));
+  const found = await sql<ParProdutoFilial>`
+    insert into estoque_filiais (id, produto_id, filial_id, quantidade, estoque_minimo, estoque_maximo, user_id)
+    select par.id, p.id, f.id, 0, p.estoque_minimo, p.estoque_maximo, ${ctx.user.id}::uuid
+    from ${unnestRows('par', NOVO_REGISTRO, rows)}
+    join produtos_servicos p on p.id = par.produto_id and p.tipo = 'produto'
+    join filiais f on f.id = par.filial_id
+    where not exists (select from estoque_filiais e where e.produto_id = p.id and e.filial_id = f.id)
+    order by p.id, f.id
+    on conflict (produto_id, filial_id) do nothing
+    returning produto_id, filial_id`.execute(ctx.db);
+  return found.rows;
+}
+
+export interface ProdutoTravado {
+  id: string;
+  tipo: string;
+}
+
 /** Locks the stock rows by (produto_id, filial_id), then the products by id: the last two steps of the lock order. */
-export async function lockSaldos(db: Db, pares: readonly ParProdutoFilial[]): Promise<void> {
-  await sql`
+export async function lockSaldos(
+  db: Db,
+  pares: readonly ParProdutoFilial[],
+  produtoIds: readonly string[],
+): Promise<ProdutoTravado[]> {
+  const found = await sql<ProdutoTravado>`
     with saldos as materialized (
       select e.id from estoque_filiais e join ${unnestRows('par', PAR, pares)} using (produto_id, filial_id)
       order by e.produto_id, e.filial_id for no key update of e)
-    select p.id from produtos_servicos p
-    where p.id = any(${pares.map((par) => par.produto_id)}::uuid[]) and (select count(*) from saldos) >= 0
+    select p.id, p.tipo from produtos_servicos p
+    where p.id = any(${produtoIds}::uuid[]) and (select count(*) from saldos) >= 0
     order by p.id for no key update`.execute(db);
+  return found.rows;
 }
 
 export interface SaldosLidos {
@@ -35,7 +70,7 @@ export async function readSaldos(
   ordemId: string | null,
 ): Promise<SaldosLidos> {
   const found = await sql<Saldo & { politica: PoliticaEstoque }>`
-    select par.produto_id, p.nome as produto_nome, p.tipo as produto_tipo, p.valor_custo::numeric(15,6) as custo_unitario,
+    select par.produto_id, p.nome as produto_nome, p.valor_custo::numeric(15,6) as custo_unitario,
       par.filial_id, f.nome as filial_nome, e.quantidade, c.estoque_negativo as politica,
       (select coalesce(sum(m.quantidade), 0) from movimentacoes_estoque m
        where m.situacao = 'pendente' and m.produto_id = par.produto_id and m.filial_origem_id = par.filial_id
@@ -113,19 +148,14 @@ const LANCAMENTO = {
   custo_unitario: 'numeric', sem_registro: 'boolean',
 } as const; // biome-ignore format: a column list
 
-const NOVO_REGISTRO = { id: 'uuid', produto_id: 'uuid', filial_id: 'uuid' } as const;
-
 export interface Gravacao {
   vendas: readonly LinhaVenda[];
   movimentacoes: readonly LinhaMovimentacao[];
   lancamentos: readonly Lancamento[];
-  /** Pairs without a stock record, which is made here with the product's minimum and maximum. */
-  semRegistro: readonly ParProdutoFilial[];
 }
 
 /** Writes a whole document in one statement: sales (with the cost of the day), movements, postings, both balances. */
 export async function writeDocumento(ctx: Contexto, gravacao: Gravacao): Promise<void> {
-  const novos = gravacao.semRegistro.map((par) => ({ id: newId(ctx.agora.getTime()), ...par }));
   await sql`
     with vendas as (
       insert into historico_vendas (${VENDA_COLUMNS}, custo_unitario)
@@ -141,11 +171,6 @@ export async function writeDocumento(ctx: Contexto, gravacao: Gravacao): Promise
         ${ctx.agora}::timestamptz
       from novo order by ordem),
     soma as (select produto_id, filial_id, sum(delta) as delta from novo group by produto_id, filial_id),
-    registros as (
-      insert into estoque_filiais (id, produto_id, filial_id, quantidade, estoque_minimo, estoque_maximo, user_id)
-      select registro.id, p.id, registro.filial_id, soma.delta, p.estoque_minimo, p.estoque_maximo, ${ctx.user.id}::uuid
-      from ${unnestRows('registro', NOVO_REGISTRO, novos)}
-      join soma using (produto_id, filial_id) join produtos_servicos p on p.id = soma.produto_id),
     saldos as (
       update estoque_filiais e set quantidade = e.quantidade + soma.delta
       from soma where e.produto_id = soma.produto_id and e.filial_id = soma.filial_id and soma.delta <> 0)

@@ -1,18 +1,21 @@
 /**
  * The one code path that writes stock (decisions § 1): lock, read, plan (pure), write. Invariant: postings, branch
  * balance and product total change in the same transaction. Lock order: the caller holds its header (order, sale) and
- * movements; here estoque_filiais by (produto, filial), then produtos_servicos by id. Once per transaction.
+ * movements; here missing stock records are made, then estoque_filiais by (produto, filial), then produtos_servicos by
+ * id. Making them first keeps the order: one that appeared between lock and read could only be locked out of turn.
+ * Once per transaction.
  */
 import type { Contexto } from '#platform/server/context.ts';
 import type { Aviso } from './estoque.contract.ts';
 import {
   conferirDisponivel,
   type EfeitoPlanejado,
-  paresSemRegistro,
+  exigirProdutos,
   planejarLancamentos,
   saldoKey,
 } from './estoque.rules.ts';
 import {
+  insertSaldosAusentes,
   type LinhaMovimentacao,
   type LinhaVenda,
   lockSaldos,
@@ -30,23 +33,33 @@ export interface Documento {
   modo: 'postar' | 'reservar';
 }
 
-/** Throws PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE. */
+/**
+ * Throws PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE, FILIAL_NAO_ENCONTRADA and, under the policy `bloquear`,
+ * ESTOQUE_INSUFICIENTE.
+ */
 export async function postarDocumento(ctx: Contexto, documento: Documento): Promise<Aviso[]> {
-  const { vendas, movimentacoes, efeitos } = documento;
-  if (efeitos.length === 0) {
-    await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [], semRegistro: [] });
+  const { vendas, movimentacoes, efeitos, ordem_servico_id, modo } = documento;
+  const produtoIds = [...new Set([...efeitos, ...movimentacoes].map((linha) => linha.produto_id))];
+  if (produtoIds.length === 0) {
+    await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [] });
     return [];
   }
-  await lockSaldos(ctx.db, efeitos);
-  const { politica, saldos } = await readSaldos(ctx.db, efeitos, documento.ordem_servico_id);
-  const porPar = new Map(saldos.map((saldo) => [saldoKey(saldo), saldo]));
-  if (documento.modo === 'reservar') {
+  const ausentes = modo === 'postar' && efeitos.length > 0 ? await insertSaldosAusentes(ctx, efeitos) : [];
+  exigirProdutos(produtoIds, await lockSaldos(ctx.db, efeitos, produtoIds));
+  const { politica, saldos } = await readSaldos(ctx.db, efeitos, ordem_servico_id);
+  const semRegistro = new Set(ausentes.map(saldoKey));
+  const porPar = new Map(
+    saldos.map((saldo) => [
+      saldoKey(saldo),
+      semRegistro.has(saldoKey(saldo)) ? { ...saldo, quantidade: null } : saldo,
+    ]),
+  );
+  if (modo === 'reservar') {
     const avisos = conferirDisponivel(efeitos, porPar, politica);
-    await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [], semRegistro: [] });
+    await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [] });
     return avisos;
   }
   const { lancamentos, avisos } = planejarLancamentos(efeitos, porPar, politica);
-  const semRegistro = paresSemRegistro(lancamentos, porPar);
-  await writeDocumento(ctx, { vendas, movimentacoes, lancamentos, semRegistro });
+  await writeDocumento(ctx, { vendas, movimentacoes, lancamentos });
   return avisos;
 }
