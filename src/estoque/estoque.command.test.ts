@@ -203,6 +203,39 @@ test('16 pessoas movem os mesmos produtos ao mesmo tempo sem perder uma peça ne
   await api.verificar();
 });
 
+test('16 primeiras movimentações simultâneas criam um registro por filial, sem impasse', async () => {
+  for (let round = 0; round < 10; round++) {
+    const produtos = await Promise.all(
+      ['A', 'B', 'C'].map((letra) => createProduto(`Novo ${letra}${round}`)),
+    );
+    const people = Array.from({ length: 16 }, (_, i) => {
+      const mine = i % 2 ? produtos : produtos.toReversed();
+      const [from, to] = i % 3 === 0 ? [matriz, loja] : [loja, matriz];
+      return registrar(...mine.map((produto) => transferenciaFixture(produto, from, to, '1')));
+    });
+    await Promise.all(people);
+  }
+  await api.verificar();
+});
+
+test('um ajuste também é de um produto, e uma filial que não existe é dita', async () => {
+  const servico = await createProduto('Diagnóstico', 'servico');
+  const ajuste = (produto_id: string): NovaLinha => {
+    const linha = saidaFixture(produto_id, loja, '1');
+    return { ...linha, movimentacao: { ...linha.movimentacao!, tipo_movimentacao: 'ajuste' } };
+  };
+  await expect(registrar(ajuste(servico))).rejects.toMatchObject({
+    definition: { code: 'PRODUTO_SEM_ESTOQUE' },
+  });
+  await expect(registrar(ajuste(newId()))).rejects.toMatchObject({ message: 'Produto não encontrado' });
+  const produto = await createProduto('Parafuso');
+  await expect(registrar(entradaFixture(produto, newId(), '1'))).rejects.toMatchObject({
+    message: 'Filial não encontrada',
+  });
+  await registrar(ajuste(produto));
+  expect(await saldo(produto, loja)).toBeUndefined();
+});
+
 test('o papel do programa não altera nem apaga o livro, e um movimento lançado não muda', async () => {
   for (const statement of [
     'update lancamentos_estoque set delta = 1',
