@@ -90,12 +90,16 @@ export interface Saldo {
   custo_unitario: string | null;
 }
 
-export interface EfeitoPlanejado extends Efeito {
-  movimentacao_id: string;
+export interface EfeitoDoProduto extends Efeito {
   produto_id: string;
-  /** Reversals repeat the original's cost and mark; new movements leave both out. */
-  custo_unitario?: string | null;
+  /** A reversal repeats the original's mark; new movements leave it out. */
   sem_registro?: boolean;
+}
+
+export interface EfeitoPlanejado extends EfeitoDoProduto {
+  movimentacao_id: string;
+  /** A reversal repeats the original's cost; new movements leave it out. */
+  custo_unitario?: string | null;
 }
 
 export interface Lancamento {
@@ -148,7 +152,22 @@ export function planejarLancamentos(
 
 /** Compares what leaves each branch with what is available there. Throws ESTOQUE_INSUFICIENTE under `bloquear`. */
 export function conferirDisponivel(
-  efeitos: readonly EfeitoPlanejado[],
+  efeitos: readonly EfeitoDoProduto[],
+  saldos: ReadonlyMap<string, Saldo>,
+  politica: PoliticaEstoque,
+): Aviso[] {
+  const avisos = preverAvisos(efeitos, saldos, politica);
+  if (politica === 'bloquear' && avisos.length > 0) {
+    throw new DomainError(estoqueErrors.ESTOQUE_INSUFICIENTE, {
+      motivo: avisos.map((aviso) => aviso.mensagem).join('; '),
+    });
+  }
+  return avisos;
+}
+
+/** What the comparison finds, refused or not: forms and confirmations show it before anything is written. */
+export function preverAvisos(
+  efeitos: readonly EfeitoDoProduto[],
   saldos: ReadonlyMap<string, Saldo>,
   politica: PoliticaEstoque,
 ): Aviso[] {
@@ -158,16 +177,10 @@ export function conferirDisponivel(
     const key = saldoKey(efeito);
     leaving.set(key, subtractQuantity(leaving.get(key) ?? '0', efeito.delta));
   }
-  const avisos = [...leaving].flatMap(([key, quantidade]): Aviso[] => {
+  return [...leaving].flatMap(([key, quantidade]): Aviso[] => {
     const saldo = saldos.get(key);
     return saldo ? avisoDe(saldo, quantidade, politica) : [];
   });
-  if (politica === 'bloquear' && avisos.length > 0) {
-    throw new DomainError(estoqueErrors.ESTOQUE_INSUFICIENTE, {
-      motivo: avisos.map((aviso) => aviso.mensagem).join('; '),
-    });
-  }
-  return avisos;
 }
 
 function avisoDe(saldo: Saldo, quantidade: string, politica: PoliticaEstoque): Aviso[] {

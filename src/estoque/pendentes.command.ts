@@ -6,6 +6,7 @@ import type { Contexto } from '#platform/server/context.ts';
 import { addQuantity, compareDecimal } from '#platform/shared/money.ts';
 import type { Aviso } from './estoque.contract.ts';
 import { type EfeitoPlanejado, efeitosDe } from './estoque.rules.ts';
+import { writeDocumento } from './estoque.sql.ts';
 import {
   deletePendentes,
   type ItemFaturado,
@@ -16,7 +17,7 @@ import {
   updateSituacaoPendentes,
 } from './pendentes.sql.ts';
 import { postarDocumento } from './postar.command.ts';
-import { type NovaLinha, registrarMovimentacoes } from './registrarMovimentacoes.command.ts';
+import { montarDocumento, type NovaLinha } from './registrarMovimentacoes.command.ts';
 
 function efeitosDosPendentes(pendentes: readonly Pendente[]): EfeitoPlanejado[] {
   return pendentes.flatMap((pendente) =>
@@ -28,7 +29,7 @@ function efeitosDosPendentes(pendentes: readonly Pendente[]): EfeitoPlanejado[] 
   );
 }
 
-/** Billing: pending pairs become effective and post; services get their effective sale. */
+/** Billing: pending pairs become effective and post, in the order of the items; services get their effective sale. */
 export async function efetivarPendentes(
   ctx: Contexto,
   ordem_servico_id: string,
@@ -36,16 +37,25 @@ export async function efetivarPendentes(
   servicos: readonly NovaLinha[],
 ): Promise<Aviso[]> {
   const pendentes = await lockPendentes(ctx.db, ordem_servico_id, 'pendente');
-  await updateEfetivados(ctx, itens);
   const avisos = await postarDocumento(ctx, {
-    vendas: [],
+    vendas: montarDocumento(ctx, 'efetivada', servicos).vendas,
     movimentacoes: [],
     efeitos: efeitosDosPendentes(pendentes),
     ordem_servico_id,
     modo: 'postar',
   });
-  if (servicos.length > 0) await registrarMovimentacoes(ctx, 'efetivada', servicos);
+  // After the products are locked, so that sale and posting freeze the same cost.
+  await updateEfetivados(ctx, itens);
   return avisos;
+}
+
+/**
+ * Fresh pending pairs for the items of a billing that was just reversed. Reversing must never be refused for lack of
+ * stock, so nothing is checked: the next billing is.
+ */
+export async function reservarNovamente(ctx: Contexto, linhas: readonly NovaLinha[]): Promise<void> {
+  const { vendas, movimentacoes } = montarDocumento(ctx, 'pendente', linhas);
+  await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [], semRegistro: [] });
 }
 
 export async function cancelarPendentes(ctx: Contexto, ordem_servico_id: string): Promise<void> {

@@ -13,16 +13,17 @@ export interface Pendente {
   quantidade: string;
 }
 
+/** In the order of the order's lines, which is the order of the postings. */
 export async function lockPendentes(
   db: Db,
   ordemId: string,
   situacao: 'pendente' | 'cancelada',
 ): Promise<Pendente[]> {
   const found = await sql<Pendente>`
-    select id, ordem_servico_item_id, produto_id, tipo_movimentacao, filial_origem_id, quantidade
-    from movimentacoes_estoque
-    where ordem_servico_id = ${ordemId} and situacao = ${situacao} and ordem_servico_item_id is not null
-    order by id for no key update`.execute(db);
+    select m.id, m.ordem_servico_item_id, m.produto_id, m.tipo_movimentacao, m.filial_origem_id, m.quantidade
+    from movimentacoes_estoque m join ordens_servico_itens i on i.id = m.ordem_servico_item_id
+    where m.ordem_servico_id = ${ordemId} and m.situacao = ${situacao}
+    order by i.criado_em, i.id for no key update of m`.execute(db);
   return found.rows;
 }
 

@@ -42,14 +42,9 @@ export async function registrarMovimentacoes(
   situacao: 'pendente' | 'efetivada',
   linhas: readonly NovaLinha[],
 ): Promise<Registro> {
-  const rows = linhas.map((linha) => {
-    const venda = vendaDe(ctx, situacao, linha);
-    return { venda, movimentacao: movimentacaoDe(ctx, situacao, linha, venda?.id ?? null) };
-  });
+  const { rows, ...documento } = montarDocumento(ctx, situacao, linhas);
   const avisos = await postarDocumento(ctx, {
-    vendas: rows.flatMap(({ venda }) => venda ?? []),
-    movimentacoes: rows.flatMap(({ movimentacao }) => movimentacao?.row ?? []),
-    efeitos: rows.flatMap(({ movimentacao }) => movimentacao?.efeitos ?? []),
+    ...documento,
     // A new reservation comes on top of the order's earlier ones, so all of them count.
     ordem_servico_id: situacao === 'efetivada' ? (linhas[0]?.ordem_servico_id ?? null) : null,
     modo: situacao === 'efetivada' ? 'postar' : 'reservar',
@@ -60,6 +55,24 @@ export async function registrarMovimentacoes(
       historico_venda_id: venda?.id ?? null,
     })),
     avisos,
+  };
+}
+
+/** The rows that the lines become, and their effects on stock. */
+export function montarDocumento(
+  ctx: Contexto,
+  situacao: 'pendente' | 'efetivada',
+  linhas: readonly NovaLinha[],
+) {
+  const rows = linhas.map((linha) => {
+    const venda = vendaDe(ctx, situacao, linha);
+    return { venda, movimentacao: movimentacaoDe(ctx, situacao, linha, venda?.id ?? null) };
+  });
+  return {
+    rows,
+    vendas: rows.flatMap(({ venda }) => venda ?? []),
+    movimentacoes: rows.flatMap(({ movimentacao }) => movimentacao?.row ?? []),
+    efeitos: rows.flatMap(({ movimentacao }) => movimentacao?.efeitos ?? []),
   };
 }
 
