@@ -207,6 +207,11 @@ const VIOLATIONS: Record<string, Record<string, [file: string, text: string, mes
       second(`import { testDatabase } from '#test/database.ts';`),
       /^src imports nothing outside src/,
     ],
+    'a path without extension': [
+      'src/vendas/VendaDialog.tsx',
+      second(`import { useClientes } from '#clientes/clientes.client';`),
+      /^Write the file with its extension/,
+    ],
     'a path through the parent folder': [
       'src/vendas/cancelar.command.ts',
       second(`import { lancar } from '../estoque/lancar.command.ts';`),

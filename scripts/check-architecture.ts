@@ -35,6 +35,7 @@ interface Place {
 type Source = { file: string; place: Place | undefined; facts: SourceFacts };
 
 const CODE = /\.(ts|tsx|mjs)$/;
+const ASSET = /\.(css|svg|json)$/;
 const TEST = /\.test\.tsx?$|^(test|e2e)\//;
 const sides: Side[] = ['shared', 'server', 'web'];
 const order = (slice: string) => (SLICES as readonly string[]).indexOf(slice);
@@ -145,6 +146,7 @@ function checkImport({ file, place }: Source, { specifier }: Import): string | u
     const isAsset = place.side === 'web' && !CODE.test(target);
     return place.isTest || isAsset ? undefined : 'src imports nothing outside src.';
   }
+  if (!CODE.test(target) && !ASSET.test(target)) return 'Write the file with its extension.';
   const isSameFolder = path.posix.dirname(target) === path.posix.dirname(file);
   if (isSameFolder && !specifier.startsWith('./'))
     return `Write './${path.posix.basename(target)}' inside one folder.`;
