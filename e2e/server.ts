@@ -1,0 +1,114 @@
+/*
+ * The built program as a person starts it, on a port of its own. Tests that take `server` (or only `page`) share one per worker, with
+ * one database; a test that needs an empty shop, or that kills something, calls startServer itself.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test as base } from '@playwright/test';
+
+const ROOT = path.dirname(import.meta.dirname);
+
+export type RunningServer = {
+  url: string;
+  /** Of the program, for kill -9. */
+  pid: number;
+  dataDir: string;
+  /** Of the database server, which the program starts again when it is killed. */
+  postgresPid(): Promise<number>;
+  /** kill -9 of the program; its database goes on, as in a crash. Start again with the same `dataDir`. */
+  kill(): Promise<void>;
+  /** As Ctrl+C, then removes the data folder unless it was given. */
+  stop(): Promise<void>;
+};
+
+export async function startServer(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await makeDataDir());
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...options.env,
+  };
+  const child = spawn(process.execPath, ['src/app/server.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await readAddress(child);
+  const postgresPid = async () => {
+    const text = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+    return Number.parseInt(text, 10);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  return {
+    url,
+    pid: child.pid as number,
+    dataDir,
+    postgresPid,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM');
+      await endDatabase(postgresPid);
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), `assistencia-teste-${process.pid}-`));
+  // As root the database runs as nobody and must come through.
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Port 0 makes the system choose; the program prints which. */
+async function readAddress(child: ChildProcess): Promise<string> {
+  let output = '';
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      const url = / em (http:\/\/\S+)/.exec(output)?.[1];
+      if (url) resolve(url);
+    });
+    child.once('exit', (code) => reject(new Error(`the program ended with ${code}:\n${output}`)));
+  });
+}
+
+/** Only a killed program leaves its database behind. */
+async function endDatabase(postgresPid: () => Promise<number>): Promise<void> {
+  for (let signalled = false; ; await sleep(20)) {
+    const pid = await postgresPid().catch(() => undefined);
+    if (!pid) return;
+    try {
+      process.kill(pid, signalled ? 0 : 'SIGINT');
+      signalled = true;
+    } catch {
+      return;
+    }
+  }
+}
+
+export const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern and wants one.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});

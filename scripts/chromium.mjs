@@ -1,0 +1,55 @@
+// Finds a Chromium that starts, or gets one.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { Failure, root, run } from './prepare.mjs';
+import { installPackage } from './system_packages.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+export async function findChromium(node) {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (starts(given)) return given;
+    throw new Failure(`CHROMIUM_PATH=${given} does not start.`);
+  }
+  return (
+    onPath() ??
+    ((await installPackage('chromium')) ? onPath() : undefined) ??
+    (await byPlaywright(node)) ??
+    fail()
+  );
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(starts);
+}
+
+/** Ubuntu's chromium-browser, for one, may be a note that says to install something else. */
+function starts(file) {
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    return false;
+  }
+  return spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;
+}
+
+async function byPlaywright(node) {
+  console.log('No Chromium found; asking Playwright for one.');
+  await run(node, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
+  const code = `import { chromium } from 'playwright-core'; console.log(chromium.executablePath())`;
+  const found = spawnSync(node, ['--input-type=module', '-e', code], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout.trim();
+  return existsSync(found) && starts(found) ? found : undefined;
+}
+
+function fail() {
+  throw new Failure(
+    'The end-to-end tests need a Chromium, and none could be installed. ' +
+      'Install the system package "chromium" (Debian: apt-get install chromium), or give its path in CHROMIUM_PATH.',
+  );
+}

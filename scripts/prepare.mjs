@@ -1,0 +1,118 @@
+// What `npm start` and `npm test` have in common. Runs on whatever Node the machine has (>= 20.19) and before anything is
+// installed, so: plain JavaScript, no dependency.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import path from 'node:path';
+
+export const root = path.dirname(import.meta.dirname);
+const modules = path.join(root, 'node_modules');
+const lockFile = path.join(root, 'package-lock.json');
+const installedStamp = path.join(modules, '.instalado');
+const builtStamp = path.join(root, 'dist', '.construido');
+
+const OLDEST_TO_BEGIN = [20, 19];
+const OLDEST_TO_RUN = 24;
+
+export class Failure extends Error {}
+
+/** Resolves with the exit code of the command; signals that reach us are passed on to it. */
+export function run(command, args, { env = process.env } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' });
+    const forward = (signal) => child.kill(signal);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, forward);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+/** `npm ci` when package-lock.json is not what is installed. */
+export async function ensureInstalled() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_TO_BEGIN[0] || (major === OLDEST_TO_BEGIN[0] && minor < OLDEST_TO_BEGIN[1])) {
+    throw new Failure(
+      `É preciso o Node ${OLDEST_TO_BEGIN.join('.')} ou mais novo; este é o ${process.versions.node}.`,
+    );
+  }
+  // A second working copy may borrow the modules of the first by a link; they are not ours to replace.
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  const wanted = `${hash(readFileSync(lockFile))} ${process.platform}-${process.arch}`;
+  if (!existsSync(installedStamp) ? isInstalledByNpm() : readFileSync(installedStamp, 'utf8') === wanted) {
+    if (!existsSync(installedStamp)) writeFileSync(installedStamp, wanted);
+    return;
+  }
+  console.log('Instalando as dependências (só na primeira vez e depois de atualizações)…');
+  // Without node_modules/.bin, which npm put there: it is about to be replaced, and npm runs on the machine's own Node.
+  const searchPath = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !folder.startsWith(modules));
+  // Dev packages build the screens, optional ones bring PostgreSQL and Node: needed whatever the person's npm settings say.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await run('npm', args, { env: { ...process.env, PATH: searchPath.join(path.delimiter) } });
+  if (code !== 0) throw new Failure(`"npm ci" terminou com o código ${code}.`);
+  writeFileSync(installedStamp, wanted);
+}
+
+/** npm's own record is newer than the lock file after `npm ci` or `npm install` by hand. */
+function isInstalledByNpm() {
+  const record = statSync(path.join(modules, '.package-lock.json'), { throwIfNoEntry: false });
+  return record !== undefined && record.mtimeMs >= statSync(lockFile).mtimeMs;
+}
+
+/** The Node that runs the program: this one if it is new enough, else the one that was installed with the dependencies. */
+export function findNode() {
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_TO_RUN) return process.execPath;
+  const pinned = path.join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  const version = spawnSync(pinned, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  if (Number.parseInt(version.slice(1), 10) >= OLDEST_TO_RUN) return pinned;
+  throw new Failure(
+    `Para ${process.platform}-${process.arch} não há um Node ${OLDEST_TO_RUN} que se instale junto com o programa, ` +
+      `e o deste computador é o ${process.versions.node}. Instale o Node ${OLDEST_TO_RUN} (nodejs.org).`,
+  );
+}
+
+/** Builds the screens when anything that they are made of has changed. */
+export async function ensureBuilt(node) {
+  const wanted = fingerprint();
+  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return;
+  console.log('Construindo as telas…');
+  rmSync(builtStamp, { force: true });
+  const code = await run(node, [path.join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
+  if (code !== 0) throw new Failure('A construção das telas falhou.');
+  writeFileSync(builtStamp, wanted);
+}
+
+const SERVER_ONLY = /(\.(test|sql|command|routes|gateway|fixtures)\.tsx?$)|(^src\/platform\/server\/)/;
+
+function fingerprint() {
+  const parts = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'].flatMap(filesBelow);
+  const used = parts.filter((file) => !SERVER_ONLY.test(file)).sort();
+  return hash(used.map((file) => `${file} ${hash(readFileSync(path.join(root, file)))}`).join('\n'));
+}
+
+function filesBelow(name) {
+  const found = statSync(path.join(root, name), { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [name];
+  return readdirSync(path.join(root, name)).flatMap((entry) => filesBelow(`${name}/${entry}`));
+}
+
+function hash(content) {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Runs `main`; a Failure is told to the person, and its exit code is kept. */
+export async function entry(main) {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  }
+}

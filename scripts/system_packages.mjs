@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { run } from './prepare.mjs';
+
+/** Installs a Debian package if we may (root, or sudo without a password). Resolves with whether that worked. */
+export async function installPackage(name) {
+  if (spawnSync('apt-get', ['--version']).status !== 0) return false;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return false;
+  console.log(`Installing the system package ${name}.`);
+  const apt = (...args) =>
+    run(isRoot ? 'env' : 'sudo', [
+      ...(isRoot ? [] : ['-n', 'env']),
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-qq',
+      ...args,
+    ]);
+  await apt('update');
+  return (await apt('install', '-y', '--no-install-recommends', name)) === 0;
+}

@@ -1,0 +1,101 @@
+// The environment, validated once at start. `.env.example` lists the same names and defaults for people.
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup_error.ts';
+
+const CADASTRO = ['aberto', 'aprovacao', 'convite'] as const;
+const DEFAULT_CEP_URL = 'https://viacep.com.br/ws/{cep}/json/';
+
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+const isPostgresAddress = (text: string) => {
+  const url = URL.parse(text);
+  return (
+    url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.username !== '' && url.pathname.length > 1
+  );
+};
+
+const postgresUrl = z
+  .string()
+  .refine(isPostgresAddress, 'deve ser um endereço como postgres://usuario:senha@servidor:5432/banco')
+  .optional();
+
+const schema = z
+  .object({
+    PORT: z.coerce
+      .number('deve ser um número de porta')
+      .int('deve ser um número inteiro')
+      .min(0, 'deve estar entre 0 e 65535')
+      .max(65535, 'deve estar entre 0 e 65535')
+      .default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./dados'),
+    DATABASE_URL: postgresUrl,
+    DATABASE_URL_MIGRACAO: postgresUrl,
+    BASE_URL: z
+      .string()
+      .refine(isWebAddress, 'deve ser um endereço como https://loja.exemplo.com.br')
+      .refine((text) => /^\/?$/.test(URL.parse(text)?.pathname ?? ''), 'deve ser só o endereço, sem caminho')
+      .optional(),
+    TRUST_PROXY: z.coerce
+      .number('deve ser o número de proxies na frente do programa')
+      .int('deve ser um número inteiro')
+      .min(0, 'não pode ser negativo')
+      .max(10, 'deve ser no máximo 10')
+      .default(0),
+    SECRET: z.string().min(32, 'deve ter ao menos 32 caracteres').optional(),
+    CEP_URL: z
+      .string()
+      .refine(
+        (text) => text.includes('{cep}') && isWebAddress(text),
+        'deve ser um endereço http(s) com {cep} no lugar do CEP',
+      )
+      .default(DEFAULT_CEP_URL),
+    CADASTRO: z.enum(CADASTRO, 'deve ser aberto, aprovacao ou convite').optional(),
+  })
+  .superRefine((env, context) => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    if (!env.DATABASE_URL_MIGRACAO) return;
+    if (!env.DATABASE_URL) return refuse('DATABASE_URL_MIGRACAO', 'só vale junto com DATABASE_URL');
+    if (userOf(env.DATABASE_URL) === userOf(env.DATABASE_URL_MIGRACAO)) {
+      refuse(
+        'DATABASE_URL_MIGRACAO',
+        'deve usar outro usuário que DATABASE_URL: o do programa não pode ser o dono das tabelas',
+      );
+    }
+  });
+
+export type Env = Omit<z.infer<typeof schema>, 'CADASTRO'> & {
+  CADASTRO: (typeof CADASTRO)[number];
+  /** Only this machine can reach the program: no public address, no proxy, a loopback HOST (decisions § 6). */
+  loopbackOnly: boolean;
+};
+
+/** Throws a StartupError that names every wrong variable. Empty counts as not set. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new StartupError(['Configuração inválida (veja .env.example):', ...problems].join('\n'));
+  }
+  const env = parsed.data;
+  const loopbackOnly = isLoopback(env.HOST) && !env.BASE_URL && env.TRUST_PROXY === 0;
+  return {
+    ...env,
+    DATA_DIR: path.resolve(env.DATA_DIR),
+    CADASTRO: env.CADASTRO ?? (loopbackOnly ? 'aberto' : 'aprovacao'),
+    loopbackOnly,
+  };
+}
+
+export function userOf(postgresUrl: string): string {
+  return decodeURIComponent(new URL(postgresUrl).username);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartupError } from './startup_error.ts';
+
+/** The key that signs sessions: SECRET, else one made once and kept in the data folder for its owner alone (0600). */
+export async function readSecret(env: { SECRET?: string | undefined; DATA_DIR: string }): Promise<string> {
+  if (env.SECRET) return env.SECRET;
+  const file = path.join(env.DATA_DIR, 'segredo');
+  const known = await readSecretFile(file);
+  if (known) return known;
+  await mkdir(env.DATA_DIR, { recursive: true });
+  // Linked into place when complete: of two starts at once both end with the same secret.
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(unfinished);
+  return (await readSecretFile(file)) as string;
+}
+
+async function readSecretFile(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new StartupError(
+      `Não foi possível ler ${file} (${error.code}). Inicie o programa com o usuário dono desta pasta.`,
+    );
+  });
+  if (text !== undefined && text.length < 32) {
+    throw new StartupError(
+      `O arquivo ${file} está danificado. Apague-o: um novo será criado, e todos entrarão de novo.`,
+    );
+  }
+  return text;
+}
