@@ -8,81 +8,81 @@ import { installPackage } from './system_packages.mjs';
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres';
 
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
+
 await entry(async () => {
   process.chdir(root);
   const completo = process.argv.includes('--completo');
   await ensureInstalled();
   const node = findNode();
   await ensureBuilt(node);
-  const env = { ...process.env, CHROMIUM_PATH: await findChromium(node) };
-  // The tools are found by the guards as npm would; and they, too, run on the pinned Node.
-  env.PATH = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(
-    path.delimiter,
-  );
-  if (completo) {
-    env.TESTE_COMPLETO = '1';
-    if (!existsSync(POSTGRES_15) && !((await installPackage('postgresql-15')) && existsSync(POSTGRES_15))) {
-      throw new Failure('The full run needs PostgreSQL 15: install the system package "postgresql-15".');
-    }
-  }
-
+  if (completo) await ensurePostgres15();
+  const env = await environment(node, completo);
   const reports = mkdtempSync(path.join(tmpdir(), 'relatorios-'));
+  const report = (name) => path.join(reports, `${name}.json`);
+  const vitest = (name, extra = {}) => ({
+    args: [...VITEST, `--outputFile.json=${report(name)}`],
+    env: { ...env, ...extra },
+    counts: () => readVitest(report(name)),
+  });
+  const stages = {
+    guards: { args: ['scripts/check.ts'], env, counts: () => ({ passed: 0, failed: 0, skipped: 0 }) },
+    'unit and integration': vitest('vitest'),
+    ...(completo ? { 'the same on PostgreSQL 15': vitest('vitest15', { TEST_PG: '15' }) } : {}),
+    'end to end': {
+      args: PLAYWRIGHT,
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
+      counts: () => readPlaywright(report('playwright')),
+    },
+  };
+  const totals = await runStages(node, stages);
+  rmSync(reports, { recursive: true });
+  process.exitCode = totals.failed > 0 ? 1 : 0;
+  const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
+});
+
+async function ensurePostgres15() {
+  if (existsSync(POSTGRES_15)) return;
+  if ((await installPackage('postgresql-15')) && existsSync(POSTGRES_15)) return;
+  throw new Failure('The full run needs PostgreSQL 15: install the system package "postgresql-15".');
+}
+
+async function environment(node, completo) {
+  const env = { ...process.env, CHROMIUM_PATH: await findChromium(node) };
+  // The guards find their tools as npm would, and every tool runs on the pinned Node.
+  env.PATH = [path.dirname(node), path.join(root, 'node_modules/.bin'), env.PATH].join(path.delimiter);
+  if (completo) env.TESTE_COMPLETO = '1';
+  return env;
+}
+
+/** All of them, also after one failed: a run should tell everything that is wrong. */
+async function runStages(node, stages) {
   const totals = { passed: 0, failed: 0, skipped: 0 };
-  const stage = async (title, args, extra, read) => {
+  for (const [title, stage] of Object.entries(stages)) {
     console.log(`\n── ${title}`);
-    const report = path.join(reports, `${title.replaceAll(' ', '_')}.json`);
-    const code = await run(node, args(report), { env: { ...env, ...extra(report) } });
-    const counts =
-      read && existsSync(report)
-        ? read(JSON.parse(readFileSync(report, 'utf8')))
-        : { passed: 0, failed: 0, skipped: 0 };
-    if (!read && code === 0) counts.passed = 1;
+    const code = await run(node, stage.args, { env: stage.env });
+    // Interrupted by a person.
+    if (code === 130 || code === 143) throw new Failure('Interrupted.');
+    const counts = stage.counts();
     // A runner may fail as a whole, with no test of its own to blame.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     for (const name of Object.keys(totals)) totals[name] += counts[name];
-  };
-
-  const vitest = (report) => [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  const none = () => ({});
-  await stage('guards', () => ['scripts/check.ts'], none);
-  await stage('unit and integration', vitest, none, readVitest);
-  if (completo) {
-    await stage(
-      'integration on PostgreSQL 15',
-      (report) => [...vitest(report), 'src'],
-      () => ({ TEST_PG: '15' }),
-      readVitest,
-    );
   }
-  const playwright = () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
-  await stage(
-    'end to end',
-    playwright,
-    (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-    readPlaywright,
-  );
-  rmSync(reports, { recursive: true });
+  return totals;
+}
 
-  process.exitCode = totals.failed > 0 ? 1 : 0;
-  console.log(
-    `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
+function readVitest(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(file, 'utf8'),
   );
-});
-
-function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
 }
 
-function readPlaywright({ stats, errors }) {
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  };
+function readPlaywright(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }

@@ -11,7 +11,7 @@ export async function readSecret(env: { SECRET?: string | undefined; DATA_DIR: s
   if (known) return known;
   await mkdir(env.DATA_DIR, { recursive: true });
   // Linked into place when complete: of two starts at once both end with the same secret.
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 });
   await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

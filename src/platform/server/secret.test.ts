@@ -1,0 +1,29 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readSecret } from './secret.ts';
+
+let DATA_DIR: string;
+beforeEach(async () => {
+  DATA_DIR = await mkdtemp(path.join(tmpdir(), 'segredo-'));
+});
+afterEach(() => rm(DATA_DIR, { recursive: true }));
+
+it('cria o segredo uma vez, só para o dono, também com inícios simultâneos', async () => {
+  const secrets = await Promise.all([readSecret({ DATA_DIR }), readSecret({ DATA_DIR })]);
+  expect(secrets[0]).toHaveLength(43);
+  expect(secrets[1]).toBe(secrets[0]);
+  expect(await readSecret({ DATA_DIR })).toBe(secrets[0]);
+  expect((await stat(path.join(DATA_DIR, 'segredo'))).mode & 0o777).toBe(0o600);
+});
+
+it('SECRET vale mais que o arquivo', async () => {
+  const SECRET = 'x'.repeat(32);
+  expect(await readSecret({ DATA_DIR, SECRET })).toBe(SECRET);
+});
+
+it('recusa um segredo danificado em vez de assinar com ele', async () => {
+  await writeFile(path.join(DATA_DIR, 'segredo'), 'a');
+  await expect(readSecret({ DATA_DIR })).rejects.toThrow('danificado');
+});
