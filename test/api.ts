@@ -53,7 +53,8 @@ async function insertPessoa(dono: pg.Pool, pessoa: Pessoa, agora: Date): Promise
   };
 }
 
-export async function createTestApi() {
+/** `cepUrl`: a local stand-in of the postal-code service; by default nobody answers. */
+export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?: string } = {}) {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.config.app);
   const unexpected: unknown[] = [];
@@ -69,6 +70,7 @@ export async function createTestApi() {
         session,
         idempotencyKey: chave,
         clock,
+        services: { cepUrl },
         onUnexpected: (error) => unexpected.push(error),
       }),
     });

@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import type { AuthHandler } from '#auth/auth.routes.ts';
 import { type Database, ping } from '#platform/server/db.ts';
-import type { RequestContext } from '#platform/server/gate.ts';
+import type { RequestContext, Services } from '#platform/server/gate.ts';
 import { type OriginConfig, refuseOrigin } from '#platform/server/origin.ts';
 import type { SessionReader } from '#platform/server/session.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
@@ -20,6 +20,7 @@ export interface AppDeps {
   handleAuth: AuthHandler;
   origin: OriginConfig;
   clock: () => Date;
+  services: Services;
   /** Told of what nobody expected, with the id that the answer carries. */
   onError: (error: unknown, where: { operation: string; request_id: string }) => void;
   /** The client's network address, from a trusted proxy where there is one. */
@@ -95,6 +96,7 @@ async function contextOf(c: Context<Env>, deps: AppDeps): Promise<RequestContext
     session: await deps.readSession(c.req.raw.headers),
     idempotencyKey: c.req.header('idempotency-key'),
     clock: deps.clock,
+    services: deps.services,
     onUnexpected: (error, operation) => deps.onError(error, { operation, request_id: c.get('request_id') }),
   };
 }

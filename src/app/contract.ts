@@ -1,10 +1,16 @@
 /** Every operation of the program, by slice: what the web app calls under /rpc and others under /api. */
 import { authContract } from '#auth/auth.contract.ts';
+import { clientesContract } from '#clientes/clientes.contract.ts';
 import { filiaisContract } from '#filiais/filiais.contract.ts';
+import { fornecedoresContract } from '#fornecedores/fornecedores.contract.ts';
+import { inicioContract } from '#inicio/inicio.contract.ts';
 import { sistemaContract } from '#sistema/sistema.contract.ts';
 
 export const contract = {
   auth: authContract,
   sistema: sistemaContract,
   filiais: filiaisContract,
+  fornecedores: fornecedoresContract,
+  clientes: clientesContract,
+  inicio: inicioContract,
 };

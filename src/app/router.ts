@@ -1,10 +1,16 @@
 /** The implementation of the contract, slice by slice, each behind the gate. */
 import { authRouter } from '#auth/auth.routes.ts';
+import { clientesRouter } from '#clientes/clientes.routes.ts';
 import { filiaisRouter } from '#filiais/filiais.routes.ts';
+import { fornecedoresRouter } from '#fornecedores/fornecedores.routes.ts';
+import { inicioRouter } from '#inicio/inicio.routes.ts';
 import { sistemaRouter } from '#sistema/sistema.routes.ts';
 
 export const router = {
   auth: authRouter,
   sistema: sistemaRouter,
   filiais: filiaisRouter,
+  fornecedores: fornecedoresRouter,
+  clientes: clientesRouter,
+  inicio: inicioRouter,
 };

@@ -20,12 +20,19 @@ import { claimKey, keepResult } from './idempotency.ts';
 import type { DB } from './schema.gen.ts';
 import type { SessionUser } from './session.ts';
 
+/** Addresses of the outside services that gateways call. */
+export interface Services {
+  /** CEP_URL: the postal-code service, asked as `{cepUrl}/01001000/json/`. */
+  readonly cepUrl: string;
+}
+
 /** What the HTTP layer hands to the gate for each request. */
 export interface RequestContext {
   readonly pool: Kysely<DB>;
   readonly session: SessionUser | null;
   readonly idempotencyKey: string | undefined;
   readonly clock: () => Date;
+  readonly services: Services;
   readonly onUnexpected: (error: unknown, operation: string) => void;
 }
 
@@ -135,6 +142,8 @@ export function guard<T extends Record<string, AnyContractProcedure>>(contract: 
   >;
 }
 
+/** A NUL character in a text; a forged cursor whose parts are no date, number or uuid. */
+const UNREADABLE_CODES: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22007', '22008']);
 const CONNECTION_CODES = /^(08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
 
 function fromPostgres(
@@ -145,7 +154,7 @@ function fromPostgres(
   if (named) return named;
   const code = error.code ?? '';
   if (code === '22003') return platformErrors.VALOR_FORA_DO_LIMITE;
-  if (code === '22021' || code === '22P05') return platformErrors.DADOS_INVALIDOS; // a NUL character in a text
+  if (UNREADABLE_CODES.has(code)) return platformErrors.DADOS_INVALIDOS;
   if (code === '23503') return platformErrors.REFERENCIA_INVALIDA;
   if (
     code === '57014' ||

@@ -10,6 +10,12 @@ export function onlyDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
+/** A phone as it is stored: its digits. A foreign one keeps its +; what is more than a number, such as an extension, stays as typed. */
+export function normalizePhone(text: string): string {
+  const typed = text.trim();
+  return /^\+?[\d\s().-]*$/.test(typed) ? typed.replace(/[^\d+]/g, '').replace(/^\+$/, '') : typed;
+}
+
 function checkDigit(base: string, weights: readonly number[]): string {
   const sum = weights.reduce((total, weight, i) => total + weight * (base.charCodeAt(i) - 48), 0);
   const rest = sum % 11;

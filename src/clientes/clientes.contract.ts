@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { isDay } from '#platform/shared/dates.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import {
+  cepOpcional,
+  documentoOpcional,
+  emailOpcional,
+  estadoOpcional,
+  telefoneObrigatorio,
+  textoObrigatorio,
+} from '#platform/shared/fields.ts';
+import {
+  branch,
+  command,
+  idInput,
+  idSchema,
+  paginaDe,
+  paginaInput,
+  query,
+  textoOpcional,
+  versaoSchema,
+} from '#platform/shared/operation.ts';
+
+export const TIPOS_PESSOA = ['fisica', 'juridica'] as const;
+export type TipoPessoa = (typeof TIPOS_PESSOA)[number];
+
+export const clientesErrors = defineErrors({
+  CPF_CNPJ_DUPLICADO: {
+    kind: 'conflict',
+    message: 'CPF/CNPJ já cadastrado',
+    constraint: 'clientes_filial_id_cpf_cnpj_key',
+  },
+  NASCIMENTO_FUTURO: { kind: 'invalid', message: 'A data de nascimento não pode ser posterior a hoje' },
+  CLIENTE_EM_USO: { kind: 'conflict', message: 'Este cliente tem registros e não pode ser excluído' },
+  CEP_NAO_ENCONTRADO: { kind: 'not_found', message: 'CEP não encontrado' },
+  CEP_INDISPONIVEL: { kind: 'unavailable', message: 'Erro ao buscar CEP' },
+});
+
+export const clienteInput = z.object({
+  nome_completo: textoObrigatorio(200),
+  tipo_pessoa: z.enum(TIPOS_PESSOA).default('fisica'),
+  cpf_cnpj: documentoOpcional,
+  telefone: telefoneObrigatorio,
+  email: emailOpcional,
+  /** Only of a person; a company's is dropped. */
+  data_nascimento: z
+    .string()
+    .refine((dia) => dia === '' || isDay(dia), 'Data de nascimento inválida')
+    .nullish()
+    .transform((dia) => dia || null),
+  cep: cepOpcional,
+  endereco: textoOpcional(200),
+  numero: textoOpcional(20),
+  complemento: textoOpcional(100),
+  bairro: textoOpcional(100),
+  cidade: textoOpcional(100),
+  estado: estadoOpcional,
+  observacoes: textoOpcional(2000),
+});
+export type ClienteInput = z.infer<typeof clienteInput>;
+
+const texto = z.string().nullable();
+
+export const clienteSchema = z.object({
+  id: idSchema,
+  filial_id: idSchema,
+  nome_completo: z.string(),
+  tipo_pessoa: z.enum(TIPOS_PESSOA),
+  cpf_cnpj: texto,
+  telefone: z.string(),
+  email: texto,
+  data_nascimento: texto,
+  cep: texto,
+  endereco: texto,
+  numero: texto,
+  complemento: texto,
+  bairro: texto,
+  cidade: texto,
+  estado: texto,
+  observacoes: texto,
+  created_at: z.date(),
+  versao: z.int(),
+});
+export type Cliente = z.infer<typeof clienteSchema>;
+
+export const clienteOpcaoSchema = clienteSchema.pick({ id: true, nome_completo: true, telefone: true });
+export type ClienteOpcao = z.infer<typeof clienteOpcaoSchema>;
+
+/** A customer of another branch with the same document, whose data the form offers to copy. */
+export const clienteDeOutraFilialSchema = clienteSchema.extend({ filial_nome: z.string() });
+export type ClienteDeOutraFilial = z.infer<typeof clienteDeOutraFilialSchema>;
+
+export const enderecoSchema = z.object({
+  endereco: z.string(),
+  bairro: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+});
+/** What the postal code tells; '' where it covers a whole town. */
+export type Endereco = z.infer<typeof enderecoSchema>;
+
+export const listClientesInput = paginaInput.extend({ filial_id: idSchema });
+export type ListClientesInput = z.infer<typeof listClientesInput>;
+
+/** Select boxes show this many and ask for more letters. */
+export const LIMITE_OPCOES = 20;
+export const listOpcoesInput = listClientesInput.pick({ filial_id: true, busca: true });
+
+export const findByDocumentoInput = z.object({ filial_id: idSchema, cpf_cnpj: documentoOpcional });
+
+const doCliente = branch.record('clientes');
+
+export const clientesContract = {
+  list: query({
+    path: '/clientes',
+    summary: 'Clientes da filial, os mais novos primeiro; busca por nome, CPF/CNPJ ou telefone',
+    permission: 'clientes:ver',
+    branch: branch.input('filial_id'),
+  })
+    .input(listClientesInput)
+    .output(paginaDe(clienteSchema)),
+  listOpcoes: query({
+    path: '/clientes/opcoes',
+    summary: 'Clientes da filial para escolher, por nome',
+    permission: 'clientes:ver',
+    branch: branch.input('filial_id'),
+  })
+    .input(listOpcoesInput)
+    .output(z.array(clienteOpcaoSchema)),
+  findByDocumento: query({
+    path: '/clientes/por_documento',
+    summary: 'Cliente de outra filial com este CPF/CNPJ, entre as que a pessoa pode ver',
+    permission: 'clientes:ver',
+    branch: branch.filter,
+  })
+    .input(findByDocumentoInput)
+    .output(clienteDeOutraFilialSchema.nullable()),
+  buscarCep: query({
+    path: '/clientes/cep/{cep}',
+    summary: 'Endereço de um CEP',
+    permission: 'clientes:editar',
+    branch: branch.none,
+    errors: [clientesErrors.CEP_NAO_ENCONTRADO, clientesErrors.CEP_INDISPONIVEL],
+  })
+    .input(z.object({ cep: z.string().regex(/^\d{8}$/, 'CEP inválido') }))
+    .output(enderecoSchema),
+  create: command({
+    path: '/clientes',
+    summary: 'Cadastrar cliente',
+    permission: 'clientes:editar',
+    branch: branch.input('filial_id'),
+    errors: [clientesErrors.CPF_CNPJ_DUPLICADO, clientesErrors.NASCIMENTO_FUTURO],
+  })
+    .input(clienteInput.extend({ filial_id: idSchema }))
+    .output(clienteSchema),
+  update: command({
+    method: 'PATCH',
+    path: '/clientes/{id}',
+    summary: 'Alterar cliente',
+    permission: 'clientes:editar',
+    branch: doCliente,
+    errors: [clientesErrors.CPF_CNPJ_DUPLICADO, clientesErrors.NASCIMENTO_FUTURO],
+  })
+    .input(clienteInput.extend({ id: idSchema, versao: versaoSchema }))
+    .output(clienteSchema),
+  remove: command({
+    method: 'DELETE',
+    path: '/clientes/{id}',
+    summary: 'Excluir cliente sem registros',
+    permission: 'clientes:excluir',
+    branch: doCliente,
+    errors: [clientesErrors.CLIENTE_EM_USO],
+  })
+    .input(idInput)
+    .output(idInput),
+};

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isValidCnpj, isValidCpf } from '#platform/shared/documents.ts';
+import { clienteFixture } from './clientes.fixtures.ts';
+import { avisoDocumento, motivoDeUso, nascimentoFuturo } from './clientes.rules.ts';
+
+test('documento errado é avisado com o nome que tem para aquele tipo de pessoa', () => {
+  expect(avisoDocumento('fisica', '')).toBeNull();
+  expect(avisoDocumento('fisica', '52998224725')).toBeNull();
+  expect(avisoDocumento('fisica', '52998224724')).toBe('CPF inválido. Confira os números');
+  expect(avisoDocumento('fisica', '12ABC34501DE35')).toBe('CPF inválido. Confira os números');
+  expect(avisoDocumento('juridica', '12ABC34501DE35')).toBeNull();
+  expect(avisoDocumento('juridica', '11222333000181')).toBeNull();
+  expect(avisoDocumento('juridica', '12ABC34501DE36')).toBe('CNPJ inválido. Confira os números');
+});
+
+test('quem nasce hoje pode, amanhã não', () => {
+  expect(nascimentoFuturo(null, '2026-11-20')).toBe(false);
+  expect(nascimentoFuturo('2026-11-20', '2026-11-20')).toBe(false);
+  expect(nascimentoFuturo('2026-11-21', '2026-11-20')).toBe(true);
+});
+
+test('o motivo conta cada tipo de registro no singular ou no plural', () => {
+  expect(motivoDeUso({ ordens: 0, vendas: 0, movimentacoes: 0 })).toBeNull();
+  expect(motivoDeUso({ ordens: 3, vendas: 0, movimentacoes: 0 })).toBe('3 ordens de serviço vinculadas');
+  expect(motivoDeUso({ ordens: 1, vendas: 2, movimentacoes: 1 })).toBe(
+    '1 ordem de serviço vinculada, 2 vendas vinculadas, 1 movimentação vinculada',
+  );
+});
+
+test('os clientes de exemplo têm documentos válidos e diferentes', () => {
+  const clientes = Array.from({ length: 500 }, (_, index) => clienteFixture(index));
+  for (const { tipo_pessoa, cpf_cnpj } of clientes) {
+    expect((tipo_pessoa === 'fisica' ? isValidCpf : isValidCnpj)(cpf_cnpj ?? '')).toBe(true);
+  }
+  expect(new Set(clientes.map((cliente) => cliente.cpf_cnpj)).size).toBe(500);
+  expect(new Set(clientes.map((cliente) => cliente.nome_completo)).size).toBeGreaterThan(450);
+});

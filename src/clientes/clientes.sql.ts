@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Contexto, Db } from '#platform/server/context.ts';
+import { matchesSearch } from '#platform/server/db.ts';
+import { paginate } from '#platform/server/paging.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Pagina } from '#platform/shared/operation.ts';
+import {
+  type Cliente,
+  type ClienteDeOutraFilial,
+  type ClienteInput,
+  type ClienteOpcao,
+  LIMITE_OPCOES,
+  type ListClientesInput,
+  type TipoPessoa,
+} from './clientes.contract.ts';
+import type { UsoCliente } from './clientes.rules.ts';
+
+const COLUMNS = [
+  'id',
+  'filial_id',
+  'nome_completo',
+  'tipo_pessoa',
+  'cpf_cnpj',
+  'telefone',
+  'email',
+  'data_nascimento',
+  'cep',
+  'endereco',
+  'numero',
+  'complemento',
+  'bairro',
+  'cidade',
+  'estado',
+  'observacoes',
+  'created_at',
+  'versao',
+] as const;
+
+/** What the generated column types cannot know: the value set, and that dates stay text. */
+type Narrowed = { tipo_pessoa: TipoPessoa; data_nascimento: string | null };
+
+export async function listClientes(db: Db, input: ListClientesInput): Promise<Pagina<Cliente>> {
+  let rows = db
+    .selectFrom('clientes')
+    .select(COLUMNS)
+    .$narrowType<Narrowed>()
+    .where('filial_id', '=', input.filial_id);
+  const matches = matchesSearch(sql.ref('busca'), input.busca);
+  if (matches) rows = rows.where(matches);
+  const sort = [
+    { expression: sql.ref('created_at'), type: 'timestamptz', desc: true },
+    { expression: sql.ref('id'), type: 'uuid', desc: true },
+  ] as const;
+  return paginate(db, { rows, sort, limite: input.limite, cursor: input.cursor });
+}
+
+export async function listOpcoes(
+  db: Db,
+  input: { filial_id: string; busca?: string | undefined },
+): Promise<ClienteOpcao[]> {
+  let rows = db
+    .selectFrom('clientes')
+    .select(['id', 'nome_completo', 'telefone'])
+    .where('filial_id', '=', input.filial_id);
+  const matches = matchesSearch(sql.ref('busca'), input.busca);
+  if (matches) rows = rows.where(matches);
+  return rows.orderBy(sql`sem_acento(nome_completo)`).orderBy('id').limit(LIMITE_OPCOES).execute();
+}
+
+/** The latest customer with the document in the other branches that the person may see. */
+export async function findByDocumento(
+  { db, user }: Contexto,
+  input: { filial_id: string; cpf_cnpj: string | null },
+): Promise<ClienteDeOutraFilial | null> {
+  if (input.cpf_cnpj === null) return null;
+  let rows = db
+    .selectFrom('clientes as c')
+    .innerJoin('filiais as f', 'f.id', 'c.filial_id')
+    .select(COLUMNS.map((column) => `c.${column}` as const))
+    .select('f.nome as filial_nome')
+    .$narrowType<Narrowed>()
+    .where('c.cpf_cnpj', '=', input.cpf_cnpj)
+    .where('c.filial_id', '<>', input.filial_id);
+  if (user.filiais !== null) rows = rows.where(sql<boolean>`c.filial_id = any(${user.filiais}::uuid[])`);
+  return (
+    (await rows.orderBy('c.created_at', 'desc').orderBy('c.id', 'desc').limit(1).executeTakeFirst()) ?? null
+  );
+}
+
+/** The row, locked until the transaction ends; to delete it, also against whoever is linking to it. */
+export async function lockCliente(
+  db: Db,
+  id: string,
+  purpose: 'update' | 'delete',
+): Promise<Cliente | undefined> {
+  const row = db.selectFrom('clientes').select(COLUMNS).$narrowType<Narrowed>().where('id', '=', id);
+  return (purpose === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst();
+}
+
+/** The time zone that decides which day is today: the branch's, else the company's. */
+export async function findFusoHorario(db: Db, filial_id: string): Promise<string> {
+  const { fuso_horario } = await db
+    .selectFrom('configuracoes as c')
+    .leftJoin('filiais as f', (join) => join.on('f.id', '=', filial_id))
+    .select(sql<string>`coalesce(f.fuso_horario, c.fuso_horario)`.as('fuso_horario'))
+    .executeTakeFirstOrThrow();
+  return fuso_horario;
+}
+
+export async function insertCliente(
+  ctx: Contexto,
+  input: ClienteInput & { filial_id: string },
+): Promise<Cliente> {
+  return ctx.db
+    .insertInto('clientes')
+    .values({ id: newId(ctx.agora.getTime()), ...input, user_id: ctx.user.id, created_at: ctx.agora })
+    .returning(COLUMNS)
+    .$narrowType<Narrowed>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateCliente(db: Db, id: string, input: ClienteInput): Promise<Cliente> {
+  return db
+    .updateTable('clientes')
+    .set((row) => ({ ...input, versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .$narrowType<Narrowed>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteCliente(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('clientes').where('id', '=', id).execute();
+}
+
+/** How many records of each kind name the customer; a direct sale counts once, whatever its lines. */
+export async function countUsoCliente(db: Db, id: string): Promise<UsoCliente> {
+  const found = await sql<UsoCliente>`
+    select (select count(*)::int from ordens_servico where cliente_id = ${id}) as ordens,
+      (select count(*)::int from vendas_diretas where cliente_id = ${id})
+        + (select count(*)::int from historico_vendas where cliente_id = ${id} and venda_direta_id is null) as vendas,
+      (select count(*)::int from movimentacoes_estoque where cliente_id = ${id}) as movimentacoes`.execute(
+    db,
+  );
+  return found.rows[0] as UsoCliente;
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineErrors } from '#platform/shared/errors.ts';
+import {
+  documentoOpcional,
+  emailOpcional,
+  estadoOpcional,
+  telefoneOpcional,
+  textoObrigatorio,
+} from '#platform/shared/fields.ts';
+import {
+  branch,
+  command,
+  idInput,
+  idSchema,
+  paginaDe,
+  paginaInput,
+  query,
+  textoOpcional,
+  versaoSchema,
+} from '#platform/shared/operation.ts';
+
+export const fornecedoresErrors = defineErrors({
+  FORNECEDOR_EM_USO: { kind: 'conflict', message: 'Este fornecedor tem compras e não pode ser excluído' },
+});
+
+export const fornecedorInput = z.object({
+  nome: textoObrigatorio(200),
+  cnpj: documentoOpcional,
+  telefone: telefoneOpcional,
+  email: emailOpcional,
+  endereco: textoOpcional(300),
+  cidade: textoOpcional(100),
+  estado: estadoOpcional,
+  observacoes: textoOpcional(2000),
+  ativo: z.boolean().default(true),
+});
+export type FornecedorInput = z.infer<typeof fornecedorInput>;
+
+const texto = z.string().nullable();
+
+export const fornecedorSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  cnpj: texto,
+  telefone: texto,
+  email: texto,
+  endereco: texto,
+  cidade: texto,
+  estado: texto,
+  observacoes: texto,
+  ativo: z.boolean(),
+  versao: z.int(),
+});
+export type Fornecedor = z.infer<typeof fornecedorSchema>;
+
+export const fornecedorOpcaoSchema = fornecedorSchema.pick({ id: true, nome: true });
+export type FornecedorOpcao = z.infer<typeof fornecedorOpcaoSchema>;
+
+/** Select boxes show this many and ask for more letters. */
+export const LIMITE_OPCOES = 20;
+
+export const fornecedoresContract = {
+  list: query({
+    path: '/fornecedores',
+    summary: 'Fornecedores por nome; busca por nome ou CNPJ',
+    permission: 'fornecedores:ver',
+    branch: branch.none,
+  })
+    .input(paginaInput)
+    .output(paginaDe(fornecedorSchema)),
+  listOpcoes: query({
+    path: '/fornecedores/opcoes',
+    summary: 'Fornecedores ativos para escolher, por nome',
+    permission: 'fornecedores:ver',
+    branch: branch.none,
+  })
+    .input(paginaInput.pick({ busca: true }))
+    .output(z.array(fornecedorOpcaoSchema)),
+  create: command({
+    path: '/fornecedores',
+    summary: 'Cadastrar fornecedor',
+    permission: 'fornecedores:editar',
+    branch: branch.none,
+  })
+    .input(fornecedorInput)
+    .output(fornecedorSchema),
+  update: command({
+    method: 'PATCH',
+    path: '/fornecedores/{id}',
+    summary: 'Alterar fornecedor',
+    permission: 'fornecedores:editar',
+    branch: branch.none,
+  })
+    .input(fornecedorInput.extend({ id: idSchema, versao: versaoSchema }))
+    .output(fornecedorSchema),
+  remove: command({
+    method: 'DELETE',
+    path: '/fornecedores/{id}',
+    summary: 'Excluir fornecedor sem compras',
+    permission: 'fornecedores:excluir',
+    branch: branch.none,
+    errors: [fornecedoresErrors.FORNECEDOR_EM_USO],
+  })
+    .input(idInput)
+    .output(idInput),
+};

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Contexto, Db } from '#platform/server/context.ts';
+import { matchesSearch } from '#platform/server/db.ts';
+import { paginate } from '#platform/server/paging.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Pagina, PaginaInput } from '#platform/shared/operation.ts';
+import {
+  type Fornecedor,
+  type FornecedorInput,
+  type FornecedorOpcao,
+  LIMITE_OPCOES,
+} from './fornecedores.contract.ts';
+
+const COLUMNS = [
+  'id',
+  'nome',
+  'cnpj',
+  'telefone',
+  'email',
+  'endereco',
+  'cidade',
+  'estado',
+  'observacoes',
+  'ativo',
+  'versao',
+] as const;
+
+export async function listFornecedores(db: Db, input: PaginaInput): Promise<Pagina<Fornecedor>> {
+  let rows = db.selectFrom('fornecedores').select(COLUMNS);
+  const matches = matchesSearch(sql.ref('busca'), input.busca);
+  if (matches) rows = rows.where(matches);
+  const sort = [
+    { expression: sql`sem_acento(nome)`, type: 'text' },
+    { expression: sql.ref('id'), type: 'uuid' },
+  ] as const;
+  return paginate(db, { rows, sort, limite: input.limite, cursor: input.cursor });
+}
+
+export async function listOpcoes(db: Db, busca: string | undefined): Promise<FornecedorOpcao[]> {
+  let rows = db.selectFrom('fornecedores').select(['id', 'nome']).where('ativo', '=', true);
+  const matches = matchesSearch(sql.ref('busca'), busca);
+  if (matches) rows = rows.where(matches);
+  return rows.orderBy(sql`sem_acento(nome)`).orderBy('id').limit(LIMITE_OPCOES).execute();
+}
+
+/** The row, locked until the transaction ends; to delete it, also against whoever is linking to it. */
+export async function lockFornecedor(
+  db: Db,
+  id: string,
+  purpose: 'update' | 'delete',
+): Promise<Fornecedor | undefined> {
+  const row = db.selectFrom('fornecedores').select(COLUMNS).where('id', '=', id);
+  return (purpose === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst();
+}
+
+export async function insertFornecedor(ctx: Contexto, input: FornecedorInput): Promise<Fornecedor> {
+  return ctx.db
+    .insertInto('fornecedores')
+    .values({ id: newId(ctx.agora.getTime()), ...input, user_id: ctx.user.id, criado_em: ctx.agora })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateFornecedor(db: Db, id: string, input: FornecedorInput): Promise<Fornecedor> {
+  return db
+    .updateTable('fornecedores')
+    .set((row) => ({ ...input, versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteFornecedor(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('fornecedores').where('id', '=', id).execute();
+}
+
+export async function countCompras(db: Db, id: string): Promise<number> {
+  const { compras } = await db
+    .selectFrom('historico_compras')
+    .select(sql<number>`count(*)::int`.as('compras'))
+    .where('fornecedor_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return compras;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { branch, idSchema, query } from '#platform/shared/operation.ts';
+
+/** The dashboard lists at most this many orders (spec § 9). */
+export const LIMITE_RECENTES = 6;
+
+export const ordemRecenteSchema = z.object({
+  id: idSchema,
+  numero_os: z.int(),
+  equipamento: z.string(),
+  modelo: z.string().nullable(),
+  defeito_reclamado: z.string(),
+  status: z.string(),
+  cliente_nome: z.string(),
+  /** The profile of the order's user_id (decisions § 2). */
+  tecnico_nome: z.string().nullable(),
+  created_at: z.date(),
+});
+export type OrdemRecente = z.infer<typeof ordemRecenteSchema>;
+
+/** The three cards count the whole branch, not the listed orders (decisions § 5). */
+export const resumoSchema = z.object({
+  total: z.int(),
+  em_andamento: z.int(),
+  concluidas: z.int(),
+  /** concluidas ÷ total in percent, one decimal with a dot: '33.3'. */
+  taxa: z.string(),
+  recentes: z.array(ordemRecenteSchema),
+});
+export type Resumo = z.infer<typeof resumoSchema>;
+
+export const inicioContract = {
+  resumo: query({
+    path: '/inicio/resumo',
+    summary: 'Números da filial e as ordens de serviço mais recentes',
+    permission: 'ordens_servico:ver',
+    branch: branch.input('filial_id'),
+  })
+    .input(z.object({ filial_id: idSchema }))
+    .output(resumoSchema),
+};

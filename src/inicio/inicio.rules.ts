@@ -1,0 +1,21 @@
+/** How the dashboard reads an order's status (spec § 4, decisions § 5): three words for seven values. */
+export const STATUS_PAINEL = ['Pendente', 'Em Andamento', 'Concluído'] as const;
+export type StatusPainel = (typeof STATUS_PAINEL)[number];
+
+const PAINEL: Readonly<Record<string, StatusPainel>> = {
+  aberta: 'Pendente',
+  aguardando_aprovacao: 'Pendente',
+  em_andamento: 'Em Andamento',
+  aguardando_pecas: 'Em Andamento',
+  concluida: 'Concluído',
+  entregue: 'Concluído',
+  cancelada: 'Concluído',
+};
+
+export function statusPainel(status: string): StatusPainel {
+  return PAINEL[status] ?? 'Pendente';
+}
+
+/** What the cards count; a cancelled order shows as Concluído but is not one. */
+export const CONTAM_EM_ANDAMENTO = ['em_andamento', 'aguardando_pecas'];
+export const CONTAM_CONCLUIDAS = ['concluida', 'entregue'];
