@@ -54,6 +54,7 @@ function programa(banco: Database, config: AuthConfig, endereco: string) {
     }),
     origin: { baseUrl: config.baseUrl, loopbackOnly: config.baseUrl === null },
     clock: () => new Date(),
+    services: { cepUrl: 'http://127.0.0.1:9' },
     onError: () => undefined,
     addressOf: () => endereco,
     webDir: 'test',

@@ -35,6 +35,7 @@ function callerOf(handler: (ctx: Contexto, valor: string) => Promise<string>) {
     session,
     idempotencyKey: chave,
     clock: () => new Date('2026-11-20T12:00:00Z'),
+    services: { cepUrl: 'http://127.0.0.1:9' },
     onUnexpected: (error: unknown) => unexpected.push(error),
   });
   const client = createRouterClient(router, { context });
