@@ -81,6 +81,7 @@ function createServer(env: Env, secret: string, database: Database): Server {
     }),
     origin: { baseUrl, loopbackOnly: env.loopbackOnly },
     clock: () => new Date(),
+    services: { cepUrl: env.CEP_URL },
     onError: (error, where) => log.error({ err: error, ...where }, 'erro inesperado'),
     addressOf: (c) =>
       clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'), env.TRUST_PROXY),

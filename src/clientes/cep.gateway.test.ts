@@ -49,7 +49,8 @@ test('o CEP traz rua, bairro, cidade e estado, e nunca o complemento', async () 
     estado: 'PR',
   });
   await fetchEndereco(`${cepUrl}/`, '80010010');
-  expect(asked).toEqual(['/ws/80010010/json/', '/ws/80010010/json/']);
+  await fetchEndereco(`${cepUrl}?cep={cep}`, '80010010');
+  expect(asked).toEqual(['/ws/80010010/json/', '/ws/80010010/json/', '/ws?cep=80010010']);
 });
 
 test('o CEP de uma cidade inteira vem sem rua e sem bairro', async () => {

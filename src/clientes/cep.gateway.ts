@@ -1,5 +1,5 @@
 /**
- * The postal-code service (spec § 7), ViaCEP by default: `GET {cepUrl}/{cep}/json/` → logradouro, bairro, localidade, uf,
+ * The postal-code service (spec § 7), ViaCEP by default: `GET …/{cep}/json/` → logradouro, bairro, localidade, uf,
  * or `erro` (true or 'true') for a code that does not exist. Whatever else comes back is "Erro ao buscar CEP".
  */
 import { z } from 'zod';
@@ -41,7 +41,7 @@ const answerSchema = z.union([
 export async function fetchEndereco(cepUrl: string, cep: string): Promise<Endereco> {
   let endereco: Endereco | null;
   try {
-    const response = await fetch(`${cepUrl.replace(/\/+$/, '')}/${cep}/json/`, {
+    const response = await fetch(addressOf(cepUrl, cep), {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -52,6 +52,13 @@ export async function fetchEndereco(cepUrl: string, cep: string): Promise<Endere
   }
   if (endereco === null) throw new DomainError(clientesErrors.CEP_NAO_ENCONTRADO);
   return endereco;
+}
+
+/** CEP_URL says where the digits go; a bare address is that of a service laid out like ViaCEP. */
+function addressOf(cepUrl: string, cep: string): string {
+  return cepUrl.includes('{cep}')
+    ? cepUrl.replaceAll('{cep}', cep)
+    : `${cepUrl.replace(/\/+$/, '')}/${cep}/json/`;
 }
 
 async function readLimited(response: Response): Promise<string> {

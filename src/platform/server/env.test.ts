@@ -37,7 +37,7 @@ describe('ambiente', () => {
       BASE_URL: 'loja',
       CADASTRO: 'livre',
       SECRET: 'curto',
-      CEP_URL: 'http://cep/',
+      CEP_URL: 'ftp://cep/',
     };
     expect(() => readEnv(wrong)).toThrow(
       /PORT: .*\n.*BASE_URL: .*\n.*SECRET: .*\n.*CEP_URL: .*\n.*CADASTRO: /,

@@ -44,13 +44,7 @@ const schema = z
       .max(10, 'deve ser no máximo 10')
       .default(0),
     SECRET: z.string().min(32, 'deve ter ao menos 32 caracteres').optional(),
-    CEP_URL: z
-      .string()
-      .refine(
-        (text) => text.includes('{cep}') && isWebAddress(text),
-        'deve ser um endereço http(s) com {cep} no lugar do CEP',
-      )
-      .default(DEFAULT_CEP_URL),
+    CEP_URL: z.string().refine(isWebAddress, 'deve ser um endereço http(s)').default(DEFAULT_CEP_URL),
     CADASTRO: z.enum(CADASTRO, 'deve ser aberto, aprovacao ou convite').optional(),
   })
   .superRefine((env, context) => {

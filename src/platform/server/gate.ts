@@ -22,7 +22,7 @@ import type { SessionUser } from './session.ts';
 
 /** Addresses of the outside services that gateways call. */
 export interface Services {
-  /** CEP_URL: the postal-code service, asked as `{cepUrl}/01001000/json/`. */
+  /** CEP_URL, the postal-code service. */
   readonly cepUrl: string;
 }
 
