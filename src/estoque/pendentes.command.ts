@@ -55,7 +55,7 @@ export async function efetivarPendentes(
  */
 export async function reservarNovamente(ctx: Contexto, linhas: readonly NovaLinha[]): Promise<void> {
   const { vendas, movimentacoes } = montarDocumento(ctx, 'pendente', linhas);
-  await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [], semRegistro: [] });
+  await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [] });
 }
 
 export async function cancelarPendentes(ctx: Contexto, ordem_servico_id: string): Promise<void> {
