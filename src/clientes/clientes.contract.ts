@@ -31,7 +31,8 @@ export const clientesErrors = defineErrors({
     constraint: 'clientes_filial_id_cpf_cnpj_key',
   },
   NASCIMENTO_FUTURO: { kind: 'invalid', message: 'A data de nascimento não pode ser posterior a hoje' },
-  CLIENTE_EM_USO: { kind: 'conflict', message: 'Este cliente tem registros e não pode ser excluído' },
+  /** The reason follows as data: '3 ordens de serviço vinculadas'. */
+  CLIENTE_EM_USO: { kind: 'conflict', message: 'Erro ao excluir cliente' },
   CEP_NAO_ENCONTRADO: { kind: 'not_found', message: 'CEP não encontrado' },
   CEP_INDISPONIVEL: { kind: 'unavailable', message: 'Erro ao buscar CEP' },
 });

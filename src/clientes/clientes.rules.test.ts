@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { isValidCnpj, isValidCpf } from '#platform/shared/documents.ts';
 import { clienteFixture } from './clientes.fixtures.ts';
-import { avisoDocumento, motivoDeUso, nascimentoFuturo } from './clientes.rules.ts';
-
-test('documento errado é avisado com o nome que tem para aquele tipo de pessoa', () => {
-  expect(avisoDocumento('fisica', '')).toBeNull();
-  expect(avisoDocumento('fisica', '52998224725')).toBeNull();
-  expect(avisoDocumento('fisica', '52998224724')).toBe('CPF inválido. Confira os números');
-  expect(avisoDocumento('fisica', '12ABC34501DE35')).toBe('CPF inválido. Confira os números');
-  expect(avisoDocumento('juridica', '12ABC34501DE35')).toBeNull();
-  expect(avisoDocumento('juridica', '11222333000181')).toBeNull();
-  expect(avisoDocumento('juridica', '12ABC34501DE36')).toBe('CNPJ inválido. Confira os números');
-});
+import { motivoDeUso, nascimentoFuturo } from './clientes.rules.ts';
 
 test('quem nasce hoje pode, amanhã não', () => {
   expect(nascimentoFuturo(null, '2026-11-20')).toBe(false);

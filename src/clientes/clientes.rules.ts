@@ -1,4 +1,3 @@
-import { formatDocument, isValidCnpj, isValidCpf } from '#platform/shared/documents.ts';
 import { plural } from '#platform/shared/text.ts';
 import type { TipoPessoa } from './clientes.contract.ts';
 
@@ -7,13 +6,6 @@ export const ROTULOS: Record<TipoPessoa, { tipo: string; nome: string; documento
   fisica: { tipo: 'Pessoa Física', nome: 'Nome Completo', documento: 'CPF' },
   juridica: { tipo: 'Pessoa Jurídica', nome: 'Razão Social', documento: 'CNPJ' },
 };
-
-/** The warning shown beside a document; it never blocks saving (decisions § 4). Null for none and for a right one. */
-export function avisoDocumento(tipo: TipoPessoa, documento: string): string | null {
-  if (documento === '') return null;
-  const valid = tipo === 'fisica' ? isValidCpf(documento) : isValidCnpj(documento);
-  return valid ? null : `${ROTULOS[tipo].documento} inválido. Confira os números`;
-}
 
 /** Days 'YYYY-MM-DD' compare as text. */
 export function nascimentoFuturo(data_nascimento: string | null, hoje: string): boolean {
@@ -34,9 +26,4 @@ export function motivoDeUso(uso: UsoCliente): string | null {
     uso.movimentacoes > 0 && plural(uso.movimentacoes, 'movimentação vinculada', 'movimentações vinculadas'),
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : null;
-}
-
-/** '529.982.247-25', or '-' where there is none. */
-export function documentoVisivel(documento: string | null): string {
-  return documento === null ? '-' : formatDocument(documento);
 }

@@ -21,7 +21,8 @@ export const filiaisErrors = defineErrors({
     message: 'Já existe uma filial com este código',
     constraint: 'filiais_codigo_key',
   },
-  FILIAL_EM_USO: { kind: 'conflict', message: 'Esta filial tem registros e não pode ser excluída' },
+  /** The reason follows as data: '12 clientes, 3 ordens de serviço'. */
+  FILIAL_EM_USO: { kind: 'conflict', message: 'Erro ao excluir filial' },
 });
 
 export const filialInput = z.object({

@@ -20,7 +20,8 @@ import {
 } from '#platform/shared/operation.ts';
 
 export const fornecedoresErrors = defineErrors({
-  FORNECEDOR_EM_USO: { kind: 'conflict', message: 'Este fornecedor tem compras e não pode ser excluído' },
+  /** The reason follows as data: '2 compras vinculadas'. */
+  FORNECEDOR_EM_USO: { kind: 'conflict', message: 'Erro ao excluir fornecedor' },
 });
 
 export const fornecedorInput = z.object({
