@@ -18,8 +18,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const database = `teste_${randomBytes(8).toString('hex')}`;
   await query(postgres.dono, `CREATE DATABASE ${database} TEMPLATE ${postgres.template}`);
   const config = { app: { ...postgres.app, database }, dono: { ...postgres.dono, database } };
-  const app = new pg.Pool({ max: 20, ...config.app });
-  const dono = new pg.Pool({ max: 5, ...config.dono });
+  const app = openPool({ max: 20, ...config.app });
+  const dono = openPool({ max: 5, ...config.dono });
   return {
     app,
     dono,
@@ -29,4 +29,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await query(postgres.dono, `DROP DATABASE ${database} WITH (FORCE)`);
     },
   };
+}
+
+/** A pool's end does not wait for its sockets, so dropping the database may cut one that is still closing. */
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }

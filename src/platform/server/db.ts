@@ -54,9 +54,10 @@ export interface Database {
 
 export function openDatabase(config: pg.PoolConfig): Database {
   const pool = new pg.Pool({ max: 20, ...config, types });
-  pool.on('error', () => {
-    // An idle connection was cut (the database restarted): the pool drops it and the next query opens another.
-  });
+  // A connection that is cut (the database restarted) is told by the query that needs it; without these listeners the
+  // event would end the program. The pool drops the connection and the next query opens another.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
