@@ -9,6 +9,7 @@ import { createAuthHandler } from '#auth/auth.routes.ts';
 import { clientAddress } from '#platform/server/client_address.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
+import { forgetOldKeys } from '#platform/server/idempotency.ts';
 import { createLog } from '#platform/server/log.ts';
 import { readSecret } from '#platform/server/secret.ts';
 import { createSessionReader } from '#platform/server/session.ts';
@@ -19,6 +20,8 @@ import { createApp } from './app.ts';
 const WEB_DIR = path.join(import.meta.dirname, '../../dist');
 /** Requests get this long to finish when the program stops. */
 const FINISH_MS = 10_000;
+/** How often idempotency keys past their time are removed. */
+const SWEEP_MS = 60 * 60 * 1000;
 
 const MODOS = {
   aberto: 'aberto: quem abrir este endereço neste computador cria a própria conta',
@@ -59,12 +62,18 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
   undo.push(() => running.stop());
   const database = openDatabase(running.app);
   undo.push(() => database.close());
+  const sweep = setInterval(() => void forget(database), SWEEP_MS);
+  undo.push(() => Promise.resolve(clearInterval(sweep)));
   const server = createServer(env, await readSecret(env), database);
   const port = await listen(server, env);
   undo.push(() => finish(server));
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST.replace('0.0.0.0', 'localhost');
   console.log(`\nAssistência Técnica em ${env.BASE_URL ?? `http://${host}:${port}`}`);
   console.log(`Cadastro ${MODOS[env.CADASTRO]}.\n`);
+}
+
+async function forget({ db }: Database): Promise<void> {
+  await forgetOldKeys(db, new Date()).catch((error) => log.error({ err: error }, 'chaves vencidas'));
 }
 
 function createServer(env: Env, secret: string, database: Database): Server {
