@@ -292,6 +292,7 @@ CREATE TABLE historico_vendas (
 CREATE INDEX historico_vendas_cliente_idx ON public.historico_vendas USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
 CREATE INDEX historico_vendas_filial_idx ON public.historico_vendas USING btree (filial_id, data_venda DESC, id DESC) WHERE (ordem_servico_id IS NULL);
 CREATE UNIQUE INDEX historico_vendas_item_ativo_key ON public.historico_vendas USING btree (ordem_servico_item_id) WHERE (situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text]));
+CREATE INDEX historico_vendas_item_idx ON public.historico_vendas USING btree (ordem_servico_item_id) WHERE (ordem_servico_item_id IS NOT NULL);
 CREATE INDEX historico_vendas_ordem_idx ON public.historico_vendas USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
 CREATE INDEX historico_vendas_produto_idx ON public.historico_vendas USING btree (produto_id, data_venda DESC, id DESC);
 CREATE INDEX historico_vendas_venda_direta_idx ON public.historico_vendas USING btree (venda_direta_id) WHERE (venda_direta_id IS NOT NULL);
@@ -401,7 +402,9 @@ END),
 CREATE INDEX movimentacoes_estoque_cliente_idx ON public.movimentacoes_estoque USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
 CREATE INDEX movimentacoes_estoque_data_idx ON public.movimentacoes_estoque USING btree (data_movimentacao DESC, id DESC);
 CREATE INDEX movimentacoes_estoque_destino_idx ON public.movimentacoes_estoque USING btree (filial_destino_id, data_movimentacao DESC, id DESC);
+CREATE INDEX movimentacoes_estoque_estorno_idx ON public.movimentacoes_estoque USING btree (movimentacao_estorno_id) WHERE (movimentacao_estorno_id IS NOT NULL);
 CREATE UNIQUE INDEX movimentacoes_estoque_item_ativo_key ON public.movimentacoes_estoque USING btree (ordem_servico_item_id) WHERE ((situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text])) AND (estorno_de_id IS NULL));
+CREATE INDEX movimentacoes_estoque_item_idx ON public.movimentacoes_estoque USING btree (ordem_servico_item_id) WHERE (ordem_servico_item_id IS NOT NULL);
 CREATE INDEX movimentacoes_estoque_ordem_idx ON public.movimentacoes_estoque USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
 CREATE INDEX movimentacoes_estoque_origem_idx ON public.movimentacoes_estoque USING btree (filial_origem_id, data_movimentacao DESC, id DESC);
 CREATE INDEX movimentacoes_estoque_produto_idx ON public.movimentacoes_estoque USING btree (produto_id, data_movimentacao DESC);

@@ -223,6 +223,7 @@ create unique index historico_vendas_item_ativo_key on historico_vendas (ordem_s
   where situacao in ('pendente', 'efetivada');
 create index historico_vendas_produto_idx on historico_vendas (produto_id, data_venda desc, id desc);
 create index historico_vendas_ordem_idx on historico_vendas (ordem_servico_id) where ordem_servico_id is not null;
+create index historico_vendas_item_idx on historico_vendas (ordem_servico_item_id) where ordem_servico_item_id is not null;
 create index historico_vendas_venda_direta_idx on historico_vendas (venda_direta_id) where venda_direta_id is not null;
 create index historico_vendas_filial_idx on historico_vendas (filial_id, data_venda desc, id desc) where ordem_servico_id is null;
 create index historico_vendas_cliente_idx on historico_vendas (cliente_id) where cliente_id is not null;
@@ -287,6 +288,9 @@ create index movimentacoes_estoque_origem_idx on movimentacoes_estoque (filial_o
 create index movimentacoes_estoque_destino_idx on movimentacoes_estoque (filial_destino_id, data_movimentacao desc, id desc);
 create index movimentacoes_estoque_cliente_idx on movimentacoes_estoque (cliente_id) where cliente_id is not null;
 create index movimentacoes_estoque_ordem_idx on movimentacoes_estoque (ordem_servico_id) where ordem_servico_id is not null;
+-- The next two let an item and its pending movement be deleted without reading the whole table.
+create index movimentacoes_estoque_item_idx on movimentacoes_estoque (ordem_servico_item_id) where ordem_servico_item_id is not null;
+create index movimentacoes_estoque_estorno_idx on movimentacoes_estoque (movimentacao_estorno_id) where movimentacao_estorno_id is not null;
 create index movimentacoes_estoque_venda_idx on movimentacoes_estoque (historico_venda_id) where historico_venda_id is not null;
 -- What other orders have reserved: pending movements of a product in a branch.
 create index movimentacoes_estoque_reserva_idx on movimentacoes_estoque (produto_id, filial_origem_id) where situacao = 'pendente';

@@ -4,6 +4,7 @@ import { clientesContract } from '#clientes/clientes.contract.ts';
 import { filiaisContract } from '#filiais/filiais.contract.ts';
 import { fornecedoresContract } from '#fornecedores/fornecedores.contract.ts';
 import { inicioContract } from '#inicio/inicio.contract.ts';
+import { ordensServicoContract } from '#ordens_servico/ordens_servico.contract.ts';
 import { sistemaContract } from '#sistema/sistema.contract.ts';
 
 export const contract = {
@@ -12,5 +13,6 @@ export const contract = {
   filiais: filiaisContract,
   fornecedores: fornecedoresContract,
   clientes: clientesContract,
+  ordens_servico: ordensServicoContract,
   inicio: inicioContract,
 };

@@ -4,6 +4,7 @@ import { clientesRouter } from '#clientes/clientes.routes.ts';
 import { filiaisRouter } from '#filiais/filiais.routes.ts';
 import { fornecedoresRouter } from '#fornecedores/fornecedores.routes.ts';
 import { inicioRouter } from '#inicio/inicio.routes.ts';
+import { ordensServicoRouter } from '#ordens_servico/ordens_servico.routes.ts';
 import { sistemaRouter } from '#sistema/sistema.routes.ts';
 
 export const router = {
@@ -12,5 +13,6 @@ export const router = {
   filiais: filiaisRouter,
   fornecedores: fornecedoresRouter,
   clientes: clientesRouter,
+  ordens_servico: ordensServicoRouter,
   inicio: inicioRouter,
 };

@@ -1,0 +1,26 @@
+/**
+ * A new order (spec §§ 4, 5): at the branch that the form was opened with, for a customer of that branch, aberta from
+ * the operation's instant. Its number comes from a sequence.
+ */
+import { recordAudit } from '#platform/server/audit.ts';
+import type { Contexto } from '#platform/server/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from './ordens_servico.contract.ts';
+import { clienteDaFilial, insertMudancaStatus, insertOrdem } from './ordens_servico.sql.ts';
+
+/** Throws CLIENTE_NAO_ENCONTRADO. */
+export async function criarOrdem(ctx: Contexto, input: CreateOrdemInput): Promise<OrdemServico> {
+  if (!(await clienteDaFilial(ctx.db, input.cliente_id, input.filial_id))) {
+    throw new DomainError(ordensServicoErrors.CLIENTE_NAO_ENCONTRADO);
+  }
+  const ordem = await insertOrdem(ctx, input);
+  await insertMudancaStatus(ctx, { ordem_servico_id: ordem.id, de: null, para: ordem.status });
+  await recordAudit(ctx, {
+    operacao: 'ordens_servico.create',
+    tabela: 'ordens_servico',
+    registro_id: ordem.id,
+    filial_id: ordem.filial_id,
+    depois: ordem,
+  });
+  return ordem;
+}

@@ -1,0 +1,298 @@
+/** Service orders: the counter's register, their items, billing and its reversal (spec §§ 2-5, decisions § 2). */
+import { z } from 'zod';
+import { avisoSchema, estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#estoque/estoque.contract.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { CAMPOS_OBRIGATORIOS, textoObrigatorio } from '#platform/shared/fields.ts';
+import {
+  branch,
+  command,
+  idInput,
+  idSchema,
+  paginaDe,
+  paginaInput,
+  query,
+  textoOpcional,
+  versaoSchema,
+} from '#platform/shared/operation.ts';
+import {
+  adicionarItemInput,
+  alterarItemInput,
+  itemSalvoSchema,
+  itemSchema,
+  preverItemInput,
+} from './itens.contract.ts';
+
+export const STATUS_ORDEM = [
+  'aberta',
+  'em_andamento',
+  'aguardando_pecas',
+  'aguardando_aprovacao',
+  'concluida',
+  'cancelada',
+  'entregue',
+] as const;
+export type StatusOrdemServico = (typeof STATUS_ORDEM)[number];
+
+/** A hand-made venda movement may be linked to an order in one of these. */
+export const STATUS_PARA_VINCULO = [
+  'aberta',
+  'em_andamento',
+  'aguardando_pecas',
+] as const satisfies readonly StatusOrdemServico[];
+
+export const ordensServicoErrors = defineErrors({
+  CLIENTE_NAO_ENCONTRADO: { kind: 'not_found', message: 'Cliente não encontrado nesta filial' },
+  CLIENTE_NAO_MUDA: { kind: 'conflict', message: 'O cliente de uma ordem não pode ser alterado' },
+  ORDEM_COM_REGISTROS: { kind: 'conflict', message: 'Erro ao excluir ordem de serviço' },
+  ORDEM_JA_FATURADA: { kind: 'conflict', message: 'Esta ordem já foi faturada' },
+  ORDEM_SEM_ITENS: { kind: 'invalid', message: 'Esta ordem não possui itens para faturar' },
+  ORDEM_ENCERRADA: { kind: 'conflict', message: 'Ordens entregues ou canceladas não podem ser faturadas' },
+  ORDEM_NAO_FATURADA: { kind: 'conflict', message: 'Esta ordem não está faturada' },
+  ITENS_FECHADOS: { kind: 'conflict', message: 'Os itens desta ordem não podem ser alterados' },
+  ITEM_INATIVO: { kind: 'conflict', message: 'Este produto/serviço está inativo' },
+});
+
+// What is typed --------------------------------------------------------------------------------------------------------
+
+const camposDaOrdem = {
+  equipamento: textoObrigatorio(120),
+  modelo: textoOpcional(120),
+  numero_serie: textoOpcional(80),
+  acessorios: textoOpcional(500),
+  defeito_reclamado: textoObrigatorio(2000),
+  observacoes_tecnicas: textoOpcional(5000),
+};
+
+/** A new order starts as aberta, so there is no status. */
+export const createOrdemInput = z.object({
+  filial_id: z.uuid('Nenhuma filial selecionada'),
+  cliente_id: z.uuid(CAMPOS_OBRIGATORIOS),
+  ...camposDaOrdem,
+});
+export type CreateOrdemInput = z.infer<typeof createOrdemInput>;
+
+export const updateOrdemInput = z.object({
+  id: idSchema,
+  versao: versaoSchema,
+  /** Only to be told that it may not change. */
+  cliente_id: idSchema.optional(),
+  ...camposDaOrdem,
+  status: z.enum(STATUS_ORDEM, CAMPOS_OBRIGATORIOS),
+});
+export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
+
+export const listOrdensInput = paginaInput.extend({
+  filial_id: idSchema,
+  status: z.enum(STATUS_ORDEM).optional(),
+});
+export type ListOrdensInput = z.infer<typeof listOrdensInput>;
+
+/** Select boxes show this many and ask for more letters. */
+export const LIMITE_VINCULO = 20;
+export const listParaVinculoInput = paginaInput
+  .pick({ busca: true })
+  .extend({ filial_id: idSchema.optional() });
+export type ListParaVinculoInput = z.infer<typeof listParaVinculoInput>;
+
+// What is read ---------------------------------------------------------------------------------------------------------
+
+const texto = z.string().nullable();
+const pessoaSchema = z.object({ id: idSchema, nome_completo: z.string() });
+
+export const ordemSchema = z.object({
+  id: idSchema,
+  numero_os: z.int(),
+  filial_id: idSchema,
+  cliente_id: idSchema,
+  cliente: pessoaSchema.extend({ telefone: z.string() }),
+  equipamento: z.string(),
+  modelo: texto,
+  numero_serie: texto,
+  acessorios: texto,
+  defeito_reclamado: z.string(),
+  observacoes_tecnicas: texto,
+  status: z.enum(STATUS_ORDEM),
+  data_abertura: z.date(),
+  data_entrega: z.date().nullable(),
+  faturada_em: z.date().nullable(),
+  user_id: idSchema,
+  versao: z.int(),
+});
+export type OrdemServico = z.infer<typeof ordemSchema>;
+
+/** A sale that a hand-made movement linked to the order: not an item, never billed with it. */
+export const outraVendaSchema = z.object({
+  id: idSchema,
+  produto_nome: z.string(),
+  quantidade: z.string(),
+  valor_unitario: z.string(),
+  valor_total: z.string(),
+  data_venda: z.date(),
+  origem: z.enum(ORIGENS_VENDA),
+  situacao: z.enum(SITUACOES),
+});
+export type OutraVenda = z.infer<typeof outraVendaSchema>;
+
+export const mudancaStatusSchema = z.object({
+  de: z.enum(STATUS_ORDEM).nullable(),
+  para: z.enum(STATUS_ORDEM),
+  por: z.string(),
+  criado_em: z.date(),
+});
+
+export const ordemDetalheSchema = ordemSchema.extend({
+  filial: z.object({ id: idSchema, nome: z.string() }),
+  /** The profile of the person who opened the order. */
+  tecnico: pessoaSchema,
+  faturada_por: pessoaSchema.nullable(),
+  itens: z.array(itemSchema),
+  /** Sum of the items. */
+  total: z.string(),
+  outras_vendas: z.array(outraVendaSchema),
+  historico_status: z.array(mudancaStatusSchema),
+});
+export type OrdemServicoDetalhe = z.infer<typeof ordemDetalheSchema>;
+
+export const ordemParaVinculoSchema = ordemSchema
+  .pick({ id: true, numero_os: true, filial_id: true, cliente_id: true, equipamento: true })
+  .extend({ status: z.enum(STATUS_PARA_VINCULO), cliente: pessoaSchema });
+export type OrdemParaVinculo = z.infer<typeof ordemParaVinculoSchema>;
+
+const avisosSchema = z.array(avisoSchema);
+const ordemSalvaSchema = z.object({ ordem: ordemSchema, avisos: avisosSchema });
+export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
+
+// Operations -----------------------------------------------------------------------------------------------------------
+
+const ver = { permission: 'ordens_servico:ver' } as const;
+const editar = { permission: 'ordens_servico:editar' } as const;
+const daOrdem = { branch: branch.record('ordens_servico') } as const;
+const doItem = { branch: branch.record('ordens_servico_itens') } as const;
+const { ESTOQUE_INSUFICIENTE, PRODUTO_NAO_ENCONTRADO } = estoqueErrors;
+const { CLIENTE_NAO_ENCONTRADO, CLIENTE_NAO_MUDA, ORDEM_COM_REGISTROS, ORDEM_JA_FATURADA } =
+  ordensServicoErrors;
+const { ORDEM_SEM_ITENS, ORDEM_ENCERRADA, ORDEM_NAO_FATURADA, ITENS_FECHADOS, ITEM_INATIVO } =
+  ordensServicoErrors;
+
+export const ordensServicoContract = {
+  list: query({
+    ...ver,
+    path: '/ordens_servico',
+    summary: 'Ordens da filial, da mais nova; busca por número, cliente, equipamento ou defeito',
+    branch: branch.input('filial_id'),
+  })
+    .input(listOrdensInput)
+    .output(paginaDe(ordemSchema)),
+  listParaVinculo: query({
+    ...ver,
+    path: '/ordens_servico/para_vinculo',
+    summary: 'Ordens abertas, em andamento ou aguardando peças, para vincular a uma venda de estoque',
+    branch: branch.filter,
+  })
+    .input(listParaVinculoInput)
+    .output(z.array(ordemParaVinculoSchema)),
+  get: query({
+    ...ver,
+    ...daOrdem,
+    path: '/ordens_servico/{id}',
+    summary: 'Uma ordem com itens, outras vendas e histórico de status',
+  })
+    .input(idInput)
+    .output(ordemDetalheSchema),
+  preverItem: query({
+    ...ver,
+    ...daOrdem,
+    path: '/ordens_servico/{id}/prever_item',
+    summary: 'O que faltaria no estoque se o item fosse salvo com esta quantidade',
+    errors: [PRODUTO_NAO_ENCONTRADO],
+  })
+    .input(preverItemInput)
+    .output(avisosSchema),
+  preverFaturamento: query({
+    ...ver,
+    ...daOrdem,
+    path: '/ordens_servico/{id}/prever_faturamento',
+    summary: 'O que faltaria no estoque se a ordem fosse faturada agora',
+  })
+    .input(idInput)
+    .output(avisosSchema),
+
+  create: command({
+    ...editar,
+    path: '/ordens_servico',
+    summary: 'Abrir ordem de serviço',
+    branch: branch.input('filial_id'),
+    errors: [CLIENTE_NAO_ENCONTRADO],
+  })
+    .input(createOrdemInput)
+    .output(ordemSchema),
+  update: command({
+    ...editar,
+    ...daOrdem,
+    method: 'PATCH',
+    path: '/ordens_servico/{id}',
+    summary: 'Alterar ordem de serviço e seu status',
+    errors: [CLIENTE_NAO_MUDA, ESTOQUE_INSUFICIENTE],
+  })
+    .input(updateOrdemInput)
+    .output(ordemSalvaSchema),
+  remove: command({
+    ...daOrdem,
+    method: 'DELETE',
+    path: '/ordens_servico/{id}',
+    summary: 'Excluir ordem nunca faturada, com seus itens',
+    permission: 'ordens_servico:excluir',
+    errors: [ORDEM_COM_REGISTROS],
+  })
+    .input(idInput)
+    .output(idInput),
+
+  adicionarItem: command({
+    ...editar,
+    ...daOrdem,
+    path: '/ordens_servico/{id}/itens',
+    summary: 'Adicionar item; um produto fica reservado na filial da ordem',
+    errors: [ITENS_FECHADOS, ITEM_INATIVO, PRODUTO_NAO_ENCONTRADO, ESTOQUE_INSUFICIENTE],
+  })
+    .input(adicionarItemInput)
+    .output(itemSalvoSchema),
+  alterarItem: command({
+    ...editar,
+    ...doItem,
+    method: 'PATCH',
+    path: '/ordens_servico_itens/{id}',
+    summary: 'Alterar quantidade, valor ou desconto de um item',
+    errors: [ITENS_FECHADOS, ESTOQUE_INSUFICIENTE],
+  })
+    .input(alterarItemInput)
+    .output(itemSalvoSchema),
+  removerItem: command({
+    ...editar,
+    ...doItem,
+    method: 'DELETE',
+    path: '/ordens_servico_itens/{id}',
+    summary: 'Remover item e sua reserva',
+    errors: [ITENS_FECHADOS],
+  })
+    .input(idInput)
+    .output(idInput),
+
+  faturar: command({
+    ...daOrdem,
+    path: '/ordens_servico/{id}/faturar',
+    summary: 'Faturar ordem: registra as vendas, baixa o estoque e entrega',
+    permission: 'ordens_servico:faturar',
+    errors: [ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, ESTOQUE_INSUFICIENTE],
+  })
+    .input(idInput)
+    .output(ordemSalvaSchema),
+  estornarFaturamento: command({
+    ...daOrdem,
+    path: '/ordens_servico/{id}/estornar_faturamento',
+    summary: 'Estornar o faturamento inteiro; a ordem volta a concluída e pode ser alterada',
+    permission: 'ordens_servico:estornar',
+    errors: [ORDEM_NAO_FATURADA],
+  })
+    .input(idInput)
+    .output(ordemSalvaSchema),
+};

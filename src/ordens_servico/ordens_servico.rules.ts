@@ -1,0 +1,201 @@
+/**
+ * Service orders, pure (spec §§ 4, 5; decisions § 2). While an order is neither billed nor closed (cancelada, entregue)
+ * its product items are reserved: one pending sale and one pending movement each, at the order's branch. Billing makes
+ * them effective; whether an order is billed is `faturada_em`, never its status.
+ */
+import { DomainError } from '#platform/shared/errors.ts';
+import { isZero, lineTotal, sumMoney } from '#platform/shared/money.ts';
+import { plural } from '#platform/shared/text.ts';
+import { ordensServicoErrors, type StatusOrdemServico } from './ordens_servico.contract.ts';
+
+export const STATUS_LABEL: Record<StatusOrdemServico, string> = {
+  aberta: 'Aberta',
+  em_andamento: 'Em Andamento',
+  aguardando_pecas: 'Aguardando Peças',
+  aguardando_aprovacao: 'Aguardando Aprovação',
+  concluida: 'Concluída',
+  cancelada: 'Cancelada',
+  entregue: 'Entregue',
+};
+
+export const STATUS_TONE = {
+  aberta: 'blue',
+  em_andamento: 'teal',
+  aguardando_pecas: 'amber',
+  aguardando_aprovacao: 'violet',
+  concluida: 'green',
+  cancelada: 'neutral',
+  entregue: 'neutral',
+} as const satisfies Record<StatusOrdemServico, string>;
+
+interface Faturavel {
+  status: StatusOrdemServico;
+  faturada_em: Date | null;
+}
+
+const estaEncerrada = (status: StatusOrdemServico) => status === 'cancelada' || status === 'entregue';
+
+/** Billing is offered unless the order is delivered or cancelled. */
+export function podeFaturar(status: StatusOrdemServico): boolean {
+  return !estaEncerrada(status);
+}
+
+/** Why the items may not change, in words; null where they may. */
+export function itensFechados({ status, faturada_em }: Faturavel): string | null {
+  if (faturada_em !== null) return 'A ordem já foi faturada';
+  if (status === 'entregue') return 'A ordem já foi entregue';
+  return status === 'cancelada' ? 'A ordem está cancelada' : null;
+}
+
+export function exigirItensAbertos(ordem: Faturavel): void {
+  const motivo = itensFechados(ordem);
+  if (motivo) throw new DomainError(ordensServicoErrors.ITENS_FECHADOS, { motivo });
+}
+
+// Values ---------------------------------------------------------------------------------------------------------------
+
+interface ValoresDoItem {
+  quantidade: string;
+  valor_unitario: string;
+  desconto: string;
+}
+
+/** In reais: quantity × unit value − discount. */
+export function totalItem({ quantidade, valor_unitario, desconto }: ValoresDoItem): string {
+  return lineTotal(quantidade, valor_unitario, desconto);
+}
+
+export function totalOrdem(itens: readonly { valor_total: string }[]): string {
+  return sumMoney(itens.map((item) => item.valor_total));
+}
+
+interface Precos {
+  valor_venda_pf: string | null;
+  valor_venda_pj: string | null;
+  valor_venda_maquina: string | null;
+}
+
+/** What the unit value starts with: the first price that is filled and not zero among PF, PJ and machine, else 0. */
+export function precoSugerido({ valor_venda_pf, valor_venda_pj, valor_venda_maquina }: Precos): string {
+  const precos = [valor_venda_pf, valor_venda_pj, valor_venda_maquina];
+  return precos.find((preco) => preco !== null && !isZero(preco)) ?? '0.00';
+}
+
+// Status ---------------------------------------------------------------------------------------------------------------
+
+export interface MudancaDeStatus {
+  /** What becomes of the reservations. */
+  reservas: 'cancelar' | 'reativar' | 'manter';
+  entrega: 'agora' | 'limpar' | 'manter';
+}
+
+/** What a status chosen by hand does. A billed order changes its status only: its stock and sales are history. */
+export function planejarStatus(
+  { status: de, faturada_em }: Faturavel,
+  para: StatusOrdemServico,
+): MudancaDeStatus {
+  if (de === para || faturada_em !== null) return { reservas: 'manter', entrega: 'manter' };
+  const fecha = !estaEncerrada(de) && estaEncerrada(para);
+  const reabre = estaEncerrada(de) && !estaEncerrada(para);
+  return {
+    reservas: fecha ? 'cancelar' : reabre ? 'reativar' : 'manter',
+    entrega: para === 'entregue' ? 'agora' : de === 'entregue' ? 'limpar' : 'manter',
+  };
+}
+
+/** Whether choosing the status hands the device over without taking the items out of stock. */
+export function entregaSemBaixa({ status, faturada_em }: Faturavel, para: StatusOrdemServico): boolean {
+  return para === 'entregue' && status !== 'entregue' && faturada_em === null;
+}
+
+// Billing --------------------------------------------------------------------------------------------------------------
+
+interface OrdemDoItem {
+  id: string;
+  numero_os: number;
+  filial_id: string;
+  cliente_id: string;
+}
+
+interface ItemDaOrdem extends ValoresDoItem {
+  id: string;
+  produto_servico_id: string;
+  tipo: 'produto' | 'servico';
+}
+
+/** An item as a line of the ledger kernel: its sale and, for a product, its movement, both at the order's branch. */
+export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem) {
+  const { quantidade, valor_unitario, desconto } = item;
+  return {
+    produto_id: item.produto_servico_id,
+    quantidade,
+    cliente_id: ordem.cliente_id,
+    ordem_servico_id: ordem.id,
+    ordem_servico_item_id: item.id,
+    observacoes: `Ordem de Serviço #${ordem.numero_os}`,
+    movimentacao:
+      item.tipo === 'produto'
+        ? {
+            tipo_movimentacao: 'venda' as const,
+            motivo: 'ordem' as const,
+            filial_origem_id: ordem.filial_id,
+            filial_destino_id: null,
+            origem: 'Loja',
+            destino: 'Cliente',
+          }
+        : null,
+    venda: {
+      origem: 'ordem' as const,
+      filial_id: ordem.filial_id,
+      valor_unitario,
+      desconto,
+      venda_direta_id: null,
+    },
+  };
+}
+
+/** What billing writes: the values of every item, and the sales of the services, which have none before it. */
+export function planejarFaturamento(ordem: OrdemDoItem & Faturavel, itens: readonly ItemDaOrdem[]) {
+  if (ordem.faturada_em !== null) throw new DomainError(ordensServicoErrors.ORDEM_JA_FATURADA);
+  if (!podeFaturar(ordem.status)) throw new DomainError(ordensServicoErrors.ORDEM_ENCERRADA);
+  if (itens.length === 0) throw new DomainError(ordensServicoErrors.ORDEM_SEM_ITENS);
+  return {
+    itens: itens.map((item) => ({
+      ordem_servico_item_id: item.id,
+      quantidade: item.quantidade,
+      valor_unitario: item.valor_unitario,
+      desconto: item.desconto,
+      valor_total: totalItem(item),
+    })),
+    servicos: itens.filter((item) => item.tipo === 'servico').map((item) => linhaDoItem(ordem, item)),
+  };
+}
+
+/** The fresh reservations of an order whose billing was reversed. */
+export function planejarReservas(ordem: OrdemDoItem, itens: readonly ItemDaOrdem[]) {
+  return itens.filter((item) => item.tipo === 'produto').map((item) => linhaDoItem(ordem, item));
+}
+
+export function textoFaturar(numero_os: number): string {
+  return `Deseja faturar a Ordem de Serviço #${numero_os}? Esta ação irá registrar todas as vendas e movimentações de estoque.`;
+}
+
+// Deleting -------------------------------------------------------------------------------------------------------------
+
+export interface RegistrosDaOrdem {
+  vendas: number;
+  movimentacoes: number;
+}
+
+/** An order goes only while nothing of it was ever effective. Throws ORDEM_COM_REGISTROS with the reason. */
+export function exigirExcluivel(ordem: Faturavel, { vendas, movimentacoes }: RegistrosDaOrdem): void {
+  const motivos = [
+    ordem.faturada_em !== null && 'a ordem está faturada',
+    vendas > 0 && plural(vendas, 'venda registrada', 'vendas registradas'),
+    movimentacoes > 0 &&
+      plural(movimentacoes, 'movimentação de estoque registrada', 'movimentações de estoque registradas'),
+  ].filter((motivo) => motivo !== false);
+  if (motivos.length > 0) {
+    throw new DomainError(ordensServicoErrors.ORDEM_COM_REGISTROS, { motivo: motivos.join(', ') });
+  }
+}

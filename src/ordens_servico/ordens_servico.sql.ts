@@ -1,0 +1,238 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Contexto, Db } from '#platform/server/context.ts';
+import { matchesSearch } from '#platform/server/db.ts';
+import { paginate } from '#platform/server/paging.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Pagina } from '#platform/shared/operation.ts';
+import { listItens } from './itens.sql.ts';
+import {
+  type CreateOrdemInput,
+  LIMITE_VINCULO,
+  type ListOrdensInput,
+  type ListParaVinculoInput,
+  type OrdemParaVinculo,
+  type OrdemServico,
+  type OrdemServicoDetalhe,
+  type OutraVenda,
+  STATUS_PARA_VINCULO,
+  type StatusOrdemServico,
+  type UpdateOrdemInput,
+} from './ordens_servico.contract.ts';
+import { type RegistrosDaOrdem, totalOrdem } from './ordens_servico.rules.ts';
+
+const COLUMNS = [
+  'id',
+  'numero_os',
+  'filial_id',
+  'cliente_id',
+  'equipamento',
+  'modelo',
+  'numero_serie',
+  'acessorios',
+  'defeito_reclamado',
+  'observacoes_tecnicas',
+  'status',
+  'data_abertura',
+  'data_entrega',
+  'faturada_em',
+  'user_id',
+  'versao',
+] as const;
+
+type Status = { status: StatusOrdemServico };
+
+/** Selected per row instead of joined, so that counting the rows does not touch the customers. */
+const CLIENTE = sql<OrdemServico['cliente']>`
+  (select json_build_object('id', c.id, 'nome_completo', c.nome_completo, 'telefone', c.telefone)
+   from clientes c where c.id = ordens_servico.cliente_id)`.as('cliente');
+
+const FILIAL = sql<OrdemServicoDetalhe['filial']>`
+  (select json_build_object('id', f.id, 'nome', f.nome) from filiais f where f.id = ordens_servico.filial_id)`.as(
+  'filial',
+);
+
+const perfil = (column: 'user_id' | 'faturada_por') => sql`
+  (select json_build_object('id', p.id, 'nome_completo', p.nome_completo) from profiles p
+   where p.id = ${sql.ref(`ordens_servico.${column}`)})`;
+
+/** '#1042' is that order; other words are looked for in the order and in its customer, each by its own index. */
+function matchesOrdem(busca: string | undefined, filialId: string | undefined): RawBuilder<SqlBool> | null {
+  const numero = /^#(\d{1,9})$/.exec(busca ?? '')?.[1];
+  if (numero) return sql<SqlBool>`numero_os = ${Number(numero)}`;
+  const inOrdem = matchesSearch(sql.ref('x.busca'), busca);
+  const inCliente = matchesSearch(sql.ref('c.busca'), busca);
+  if (!inOrdem || !inCliente) return null;
+  const naFilial = filialId ? sql`x.filial_id = ${filialId}` : sql`true`;
+  return sql<SqlBool>`id in (
+    select x.id from ordens_servico x where ${naFilial} and ${inOrdem}
+    union
+    select x.id from clientes c join ordens_servico x on x.cliente_id = c.id where ${naFilial} and ${inCliente})`;
+}
+
+/** The branch's orders, the highest number first. */
+export async function listOrdens({ db }: Contexto, input: ListOrdensInput): Promise<Pagina<OrdemServico>> {
+  let rows = db
+    .selectFrom('ordens_servico')
+    .select([...COLUMNS, CLIENTE])
+    .$narrowType<Status>()
+    .where('filial_id', '=', input.filial_id);
+  if (input.status) rows = rows.where('status', '=', input.status);
+  const matches = matchesOrdem(input.busca, input.filial_id);
+  if (matches) rows = rows.where(matches);
+  const sort = [{ expression: sql.ref('numero_os'), type: 'int', desc: true }] as const;
+  return paginate(db, { rows, sort, limite: input.limite, cursor: input.cursor });
+}
+
+/** Orders of the person's branches that a hand-made venda may name, the highest number first. */
+export async function listOrdensParaVinculo(
+  { db, user }: Contexto,
+  { busca, filial_id }: ListParaVinculoInput,
+): Promise<OrdemParaVinculo[]> {
+  let rows = db
+    .selectFrom('ordens_servico')
+    .select(['id', 'numero_os', 'filial_id', 'cliente_id', 'equipamento', 'status', CLIENTE])
+    .$narrowType<{ status: OrdemParaVinculo['status'] }>()
+    .where('status', 'in', STATUS_PARA_VINCULO);
+  if (filial_id) rows = rows.where('filial_id', '=', filial_id);
+  if (user.filiais !== null) rows = rows.where(sql<boolean>`filial_id = any(${user.filiais}::uuid[])`);
+  const matches = matchesOrdem(busca, filial_id);
+  if (matches) rows = rows.where(matches);
+  return rows.orderBy('numero_os', 'desc').limit(LIMITE_VINCULO).execute();
+}
+
+export async function getOrdem({ db }: Contexto, id: string): Promise<OrdemServicoDetalhe | undefined> {
+  const [ordem, itens, outras_vendas, historico_status] = await Promise.all([
+    db
+      .selectFrom('ordens_servico')
+      .select([
+        ...COLUMNS,
+        CLIENTE,
+        FILIAL,
+        perfil('user_id').$castTo<OrdemServicoDetalhe['tecnico']>().as('tecnico'),
+        perfil('faturada_por').$castTo<OrdemServicoDetalhe['faturada_por']>().as('faturada_por'),
+      ])
+      .$narrowType<Status>()
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    listItens(db, id),
+    listOutrasVendas(db, id),
+    listHistoricoStatus(db, id),
+  ]);
+  return ordem && { ...ordem, itens, total: totalOrdem(itens), outras_vendas, historico_status };
+}
+
+async function listOutrasVendas(db: Db, ordemId: string): Promise<OutraVenda[]> {
+  return db
+    .selectFrom('historico_vendas as v')
+    .innerJoin('produtos_servicos as p', 'p.id', 'v.produto_id')
+    .select(['v.id', 'p.nome as produto_nome', 'v.quantidade', 'v.valor_unitario', 'v.valor_total'])
+    .select(['v.data_venda', 'v.origem', 'v.situacao'])
+    .$narrowType<Pick<OutraVenda, 'origem' | 'situacao'>>()
+    .where('v.ordem_servico_id', '=', ordemId)
+    .where('v.origem', '<>', 'ordem')
+    .orderBy('v.data_venda', 'desc')
+    .orderBy('v.id', 'desc')
+    .execute();
+}
+
+async function listHistoricoStatus(
+  db: Db,
+  ordemId: string,
+): Promise<OrdemServicoDetalhe['historico_status']> {
+  return db
+    .selectFrom('ordens_servico_historico_status as h')
+    .innerJoin('profiles as p', 'p.id', 'h.user_id')
+    .select(['h.de', 'h.para', 'p.nome_completo as por', 'h.criado_em'])
+    .$narrowType<{ de: StatusOrdemServico | null; para: StatusOrdemServico }>()
+    .where('h.ordem_servico_id', '=', ordemId)
+    .orderBy('h.criado_em')
+    .orderBy('h.id')
+    .execute();
+}
+
+// Writing --------------------------------------------------------------------------------------------------------------
+
+export type OrdemTravada = Omit<OrdemServico, 'cliente'>;
+
+const linhaOrdem = (db: Db, id: string) =>
+  db.selectFrom('ordens_servico').select(COLUMNS).$narrowType<Status>().where('id', '=', id);
+
+/** The row, locked until the transaction ends: the first lock of every command on an order. */
+export async function lockOrdem(db: Db, id: string): Promise<OrdemTravada | undefined> {
+  return linhaOrdem(db, id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function findOrdem(db: Db, id: string): Promise<OrdemTravada | undefined> {
+  return linhaOrdem(db, id).executeTakeFirst();
+}
+
+export async function clienteDaFilial(db: Db, clienteId: string, filialId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', '=', clienteId)
+    .where('filial_id', '=', filialId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertOrdem(ctx: Contexto, input: CreateOrdemInput): Promise<OrdemServico> {
+  return ctx.db
+    .insertInto('ordens_servico')
+    .values({
+      id: newId(ctx.agora.getTime()),
+      ...input,
+      data_abertura: ctx.agora,
+      user_id: ctx.user.id,
+      created_at: ctx.agora,
+    })
+    .returning([...COLUMNS, CLIENTE])
+    .$narrowType<Status>()
+    .executeTakeFirstOrThrow();
+}
+
+interface Mudanca extends Partial<Omit<UpdateOrdemInput, 'id' | 'versao' | 'cliente_id'>> {
+  data_entrega?: Date | null;
+  faturada_em?: Date | null;
+  faturada_por?: string | null;
+}
+
+/** Any change of an order makes a new version, so that whoever has it open is told. */
+export async function updateOrdem(db: Db, id: string, mudanca: Mudanca): Promise<OrdemServico> {
+  return db
+    .updateTable('ordens_servico')
+    .set((row) => ({ ...mudanca, versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .returning([...COLUMNS, CLIENTE])
+    .$narrowType<Status>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertMudancaStatus(
+  ctx: Contexto,
+  mudanca: { ordem_servico_id: string; de: StatusOrdemServico | null; para: StatusOrdemServico },
+): Promise<void> {
+  if (mudanca.de === mudanca.para) return;
+  await ctx.db
+    .insertInto('ordens_servico_historico_status')
+    .values({ id: newId(ctx.agora.getTime()), ...mudanca, user_id: ctx.user.id, criado_em: ctx.agora })
+    .execute();
+}
+
+/** What of the order was ever effective, reversed or not. */
+export async function countRegistros(db: Db, ordemId: string): Promise<RegistrosDaOrdem> {
+  const found = await sql<RegistrosDaOrdem>`
+    select (select count(*)::int from historico_vendas
+        where ordem_servico_id = ${ordemId} and situacao in ('efetivada', 'estornada')) as vendas,
+      (select count(*)::int from movimentacoes_estoque
+        where ordem_servico_id = ${ordemId} and situacao in ('efetivada', 'estornada')) as movimentacoes`.execute(
+    db,
+  );
+  return found.rows[0] ?? { vendas: 0, movimentacoes: 0 };
+}
+
+/** With its items and its history of statuses; the pending records are the kernel's to remove first. */
+export async function deleteOrdem(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('ordens_servico_itens').where('ordem_servico_id', '=', id).execute();
+  await db.deleteFrom('ordens_servico').where('id', '=', id).execute();
+}
