@@ -1,0 +1,21 @@
+/** What both entries stand in: theme, colour scheme, toasts. */
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { Toasts } from './Toasts.tsx';
+import { cssVariablesResolver, styleNonce, theme } from './theme.ts';
+import { showPendingToast } from './toast.ts';
+
+export function Root({ children }: { children: ReactNode }) {
+  useEffect(showPendingToast, []);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      {children}
+      <Toasts />
+    </MantineProvider>
+  );
+}

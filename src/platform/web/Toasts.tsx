@@ -1,0 +1,17 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import classes from './Toasts.module.css';
+
+/** Where toasts appear: bottom right, on a phone at the top. Dialogs leave this corner free. */
+export function Toasts() {
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Notifications
+      position={isPhone ? 'top-center' : 'bottom-right'}
+      containerWidth={isPhone ? '100%' : 320}
+      limit={4}
+      transitionDuration={120}
+      classNames={{ notification: classes.toast }}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+/**
+ * The browser's side of the API: one typed client per slice, TanStack Query for reads, `useCommand` for writes.
+ *
+ *     // clientes.client.ts
+ *     import type { clientesContract } from './clientes.contract.ts';
+ *     export const clientes = createSliceClient<typeof clientesContract>('clientes');
+ *
+ *     // ClientesPage.tsx
+ *     const query = useList(clientes.listar, { filial_id, busca, cursor });
+ *     const excluir = useCommand(clientes.excluir, {
+ *       success: 'Cliente excluído com sucesso!',
+ *       error: 'Erro ao excluir cliente',
+ *       refreshes: [clientes.key()],
+ *     });
+ */
+import { createORPCClient, ORPCError } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
+import { createTanstackQueryUtils, type ProcedureUtils, type RouterUtils } from '@orpc/tanstack-query';
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ErrorData } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { leaveTo, toast } from './toast.ts';
+
+interface CallContext {
+  idempotencyKey?: string;
+}
+
+const link = new RPCLink<CallContext>({
+  url: () => new URL('/rpc', window.location.origin),
+  headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+});
+
+type SliceClient<T extends AnyContractRouter> = RouterUtils<ContractRouterClient<T, CallContext>>;
+
+/** TanStack Query utils of one slice: `.listar.queryOptions({ input })`, `.criar.call(input)`, `.key()`. */
+export function createSliceClient<T extends AnyContractRouter>(slice: string): SliceClient<T> {
+  const client = createORPCClient<ContractRouterClient<T, CallContext>>(link, { path: [slice] });
+  return createTanstackQueryUtils(client, { path: [slice] });
+}
+
+// Errors ------------------------------------------------------------------------------------------------------------
+
+/** An error that the server worded for people; its `code` is one of the contract's. */
+export function isDomainError(error: unknown): error is ORPCError<string, ErrorData | undefined> {
+  return error instanceof ORPCError && error.defined;
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return isDomainError(error) && error.code === code;
+}
+
+/** The domain error's own text, else the screen's text from the catalogue ('Erro ao salvar cliente'). */
+export function mensagemDe(error: unknown, textoDaTela: string): string {
+  return isDomainError(error) ? error.message : textoDaTela;
+}
+
+const sessionEnded = (error: unknown) => hasCode(error, 'NAO_AUTENTICADO');
+const neverArrived = (error: unknown) => !(error instanceof ORPCError);
+
+/** Shows a failure as a toast, with its reason where one is known. */
+export function toastError(error: unknown, textoDaTela: string): void {
+  if (sessionEnded(error)) return; // told when leaving, below
+  const motivo = isDomainError(error) ? error.data?.motivo : undefined;
+  const offline = neverArrived(error)
+    ? 'Sem resposta do servidor. Confira a conexão e tente novamente.'
+    : undefined;
+  toast.error(mensagemDe(error, textoDaTela), motivo ?? offline);
+}
+
+// Reads -------------------------------------------------------------------------------------------------------------
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => sessionEnded(error) && leaveTo('/auth') }),
+  mutationCache: new MutationCache({
+    onError: (error) => sessionEnded(error) && leaveTo('/auth', 'error', 'Usuário não autenticado'),
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      refetchOnWindowFocus: 'always',
+      networkMode: 'always',
+      retry: (failures, error) => neverArrived(error) && failures < 2,
+      retryDelay: 600,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+type Operation<I, O, E> = ProcedureUtils<CallContext, I, O, E>;
+
+/** A list that keeps its old rows while a new search or page loads; rows of another branch never stay. */
+export function useList<I extends { filial_id?: string | null } | object, O, E>(
+  operation: Operation<I, O, E>,
+  input: I,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<O, E> {
+  const branchOf = (value: unknown) => (value as { filial_id?: string | null } | undefined)?.filial_id;
+  return useQuery<O, E>({
+    queryKey: operation.queryKey({ input }) as QueryKey,
+    queryFn: ({ signal }) => operation.call(input, { signal, context: {} }),
+    placeholderData: (previous, query) => {
+      const last = query?.queryKey[1] as { input?: unknown } | undefined;
+      return branchOf(last?.input) === branchOf(input) ? keepPreviousData(previous) : undefined;
+    },
+    ...options,
+  });
+}
+
+// Writes ------------------------------------------------------------------------------------------------------------
+
+interface CommandOptions<I, O> {
+  /** Toast after success; a function may choose by what was sent and answered. */
+  success?: string | ((output: O, input: I) => string);
+  /** The screen's text of the catalogue, for failures that the server did not word. */
+  error: string;
+  /** Query keys to read again: usually `[slice.key()]` of every slice that the command changes. */
+  refreshes?: readonly QueryKey[];
+  onSuccess?: (output: O, input: I) => void;
+}
+
+/**
+ * A write: idempotency key, toasts and refreshing. The key belongs to one intent: it is kept while no answer came, so
+ * that pressing the button again after a lost connection does not do the thing twice, and is new as soon as the input
+ * changes, the server has answered, or the form was closed.
+ */
+export function useCommand<I, O, E extends Error>(
+  operation: Operation<I, O, E>,
+  { success, error: screenText, refreshes = [], onSuccess }: CommandOptions<I, O>,
+): UseMutationResult<O, E, I> {
+  const client = useQueryClient();
+  const intent = useRef<{ input: string; key: string } | null>(null);
+  return useMutation<O, E, I>({
+    mutationKey: operation.mutationKey() as QueryKey,
+    mutationFn: async (input) => {
+      const text = JSON.stringify(input);
+      if (intent.current?.input !== text) intent.current = { input: text, key: newId() };
+      try {
+        const output = await operation.call(input, { context: { idempotencyKey: intent.current.key } });
+        intent.current = null;
+        return output;
+      } catch (error) {
+        if (isDomainError(error)) intent.current = null;
+        throw error;
+      }
+    },
+    onSuccess: (output, input) => {
+      if (success) toast.success(typeof success === 'function' ? success(output, input) : success);
+      onSuccess?.(output, input);
+      for (const queryKey of refreshes) void client.invalidateQueries({ queryKey });
+    },
+    onError: (error) => toastError(error, screenText),
+  });
+}

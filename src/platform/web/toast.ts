@@ -1,0 +1,55 @@
+/**
+ * Short messages at the edge of the window. Good news goes after 4 s; errors stay until closed, and their text can be
+ * selected. `<Toasts />` is mounted once by each entry.
+ *
+ *     toast.success('Cliente cadastrado com sucesso!');
+ *     toast.error('Erro ao excluir cliente', '3 ordens de serviço vinculadas');
+ */
+import { notifications } from '@mantine/notifications';
+
+type Kind = 'success' | 'error' | 'warning';
+
+const COLORS: Record<Kind, string> = {
+  success: 'var(--color-green)',
+  error: 'var(--color-danger)',
+  warning: 'var(--color-amber)',
+};
+const AFTER_NAVIGATION = 'toast';
+
+function show(kind: Kind, text: string, reason?: string): void {
+  // The same text twice is one toast that is shown anew, not a pile.
+  const id = `${kind}:${text}`;
+  notifications.hide(id);
+  notifications.show({
+    id,
+    title: reason === undefined ? undefined : text,
+    message: reason ?? text,
+    color: COLORS[kind],
+    role: kind === 'error' ? 'alert' : 'status',
+    autoClose: kind === 'success' ? 4000 : kind === 'warning' ? 8000 : false,
+    closeButtonProps: { 'aria-label': 'Fechar aviso' },
+    'data-toast': kind,
+  });
+}
+
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string, reason?: string) => show('error', text, reason),
+  /** Something went through, and the person must know more about it: 'estoque insuficiente'. */
+  warning: (text: string, reason?: string) => show('warning', text, reason),
+};
+
+/** Loads another page of the program from the server and shows the toast there (signing in and out). */
+export function leaveTo(path: '/' | '/auth', kind?: Kind, text?: string): void {
+  if (kind && text) sessionStorage.setItem(AFTER_NAVIGATION, JSON.stringify({ kind, text }));
+  window.location.replace(path);
+}
+
+/** Shows what `leaveTo` left behind. Called once by each entry. */
+export function showPendingToast(): void {
+  const pending = sessionStorage.getItem(AFTER_NAVIGATION);
+  if (!pending) return;
+  sessionStorage.removeItem(AFTER_NAVIGATION);
+  const { kind, text } = JSON.parse(pending) as { kind: Kind; text: string };
+  show(kind, text);
+}

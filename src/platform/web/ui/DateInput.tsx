@@ -1,0 +1,54 @@
+/**
+ * A calendar day, typed as dd/MM/yyyy (or ddMMyyyy, or dd/MM/yy) or picked. Value in and out is 'YYYY-MM-DD' text, null
+ * when empty; no JS Date and so no shift by a time zone.
+ *
+ *     <DateInput label="Data de Nascimento" maxDate={hoje} {...form.getInputProps('data_nascimento')} />
+ */
+import { DateInput as MantineDateInput, type DateInputProps as MantineDateInputProps } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/pt-br';
+import { IconCalendar } from '@tabler/icons-react';
+import { parseTypedDay } from './typed_day.ts';
+
+interface DateInputProps
+  extends Pick<
+    MantineDateInputProps,
+    'label' | 'description' | 'error' | 'required' | 'disabled' | 'onFocus' | 'onBlur' | 'name' | 'size'
+  > {
+  value?: string | null;
+  onChange?: (day: string | null) => void;
+  /** 'YYYY-MM-DD' */
+  minDate?: string;
+  maxDate?: string;
+}
+
+export function DateInput({ value = null, ...others }: DateInputProps) {
+  return (
+    <MantineDateInput
+      {...others}
+      value={value || null}
+      valueFormat="DD/MM/YYYY"
+      dateParser={parseTypedDay}
+      locale="pt-br"
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      weekdayFormat="ddd"
+      placeholder="dd/mm/aaaa"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Limpar data' }}
+      leftSection={<IconCalendar size={16} />}
+      leftSectionPointerEvents="none"
+      ariaLabels={{
+        nextMonth: 'Próximo mês',
+        previousMonth: 'Mês anterior',
+        nextYear: 'Próximo ano',
+        previousYear: 'Ano anterior',
+        nextDecade: 'Próxima década',
+        previousDecade: 'Década anterior',
+        monthLevelControl: 'Escolher o mês',
+        yearLevelControl: 'Escolher o ano',
+      }}
+      popoverProps={{ position: 'bottom-start' }}
+    />
+  );
+}

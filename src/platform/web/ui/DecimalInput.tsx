@@ -1,0 +1,80 @@
+/**
+ * A decimal number as people type it: '150' is 150,00, '1.500' is 1500, '1,5' is 1,50. Value in and out is decimal text
+ * ('1500.00'), null when empty, so nothing passes through a binary floating point number.
+ *
+ *     <MoneyInput label="Valor de Custo" {...form.getInputProps('valor_custo')} />
+ *     <QuantityInput label="Quantidade" whole {...form.getInputProps('quantidade')} />
+ */
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { fromUnits, parseDecimal, toUnits } from '#platform/shared/money.ts';
+import classes from './DecimalInput.module.css';
+
+interface DecimalInputProps
+  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'onBlur' | 'type'> {
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  onFocus?: (event: React.FocusEvent<HTMLInputElement>) => void;
+  onBlur?: (event: React.FocusEvent<HTMLInputElement>) => void;
+  /** Digits after the comma, 2 unless told. */
+  scale?: number;
+}
+
+function display(value: string | null | undefined, scale: number): string {
+  if (!value || !/^-?\d+(\.\d+)?$/.test(value)) return value ?? '';
+  const [whole = '0', fraction] = fromUnits(toUnits(value, scale), scale).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+}
+
+export function DecimalInput(props: DecimalInputProps) {
+  const { value = null, onChange, onFocus, onBlur, scale = 2, ...others } = props;
+  // While typing the text is the person's own; without focus it is the value's.
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function handleChange(event: React.ChangeEvent<HTMLInputElement>) {
+    const text = event.currentTarget.value.replace(/[^\d.,-]/g, '');
+    setTyped(text);
+    const parsed = parseDecimal(text);
+    onChange?.(parsed === null ? text || null : fromUnits(toUnits(parsed, scale), scale));
+  }
+
+  return (
+    <TextInput
+      inputMode={scale === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      {...others}
+      classNames={{ input: classes.input }}
+      value={typed ?? display(value, scale)}
+      onChange={handleChange}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** Reais. */
+export function MoneyInput(props: Omit<DecimalInputProps, 'scale'>) {
+  return (
+    <DecimalInput
+      {...props}
+      scale={2}
+      leftSection={<span className={classes.symbol}>R$</span>}
+      leftSectionPointerEvents="none"
+    />
+  );
+}
+
+/** Up to 2 decimals, or whole numbers with `whole`. */
+export function QuantityInput({
+  whole = false,
+  ...props
+}: Omit<DecimalInputProps, 'scale'> & { whole?: boolean }) {
+  return <DecimalInput {...props} scale={whole ? 0 : 2} />;
+}

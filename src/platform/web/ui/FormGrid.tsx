@@ -1,0 +1,36 @@
+/**
+ * Fields in twelve columns, one under the other on a phone. Short fields stay short: give their share of twelve.
+ *
+ *     <FormGrid>
+ *       <FormGrid.Cell span={8}><TextInput label="Cidade" … /></FormGrid.Cell>
+ *       <FormGrid.Cell span={2}><UfInput label="Estado" … /></FormGrid.Cell>
+ *       <FormGrid.Section title="Endereço" />
+ *     </FormGrid>
+ *
+ * A child that is no Cell takes the whole row.
+ */
+import type { ReactNode } from 'react';
+import classes from './FormGrid.module.css';
+
+export function FormGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>;
+}
+
+function Cell({ span, children }: { span: number; children: ReactNode }) {
+  return (
+    <div
+      className={classes.cell}
+      data-short={span <= 6 || undefined}
+      style={{ '--span': span } as React.CSSProperties}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Section({ title }: { title: string }) {
+  return <h3 className={classes.section}>{title}</h3>;
+}
+
+FormGrid.Cell = Cell;
+FormGrid.Section = Section;

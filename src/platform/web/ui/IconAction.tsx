@@ -1,0 +1,46 @@
+/**
+ * An icon button that has a name and a tooltip.
+ *
+ *     <IconAction label="Editar" icon={IconPencil} onClick={…} />
+ */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import classes from './IconAction.module.css';
+
+interface IconActionProps {
+  label: string;
+  icon: Icon;
+  onClick: (event: React.MouseEvent<HTMLButtonElement>) => void;
+  tone?: 'normal' | 'danger';
+  size?: 'small' | 'normal' | 'large';
+  disabled?: boolean;
+  tabIndex?: number;
+}
+
+const BOX = { small: 22, normal: 30, large: 36 };
+const GLYPH = { small: 14, normal: 17, large: 20 };
+
+export function IconAction({
+  label,
+  icon: Glyph,
+  onClick,
+  tone = 'normal',
+  size = 'normal',
+  ...others
+}: IconActionProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        className={classes.button}
+        variant="subtle"
+        color={tone === 'danger' ? 'var(--color-danger)' : 'var(--color-muted)'}
+        size={BOX[size]}
+        aria-label={label}
+        onClick={onClick}
+        {...others}
+      >
+        <Glyph size={GLYPH[size]} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,16 @@
+/**
+ * The room of a screen under the frame's header. `list` screens fill the height, so that only their rows scroll;
+ * others scroll as a whole.
+ *
+ *     <Page layout="list"><ListToolbar … /><DataList … /></Page>
+ */
+import type { ReactNode } from 'react';
+import classes from './Page.module.css';
+
+export function Page({ layout = 'scroll', children }: { layout?: 'list' | 'scroll'; children: ReactNode }) {
+  return (
+    <div className={classes.page} data-layout={layout}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+/**
+ * Chooses one record by searching the server: arrow keys, Enter, Esc; two lines per option.
+ *
+ *     <SearchSelect label="Cliente" required placeholder="Nome, CPF/CNPJ ou telefone"
+ *       searchKey={clientes.opcoes.key({ input: { filial_id } })}
+ *       search={async (busca) => (await clientes.opcoes.call({ filial_id, busca })).map(toOption)}
+ *       selected={ordem && { value: ordem.cliente_id, label: ordem.cliente.nome_completo }}
+ *       {...form.getInputProps('cliente_id')} />
+ *
+ * `selected` gives the label of a value that was not chosen here (editing). `onSelect` gets the whole option, with
+ * whatever the screen put into it.
+ */
+import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSelector, IconX } from '@tabler/icons-react';
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IconAction } from './IconAction.tsx';
+import classes from './SearchSelect.module.css';
+
+export interface SearchOption {
+  value: string;
+  label: string;
+  description?: string | undefined;
+}
+
+interface SearchSelectProps<O extends SearchOption>
+  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'type'> {
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  onSelect?: (option: O | null) => void;
+  search: (busca: string) => Promise<O[]>;
+  searchKey: QueryKey;
+  selected?: SearchOption | null | undefined;
+  emptyText?: string;
+}
+
+export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>) {
+  const { value, onChange, onSelect, search, searchKey, selected, emptyText, ...others } = props;
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [typed, setTyped] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<SearchOption | null>(null);
+  const options = useOptions(combobox.dropdownOpened, typed ?? '', searchKey, search);
+  const known = [chosen, selected, ...(options.data ?? [])].find(
+    (option) => option && option.value === value,
+  );
+
+  function choose(option: O | null) {
+    setChosen(option);
+    setTyped(null);
+    onChange?.(option?.value ?? null);
+    onSelect?.(option);
+    combobox.closeDropdown();
+  }
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => choose(options.data?.find((option) => option.value === id) ?? null)}
+    >
+      <Combobox.Target>
+        <TextInput
+          autoComplete="off"
+          {...others}
+          value={typed ?? known?.label ?? ''}
+          rightSectionPointerEvents="all"
+          rightSection={
+            options.isFetching ? (
+              <Loader size={14} />
+            ) : value && !others.disabled ? (
+              <IconAction
+                label="Limpar"
+                icon={IconX}
+                size="small"
+                tabIndex={-1}
+                onClick={() => choose(null)}
+              />
+            ) : (
+              <IconSelector size={16} className={classes.chevron} />
+            )
+          }
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex();
+          }}
+          onClick={() => combobox.openDropdown()}
+          onFocus={(event) => {
+            others.onFocus?.(event);
+            event.currentTarget.select();
+          }}
+          onBlur={(event) => {
+            others.onBlur?.(event);
+            setTyped(null);
+            combobox.closeDropdown();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Options query={options} emptyText={emptyText ?? 'Nada encontrado'} value={value ?? null} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function useOptions<O>(
+  open: boolean,
+  typed: string,
+  searchKey: QueryKey,
+  search: (busca: string) => Promise<O[]>,
+) {
+  const [busca] = useDebouncedValue(typed.trim(), 200);
+  return useQuery({
+    queryKey: [...searchKey, 'busca', busca],
+    queryFn: () => search(busca),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface OptionsProps {
+  query: { data: SearchOption[] | undefined; isError: boolean };
+  emptyText: string;
+  value: string | null;
+}
+
+function Options({ query, emptyText, value }: OptionsProps) {
+  if (query.isError) return <Combobox.Empty>Não foi possível buscar. Tente novamente.</Combobox.Empty>;
+  if (!query.data) return <Combobox.Empty>Buscando...</Combobox.Empty>;
+  if (query.data.length === 0) return <Combobox.Empty>{emptyText}</Combobox.Empty>;
+  return (
+    <Combobox.Options mah={280} className={classes.options}>
+      {query.data.map((option) => (
+        <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+          <div className="truncate">{option.label}</div>
+          {option.description && <div className={classes.description}>{option.description}</div>}
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  );
+}

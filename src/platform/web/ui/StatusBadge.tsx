@@ -1,0 +1,30 @@
+/**
+ * A state in one glance: dot or icon, and always the word.
+ *
+ *     <StatusBadge tone="blue">Aberta</StatusBadge>
+ *     <StatusBadge tone="neutral" struck>Cancelada</StatusBadge>
+ *     <StatusBadge tone="neutral" variant="dashed">Pendente</StatusBadge>
+ */
+import type { ReactNode } from 'react';
+import classes from './StatusBadge.module.css';
+
+export type Tone = 'blue' | 'teal' | 'amber' | 'violet' | 'green' | 'neutral' | 'danger';
+
+interface StatusBadgeProps {
+  tone: Tone;
+  /** soft: tinted; solid: filled with the accent or danger; outline; dashed: not final yet. */
+  variant?: 'soft' | 'solid' | 'outline' | 'dashed';
+  /** Instead of the dot. */
+  icon?: ReactNode;
+  struck?: boolean;
+  children: string;
+}
+
+export function StatusBadge({ tone, variant = 'soft', icon, struck = false, children }: StatusBadgeProps) {
+  return (
+    <span className={classes.badge} data-tone={tone} data-variant={variant}>
+      {icon ?? <span className={classes.dot} aria-hidden />}
+      <span className={struck ? classes.struck : undefined}>{children}</span>
+    </span>
+  );
+}

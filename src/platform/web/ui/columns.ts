@@ -1,0 +1,41 @@
+/** What a list shows and offers per row; DataTable.tsx shows how it is used. */
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+export interface Column<T> {
+  title: string;
+  render: (row: T) => ReactNode;
+  /** Pixels; columns without share the rest. */
+  width?: number;
+  /** Numbers stand at the right, in tabular figures. */
+  align?: 'left' | 'right';
+  /** Where on a phone's card: its heading, the corner beside it, or a line below. Otherwise left out. */
+  phone?: 'title' | 'aside' | 'line';
+}
+
+export interface RowAction {
+  label: string;
+  icon: Icon;
+  onClick: () => void;
+  tone?: 'normal' | 'danger';
+  disabled?: boolean;
+}
+
+export interface DataTableProps<T> {
+  /** Names the table for screen readers. */
+  label: string;
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  columns: readonly Column<T>[];
+  onOpen?: ((row: T) => void) | undefined;
+  /** Falsy entries are skipped: `podeFaturar(o.status) && { … }`. */
+  actions?: ((row: T) => (RowAction | false | null)[]) | undefined;
+  /** Rows that count no more (estornada, cancelada). */
+  dimmed?: ((row: T) => boolean) | undefined;
+  /** Old rows while new ones load. */
+  stale?: boolean;
+}
+
+export function shown(actions: (RowAction | false | null)[]): RowAction[] {
+  return actions.filter((action) => action !== false && action !== null);
+}

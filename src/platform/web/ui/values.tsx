@@ -1,0 +1,45 @@
+/**
+ * Values as people read them; null is '-'.
+ *
+ *     <MoneyText value="1500.00" />              R$ 1.500,00
+ *     <MoneyText value={total} size="large" />   for totals
+ *     <DateTimeText value={venda.data} />        20/11/2026 14:05
+ *     <DateText value={ordem.data_abertura} />   20/11/2026 (an instant, or a day 'YYYY-MM-DD')
+ *     <QuantityText value="1.50" />              1,5
+ */
+import { formatDate, formatDateTime, formatDay } from '#platform/shared/dates.ts';
+import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
+import classes from './values.module.css';
+
+const NONE = '-';
+
+interface MoneyTextProps {
+  value: string | null | undefined;
+  size?: 'normal' | 'large';
+}
+
+export function MoneyText({ value, size = 'normal' }: MoneyTextProps) {
+  if (value === null || value === undefined) return <span>{NONE}</span>;
+  const [, sign = '', figures = ''] = /^(-?)R\$ (.*)$/.exec(formatBRL(value)) ?? [];
+  return (
+    <span className={classes.money} data-size={size}>
+      {sign}
+      <span className={classes.symbol}>R$</span> {figures}
+    </span>
+  );
+}
+
+export function DateTimeText({ value }: { value: Date | null | undefined }) {
+  return <span className="numeric">{value ? formatDateTime(value) : NONE}</span>;
+}
+
+export function DateText({ value }: { value: Date | string | null | undefined }) {
+  const text = value instanceof Date ? formatDate(value) : value ? formatDay(value) : NONE;
+  return <span className="numeric">{text}</span>;
+}
+
+export function QuantityText({ value }: { value: string | null | undefined }) {
+  return (
+    <span className="numeric">{value === null || value === undefined ? NONE : formatQuantity(value)}</span>
+  );
+}
