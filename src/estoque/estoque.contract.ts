@@ -50,4 +50,5 @@ export const estoqueErrors = defineErrors({
     kind: 'conflict',
     message: 'Só movimentações efetivadas podem ser estornadas',
   },
+  VENDA_NAO_MANUAL: { kind: 'conflict', message: 'Só registros feitos à mão podem ser excluídos' },
 });

@@ -77,7 +77,7 @@ export function montarDocumento(
 }
 
 /** What every row of one business act says about who and when. */
-function stamp(ctx: Contexto) {
+export function stamp(ctx: Contexto) {
   return {
     id: newId(ctx.agora.getTime()),
     operacao_id: ctx.operacao_id,
