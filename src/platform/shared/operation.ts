@@ -130,13 +130,10 @@ export const textoOpcional = (max = 200) =>
     .nullish()
     .transform((text) => text || null);
 
-const decimal = (scale: number, max: string, mensagem: string) =>
-  z.string().regex(new RegExp(`^\\d{1,${max.length}}(\\.\\d{1,${scale}})?$`), mensagem);
-
 /** Reais as decimal text, 0 to 9999999999.99 ('1234.50'). */
-export const dinheiroSchema = decimal(2, '9999999999', 'Valor inválido');
-/** Quantity as decimal text, up to 2 decimals, 0 to 9999999.99. */
-export const quantidadeSchema = decimal(2, '9999999', 'Quantidade inválida');
+export const dinheiroSchema = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'Valor inválido');
+/** Quantity as decimal text, up to 2 decimals, 0 to 9999999.99; also as the database writes it ('2.5000'). */
+export const quantidadeSchema = z.string().regex(/^\d{1,7}(\.\d{1,2}0{0,2})?$/, 'Quantidade inválida');
 /** Whole quantity of order and sale lines, 1 to 999999, as decimal text. */
 export const quantidadeInteiraSchema = z
   .string()
