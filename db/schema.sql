@@ -4,11 +4,12 @@ CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
 CREATE OR REPLACE FUNCTION public.excluir_produto_sem_historico(p_produto_id uuid)
- RETURNS boolean
+ RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare excluido jsonb;
 begin
   perform 1 from estoque_filiais where produto_id = p_produto_id order by filial_id for update;
   perform 1 from produtos_servicos where id = p_produto_id for update;
@@ -18,13 +19,16 @@ begin
      or exists (select 1 from historico_vendas where produto_id = p_produto_id)
      or exists (select 1 from historico_compras where produto_id = p_produto_id)
      or exists (select 1 from ordens_servico_itens where produto_servico_id = p_produto_id) then
-    return false;
+    return null;
   end if;
+  select to_jsonb(p) - 'busca' || jsonb_build_object('movimentacoes',
+      (select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from movimentacoes_estoque m where m.produto_id = p.id))
+    into excluido from produtos_servicos p where p.id = p_produto_id;
   delete from lancamentos_estoque where produto_id = p_produto_id;
   delete from movimentacoes_estoque where produto_id = p_produto_id;
   delete from estoque_filiais where produto_id = p_produto_id;
   delete from produtos_servicos where id = p_produto_id;
-  return true;
+  return excluido;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.movimentacao_postada_imutavel()

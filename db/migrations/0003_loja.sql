@@ -336,9 +336,11 @@ create trigger movimentacao_postada_imutavel before update or delete on moviment
   for each row execute function movimentacao_postada_imutavel();
 
 -- A product whose only movements are its own stock from the form goes with its ledger. The program's role cannot
--- delete postings, so the owner does it here, after looking. Returns false when there is other history.
-create function excluir_produto_sem_historico(p_produto_id uuid) returns boolean
+-- delete postings, so the owner does it here, after looking. Returns what was deleted, for the audit log; null when
+-- there is no such product or it has other history.
+create function excluir_produto_sem_historico(p_produto_id uuid) returns jsonb
   language plpgsql security definer set search_path = public, pg_temp as $$
+declare excluido jsonb;
 begin
   perform 1 from estoque_filiais where produto_id = p_produto_id order by filial_id for update;
   perform 1 from produtos_servicos where id = p_produto_id for update;
@@ -348,13 +350,16 @@ begin
      or exists (select 1 from historico_vendas where produto_id = p_produto_id)
      or exists (select 1 from historico_compras where produto_id = p_produto_id)
      or exists (select 1 from ordens_servico_itens where produto_servico_id = p_produto_id) then
-    return false;
+    return null;
   end if;
+  select to_jsonb(p) - 'busca' || jsonb_build_object('movimentacoes',
+      (select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from movimentacoes_estoque m where m.produto_id = p.id))
+    into excluido from produtos_servicos p where p.id = p_produto_id;
   delete from lancamentos_estoque where produto_id = p_produto_id;
   delete from movimentacoes_estoque where produto_id = p_produto_id;
   delete from estoque_filiais where produto_id = p_produto_id;
   delete from produtos_servicos where id = p_produto_id;
-  return true;
+  return excluido;
 end $$;
 
 -- LGPD: removes one customer's personal data from the logs that the program itself may not change, and says so in

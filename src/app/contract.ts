@@ -5,6 +5,7 @@ import { filiaisContract } from '#filiais/filiais.contract.ts';
 import { fornecedoresContract } from '#fornecedores/fornecedores.contract.ts';
 import { inicioContract } from '#inicio/inicio.contract.ts';
 import { ordensServicoContract } from '#ordens_servico/ordens_servico.contract.ts';
+import { produtosServicosContract } from '#produtos_servicos/produtos_servicos.contract.ts';
 import { sistemaContract } from '#sistema/sistema.contract.ts';
 
 export const contract = {
@@ -14,5 +15,6 @@ export const contract = {
   fornecedores: fornecedoresContract,
   clientes: clientesContract,
   ordens_servico: ordensServicoContract,
+  produtos_servicos: produtosServicosContract,
   inicio: inicioContract,
 };

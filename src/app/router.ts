@@ -5,6 +5,7 @@ import { filiaisRouter } from '#filiais/filiais.routes.ts';
 import { fornecedoresRouter } from '#fornecedores/fornecedores.routes.ts';
 import { inicioRouter } from '#inicio/inicio.routes.ts';
 import { ordensServicoRouter } from '#ordens_servico/ordens_servico.routes.ts';
+import { produtosServicosRouter } from '#produtos_servicos/produtos_servicos.routes.ts';
 import { sistemaRouter } from '#sistema/sistema.routes.ts';
 
 export const router = {
@@ -14,5 +15,6 @@ export const router = {
   fornecedores: fornecedoresRouter,
   clientes: clientesRouter,
   ordens_servico: ordensServicoRouter,
+  produtos_servicos: produtosServicosRouter,
   inicio: inicioRouter,
 };

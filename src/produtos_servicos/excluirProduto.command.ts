@@ -1,0 +1,45 @@
+/**
+ * Deleting (decisions § 4): a product goes with the ledger of its own stock from the form; other history keeps it, and
+ * the reason is told. Lock order inside the database's function: stock rows by branch, then the product.
+ */
+import { recordAudit } from '#platform/server/audit.ts';
+import type { Contexto } from '#platform/server/context.ts';
+import { exigirRegistro } from '#platform/server/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { plural } from '#platform/shared/text.ts';
+import { produtosErrors } from './produtos_servicos.contract.ts';
+import {
+  countUsoProduto,
+  deleteProdutoSemHistorico,
+  findProduto,
+  type UsoProduto,
+} from './produtos_servicos.sql.ts';
+
+/** Throws PRODUTO_EM_USO with the reason in words. */
+export async function removeProduto(ctx: Contexto, id: string): Promise<{ id: string }> {
+  const antes = await deleteProdutoSemHistorico(ctx.db, id);
+  if (!antes) {
+    exigirRegistro(await findProduto(ctx.db, id));
+    throw new DomainError(produtosErrors.PRODUTO_EM_USO, {
+      motivo: motivoDeUso(await countUsoProduto(ctx.db, id)),
+    });
+  }
+  await recordAudit(ctx, {
+    operacao: 'produtos_servicos.remove',
+    tabela: 'produtos_servicos',
+    registro_id: id,
+    antes,
+  });
+  return { id };
+}
+
+function motivoDeUso(uso: UsoProduto): string {
+  return [
+    uso.vendas > 0 && plural(uso.vendas, 'venda', 'vendas'),
+    uso.movimentacoes > 0 && plural(uso.movimentacoes, 'movimentação', 'movimentações'),
+    uso.compras > 0 && plural(uso.compras, 'compra', 'compras'),
+    uso.itens > 0 && plural(uso.itens, 'item de ordem de serviço', 'itens de ordem de serviço'),
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}

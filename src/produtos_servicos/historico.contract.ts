@@ -1,0 +1,145 @@
+/** The histories of a product: purchases and sales, and their hand-made entries (spec §§ 2, 5; decisions § 3). */
+import { z } from 'zod';
+import { estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#estoque/estoque.contract.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import {
+  branch,
+  command,
+  dinheiroSchema,
+  idInput,
+  idSchema,
+  paginaDe,
+  paginaInput,
+  quantidadeSchema,
+  query,
+  textoOpcional,
+} from '#platform/shared/operation.ts';
+
+export const historicoErrors = defineErrors({
+  FORNECEDOR_INATIVO: { kind: 'conflict', message: 'Escolha um fornecedor ativo' },
+});
+
+const OBRIGATORIOS = 'Preencha os campos obrigatórios';
+
+const dinheiroObrigatorio = z.string(OBRIGATORIOS).trim().min(1, OBRIGATORIOS).pipe(dinheiroSchema);
+
+const quantidadeObrigatoria = z
+  .string(OBRIGATORIOS)
+  .trim()
+  .min(1, OBRIGATORIOS)
+  .pipe(quantidadeSchema)
+  .pipe(z.string().regex(/[1-9]/, 'Quantidade deve ser maior que zero'));
+
+const diaObrigatorio = z
+  .string(OBRIGATORIOS)
+  .min(1, OBRIGATORIOS)
+  .pipe(z.string().refine(isDay, 'Data inválida'));
+
+export const compraInput = z.object({
+  produto_id: idSchema,
+  fornecedor_id: z.uuid(OBRIGATORIOS),
+  data_compra: diaObrigatorio,
+  quantidade: quantidadeObrigatoria,
+  valor_unitario: dinheiroObrigatorio,
+  numero_nota: textoOpcional(60),
+  observacoes: textoOpcional(1000),
+});
+export type CompraInput = z.infer<typeof compraInput>;
+
+export const vendaManualInput = z.object({
+  produto_id: idSchema,
+  /** The branch that the form was opened with. */
+  filial_id: idSchema.nullish(),
+  data_venda: diaObrigatorio,
+  quantidade: quantidadeObrigatoria,
+  valor_unitario: dinheiroObrigatorio,
+  cliente_id: idSchema.nullish().transform((id) => id ?? null),
+  observacoes: textoOpcional(1000),
+});
+export type VendaManualInput = z.infer<typeof vendaManualInput>;
+
+const historicoInput = paginaInput.omit({ busca: true }).extend({ produto_id: idSchema });
+export type HistoricoInput = z.infer<typeof historicoInput>;
+
+export const compraSchema = z.object({
+  id: idSchema,
+  fornecedor_nome: z.string(),
+  data_compra: z.string(),
+  quantidade: z.string(),
+  /** Both are costs: left out for people without `produtos_servicos:custo`. */
+  valor_unitario: z.string().optional(),
+  valor_total: z.string().optional(),
+  numero_nota: z.string().nullable(),
+  observacoes: z.string().nullable(),
+});
+export type Compra = z.infer<typeof compraSchema>;
+
+export const vendaDoProdutoSchema = z.object({
+  id: idSchema,
+  data_venda: z.date(),
+  quantidade: z.string(),
+  valor_unitario: z.string(),
+  valor_total: z.string(),
+  /** Against the product's reference price of today; null when the unit price is not below it. */
+  desconto: z.object({ valor: z.string(), percentual: z.string() }).nullable(),
+  cliente_nome: z.string().nullable(),
+  filial_nome: z.string(),
+  situacao: z.enum(SITUACOES),
+  origem: z.enum(ORIGENS_VENDA),
+  numero_os: z.int().nullable(),
+  observacoes: z.string().nullable(),
+});
+export type VendaDoProduto = z.infer<typeof vendaDoProdutoSchema>;
+
+const ver = { permission: 'produtos_servicos:ver', branch: branch.none } as const;
+const excluir = { method: 'DELETE', permission: 'produtos_servicos:excluir', branch: branch.none } as const;
+
+export const historicoContract = {
+  listCompras: query({
+    ...ver,
+    path: '/produtos_servicos/{produto_id}/historico_compras',
+    summary: 'Compras do produto, da mais nova para a mais antiga',
+  })
+    .input(historicoInput)
+    .output(paginaDe(compraSchema)),
+  createCompra: command({
+    path: '/produtos_servicos/{produto_id}/historico_compras',
+    summary: 'Registrar compra no histórico, sem alterar o estoque',
+    permission: 'produtos_servicos:editar',
+    branch: branch.none,
+    errors: [historicoErrors.FORNECEDOR_INATIVO],
+  })
+    .input(compraInput)
+    .output(idInput),
+  removeCompra: command({
+    ...excluir,
+    path: '/historico_compras/{id}',
+    summary: 'Excluir compra do histórico',
+  })
+    .input(idInput)
+    .output(idInput),
+  listVendas: query({
+    ...ver,
+    path: '/produtos_servicos/{produto_id}/historico_vendas',
+    summary: 'Vendas do produto, da mais nova para a mais antiga',
+  })
+    .input(historicoInput)
+    .output(paginaDe(vendaDoProdutoSchema)),
+  createVenda: command({
+    permission: 'produtos_servicos:editar',
+    branch: branch.input('filial_id'),
+    path: '/produtos_servicos/{produto_id}/historico_vendas',
+    summary: 'Registrar venda no histórico, sem alterar o estoque',
+  })
+    .input(vendaManualInput)
+    .output(idInput),
+  removeVenda: command({
+    ...excluir,
+    path: '/historico_vendas/{id}',
+    summary: 'Excluir venda registrada à mão',
+    errors: [estoqueErrors.VENDA_NAO_MANUAL],
+  })
+    .input(idInput)
+    .output(idInput),
+};

@@ -1,0 +1,259 @@
+/** Products and services, their stock per branch, and what other screens pick from (spec §§ 2, 3, 5). */
+import { z } from 'zod';
+import { avisoSchema, estoqueErrors } from '#estoque/estoque.contract.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import {
+  branch,
+  command,
+  dinheiroSchema,
+  idInput,
+  idSchema,
+  paginaDe,
+  paginaInput,
+  quantidadeSchema,
+  query,
+  textoOpcional,
+  versaoSchema,
+} from '#platform/shared/operation.ts';
+import { historicoContract } from './historico.contract.ts';
+
+export const TIPOS_PRODUTO = ['produto', 'servico'] as const;
+export type TipoProduto = (typeof TIPOS_PRODUTO)[number];
+
+export const produtosErrors = defineErrors({
+  PRODUTO_EM_USO: { kind: 'conflict', message: 'Este item tem histórico e não pode ser excluído' },
+  PRODUTO_MOVIMENTADO: {
+    kind: 'conflict',
+    message: 'Um produto com estoque ou movimentações não pode virar serviço',
+  },
+  ESTOQUE_ALTERADO: {
+    kind: 'conflict',
+    message: 'O estoque mudou desde que o cadastro foi aberto. Confira o valor atual antes de corrigir',
+  },
+});
+
+// What is typed --------------------------------------------------------------------------------------------------------
+
+const OBRIGATORIOS = 'Preencha os campos obrigatórios';
+
+/** Empty is null, which the list shows as '-'. */
+const precoOpcional = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text || null)
+  .pipe(dinheiroSchema.nullable());
+
+/** The ledger keeps unit costs with 6 decimals, so they have a digit less before the comma. */
+const custoOpcional = precoOpcional.pipe(
+  z
+    .string()
+    .regex(/^\d{1,9}(\.|$)/, 'Valor inválido')
+    .nullable(),
+);
+
+/** Empty is 0. */
+const quantidadeOuZero = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text || '0')
+  .pipe(quantidadeSchema);
+
+export const produtoInput = z.object({
+  tipo: z.enum(TIPOS_PRODUTO, OBRIGATORIOS),
+  nome: z.string(OBRIGATORIOS).trim().min(1, OBRIGATORIOS).max(200, 'Use no máximo 200 caracteres'),
+  descricao: textoOpcional(2000),
+  codigo: textoOpcional(50),
+  codigo_ean: textoOpcional(20),
+  /** Kept as it is when the person may not see costs. */
+  valor_custo: custoOpcional,
+  valor_venda_pf: precoOpcional,
+  valor_venda_pj: precoOpcional,
+  valor_venda_maquina: precoOpcional,
+  estoque_minimo: quantidadeOuZero,
+  estoque_maximo: quantidadeOuZero,
+  ativo: z.boolean().default(true),
+});
+export type ProdutoInput = z.infer<typeof produtoInput>;
+
+/** The branch that the form was opened with: stock typed in it is posted there. */
+const filialDoFormulario = idSchema.nullish();
+
+export const createProdutoInput = produtoInput.extend({
+  estoque: quantidadeOuZero,
+  filial_id: filialDoFormulario,
+});
+export type CreateProdutoInput = z.infer<typeof createProdutoInput>;
+
+export const updateProdutoInput = produtoInput.extend({
+  id: idSchema,
+  versao: versaoSchema,
+  filial_id: filialDoFormulario,
+  /** Only when the person touched the field: the total that was shown, and the one that was typed. */
+  estoque: z
+    .object({
+      anterior: z.string().regex(/^-?\d{1,11}(\.\d{1,4})?$/, 'Quantidade inválida'),
+      novo: quantidadeOuZero,
+    })
+    .optional(),
+});
+export type UpdateProdutoInput = z.infer<typeof updateProdutoInput>;
+
+// What is read ---------------------------------------------------------------------------------------------------------
+
+const precos = {
+  valor_venda_pf: z.string().nullable(),
+  valor_venda_pj: z.string().nullable(),
+  valor_venda_maquina: z.string().nullable(),
+};
+
+export const produtoSchema = z.object({
+  id: idSchema,
+  tipo: z.enum(TIPOS_PRODUTO),
+  nome: z.string(),
+  descricao: z.string().nullable(),
+  codigo: z.string().nullable(),
+  codigo_ean: z.string().nullable(),
+  /** Left out for people without `produtos_servicos:custo`. */
+  valor_custo: z.string().nullable().optional(),
+  ...precos,
+  /** The total of all branches. */
+  estoque: z.string(),
+  estoque_minimo: z.string(),
+  estoque_maximo: z.string(),
+  ativo: z.boolean(),
+  versao: z.int(),
+});
+export type Produto = z.infer<typeof produtoSchema>;
+
+const produtoSalvoSchema = produtoSchema.extend({ avisos: z.array(avisoSchema) });
+export type ProdutoSalvo = z.infer<typeof produtoSalvoSchema>;
+
+/** What an order or a sale picks from, with the stock of one branch (null: no stock record there, or a service). */
+export const produtoOfertaSchema = z.object({
+  id: idSchema,
+  tipo: z.enum(TIPOS_PRODUTO),
+  nome: z.string(),
+  codigo: z.string().nullable(),
+  codigo_ean: z.string().nullable(),
+  ...precos,
+  estoque: z.string().nullable(),
+  /** Held by orders that were not billed. */
+  reservado: z.string(),
+});
+export type ProdutoOferta = z.infer<typeof produtoOfertaSchema>;
+
+export const produtoMovimentavelSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  codigo: z.string().nullable(),
+  estoque: z.string(),
+  valor_venda_pf: z.string().nullable(),
+  valor_venda_pj: z.string().nullable(),
+});
+export type ProdutoMovimentavel = z.infer<typeof produtoMovimentavelSchema>;
+
+const escolhaInput = paginaInput.pick({ busca: true, limite: true });
+export type EscolhaInput = z.infer<typeof escolhaInput>;
+const escolhaNaFilialInput = escolhaInput.extend({ filial_id: idSchema });
+export type EscolhaNaFilialInput = z.infer<typeof escolhaNaFilialInput>;
+
+export const estoqueFilialSchema = z.object({
+  filial_id: idSchema,
+  filial_nome: z.string(),
+  quantidade: z.string(),
+  reservado: z.string(),
+  disponivel: z.string(),
+  estoque_minimo: z.string(),
+  estoque_maximo: z.string(),
+});
+export type EstoqueFilial = z.infer<typeof estoqueFilialSchema>;
+
+// Operations -----------------------------------------------------------------------------------------------------------
+
+const ver = { permission: 'produtos_servicos:ver', branch: branch.none } as const;
+const excluir = { method: 'DELETE', permission: 'produtos_servicos:excluir', branch: branch.none } as const;
+const editarNaFilial = { permission: 'produtos_servicos:editar', branch: branch.input('filial_id') } as const;
+const verNaFilial = { permission: 'produtos_servicos:ver', branch: branch.input('filial_id') } as const;
+const { PRODUTO_SEM_ESTOQUE, PRODUTO_NAO_ENCONTRADO, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
+  estoqueErrors;
+const errosDoLancamento = [PRODUTO_SEM_ESTOQUE, PRODUTO_NAO_ENCONTRADO, FILIAL_NAO_ENCONTRADA];
+
+export const produtosServicosContract = {
+  list: query({ ...ver, path: '/produtos_servicos', summary: 'Produtos e serviços por nome' })
+    .input(paginaInput)
+    .output(paginaDe(produtoSchema)),
+  get: query({ ...ver, path: '/produtos_servicos/{id}', summary: 'Um produto ou serviço' })
+    .input(idInput)
+    .output(produtoSchema),
+  create: command({
+    ...editarNaFilial,
+    path: '/produtos_servicos',
+    summary: 'Criar produto ou serviço, com o estoque inicial na filial',
+    errors: errosDoLancamento,
+  })
+    .input(createProdutoInput)
+    .output(produtoSalvoSchema),
+  update: command({
+    ...editarNaFilial,
+    method: 'PATCH',
+    path: '/produtos_servicos/{id}',
+    summary: 'Alterar produto ou serviço; a correção do estoque é lançada na filial',
+    errors: [
+      produtosErrors.PRODUTO_MOVIMENTADO,
+      produtosErrors.ESTOQUE_ALTERADO,
+      ESTOQUE_INSUFICIENTE,
+      ...errosDoLancamento,
+    ],
+  })
+    .input(updateProdutoInput)
+    .output(produtoSalvoSchema),
+  inativar: command({
+    path: '/produtos_servicos/{id}/inativar',
+    summary: 'Inativar produto ou serviço',
+    permission: 'produtos_servicos:editar',
+    branch: branch.none,
+  })
+    .input(idInput.extend({ versao: versaoSchema }))
+    .output(produtoSchema),
+  remove: command({
+    ...excluir,
+    path: '/produtos_servicos/{id}',
+    summary: 'Excluir produto ou serviço sem histórico',
+    errors: [produtosErrors.PRODUTO_EM_USO],
+  })
+    .input(idInput)
+    .output(idInput),
+
+  listEstoqueFiliais: query({
+    ...ver,
+    path: '/produtos_servicos/{produto_id}/estoque_filiais',
+    summary: 'Estoque do produto por filial, da maior quantidade para a menor',
+  })
+    .input(z.object({ produto_id: idSchema }))
+    .output(z.array(estoqueFilialSchema)),
+  ...historicoContract,
+
+  listParaItem: query({
+    ...verNaFilial,
+    path: '/produtos_servicos/para_item',
+    summary: 'Produtos e serviços ativos para itens de ordem, com o estoque da filial',
+  })
+    .input(escolhaNaFilialInput)
+    .output(z.array(produtoOfertaSchema)),
+  listParaVenda: query({
+    ...verNaFilial,
+    path: '/produtos_servicos/para_venda',
+    summary: 'Produtos ativos com registro de estoque na filial, para venda direta',
+  })
+    .input(escolhaNaFilialInput)
+    .output(z.array(produtoOfertaSchema)),
+  listParaMovimentacao: query({
+    ...ver,
+    path: '/produtos_servicos/para_movimentacao',
+    summary: 'Produtos ativos, para movimentação de estoque',
+  })
+    .input(escolhaInput)
+    .output(z.array(produtoMovimentavelSchema)),
+};

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Contexto, Db } from '#platform/server/context.ts';
+import { matchesSearch } from '#platform/server/db.ts';
+import { paginate } from '#platform/server/paging.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Pagina, PaginaInput } from '#platform/shared/operation.ts';
+import type { Produto, ProdutoInput, TipoProduto } from './produtos_servicos.contract.ts';
+import { ocultarCusto } from './produtos_servicos.rules.ts';
+
+const COLUMNS = [
+  'id', 'tipo', 'nome', 'descricao', 'codigo', 'codigo_ean', 'valor_custo', 'valor_venda_pf', 'valor_venda_pj',
+  'valor_venda_maquina', 'estoque', 'estoque_minimo', 'estoque_maximo', 'ativo', 'versao',
+] as const; // biome-ignore format: a column list
+
+export async function listProdutos({ db, user }: Contexto, input: PaginaInput): Promise<Pagina<Produto>> {
+  let rows = db.selectFrom('produtos_servicos').select(COLUMNS).$narrowType<{ tipo: TipoProduto }>();
+  const matches = matchesSearch(sql.ref('busca'), input.busca);
+  if (matches) rows = rows.where(matches);
+  const sort = [
+    { expression: sql`sem_acento(nome)`, type: 'text' },
+    { expression: sql.ref('id'), type: 'uuid' },
+  ] as const;
+  const page = await paginate(db, { rows, sort, limite: input.limite, cursor: input.cursor });
+  return { ...page, itens: page.itens.map((produto) => ocultarCusto(user.permissoes, produto)) };
+}
+
+export async function findProduto(db: Db, id: string): Promise<Produto | undefined> {
+  return selectProduto(db, id).executeTakeFirst();
+}
+
+/** The row, locked until the transaction ends. */
+export async function lockProduto(db: Db, id: string): Promise<Produto | undefined> {
+  return selectProduto(db, id).forNoKeyUpdate().executeTakeFirst();
+}
+
+function selectProduto(db: Db, id: string) {
+  return db
+    .selectFrom('produtos_servicos')
+    .select(COLUMNS)
+    .$narrowType<{ tipo: TipoProduto }>()
+    .where('id', '=', id);
+}
+
+export async function insertProduto(ctx: Contexto, campos: ProdutoInput): Promise<string> {
+  const id = newId(ctx.agora.getTime());
+  await ctx.db
+    .insertInto('produtos_servicos')
+    .values({ id, ...campos, user_id: ctx.user.id, criado_em: ctx.agora })
+    .execute();
+  return id;
+}
+
+/** Stock is not among the fields: only the ledger writes it. */
+export async function updateProduto(db: Db, id: string, campos: Partial<ProdutoInput>): Promise<Produto> {
+  return db
+    .updateTable('produtos_servicos')
+    .set((row) => ({ ...campos, versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .$narrowType<{ tipo: TipoProduto }>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function temMovimentacao(db: Db, produtoId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('movimentacoes_estoque')
+    .select('id')
+    .where('produto_id', '=', produtoId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The deleted product with its own movements, or null when it is not there or has other history. */
+export async function deleteProdutoSemHistorico(db: Db, id: string): Promise<object | null> {
+  const found = await sql<{
+    excluido: object | null;
+  }>`select excluir_produto_sem_historico(${id}) as excluido`.execute(db);
+  return found.rows[0]?.excluido ?? null;
+}
+
+export interface UsoProduto {
+  vendas: number;
+  movimentacoes: number;
+  compras: number;
+  itens: number;
+}
+
+/** What keeps a product from being deleted; movements of the form's own stock do not count. */
+export async function countUsoProduto(db: Db, id: string): Promise<UsoProduto> {
+  const found = await sql<UsoProduto>`
+    select (select count(*)::int from historico_vendas where produto_id = ${id}) as vendas,
+      (select count(*)::int from movimentacoes_estoque m left join movimentacoes_estoque o on o.id = m.estorno_de_id
+       where m.produto_id = ${id}
+         and coalesce(o.motivo, m.motivo) not in ('estoque_inicial', 'correcao_cadastro')) as movimentacoes,
+      (select count(*)::int from historico_compras where produto_id = ${id}) as compras,
+      (select count(*)::int from ordens_servico_itens where produto_servico_id = ${id}) as itens`.execute(db);
+  return found.rows[0] as UsoProduto;
+}
