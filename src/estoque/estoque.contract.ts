@@ -50,5 +50,6 @@ export const estoqueErrors = defineErrors({
     kind: 'conflict',
     message: 'Só movimentações efetivadas podem ser estornadas',
   },
-  VENDA_NAO_MANUAL: { kind: 'conflict', message: 'Só registros feitos à mão podem ser excluídos' },
+  /** The way out follows as data: 'estorne a movimentação'. */
+  VENDA_NAO_MANUAL: { kind: 'conflict', message: 'Erro ao excluir' },
 });

@@ -36,7 +36,7 @@ async function restos(produto_id: string): Promise<number> {
 const recusa = (motivo: string) => ({
   code: 'PRODUTO_EM_USO',
   status: 409,
-  message: 'Este item tem histórico e não pode ser excluído',
+  message: 'Erro ao excluir',
   data: { motivo },
 });
 

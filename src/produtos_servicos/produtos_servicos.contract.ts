@@ -21,7 +21,8 @@ export const TIPOS_PRODUTO = ['produto', 'servico'] as const;
 export type TipoProduto = (typeof TIPOS_PRODUTO)[number];
 
 export const produtosErrors = defineErrors({
-  PRODUTO_EM_USO: { kind: 'conflict', message: 'Este item tem histórico e não pode ser excluído' },
+  /** The reason follows as data: '2 vendas, 5 movimentações'. */
+  PRODUTO_EM_USO: { kind: 'conflict', message: 'Erro ao excluir' },
   PRODUTO_MOVIMENTADO: {
     kind: 'conflict',
     message: 'Um produto com estoque ou movimentações não pode virar serviço',
