@@ -14,7 +14,7 @@ export const contract = {
   filiais: filiaisContract,
   fornecedores: fornecedoresContract,
   clientes: clientesContract,
-  ordens_servico: ordensServicoContract,
   produtos_servicos: produtosServicosContract,
+  ordens_servico: ordensServicoContract,
   inicio: inicioContract,
 };

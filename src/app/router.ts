@@ -14,7 +14,7 @@ export const router = {
   filiais: filiaisRouter,
   fornecedores: fornecedoresRouter,
   clientes: clientesRouter,
-  ordens_servico: ordensServicoRouter,
   produtos_servicos: produtosServicosRouter,
+  ordens_servico: ordensServicoRouter,
   inicio: inicioRouter,
 };
