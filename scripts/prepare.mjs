@@ -31,6 +31,28 @@ export function run(command, args, { env = process.env } = {}) {
   });
 }
 
+/** npm passes SIGTERM on to its shell, which ends without a word to us: without this we would go on, holding the port. */
+export function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const watch = setInterval(() => {
+    if (process.ppid === shell && parentOf(shell) === npm) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 300);
+  watch.unref();
+}
+
+/** Where there is no /proc only the shell is watched. */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1];
+  } catch {
+    return undefined;
+  }
+}
+
 /** `npm ci` when package-lock.json is not what is installed. */
 export async function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number);

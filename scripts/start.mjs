@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, entry, findNode, root, run } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, entry, findNode, root, run, stopWithNpm } from './prepare.mjs';
 
 await entry(async () => {
   process.chdir(root);
+  stopWithNpm();
   await ensureInstalled();
   const node = findNode();
   const demo = process.argv.includes('--demo');

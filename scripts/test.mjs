@@ -3,7 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled, entry, Failure, findNode, root, run } from './prepare.mjs';
+import {
+  ensureBuilt,
+  ensureInstalled,
+  entry,
+  Failure,
+  findNode,
+  root,
+  run,
+  stopWithNpm,
+} from './prepare.mjs';
 import { installPackage } from './system_packages.mjs';
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres';
@@ -13,6 +22,7 @@ const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=
 
 await entry(async () => {
   process.chdir(root);
+  stopWithNpm();
   const completo = process.argv.includes('--completo');
   await ensureInstalled();
   const node = findNode();

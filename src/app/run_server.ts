@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createAuthHandler } from '#auth/auth.routes.ts';
@@ -22,6 +23,7 @@ const WEB_DIR = path.join(import.meta.dirname, '../../dist');
 const FINISH_MS = 10_000;
 /** How often idempotency keys past their time are removed. */
 const SWEEP_MS = 60 * 60 * 1000;
+const PORT_PATIENCE_MS = 3000;
 
 const MODOS = {
   aberto: 'aberto: quem abrir este endereço neste computador cria a própria conta',
@@ -100,21 +102,27 @@ function createServer(env: Env, secret: string, database: Database): Server {
 }
 
 async function listen(server: Server, env: Env): Promise<number> {
-  server.listen(env.PORT, env.HOST);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new StartupError(
-        `A porta ${env.PORT} já está em uso; talvez o programa já esteja aberto. Para usar outra, informe PORT.`,
-      );
+  for (let waited = 0; ; waited += 100) {
+    server.listen(env.PORT, env.HOST);
+    try {
+      await once(server, 'listening');
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code !== 'EADDRINUSE') {
+        throw new StartupError(
+          `Não foi possível atender em ${env.HOST}:${env.PORT} (${message}). Confira HOST e PORT.`,
+        );
+      }
+      // A program that is being restarted needs a moment to let go.
+      if (waited >= PORT_PATIENCE_MS) {
+        throw new StartupError(
+          `A porta ${env.PORT} já está em uso; talvez o programa já esteja aberto. Para usar outra, informe PORT.`,
+        );
+      }
+      await sleep(100);
     }
-    throw new StartupError(
-      `Não foi possível atender em ${env.HOST}:${env.PORT} (${message}). Confira HOST e PORT.`,
-    );
   }
-  return (server.address() as AddressInfo).port;
 }
 
 /** Accepts nothing new and lets the running requests finish. */
