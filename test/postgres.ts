@@ -26,7 +26,8 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop(): Prom
     app: server.app,
     template,
     async stop() {
-      await query(server.dono, `DROP DATABASE ${template} WITH (FORCE)`);
+      // Waits a moment for connections that are closing, which the stop would cut.
+      await query(server.dono, `DROP DATABASE ${template}`);
       await server.stop();
     },
   };
