@@ -1,0 +1,17 @@
+import type { SituacaoUsuario } from '#auth/auth.contract.ts';
+import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx';
+
+const SITUACOES: Record<SituacaoUsuario, { tone: Tone; label: string }> = {
+  ativo: { tone: 'green', label: 'Ativo' },
+  aguardando: { tone: 'amber', label: 'Aguardando' },
+  bloqueado: { tone: 'neutral', label: 'Bloqueado' },
+};
+
+export function SituacaoBadge({ situacao }: { situacao: SituacaoUsuario }) {
+  const { tone, label } = SITUACOES[situacao];
+  return (
+    <StatusBadge tone={tone} variant={situacao === 'aguardando' ? 'dashed' : 'soft'}>
+      {label}
+    </StatusBadge>
+  );
+}
