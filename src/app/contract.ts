@@ -4,9 +4,11 @@ import { clientesContract } from '#clientes/clientes.contract.ts';
 import { filiaisContract } from '#filiais/filiais.contract.ts';
 import { fornecedoresContract } from '#fornecedores/fornecedores.contract.ts';
 import { inicioContract } from '#inicio/inicio.contract.ts';
+import { movimentacoesContract } from '#movimentacoes/movimentacoes.contract.ts';
 import { ordensServicoContract } from '#ordens_servico/ordens_servico.contract.ts';
 import { produtosServicosContract } from '#produtos_servicos/produtos_servicos.contract.ts';
 import { sistemaContract } from '#sistema/sistema.contract.ts';
+import { vendasContract } from '#vendas/vendas.contract.ts';
 
 export const contract = {
   auth: authContract,
@@ -16,5 +18,7 @@ export const contract = {
   clientes: clientesContract,
   produtos_servicos: produtosServicosContract,
   ordens_servico: ordensServicoContract,
+  vendas: vendasContract,
+  movimentacoes: movimentacoesContract,
   inicio: inicioContract,
 };

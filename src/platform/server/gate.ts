@@ -67,14 +67,20 @@ async function checkBranch(ctx: Contexto, scope: BranchScope, input: unknown): P
     for (const field of scope.fields) assertBranch(ctx.user, fields[field]);
     return;
   }
-  const id = fields.id ?? null;
-  const owner =
-    scope.table === 'ordens_servico_itens'
-      ? sql`ordens_servico where id = (select ordem_servico_id from ordens_servico_itens where id = ${id})`
-      : sql`${sql.table(scope.table)} where id = ${id}`;
-  const found = await sql<{ filial_id: string }>`select filial_id from ${owner}`.execute(ctx.db);
-  if (!found.rows[0]) throw new DomainError(platformErrors.NAO_ENCONTRADO);
-  assertBranch(ctx.user, found.rows[0].filial_id);
+  const found = await sql<{ filial_id: string | null }>`
+    select filial_id from ${branchesOf(scope.table, fields.id ?? null)}`.execute(ctx.db);
+  if (found.rows.length === 0) throw new DomainError(platformErrors.NAO_ENCONTRADO);
+  for (const { filial_id } of found.rows) assertBranch(ctx.user, filial_id);
+}
+
+function branchesOf(table: Extract<BranchScope, { kind: 'record' }>['table'], id: string | null) {
+  if (table === 'ordens_servico_itens') {
+    return sql`ordens_servico where id = (select ordem_servico_id from ordens_servico_itens where id = ${id})`;
+  }
+  if (table === 'movimentacoes_estoque') {
+    return sql`movimentacoes_estoque, unnest(array[filial_origem_id, filial_destino_id]) as pontas (filial_id) where id = ${id}`;
+  }
+  return sql`${sql.table(table)} where id = ${id}`;
 }
 
 /** Runs a write in one transaction, again when PostgreSQL chose it as the victim of a conflict. */

@@ -10,7 +10,7 @@ import type { Permissao } from './permissions.ts';
 /**
  * Which branch an operation touches, checked for people limited to some branches:
  * - input: the named input fields hold branch ids, each must be theirs (null fields are skipped);
- * - record: `input.id` is a row of this table, whose filial_id must be theirs;
+ * - record: `input.id` is a row of this table, whose branch (of a movement both ends) must be theirs;
  * - filter: the operation itself narrows what it reads to their branches (`ctx.user.filiais`);
  * - none: the data belongs to the whole company.
  */
@@ -18,7 +18,12 @@ export type BranchScope =
   | { readonly kind: 'input'; readonly fields: readonly string[] }
   | {
       readonly kind: 'record';
-      readonly table: 'clientes' | 'ordens_servico' | 'ordens_servico_itens' | 'vendas_diretas';
+      readonly table:
+        | 'clientes'
+        | 'ordens_servico'
+        | 'ordens_servico_itens'
+        | 'vendas_diretas'
+        | 'movimentacoes_estoque';
     }
   | { readonly kind: 'filter' }
   | { readonly kind: 'none' };

@@ -1,0 +1,21 @@
+/**
+ * 'Estornar' (spec § 4, decisions § 1): the kernel posts the negation and marks movement and sale `estornada`. The
+ * order of a billed movement stays entregue and billed. The gate has checked both branches. Locks: the kernel's.
+ */
+import { estornarMovimentacoes } from '#estoque/estornarMovimentacoes.command.ts';
+import { recordAudit } from '#platform/server/audit.ts';
+import type { Contexto } from '#platform/server/context.ts';
+import type { MovimentacaoRegistrada } from './movimentacoes.contract.ts';
+
+/** The reversing movement. Of two at once the second is told MOVIMENTACAO_JA_ESTORNADA. */
+export async function estornarMovimentacao(ctx: Contexto, id: string): Promise<MovimentacaoRegistrada> {
+  const { estorno_ids, avisos } = await estornarMovimentacoes(ctx, [id]);
+  const estorno_id = estorno_ids[0] ?? '';
+  await recordAudit(ctx, {
+    operacao: 'movimentacoes.estornar',
+    tabela: 'movimentacoes_estoque',
+    registro_id: id,
+    depois: { movimentacao_estorno_id: estorno_id },
+  });
+  return { id: estorno_id, avisos };
+}

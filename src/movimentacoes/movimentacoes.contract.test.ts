@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '#platform/shared/ids.ts';
+import { movimentacaoInput } from './movimentacoes.contract.ts';
+import {
+  ajusteFixture,
+  entradaFixture,
+  saidaFixture,
+  transferenciaFixture,
+  vendaAvulsaFixture,
+} from './movimentacoes.fixtures.ts';
+
+const [produto, matriz, loja, cliente_id, ordem_servico_id] = Array.from({ length: 5 }, () => newId()) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const venda = vendaAvulsaFixture(produto, matriz, '1', { cliente_id });
+
+/** The first thing that the person is told, or null. */
+const mensagem = (input: object): string | null => {
+  const parsed = movimentacaoInput.safeParse(input);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? '');
+};
+
+const QUANTIDADE = 'Quantidade deve ser maior que zero';
+const TRANSFERENCIA = 'Para transferência, selecione origem e destino';
+
+test('as cinco formas válidas passam', () => {
+  for (const input of [
+    entradaFixture(produto, matriz, '5'),
+    saidaFixture(produto, matriz, '0.5'),
+    transferenciaFixture(produto, matriz, loja, '12.25'),
+    venda,
+    vendaAvulsaFixture(produto, matriz, '1', { ordem_servico_id }),
+    ajusteFixture(produto, matriz, '1'),
+    { ...ajusteFixture(produto, matriz, '1'), filial_origem_id: '' },
+  ]) {
+    expect(mensagem(input)).toBeNull();
+  }
+});
+
+describe('quantidade', () => {
+  test.each(['', '0', '0.00', '-1', 'abc', null, undefined])('%j não é maior que zero', (quantidade) => {
+    for (const input of [entradaFixture(produto, matriz, '1'), venda, ajusteFixture(produto, matriz, '1')]) {
+      expect(mensagem({ ...input, quantidade })).toBe(QUANTIDADE);
+    }
+  });
+  test.each(['1.999', '1e5', '12345678', '1,5', '5 peças'])('%j não é uma quantidade', (quantidade) => {
+    expect(mensagem({ ...venda, quantidade })).toBe('Quantidade inválida');
+  });
+});
+
+describe('as frases de cada tipo, na ordem da tela', () => {
+  test.each([
+    ['tipo', { ...venda, tipo_movimentacao: 'doacao' }, 'Selecione o tipo de movimentação'],
+    ['quantidade antes de tudo', { tipo_movimentacao: 'transferencia', quantidade: '' }, QUANTIDADE],
+    [
+      'entrada',
+      { ...entradaFixture(produto, matriz, '1'), filial_destino_id: null },
+      'Para entrada, selecione a filial de destino',
+    ],
+    [
+      'saída',
+      { ...saidaFixture(produto, matriz, '1'), filial_origem_id: '' },
+      'Para saída/venda, selecione a filial de origem',
+    ],
+    [
+      'venda sem origem',
+      { ...venda, filial_origem_id: undefined, cliente_id: null },
+      'Para saída/venda, selecione a filial de origem',
+    ],
+    [
+      'transferência sem origem',
+      { ...transferenciaFixture(produto, matriz, loja, '1'), filial_origem_id: null },
+      TRANSFERENCIA,
+    ],
+    [
+      'transferência sem destino',
+      { ...transferenciaFixture(produto, matriz, loja, '1'), filial_destino_id: null },
+      TRANSFERENCIA,
+    ],
+    [
+      'transferência para si',
+      transferenciaFixture(produto, matriz, matriz, '1'),
+      'Origem e destino devem ser diferentes',
+    ],
+    [
+      'venda sem cliente nem ordem, nem valor',
+      { ...venda, cliente_id: '', valor_unitario: '' },
+      'Para vendas, selecione um cliente ou ordem de serviço',
+    ],
+    ['venda sem valor', { ...venda, valor_unitario: '' }, 'Para vendas, informe o valor unitário'],
+    ['venda a zero', { ...venda, valor_unitario: '0.00' }, 'Para vendas, informe o valor unitário'],
+    ['venda negativa', { ...venda, valor_unitario: '-5' }, 'Para vendas, informe o valor unitário'],
+    ['venda com valor ilegível', { ...venda, valor_unitario: '5 reais' }, 'Valor inválido'],
+    ['produto', { ...venda, produto_id: '' }, 'Selecione um produto'],
+  ])('%s', (_caso, input, frase) => {
+    expect(mensagem(input)).toBe(frase);
+  });
+});

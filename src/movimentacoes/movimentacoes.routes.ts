@@ -1,0 +1,15 @@
+import { guard } from '#platform/server/gate.ts';
+import { estornarMovimentacao } from './estornarMovimentacao.command.ts';
+import { movimentacoesContract } from './movimentacoes.contract.ts';
+import { listMovimentacoes } from './movimentacoes.sql.ts';
+import { preverMovimentacao } from './preverMovimentacao.command.ts';
+import { registrarMovimentacao } from './registrarMovimentacao.command.ts';
+
+const operations = guard(movimentacoesContract);
+
+export const movimentacoesRouter = operations.router({
+  list: operations.list.handler(({ context, input }) => listMovimentacoes(context, input)),
+  prever: operations.prever.handler(({ context, input }) => preverMovimentacao(context, input)),
+  registrar: operations.registrar.handler(({ context, input }) => registrarMovimentacao(context, input)),
+  estornar: operations.estornar.handler(({ context, input }) => estornarMovimentacao(context, input.id)),
+});

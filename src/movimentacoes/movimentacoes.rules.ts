@@ -1,0 +1,60 @@
+/** How a form's movement becomes what the kernel posts, pure; and the words of the five types. */
+import type { TipoMovimentacao } from '#estoque/estoque.contract.ts';
+import type { Pontas } from '#estoque/estoque.rules.ts';
+import { STATUS_PARA_VINCULO, type StatusOrdemServico } from '#ordens_servico/ordens_servico.contract.ts';
+import type { MovimentacaoInput } from './movimentacoes.contract.ts';
+
+export const ROTULO_TIPO = {
+  entrada: 'Entrada',
+  saida: 'Saída',
+  transferencia: 'Transferência',
+  venda: 'Venda',
+  ajuste: 'Ajuste',
+} as const satisfies Record<TipoMovimentacao, string>;
+
+/** A sale's other end is no branch. */
+const DESTINO_DA_VENDA = 'Cliente';
+
+/** The ends that each type has; what the type has no use for is empty. */
+export function pontasDe(input: MovimentacaoInput): Pontas {
+  const vazias = { filial_origem_id: null, filial_destino_id: null, origem: null, destino: null };
+  const { tipo_movimentacao } = input;
+  switch (tipo_movimentacao) {
+    case 'entrada':
+      return {
+        ...vazias,
+        tipo_movimentacao,
+        filial_destino_id: input.filial_destino_id,
+        origem: input.origem,
+      };
+    case 'saida':
+      return {
+        ...vazias,
+        tipo_movimentacao,
+        filial_origem_id: input.filial_origem_id,
+        destino: input.destino,
+      };
+    case 'transferencia':
+      return {
+        ...vazias,
+        tipo_movimentacao,
+        filial_origem_id: input.filial_origem_id,
+        filial_destino_id: input.filial_destino_id,
+      };
+    case 'venda':
+      return {
+        ...vazias,
+        tipo_movimentacao,
+        filial_origem_id: input.filial_origem_id,
+        destino: DESTINO_DA_VENDA,
+      };
+    case 'ajuste': {
+      const { filial_origem_id, filial_destino_id, origem, destino } = input;
+      return { tipo_movimentacao, filial_origem_id, filial_destino_id, origem, destino };
+    }
+  }
+}
+
+export function podeVincular(status: StatusOrdemServico): boolean {
+  return STATUS_PARA_VINCULO.some((vinculavel) => vinculavel === status);
+}

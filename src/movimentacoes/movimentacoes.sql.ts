@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { MotivoMovimentacao, Situacao, TipoMovimentacao } from '#estoque/estoque.contract.ts';
+import type { StatusOrdemServico } from '#ordens_servico/ordens_servico.contract.ts';
+import type { Contexto, Db } from '#platform/server/context.ts';
+import { matchesSearch } from '#platform/server/db.ts';
+import { paginate } from '#platform/server/paging.ts';
+import type { Pagina, PaginaInput } from '#platform/shared/operation.ts';
+import type { Movimentacao } from './movimentacoes.contract.ts';
+
+function selectMovimentacoes(db: Db) {
+  return db
+    .selectFrom('movimentacoes_estoque as m')
+    .innerJoin('produtos_servicos as p', 'p.id', 'm.produto_id')
+    .leftJoin('filiais as o', 'o.id', 'm.filial_origem_id')
+    .leftJoin('filiais as d', 'd.id', 'm.filial_destino_id')
+    .leftJoin('clientes as c', 'c.id', 'm.cliente_id')
+    .leftJoin('ordens_servico as os', 'os.id', 'm.ordem_servico_id')
+    .leftJoin('profiles as e', 'e.id', 'm.estornada_por')
+    .select([
+      'm.id',
+      'm.situacao',
+      'm.motivo',
+      'm.tipo_movimentacao',
+      'p.nome as produto_nome',
+      'p.codigo as produto_codigo',
+      'm.filial_origem_id',
+      'o.nome as filial_origem_nome',
+      'm.filial_destino_id',
+      'd.nome as filial_destino_nome',
+      'm.origem',
+      'm.destino',
+      'c.nome_completo as cliente_nome',
+      'os.numero_os',
+      'm.quantidade',
+      'm.data_movimentacao',
+      'm.observacoes',
+      'm.data_estorno',
+      'e.nome_completo as estornada_por_nome',
+      'm.estorno_de_id',
+    ])
+    .$narrowType<{ situacao: Situacao; motivo: MotivoMovimentacao; tipo_movimentacao: TipoMovimentacao }>();
+}
+
+/**
+ * Movements of the whole company; for a limited person those whose origin or destination is theirs. A search is the
+ * union of two indexed ones, by product (name, code) and by customer.
+ */
+export async function listMovimentacoes(
+  { db, user }: Contexto,
+  input: PaginaInput,
+): Promise<Pagina<Movimentacao>> {
+  let rows = selectMovimentacoes(db);
+  if (user.filiais !== null) {
+    rows = rows.where(
+      sql<boolean>`(m.filial_origem_id = any(${user.filiais}::uuid[]) or m.filial_destino_id = any(${user.filiais}::uuid[]))`,
+    );
+  }
+  const produto = matchesSearch(sql.ref('p.busca'), input.busca);
+  const cliente = matchesSearch(sql.ref('c.busca'), input.busca);
+  if (produto && cliente) {
+    rows = rows.where(sql<boolean>`m.id in (
+      select n.id from movimentacoes_estoque n join produtos_servicos p on p.id = n.produto_id where ${produto}
+      union
+      select n.id from movimentacoes_estoque n join clientes c on c.id = n.cliente_id where ${cliente})`);
+  }
+  const sort = [
+    { expression: sql.ref('m.data_movimentacao'), type: 'timestamptz', desc: true },
+    { expression: sql.ref('m.id'), type: 'uuid', desc: true },
+  ] as const;
+  return paginate(db, { rows, sort, limite: input.limite, cursor: input.cursor });
+}
+
+export interface OrdemVinculada {
+  filial_id: string;
+  cliente_id: string;
+  status: StatusOrdemServico;
+}
+
+/** The order, locked until the transaction ends: the first lock of a sale that is linked to it. */
+export async function lockOrdem(db: Db, id: string): Promise<OrdemVinculada | undefined> {
+  return db
+    .selectFrom('ordens_servico')
+    .select(['filial_id', 'cliente_id', 'status'])
+    .$narrowType<{ status: StatusOrdemServico }>()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,115 @@
+/** Direct sales (spec §§ 2, 5): one header for what a customer takes from the counter, shown row per product. */
+import { z } from 'zod';
+import { avisoSchema, estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#estoque/estoque.contract.ts';
+import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
+import {
+  branch,
+  command,
+  dinheiroSchema,
+  idSchema,
+  paginaDe,
+  paginaInput,
+  quantidadeInteiraSchema,
+  query,
+  textoOpcional,
+} from '#platform/shared/operation.ts';
+
+export const vendasErrors = defineErrors({
+  CLIENTE_NAO_ENCONTRADO: { kind: 'not_found', message: 'Cliente não encontrado' },
+  PRODUTO_INATIVO: { kind: 'conflict', message: 'Este produto está inativo' },
+});
+
+const filialSchema = z.uuid(platformErrors.NENHUMA_FILIAL.message);
+
+export const itemVendaInput = z.object({
+  produto_id: z.uuid('Selecione um produto'),
+  quantidade: quantidadeInteiraSchema,
+  valor_unitario: dinheiroSchema,
+});
+export type ItemVendaInput = z.infer<typeof itemVendaInput>;
+
+export const finalizarVendaInput = z.object({
+  filial_id: filialSchema,
+  cliente_id: z.uuid('Selecione um cliente'),
+  itens: z
+    .array(itemVendaInput, 'Adicione ao menos um item à venda')
+    .min(1, 'Adicione ao menos um item à venda')
+    .max(200, 'Uma venda tem no máximo 200 itens'),
+  observacoes: textoOpcional(1000),
+});
+export type FinalizarVendaInput = z.infer<typeof finalizarVendaInput>;
+
+const vendaFinalizadaSchema = z.object({
+  id: idSchema,
+  numero: z.int(),
+  total: z.string(),
+  data_venda: z.date(),
+  avisos: z.array(avisoSchema),
+});
+export type VendaFinalizada = z.infer<typeof vendaFinalizadaSchema>;
+
+const listVendasInput = paginaInput.extend({ filial_id: filialSchema });
+export type ListVendasInput = z.infer<typeof listVendasInput>;
+
+/** One product of a sale. A sale written by hand into a product's history has no header, and perhaps no customer. */
+export const vendaSchema = z.object({
+  id: idSchema,
+  venda_direta_id: idSchema.nullable(),
+  numero: z.int().nullable(),
+  situacao: z.enum(SITUACOES),
+  origem: z.enum(ORIGENS_VENDA),
+  data_venda: z.date(),
+  cliente_nome: z.string().nullable(),
+  produto_nome: z.string(),
+  produto_codigo: z.string().nullable(),
+  quantidade: z.string(),
+  valor_unitario: z.string(),
+  valor_total: z.string(),
+  observacoes: z.string().nullable(),
+});
+export type Venda = z.infer<typeof vendaSchema>;
+
+const preverVendaInput = z.object({
+  filial_id: filialSchema,
+  itens: z.array(itemVendaInput.pick({ produto_id: true, quantidade: true })).max(200),
+});
+export type PreverVendaInput = z.infer<typeof preverVendaInput>;
+
+const { PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
+  estoqueErrors;
+
+export const vendasContract = {
+  list: query({
+    path: '/vendas_diretas',
+    summary: 'Vendas diretas da filial, da mais nova para a mais antiga, uma linha por produto',
+    permission: 'vendas:ver',
+    branch: branch.input('filial_id'),
+  })
+    .input(listVendasInput)
+    .output(paginaDe(vendaSchema)),
+  /** What finalizing would warn about, shown inside the cart. */
+  prever: query({
+    path: '/vendas_diretas/prever',
+    summary: 'O que falta no estoque da filial para os itens de um carrinho',
+    permission: 'vendas:ver',
+    branch: branch.input('filial_id'),
+  })
+    .input(preverVendaInput)
+    .output(z.array(avisoSchema)),
+  finalizar: command({
+    path: '/vendas_diretas',
+    summary: 'Finalizar venda direta: registra a venda e baixa o estoque da filial',
+    permission: 'vendas:editar',
+    branch: branch.input('filial_id'),
+    errors: [
+      vendasErrors.CLIENTE_NAO_ENCONTRADO,
+      vendasErrors.PRODUTO_INATIVO,
+      PRODUTO_NAO_ENCONTRADO,
+      PRODUTO_SEM_ESTOQUE,
+      FILIAL_NAO_ENCONTRADA,
+      ESTOQUE_INSUFICIENTE,
+    ],
+  })
+    .input(finalizarVendaInput)
+    .output(vendaFinalizadaSchema),
+};

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { OrigemVenda, Situacao } from '#estoque/estoque.contract.ts';
+import type { Contexto, Db } from '#platform/server/context.ts';
+import { matchesSearch } from '#platform/server/db.ts';
+import { paginate } from '#platform/server/paging.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Pagina } from '#platform/shared/operation.ts';
+import type { ListVendasInput, Venda } from './vendas.contract.ts';
+
+/** Sales of the branch without a service order. A search is the union of two indexed ones, by product and by customer. */
+export async function listVendas({ db }: Contexto, input: ListVendasInput): Promise<Pagina<Venda>> {
+  let rows = db
+    .selectFrom('historico_vendas as v')
+    .innerJoin('produtos_servicos as p', 'p.id', 'v.produto_id')
+    .leftJoin('clientes as c', 'c.id', 'v.cliente_id')
+    .leftJoin('vendas_diretas as d', 'd.id', 'v.venda_direta_id')
+    .select([
+      'v.id',
+      'v.venda_direta_id',
+      'd.numero',
+      'v.situacao',
+      'v.origem',
+      'v.data_venda',
+      'c.nome_completo as cliente_nome',
+      'p.nome as produto_nome',
+      'p.codigo as produto_codigo',
+      'v.quantidade',
+      'v.valor_unitario',
+      'v.valor_total',
+      'v.observacoes',
+    ])
+    .$narrowType<{ situacao: Situacao; origem: OrigemVenda }>()
+    .where('v.filial_id', '=', input.filial_id)
+    .where('v.ordem_servico_id', 'is', null);
+  const produto = matchesSearch(sql.ref('p.busca'), input.busca);
+  const cliente = matchesSearch(sql.ref('c.busca'), input.busca);
+  if (produto && cliente) {
+    rows = rows.where(sql<boolean>`v.id in (
+      select h.id from historico_vendas h join produtos_servicos p on p.id = h.produto_id
+      where h.filial_id = ${input.filial_id} and h.ordem_servico_id is null and ${produto}
+      union
+      select h.id from historico_vendas h join clientes c on c.id = h.cliente_id
+      where h.filial_id = ${input.filial_id} and h.ordem_servico_id is null and ${cliente})`);
+  }
+  const sort = [
+    { expression: sql.ref('v.data_venda'), type: 'timestamptz', desc: true },
+    { expression: sql.ref('v.id'), type: 'uuid', desc: true },
+  ] as const;
+  return paginate(db, { rows, sort, limite: input.limite, cursor: input.cursor });
+}
+
+export interface NovoCabecalho {
+  filial_id: string;
+  cliente_id: string;
+  total: string;
+  observacoes: string | null;
+}
+
+export async function insertVendaDireta(
+  ctx: Contexto,
+  cabecalho: NovoCabecalho,
+): Promise<{ id: string; numero: number }> {
+  return ctx.db
+    .insertInto('vendas_diretas')
+    .values({
+      id: newId(ctx.agora.getTime()),
+      operacao_id: ctx.operacao_id,
+      ...cabecalho,
+      data_venda: ctx.agora,
+      user_id: ctx.user.id,
+    })
+    .returning(['id', 'numero'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The branch that the customer is registered in. */
+export async function readFilialDoCliente(db: Db, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('clientes').select('filial_id').where('id', '=', id).executeTakeFirst();
+  return found?.filial_id;
+}
+
+/** A name among the products that are inactive, if there is one. */
+export async function findProdutoInativo(db: Db, ids: readonly string[]): Promise<string | undefined> {
+  const found = await sql<{ nome: string }>`
+    select nome from produtos_servicos where id = any(${ids}::uuid[]) and not ativo order by sem_acento(nome) limit 1`.execute(
+    db,
+  );
+  return found.rows[0]?.nome;
+}

@@ -1,0 +1,65 @@
+/** A small shop for tests that move stock: two branches, a customer, and products made through the API. */
+import { clienteFixture } from '#clientes/clientes.fixtures.ts';
+import { filialFixture } from '#filiais/filiais.fixtures.ts';
+import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import type { TestApi } from './api.ts';
+
+export async function createLoja(api: TestApi) {
+  const matriz = (await api.client.filiais.create(filialFixture(0))).id;
+  const loja = (await api.client.filiais.create(filialFixture(1))).id;
+  const cliente = await api.client.clientes.create({ ...clienteFixture(0), filial_id: matriz });
+  let products = 0;
+
+  return {
+    matriz,
+    loja,
+    cliente,
+    /** A product of its own with this much stock in the matriz; '0' leaves it without any stock record. */
+    createProduto: async (estoque = '0', nome?: string) => {
+      const base = produtoFixture(5 * products++);
+      const { id } = await api.client.produtos_servicos.create({
+        ...base,
+        nome: nome ?? base.nome,
+        estoque,
+        filial_id: matriz,
+      });
+      return id;
+    },
+    /** What the branch has, as a number; undefined without a stock record. */
+    saldo: async (produto_id: string, filial_id: string = matriz): Promise<number | undefined> => {
+      const row = await api.db
+        .selectFrom('estoque_filiais')
+        .select('quantidade')
+        .where('produto_id', '=', produto_id)
+        .where('filial_id', '=', filial_id)
+        .executeTakeFirst();
+      return row && Number(row.quantidade);
+    },
+    /** The product's total, as a number. */
+    total: async (produto_id: string): Promise<number> => {
+      const row = await api.db
+        .selectFrom('produtos_servicos')
+        .select('estoque')
+        .where('id', '=', produto_id)
+        .executeTakeFirstOrThrow();
+      return Number(row.estoque);
+    },
+    /** How many rows each table of the ledger has: equal before and after means that nothing was written. */
+    contagem: async (): Promise<Record<string, number>> => {
+      const tables = [
+        'vendas_diretas',
+        'historico_vendas',
+        'movimentacoes_estoque',
+        'lancamentos_estoque',
+        'estoque_filiais',
+      ];
+      const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ');
+      return (await api.dono.query<Record<string, number>>(`select ${counts}`)).rows[0] ?? {};
+    },
+    /** configuracoes.estoque_negativo */
+    politica: (valor: 'permitir' | 'avisar' | 'bloquear') =>
+      api.dono.query('update configuracoes set estoque_negativo = $1', [valor]),
+  };
+}
+
+export type Loja = Awaited<ReturnType<typeof createLoja>>;
