@@ -47,7 +47,7 @@ export function useAcoesUsuario() {
         bloquear.mutate({ id });
     },
     desbloquear: async ({ id, nome_completo }: Usuario) => {
-      const message = `Deseja desbloquear ${nome_completo}? O acesso volta como era antes.`;
+      const message = `Deseja desbloquear ${nome_completo}? A pessoa poderá entrar de novo.`;
       const question = {
         title: 'Desbloquear usuário',
         message,
