@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
+import { createSliceClient } from '#platform/web/api.ts';
+import type { authContract } from './auth.contract.ts';
+
+export const auth = createSliceClient<typeof authContract>('auth');
+
+/** Who is signed in; null without a session. Someone who waits is looked at again until let in. */
+export const sessaoOptions = () =>
+  auth.sessao.queryOptions({
+    staleTime: 30_000,
+    refetchInterval: (query) => (query.state.data?.situacao === 'aguardando' ? 10_000 : false),
+  });
+
+/** Whether to offer an action; the server decides again. */
+export function usePermissao(permissao: Permissao): boolean {
+  const { data } = useQuery(sessaoOptions());
+  return hasPermission(new Set(data?.permissoes), permissao);
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createSliceClient } from '#platform/web/api.ts';
+import { type FilialAtual, setFilialAtual, useStoredFilial } from '#platform/web/filial_atual.ts';
+import type { FilialOpcao, filiaisContract } from './filiais.contract.ts';
+
+export const filiais = createSliceClient<typeof filiaisContract>('filiais');
+
+interface Atual {
+  filial: FilialAtual | null;
+  /** The active branches of the person, by name; undefined until they are known. */
+  ativas: FilialOpcao[] | undefined;
+  carregando: boolean;
+}
+
+/** The branch that scopes customers, orders, sales and stock (spec § 4, Branch selection). */
+export function useFilialAtual(): Atual {
+  const filial = useStoredFilial();
+  const { data: ativas, isPending } = useQuery(filiais.listAtivas.queryOptions({ staleTime: 30_000 }));
+  return { filial, ativas, carregando: isPending };
+}
+
+/** Keeps the stored branch while it is still offered, else takes the first; mounted once, by the selector. */
+export function useKeepFilialAtual({ filial, ativas }: Atual): void {
+  useEffect(() => {
+    if (!ativas) return;
+    const chosen = ativas.find((ativa) => ativa.id === filial?.id) ?? ativas[0] ?? null;
+    const same =
+      chosen?.id === filial?.id && chosen?.nome === filial?.nome && chosen?.codigo === filial?.codigo;
+    if (!same) setFilialAtual(chosen);
+  }, [ativas, filial]);
+}

@@ -1,0 +1,47 @@
+/**
+ * The branch this tab works in. localStorage `filialAtual` is only the first value of a tab: changing the branch in
+ * one tab does not pull it away under a form that is open in another.
+ */
+import { useSyncExternalStore } from 'react';
+
+export interface FilialAtual {
+  id: string;
+  nome: string;
+  codigo: string | null;
+  tipo: string;
+}
+
+const KEY = 'filialAtual';
+const listeners = new Set<() => void>();
+let current = readStored();
+
+function readStored(): FilialAtual | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const valid = typeof stored === 'object' && stored !== null && 'id' in stored && 'nome' in stored;
+    return valid ? (stored as FilialAtual) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function setFilialAtual(filial: FilialAtual | null): void {
+  if (filial) {
+    const { id, nome, codigo, tipo } = filial;
+    current = { id, nome, codigo, tipo };
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } else {
+    current = null;
+    localStorage.removeItem(KEY);
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useStoredFilial(): FilialAtual | null {
+  return useSyncExternalStore(subscribe, () => current);
+}
