@@ -1,5 +1,12 @@
+import type { z } from 'zod';
 import { plural } from '#platform/shared/text.ts';
-import type { TipoPessoa } from './clientes.contract.ts';
+import {
+  type Cliente,
+  clienteInput,
+  clientesErrors,
+  type Endereco,
+  type TipoPessoa,
+} from './clientes.contract.ts';
 
 /** The labels that follow the kind of person (spec § 3). */
 export const ROTULOS: Record<TipoPessoa, { tipo: string; nome: string; documento: string }> = {
@@ -10,6 +17,42 @@ export const ROTULOS: Record<TipoPessoa, { tipo: string; nome: string; documento
 /** Days 'YYYY-MM-DD' compare as text. */
 export function nascimentoFuturo(data_nascimento: string | null, hoje: string): boolean {
   return data_nascimento !== null && data_nascimento > hoje;
+}
+
+/** What the form's fields hold: text, '' where nothing was typed. */
+export type ClienteForm = z.input<typeof clienteInput>;
+
+/** The contract's input plus what depends on the day; the server checks the same in the branch's zone. */
+export function clienteForm(hoje: string) {
+  return clienteInput.refine(({ data_nascimento }) => !nascimentoFuturo(data_nascimento, hoje), {
+    path: ['data_nascimento'],
+    message: clientesErrors.NASCIMENTO_FUTURO.message,
+  });
+}
+
+/** An existing customer, or an empty form. */
+export function valoresDe(cliente: Cliente | null): ClienteForm {
+  return {
+    nome_completo: cliente?.nome_completo ?? '',
+    tipo_pessoa: cliente?.tipo_pessoa ?? 'fisica',
+    cpf_cnpj: cliente?.cpf_cnpj ?? '',
+    telefone: cliente?.telefone ?? '',
+    email: cliente?.email ?? '',
+    data_nascimento: cliente?.data_nascimento ?? '',
+    cep: cliente?.cep ?? '',
+    endereco: cliente?.endereco ?? '',
+    numero: cliente?.numero ?? '',
+    complemento: cliente?.complemento ?? '',
+    bairro: cliente?.bairro ?? '',
+    cidade: cliente?.cidade ?? '',
+    estado: cliente?.estado ?? '',
+    observacoes: cliente?.observacoes ?? '',
+  };
+}
+
+/** What a found postal code puts into the form: never the complement, and nothing where it knows nothing. */
+export function preencherEndereco(endereco: Endereco): Partial<ClienteForm> {
+  return Object.fromEntries(Object.entries(endereco).filter(([, valor]) => valor !== ''));
 }
 
 export interface UsoCliente {

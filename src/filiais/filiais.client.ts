@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createSliceClient } from '#platform/web/api.ts';
+import { createSliceClient, useCommand } from '#platform/web/api.ts';
 import { type FilialAtual, setFilialAtual, useStoredFilial } from '#platform/web/filial_atual.ts';
 import type { FilialOpcao, filiaisContract } from './filiais.contract.ts';
 
@@ -29,4 +29,31 @@ export function useKeepFilialAtual({ filial, ativas }: Atual): void {
       chosen?.id === filial?.id && chosen?.nome === filial?.nome && chosen?.codigo === filial?.codigo;
     if (!same) setFilialAtual(chosen);
   }, [ativas, filial]);
+}
+
+// The selector reads the same key, so it follows.
+const refreshes = [filiais.key()];
+
+export function useCreateFilial() {
+  return useCommand(filiais.create, {
+    success: 'Filial criada com sucesso!',
+    error: 'Erro ao salvar filial',
+    refreshes,
+  });
+}
+
+export function useUpdateFilial() {
+  return useCommand(filiais.update, {
+    success: 'Filial atualizada com sucesso!',
+    error: 'Erro ao salvar filial',
+    refreshes,
+  });
+}
+
+export function useRemoveFilial() {
+  return useCommand(filiais.remove, {
+    success: 'Filial excluída com sucesso!',
+    error: 'Erro ao excluir filial',
+    refreshes,
+  });
 }

@@ -140,16 +140,13 @@ async function lancarEstoque(ctx: Contexto, lancamento: LancamentoDoCadastro): P
   return avisos;
 }
 
-/** The posting was made on the total that the person saw, or all of it is undone and the person gets the current one. */
+/** The posting was made on the total that the person saw, or all of it is undone. */
 function exigirTotal(
   produto: Produto,
-  { anterior, novo }: { anterior: string; novo: string },
+  correcao: { anterior: string; novo: string },
   avisos: readonly Aviso[],
 ): void {
   const semRegistro = avisos.some((aviso) => aviso.codigo === 'SEM_REGISTRO');
-  const lancado = semRegistro ? '0' : subtractQuantity(novo, anterior);
-  const total = subtractQuantity(produto.estoque, lancado);
-  if (compareDecimal(total, anterior) !== 0) {
-    throw new DomainError(produtosErrors.ESTOQUE_ALTERADO, { estoque: total });
-  }
+  const esperado = semRegistro ? correcao.anterior : correcao.novo;
+  if (compareDecimal(produto.estoque, esperado) !== 0) throw new DomainError(produtosErrors.ESTOQUE_ALTERADO);
 }

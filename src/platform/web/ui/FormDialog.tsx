@@ -14,6 +14,7 @@
  */
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { hasCode, isDomainError } from '#platform/web/api.ts';
 import { confirm } from './confirm.tsx';
 import { Dialog, type DialogSize } from './Dialog.tsx';
 import { type SchemaForm, showErrors, takeServerErrors } from './form.ts';
@@ -25,6 +26,11 @@ interface FormDialogProps<V> {
   onSubmit: (values: V) => Promise<unknown>;
   onClose: () => void;
   submitLabel?: string;
+  /**
+   * Takes the record as it is now, when someone else saved it first and the person chooses to see that instead. Opening
+   * the dialog anew is enough: `<ClienteDialog key={cliente?.versao} onReload={setCliente} …/>`.
+   */
+  onReload?: ((atual: unknown) => void) | undefined;
   /** At the left of the footer: a total. */
   footerStart?: ReactNode;
   children: ReactNode;
@@ -84,8 +90,19 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   );
 }
 
+async function offerReload(error: unknown, onReload: (atual: unknown) => void): Promise<void> {
+  const reload = await confirm({
+    title: 'Outra pessoa alterou este registro',
+    message: 'Para ver a versão atual, o que foi digitado neste formulário será perdido.',
+    confirmLabel: 'Ver versão atual',
+    cancelLabel: 'Continuar editando',
+    tone: 'accent',
+  });
+  if (reload && isDomainError(error)) onReload(error.data?.atual);
+}
+
 function useSubmit<V extends object>(
-  { form, onSubmit }: Pick<FormDialogProps<V>, 'form' | 'onSubmit'>,
+  { form, onSubmit, onReload }: Pick<FormDialogProps<V>, 'form' | 'onSubmit' | 'onReload'>,
   element: React.RefObject<HTMLFormElement | null>,
 ) {
   const [saving, setSaving] = useState(false);
@@ -99,6 +116,7 @@ function useSubmit<V extends object>(
       await onSubmit(values);
     } catch (error) {
       takeServerErrors(form, error);
+      if (onReload && hasCode(error, 'REGISTRO_ALTERADO')) void offerReload(error, onReload);
     } finally {
       busy.current = false;
       setSaving(false);

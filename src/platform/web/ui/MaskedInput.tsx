@@ -1,11 +1,12 @@
 /**
  * CPF, CNPJ (letters too), phone and CEP: shown with the mask, value in and out without it.
- * A complete CPF or CNPJ with wrong check digits is pointed out, which never blocks saving.
+ * A complete CPF or CNPJ with wrong check digits is pointed out, which never blocks saving. A value that the mask would
+ * cut (a phone with an extension, a CNPJ under a person's label) is shown as it is, in a plain field.
  *
  *     <MaskedInput mask={fisica ? 'cpf' : 'cnpj'} label="CPF" {...form.getInputProps('cpf_cnpj')} />
  */
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIMask } from 'react-imask';
 import { isValidCnpj, isValidCpf, normalizeDocument, onlyDigits } from '#platform/shared/documents.ts';
 import classes from './MaskedInput.module.css';
@@ -25,9 +26,16 @@ const MASKS = {
   cep: { mask: '00000-000' },
 };
 
+const NORMAL: Record<Mask, { pattern: RegExp; normalize: (text: string) => string }> = {
+  cpf: { pattern: /^\d{0,11}$/, normalize: onlyDigits },
+  cnpj: { pattern: /^([0-9A-Z]{0,12}|[0-9A-Z]{12}\d{1,2})$/, normalize: normalizeDocument },
+  telefone: { pattern: /^\d{0,11}$/, normalize: onlyDigits },
+  cep: { pattern: /^\d{0,8}$/, normalize: onlyDigits },
+};
+
 function warningOf(mask: Mask, value: string): string | null {
-  if (mask === 'cpf' && value.length === 11 && !isValidCpf(value)) return 'CPF inválido: confira os dígitos';
-  if (mask === 'cnpj' && value.length === 14 && !isValidCnpj(value))
+  if (mask === 'cpf' && value.length >= 11 && !isValidCpf(value)) return 'CPF inválido: confira os dígitos';
+  if (mask === 'cnpj' && value.length >= 14 && !isValidCnpj(value))
     return 'CNPJ inválido: confira os dígitos';
   return null;
 }
@@ -43,8 +51,27 @@ export function MaskedInput(props: MaskedInputProps) {
   return <OneMask key={props.mask} {...props} />;
 }
 
-function OneMask({ mask, value, onChange, ...others }: MaskedInputProps) {
-  const normalize = mask === 'cnpj' ? normalizeDocument : onlyDigits;
+function OneMask({ description, ...props }: MaskedInputProps) {
+  const { pattern, normalize } = NORMAL[props.mask];
+  const [fits] = useState(() => pattern.test(props.value ?? ''));
+  const warning = warningOf(props.mask, normalize(props.value ?? ''));
+  const field = {
+    autoComplete: 'off',
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as MaskedInputProps['inputWrapperOrder'],
+    ...props,
+    description: warning ? <span className={classes.warning}>{warning}</span> : description,
+  };
+  return fits ? <MaskedField {...field} /> : <PlainField {...field} />;
+}
+
+function PlainField({ mask: _mask, value, onChange, ...others }: MaskedInputProps) {
+  return (
+    <TextInput {...others} value={value ?? ''} onChange={(event) => onChange?.(event.currentTarget.value)} />
+  );
+}
+
+function MaskedField({ mask, value, onChange, ...others }: MaskedInputProps) {
+  const { normalize } = NORMAL[mask];
   const current = normalize(value ?? '');
   const lastSent = useRef(current);
   const { ref, setUnmaskedValue } = useIMask<HTMLInputElement>(MASKS[mask] as never, {
@@ -63,15 +90,11 @@ function OneMask({ mask, value, onChange, ...others }: MaskedInputProps) {
     setUnmaskedValue(current);
   }, [current, setUnmaskedValue]);
 
-  const warning = warningOf(mask, current);
   return (
     <TextInput
-      autoComplete="off"
       inputMode={mask === 'cnpj' ? 'text' : mask === 'telefone' ? 'tel' : 'numeric'}
       {...others}
       ref={ref}
-      description={warning ? <span className={classes.warning}>{warning}</span> : others.description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   );
 }

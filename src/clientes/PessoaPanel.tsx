@@ -1,0 +1,51 @@
+/** Who the customer is. Changing the kind of person changes both labels and clears the birth date. */
+import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { DateInput } from '#platform/web/ui/DateInput.tsx';
+import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
+import type { SchemaForm } from '#platform/web/ui/form.ts';
+import { MaskedInput } from '#platform/web/ui/MaskedInput.tsx';
+import { TIPOS_PESSOA, type TipoPessoa } from './clientes.contract.ts';
+import { type ClienteForm, ROTULOS } from './clientes.rules.ts';
+
+const TIPOS = TIPOS_PESSOA.map((tipo) => ({ value: tipo, label: ROTULOS[tipo].tipo }));
+
+export function PessoaPanel({ form, hoje }: { form: SchemaForm<ClienteForm>; hoje: string }) {
+  const tipo = form.values.tipo_pessoa ?? 'fisica';
+  const rotulos = ROTULOS[tipo];
+  return (
+    <>
+      <FormGrid.Cell span={7}>
+        <TextInput label={rotulos.nome} required {...form.getInputProps('nome_completo')} />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={5}>
+        <Input.Wrapper label="Tipo de Pessoa" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label="Tipo de Pessoa"
+            data={TIPOS}
+            value={tipo}
+            onChange={(tipo_pessoa) =>
+              form.setValues({ tipo_pessoa: tipo_pessoa as TipoPessoa, data_nascimento: '' })
+            }
+          />
+        </Input.Wrapper>
+      </FormGrid.Cell>
+      <FormGrid.Cell span={4}>
+        <MaskedInput
+          mask={tipo === 'fisica' ? 'cpf' : 'cnpj'}
+          label={rotulos.documento}
+          {...form.getInputProps('cpf_cnpj')}
+        />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={4}>
+        <MaskedInput mask="telefone" label="Telefone" required {...form.getInputProps('telefone')} />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={4}>
+        {tipo === 'fisica' && (
+          <DateInput label="Data de Nascimento" maxDate={hoje} {...form.getInputProps('data_nascimento')} />
+        )}
+      </FormGrid.Cell>
+      <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
+    </>
+  );
+}

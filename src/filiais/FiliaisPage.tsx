@@ -1,0 +1,118 @@
+/** Branches (spec § 2). One with records cannot be deleted, so making it inactive is offered. */
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePermissao } from '#auth/auth.client.ts';
+import { formatPhone } from '#platform/shared/documents.ts';
+import { hasCode, useList } from '#platform/web/api.ts';
+import type { Column } from '#platform/web/ui/columns.ts';
+import { confirm } from '#platform/web/ui/confirm.tsx';
+import { DataList } from '#platform/web/ui/DataList.tsx';
+import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { useListState } from '#platform/web/url_state.ts';
+import { FilialDialog } from './FilialDialog.tsx';
+import { filiais, useRemoveFilial, useUpdateFilial } from './filiais.client.ts';
+import type { Filial } from './filiais.contract.ts';
+import { ROTULO_TIPO } from './filiais.rules.ts';
+
+const columns: Column<Filial>[] = [
+  { title: 'Nome', render: ({ nome }) => nome, phone: 'title' },
+  { title: 'Código', render: ({ codigo }) => codigo ?? '-', width: 112 },
+  { title: 'Tipo', render: ({ tipo }) => ROTULO_TIPO[tipo], width: 112, phone: 'line' },
+  { title: 'Endereço', render: ({ endereco }) => endereco ?? '-' },
+  {
+    title: 'Telefone',
+    render: ({ telefone }) => <span className="numeric">{telefone ? formatPhone(telefone) : '-'}</span>,
+    width: 152,
+    phone: 'line',
+  },
+  {
+    title: 'Status',
+    render: ({ ativo }) =>
+      ativo ? (
+        <StatusBadge tone="green">Ativa</StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral">Inativa</StatusBadge>
+      ),
+    width: 104,
+    phone: 'aside',
+  },
+];
+
+/** Asks, deletes, and where records stand in the way offers to make the branch inactive. */
+function useExcluir(): (filial: Filial) => Promise<void> {
+  const remove = useRemoveFilial();
+  const update = useUpdateFilial();
+  return async (filial) => {
+    if (!(await confirm({ message: `Deseja excluir a filial ${filial.nome}?` }))) return;
+    try {
+      await remove.mutateAsync({ id: filial.id });
+    } catch (error) {
+      if (!hasCode(error, 'FILIAL_EM_USO') || !filial.ativo) return;
+      const inativar = await confirm({
+        title: 'Inativar filial',
+        message: `${filial.nome} tem registros e não pode ser excluída. Inativa, deixa de aparecer no seletor e o histórico fica.`,
+        confirmLabel: 'Inativar',
+        tone: 'accent',
+      });
+      if (inativar) update.mutate({ ...filial, ativo: false });
+    }
+  };
+}
+
+export function FiliaisPage() {
+  const podeEditar = usePermissao('filiais:editar');
+  const podeExcluir = usePermissao('filiais:excluir');
+  const lista = useListState();
+  const query = useList(filiais.list, lista.input);
+  const excluir = useExcluir();
+  const [open, setOpen] = useState<{ filial: Filial | null } | null>(null);
+
+  const nova = podeEditar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ filial: null })}>
+      Nova Filial
+    </Button>
+  );
+  const editar = (filial: Filial) => setOpen({ filial });
+
+  return (
+    <Page layout="list">
+      <ListToolbar
+        busca={lista.busca}
+        onBusca={lista.setBusca}
+        placeholder="Buscar por nome, código ou tipo"
+        action={nova}
+      />
+      <DataList
+        label="Filiais"
+        query={query}
+        lista={lista}
+        rowKey={(filial) => filial.id}
+        columns={columns}
+        count={['filial', 'filiais']}
+        loadError="Erro ao carregar filiais"
+        empty={{ text: 'Nenhuma filial cadastrada', filtered: 'Nenhuma filial encontrada', action: nova }}
+        onOpen={podeEditar ? editar : undefined}
+        actions={(filial) => [
+          podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => editar(filial) },
+          podeExcluir && {
+            label: 'Excluir',
+            icon: IconTrash,
+            tone: 'danger',
+            onClick: () => void excluir(filial),
+          },
+        ]}
+      />
+      {open && (
+        <FilialDialog
+          key={open.filial?.versao}
+          {...open}
+          onReload={(filial) => setOpen({ filial })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,126 @@
+/** Suppliers of the company (spec § 2). One with purchases cannot be deleted, so making it inactive is offered. */
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePermissao } from '#auth/auth.client.ts';
+import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
+import { hasCode, useList } from '#platform/web/api.ts';
+import type { Column } from '#platform/web/ui/columns.ts';
+import { confirm } from '#platform/web/ui/confirm.tsx';
+import { DataList } from '#platform/web/ui/DataList.tsx';
+import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { useListState } from '#platform/web/url_state.ts';
+import { FornecedorDialog } from './FornecedorDialog.tsx';
+import { fornecedores, useRemoveFornecedor, useUpdateFornecedor } from './fornecedores.client.ts';
+import type { Fornecedor } from './fornecedores.contract.ts';
+
+const columns: Column<Fornecedor>[] = [
+  { title: 'Nome', render: ({ nome }) => nome, phone: 'title' },
+  {
+    title: 'CNPJ',
+    render: ({ cnpj }) => <span className="numeric">{cnpj ? formatDocument(cnpj) : '-'}</span>,
+    width: 176,
+  },
+  {
+    title: 'Telefone',
+    render: ({ telefone }) => <span className="numeric">{telefone ? formatPhone(telefone) : '-'}</span>,
+    width: 152,
+    phone: 'line',
+  },
+  { title: 'E-mail', render: ({ email }) => email ?? '-' },
+  { title: 'Cidade', render: ({ cidade }) => cidade ?? '-', width: 160, phone: 'line' },
+  { title: 'Estado', render: ({ estado }) => estado ?? '-', width: 76 },
+  {
+    title: 'Status',
+    render: ({ ativo }) =>
+      ativo ? (
+        <StatusBadge tone="green">Ativo</StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral">Inativo</StatusBadge>
+      ),
+    width: 104,
+    phone: 'aside',
+  },
+];
+
+/** Asks, deletes, and where purchases stand in the way offers to make the supplier inactive. */
+function useExcluir(): (fornecedor: Fornecedor) => Promise<void> {
+  const remove = useRemoveFornecedor();
+  const update = useUpdateFornecedor();
+  return async (fornecedor) => {
+    if (!(await confirm({ message: `Deseja excluir o fornecedor ${fornecedor.nome}?` }))) return;
+    try {
+      await remove.mutateAsync({ id: fornecedor.id });
+    } catch (error) {
+      if (!hasCode(error, 'FORNECEDOR_EM_USO') || !fornecedor.ativo) return;
+      const inativar = await confirm({
+        title: 'Inativar fornecedor',
+        message: `${fornecedor.nome} tem compras e não pode ser excluído. Inativo, deixa de aparecer em novas compras e o histórico fica.`,
+        confirmLabel: 'Inativar',
+        tone: 'accent',
+      });
+      if (inativar) update.mutate({ ...fornecedor, ativo: false });
+    }
+  };
+}
+
+export function FornecedoresPage() {
+  const podeEditar = usePermissao('fornecedores:editar');
+  const podeExcluir = usePermissao('fornecedores:excluir');
+  const lista = useListState();
+  const query = useList(fornecedores.list, lista.input);
+  const excluir = useExcluir();
+  const [open, setOpen] = useState<{ fornecedor: Fornecedor | null } | null>(null);
+
+  const novo = podeEditar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ fornecedor: null })}>
+      Novo Fornecedor
+    </Button>
+  );
+  const editar = (fornecedor: Fornecedor) => setOpen({ fornecedor });
+
+  return (
+    <Page layout="list">
+      <ListToolbar
+        busca={lista.busca}
+        onBusca={lista.setBusca}
+        placeholder="Buscar por nome ou CNPJ"
+        action={novo}
+      />
+      <DataList
+        label="Fornecedores"
+        query={query}
+        lista={lista}
+        rowKey={(fornecedor) => fornecedor.id}
+        columns={columns}
+        count={['fornecedor', 'fornecedores']}
+        loadError="Erro ao carregar fornecedores"
+        empty={{
+          text: 'Nenhum fornecedor cadastrado',
+          filtered: 'Nenhum fornecedor encontrado',
+          action: novo,
+        }}
+        onOpen={podeEditar ? editar : undefined}
+        actions={(fornecedor) => [
+          podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => editar(fornecedor) },
+          podeExcluir && {
+            label: 'Excluir',
+            icon: IconTrash,
+            tone: 'danger',
+            onClick: () => void excluir(fornecedor),
+          },
+        ]}
+      />
+      {open && (
+        <FornecedorDialog
+          key={open.fornecedor?.versao}
+          {...open}
+          onReload={(fornecedor) => setOpen({ fornecedor })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  );
+}

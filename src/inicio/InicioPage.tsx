@@ -1,0 +1,65 @@
+/** Home: three figures of the branch and its latest orders (spec § 2, decisions § 5). */
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useFilialAtual } from '#filiais/filiais.client.ts';
+import { toastError } from '#platform/web/api.ts';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { LoadError } from '#platform/web/ui/LoadError.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
+import classes from './InicioPage.module.css';
+import { useResumo } from './inicio.client.ts';
+import { NumerosPanel } from './NumerosPanel.tsx';
+import { OrdemCard } from './OrdemCard.tsx';
+
+const ERRO = 'Erro ao carregar ordens de serviço';
+
+export function InicioPage() {
+  const { filial } = useFilialAtual();
+  const navigate = useNavigate();
+  const query = useResumo(filial?.id);
+  const { data, error, errorUpdatedAt } = query;
+  useEffect(() => {
+    if (errorUpdatedAt > 0) toastError(error, ERRO);
+  }, [error, errorUpdatedAt]);
+
+  const abrir = (search: Record<string, string>) =>
+    void navigate({ to: '/vendas/ordens', search: search as never });
+
+  return (
+    <Page>
+      <NumerosPanel resumo={data} />
+      <section className={classes.section} aria-labelledby="ordens-recentes">
+        <header className={classes.header}>
+          <div>
+            <h2 id="ordens-recentes" className={classes.title}>
+              Ordens de Serviço Recentes
+            </h2>
+            <p className={classes.subtitle}>Acompanhe todas as ordens em tempo real</p>
+          </div>
+          <Button leftSection={<IconPlus size={16} />} onClick={() => abrir({ nova: '1' })}>
+            Nova Ordem
+          </Button>
+        </header>
+        {data ? (
+          data.recentes.length > 0 ? (
+            <ul className={classes.cards}>
+              {data.recentes.map((ordem) => (
+                <OrdemCard key={ordem.id} ordem={ordem} onOpen={() => abrir({ ordem: ordem.id })} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState text="Nenhuma ordem de serviço cadastrada ainda." />
+          )
+        ) : error ? (
+          <LoadError text={ERRO} error={error} onRetry={() => void query.refetch()} />
+        ) : (
+          <p role="status" className={classes.loading}>
+            {filial ? 'Carregando...' : 'Nenhuma filial selecionada'}
+          </p>
+        )}
+      </section>
+    </Page>
+  );
+}
