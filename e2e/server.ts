@@ -17,6 +17,8 @@ export type RunningServer = {
   /** Of the program, for kill -9. */
   pid: number;
   dataDir: string;
+  /** All that it has printed. */
+  output(): string;
   /** Of the database server, which the program starts again when it is killed. */
   postgresPid(): Promise<number>;
   /** kill -9 of the program; its database goes on, as in a crash. Start again with the same `dataDir`. */
@@ -41,7 +43,12 @@ export async function startServer(
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const url = await readAddress(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const url = await readAddress(child, () => output).catch(async (error: unknown) => {
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   const postgresPid = async () => {
     const text = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
     return Number.parseInt(text, 10);
@@ -55,6 +62,7 @@ export async function startServer(
     url,
     pid: child.pid as number,
     dataDir,
+    output: () => output,
     postgresPid,
     kill: () => end('SIGKILL'),
     async stop() {
@@ -73,17 +81,13 @@ async function makeDataDir(): Promise<string> {
 }
 
 /** Port 0 makes the system choose; the program prints which. */
-async function readAddress(child: ChildProcess): Promise<string> {
-  let output = '';
-  child.stderr?.on('data', (chunk) => (output += chunk));
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-      const url = / em (http:\/\/\S+)/.exec(output)?.[1];
-      if (url) resolve(url);
-    });
-    child.once('exit', (code) => reject(new Error(`the program ended with ${code}:\n${output}`)));
-  });
+async function readAddress(child: ChildProcess, output: () => string): Promise<string> {
+  for (;;) {
+    const url = / em (http:\/\/\S+)/.exec(output())?.[1];
+    if (url) return url;
+    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}:\n${output()}`);
+    await sleep(20);
+  }
 }
 
 /** Only a killed program leaves its database behind. */

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-const SECRETS = ['password', 'senha', 'secret', 'token', 'authorization', 'cookie', 'connectionString'];
+const SECRETS = ['password', 'senha', 'cookie', 'authorization'];
 
 /** One JSON line per event on stdout; silent under test. */
 export function createLog(): Logger {
@@ -8,7 +8,7 @@ export function createLog(): Logger {
     level: process.env.VITEST ? 'silent' : 'info',
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*["set-${name}"]`]), censor: '[oculto]' },
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[oculto]' },
     serializers: { err: serializeError },
   });
 }

@@ -52,7 +52,14 @@ export async function findEmbeddedBinaries(account: PostgresAccount): Promise<Po
     () => false,
   );
   // Not even written to (installed by someone else), or below a folder the account may not enter (root's 0700 home).
-  if (!hydrated || !runs(native, account)) native = await copyOut(root, version);
+  if (!hydrated || !runs(native, account)) {
+    native = await copyOut(root, version).catch((error: Error) => {
+      throw new StartupError(
+        `O PostgreSQL embutido precisa de uma cópia que seu usuário alcance, e ela não pôde ser feita (${error.message}). ` +
+          'Inicie o programa com um usuário comum ou informe DATABASE_URL.',
+      );
+    });
+  }
   const binaries = { bin: path.join(native, 'bin'), version };
   assertRuns(binaries, account);
   return binaries;

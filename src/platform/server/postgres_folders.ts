@@ -82,9 +82,12 @@ function reaches(folder: string, account: PostgresAccount): boolean {
 }
 
 /** The server's log, opened by us and inherited by it; the previous one is kept once it has grown large. */
-export async function openLog(dataDir: string): Promise<{ file: string; handle: FileHandle }> {
+export async function openLog(dataDir: string, account: PostgresAccount): Promise<FileHandle> {
   const file = path.join(dataDir, 'postgres.log');
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size > LOG_MAX_BYTES) await rename(file, `${file}.1`);
-  return { file, handle: await open(file, 'a', 0o600) };
+  const handle = await open(file, 'a', 0o600);
+  // Whoever starts the program next may be the account itself.
+  if (account) await handle.chown(account.uid, account.gid);
+  return handle;
 }

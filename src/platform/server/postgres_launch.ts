@@ -131,7 +131,7 @@ function spawnAs(launch: Launch, tool: string, args: string[], cwd: string, stdi
 export async function spawnPostmaster(launch: Launch): Promise<number> {
   const { data } = launch.folders;
   await removeStalePostmasterPid(data);
-  const { handle } = await openLog(launch.dataDir);
+  const handle = await openLog(launch.dataDir, launch.account);
   try {
     const child = spawnAs(launch, 'postgres', launch.args, data, ['ignore', handle.fd, handle.fd]);
     await new Promise<void>((resolve, reject) => {

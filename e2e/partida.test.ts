@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from '@playwright/test';
+import { startServer, test } from './server.ts';
+
+const health = async (url: string) => (await fetch(`${url}/healthz`)).status;
+
+test('o programa morto com kill -9 volta sobre o mesmo banco', async () => {
+  const killed = await startServer();
+  const database = await killed.postgresPid();
+  await killed.kill();
+  const again = await startServer({ dataDir: killed.dataDir });
+  expect(await again.postgresPid()).toBe(database);
+  expect(await health(again.url)).toBe(200);
+  await again.stop();
+  await killed.stop();
+});
+
+test('o banco morto com kill -9 volta sem reiniciar o programa', async () => {
+  const server = await startServer();
+  const killed = await server.postgresPid();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(() => health(server.url), { timeout: 20_000 }).toBe(200);
+  expect(await server.postgresPid()).not.toBe(killed);
+  await server.stop();
+});
+
+test('o segundo início na mesma porta diz que ela está em uso e não derruba o primeiro', async () => {
+  const first = await startServer();
+  const env = { PATH: process.env.PATH, PORT: new URL(first.url).port, DATA_DIR: first.dataDir };
+  const second = spawn(process.execPath, ['src/app/server.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  second.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(second, 'close');
+  expect(code).toBe(1);
+  expect(said).toContain('já está em uso');
+  expect(await health(first.url)).toBe(200);
+  await first.stop();
+});
+
+test('uma configuração errada é dita em português e nada inicia', async () => {
+  const started = startServer({ env: { CADASTRO: 'livre', BASE_URL: 'loja' } });
+  await expect(started).rejects.toThrow(
+    /BASE_URL: deve ser.*\n.*CADASTRO: deve ser aberto, aprovacao ou convite/,
+  );
+});
+
+test('o início diz o endereço e como é o cadastro', async () => {
+  const server = await startServer({ env: { HOST: '0.0.0.0' } });
+  expect(server.output()).toContain('Cadastro por aprovação');
+  await server.stop();
+});
