@@ -95,7 +95,6 @@ export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
     'kysely',
     'pg',
     'pino',
-    'postgrator',
   ],
   web: [
     '@fontsource-variable/inter',
