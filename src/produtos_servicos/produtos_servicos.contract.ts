@@ -81,6 +81,15 @@ export type ProdutoInput = z.infer<typeof produtoInput>;
 /** The branch that the form was opened with: stock typed in it is posted there. */
 const filialDoFormulario = idSchema.nullish();
 
+/**
+ * What the form holds; an untouched total passes as it is shown, also below zero.
+ */
+export const produtoForm = (estoqueAtual: string | null) =>
+  produtoInput.extend({
+    estoque: z.union([z.literal(estoqueAtual), quantidadeOuZero], 'Quantidade inválida'),
+  });
+export type ProdutoForm = z.input<ReturnType<typeof produtoForm>>;
+
 export const createProdutoInput = produtoInput.extend({
   estoque: quantidadeOuZero,
   filial_id: filialDoFormulario,

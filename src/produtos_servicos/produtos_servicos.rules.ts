@@ -1,6 +1,15 @@
-/** Prices and what each person may see of them, pure (spec § 2, decisions §§ 6, 7). */
+/** Prices, what each person may see of them, and the form, pure (spec § 2; decisions §§ 1, 6, 7). */
+import type { z } from 'zod';
+import type { OrigemVenda } from '#estoque/estoque.contract.ts';
 import { compareDecimal, isZero, percent, subtractMoney } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
+import type {
+  createProdutoInput,
+  Produto,
+  ProdutoForm,
+  TipoProduto,
+  updateProdutoInput,
+} from './produtos_servicos.contract.ts';
 
 interface PrecosVenda {
   valor_venda_pf: string | null;
@@ -40,4 +49,65 @@ export function ocultarCusto<T extends { valor_custo?: string | null | undefined
   if (podeVerCusto(permissoes)) return produto;
   const { valor_custo: _valor_custo, ...rest } = produto;
   return rest as T;
+}
+
+// The form --------------------------------------------------------------------------------------------------------------
+
+export const ROTULOS_TIPO: Record<TipoProduto, string> = { produto: 'Produto', servico: 'Serviço' };
+
+/** What the form shows of an item; the defaults for a new one. */
+export function valoresDe(produto: Produto | null): ProdutoForm {
+  return {
+    tipo: produto?.tipo ?? 'produto',
+    nome: produto?.nome ?? '',
+    descricao: produto?.descricao ?? '',
+    codigo: produto?.codigo ?? '',
+    codigo_ean: produto?.codigo_ean ?? '',
+    valor_custo: produto?.valor_custo ?? null,
+    valor_venda_pf: produto?.valor_venda_pf ?? null,
+    valor_venda_pj: produto?.valor_venda_pj ?? null,
+    valor_venda_maquina: produto?.valor_venda_maquina ?? null,
+    estoque: produto?.estoque ?? null,
+    estoque_minimo: produto?.estoque_minimo ?? null,
+    estoque_maximo: produto?.estoque_maximo ?? null,
+    ativo: produto?.ativo ?? true,
+  };
+}
+
+const SEM_ESTOQUE = { estoque_minimo: null, estoque_maximo: null };
+
+/** What a new item is sent as: a service has no stock, whatever was typed before it became one. */
+export function novoProduto(
+  values: ProdutoForm,
+  filial_id: string | null,
+): z.input<typeof createProdutoInput> {
+  const semEstoque = values.tipo === 'servico' ? { ...SEM_ESTOQUE, estoque: null } : {};
+  return { ...values, ...semEstoque, filial_id };
+}
+
+/** What an edited item is sent as: the total goes along only if it was touched, with the one that was shown. */
+export function produtoAlterado(
+  { estoque, ...values }: ProdutoForm,
+  anterior: string | null,
+): Omit<z.input<typeof updateProdutoInput>, 'id' | 'versao' | 'filial_id'> {
+  if (values.tipo === 'servico') return { ...values, ...SEM_ESTOQUE };
+  return anterior === null ? values : { ...values, estoque: { anterior, novo: estoque } };
+}
+
+const ROTULOS_ORIGEM: Record<OrigemVenda, string> = {
+  ordem: 'Ordem',
+  venda_direta: 'Venda direta',
+  movimentacao: 'Movimentação',
+  manual: 'Manual',
+};
+
+/** Where a sale came from: 'OS #1042', 'Venda direta'. */
+export function origemDaVenda({
+  origem,
+  numero_os,
+}: {
+  origem: OrigemVenda;
+  numero_os: number | null;
+}): string {
+  return numero_os === null ? ROTULOS_ORIGEM[origem] : `OS #${numero_os}`;
 }

@@ -1,0 +1,84 @@
+/** Purchases of the item, newest first. */
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useList } from '#platform/web/api.ts';
+import type { Column } from '#platform/web/ui/columns.ts';
+import { confirm } from '#platform/web/ui/confirm.tsx';
+import { DataList } from '#platform/web/ui/DataList.tsx';
+import { DateText, MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
+import { CompraDialog } from './CompraDialog.tsx';
+import type { Compra } from './historico.contract.ts';
+import classes from './ProdutoDialog.module.css';
+import { produtos, useRemoveCompra } from './produtos_servicos.client.ts';
+import type { Produto } from './produtos_servicos.contract.ts';
+
+const columns: Column<Compra>[] = [
+  {
+    title: 'Data',
+    render: ({ data_compra }) => <DateText value={data_compra} />,
+    width: 112,
+    phone: 'aside',
+  },
+  { title: 'Fornecedor', render: ({ fornecedor_nome }) => fornecedor_nome, phone: 'title' },
+  {
+    title: 'Quantidade',
+    render: ({ quantidade }) => <QuantityText value={quantidade} />,
+    width: 100,
+    align: 'right',
+    phone: 'line',
+  },
+  {
+    title: 'Valor Unitário',
+    render: ({ valor_unitario }) => <MoneyText value={valor_unitario} />,
+    width: 124,
+    align: 'right',
+  },
+  {
+    title: 'Total',
+    render: ({ valor_total }) => <MoneyText value={valor_total} />,
+    width: 124,
+    align: 'right',
+    phone: 'line',
+  },
+  { title: 'Nota', render: ({ numero_nota }) => numero_nota ?? '-', width: 110 },
+  { title: 'Observações', render: ({ observacoes }) => observacoes ?? '-', width: 150 },
+];
+
+export function ComprasTab({ produto }: { produto: Produto }) {
+  const [cursor, setCursor] = useState<string>();
+  const query = useList(produtos.listCompras, { produto_id: produto.id, cursor });
+  const remove = useRemoveCompra();
+  const [adding, setAdding] = useState(false);
+
+  async function excluir({ id, fornecedor_nome }: Compra) {
+    if (await confirm({ message: `Deseja excluir a compra de ${fornecedor_nome}?` })) remove.mutate({ id });
+  }
+
+  return (
+    <>
+      <div className={classes.above}>
+        <span className={classes.note}>
+          Uma compra adicionada aqui é só um registro: não altera o estoque nem gera movimentação.
+        </span>
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+          Adicionar Compra
+        </Button>
+      </div>
+      <DataList
+        label="Histórico de Compras"
+        query={query}
+        lista={{ filtered: false, setCursor }}
+        rowKey={(compra) => compra.id}
+        columns={columns}
+        count={['compra', 'compras']}
+        loadError="Erro ao carregar histórico"
+        empty={{ text: 'Nenhuma compra registrada' }}
+        actions={(compra) => [
+          { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => void excluir(compra) },
+        ]}
+      />
+      {adding && <CompraDialog produto={produto} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** A sale written by hand: a record of the current branch only (decisions § 3). */
+import { Textarea } from '@mantine/core';
+import type { z } from 'zod';
+import { ClienteSelect } from '#clientes/ClienteSelect.tsx';
+import { dayOf } from '#platform/shared/dates.ts';
+import type { FilialAtual } from '#platform/web/filial_atual.ts';
+import { DateInput } from '#platform/web/ui/DateInput.tsx';
+import { MoneyInput, QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
+import { useSchemaForm } from '#platform/web/ui/form.ts';
+import { vendaManualInput } from './historico.contract.ts';
+import classes from './ProdutoDialog.module.css';
+import { useCreateVenda } from './produtos_servicos.client.ts';
+import type { Produto } from './produtos_servicos.contract.ts';
+import { TotalField } from './TotalField.tsx';
+
+interface VendaManualDialogProps {
+  produto: Produto;
+  filial: FilialAtual | null;
+  onClose: () => void;
+}
+
+export function VendaManualDialog({ produto, filial, onClose }: VendaManualDialogProps) {
+  const create = useCreateVenda();
+  const form = useSchemaForm<z.input<typeof vendaManualInput>>(vendaManualInput, {
+    produto_id: produto.id,
+    filial_id: filial?.id ?? null,
+    data_venda: dayOf(new Date()),
+    quantidade: '',
+    valor_unitario: '',
+    cliente_id: null,
+    observacoes: '',
+  });
+
+  return (
+    <FormDialog
+      title="Adicionar Venda"
+      size="small"
+      form={form}
+      submitLabel="Adicionar"
+      footerStart={<TotalField {...form.values} />}
+      onSubmit={async (values) => {
+        await create.mutateAsync(values);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <p className={classes.note}>
+          {filial ? `Só um registro, em ${filial.nome}` : 'Nenhuma filial selecionada. Só um registro'}: não
+          altera o estoque nem gera movimentação.
+        </p>
+        <FormGrid.Cell span={6}>
+          <DateInput label="Data" required {...form.getInputProps('data_venda')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={6}>
+          <QuantityInput label="Quantidade" required {...form.getInputProps('quantidade')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={6}>
+          <MoneyInput label="Valor Unitário" required {...form.getInputProps('valor_unitario')} />
+        </FormGrid.Cell>
+        {filial && <ClienteSelect filial_id={filial.id} {...form.getInputProps('cliente_id')} />}
+        <Textarea
+          label="Observações"
+          autosize
+          minRows={2}
+          maxRows={5}
+          {...form.getInputProps('observacoes')}
+        />
+      </FormGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+/** Every sale of the item, newest first, in whatever state; only those written by hand can be deleted here. */
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SituacaoBadge } from '#estoque/SituacaoBadge.tsx';
+import { formatBRL } from '#platform/shared/money.ts';
+import { useList } from '#platform/web/api.ts';
+import type { FilialAtual } from '#platform/web/filial_atual.ts';
+import type { Column } from '#platform/web/ui/columns.ts';
+import { confirm } from '#platform/web/ui/confirm.tsx';
+import { DataList } from '#platform/web/ui/DataList.tsx';
+import { DateText, MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
+import type { VendaDoProduto } from './historico.contract.ts';
+import classes from './ProdutoDialog.module.css';
+import { produtos, useRemoveVenda } from './produtos_servicos.client.ts';
+import type { Produto } from './produtos_servicos.contract.ts';
+import { origemDaVenda } from './produtos_servicos.rules.ts';
+import { VendaManualDialog } from './VendaManualDialog.tsx';
+
+const columns: Column<VendaDoProduto>[] = [
+  { title: 'Data', render: ({ data_venda }) => <DateText value={data_venda} />, width: 108, phone: 'line' },
+  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', phone: 'title' },
+  { title: 'Filial', render: ({ filial_nome }) => filial_nome, width: 110 },
+  { title: 'Origem', render: origemDaVenda, width: 104, phone: 'line' },
+  {
+    title: 'Qtd.',
+    render: ({ quantidade }) => <QuantityText value={quantidade} />,
+    width: 56,
+    align: 'right',
+  },
+  {
+    title: 'Unitário',
+    render: ({ valor_unitario }) => <MoneyText value={valor_unitario} />,
+    width: 104,
+    align: 'right',
+  },
+  { title: 'Desconto', render: Desconto, width: 128, align: 'right', phone: 'line' },
+  {
+    title: 'Total',
+    render: ({ valor_total }) => <MoneyText value={valor_total} />,
+    width: 108,
+    align: 'right',
+    phone: 'line',
+  },
+  { title: 'Situação', render: SituacaoBadge, width: 108, phone: 'aside' },
+];
+
+function Desconto({ desconto }: VendaDoProduto) {
+  if (!desconto) return '-';
+  return (
+    <span className={classes.discount}>
+      {formatBRL(desconto.valor)} ({desconto.percentual.replace('.', ',')}%)
+    </span>
+  );
+}
+
+export function VendasTab({ produto, filial }: { produto: Produto; filial: FilialAtual | null }) {
+  const [cursor, setCursor] = useState<string>();
+  const query = useList(produtos.listVendas, { produto_id: produto.id, cursor });
+  const remove = useRemoveVenda();
+  const [adding, setAdding] = useState(false);
+
+  async function excluir({ id }: VendaDoProduto) {
+    if (await confirm({ message: 'Deseja excluir este registro de venda?' })) remove.mutate({ id });
+  }
+
+  return (
+    <>
+      <div className={classes.above}>
+        <span className={classes.note}>
+          Uma venda adicionada aqui é só um registro: não altera o estoque nem gera movimentação.
+        </span>
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+          Adicionar Venda
+        </Button>
+      </div>
+      <DataList
+        label="Histórico de Vendas"
+        query={query}
+        lista={{ filtered: false, setCursor }}
+        rowKey={(venda) => venda.id}
+        columns={columns}
+        count={['venda', 'vendas']}
+        loadError="Erro ao carregar histórico de vendas"
+        empty={{ text: 'Nenhuma venda registrada' }}
+        dimmed={({ situacao }) => situacao === 'estornada' || situacao === 'cancelada'}
+        actions={(venda) => [
+          { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => void excluir(venda) },
+        ]}
+      />
+      {adding && <VendaManualDialog produto={produto} filial={filial} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
