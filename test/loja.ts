@@ -1,30 +1,14 @@
 /** A small shop for tests that move stock: two branches, a customer, and products made through the API. */
 import { clienteFixture } from '#clientes/clientes.fixtures.ts';
 import { filialFixture } from '#filiais/filiais.fixtures.ts';
+import type { StatusOrdemServico } from '#ordens_servico/ordens_servico.contract.ts';
+import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
 import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
 import type { TestApi } from './api.ts';
 
-export async function createLoja(api: TestApi) {
-  const matriz = (await api.client.filiais.create(filialFixture(0))).id;
-  const loja = (await api.client.filiais.create(filialFixture(1))).id;
-  const cliente = await api.client.clientes.create({ ...clienteFixture(0), filial_id: matriz });
-  let products = 0;
-
+/** What a test looks at before and after. */
+function readings(api: TestApi, matriz: string) {
   return {
-    matriz,
-    loja,
-    cliente,
-    /** A product of its own with this much stock in the matriz; '0' leaves it without any stock record. */
-    createProduto: async (estoque = '0', nome?: string) => {
-      const base = produtoFixture(5 * products++);
-      const { id } = await api.client.produtos_servicos.create({
-        ...base,
-        nome: nome ?? base.nome,
-        estoque,
-        filial_id: matriz,
-      });
-      return id;
-    },
     /** What the branch has, as a number; undefined without a stock record. */
     saldo: async (produto_id: string, filial_id: string = matriz): Promise<number | undefined> => {
       const row = await api.db
@@ -59,6 +43,39 @@ export async function createLoja(api: TestApi) {
     /** configuracoes.estoque_negativo */
     politica: (valor: 'permitir' | 'avisar' | 'bloquear') =>
       api.dono.query('update configuracoes set estoque_negativo = $1', [valor]),
+  };
+}
+
+export async function createLoja(api: TestApi) {
+  const matriz = (await api.client.filiais.create(filialFixture(0))).id;
+  const loja = (await api.client.filiais.create(filialFixture(1))).id;
+  const cliente = await api.client.clientes.create({ ...clienteFixture(0), filial_id: matriz });
+  let products = 0;
+  let orders = 0;
+
+  return {
+    matriz,
+    loja,
+    cliente,
+    /** A product of its own with this much stock in the matriz; '0' leaves it without any stock record. */
+    createProduto: async (estoque = '0', nome?: string) => {
+      const base = produtoFixture(5 * products++);
+      const { id } = await api.client.produtos_servicos.create({
+        ...base,
+        nome: nome ?? base.nome,
+        estoque,
+        filial_id: matriz,
+      });
+      return id;
+    },
+    /** An order of the customer in the matriz. */
+    createOrdem: async (status: StatusOrdemServico = 'aberta'): Promise<string> => {
+      const input = ordemFixture(orders++, { filial_id: matriz, cliente_id: cliente.id });
+      const { id, versao } = await api.client.ordens_servico.create(input);
+      if (status !== 'aberta') await api.client.ordens_servico.update({ ...input, id, versao, status });
+      return id;
+    },
+    ...readings(api, matriz),
   };
 }
 

@@ -41,16 +41,6 @@ async function achar(id: string): Promise<Movimentacao | undefined> {
   return itens.find((row) => row.id === id);
 }
 
-async function createOrdem(status = 'aberta', filial_id = matriz): Promise<string> {
-  const id = newId();
-  await api.dono.query(
-    `insert into ordens_servico (id, filial_id, cliente_id, equipamento, defeito_reclamado, status, data_abertura, user_id, created_at)
-     values ($1, $2, $3, 'iPhone 11', 'Não liga', $4, now(), $5, now())`,
-    [id, filial_id, cliente_id, status, api.admin.id],
-  );
-  return id;
-}
-
 describe('efeitos de cada tipo', () => {
   test('entrada soma na filial de destino', async () => {
     const produto = await shop.createProduto('5');
@@ -123,7 +113,7 @@ describe('efeitos de cada tipo', () => {
 describe('venda para uma ordem', () => {
   test('leva o cliente da ordem, fica ligada a ela sem item e não é faturamento', async () => {
     const produto = await shop.createProduto('5');
-    const ordem_servico_id = await createOrdem();
+    const ordem_servico_id = await shop.createOrdem();
     const outro = { cliente_id: newId(), ordem_servico_id };
     const { id } = await registrar(vendaAvulsaFixture(produto, matriz, '1', outro));
     const sale = await api.db
@@ -159,8 +149,8 @@ describe('venda para uma ordem', () => {
   test('uma ordem concluída, entregue, cancelada ou que não existe é recusada', async () => {
     const produto = await shop.createProduto('5');
     const antes = await shop.contagem();
-    for (const status of ['aguardando_aprovacao', 'concluida', 'entregue', 'cancelada']) {
-      const ordem_servico_id = await createOrdem(status);
+    for (const status of ['aguardando_aprovacao', 'concluida', 'entregue', 'cancelada'] as const) {
+      const ordem_servico_id = await shop.createOrdem(status);
       await expect(
         registrar(vendaAvulsaFixture(produto, matriz, '1', { ordem_servico_id })),
       ).rejects.toMatchObject({
@@ -338,7 +328,7 @@ describe('pessoa limitada a uma filial', () => {
       entradaFixture(produto, matriz, '1'),
       ajusteFixture(produto, matriz, '1'),
       vendaAvulsaFixture(produto, loja, '1', { cliente_id }),
-      vendaAvulsaFixture(produto, loja, '1', { ordem_servico_id: await createOrdem() }),
+      vendaAvulsaFixture(produto, loja, '1', { ordem_servico_id: await shop.createOrdem() }),
     ]) {
       await expect(daLoja.movimentacoes.registrar(input), input.tipo_movimentacao).rejects.toMatchObject(
         recusa,

@@ -12,8 +12,8 @@ export const ROTULO_TIPO = {
   ajuste: 'Ajuste',
 } as const satisfies Record<TipoMovimentacao, string>;
 
-/** A sale's other end is no branch. */
-const DESTINO_DA_VENDA = 'Cliente';
+/** As every sale says it, whatever it was typed in. */
+const PONTAS_DA_VENDA = { filial_destino_id: null, origem: 'Loja', destino: 'Cliente' };
 
 /** The ends that each type has; what the type has no use for is empty. */
 export function pontasDe(input: MovimentacaoInput): Pontas {
@@ -42,12 +42,7 @@ export function pontasDe(input: MovimentacaoInput): Pontas {
         filial_destino_id: input.filial_destino_id,
       };
     case 'venda':
-      return {
-        ...vazias,
-        tipo_movimentacao,
-        filial_origem_id: input.filial_origem_id,
-        destino: DESTINO_DA_VENDA,
-      };
+      return { ...PONTAS_DA_VENDA, tipo_movimentacao, filial_origem_id: input.filial_origem_id };
     case 'ajuste': {
       const { filial_origem_id, filial_destino_id, origem, destino } = input;
       return { tipo_movimentacao, filial_origem_id, filial_destino_id, origem, destino };

@@ -61,7 +61,7 @@ export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<V
         tipo_movimentacao: 'venda',
         filial_origem_id: filial_id,
         filial_destino_id: null,
-        origem: null,
+        origem: 'Loja',
         destino: 'Cliente',
       },
       venda: { origem, filial_id, valor_unitario, desconto: '0', venda_direta_id: cabecalho.id },
