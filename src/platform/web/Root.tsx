@@ -3,10 +3,10 @@ import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Toasts } from './Toasts.tsx';
 import { cssVariablesResolver, styleNonce, theme } from './theme.ts';
-import { showPendingToast } from './toast.ts';
+import { showPendingToasts } from './toast.ts';
 
 export function Root({ children }: { children: ReactNode }) {
-  useEffect(showPendingToast, []);
+  useEffect(showPendingToasts, []);
   return (
     <MantineProvider
       theme={theme}

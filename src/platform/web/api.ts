@@ -85,7 +85,8 @@ export function toastError(error: unknown, textoDaTela: string): void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => sessionEnded(error) && leaveTo('/auth') }),
   mutationCache: new MutationCache({
-    onError: (error) => sessionEnded(error) && leaveTo('/auth', 'error', 'Usuário não autenticado'),
+    onError: (error) =>
+      sessionEnded(error) && leaveTo('/auth', { kind: 'error', text: 'Usuário não autenticado' }),
   }),
   defaultOptions: {
     queries: {

@@ -14,11 +14,14 @@ const COLORS: Record<Kind, string> = {
   error: 'var(--color-danger)',
   warning: 'var(--color-amber)',
 };
-const AFTER_NAVIGATION = 'toast';
+const AFTER_NAVIGATION = 'toasts';
+
+const shownErrors = new Set<string>();
 
 function show(kind: Kind, text: string, reason?: string): void {
   // The same text twice is one toast that is shown anew, not a pile.
   const id = `${kind}:${text}`;
+  if (kind === 'error') shownErrors.add(id);
   notifications.hide(id);
   notifications.show({
     id,
@@ -37,19 +40,28 @@ export const toast = {
   error: (text: string, reason?: string) => show('error', text, reason),
   /** Something went through, and the person must know more about it: 'estoque insuficiente'. */
   warning: (text: string, reason?: string) => show('warning', text, reason),
+  /** Before trying again: what went wrong last time is old news. */
+  clearErrors: () => {
+    for (const id of shownErrors) notifications.hide(id);
+    shownErrors.clear();
+  },
 };
 
-/** Loads another page of the program from the server and shows the toast there (signing in and out). */
-export function leaveTo(path: '/' | '/auth', kind?: Kind, text?: string): void {
-  if (kind && text) sessionStorage.setItem(AFTER_NAVIGATION, JSON.stringify({ kind, text }));
+interface PendingToast {
+  kind: Kind;
+  text: string;
+}
+
+/** Loads another page of the program from the server and shows the toasts there (signing in and out). */
+export function leaveTo(path: '/' | '/auth', ...toasts: PendingToast[]): void {
+  if (toasts.length > 0) sessionStorage.setItem(AFTER_NAVIGATION, JSON.stringify(toasts));
   window.location.replace(path);
 }
 
-/** Shows what `leaveTo` left behind. Called once by each entry. */
-export function showPendingToast(): void {
+/** Shows what `leaveTo` left behind. */
+export function showPendingToasts(): void {
   const pending = sessionStorage.getItem(AFTER_NAVIGATION);
   if (!pending) return;
   sessionStorage.removeItem(AFTER_NAVIGATION);
-  const { kind, text } = JSON.parse(pending) as { kind: Kind; text: string };
-  show(kind, text);
+  for (const { kind, text } of JSON.parse(pending) as PendingToast[]) show(kind, text);
 }

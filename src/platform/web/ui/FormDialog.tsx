@@ -15,6 +15,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { hasCode, isDomainError } from '#platform/web/api.ts';
+import { toast } from '#platform/web/toast.ts';
 import { confirm } from './confirm.tsx';
 import { Dialog, type DialogSize } from './Dialog.tsx';
 import { type SchemaForm, showErrors, takeServerErrors } from './form.ts';
@@ -126,6 +127,7 @@ function useSubmit<V extends object>(
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (event.target !== event.currentTarget) return; // a dialog opened from within this one
+    toast.clearErrors();
     form.onSubmit(
       (values) => void send(values),
       (errors) => showErrors(errors, element.current),

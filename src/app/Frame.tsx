@@ -1,0 +1,68 @@
+/** What stands around every screen, and who may see it: no session → /auth, waiting → the waiting page. */
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { sessaoOptions } from '#auth/auth.client.ts';
+import type { Sessao } from '#auth/auth.contract.ts';
+import { useSidebar } from '#platform/web/sidebar_state.ts';
+import { leaveTo } from '#platform/web/toast.ts';
+import { LoadError } from '#platform/web/ui/LoadError.tsx';
+import { useIsPhone } from '#platform/web/ui/useIsPhone.ts';
+import classes from './Frame.module.css';
+import { Header } from './Header.tsx';
+import { areaOf } from './menu.ts';
+import { NoPermissionPage } from './NoPermissionPage.tsx';
+import { PhoneSidebar, Sidebar } from './Sidebar.tsx';
+import type { Screen } from './screens.ts';
+import { WaitingPage } from './WaitingPage.tsx';
+
+export function Frame() {
+  const { data: sessao, error, refetch } = useQuery(sessaoOptions());
+  useEffect(() => {
+    if (sessao === null) leaveTo('/auth');
+  }, [sessao]);
+  if (sessao) return sessao.situacao === 'aguardando' ? <WaitingPage /> : <SignedInFrame sessao={sessao} />;
+  if (!error) return null;
+  return <LoadError text="Não foi possível abrir o programa" error={error} onRetry={() => void refetch()} />;
+}
+
+function SignedInFrame({ sessao }: { sessao: Sessao }) {
+  const isPhone = useIsPhone();
+  const { open, toggle, close } = useSidebar(isPhone);
+  const screen = useMatches().findLast((match) => match.staticData.screen)?.staticData.screen;
+  useDocumentTitle(screen);
+  const allowed =
+    !screen?.permission ||
+    sessao.permissoes.some((granted) => granted === '*' || granted === screen.permission);
+  return (
+    <div className={classes.frame}>
+      <a href="#conteudo" className={classes.skip}>
+        Ir para o conteúdo
+      </a>
+      {isPhone ? (
+        <PhoneSidebar opened={open} onClose={close} />
+      ) : (
+        <Sidebar collapsed={!open} onExpand={toggle} />
+      )}
+      <div className={classes.column}>
+        <Header
+          nome={sessao.nome_completo}
+          area={screen && areaOf(screen.path)?.title}
+          title={screen?.title ?? ''}
+          menuOpen={open}
+          onToggleMenu={toggle}
+        />
+        <main id="conteudo" className={classes.content} tabIndex={-1}>
+          {allowed ? <Outlet /> : <NoPermissionPage />}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function useDocumentTitle(screen: Screen | undefined): void {
+  useEffect(() => {
+    const place = screen && screen.path !== '/' ? `${screen.title} · ` : '';
+    document.title = `${place}Assistência Técnica`;
+  }, [screen]);
+}

@@ -1,0 +1,14 @@
+/** A page that the person's role does not open; the menu stays whole, so the page says who may. */
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
+
+export function NoPermissionPage() {
+  return (
+    <Page>
+      <EmptyState
+        text="Seu papel não permite entrar nesta página."
+        hint="Administradores podem entrar. Se precisar dela, peça a um administrador que mude o seu papel."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,179 @@
+/** The side menu: 16 rem, 3 rem of icons when collapsed, a drawer of 18 rem under 768 px. */
+import { Drawer, Menu, TextInput, Tooltip } from '@mantine/core';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { semAcento } from '#platform/shared/text.ts';
+import { Brand } from '#platform/web/ui/Brand.tsx';
+import { AREAS, type Area, areaOf, HOME, screensOf } from './menu.ts';
+import classes from './Sidebar.module.css';
+
+export function Sidebar({ collapsed, onExpand }: { collapsed: boolean; onExpand: () => void }) {
+  return (
+    <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
+      {collapsed ? <CollapsedNav onExpand={onExpand} /> : <Nav />}
+    </div>
+  );
+}
+
+export function PhoneSidebar({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer opened={opened} onClose={onClose} size="18rem" withCloseButton={false} padding={0} title={null}>
+      <div className={classes.drawer}>
+        <Nav onNavigate={onClose} />
+      </div>
+    </Drawer>
+  );
+}
+
+function Nav({ onNavigate }: { onNavigate?: () => void }) {
+  const { pathname } = useLocation();
+  const [busca, setBusca] = useState('');
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const matches = (title: string) => semAcento(title).includes(semAcento(busca.trim()));
+
+  function toggle(prefix: string) {
+    const next = new Set(open);
+    if (!next.delete(prefix)) next.add(prefix);
+    setOpen(next);
+  }
+
+  const areas = AREAS.filter((area) => matches(area.title));
+  return (
+    <nav className={classes.nav} aria-label="Menu principal">
+      <div className={classes.top}>
+        <Brand />
+        <TextInput
+          size="xs"
+          placeholder="Buscar..."
+          aria-label="Buscar no menu"
+          leftSection={<IconSearch size={15} />}
+          value={busca}
+          onChange={(event) => setBusca(event.currentTarget.value)}
+        />
+      </div>
+      <ul className={classes.list}>
+        {matches(HOME.title) && (
+          <li>
+            <Link
+              to={HOME.path}
+              className={classes.item}
+              activeOptions={{ exact: true }}
+              onClick={onNavigate}
+            >
+              <HOME.icon size={18} stroke={1.75} aria-hidden />
+              {HOME.title}
+            </Link>
+          </li>
+        )}
+        {areas.map((area) => (
+          <AreaGroup
+            key={area.prefix}
+            area={area}
+            open={open.has(area.prefix)}
+            current={areaOf(pathname) === area}
+            onToggle={() => toggle(area.prefix)}
+            onNavigate={onNavigate}
+          />
+        ))}
+        {areas.length === 0 && !matches(HOME.title) && <li className={classes.nothing}>Nada encontrado</li>}
+      </ul>
+    </nav>
+  );
+}
+
+interface AreaGroupProps {
+  area: Area;
+  open: boolean;
+  current: boolean;
+  onToggle: () => void;
+  onNavigate: (() => void) | undefined;
+}
+
+function AreaGroup({ area, open, current, onToggle, onNavigate }: AreaGroupProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={open}
+        data-current={(current && !open) || undefined}
+        onClick={onToggle}
+      >
+        <area.icon size={18} stroke={1.75} aria-hidden />
+        <span className={classes.label}>{area.title}</span>
+        <IconChevronRight size={15} className={classes.chevron} aria-hidden />
+      </button>
+      {open && (
+        <ul className={classes.children}>
+          {screensOf(area).map((screen) => (
+            <li key={screen.path}>
+              <Link to={screen.path} className={classes.item} onClick={onNavigate}>
+                {screen.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function CollapsedNav({ onExpand }: { onExpand: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={classes.nav} aria-label="Menu principal">
+      <Tooltip label="Expandir o menu (Ctrl+B)" position="right">
+        <button type="button" className={classes.mark} aria-label="Expandir o menu" onClick={onExpand}>
+          <Brand compact />
+        </button>
+      </Tooltip>
+      <ul className={classes.icons}>
+        <li>
+          <Tooltip label={HOME.title} position="right">
+            <Link
+              to={HOME.path}
+              className={classes.icon}
+              activeOptions={{ exact: true }}
+              aria-label={HOME.title}
+            >
+              <HOME.icon size={20} stroke={1.75} />
+            </Link>
+          </Tooltip>
+        </li>
+        {AREAS.map((area) => (
+          <li key={area.prefix}>
+            <AreaFlyout area={area} current={areaOf(pathname) === area} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AreaFlyout({ area, current }: { area: Area; current: boolean }) {
+  return (
+    <Menu position="right-start" offset={6}>
+      <Tooltip label={area.title} position="right">
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes.icon}
+            aria-label={area.title}
+            data-current={current || undefined}
+          >
+            <area.icon size={20} stroke={1.75} />
+          </button>
+        </Menu.Target>
+      </Tooltip>
+      <Menu.Dropdown>
+        <Menu.Label>{area.title}</Menu.Label>
+        {screensOf(area).map((screen) => (
+          <Menu.Item key={screen.path} component={Link} to={screen.path}>
+            {screen.title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

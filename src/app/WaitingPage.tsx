@@ -1,0 +1,17 @@
+/** Instead of every screen for someone who signed up and was not let in yet; opens by itself once approved. */
+import { Brand } from '#platform/web/ui/Brand.tsx';
+import classes from './FullPage.module.css';
+import { SignOutButton } from './SignOut.tsx';
+
+export function WaitingPage() {
+  return (
+    <main className={classes.page}>
+      <Brand />
+      <h1 className={classes.title}>Aguardando aprovação</h1>
+      <p className={classes.text}>
+        Seu cadastro foi recebido. Assim que um administrador aprovar, esta página abre o programa sozinha.
+      </p>
+      <SignOutButton />
+    </main>
+  );
+}

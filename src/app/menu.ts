@@ -1,0 +1,44 @@
+/** The side menu: the areas with their icons, in the spec's order; what is in each comes from the screens. */
+import {
+  type Icon,
+  IconBuildingWarehouse,
+  IconCash,
+  IconChartBar,
+  IconFileInvoice,
+  IconHome,
+  IconLayoutDashboard,
+  IconSettings,
+  IconShoppingCart,
+  IconTruckDelivery,
+  IconUsers,
+} from '@tabler/icons-react';
+import { SCREENS, type Screen } from './screens.ts';
+
+export interface Area {
+  title: string;
+  icon: Icon;
+  /** Of an area with screens: what their paths begin with. Any path below it is a guarded page. */
+  prefix: string;
+}
+
+export const HOME = { title: 'Início', icon: IconHome, path: '/' } as const;
+
+export const AREAS: readonly Area[] = [
+  { title: 'Dashboards', icon: IconLayoutDashboard, prefix: '/dashboard' },
+  { title: 'Sistema', icon: IconSettings, prefix: '/sistema' },
+  { title: 'Cadastros', icon: IconUsers, prefix: '/cadastros' },
+  { title: 'Financeiro', icon: IconCash, prefix: '/financeiro' },
+  { title: 'Estoques', icon: IconBuildingWarehouse, prefix: '/estoques' },
+  { title: 'Fiscal', icon: IconFileInvoice, prefix: '/fiscal' },
+  { title: 'Compras/Entradas', icon: IconTruckDelivery, prefix: '/compras' },
+  { title: 'Vendas', icon: IconShoppingCart, prefix: '/vendas' },
+  { title: 'Relatórios', icon: IconChartBar, prefix: '/relatorios' },
+];
+
+export function screensOf(area: Area): readonly Screen[] {
+  return SCREENS.filter((screen) => screen.path.startsWith(`${area.prefix}/`));
+}
+
+export function areaOf(path: string): Area | undefined {
+  return AREAS.find((area) => path === area.prefix || path.startsWith(`${area.prefix}/`));
+}

@@ -1,0 +1,56 @@
+/** Routes out of the list of screens: the frame around all of them, 404 outside of it and public. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { AnnouncedPage } from './AnnouncedPage.tsx';
+import { Frame } from './Frame.tsx';
+import { AREAS } from './menu.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { ScreenError } from './ScreenError.tsx';
+import { SCREENS, type Screen } from './screens.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}
+
+const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
+const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame', component: Frame });
+
+function screenRoute(path: string, screen: Screen) {
+  const { load } = screen;
+  const component: RouteComponent = load
+    ? lazyRouteComponent(async () => ({ default: await load() }))
+    : AnnouncedPage;
+  return createRoute({ getParentRoute: () => frameRoute, path, component, staticData: { screen } });
+}
+
+/** Any sub-path of an area is a guarded page, not a 404 (decisions § 7). */
+function areaRoutes() {
+  return AREAS.flatMap(({ prefix, title }) => [
+    screenRoute(prefix, { path: prefix, title }),
+    screenRoute(`${prefix}/$`, { path: prefix, title }),
+  ]);
+}
+
+export function createScreenRouter() {
+  const screens = SCREENS.map((screen) => screenRoute(screen.path, screen));
+  return createRouter({
+    routeTree: rootRoute.addChildren([frameRoute.addChildren([...screens, ...areaRoutes()])]),
+    notFoundMode: 'root',
+    defaultPreload: 'intent',
+    defaultErrorComponent: ScreenError,
+    trailingSlash: 'never',
+    // Parameters are plain text: a CPF that begins with 0 must not become a number.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString();
+      return text ? `?${text}` : '';
+    },
+  });
+}

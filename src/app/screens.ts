@@ -1,0 +1,70 @@
+/**
+ * Every screen of the program: one line each (spec § 2). The side menu, the header's title and the routes come from
+ * here. A screen without `load` is announced: its page says that the area is coming.
+ */
+import type { ComponentType } from 'react';
+import type { Permissao } from '#platform/shared/permissions.ts';
+
+export interface Screen {
+  path: string;
+  title: string;
+  /** What a person needs to enter; without it, being signed in is enough. */
+  permission?: Permissao;
+  /** The page, as a chunk of its own. */
+  load?: () => Promise<ComponentType>;
+}
+
+export const SCREENS: readonly Screen[] = [
+  { path: '/', title: 'Início', load: () => import('#inicio/InicioPage.tsx').then((m) => m.InicioPage) },
+  { path: '/dashboard/overview', title: 'Visão Geral' },
+  { path: '/dashboard/analytics', title: 'Análises' },
+  { path: '/sistema/config', title: 'Configurações' },
+  {
+    path: '/sistema/usuarios',
+    title: 'Usuários',
+    permission: 'usuarios:ver',
+    load: () => import('#sistema/UsuariosPage.tsx').then((m) => m.UsuariosPage),
+  },
+  { path: '/sistema/permissoes', title: 'Permissões' },
+  {
+    path: '/cadastros/clientes',
+    title: 'Clientes',
+    permission: 'clientes:ver',
+    load: () => import('#clientes/ClientesPage.tsx').then((m) => m.ClientesPage),
+  },
+  { path: '/cadastros/tecnicos', title: 'Técnicos' },
+  { path: '/cadastros/equipamentos', title: 'Equipamentos' },
+  { path: '/financeiro/receber', title: 'Contas a Receber' },
+  { path: '/financeiro/pagar', title: 'Contas a Pagar' },
+  { path: '/financeiro/fluxo', title: 'Fluxo de Caixa' },
+  {
+    path: '/estoques/produtos',
+    title: 'Produtos/Serviços',
+    permission: 'produtos_servicos:ver',
+    load: () => import('#produtos_servicos/ProdutosServicosPage.tsx').then((m) => m.ProdutosServicosPage),
+  },
+  { path: '/estoques/pecas', title: 'Peças' },
+  { path: '/estoques/movimentacao', title: 'Movimentação', permission: 'movimentacoes:ver' },
+  {
+    path: '/estoques/filiais',
+    title: 'Filiais',
+    permission: 'filiais:ver',
+    load: () => import('#filiais/FiliaisPage.tsx').then((m) => m.FiliaisPage),
+  },
+  { path: '/estoques/inventario', title: 'Inventário' },
+  { path: '/fiscal/notas', title: 'Notas Fiscais' },
+  { path: '/fiscal/impostos', title: 'Impostos' },
+  {
+    path: '/compras/fornecedores',
+    title: 'Fornecedores',
+    permission: 'fornecedores:ver',
+    load: () => import('#fornecedores/FornecedoresPage.tsx').then((m) => m.FornecedoresPage),
+  },
+  { path: '/compras/pedidos', title: 'Pedidos' },
+  { path: '/vendas/ordens', title: 'Ordens de Serviço', permission: 'ordens_servico:ver' },
+  { path: '/vendas/vendas', title: 'Vendas Diretas', permission: 'vendas:ver' },
+  { path: '/vendas/orcamentos', title: 'Orçamentos' },
+  { path: '/relatorios/servicos', title: 'Serviços' },
+  { path: '/relatorios/financeiro', title: 'Financeiro' },
+  { path: '/relatorios/tecnicos', title: 'Técnicos' },
+];

@@ -1,0 +1,28 @@
+/** Open or collapsed, kept in a cookie for 7 days; Ctrl/Cmd+B anywhere. On a phone it starts closed and is not kept. */
+import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+
+const COOKIE = 'sidebar_state';
+const SEVEN_DAYS = 604_800;
+
+function readCookie(): boolean {
+  return !document.cookie.split('; ').includes(`${COOKIE}=false`);
+}
+
+export function useSidebar(isPhone: boolean) {
+  const [expanded, setExpanded] = useState(readCookie);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+
+  function toggle() {
+    if (isPhone) {
+      setDrawerOpen(!drawerOpen);
+      return;
+    }
+    setExpanded(!expanded);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and over plain HTTP
+    document.cookie = `${COOKIE}=${!expanded}; Path=/; Max-Age=${SEVEN_DAYS}; SameSite=Lax`;
+  }
+
+  useHotkeys([['mod+B', toggle]], []); // also while typing in a field
+  return { open: isPhone ? drawerOpen : expanded, toggle, close: () => setDrawerOpen(false) };
+}
