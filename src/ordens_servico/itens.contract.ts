@@ -22,8 +22,14 @@ const totalCabe = ({ quantidade, valor_unitario }: ValoresDoItem) =>
 const descontoCabe = ({ quantidade, valor_unitario, desconto }: ValoresDoItem) =>
   !lineTotal(quantidade, valor_unitario, desconto).startsWith('-');
 
-const TOTAL_ACIMA = { message: 'O total do item passa do limite permitido', path: ['valor_unitario'] };
-const DESCONTO_MAIOR = { message: 'O desconto não pode ser maior que o valor do item', path: ['desconto'] };
+/** Arithmetic only on fields that are decimals: zod goes on to the object though one of its texts is not. */
+const when = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
+const TOTAL_ACIMA = { message: 'O total do item passa do limite permitido', path: ['valor_unitario'], when };
+const DESCONTO_MAIOR = {
+  message: 'O desconto não pode ser maior que o valor do item',
+  path: ['desconto'],
+  when,
+};
 
 const produto_servico_id = z.uuid('Selecione um produto/serviço');
 
