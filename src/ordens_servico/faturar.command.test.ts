@@ -105,6 +105,15 @@ test('cancelar contra faturar: quem chega depois é avisado e só um vale', asyn
   }
 });
 
+test('oito pessoas salvam a mesma ordem, ou removem o mesmo item, ao mesmo tempo: uma consegue', async () => {
+  const { item } = await oficina.item(ordem, tela);
+  const aberta = await get();
+  const saves = codes(await times(8, (index) => ordens.update({ ...aberta, modelo: `Versão ${index}` })));
+  expect(saves.toSorted()).toEqual([...Array(7).fill('REGISTRO_ALTERADO'), 'feito']);
+  const removals = codes(await times(8, () => ordens.removerItem({ id: item.id })));
+  expect(removals.toSorted()).toEqual([...Array(7).fill('NAO_ENCONTRADO'), 'feito']);
+});
+
 test('excluir contra adicionar item: ou a ordem some inteira, ou fica com o item', async () => {
   const done = codes(await Promise.allSettled([ordens.remove({ id: ordem.id }), oficina.item(ordem, tela)]));
   expect(done[0]).toBe('feito');
