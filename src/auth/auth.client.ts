@@ -3,7 +3,7 @@ import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
 import { createSliceClient } from '#platform/web/api.ts';
 import type { authContract } from './auth.contract.ts';
 
-export const auth = createSliceClient<typeof authContract>('auth');
+const auth = createSliceClient<typeof authContract>('auth');
 
 /** Who is signed in; null without a session. Someone who waits is looked at again until let in. */
 export const sessaoOptions = () =>

@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test';
+import { cadastrarPessoa, novoEmail, SENHA, watchErrors } from './pessoa.ts';
+import { startServer, test } from './server.ts';
+
+test('sem sessão toda tela leva a /auth; com sessão /auth leva ao início', async ({ page }) => {
+  await page.goto('/vendas/ordens');
+  await expect(page).toHaveURL(/\/auth$/);
+  await cadastrarPessoa(page);
+  await page.goto('/auth');
+  await expect(page.getByText('Olá, Ana Beatriz Cavalcanti')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('cadastrar-se, sair e entrar de novo', async ({ page }) => {
+  const errors = watchErrors(page);
+  const email = novoEmail();
+  await page.goto('/auth');
+  await expect(page.getByLabel('Nome Completo')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cadastre-se' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await expect(page.getByRole('alert').getByText('Nome completo é obrigatório')).toBeVisible();
+  await expect(page.getByLabel('Nome Completo')).toBeFocused();
+  await page.getByLabel('Nome Completo').fill('  Carla Nogueira ');
+  await page.getByLabel('Senha').fill('12345');
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await expect(page.getByText('A senha deve ter no mínimo 6 caracteres').first()).toBeVisible();
+  await page.getByLabel('Senha').fill(SENHA);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Cadastro realizado! Bem-vindo!')).toBeVisible();
+  await expect(page.getByText('Olá, Carla Nogueira')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByText('Logout realizado com sucesso!')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Senha').fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(errors).toEqual([]);
+});
+
+test('a senha errada é dita e o que foi digitado fica', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill('ninguem@loja.com.br');
+  await page.getByLabel('Senha').fill('senha-errada');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Email ou senha incorretos')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ninguem@loja.com.br');
+  await expect(page.getByLabel('Senha')).toHaveValue('senha-errada');
+});
+
+test('um email que já tem conta é recusado', async ({ page, browser, baseURL }) => {
+  const { email } = await cadastrarPessoa(page);
+  const other = await browser.newPage({ baseURL: baseURL ?? '' });
+  await other.goto('/auth');
+  await other.getByRole('button', { name: 'Cadastre-se' }).click();
+  await other.getByLabel('Nome Completo').fill('Outra Pessoa');
+  await other.getByLabel('Email').fill(email);
+  await other.getByLabel('Senha').fill(SENHA);
+  await other.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await expect(other.getByText('Este email já está cadastrado')).toBeVisible();
+  await other.close();
+});
+
+test('o botão espera a resposta escrito Processando... e não envia duas vezes', async ({ page }) => {
+  let requests = 0;
+  await page.route('**/api/auth/sign-in/email', async (route) => {
+    requests += 1;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill('ninguem@loja.com.br');
+  await page.getByLabel('Senha').fill('senha-errada');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Processando...' })).toBeDisabled();
+  await expect(page.getByText('Email ou senha incorretos')).toBeVisible();
+  expect(requests).toBe(1);
+});
+
+test('a senha se mostra e se oculta, e quem a esqueceu sabe a quem pedir', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Senha').fill(SENHA);
+  await expect(page.getByLabel('Senha')).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  await expect(page.getByLabel('Senha')).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Ocultar senha' }).click();
+  await page.getByRole('button', { name: 'Esqueceu a senha?' }).click();
+  await expect(page.getByText('Peça a um administrador')).toBeVisible();
+});
+
+test('quem aguarda aprovação não vê tela nenhuma, pode sair, e entra assim que é aprovado', async ({
+  browser,
+}) => {
+  const server = await startServer({ env: { CADASTRO: 'aprovacao' } });
+  const admin = await browser.newPage({ baseURL: server.url });
+  await cadastrarPessoa(admin, 'Dona Marta');
+  const page = await browser.newPage({ baseURL: server.url });
+  await cadastrarPessoa(page, 'Bruno Lima');
+  for (const path of ['/', '/cadastros/clientes']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Aguardando aprovação' })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  }
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+
+  const people = await (await admin.request.get('/api/usuarios?situacao=aguardando')).json();
+  const approved = await admin.request.post(`/api/usuarios/${people.itens[0].id}/aprovar`, { data: {} });
+  expect(approved.status()).toBe(200);
+  await expect(page.getByText('Olá, Bruno Lima')).toBeVisible({ timeout: 15_000 });
+  await server.stop();
+});

@@ -1,0 +1,160 @@
+/** The frame: menu, header, branch selector, and what holds on every screen (spec § 2, decisions § 7). */
+import { expect } from '@playwright/test';
+import { cadastrarPessoa, criarFilial, watchErrors } from './pessoa.ts';
+import { startServer, test } from './server.ts';
+
+const MENU = {
+  Dashboards: ['Visão Geral', 'Análises'],
+  Sistema: ['Configurações', 'Usuários', 'Permissões'],
+  Cadastros: ['Clientes', 'Técnicos', 'Equipamentos'],
+  Financeiro: ['Contas a Receber', 'Contas a Pagar', 'Fluxo de Caixa'],
+  Estoques: ['Produtos/Serviços', 'Peças', 'Movimentação', 'Filiais', 'Inventário'],
+  Fiscal: ['Notas Fiscais', 'Impostos'],
+  'Compras/Entradas': ['Fornecedores', 'Pedidos'],
+  Vendas: ['Ordens de Serviço', 'Vendas Diretas', 'Orçamentos'],
+  Relatórios: ['Serviços', 'Financeiro', 'Técnicos'],
+};
+
+test('o menu tem as áreas da loja, fechadas, e cada uma abre as suas telas', async ({ page }) => {
+  await cadastrarPessoa(page);
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await expect(menu.getByRole('button')).toHaveText(Object.keys(MENU));
+  await expect(menu.getByRole('link')).toHaveText(['Início']);
+  for (const area of Object.keys(MENU)) await menu.getByRole('button', { name: area }).click();
+  await expect(menu.getByRole('link')).toHaveText(['Início', ...Object.values(MENU).flat()]);
+});
+
+test('a busca do menu filtra só as áreas, sem distinguir maiúsculas', async ({ page }) => {
+  await cadastrarPessoa(page);
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await page.getByPlaceholder('Buscar...', { exact: true }).fill('VEND');
+  await expect(menu.getByRole('button')).toHaveText(['Vendas']);
+  await page.getByPlaceholder('Buscar...', { exact: true }).fill('clientes');
+  await expect(menu.getByRole('button')).toHaveCount(0);
+});
+
+test('Ctrl+B recolhe o menu, e o cookie de 7 dias lembra', async ({ page, context }) => {
+  await cadastrarPessoa(page);
+  await page.goto('/');
+  await page.getByPlaceholder('Buscar...', { exact: true }).press('Control+b');
+  await expect(page.getByPlaceholder('Buscar...', { exact: true })).toHaveCount(0);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(cookie?.value).toBe('false');
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 3600)).toBe(168);
+  await page.reload();
+  await page.getByRole('button', { name: 'Estoques' }).click();
+  await page.getByRole('menuitem', { name: 'Inventário' }).click();
+  await expect(page.getByRole('heading', { name: 'Inventário' })).toBeVisible();
+});
+
+test('no celular o menu é uma gaveta que fecha ao escolher', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await cadastrarPessoa(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Abrir o menu' }).click();
+  await page.getByRole('button', { name: 'Fiscal' }).click();
+  await page.getByRole('link', { name: 'Impostos' }).click();
+  await expect(page.getByRole('heading', { name: 'Impostos' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
+});
+
+test('a filial: nenhuma, depois a primeira por nome; trocar avisa, guarda e não muda a outra aba', async ({
+  browser,
+}) => {
+  const server = await startServer();
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await cadastrarPessoa(page);
+  await page.goto('/fiscal/notas');
+  const selector = page.getByTitle('Filial atual');
+  await expect(selector).toHaveText('Nenhuma filial');
+  await criarFilial(page, 'Loja Sul', 'SUL');
+  await criarFilial(page, 'Loja Centro', 'CTR');
+  await page.reload();
+  await expect(selector).toHaveText('Loja Centro');
+  await expect(page.getByText('Filial alterada para')).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto('/fiscal/notas');
+  await expect(other.getByTitle('Filial atual')).toHaveText('Loja Centro');
+
+  await selector.click();
+  await expect(page.getByText('Selecionar Filial')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Loja Sul Código: SUL' }).click();
+  await expect(page.getByText('Filial alterada para: Loja Sul')).toBeVisible();
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('filialAtual') ?? '{}'));
+  expect(stored).toMatchObject({ nome: 'Loja Sul', codigo: 'SUL', tipo: 'loja' });
+  expect(Object.keys(stored)).toEqual(['id', 'nome', 'codigo', 'tipo']);
+  await page.reload();
+  await expect(selector).toHaveText('Loja Sul');
+  await expect(other.getByTitle('Filial atual')).toHaveText('Loja Centro');
+  await server.stop();
+});
+
+test('endereço desconhecido é 404 para todos; abaixo de uma área é página guardada', async ({ page }) => {
+  await page.goto('/nada/aqui');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.goto('/financeiro/qualquer/coisa');
+  await expect(page).toHaveURL(/\/auth$/);
+  await cadastrarPessoa(page);
+  await page.goto('/financeiro/qualquer/coisa');
+  await expect(page.getByRole('heading', { name: 'Financeiro' })).toBeVisible();
+  await page.goto('/nada/aqui');
+  await page.getByRole('link', { name: 'Voltar para o início' }).click();
+  await expect(page.getByText('Olá, Ana Beatriz Cavalcanti')).toBeVisible();
+});
+
+test('nenhuma tela faz o navegador reclamar, no claro e no escuro', async ({ page }) => {
+  const errors = watchErrors(page);
+  await cadastrarPessoa(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Usar tema escuro' }).click();
+  for (const area of Object.keys(MENU)) await page.getByRole('button', { name: area, exact: true }).click();
+  const links = await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link').all();
+  for (const link of links) {
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  }
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Usar tema claro' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a sessão que acaba durante uma gravação é dita antes de voltar a /auth', async ({ page, context }) => {
+  await cadastrarPessoa(page);
+  await page.goto('/compras/fornecedores');
+  await page.getByRole('button', { name: 'Novo Fornecedor' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('Peças & Cia');
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Usuário não autenticado')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('a resposta que se perdeu não grava duas vezes, e nada digitado se perde', async ({ page }) => {
+  await cadastrarPessoa(page);
+  await page.goto('/compras/fornecedores');
+  await page.getByRole('button', { name: 'Novo Fornecedor' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const nome = `Distribuidora ${Date.now()}`;
+  await dialog.getByLabel('Nome').fill(nome);
+  await page.route(
+    '**/rpc/fornecedores/create',
+    async (route) => {
+      await route.fetch(); // the server saved it; only its answer does not arrive
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Erro ao cadastrar fornecedor')).toBeVisible();
+  await expect(page.getByText('Sem resposta do servidor')).toBeVisible();
+  await expect(dialog.getByLabel('Nome')).toHaveValue(nome);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Fornecedor cadastrado com sucesso!')).toBeVisible();
+  const saved = await (await page.request.get(`/api/fornecedores?busca=${encodeURIComponent(nome)}`)).json();
+  expect(saved.total).toBe(1);
+});

@@ -1,0 +1,40 @@
+/** People at the screen. Signing up goes over HTTP, as the sign-in page does it, so that each test starts where it begins. */
+import { expect, type Page } from '@playwright/test';
+
+export const SENHA = 'conserto-77';
+
+let people = 0;
+
+export function novoEmail(): string {
+  people += 1;
+  return `pessoa${people}.${Date.now()}.${process.pid}@loja.com.br`;
+}
+
+/** Signs up through this page's browser context, which is signed in afterwards. */
+export async function cadastrarPessoa(
+  page: Page,
+  nome_completo = 'Ana Beatriz Cavalcanti',
+): Promise<{ email: string }> {
+  const email = novoEmail();
+  const answer = await page.request.post('/api/auth/sign-up/email', {
+    data: { nome_completo, email, password: SENHA, cargo: 'Atendente' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return { email };
+}
+
+export async function criarFilial(page: Page, nome: string, codigo: string): Promise<void> {
+  const answer = await page.request.post('/api/filiais', { data: { nome, codigo, tipo: 'loja' } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** What the browser complained about: script errors, blocked styles (CSP). A refused request (4xx) is none. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text());
+  });
+  return errors;
+}
