@@ -76,7 +76,7 @@ export function ClientesPage() {
       {ativas?.length === 0 ? (
         <EmptyState
           text="Nenhuma filial selecionada"
-          hint="Os clientes são de uma filial: cadastre a primeira em Estoques, Filiais."
+          hint="Cada cliente é de uma filial. Cadastre a primeira em Estoques, Filiais."
         />
       ) : (
         <DataList

@@ -2,7 +2,7 @@
  * The address. Typing the eighth digit of the postal code looks it up, filling street, neighbourhood, city and state;
  * opening a customer does not, and a typed complement stays (decisions § 4).
  */
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/ui/form.ts';
@@ -31,8 +31,8 @@ export function EnderecoPanel({ form }: { form: SchemaForm<ClienteForm> }) {
             mask="cep"
             label="CEP"
             disabled={buscando}
-            rightSection={buscando ? <span aria-live="polite">Buscando...</span> : undefined}
-            rightSectionWidth={88}
+            rightSection={buscando ? <Text size="xs">Buscando...</Text> : undefined}
+            rightSectionWidth={76}
             {...form.getInputProps('cep')}
             onChange={(digits) => {
               form.setFieldValue('cep', digits);

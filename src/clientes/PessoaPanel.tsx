@@ -12,12 +12,11 @@ const TIPOS = TIPOS_PESSOA.map((tipo) => ({ value: tipo, label: ROTULOS[tipo].ti
 export function PessoaPanel({ form, hoje }: { form: SchemaForm<ClienteForm>; hoje: string }) {
   const tipo = form.values.tipo_pessoa ?? 'fisica';
   const rotulos = ROTULOS[tipo];
+  const fisica = tipo === 'fisica';
   return (
     <>
+      <TextInput label={rotulos.nome} required {...form.getInputProps('nome_completo')} />
       <FormGrid.Cell span={7}>
-        <TextInput label={rotulos.nome} required {...form.getInputProps('nome_completo')} />
-      </FormGrid.Cell>
-      <FormGrid.Cell span={5}>
         <Input.Wrapper label="Tipo de Pessoa" labelElement="div">
           <SegmentedControl
             fullWidth
@@ -30,9 +29,9 @@ export function PessoaPanel({ form, hoje }: { form: SchemaForm<ClienteForm>; hoj
           />
         </Input.Wrapper>
       </FormGrid.Cell>
-      <FormGrid.Cell span={4}>
+      <FormGrid.Cell span={5}>
         <MaskedInput
-          mask={tipo === 'fisica' ? 'cpf' : 'cnpj'}
+          mask={fisica ? 'cpf' : 'cnpj'}
           label={rotulos.documento}
           {...form.getInputProps('cpf_cnpj')}
         />
@@ -40,12 +39,14 @@ export function PessoaPanel({ form, hoje }: { form: SchemaForm<ClienteForm>; hoj
       <FormGrid.Cell span={4}>
         <MaskedInput mask="telefone" label="Telefone" required {...form.getInputProps('telefone')} />
       </FormGrid.Cell>
-      <FormGrid.Cell span={4}>
-        {tipo === 'fisica' && (
+      {fisica && (
+        <FormGrid.Cell span={3}>
           <DateInput label="Data de Nascimento" maxDate={hoje} {...form.getInputProps('data_nascimento')} />
-        )}
+        </FormGrid.Cell>
+      )}
+      <FormGrid.Cell span={fisica ? 5 : 8}>
+        <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
       </FormGrid.Cell>
-      <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
     </>
   );
 }

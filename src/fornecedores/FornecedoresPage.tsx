@@ -26,12 +26,12 @@ const columns: Column<Fornecedor>[] = [
   {
     title: 'Telefone',
     render: ({ telefone }) => <span className="numeric">{telefone ? formatPhone(telefone) : '-'}</span>,
-    width: 152,
+    width: 140,
     phone: 'line',
   },
-  { title: 'E-mail', render: ({ email }) => email ?? '-' },
-  { title: 'Cidade', render: ({ cidade }) => cidade ?? '-', width: 160, phone: 'line' },
-  { title: 'Estado', render: ({ estado }) => estado ?? '-', width: 76 },
+  { title: 'E-mail', render: ({ email }) => email ?? '-', width: 164 },
+  { title: 'Cidade', render: ({ cidade }) => cidade ?? '-', width: 130, phone: 'line' },
+  { title: 'Estado', render: ({ estado }) => estado ?? '-', width: 72 },
   {
     title: 'Status',
     render: ({ ativo }) =>
@@ -40,7 +40,7 @@ const columns: Column<Fornecedor>[] = [
       ) : (
         <StatusBadge tone="neutral">Inativo</StatusBadge>
       ),
-    width: 104,
+    width: 100,
     phone: 'aside',
   },
 ];

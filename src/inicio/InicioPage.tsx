@@ -10,13 +10,14 @@ import { LoadError } from '#platform/web/ui/LoadError.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import classes from './InicioPage.module.css';
 import { useResumo } from './inicio.client.ts';
+import type { OrdemRecente } from './inicio.contract.ts';
 import { NumerosPanel } from './NumerosPanel.tsx';
 import { OrdemCard } from './OrdemCard.tsx';
 
 const ERRO = 'Erro ao carregar ordens de serviço';
 
 export function InicioPage() {
-  const { filial } = useFilialAtual();
+  const { filial, ativas } = useFilialAtual();
   const navigate = useNavigate();
   const query = useResumo(filial?.id);
   const { data, error, errorUpdatedAt } = query;
@@ -42,24 +43,37 @@ export function InicioPage() {
             Nova Ordem
           </Button>
         </header>
-        {data ? (
-          data.recentes.length > 0 ? (
-            <ul className={classes.cards}>
-              {data.recentes.map((ordem) => (
-                <OrdemCard key={ordem.id} ordem={ordem} onOpen={() => abrir({ ordem: ordem.id })} />
-              ))}
-            </ul>
-          ) : (
-            <EmptyState text="Nenhuma ordem de serviço cadastrada ainda." />
-          )
+        {ativas?.length === 0 ? (
+          <EmptyState
+            text="Nenhuma filial selecionada"
+            hint="Ordens, clientes e estoque são de uma filial. Cadastre a primeira em Estoques, Filiais."
+          />
+        ) : data ? (
+          <Recentes ordens={data.recentes} onOpen={(ordem) => abrir({ ordem: ordem.id })} />
         ) : error ? (
           <LoadError text={ERRO} error={error} onRetry={() => void query.refetch()} />
         ) : (
           <p role="status" className={classes.loading}>
-            {filial ? 'Carregando...' : 'Nenhuma filial selecionada'}
+            Carregando...
           </p>
         )}
       </section>
     </Page>
+  );
+}
+
+interface RecentesProps {
+  ordens: readonly OrdemRecente[];
+  onOpen: (ordem: OrdemRecente) => void;
+}
+
+function Recentes({ ordens, onOpen }: RecentesProps) {
+  if (ordens.length === 0) return <EmptyState text="Nenhuma ordem de serviço cadastrada ainda." />;
+  return (
+    <ul className={classes.cards}>
+      {ordens.map((ordem) => (
+        <OrdemCard key={ordem.id} ordem={ordem} onOpen={() => onOpen(ordem)} />
+      ))}
+    </ul>
   );
 }
