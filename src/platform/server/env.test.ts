@@ -53,6 +53,13 @@ describe('ambiente', () => {
     expect(() => readEnv(env)).toThrow(message);
   });
 
+  it('aceita um servidor por endereço e por soquete', () => {
+    const socket = 'postgresql:///loja?host=/run/postgresql&user=loja_dono';
+    expect(readEnv({ DATABASE_URL: APP, DATABASE_URL_MIGRACAO: socket })).toMatchObject({
+      DATABASE_URL: APP,
+    });
+  });
+
   it('.env.example lista as mesmas variáveis', async () => {
     const example = await readFile('.env.example', 'utf8');
     const listed = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort();

@@ -11,7 +11,7 @@ const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protoco
 const isPostgresAddress = (text: string) => {
   const url = URL.parse(text);
   return (
-    url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.username !== '' && url.pathname.length > 1
+    url !== null && /^postgres(ql)?:$/.test(url.protocol) && userOf(text) !== '' && url.pathname.length > 1
   );
 };
 
@@ -86,8 +86,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
+/** A local socket has no place for a user but the query: postgres:///loja?host=/run/postgresql&user=loja_app */
 export function userOf(postgresUrl: string): string {
-  return decodeURIComponent(new URL(postgresUrl).username);
+  const url = new URL(postgresUrl);
+  return url.searchParams.get('user') ?? decodeURIComponent(url.username);
 }
 
 function isLoopback(host: string): boolean {

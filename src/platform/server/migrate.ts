@@ -10,6 +10,7 @@ import { StartupError } from './startup_error.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../db/migrations');
 const MIGRATION_LOCK = 7_310_002;
+const INSUFFICIENT_PRIVILEGE = '42501';
 /** The program may add to these and read them, never change what stands there (decisions § 9). */
 const APPEND_ONLY = ['auditoria', 'lancamentos_estoque'];
 
@@ -49,11 +50,15 @@ export async function assertCurrentSchema(app: pg.ClientConfig, folder = MIGRATI
   const client = new pg.Client(app);
   await client.connect();
   try {
-    const pending = findPending(migrations, await readApplied(client));
+    const applied = await readApplied(client).catch((error: { code?: string }) => {
+      if (error.code === INSUFFICIENT_PRIVILEGE) return [];
+      throw error;
+    });
+    const pending = findPending(migrations, applied);
     if (pending.length > 0) {
       throw new StartupError(
-        `O banco de dados precisa de ${pending.length} atualização(ões), e o usuário de DATABASE_URL não as faz. ` +
-          'Informe em DATABASE_URL_MIGRACAO um usuário que seja dono do banco.',
+        `O banco de dados precisa de ${pending.length} atualização(ões), ou dar acesso ao usuário de DATABASE_URL. ` +
+          'Informe em DATABASE_URL_MIGRACAO um usuário que seja dono do banco: o programa faz as duas coisas ao iniciar.',
       );
     }
     const found = await client.query<{ demais: boolean }>(
