@@ -2,12 +2,10 @@
 import '#platform/web/shell_styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { sessaoOptions } from '#auth/auth.client.ts';
 import { queryClient } from '#platform/web/api.ts';
 import { ConfirmHost } from '#platform/web/ui/confirm.tsx';
 import { createScreenRouter } from './routes.tsx';
 
-void queryClient.prefetchQuery(sessaoOptions());
 const router = createScreenRouter();
 
 export function Shell() {
