@@ -44,7 +44,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('#produtos_servicos/ProdutosServicosPage.tsx').then((m) => m.ProdutosServicosPage),
   },
   { path: '/estoques/pecas', title: 'Peças' },
-  { path: '/estoques/movimentacao', title: 'Movimentação', permission: 'movimentacoes:ver' },
+  {
+    path: '/estoques/movimentacao',
+    title: 'Movimentação',
+    permission: 'movimentacoes:ver',
+    load: () => import('#movimentacoes/MovimentacoesPage.tsx').then((m) => m.MovimentacoesPage),
+  },
   {
     path: '/estoques/filiais',
     title: 'Filiais',
@@ -62,7 +67,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/compras/pedidos', title: 'Pedidos' },
   { path: '/vendas/ordens', title: 'Ordens de Serviço', permission: 'ordens_servico:ver' },
-  { path: '/vendas/vendas', title: 'Vendas Diretas', permission: 'vendas:ver' },
+  {
+    path: '/vendas/vendas',
+    title: 'Vendas Diretas',
+    permission: 'vendas:ver',
+    load: () => import('#vendas/VendasPage.tsx').then((m) => m.VendasPage),
+  },
   { path: '/vendas/orcamentos', title: 'Orçamentos' },
   { path: '/relatorios/servicos', title: 'Serviços' },
   { path: '/relatorios/financeiro', title: 'Financeiro' },

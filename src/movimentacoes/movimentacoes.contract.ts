@@ -115,13 +115,11 @@ const venda = z
   })
   .refine((sale) => /[1-9]/.test(sale.valor_unitario), { error: VALOR_UNITARIO, path: ['valor_unitario'] });
 
+/** Changes no quantity; the branch is where it was noticed. */
 const ajuste = z.object({
   tipo_movimentacao: z.literal('ajuste'),
   quantidade,
   filial_origem_id: idOpcional,
-  filial_destino_id: idOpcional,
-  origem: texto,
-  destino: texto,
   produto_id,
   observacoes,
 });
@@ -161,7 +159,7 @@ export type Movimentacao = z.infer<typeof movimentacaoSchema>;
 const movimentacaoRegistradaSchema = z.object({ id: idSchema, avisos: z.array(avisoSchema) });
 export type MovimentacaoRegistrada = z.infer<typeof movimentacaoRegistradaSchema>;
 
-const preverMovimentacaoInput = z.object({
+export const preverMovimentacaoInput = z.object({
   produto_id: idSchema,
   filial_id: idSchema,
   quantidade: quantidadeSchema,

@@ -57,9 +57,6 @@ export function ajusteFixture(
     tipo_movimentacao: 'ajuste',
     quantidade,
     filial_origem_id,
-    filial_destino_id: null,
-    origem: null,
-    destino: null,
     produto_id,
     observacoes: 'Conferência de gaveta',
   };

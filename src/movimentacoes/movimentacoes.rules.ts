@@ -1,5 +1,5 @@
 /** How a form's movement becomes what the kernel posts, pure; and the words of the five types. */
-import type { TipoMovimentacao } from '#estoque/estoque.contract.ts';
+import type { Situacao, TipoMovimentacao } from '#estoque/estoque.contract.ts';
 import type { Pontas } from '#estoque/estoque.rules.ts';
 import { STATUS_PARA_VINCULO, type StatusOrdemServico } from '#ordens_servico/ordens_servico.contract.ts';
 import type { MovimentacaoInput } from './movimentacoes.contract.ts';
@@ -43,13 +43,42 @@ export function pontasDe(input: MovimentacaoInput): Pontas {
       };
     case 'venda':
       return { ...PONTAS_DA_VENDA, tipo_movimentacao, filial_origem_id: input.filial_origem_id };
-    case 'ajuste': {
-      const { filial_origem_id, filial_destino_id, origem, destino } = input;
-      return { tipo_movimentacao, filial_origem_id, filial_destino_id, origem, destino };
-    }
+    case 'ajuste':
+      return { ...vazias, tipo_movimentacao, filial_origem_id: input.filial_origem_id };
   }
 }
 
 export function podeVincular(status: StatusOrdemServico): boolean {
   return STATUS_PARA_VINCULO.some((vinculavel) => vinculavel === status);
+}
+
+/** Reversed rows, reversals and what was never posted offer no Estornar. */
+export function podeEstornar({
+  situacao,
+  estorno_de_id,
+}: {
+  situacao: Situacao;
+  estorno_de_id: string | null;
+}): boolean {
+  return situacao === 'efetivada' && estorno_de_id === null;
+}
+
+/** Types whose origin must have what they take. */
+export function saiDeFilial(tipo: TipoMovimentacao): boolean {
+  return tipo === 'saida' || tipo === 'transferencia' || tipo === 'venda';
+}
+
+/** What the form holds: the fields of every type, '' or null where nothing was typed or chosen. */
+export interface MovimentacaoForm {
+  tipo_movimentacao: TipoMovimentacao;
+  produto_id: string;
+  quantidade: string | null;
+  filial_origem_id: string | null;
+  filial_destino_id: string | null;
+  origem: string;
+  destino: string;
+  cliente_id: string | null;
+  ordem_servico_id: string | null;
+  valor_unitario: string | null;
+  observacoes: string;
 }

@@ -28,16 +28,27 @@ export const itemVendaInput = z.object({
 });
 export type ItemVendaInput = z.infer<typeof itemVendaInput>;
 
+const SEM_ITENS = 'Adicione ao menos um item à venda';
+const itensDe = <T extends z.ZodType>(item: T) =>
+  z.array(item, SEM_ITENS).min(1, SEM_ITENS).max(200, 'Uma venda tem no máximo 200 itens');
+
 export const finalizarVendaInput = z.object({
   filial_id: filialSchema,
   cliente_id: z.uuid('Selecione um cliente'),
-  itens: z
-    .array(itemVendaInput, 'Adicione ao menos um item à venda')
-    .min(1, 'Adicione ao menos um item à venda')
-    .max(200, 'Uma venda tem no máximo 200 itens'),
+  itens: itensDe(itemVendaInput),
   observacoes: textoOpcional(1000),
 });
 export type FinalizarVendaInput = z.infer<typeof finalizarVendaInput>;
+
+/** A line of the cart also knows itself and what it is called. */
+const linhaCarrinho = itemVendaInput.extend({
+  linha: z.string(),
+  nome: z.string(),
+  codigo: z.string().nullable(),
+});
+export type LinhaCarrinho = z.infer<typeof linhaCarrinho>;
+export const vendaForm = finalizarVendaInput.extend({ itens: itensDe(linhaCarrinho) });
+export type VendaForm = z.input<typeof vendaForm>;
 
 const vendaFinalizadaSchema = z.object({
   id: idSchema,

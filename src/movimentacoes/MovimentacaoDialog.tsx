@@ -1,0 +1,130 @@
+/** 'Nova Movimentação' (spec § 5): the form asks what its type needs, and the contract that checks it is the server's. */
+import { Select, Textarea } from '@mantine/core';
+import type { z } from 'zod';
+import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#estoque/estoque.contract.ts';
+import { isZero } from '#platform/shared/money.ts';
+import type { FilialAtual } from '#platform/web/filial_atual.ts';
+import { QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
+import { useSchemaForm } from '#platform/web/ui/form.ts';
+import { ProdutoSelect } from '#produtos_servicos/ProdutoSelect.tsx';
+import { ofertaParaMovimentacao } from '#produtos_servicos/produtos_servicos.client.ts';
+import type { ProdutoMovimentavel } from '#produtos_servicos/produtos_servicos.contract.ts';
+import { precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
+import classes from './MovimentacaoDialog.module.css';
+import { usePreverMovimentacao, useRegistrarMovimentacao } from './movimentacoes.client.ts';
+import { movimentacaoInput } from './movimentacoes.contract.ts';
+import { type MovimentacaoForm, ROTULO_TIPO, saiDeFilial } from './movimentacoes.rules.ts';
+import { PontasPanel } from './PontasPanel.tsx';
+import { VendaPanel } from './VendaPanel.tsx';
+
+interface MovimentacaoDialogProps {
+  filial: FilialAtual;
+  onClose: () => void;
+}
+
+const TIPOS = TIPOS_MOVIMENTACAO.map((tipo) => ({ value: tipo, label: ROTULO_TIPO[tipo] }));
+
+/** The form holds the fields of all types at once; the contract takes those of the chosen one. */
+const schema = movimentacaoInput as unknown as z.ZodType<unknown, MovimentacaoForm>;
+
+export function MovimentacaoDialog({ filial, onClose }: MovimentacaoDialogProps) {
+  const registrar = useRegistrarMovimentacao();
+  const form = useSchemaForm<MovimentacaoForm>(schema, {
+    tipo_movimentacao: 'transferencia',
+    produto_id: '',
+    quantidade: '',
+    filial_origem_id: filial.id,
+    filial_destino_id: '',
+    origem: '',
+    destino: '',
+    cliente_id: '',
+    ordem_servico_id: '',
+    valor_unitario: '',
+    observacoes: '',
+  });
+  const { tipo_movimentacao: tipo } = form.values;
+
+  function changeType(value: string | null) {
+    form.setFieldValue('tipo_movimentacao', (value ?? 'transferencia') as TipoMovimentacao);
+    form.clearErrors();
+  }
+
+  function suggestPrice(produto: ProdutoMovimentavel | null) {
+    const preco = precoSugerido({
+      valor_venda_pf: null,
+      valor_venda_pj: null,
+      ...produto,
+      valor_venda_maquina: null,
+    });
+    form.setFieldValue('valor_unitario', isZero(preco) ? '' : preco);
+  }
+
+  return (
+    <FormDialog
+      title="Nova Movimentação"
+      form={form}
+      submitLabel="Registrar"
+      onSubmit={async (values) => {
+        await registrar.mutateAsync(movimentacaoInput.parse(values));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <FormGrid.Cell span={4}>
+          <Select
+            label="Tipo"
+            required
+            allowDeselect={false}
+            data={TIPOS}
+            {...form.getInputProps('tipo_movimentacao')}
+            onChange={changeType}
+          />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={8}>
+          <ProdutoSelect
+            label="Produto"
+            required
+            oferta={ofertaParaMovimentacao}
+            onSelect={suggestPrice}
+            {...form.getInputProps('produto_id')}
+          />
+        </FormGrid.Cell>
+        <PontasPanel form={form} />
+        {tipo === 'venda' && <VendaPanel form={form} filial_id={filial.id} />}
+        <FormGrid.Cell span={4}>
+          <QuantityInput label="Quantidade" required {...form.getInputProps('quantidade')} />
+        </FormGrid.Cell>
+        {tipo === 'ajuste' && (
+          <p className={classes.note}>Um ajuste fica registrado e não altera o estoque.</p>
+        )}
+        <Falta values={form.values} />
+        <Textarea
+          label="Observações"
+          autosize
+          minRows={2}
+          maxRows={5}
+          {...form.getInputProps('observacoes')}
+        />
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+/** What the branch of origin lacks for what is typed. */
+function Falta({ values }: { values: MovimentacaoForm }) {
+  const { produto_id, quantidade, tipo_movimentacao: tipo } = values;
+  const avisos = usePreverMovimentacao({
+    produto_id,
+    quantidade: quantidade ?? '',
+    filial_id: saiDeFilial(tipo) ? (values.filial_origem_id ?? '') : '',
+    ordem_servico_id: (tipo === 'venda' && values.ordem_servico_id) || null,
+  });
+  return avisos.map((aviso) => (
+    <p key={aviso.codigo} className={classes.shortage} role="status">
+      {aviso.mensagem}
+    </p>
+  ));
+}

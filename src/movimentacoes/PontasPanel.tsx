@@ -1,0 +1,53 @@
+/** Where a movement leaves and where it arrives: branches, or words where an end is no branch. */
+import { Select, type SelectProps, TextInput } from '@mantine/core';
+import { useFilialAtual } from '#filiais/filiais.client.ts';
+import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
+import type { SchemaForm } from '#platform/web/ui/form.ts';
+import type { MovimentacaoForm } from './movimentacoes.rules.ts';
+
+export function PontasPanel({ form }: { form: SchemaForm<MovimentacaoForm> }) {
+  const { tipo_movimentacao: tipo } = form.values;
+  return (
+    <>
+      <FormGrid.Cell span={6}>
+        {tipo === 'entrada' ? (
+          <TextInput label="Origem" placeholder="Fornecedor" {...form.getInputProps('origem')} />
+        ) : (
+          <FilialField
+            label="Filial de Origem"
+            optional={tipo === 'ajuste'}
+            {...form.getInputProps('filial_origem_id')}
+          />
+        )}
+      </FormGrid.Cell>
+      {tipo !== 'venda' && tipo !== 'ajuste' && (
+        <FormGrid.Cell span={6}>
+          {tipo === 'saida' ? (
+            <TextInput label="Destino" placeholder="Uso interno, perda" {...form.getInputProps('destino')} />
+          ) : (
+            <FilialField label="Filial de Destino" {...form.getInputProps('filial_destino_id')} />
+          )}
+        </FormGrid.Cell>
+      )}
+    </>
+  );
+}
+
+interface FilialFieldProps extends Omit<SelectProps, 'data'> {
+  optional?: boolean;
+}
+
+function FilialField({ optional = false, value, ...others }: FilialFieldProps) {
+  const { ativas = [] } = useFilialAtual();
+  return (
+    <Select
+      placeholder="Selecione"
+      required={!optional}
+      clearable={optional}
+      allowDeselect={false}
+      data={ativas.map(({ id, nome }) => ({ value: id, label: nome }))}
+      {...others}
+      value={value || null}
+    />
+  );
+}

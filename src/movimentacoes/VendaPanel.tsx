@@ -1,0 +1,64 @@
+/** To whom a movement is sold, and for how much. An order brings its customer, who is then locked. */
+import { useState } from 'react';
+import { ClienteSelect, clienteOption } from '#clientes/ClienteSelect.tsx';
+import type { OrdemParaVinculo, ordensServicoContract } from '#ordens_servico/ordens_servico.contract.ts';
+import { STATUS_LABEL } from '#ordens_servico/ordens_servico.rules.ts';
+import { createSliceClient } from '#platform/web/api.ts';
+import { MoneyInput } from '#platform/web/ui/DecimalInput.tsx';
+import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
+import type { SchemaForm } from '#platform/web/ui/form.ts';
+import { SearchSelect } from '#platform/web/ui/SearchSelect.tsx';
+import type { MovimentacaoForm } from './movimentacoes.rules.ts';
+
+const ordensServico = createSliceClient<typeof ordensServicoContract>('ordens_servico');
+
+const ordemOption = (ordem: OrdemParaVinculo) => ({
+  value: ordem.id,
+  label: `#${ordem.numero_os} · ${ordem.cliente.nome_completo}`,
+  description: `${ordem.equipamento} · ${STATUS_LABEL[ordem.status]}`,
+  ordem,
+});
+
+interface VendaPanelProps {
+  form: SchemaForm<MovimentacaoForm>;
+  /** The branch whose customers are offered. */
+  filial_id: string;
+}
+
+export function VendaPanel({ form, filial_id }: VendaPanelProps) {
+  const [ordem, setOrdem] = useState<OrdemParaVinculo | null>(null);
+
+  function link(chosen: OrdemParaVinculo | null) {
+    setOrdem(chosen);
+    if (chosen || ordem) form.setFieldValue('cliente_id', chosen?.cliente_id ?? '');
+  }
+
+  return (
+    <>
+      <FormGrid.Cell span={6}>
+        <SearchSelect
+          label="Ordem de Serviço"
+          placeholder="Número, cliente ou equipamento"
+          emptyText="Nenhuma ordem em aberto encontrada"
+          searchKey={ordensServico.listParaVinculo.key()}
+          search={async (busca) => (await ordensServico.listParaVinculo.call({ busca })).map(ordemOption)}
+          selected={ordem && ordemOption(ordem)}
+          onSelect={(option) => link(option?.ordem ?? null)}
+          {...form.getInputProps('ordem_servico_id')}
+        />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={6}>
+        <ClienteSelect
+          filial_id={filial_id}
+          disabled={ordem !== null}
+          description={ordem ? 'É o cliente da ordem de serviço' : undefined}
+          selected={ordem && clienteOption(ordem.cliente)}
+          {...form.getInputProps('cliente_id')}
+        />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={4}>
+        <MoneyInput label="Valor Unitário" required {...form.getInputProps('valor_unitario')} />
+      </FormGrid.Cell>
+    </>
+  );
+}

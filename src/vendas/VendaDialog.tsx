@@ -1,0 +1,91 @@
+/** 'Nova Venda' (spec §§ 2, 5): customer, products into the cart, notes. Ctrl+Enter finalizes; Enter alone never does. */
+import { Textarea } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { ClienteSelect } from '#clientes/ClienteSelect.tsx';
+import { newId } from '#platform/shared/ids.ts';
+import type { FilialAtual } from '#platform/web/filial_atual.ts';
+import { toast } from '#platform/web/toast.ts';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
+import { useSchemaForm } from '#platform/web/ui/form.ts';
+import { MoneyText } from '#platform/web/ui/values.tsx';
+import type { ProdutoOferta } from '#produtos_servicos/produtos_servicos.contract.ts';
+import { AdicionarItemPanel } from './AdicionarItemPanel.tsx';
+import { CarrinhoTable } from './CarrinhoTable.tsx';
+import classes from './VendaDialog.module.css';
+import { useFinalizarVenda, usePreverVenda } from './vendas.client.ts';
+import { finalizarVendaInput, type ItemVendaInput, type VendaForm, vendaForm } from './vendas.contract.ts';
+import { adicionarAoCarrinho, escanearNoCarrinho, totalDoCarrinho } from './vendas.rules.ts';
+
+interface VendaDialogProps {
+  filial: FilialAtual;
+  onClose: () => void;
+}
+
+export function VendaDialog({ filial, onClose }: VendaDialogProps) {
+  const finalizar = useFinalizarVenda();
+  const form = useSchemaForm<VendaForm>(vendaForm, {
+    filial_id: filial.id,
+    cliente_id: '',
+    itens: [],
+    observacoes: '',
+  });
+  const { itens } = form.values;
+  const avisos = usePreverVenda(filial.id, itens);
+
+  function put(how: typeof adicionarAoCarrinho) {
+    return ({ nome, codigo }: ProdutoOferta, item: ItemVendaInput) => {
+      form.setFieldValue('itens', (cart) => how(cart, { ...item, linha: newId(), nome, codigo }));
+      toast.success('Item adicionado ao carrinho');
+    };
+  }
+
+  return (
+    <FormDialog
+      title={`Nova Venda · ${filial.nome}`}
+      size="large"
+      form={form}
+      submitLabel="Finalizar Venda"
+      footerStart={
+        <div className={classes.total} aria-live="polite">
+          <span>
+            Total <MoneyText size="large" value={totalDoCarrinho(itens)} />
+          </span>
+          <span className={classes.shortcut}>Ctrl+Enter finaliza</span>
+        </div>
+      }
+      onSubmit={async (values) => {
+        await finalizar.mutateAsync(finalizarVendaInput.parse(values));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it keeps Enter in a field from submitting */}
+      <div className={classes.body} onKeyDown={keepFromSubmitting}>
+        <FormGrid>
+          <FormGrid.Cell span={6}>
+            <ClienteSelect filial_id={filial.id} required {...form.getInputProps('cliente_id')} />
+          </FormGrid.Cell>
+        </FormGrid>
+        <AdicionarItemPanel
+          filial_id={filial.id}
+          onAdicionar={put(adicionarAoCarrinho)}
+          onEscanear={put(escanearNoCarrinho)}
+        />
+        <CarrinhoTable form={form} avisos={avisos} />
+        <Textarea
+          label="Observações"
+          autosize
+          minRows={1}
+          maxRows={4}
+          {...form.getInputProps('observacoes')}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+function keepFromSubmitting(event: KeyboardEvent): void {
+  const alone = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+  if (alone && event.target instanceof HTMLInputElement) event.preventDefault();
+}
