@@ -23,9 +23,32 @@ export async function cadastrarPessoa(
   return { email };
 }
 
-export async function criarFilial(page: Page, nome: string, codigo: string): Promise<void> {
-  const answer = await page.request.post('/api/filiais', { data: { nome, codigo, tipo: 'loja' } });
+export interface FilialCriada {
+  id: string;
+  nome: string;
+  codigo: string;
+  tipo: string;
+}
+
+export async function criarFilial(page: Page, nome: string, codigo: string): Promise<FilialCriada> {
+  return postar(page, '/api/filiais', { nome, codigo, tipo: 'loja' });
+}
+
+/** What a test sets up without the screen: an operation of the REST API as the signed-in person. */
+export async function postar<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(path, { data });
   expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** Opens a screen with this branch selected, as if the person had chosen it before. */
+export async function abrirNaFilial(page: Page, filial: FilialCriada, path: string): Promise<void> {
+  await page.addInitScript((chosen) => {
+    if (!sessionStorage.getItem('filial-do-teste'))
+      localStorage.setItem('filialAtual', JSON.stringify(chosen));
+    sessionStorage.setItem('filial-do-teste', '1');
+  }, filial);
+  await page.goto(path);
 }
 
 /** What the browser complained about: script errors, blocked styles (CSP). A refused request (4xx) is none. */

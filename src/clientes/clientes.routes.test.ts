@@ -68,6 +68,8 @@ test('a busca acha por nome sem acento, por CPF/CNPJ e por telefone com qualquer
     '(11) 98765-4321',
     '11987654321',
     '98765 4321',
+    '(11) 9',
+    '+55 11 98765-4321',
     '4321',
   ]) {
     expect(await nomes(busca), busca).toEqual([nome_completo]);
@@ -105,8 +107,12 @@ test('campos vazios são guardados como nulos e o resto sem máscara', async () 
     numero: null,
     estado: null,
   });
-  const outro = await api.client.clientes.create(novo({ cpf_cnpj: null, cep: '80010-010', estado: 'pr' }));
-  expect(outro).toMatchObject({ cpf_cnpj: null, cep: '80010010', estado: 'PR' });
+  const outro = await api.client.clientes.create(
+    novo({ cpf_cnpj: null, cep: '80010-010\t', estado: 'pr', telefone: '+55 (41) 98765-0000' }),
+  );
+  expect(outro).toMatchObject({ cep: '80010010', estado: 'PR', telefone: '41987650000' });
+  const ramal = await api.client.clientes.create(novo({ telefone: '3224-5510 ramal 7' }));
+  expect(ramal.telefone).toBe('3224-5510 ramal 7');
 });
 
 test('documento com dígito verificador errado não impede salvar', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
 import { paginate } from '#platform/server/paging.ts';
+import { normalizePhone } from '#platform/shared/documents.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
 import {
@@ -39,13 +40,18 @@ const COLUMNS = [
 /** What the generated column types cannot know: the value set, and that dates stay text. */
 type Narrowed = { tipo_pessoa: TipoPessoa; data_nascimento: string | null };
 
+/** A phone is one word however it is masked: '(11) 98' finds 11987654321. */
+function matchesCliente(busca: string | undefined) {
+  return matchesSearch(sql.ref('busca'), busca && normalizePhone(busca));
+}
+
 export async function listClientes(db: Db, input: ListClientesInput): Promise<Pagina<Cliente>> {
   let rows = db
     .selectFrom('clientes')
     .select(COLUMNS)
     .$narrowType<Narrowed>()
     .where('filial_id', '=', input.filial_id);
-  const matches = matchesSearch(sql.ref('busca'), input.busca);
+  const matches = matchesCliente(input.busca);
   if (matches) rows = rows.where(matches);
   const sort = [
     { expression: sql.ref('created_at'), type: 'timestamptz', desc: true },
@@ -62,7 +68,7 @@ export async function listOpcoes(
     .selectFrom('clientes')
     .select(['id', 'nome_completo', 'telefone'])
     .where('filial_id', '=', input.filial_id);
-  const matches = matchesSearch(sql.ref('busca'), input.busca);
+  const matches = matchesCliente(input.busca);
   if (matches) rows = rows.where(matches);
   return rows.orderBy(sql`sem_acento(nome_completo)`).orderBy('id').limit(LIMITE_OPCOES).execute();
 }

@@ -10,10 +10,17 @@ export function onlyDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** A phone as it is stored: its digits. A foreign one keeps its +; what is more than a number, such as an extension, stays as typed. */
+/**
+ * A phone as it is stored: its digits, a Brazilian one without +55. A foreign one keeps its +; what is more than a
+ * number, such as an extension, stays as typed.
+ */
 export function normalizePhone(text: string): string {
   const typed = text.trim();
-  return /^\+?[\d\s().-]*$/.test(typed) ? typed.replace(/[^\d+]/g, '').replace(/^\+$/, '') : typed;
+  if (!/^\+?[\d\s().-]*$/.test(typed)) return typed;
+  return typed
+    .replace(/[^\d+]/g, '')
+    .replace(/^\+55(?=\d{10,11}$)/, '')
+    .replace(/^\+$/, '');
 }
 
 function checkDigit(base: string, weights: readonly number[]): string {

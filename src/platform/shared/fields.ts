@@ -14,7 +14,7 @@ export const textoObrigatorio = (max: number) =>
 /** CPF or CNPJ without mask, letters kept. Wrong check digits are accepted: the form shows them, nothing is blocked. */
 export const documentoOpcional = z
   .string()
-  .regex(/^[0-9A-Za-z\p{P}\p{Z}]*$/u, 'CPF/CNPJ inválido')
+  .regex(/^[0-9A-Za-z\p{P}\s]*$/u, 'CPF/CNPJ inválido')
   .transform(normalizeDocument)
   .pipe(z.string().max(14, 'CPF/CNPJ inválido'))
   .nullish()
@@ -39,7 +39,7 @@ export const emailOpcional = z
 /** Digits of a CEP; an incomplete one is kept as typed. */
 export const cepOpcional = z
   .string()
-  .regex(/^[\d\p{P}\p{Z}]*$/u, 'CEP inválido')
+  .regex(/^[\d\p{P}\s]*$/u, 'CEP inválido')
   .transform(onlyDigits)
   .pipe(z.string().max(8, 'CEP inválido'))
   .nullish()

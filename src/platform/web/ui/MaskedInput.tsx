@@ -22,7 +22,11 @@ const MASKS = {
     definitions: ALPHANUMERIC,
     prepareChar: (char: string) => char.toUpperCase(),
   },
-  telefone: { mask: [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }] },
+  telefone: {
+    mask: [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }],
+    // A number pasted with the country's code must not lose its last digits.
+    prepare: (typed: string) => typed.replace(/^\s*\+55/, ''),
+  },
   cep: { mask: '00000-000' },
 };
 

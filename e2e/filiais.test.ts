@@ -1,0 +1,71 @@
+/** Branches at the screen, and the selector that follows them (spec §§ 2, 4, 8). */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { clienteFixture } from '#clientes/clientes.fixtures.ts';
+import { cadastrarPessoa, postar } from './pessoa.ts';
+import { startServer, test } from './server.ts';
+
+const campo = (page: Page, label: string): Locator =>
+  page.getByRole('dialog').getByRole('textbox', { name: label });
+const aviso = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
+const linha = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+
+async function excluir(page: Page, nome: string): Promise<void> {
+  await linha(page, nome).getByRole('button', { name: 'Excluir' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Confirmar exclusão' })
+    .getByRole('button', { name: 'Excluir' })
+    .click();
+}
+
+test('numa loja vazia, a primeira filial criada já fica escolhida, e o seletor acompanha o que muda', async ({
+  browser,
+}) => {
+  const server = await startServer();
+  const page = await browser.newPage({ baseURL: server.url });
+  try {
+    await cadastrarPessoa(page);
+    await page.goto('/estoques/filiais');
+    const seletor = page.getByTitle('Filial atual');
+    await expect(seletor).toHaveText('Nenhuma filial');
+    await expect(page.getByText('Nenhuma filial cadastrada')).toBeVisible();
+    await page.getByRole('button', { name: 'Nova Filial' }).first().click();
+    await campo(page, 'Nome').fill('Matriz Centro');
+    await campo(page, 'Código').fill('MTZ');
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Tipo' })).toHaveValue('Loja');
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Tipo' }).click();
+    await page.getByRole('option', { name: 'Matriz' }).click();
+    await campo(page, 'Telefone').pressSequentially('4132245510');
+    await salvar(page);
+    await expect(aviso(page, 'Filial criada com sucesso!')).toBeVisible();
+    await expect(linha(page, 'Matriz Centro')).toContainText('MTZMatriz-(41) 3224-5510Ativa');
+    await expect(seletor).toHaveText('Matriz Centro');
+    await expect(aviso(page, 'Filial alterada para')).toHaveCount(0);
+
+    await linha(page, 'Matriz Centro').getByRole('button', { name: 'Editar' }).click();
+    await campo(page, 'Nome').fill('Matriz Nova');
+    await salvar(page);
+    await expect(aviso(page, 'Filial atualizada com sucesso!')).toBeVisible();
+    await expect(seletor).toHaveText('Matriz Nova');
+
+    await excluir(page, 'Matriz Nova');
+    await expect(aviso(page, 'Filial excluída com sucesso!')).toBeVisible();
+    await expect(seletor).toHaveText('Nenhuma filial');
+    expect(await page.evaluate(() => localStorage.getItem('filialAtual'))).toBeNull();
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+});
+
+test('filial com clientes não é excluída, e a tela oferece inativar', async ({ page }) => {
+  await cadastrarPessoa(page);
+  const nome = `Loja ${Date.now()}`;
+  const { id } = await postar<{ id: string }>(page, '/api/filiais', { nome, tipo: 'loja' });
+  await postar(page, '/api/clientes', { ...clienteFixture(1), filial_id: id });
+  await page.goto('/estoques/filiais');
+  await excluir(page, nome);
+  await expect(aviso(page, 'Erro ao excluir filial')).toContainText('1 cliente');
+  await page.getByRole('button', { name: 'Inativar' }).click();
+  await expect(linha(page, nome)).toContainText('Inativa');
+});
