@@ -1,0 +1,40 @@
+/** The API of a running program as the web app speaks it, signed in, for what a test sets up or hammers without a browser. */
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { contract } from '#app/contract.ts';
+
+export type ClienteApi = ContractRouterClient<typeof contract, { chave?: string }>;
+
+export const DONA = {
+  nome_completo: 'Renata Prado',
+  email: 'renata@loja.com.br',
+  password: 'balcao-verde-7',
+};
+
+/** Signs up the first person of an empty shop, who is its Administrador; returns the session's cookie. */
+export async function cadastrarDona(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(DONA),
+  });
+  if (!response.ok) throw new Error(`sign-up: ${response.status} ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** `address` is asked before every call, since a restarted program has another port. */
+export function criarClienteApi(address: () => string, cookie: string): ClienteApi {
+  const link = new RPCLink<{ chave?: string }>({
+    url: () => `${address()}/rpc`,
+    headers: ({ context }) => ({
+      cookie,
+      origin: address(),
+      ...(context.chave ? { 'idempotency-key': context.chave } : {}),
+    }),
+  });
+  return createORPCClient(link);
+}

@@ -1,0 +1,15 @@
+/** The program's own commands, run as an operator would. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+
+const ROOT = path.dirname(import.meta.dirname);
+
+/** `npm run verificar` on a data folder: its exit code and what it printed. */
+export function verificar(dataDir: string): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATA_DIR: dataDir };
+    execFile(process.execPath, ['scripts/verificar.ts'], { cwd: ROOT, env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });
+    });
+  });
+}
