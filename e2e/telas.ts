@@ -1,0 +1,65 @@
+/** What a person does on any screen, in the words of the screen. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class Telas {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens a screen by its address, as from the menu, without reloading the program. */
+  async ir(caminho: string): Promise<void> {
+    await this.page.goto(caminho);
+  }
+
+  botao(nome: string | RegExp): Locator {
+    return this.page.getByRole('button', { name: nome, exact: typeof nome === 'string' });
+  }
+
+  dialogo(nome?: string | RegExp): Locator {
+    return this.page.getByRole('dialog', nome ? { name: nome } : {}).last();
+  }
+
+  /** The row of a table that shows the text. */
+  linha(texto: string | RegExp): Locator {
+    return this.page.getByRole('row').filter({ hasText: texto });
+  }
+
+  async preencher(campos: Record<string, string>, onde: Locator | Page = this.dialogo()): Promise<void> {
+    for (const [campo, valor] of Object.entries(campos)) {
+      await onde
+        .getByLabel(campo, { exact: true })
+        .or(onde.getByLabel(`${campo} *`, { exact: true }))
+        .first()
+        .fill(valor);
+    }
+  }
+
+  /** Chooses from a list, typing what it is to be found by. */
+  async escolher(campo: string, busca: string, opcao: string | RegExp = busca): Promise<void> {
+    const caixa = this.dialogo()
+      .getByRole('combobox', { name: campo })
+      .or(this.dialogo().getByLabel(campo))
+      .first();
+    await caixa.click();
+    if (await caixa.isEditable()) await caixa.fill(busca);
+    await this.page.getByRole('option', { name: opcao }).first().click();
+  }
+
+  /** Waits for the toast and closes it, so that the next one is not mistaken for it. */
+  async aviso(texto: string | RegExp): Promise<void> {
+    const toast = this.page.locator('[data-toast]').filter({ hasText: texto }).first();
+    await expect(toast).toBeVisible();
+    await toast.getByRole('button', { name: 'Fechar aviso' }).click();
+    await expect(toast).toBeHidden();
+  }
+
+  /** Presses the confirming button of the alert dialog that shows the text. */
+  async confirmar(texto: string | RegExp, botao: string | RegExp): Promise<void> {
+    const alerta = this.page.getByRole('alertdialog').filter({ hasText: texto });
+    await expect(alerta).toBeVisible();
+    await alerta.getByRole('button', { name: botao }).click();
+    await expect(alerta).toBeHidden();
+  }
+}
