@@ -7,6 +7,14 @@ import { z } from 'zod';
 import { ERROR_KINDS, type ErrorDefinition, platformErrors } from './errors.ts';
 import type { Permissao } from './permissions.ts';
 
+// What a schema leaves unworded must not come out in English, on the screen or from the API.
+z.config({
+  customError: (issue) =>
+    issue.input === undefined || issue.input === null || issue.input === ''
+      ? 'Preencha os campos obrigatórios'
+      : 'Valor inválido',
+});
+
 /**
  * Which branch an operation touches, checked for people limited to some branches:
  * - input: the named input fields hold branch ids, each must be theirs (null fields are skipped);

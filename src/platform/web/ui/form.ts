@@ -6,17 +6,9 @@
  *     <FormDialog form={form} …><TextInput label="Nome Completo" required {...form.getInputProps('nome_completo')} />
  */
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isDomainError } from '#platform/web/api.ts';
 import { toast } from '#platform/web/toast.ts';
-
-// What a schema leaves unworded must not come out in English.
-z.config({
-  customError: (issue) =>
-    issue.input === undefined || issue.input === null || issue.input === ''
-      ? 'Preencha os campos obrigatórios'
-      : 'Valor inválido',
-});
 
 export type SchemaForm<V> = UseFormReturnType<V>;
 
