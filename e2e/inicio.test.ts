@@ -38,7 +38,7 @@ test('o painel conta a filial, mostra as seis ordens mais novas e leva a cada um
   await expect(primeiro).toContainText(cliente.nome_completo);
   await expect(primeiro).toContainText('Tânia Bueno');
   await expect(primeiro).toContainText('há menos de um minuto');
-  await primeiro.getByRole('button', { name: 'Ver Detalhes' }).click();
+  await primeiro.getByRole('button', { name: 'Ver Detalhes', exact: true }).click();
   await expect(page).toHaveURL(`/vendas/ordens?ordem=${ids[6]}`);
   await page.goBack();
   await page.getByRole('button', { name: 'Nova Ordem' }).click();

@@ -14,7 +14,7 @@ export function OrdemCard({ ordem, onOpen }: { ordem: OrdemRecente; onOpen: () =
   return (
     <li className={classes.card}>
       <div className={classes.cardHeader}>
-        <h3 className={classes.device}>
+        <h3 id={`ordem-${ordem.id}`} className={classes.device}>
           {ordem.equipamento} {ordem.modelo}
         </h3>
         <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
@@ -34,12 +34,7 @@ export function OrdemCard({ ordem, onOpen }: { ordem: OrdemRecente; onOpen: () =
       </div>
       <div className={classes.cardFooter}>
         <RelativeTime instant={ordem.created_at} />
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={`Ver Detalhes da OS #${ordem.numero_os}`}
-          onClick={onOpen}
-        >
+        <Button variant="default" size="compact-sm" aria-describedby={`ordem-${ordem.id}`} onClick={onOpen}>
           Ver Detalhes
         </Button>
       </div>
