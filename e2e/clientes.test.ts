@@ -22,6 +22,8 @@ const ENDERECO = {
 };
 
 const asked: string[] = [];
+/** The stand-in answers once this is kept, so that a test sees the search under way however slow the machine is. */
+let mayAnswer: Promise<void> = Promise.resolve();
 
 const test = base.extend<{ filial: FilialCriada }, { server: RunningServer }>({
   server: [
@@ -31,7 +33,7 @@ const test = base.extend<{ filial: FilialCriada }, { server: RunningServer }>({
         const code = /\d{8}/.exec(request.url ?? '')?.[0] ?? '';
         asked.push(code);
         const answer = code === '99999999' ? { erro: 'true' } : code === '88888888' ? 'manutenção' : ENDERECO;
-        setTimeout(() => response.end(JSON.stringify(answer)), 400);
+        void mayAnswer.then(() => response.end(JSON.stringify(answer)));
       });
       await new Promise<void>((resolve) => cep.listen(0, '127.0.0.1', resolve));
       const port = (cep.address() as AddressInfo).port;
@@ -87,9 +89,12 @@ test('o oitavo dígito do CEP busca o endereço e deixa o complemento digitado',
   const before = asked.length;
   await campo(page, 'CEP').pressSequentially('8004045');
   expect(asked.length).toBe(before);
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  mayAnswer = promise;
   await campo(page, 'CEP').press('5');
   await expect(page.getByText('Buscando...')).toBeVisible();
   await expect(campo(page, 'CEP')).toBeDisabled();
+  answer();
   await expect(aviso(page, 'Endereço encontrado!')).toBeVisible();
   await expect(campo(page, 'CEP')).toHaveValue('80040-455');
   await expect(campo(page, 'Endereço')).toHaveValue('Rua Itupava');
