@@ -1,9 +1,9 @@
-/** Where a sale or a movement stands: pending looks pending, what counts no more is quiet. */
+/** Where a sale or a movement stands. What is simply effective needs no badge. */
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { Situacao } from './estoque.contract.ts';
 
 export function SituacaoBadge({ situacao }: { situacao: Situacao }) {
-  if (situacao === 'efetivada') return <StatusBadge tone="green">Efetivada</StatusBadge>;
+  if (situacao === 'efetivada') return null;
   if (situacao === 'pendente') {
     return (
       <StatusBadge tone="amber" variant="dashed">

@@ -17,7 +17,7 @@ const columns: Column<Compra>[] = [
   {
     title: 'Data',
     render: ({ data_compra }) => <DateText value={data_compra} />,
-    width: 112,
+    width: 124,
     phone: 'aside',
   },
   { title: 'Fornecedor', render: ({ fornecedor_nome }) => fornecedor_nome, phone: 'title' },
@@ -31,7 +31,7 @@ const columns: Column<Compra>[] = [
   {
     title: 'Valor Unitário',
     render: ({ valor_unitario }) => <MoneyText value={valor_unitario} />,
-    width: 124,
+    width: 116,
     align: 'right',
   },
   {
@@ -41,8 +41,8 @@ const columns: Column<Compra>[] = [
     align: 'right',
     phone: 'line',
   },
-  { title: 'Nota', render: ({ numero_nota }) => numero_nota ?? '-', width: 110 },
-  { title: 'Observações', render: ({ observacoes }) => observacoes ?? '-', width: 150 },
+  { title: 'Nota', render: ({ numero_nota }) => numero_nota ?? '-', width: 96 },
+  { title: 'Observações', render: ({ observacoes }) => observacoes ?? '-', width: 130 },
 ];
 
 export function ComprasTab({ produto }: { produto: Produto }) {
@@ -57,14 +57,14 @@ export function ComprasTab({ produto }: { produto: Produto }) {
 
   return (
     <>
-      <div className={classes.above}>
-        <span className={classes.note}>
-          Uma compra adicionada aqui é só um registro: não altera o estoque nem gera movimentação.
-        </span>
-        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-          Adicionar Compra
-        </Button>
-      </div>
+      <Button
+        className={classes.above}
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => setAdding(true)}
+      >
+        Adicionar Compra
+      </Button>
       <DataList
         label="Histórico de Compras"
         query={query}

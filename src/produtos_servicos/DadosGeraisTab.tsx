@@ -49,9 +49,9 @@ export function DadosGeraisTab({ form, produto, filial }: DadosGeraisTabProps) {
           <Switch mt={8} label="Ativo" {...form.getInputProps('ativo', { type: 'checkbox' })} />
         </Input.Wrapper>
       </FormGrid.Cell>
-      <Textarea label="Descrição" autosize minRows={2} maxRows={5} {...form.getInputProps('descricao')} />
       <Precos form={form} />
       {form.values.tipo === 'produto' && <Estoque form={form} produto={produto} filial={filial} />}
+      <Textarea label="Descrição" autosize minRows={2} maxRows={5} {...form.getInputProps('descricao')} />
     </FormGrid>
   );
 }
@@ -85,7 +85,7 @@ function Estoque({ form, produto, filial }: DadosGeraisTabProps) {
   return (
     <>
       <FormGrid.Section title="Estoque" />
-      <FormGrid.Cell span={6}>
+      <FormGrid.Cell span={4}>
         <QuantityInput
           label={produto ? 'Estoque total' : 'Estoque inicial'}
           disabled={aindaServico}
@@ -94,10 +94,10 @@ function Estoque({ form, produto, filial }: DadosGeraisTabProps) {
           {...form.getInputProps('estoque')}
         />
       </FormGrid.Cell>
-      <FormGrid.Cell span={3}>
+      <FormGrid.Cell span={4}>
         <QuantityInput label="Estoque Mínimo" {...form.getInputProps('estoque_minimo')} />
       </FormGrid.Cell>
-      <FormGrid.Cell span={3}>
+      <FormGrid.Cell span={4}>
         <QuantityInput label="Estoque Máximo" {...form.getInputProps('estoque_maximo')} />
       </FormGrid.Cell>
     </>

@@ -19,41 +19,41 @@ import type { Produto } from './produtos_servicos.contract.ts';
 import { ROTULOS_TIPO } from './produtos_servicos.rules.ts';
 
 const columns: Column<Produto>[] = [
-  { title: 'Tipo', render: ({ tipo }) => ROTULOS_TIPO[tipo], width: 92 },
+  { title: 'Tipo', render: ({ tipo }) => ROTULOS_TIPO[tipo], width: 86 },
   { title: 'Nome', render: ({ nome }) => nome, phone: 'title' },
-  { title: 'Código', render: ({ codigo }) => <span className="numeric">{codigo ?? '-'}</span>, width: 112 },
+  { title: 'Código', render: ({ codigo }) => <span className="numeric">{codigo ?? '-'}</span>, width: 106 },
   {
     title: 'EAN',
     render: ({ codigo_ean }) => <span className="numeric">{codigo_ean ?? '-'}</span>,
-    width: 132,
+    width: 138,
   },
   {
     title: 'Custo',
     render: ({ valor_custo }) => <MoneyText value={valor_custo} />,
-    width: 116,
+    width: 106,
     align: 'right',
   },
   {
     title: 'Venda PF',
     render: ({ valor_venda_pf }) => <MoneyText value={valor_venda_pf} />,
-    width: 116,
+    width: 106,
     align: 'right',
     phone: 'line',
   },
   {
     title: 'Estoque',
     render: ({ tipo, estoque }) => <QuantityText value={tipo === 'produto' ? estoque : null} />,
-    width: 88,
+    width: 80,
     align: 'right',
     phone: 'line',
   },
-  { title: 'Mín/Máx', render: faixa, width: 92, align: 'right' },
+  { title: 'Mín/Máx', render: faixa, width: 88, align: 'right' },
   {
     title: 'Status',
     render: ({ ativo }) => (
       <StatusBadge tone={ativo ? 'green' : 'neutral'}>{ativo ? 'Ativo' : 'Inativo'}</StatusBadge>
     ),
-    width: 98,
+    width: 92,
     phone: 'aside',
   },
 ];

@@ -55,7 +55,7 @@ export function VendaManualDialog({ produto, filial, onClose }: VendaManualDialo
           <DateInput label="Data" required {...form.getInputProps('data_venda')} />
         </FormGrid.Cell>
         <FormGrid.Cell span={6}>
-          <QuantityInput label="Quantidade" required {...form.getInputProps('quantidade')} />
+          <QuantityInput label="Quantidade" required data-autofocus {...form.getInputProps('quantidade')} />
         </FormGrid.Cell>
         <FormGrid.Cell span={6}>
           <MoneyInput label="Valor Unitário" required {...form.getInputProps('valor_unitario')} />

@@ -18,32 +18,41 @@ import { origemDaVenda } from './produtos_servicos.rules.ts';
 import { VendaManualDialog } from './VendaManualDialog.tsx';
 
 const columns: Column<VendaDoProduto>[] = [
-  { title: 'Data', render: ({ data_venda }) => <DateText value={data_venda} />, width: 108, phone: 'line' },
-  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', phone: 'title' },
-  { title: 'Filial', render: ({ filial_nome }) => filial_nome, width: 110 },
-  { title: 'Origem', render: origemDaVenda, width: 104, phone: 'line' },
+  { title: 'Data', render: ({ data_venda }) => <DateText value={data_venda} />, width: 124, phone: 'line' },
+  { title: 'Cliente', render: Cliente, phone: 'title' },
   {
     title: 'Qtd.',
     render: ({ quantidade }) => <QuantityText value={quantidade} />,
-    width: 56,
+    width: 64,
     align: 'right',
   },
   {
-    title: 'Unitário',
+    title: 'Valor Unitário',
     render: ({ valor_unitario }) => <MoneyText value={valor_unitario} />,
-    width: 104,
+    width: 116,
     align: 'right',
   },
-  { title: 'Desconto', render: Desconto, width: 128, align: 'right', phone: 'line' },
+  { title: 'Desconto', render: Desconto, width: 160, align: 'right', phone: 'line' },
   {
     title: 'Total',
     render: ({ valor_total }) => <MoneyText value={valor_total} />,
-    width: 108,
+    width: 116,
     align: 'right',
     phone: 'line',
   },
-  { title: 'Situação', render: SituacaoBadge, width: 108, phone: 'aside' },
+  { title: 'Situação', render: SituacaoBadge, width: 118, phone: 'aside' },
 ];
+
+function Cliente(venda: VendaDoProduto) {
+  return (
+    <>
+      {venda.cliente_nome ?? 'Sem cliente'}
+      <span className={classes.sub}>
+        {venda.filial_nome} · {origemDaVenda(venda)}
+      </span>
+    </>
+  );
+}
 
 function Desconto({ desconto }: VendaDoProduto) {
   if (!desconto) return '-';
@@ -66,14 +75,14 @@ export function VendasTab({ produto, filial }: { produto: Produto; filial: Filia
 
   return (
     <>
-      <div className={classes.above}>
-        <span className={classes.note}>
-          Uma venda adicionada aqui é só um registro: não altera o estoque nem gera movimentação.
-        </span>
-        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-          Adicionar Venda
-        </Button>
-      </div>
+      <Button
+        className={classes.above}
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => setAdding(true)}
+      >
+        Adicionar Venda
+      </Button>
       <DataList
         label="Histórico de Vendas"
         query={query}
