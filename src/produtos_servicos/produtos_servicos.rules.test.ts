@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { descontoDaVenda, ocultarCusto, precoSugerido } from './produtos_servicos.rules.ts';
+import { descontoDaVenda, ocultarCusto } from './produtos_servicos.rules.ts';
 
 const precos = (pf: string | null, pj: string | null, maquina: string | null, custo: string | null) => ({
   valor_venda_pf: pf,
@@ -29,13 +29,6 @@ describe('o desconto de uma venda', () => {
   ])('%s', (_caso, tabela, vendido) => {
     expect(descontoDaVenda(tabela, vendido)).toBeNull();
   });
-});
-
-test('o preço sugerido é o primeiro que não é vazio nem zero: PF, PJ, máquina; o custo nunca', () => {
-  expect(precoSugerido(precos('200.00', '180.00', '150.00', '90.00'))).toBe('200.00');
-  expect(precoSugerido(precos('0.00', '180.00', '150.00', '90.00'))).toBe('180.00');
-  expect(precoSugerido(precos(null, '0.00', '150.00', '90.00'))).toBe('150.00');
-  expect(precoSugerido(precos(null, null, '0.00', '90.00'))).toBe('0.00');
 });
 
 test('sem a permissão o custo nem aparece no registro', () => {

@@ -11,28 +11,22 @@ import type {
   updateProdutoInput,
 } from './produtos_servicos.contract.ts';
 
-interface PrecosVenda {
+interface Precos {
   valor_venda_pf: string | null;
   valor_venda_pj: string | null;
   valor_venda_maquina: string | null;
-}
-
-const primeiroPreco = (valores: readonly (string | null | undefined)[]) =>
-  valores.find((valor) => valor && !isZero(valor)) ?? null;
-
-/** What an item's unit value starts with: the first nonzero of PF, PJ, machine; else 0. */
-export function precoSugerido(precos: PrecosVenda): string {
-  return primeiroPreco([precos.valor_venda_pf, precos.valor_venda_pj, precos.valor_venda_maquina]) ?? '0.00';
+  /** Missing for people who may not see it. */
+  valor_custo?: string | null | undefined;
 }
 
 /** How far below the reference price (first nonzero of PF, PJ, machine, cost) a unit was sold; null if it was not. */
 export function descontoDaVenda(
-  precos: PrecosVenda & { valor_custo?: string | null | undefined },
+  { valor_venda_pf, valor_venda_pj, valor_venda_maquina, valor_custo }: Precos,
   valorUnitario: string,
 ): { valor: string; percentual: string } | null {
-  const { valor_venda_pf, valor_venda_pj, valor_venda_maquina, valor_custo } = precos;
-  const referencia = primeiroPreco([valor_venda_pf, valor_venda_pj, valor_venda_maquina, valor_custo]);
-  if (referencia === null) return null;
+  const precos = [valor_venda_pf, valor_venda_pj, valor_venda_maquina, valor_custo];
+  const referencia = precos.find((preco) => preco && !isZero(preco));
+  if (!referencia) return null;
   const valor = subtractMoney(referencia, valorUnitario);
   return compareDecimal(valor, '0') > 0 ? { valor, percentual: percent(valor, referencia) } : null;
 }

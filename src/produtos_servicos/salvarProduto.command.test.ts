@@ -143,6 +143,7 @@ describe('corrigir o estoque no cadastro', () => {
     await expect(corrigir('10', '12', { nome: 'Não grava' })).rejects.toMatchObject({
       code: 'ESTOQUE_ALTERADO',
       status: 409,
+      data: { estoque: '6.0000' },
     });
     expect(await api.client.produtos_servicos.get({ id: produto.id })).toMatchObject({
       nome: produto.nome,

@@ -140,13 +140,16 @@ async function lancarEstoque(ctx: Contexto, lancamento: LancamentoDoCadastro): P
   return avisos;
 }
 
-/** The posting was made on the total that the person saw, or all of it is undone. */
+/** The posting was made on the total that the person saw, or all of it is undone and the person gets the current one. */
 function exigirTotal(
   produto: Produto,
-  correcao: { anterior: string; novo: string },
+  { anterior, novo }: { anterior: string; novo: string },
   avisos: readonly Aviso[],
 ): void {
   const semRegistro = avisos.some((aviso) => aviso.codigo === 'SEM_REGISTRO');
-  const esperado = semRegistro ? correcao.anterior : correcao.novo;
-  if (compareDecimal(produto.estoque, esperado) !== 0) throw new DomainError(produtosErrors.ESTOQUE_ALTERADO);
+  const lancado = semRegistro ? '0' : subtractQuantity(novo, anterior);
+  const total = subtractQuantity(produto.estoque, lancado);
+  if (compareDecimal(total, anterior) !== 0) {
+    throw new DomainError(produtosErrors.ESTOQUE_ALTERADO, { estoque: total });
+  }
 }
