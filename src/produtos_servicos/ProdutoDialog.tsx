@@ -22,10 +22,11 @@ interface ProdutoDialogProps {
   produto: Produto | null;
   /** The branch that the form was opened with: stock typed in it is posted there. */
   filial: FilialAtual | null;
+  onReload: (produto: Produto) => void;
   onClose: () => void;
 }
 
-export function ProdutoDialog({ produto, filial, onClose }: ProdutoDialogProps) {
+export function ProdutoDialog({ produto, filial, onReload, onClose }: ProdutoDialogProps) {
   const { form, save } = useProdutoForm(produto, filial);
   const [chosen, setChosen] = useState<string | null>('dados');
   // What is wrong is on the first tab, so it shows itself.
@@ -42,6 +43,7 @@ export function ProdutoDialog({ produto, filial, onClose }: ProdutoDialogProps) 
         onClose();
       }}
       onClose={onClose}
+      onReload={(atual) => onReload(atual as Produto)}
     >
       <Tabs
         className={classes.tabs}

@@ -130,7 +130,14 @@ export function ProdutosServicosPage() {
           { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => void excluir(produto) },
         ]}
       />
-      {open && <ProdutoDialog {...open} onClose={() => setOpen(null)} />}
+      {open && (
+        <ProdutoDialog
+          key={open.produto?.versao}
+          {...open}
+          onReload={(produto) => setOpen({ ...open, produto })}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Page>
   );
 }

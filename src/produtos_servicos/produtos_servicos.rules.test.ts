@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { descontoDaVenda, ocultarCusto } from './produtos_servicos.rules.ts';
+import { type Produto, produtoForm } from './produtos_servicos.contract.ts';
+import {
+  descontoDaVenda,
+  novoProduto,
+  ocultarCusto,
+  origemDaVenda,
+  produtoAlterado,
+  valoresDe,
+} from './produtos_servicos.rules.ts';
 
 const precos = (pf: string | null, pj: string | null, maquina: string | null, custo: string | null) => ({
   valor_venda_pf: pf,
@@ -36,4 +44,56 @@ test('sem a permissão o custo nem aparece no registro', () => {
   expect(ocultarCusto(new Set(['produtos_servicos:ver']), produto)).toEqual({ id: '1' });
   expect(ocultarCusto(new Set(['produtos_servicos:custo']), produto)).toEqual(produto);
   expect(ocultarCusto(new Set(['*']), produto)).toEqual(produto);
+});
+
+describe('o formulário', () => {
+  const form = valoresDe(null);
+  const produto: Produto = {
+    ...precos('200.00', null, null, '90.00'),
+    id: '0190aaaa-0000-7000-8000-000000000000',
+    tipo: 'produto',
+    nome: 'Tela',
+    descricao: null,
+    codigo: null,
+    codigo_ean: null,
+    estoque: '-2.0000',
+    estoque_minimo: '1.0000',
+    estoque_maximo: '5.0000',
+    ativo: true,
+    versao: 3,
+  };
+
+  test('um total negativo que ninguém tocou não impede de salvar; digitado, impede', () => {
+    const schema = produtoForm('-2.0000');
+    expect(schema.safeParse(valoresDe(produto)).success).toBe(true);
+    const typed = schema.safeParse({ ...valoresDe(produto), estoque: '-1.00' });
+    expect(typed.error?.issues[0]).toMatchObject({ path: ['estoque'], message: 'Quantidade inválida' });
+  });
+
+  test('o item novo vai com a filial do formulário; um serviço vai sem o estoque digitado antes', () => {
+    const typed = { ...form, nome: 'X', estoque: '5.00', estoque_minimo: '1.00' };
+    expect(novoProduto(typed, 'f1')).toMatchObject({
+      estoque: '5.00',
+      estoque_minimo: '1.00',
+      filial_id: 'f1',
+    });
+    expect(novoProduto({ ...typed, tipo: 'servico' }, 'f1')).toMatchObject({
+      estoque: null,
+      estoque_minimo: null,
+    });
+  });
+
+  test('o total só acompanha a alteração se foi tocado, e nunca num serviço', () => {
+    const typed = { ...valoresDe(produto), estoque: '4.00' };
+    expect(produtoAlterado(typed, null)).not.toHaveProperty('estoque');
+    expect(produtoAlterado(typed, '-2.0000').estoque).toEqual({ anterior: '-2.0000', novo: '4.00' });
+    expect(produtoAlterado({ ...typed, tipo: 'servico' }, '-2.0000')).not.toHaveProperty('estoque');
+  });
+});
+
+test('a venda diz de onde veio', () => {
+  expect(origemDaVenda({ origem: 'ordem', numero_os: 1042 })).toBe('OS #1042');
+  expect(origemDaVenda({ origem: 'venda_direta', numero_os: null })).toBe('Venda direta');
+  expect(origemDaVenda({ origem: 'movimentacao', numero_os: null })).toBe('Movimentação');
+  expect(origemDaVenda({ origem: 'manual', numero_os: null })).toBe('Manual');
 });

@@ -235,6 +235,16 @@ describe('alterar', () => {
     });
   });
 
+  test('na versão atual que recebe, o estoque é o gravado, e não o que tentou gravar', async () => {
+    const produto = await api.client.produtos_servicos.create(
+      produtoFixture(44, { estoque: '3', filial_id: loja }),
+    );
+    await api.client.produtos_servicos.update(formulario(produto));
+    await expect(
+      api.client.produtos_servicos.update(formulario(produto, { estoque: { anterior: '3', novo: '8' } })),
+    ).rejects.toMatchObject({ code: 'REGISTRO_ALTERADO', data: { atual: { estoque: '3.0000' } } });
+  });
+
   test('inativar guarda o resto como está', async () => {
     const produto = await api.client.produtos_servicos.create(produtoFixture(43));
     const { id, versao } = produto;
@@ -285,7 +295,7 @@ describe('alterar', () => {
       {
         operacao: 'produtos_servicos.update',
         filial_id: loja,
-        antes: { valor_venda_pf: produto.valor_venda_pf, estoque: '1' },
+        antes: { valor_venda_pf: produto.valor_venda_pf, estoque: '1.0000' },
         depois: { valor_venda_pf: '49.90', estoque: '4.0000' },
       },
     ]);

@@ -9,7 +9,7 @@ import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
 import { exigirRegistro, exigirVersao } from '#platform/server/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import { compareDecimal, subtractQuantity } from '#platform/shared/money.ts';
+import { compareDecimal, isZero, subtractQuantity } from '#platform/shared/money.ts';
 import {
   type CreateProdutoInput,
   type Produto,
@@ -34,7 +34,7 @@ export async function createProduto(
 ): Promise<ProdutoSalvo> {
   const valor_custo = podeVerCusto(ctx.user.permissoes) ? campos.valor_custo : null;
   const id = await insertProduto(ctx, { ...campos, valor_custo });
-  const avisos = await lancarEstoque(ctx, {
+  const { avisos } = await lancarEstoque(ctx, {
     produto_id: id,
     filial_id,
     de: '0',
@@ -57,18 +57,18 @@ export async function changeProduto(
   ctx: Contexto,
   { id, versao, estoque, filial_id, ...campos }: UpdateProdutoInput,
 ): Promise<ProdutoSalvo> {
-  const correcao = estoque && compareDecimal(estoque.anterior, estoque.novo) !== 0 ? estoque : null;
-  const avisos = correcao
-    ? await lancarEstoque(ctx, {
-        produto_id: id,
-        filial_id,
-        de: correcao.anterior,
-        para: correcao.novo,
-        motivo: 'correcao_cadastro',
-      })
-    : [];
-  const antes = await lockVersao(ctx, id, versao);
-  if (correcao) exigirTotal(antes, correcao, avisos);
+  const { anterior, novo } = estoque ?? { anterior: '0', novo: '0' };
+  const { avisos, delta } = await lancarEstoque(ctx, {
+    produto_id: id,
+    filial_id,
+    de: anterior,
+    para: novo,
+    motivo: 'correcao_cadastro',
+  });
+  const antes = await lockVersao(ctx, { id, versao }, delta);
+  if (estoque && compareDecimal(antes.estoque, anterior) !== 0) {
+    throw new DomainError(produtosErrors.ESTOQUE_ALTERADO, { estoque: antes.estoque });
+  }
   if (antes.tipo === 'produto' && campos.tipo === 'servico' && (await temMovimentacao(ctx.db, id))) {
     throw new DomainError(produtosErrors.PRODUTO_MOVIMENTADO);
   }
@@ -77,8 +77,8 @@ export async function changeProduto(
     operacao: 'produtos_servicos.update',
     tabela: 'produtos_servicos',
     registro_id: id,
-    filial_id: correcao ? (filial_id ?? null) : null,
-    antes: correcao ? { ...antes, estoque: correcao.anterior } : antes,
+    filial_id: isZero(delta) ? null : (filial_id ?? null),
+    antes,
     depois,
   });
   return { ...ocultarCusto(ctx.user.permissoes, depois), avisos };
@@ -89,7 +89,7 @@ export async function inativarProduto(
   ctx: Contexto,
   { id, versao }: { id: string; versao: number },
 ): Promise<Produto> {
-  const antes = await lockVersao(ctx, id, versao);
+  const antes = await lockVersao(ctx, { id, versao });
   const depois = await updateProduto(ctx.db, id, { ativo: false });
   await recordAudit(ctx, {
     operacao: 'produtos_servicos.inativar',
@@ -101,9 +101,17 @@ export async function inativarProduto(
   return ocultarCusto(ctx.user.permissoes, depois);
 }
 
-/** The product, locked, in the version that the person edited. The second editor gets the current one, less the cost. */
-async function lockVersao(ctx: Contexto, id: string, versao: number): Promise<Produto> {
-  const produto = exigirRegistro(await lockProduto(ctx.db, id));
+/**
+ * The product, locked, in the version that the person edited and as it was before this operation posted `lancado`. The
+ * second of two editors is handed the current version, less the cost that may not be seen.
+ */
+async function lockVersao(
+  ctx: Contexto,
+  { id, versao }: { id: string; versao: number },
+  lancado = '0',
+): Promise<Produto> {
+  const locked = exigirRegistro(await lockProduto(ctx.db, id));
+  const produto = { ...locked, estoque: subtractQuantity(locked.estoque, lancado) };
   exigirVersao(ocultarCusto(ctx.user.permissoes, produto), versao);
   return produto;
 }
@@ -116,40 +124,37 @@ interface LancamentoDoCadastro {
   motivo: 'estoque_inicial' | 'correcao_cadastro';
 }
 
-async function lancarEstoque(ctx: Contexto, lancamento: LancamentoDoCadastro): Promise<Aviso[]> {
+/** What was posted to the total: the difference, or 0 where the branch has no stock record to take it from. */
+interface EstoqueLancado {
+  avisos: Aviso[];
+  delta: string;
+}
+
+async function lancarEstoque(ctx: Contexto, lancamento: LancamentoDoCadastro): Promise<EstoqueLancado> {
   const { produto_id, filial_id, de, para, motivo } = lancamento;
-  const sentido = compareDecimal(para, de);
-  if (sentido === 0) return [];
+  const delta = subtractQuantity(para, de);
+  if (isZero(delta)) return { avisos: [], delta };
   if (!filial_id) throw new DomainError(platformErrors.NENHUMA_FILIAL);
-  const ends =
-    sentido > 0
-      ? ({ tipo_movimentacao: 'entrada', filial_origem_id: null, filial_destino_id: filial_id } as const)
-      : ({ tipo_movimentacao: 'saida', filial_origem_id: filial_id, filial_destino_id: null } as const);
+  const entra = compareDecimal(delta, '0') > 0;
   const { avisos } = await registrarMovimentacoes(ctx, 'efetivada', [
     {
       produto_id,
-      quantidade: sentido > 0 ? subtractQuantity(para, de) : subtractQuantity(de, para),
+      quantidade: entra ? delta : subtractQuantity(de, para),
       cliente_id: null,
       ordem_servico_id: null,
       ordem_servico_item_id: null,
       observacoes: motivo === 'estoque_inicial' ? 'Estoque inicial' : 'Correção no cadastro',
-      movimentacao: { ...ends, origem: null, destino: null, motivo },
+      movimentacao: {
+        tipo_movimentacao: entra ? 'entrada' : 'saida',
+        filial_origem_id: entra ? null : filial_id,
+        filial_destino_id: entra ? filial_id : null,
+        origem: null,
+        destino: null,
+        motivo,
+      },
       venda: null,
     },
   ]);
-  return avisos;
-}
-
-/** The posting was made on the total that the person saw, or all of it is undone and the person gets the current one. */
-function exigirTotal(
-  produto: Produto,
-  { anterior, novo }: { anterior: string; novo: string },
-  avisos: readonly Aviso[],
-): void {
   const semRegistro = avisos.some((aviso) => aviso.codigo === 'SEM_REGISTRO');
-  const lancado = semRegistro ? '0' : subtractQuantity(novo, anterior);
-  const total = subtractQuantity(produto.estoque, lancado);
-  if (compareDecimal(total, anterior) !== 0) {
-    throw new DomainError(produtosErrors.ESTOQUE_ALTERADO, { estoque: total });
-  }
+  return { avisos, delta: semRegistro ? '0' : delta };
 }

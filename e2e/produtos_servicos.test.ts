@@ -1,0 +1,154 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { cadastrarPessoa, watchErrors } from './pessoa.ts';
+import { test } from './server.ts';
+
+interface Salvo {
+  id: string;
+  nome: string;
+}
+
+async function post(page: Page, path: string, data: object): Promise<Salvo> {
+  const answer = await page.request.post(path, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json() as Promise<Salvo>;
+}
+
+/** Signs up and opens the screen in a new branch, whose code is also the mark of everything that the test makes. */
+async function abrirProdutos(page: Page, codigo: string): Promise<Salvo> {
+  await cadastrarPessoa(page);
+  const filial = await post(page, '/api/filiais', { nome: `Loja ${codigo}`, codigo, tipo: 'loja' });
+  await page.addInitScript(
+    ({ id, nome }) =>
+      localStorage.setItem('filialAtual', JSON.stringify({ id, nome, codigo: null, tipo: 'loja' })),
+    filial,
+  );
+  await page.goto(`/estoques/produtos?busca=${codigo}`);
+  await expect(page.getByText('Nenhum produto/serviço encontrado')).toBeVisible();
+  return filial;
+}
+
+const tabNames = ['Histórico de Compras', 'Histórico de Vendas', 'Estoque por Filial'];
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+const confirmar = (page: Page, button = 'Excluir') =>
+  page.getByRole('alertdialog').getByRole('button', { name: button }).click();
+
+test('um produto do cadastro com estoque até ser inativado, com compras e vendas no caminho', async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  await abrirProdutos(page, 'PRD1');
+  await post(page, '/api/fornecedores', { nome: 'Distribuidora PRD1' });
+
+  await page.getByRole('button', { name: 'Novo Produto/Serviço' }).click();
+  for (const name of tabNames) await expect(page.getByRole('tab', { name })).toBeDisabled();
+  await save(page);
+  await expect(page.getByRole('alert').getByText('Preencha os campos obrigatórios')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Câmera PRD1');
+  await page.getByRole('textbox', { name: 'Código' }).fill('CAM-PRD1');
+  await page.getByRole('textbox', { name: 'Valor Venda PF' }).fill('150');
+  await page.getByRole('textbox', { name: 'Valor Máquina Montada' }).fill('1.500');
+  await page.getByRole('textbox', { name: 'Estoque inicial' }).fill('10');
+  await expect(page.getByText('Entra em Loja PRD1')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Cadastrado com sucesso!')).toBeVisible();
+  const row = rowOf(page, 'Câmera PRD1');
+  await expect(row).toHaveText(/ProdutoCâmera PRD1CAM-PRD1--R\$ 150,00100\/0Ativo/);
+
+  await row.click();
+  await expect(page.getByRole('textbox', { name: 'Valor Máquina Montada' })).toHaveValue('1.500,00');
+  await expect(page.getByText('A diferença é lançada em Loja PRD1')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Estoque total' }).fill('7');
+  await save(page);
+  await expect(page.getByText('Atualizado com sucesso!')).toBeVisible();
+  await expect(row).toHaveText(/R\$ 150,0070\/0/);
+
+  await row.click();
+  await openTab(page, 'Histórico de Compras');
+  await expect(page.getByText('Nenhuma compra registrada')).toBeVisible();
+  await page.getByRole('button', { name: 'Adicionar Compra' }).click();
+  await expect(page.getByText('não altera o estoque nem gera movimentação')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Fornecedor' }).fill('prd1');
+  await page.getByRole('option', { name: 'Distribuidora PRD1' }).click();
+  await page.getByRole('textbox', { name: 'Quantidade' }).fill('2,5');
+  await page.getByRole('textbox', { name: 'Valor Unitário' }).fill('10,05');
+  await expect(page.getByText('Total R$ 25,13')).toBeVisible();
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  await expect(page.getByText('Compra adicionada com sucesso!')).toBeVisible();
+  await rowOf(page, 'Distribuidora PRD1').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Confirmar exclusão' })).toBeVisible();
+  await confirmar(page);
+  await expect(page.getByText('Registro excluído!')).toBeVisible();
+  await expect(page.getByText('Nenhuma compra registrada')).toBeVisible();
+
+  await openTab(page, 'Histórico de Vendas');
+  await page.getByRole('button', { name: 'Adicionar Venda' }).click();
+  await page.getByRole('textbox', { name: 'Quantidade' }).fill('2');
+  await page.getByRole('textbox', { name: 'Valor Unitário' }).fill('120');
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  await expect(page.getByText('Venda adicionada com sucesso!')).toBeVisible();
+  await expect(rowOf(page, 'Loja PRD1 · Manual')).toHaveText(
+    /Sem cliente.*R\$ 120,00R\$ 30,00 \(20,0%\)R\$ 240,00/,
+  );
+
+  await openTab(page, 'Estoque por Filial');
+  await expect(rowOf(page, 'Loja PRD1')).toHaveText('Loja PRD170700');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+
+  await row.getByRole('button', { name: 'Excluir' }).click();
+  await confirmar(page);
+  const refusal = page.getByRole('alert').filter({ hasText: 'Erro ao excluir' });
+  await expect(refusal).toContainText('1 venda');
+  await confirmar(page, 'Inativar');
+  await expect(row).toHaveText(/Inativo/);
+  expect(errors).toEqual([]);
+});
+
+test('um serviço não tem estoque e, sem histórico, é excluído', async ({ page }) => {
+  await abrirProdutos(page, 'SRV1');
+  await page.getByRole('button', { name: 'Novo Produto/Serviço' }).click();
+  await page.getByRole('textbox', { name: 'Estoque inicial' }).fill('5');
+  await page.getByText('Serviço', { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Estoque inicial' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Limpeza SRV1');
+  await save(page);
+  const row = rowOf(page, 'Limpeza SRV1');
+  await expect(row).toHaveText(/ServiçoLimpeza SRV1------Ativo/);
+  await row.click();
+  await expect(page.getByRole('tab', { name: 'Histórico de Vendas' })).toBeEnabled();
+  await expect(page.getByRole('tab', { name: 'Estoque por Filial' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Excluir' }).click();
+  await confirmar(page);
+  await expect(page.getByText('Excluído com sucesso!')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('se o estoque muda enquanto o formulário está aberto, a correção espera que a pessoa veja', async ({
+  page,
+}) => {
+  const filial = await abrirProdutos(page, 'COR1');
+  const produto = await post(page, '/api/produtos_servicos', {
+    tipo: 'produto',
+    nome: 'Bateria COR1',
+    estoque: '10',
+    filial_id: filial.id,
+  });
+  await page.reload();
+  await rowOf(page, 'Bateria COR1').click();
+  await post(page, '/api/movimentacoes_estoque', {
+    tipo_movimentacao: 'saida',
+    produto_id: produto.id,
+    filial_origem_id: filial.id,
+    quantidade: '4',
+  });
+  await page.getByRole('textbox', { name: 'Estoque total' }).fill('12');
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'O estoque mudou' })).toBeVisible();
+  await expect(page.getByText('O estoque agora é 6')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Estoque total' })).toHaveValue('12,00');
+  await save(page);
+  await expect(page.getByText('Atualizado com sucesso!')).toBeVisible();
+  await expect(rowOf(page, 'Bateria COR1')).toHaveText(/120\/0Ativo/);
+});
