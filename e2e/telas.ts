@@ -47,6 +47,21 @@ export class Telas {
     await this.page.getByRole('option', { name: opcao }).first().click();
   }
 
+  /** The primary button of the dialog in front. */
+  async salvar(): Promise<void> {
+    await this.dialogo().locator('button[type=submit]').click();
+  }
+
+  async fechar(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  async escolherFilial(nome: string): Promise<void> {
+    await this.page.getByTitle('Filial atual').click();
+    await this.page.getByRole('menuitem', { name: nome }).click();
+  }
+
   /** Waits for the toast and closes it, so that the next one is not mistaken for it. */
   async aviso(texto: string | RegExp): Promise<void> {
     const toast = this.page.locator('[data-toast]').filter({ hasText: texto }).first();
@@ -55,9 +70,13 @@ export class Telas {
     await expect(toast).toBeHidden();
   }
 
+  alerta(texto: string | RegExp): Locator {
+    return this.page.getByRole('alertdialog').filter({ hasText: texto });
+  }
+
   /** Presses the confirming button of the alert dialog that shows the text. */
   async confirmar(texto: string | RegExp, botao: string | RegExp): Promise<void> {
-    const alerta = this.page.getByRole('alertdialog').filter({ hasText: texto });
+    const alerta = this.alerta(texto);
     await expect(alerta).toBeVisible();
     await alerta.getByRole('button', { name: botao }).click();
     await expect(alerta).toBeHidden();
