@@ -5,6 +5,7 @@ import {
   novoProduto,
   ocultarCusto,
   origemDaVenda,
+  precoSugerido,
   produtoAlterado,
   valoresDe,
 } from './produtos_servicos.rules.ts';
@@ -37,6 +38,13 @@ describe('o desconto de uma venda', () => {
   ])('%s', (_caso, tabela, vendido) => {
     expect(descontoDaVenda(tabela, vendido)).toBeNull();
   });
+});
+
+test('o preço sugerido é o primeiro que não é vazio nem zero: PF, PJ, máquina; o custo nunca', () => {
+  expect(precoSugerido(precos('200.00', '180.00', '150.00', '90.00'))).toBe('200.00');
+  expect(precoSugerido(precos('0.00', '180.00', '150.00', '90.00'))).toBe('180.00');
+  expect(precoSugerido(precos(null, '0.00', '150.00', '90.00'))).toBe('150.00');
+  expect(precoSugerido(precos(null, null, '0.00', '90.00'))).toBe('0.00');
 });
 
 test('sem a permissão o custo nem aparece no registro', () => {

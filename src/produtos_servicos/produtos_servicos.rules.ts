@@ -15,17 +15,30 @@ interface Precos {
   valor_venda_pf: string | null;
   valor_venda_pj: string | null;
   valor_venda_maquina: string | null;
-  /** Missing for people who may not see it. */
-  valor_custo?: string | null | undefined;
 }
 
-/** How far below the reference price (first nonzero of PF, PJ, machine, cost) a unit was sold; null if it was not. */
+const primeiroPreco = (precos: readonly (string | null | undefined)[]) =>
+  precos.find((preco) => preco && !isZero(preco));
+
+/** What an item's unit value starts with: the first nonzero of PF, PJ, machine; else 0. */
+export function precoSugerido({ valor_venda_pf, valor_venda_pj, valor_venda_maquina }: Precos): string {
+  return primeiroPreco([valor_venda_pf, valor_venda_pj, valor_venda_maquina]) ?? '0.00';
+}
+
+/**
+ * How far below the reference price (first nonzero of PF, PJ, machine, cost) a unit was sold; null if it was not. The
+ * cost is missing for people who may not see it.
+ */
 export function descontoDaVenda(
-  { valor_venda_pf, valor_venda_pj, valor_venda_maquina, valor_custo }: Precos,
+  {
+    valor_venda_pf,
+    valor_venda_pj,
+    valor_venda_maquina,
+    valor_custo,
+  }: Precos & { valor_custo?: string | null | undefined },
   valorUnitario: string,
 ): { valor: string; percentual: string } | null {
-  const precos = [valor_venda_pf, valor_venda_pj, valor_venda_maquina, valor_custo];
-  const referencia = precos.find((preco) => preco && !isZero(preco));
+  const referencia = primeiroPreco([valor_venda_pf, valor_venda_pj, valor_venda_maquina, valor_custo]);
   if (!referencia) return null;
   const valor = subtractMoney(referencia, valorUnitario);
   return compareDecimal(valor, '0') > 0 ? { valor, percentual: percent(valor, referencia) } : null;
