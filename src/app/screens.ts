@@ -66,7 +66,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('#fornecedores/FornecedoresPage.tsx').then((m) => m.FornecedoresPage),
   },
   { path: '/compras/pedidos', title: 'Pedidos' },
-  { path: '/vendas/ordens', title: 'Ordens de Serviço', permission: 'ordens_servico:ver' },
+  {
+    path: '/vendas/ordens',
+    title: 'Ordens de Serviço',
+    permission: 'ordens_servico:ver',
+    load: () => import('#ordens_servico/OrdensServicoPage.tsx').then((m) => m.OrdensServicoPage),
+  },
   {
     path: '/vendas/vendas',
     title: 'Vendas Diretas',

@@ -12,7 +12,12 @@ import {
 const valoresDoItem = {
   quantidade: quantidadeInteiraSchema,
   valor_unitario: dinheiroSchema,
-  desconto: dinheiroSchema.default('0'),
+  /** Empty is no discount. */
+  desconto: z
+    .string()
+    .nullish()
+    .transform((text) => text || '0')
+    .pipe(dinheiroSchema),
 };
 type ValoresDoItem = z.infer<z.ZodObject<typeof valoresDoItem>>;
 

@@ -3,10 +3,18 @@
  * its product items are reserved: one pending sale and one pending movement each, at the order's branch. Billing makes
  * them effective; whether an order is billed is `faturada_em`, never its status.
  */
+import type { z } from 'zod';
 import { DomainError } from '#platform/shared/errors.ts';
-import { isZero, lineTotal, sumMoney } from '#platform/shared/money.ts';
+import { fromUnits, isZero, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
-import { ordensServicoErrors, type StatusOrdemServico } from './ordens_servico.contract.ts';
+import type { ItemOrdemServico, itemInput } from './itens.contract.ts';
+import {
+  createOrdemInput,
+  type OrdemServico,
+  ordensServicoErrors,
+  type StatusOrdemServico,
+  updateOrdemInput,
+} from './ordens_servico.contract.ts';
 
 export const STATUS_LABEL: Record<StatusOrdemServico, string> = {
   aberta: 'Aberta',
@@ -28,6 +36,40 @@ export const STATUS_TONE = {
   entregue: 'neutral',
 } as const satisfies Record<StatusOrdemServico, string>;
 
+// The form -------------------------------------------------------------------------------------------------------------
+
+/** One form for new and existing orders; a new one ignores the status. */
+export const ordemForm = createOrdemInput
+  .omit({ filial_id: true })
+  .extend({ status: updateOrdemInput.shape.status });
+export type OrdemForm = z.input<typeof ordemForm>;
+
+export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
+  return {
+    cliente_id: ordem?.cliente_id ?? '',
+    equipamento: ordem?.equipamento ?? '',
+    modelo: ordem?.modelo ?? '',
+    numero_serie: ordem?.numero_serie ?? '',
+    acessorios: ordem?.acessorios ?? '',
+    defeito_reclamado: ordem?.defeito_reclamado ?? '',
+    observacoes_tecnicas: ordem?.observacoes_tecnicas ?? '',
+    status: ordem?.status ?? 'aberta',
+  };
+}
+
+export type ItemForm = z.input<typeof itemInput>;
+
+export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
+  return {
+    produto_servico_id: item?.produto_servico_id ?? '',
+    quantidade: item ? fromUnits(toUnits(item.quantidade, 0), 0) : '1',
+    valor_unitario: item?.valor_unitario ?? '0.00',
+    desconto: item?.desconto ?? '0.00',
+  };
+}
+
+// What may be done -----------------------------------------------------------------------------------------------------
+
 interface Faturavel {
   status: StatusOrdemServico;
   faturada_em: Date | null;
@@ -38,6 +80,19 @@ const estaEncerrada = (status: StatusOrdemServico) => status === 'cancelada' || 
 /** Billing is offered unless the order is delivered or cancelled. */
 export function podeFaturar(status: StatusOrdemServico): boolean {
   return !estaEncerrada(status);
+}
+
+/** Whether a screen offers billing: not for an order that is billed, whatever its status. */
+export function ofereceFaturar({ status, faturada_em }: Faturavel): boolean {
+  return podeFaturar(status) && faturada_em === null;
+}
+
+/** The mark of an item. What a reversed billing left behind is history, not a state of the order as it is now. */
+export function situacaoVisivel(
+  { faturada_em }: Pick<Faturavel, 'faturada_em'>,
+  { situacao }: Pick<ItemOrdemServico, 'situacao'>,
+): ItemOrdemServico['situacao'] {
+  return faturada_em === null && situacao === 'estornada' ? null : situacao;
 }
 
 /** Why the items may not change, in words; null where they may. */
@@ -178,6 +233,10 @@ export function planejarReservas(ordem: OrdemDoItem, itens: readonly ItemDaOrdem
 
 export function textoFaturar(numero_os: number): string {
   return `Deseja faturar a Ordem de Serviço #${numero_os}? Esta ação irá registrar todas as vendas e movimentações de estoque.`;
+}
+
+export function textoEstornarFaturamento(numero_os: number): string {
+  return `Deseja estornar o faturamento da Ordem de Serviço #${numero_os}? As vendas serão estornadas, os produtos voltarão ao estoque e a ordem ficará como Concluída, com os itens abertos para alteração.`;
 }
 
 // Deleting -------------------------------------------------------------------------------------------------------------

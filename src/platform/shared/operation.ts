@@ -148,6 +148,7 @@ export const dinheiroSchema = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'Valor 
 /** Quantity as decimal text, up to 2 decimals, 0 to 9999999.99; also as the database writes it ('2.5000'). */
 export const quantidadeSchema = z.string().regex(/^\d{1,7}(\.\d{1,2}0{0,2})?$/, 'Quantidade inválida');
 /** Whole quantity of order and sale lines, 1 to 999999, as decimal text. */
+const QUANTIDADE_INTEIRA = 'Quantidade deve ser um número inteiro a partir de 1';
 export const quantidadeInteiraSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,5}$/, 'Quantidade deve ser um número inteiro a partir de 1');
+  .string(QUANTIDADE_INTEIRA)
+  .regex(/^[1-9]\d{0,5}$/, QUANTIDADE_INTEIRA);

@@ -1,0 +1,58 @@
+/** What the customer brings and says, and what the bench finds. */
+import { Textarea, TextInput } from '@mantine/core';
+import { ClienteSelect, clienteOption } from '#clientes/ClienteSelect.tsx';
+import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
+import type { SchemaForm } from '#platform/web/ui/form.ts';
+import type { OrdemServico } from './ordens_servico.contract.ts';
+import type { OrdemForm } from './ordens_servico.rules.ts';
+
+interface CamposOrdemPanelProps {
+  form: SchemaForm<OrdemForm>;
+  ordem: OrdemServico | null;
+  filial_id: string;
+}
+
+export function CamposOrdemPanel({ form, ordem, filial_id }: CamposOrdemPanelProps) {
+  return (
+    <>
+      <ClienteSelect
+        filial_id={filial_id}
+        required
+        disabled={ordem !== null}
+        selected={ordem && clienteOption(ordem.cliente)}
+        {...form.getInputProps('cliente_id')}
+      />
+      <FormGrid.Cell span={6}>
+        <TextInput label="Equipamento" required {...form.getInputProps('equipamento')} />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={6}>
+        <TextInput label="Modelo" {...form.getInputProps('modelo')} />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={6}>
+        <TextInput label="Número de Série" {...form.getInputProps('numero_serie')} />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={6}>
+        <TextInput label="Acessórios" {...form.getInputProps('acessorios')} />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={6}>
+        <Textarea
+          label="Defeito Reclamado"
+          required
+          autosize
+          minRows={3}
+          maxRows={8}
+          {...form.getInputProps('defeito_reclamado')}
+        />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={6}>
+        <Textarea
+          label="Observações Técnicas"
+          autosize
+          minRows={3}
+          maxRows={8}
+          {...form.getInputProps('observacoes_tecnicas')}
+        />
+      </FormGrid.Cell>
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+/** Service orders of the current branch (spec § 2). Links open a dialog: ?nova=1, ?ordem=<id>, ?itens=<id>. */
+import { Button, Select } from '@mantine/core';
+import { IconListDetails, IconPencil, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { usePermissao } from '#auth/auth.client.ts';
+import { useFilialAtual } from '#filiais/filiais.client.ts';
+import { useList } from '#platform/web/api.ts';
+import { toast } from '#platform/web/toast.ts';
+import type { Column } from '#platform/web/ui/columns.ts';
+import { confirm } from '#platform/web/ui/confirm.tsx';
+import { DataList } from '#platform/web/ui/DataList.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
+import { DateText } from '#platform/web/ui/values.tsx';
+import { useListState, useSearchParam } from '#platform/web/url_state.ts';
+import { FaturarDialog } from './FaturarDialog.tsx';
+import { ItensDialog } from './ItensDialog.tsx';
+import { OrdemAbertaDialog, OrdemServicoDialog } from './OrdemServicoDialog.tsx';
+import classes from './OrdensServico.module.css';
+import { ordensServico, useRemoveOrdem } from './ordens_servico.client.ts';
+import { type OrdemServico, STATUS_ORDEM } from './ordens_servico.contract.ts';
+import { ofereceFaturar, STATUS_LABEL } from './ordens_servico.rules.ts';
+import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
+
+const columns: Column<OrdemServico>[] = [
+  {
+    title: 'N° OS',
+    render: ({ numero_os }) => <span className="numeric">#{numero_os}</span>,
+    width: 84,
+    phone: 'line',
+  },
+  {
+    title: 'Data Abertura',
+    render: ({ data_abertura }) => <DateText value={data_abertura} />,
+    width: 124,
+  },
+  { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, phone: 'title' },
+  { title: 'Equipamento', render: Equipamento, phone: 'line' },
+  { title: 'Defeito', render: ({ defeito_reclamado }) => defeito_reclamado },
+  { title: 'Status', render: StatusOrdemBadge, width: 192, phone: 'aside' },
+];
+
+function Equipamento({ equipamento, modelo }: OrdemServico) {
+  return (
+    <>
+      {equipamento}
+      {modelo && <span className={classes.modelo}> {modelo}</span>}
+    </>
+  );
+}
+
+const OPCOES_STATUS = STATUS_ORDEM.map((status) => ({ value: status, label: STATUS_LABEL[status] }));
+
+function useOrdens() {
+  const { filial, ativas } = useFilialAtual();
+  const lista = useListState('status');
+  const status = STATUS_ORDEM.find((valor) => valor === lista.filters.status);
+  const query = useList(
+    ordensServico.list,
+    { filial_id: filial?.id ?? '', status, ...lista.input },
+    { enabled: filial !== null },
+  );
+  return { filial, semFilial: ativas?.length === 0, lista, status, query };
+}
+
+export function OrdensServicoPage() {
+  const { filial, semFilial, lista, status, query } = useOrdens();
+  const podeEditar = usePermissao('ordens_servico:editar');
+  const acoes = useAcoes();
+  const { setNova, setOrdem } = acoes;
+
+  const nova = podeEditar && (
+    <Button
+      leftSection={<IconPlus size={16} />}
+      onClick={() => (filial ? setNova('1') : toast.error('Nenhuma filial selecionada'))}
+    >
+      Nova Ordem
+    </Button>
+  );
+  return (
+    <Page layout="list">
+      <ListToolbar
+        busca={lista.busca}
+        onBusca={lista.setBusca}
+        placeholder="Buscar por número, cliente, equipamento ou defeito"
+        action={nova}
+      >
+        <Select
+          aria-label="Status"
+          placeholder="Todos os status"
+          className={classes.filtro}
+          data={OPCOES_STATUS}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Todos os status' }}
+          value={status ?? null}
+          onChange={(value) => lista.setFilter('status', value ?? undefined)}
+        />
+      </ListToolbar>
+      {semFilial ? (
+        <EmptyState
+          text="Nenhuma filial selecionada"
+          hint="As ordens são de uma filial: cadastre a primeira em Estoques, Filiais."
+        />
+      ) : (
+        <DataList
+          label="Ordens de Serviço"
+          query={query}
+          lista={lista}
+          rowKey={(ordem) => ordem.id}
+          columns={columns}
+          count={['ordem', 'ordens']}
+          loadError="Erro ao carregar ordens de serviço"
+          empty={{
+            text: 'Nenhuma ordem de serviço cadastrada',
+            filtered: 'Nenhuma ordem de serviço encontrada',
+            action: nova,
+          }}
+          onOpen={podeEditar ? (ordem) => setOrdem(ordem.id) : undefined}
+          actions={acoes.de}
+          dimmed={(ordem) => ordem.status === 'cancelada'}
+        />
+      )}
+      <Dialogos acoes={acoes} filial_id={filial?.id} rows={query.data?.itens ?? []} />
+    </Page>
+  );
+}
+
+/** What a row offers, and the dialogs that are open. */
+function useAcoes() {
+  const podeEditar = usePermissao('ordens_servico:editar');
+  const podeExcluir = usePermissao('ordens_servico:excluir');
+  const podeFaturar = usePermissao('ordens_servico:faturar');
+  const remove = useRemoveOrdem();
+  const [nova, setNova] = useSearchParam('nova');
+  const [ordem, setOrdem] = useSearchParam('ordem');
+  const [itens, setItens] = useSearchParam('itens');
+  const [faturando, setFaturando] = useState<OrdemServico | null>(null);
+
+  async function excluir({ id, numero_os }: OrdemServico) {
+    if (await confirm({ message: `Deseja excluir a Ordem de Serviço #${numero_os}?` })) remove.mutate({ id });
+  }
+  const de = (row: OrdemServico) => [
+    podeFaturar &&
+      ofereceFaturar(row) && { label: 'Faturar', icon: IconReceipt, onClick: () => setFaturando(row) },
+    { label: 'Itens', icon: IconListDetails, onClick: () => setItens(row.id) },
+    podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => setOrdem(row.id) },
+    podeExcluir && {
+      label: 'Excluir',
+      icon: IconTrash,
+      tone: 'danger' as const,
+      onClick: () => void excluir(row),
+    },
+  ];
+  return { de, nova, setNova, ordem, setOrdem, itens, setItens, faturando, setFaturando };
+}
+
+interface DialogosProps {
+  acoes: ReturnType<typeof useAcoes>;
+  filial_id: string | undefined;
+  rows: readonly OrdemServico[];
+}
+
+function Dialogos({ acoes, filial_id, rows }: DialogosProps) {
+  const { nova, setNova, ordem, setOrdem, itens, setItens, faturando, setFaturando } = acoes;
+  const closeOrdem = useCallback(() => setOrdem(undefined), [setOrdem]);
+  return (
+    <>
+      {nova && filial_id && (
+        <OrdemServicoDialog
+          ordem={null}
+          filial_id={filial_id}
+          onReload={() => undefined}
+          onItens={setItens}
+          onClose={() => setNova(undefined)}
+        />
+      )}
+      {ordem && (
+        <OrdemAbertaDialog
+          key={ordem}
+          id={ordem}
+          row={rows.find((row) => row.id === ordem)}
+          onItens={setItens}
+          onClose={closeOrdem}
+        />
+      )}
+      {itens && <ItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
+      {faturando && <FaturarDialog ordem={faturando} onClose={() => setFaturando(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** Where an existing order stands: status, technician, dates, billing. */
+import { Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
+import type { SchemaForm } from '#platform/web/ui/form.ts';
+import { DateTimeText } from '#platform/web/ui/values.tsx';
+import { FaturamentoPanel } from './FaturamentoPanel.tsx';
+import classes from './OrdensServico.module.css';
+import { type OrdemServico, type OrdemServicoDetalhe, STATUS_ORDEM } from './ordens_servico.contract.ts';
+import { type OrdemForm, STATUS_LABEL } from './ordens_servico.rules.ts';
+
+const OPCOES = STATUS_ORDEM.map((status) => ({ value: status, label: STATUS_LABEL[status] }));
+
+interface SituacaoOrdemPanelProps {
+  form: SchemaForm<OrdemForm>;
+  ordem: OrdemServico;
+  detalhe: OrdemServicoDetalhe | undefined;
+  onEstornado: (ordem: OrdemServico) => void;
+}
+
+export function SituacaoOrdemPanel({ form, ordem, detalhe, onEstornado }: SituacaoOrdemPanelProps) {
+  return (
+    <>
+      <FormGrid.Cell span={4}>
+        <Select
+          label="Status"
+          required
+          data={OPCOES}
+          allowDeselect={false}
+          {...form.getInputProps('status')}
+        />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={8}>
+        <dl className={classes.dados}>
+          <Dado label="Técnico">{detalhe?.tecnico.nome_completo ?? '-'}</Dado>
+          <Dado label="Abertura">
+            <DateTimeText value={ordem.data_abertura} />
+          </Dado>
+          <Dado label="Entrega">
+            <DateTimeText value={ordem.data_entrega} />
+          </Dado>
+        </dl>
+      </FormGrid.Cell>
+      {ordem.faturada_em && (
+        <FaturamentoPanel
+          ordem={{ ...ordem, faturada_por: detalhe?.faturada_por ?? null }}
+          onEstornado={onEstornado}
+        />
+      )}
+    </>
+  );
+}
+
+function Dado({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
