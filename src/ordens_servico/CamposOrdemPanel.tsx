@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { ClienteSelect, clienteOption } from '#clientes/ClienteSelect.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/ui/form.ts';
+import classes from './OrdensServico.module.css';
 import type { OrdemServico } from './ordens_servico.contract.ts';
 import type { OrdemForm } from './ordens_servico.rules.ts';
 
@@ -19,6 +20,7 @@ export function CamposOrdemPanel({ form, ordem, filial_id }: CamposOrdemPanelPro
         filial_id={filial_id}
         required
         disabled={ordem !== null}
+        classNames={{ input: classes.fixo }}
         selected={ordem && clienteOption(ordem.cliente)}
         {...form.getInputProps('cliente_id')}
       />
@@ -34,7 +36,7 @@ export function CamposOrdemPanel({ form, ordem, filial_id }: CamposOrdemPanelPro
       <FormGrid.Cell span={6}>
         <TextInput label="Acessórios" {...form.getInputProps('acessorios')} />
       </FormGrid.Cell>
-      <FormGrid.Cell span={6}>
+      <div className={classes.relato}>
         <Textarea
           label="Defeito Reclamado"
           required
@@ -43,8 +45,6 @@ export function CamposOrdemPanel({ form, ordem, filial_id }: CamposOrdemPanelPro
           maxRows={8}
           {...form.getInputProps('defeito_reclamado')}
         />
-      </FormGrid.Cell>
-      <FormGrid.Cell span={6}>
         <Textarea
           label="Observações Técnicas"
           autosize
@@ -52,7 +52,7 @@ export function CamposOrdemPanel({ form, ordem, filial_id }: CamposOrdemPanelPro
           maxRows={8}
           {...form.getInputProps('observacoes_tecnicas')}
         />
-      </FormGrid.Cell>
+      </div>
     </>
   );
 }

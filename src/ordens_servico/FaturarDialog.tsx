@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { AvisosList } from './AvisosList.tsx';
+import classes from './OrdensServico.module.css';
 import { useFaturar, usePreverFaturamento } from './ordens_servico.client.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
 import { textoFaturar } from './ordens_servico.rules.ts';
@@ -45,8 +46,10 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
         </>
       }
     >
-      <p>{textoFaturar(ordem.numero_os)}</p>
-      {avisos.length > 0 && <AvisosList avisos={avisos} />}
+      <div className={classes.pergunta}>
+        <p>{textoFaturar(ordem.numero_os)}</p>
+        <AvisosList avisos={avisos} />
+      </div>
     </Dialog>
   );
 }

@@ -47,7 +47,12 @@ export function ItemDialog({ ordem, item, onReload, onClose }: ItemDialogProps) 
     >
       <FormGrid>
         {item ? (
-          <TextInput label="Produto/Serviço" disabled value={item.descricao} readOnly />
+          <TextInput
+            label="Produto/Serviço"
+            disabled
+            classNames={{ input: classes.fixo }}
+            value={item.descricao}
+          />
         ) : (
           <ProdutoSelect
             oferta={ofertaParaItem(ordem.filial_id)}

@@ -81,7 +81,7 @@ const columnsFor = (ordem: OrdemServicoDetalhe): Column<ItemOrdemServico>[] => [
     title: 'Situação',
     render: (item) => {
       const situacao = situacaoVisivel(ordem, item);
-      return situacao ? <SituacaoBadge situacao={situacao} /> : '-';
+      return situacao && <SituacaoBadge situacao={situacao} />;
     },
     width: 116,
     phone: 'aside',

@@ -83,7 +83,7 @@ export function OrdensServicoPage() {
       <ListToolbar
         busca={lista.busca}
         onBusca={lista.setBusca}
-        placeholder="Buscar por número, cliente, equipamento ou defeito"
+        placeholder="Número, cliente, equipamento ou defeito"
         action={nova}
       >
         <Select

@@ -31,7 +31,7 @@ const APARELHOS: readonly Aparelho[] = [
     ],
   },
   {
-    equipamento: 'iPhone',
+    equipamento: 'Celular Apple',
     modelos: ['iPhone 11', 'iPhone 13', 'iPhone SE 2020', 'iPhone 12 mini'],
     acessorios: [null, 'Capa de silicone'],
     defeitos: [
@@ -98,7 +98,7 @@ const APARELHOS: readonly Aparelho[] = [
   },
   {
     equipamento: 'Console Xbox',
-    modelos: ['Xbox One S', 'Xbox Series S'],
+    modelos: ['One S', 'Series S'],
     acessorios: ['Dois controles', 'Fonte e cabo HDMI'],
     defeitos: [
       ['Desliga depois de dez minutos de jogo', 'Ventoinha travada por poeira. Limpeza e troca da pasta térmica.'],

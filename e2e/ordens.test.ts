@@ -1,0 +1,259 @@
+/** /vendas/ordens: the register, the items, billing and its reversal, with the spec's texts (spec §§ 2, 5, 8). */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { clienteFixture } from '#clientes/clientes.fixtures.ts';
+import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
+import { produtoFixture, servicoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { cadastrarPessoa, watchErrors } from './pessoa.ts';
+import { test } from './server.ts';
+
+async function post<T = { id: string }>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(`/api${path}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** A person with a branch, a customer, a part with 3 in stock and a service. */
+async function abrirLoja(page: Page) {
+  await cadastrarPessoa(page);
+  const nome = `Loja ${Date.now()}`;
+  const filial_id = (await post(page, '/filiais', { nome, tipo: 'loja' })).id;
+  const cliente = clienteFixture(1);
+  const cliente_id = (await post(page, '/clientes', { ...cliente, filial_id })).id;
+  const peca = produtoFixture(0, { filial_id, estoque: '3', nome: `Tela ${nome}` });
+  const mao = servicoFixture(0, { nome: `Mão de obra ${nome}` });
+  const produto_id = (await post(page, '/produtos_servicos', peca)).id;
+  await post(page, '/produtos_servicos', mao);
+  // Other tests of this worker have branches of their own: this one is where the tab works.
+  const filial = JSON.stringify({ id: filial_id, nome, codigo: null, tipo: 'loja' });
+  await page.addInitScript((value) => localStorage.setItem('filialAtual', value), filial);
+  const novaOrdem = (index = 0) =>
+    post<{ id: string; numero_os: number }>(
+      page,
+      '/ordens_servico',
+      ordemFixture(index, { filial_id, cliente_id }),
+    );
+  return { cliente: cliente.nome_completo, produto_id, peca: peca.nome, mao: mao.nome, novaOrdem };
+}
+
+const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
+const dialogo = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const linha = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+async function escolher(campo: Locator, text: string): Promise<void> {
+  await campo.fill(text);
+  await campo.page().getByRole('option').filter({ hasText: text }).click();
+}
+
+async function adicionarItem(page: Page, nome: string, quantidade: string): Promise<void> {
+  await page.getByRole('button', { name: 'Adicionar Item' }).click();
+  const form = dialogo(page, /^Adicionar Item/);
+  await escolher(form.getByLabel('Produto/Serviço'), nome);
+  await form.getByLabel('Quantidade').fill(quantidade);
+  await form.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(form).toHaveCount(0);
+}
+
+async function mudarStatus(page: Page, numero: number, status: string): Promise<void> {
+  await linha(page, `#${numero}`).getByRole('button', { name: 'Editar' }).click();
+  const form = dialogo(page, `Ordem de Serviço #${numero}`);
+  await form.getByLabel('Status').click();
+  await page.getByRole('option', { name: status, exact: true }).click();
+  await form.getByRole('button', { name: 'Salvar' }).click();
+}
+
+test('do balcão ao faturamento, com os textos da tela, e de volta pelo estorno', async ({ page }) => {
+  const errors = watchErrors(page);
+  const { cliente, peca, mao, produto_id } = await abrirLoja(page);
+  await page.goto('/vendas/ordens');
+  await expect(page.getByText('Nenhuma ordem de serviço cadastrada')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Nova Ordem' }).first().click();
+  const nova = dialogo(page, 'Nova Ordem de Serviço');
+  await nova.getByRole('button', { name: 'Salvar' }).click();
+  await expect(aviso(page, 'Preencha os campos obrigatórios')).toBeVisible();
+  await escolher(nova.getByLabel('Cliente'), cliente);
+  await nova.getByLabel('Equipamento').fill('Celular Samsung');
+  await nova.getByLabel('Modelo').fill('Galaxy A54');
+  await nova.getByLabel('Defeito Reclamado').fill('Tela trincada');
+  await nova.getByRole('button', { name: 'Salvar' }).click();
+  await expect(aviso(page, 'Ordem de serviço criada com sucesso!')).toBeVisible();
+  const row = linha(page, 'Galaxy A54');
+  await expect(row).toContainText(cliente);
+  await expect(row).toContainText('Aberta');
+
+  await row.getByRole('button', { name: 'Itens' }).click();
+  const itens = dialogo(page, /^Itens da Ordem de Serviço/);
+  await itens.getByRole('button', { name: 'Adicionar Item' }).click();
+  const item = dialogo(page, /^Adicionar Item/);
+  await item.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(aviso(page, 'Selecione um produto/serviço')).toBeVisible();
+  await escolher(item.getByLabel('Produto/Serviço'), peca);
+  await expect(item.getByLabel('Valor Unitário')).toHaveValue('549,90');
+  await item.getByLabel('Quantidade').fill('4');
+  await expect(item.getByText(/disponível 3, pedido 4/)).toBeVisible();
+  await item.getByLabel('Quantidade').fill('2');
+  await expect(item.getByText(/disponível/)).toHaveCount(0);
+  await expect(item.getByText('R$ 1.099,80')).toBeVisible();
+  await item.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(aviso(page, 'Item adicionado com sucesso!')).toBeVisible();
+  await expect(itens.getByRole('row').filter({ hasText: peca })).toContainText('Pendente');
+  await adicionarItem(page, mao, '1');
+  await expect(itens.getByText('R$ 1.219,80')).toBeVisible();
+
+  await itens.getByRole('button', { name: 'Faturar' }).click();
+  const pergunta = page.getByRole('alertdialog');
+  await expect(pergunta).toContainText(
+    /Deseja faturar a Ordem de Serviço #\d+\? Esta ação irá registrar todas as vendas e movimentações de estoque\./,
+  );
+  await pergunta.getByRole('button', { name: 'Faturar' }).click();
+  await expect(aviso(page, 'Ordem de serviço faturada com sucesso!')).toBeVisible();
+  await expect(itens.getByText(/^Faturada em/)).toBeVisible();
+  await expect(itens.getByRole('button', { name: 'Adicionar Item' })).toHaveCount(0);
+  await itens.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(row).toContainText('Entregue');
+  await expect(row.getByRole('button', { name: 'Faturar' })).toHaveCount(0);
+  const estoque = async () => (await page.request.get(`/api/produtos_servicos/${produto_id}`)).json();
+  expect((await estoque()).estoque).toBe('1.0000');
+
+  await row.getByRole('button', { name: 'Itens' }).click();
+  await itens.getByRole('button', { name: 'Estornar Faturamento' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Estornar' }).click();
+  await expect(aviso(page, 'Faturamento estornado com sucesso!')).toBeVisible();
+  await expect(itens.getByRole('row').filter({ hasText: peca })).toContainText('Pendente');
+  expect((await estoque()).estoque).toBe('3.0000');
+  await itens.getByRole('row').filter({ hasText: mao }).getByRole('button', { name: 'Remover item' }).click();
+  const confirmacao = page.getByRole('alertdialog', { name: 'Confirmar exclusão' });
+  await confirmacao.getByRole('button', { name: 'Remover' }).click();
+  await expect(aviso(page, 'Item removido com sucesso!')).toBeVisible();
+  await itens.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(row).toContainText('Concluída');
+  expect(errors).toEqual([]);
+});
+
+test('entregar à mão sem faturar avisa que o estoque não será baixado', async ({ page }) => {
+  const { novaOrdem, produto_id } = await abrirLoja(page);
+  const { id, numero_os } = await novaOrdem();
+  await post(page, `/ordens_servico/${id}/itens`, {
+    produto_servico_id: produto_id,
+    quantidade: '1',
+    valor_unitario: '10.00',
+  });
+  await page.goto('/vendas/ordens');
+  await mudarStatus(page, numero_os, 'Entregue');
+  const pergunta = page.getByRole('alertdialog');
+  await expect(pergunta).toContainText('o estoque não será baixado');
+  await pergunta.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialogo(page, `Ordem de Serviço #${numero_os}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await pergunta.getByRole('button', { name: 'Marcar como entregue' }).click();
+  await expect(aviso(page, 'Ordem de serviço atualizada com sucesso!')).toBeVisible();
+  const row = linha(page, `#${numero_os}`);
+  await expect(row).toContainText('Entregue');
+  await row.getByRole('button', { name: 'Itens' }).click();
+  const itens = dialogo(page, /^Itens da Ordem/);
+  await expect(itens.getByText('A ordem já foi entregue: os itens não podem ser alterados.')).toBeVisible();
+  await expect(itens.getByRole('row').nth(1)).toContainText('Cancelada');
+});
+
+test('uma ordem aberta por duas pessoas: a segunda é avisada e pode ver a versão atual', async ({ page }) => {
+  const { novaOrdem, cliente } = await abrirLoja(page);
+  const ordem = await novaOrdem();
+  await page.goto(`/vendas/ordens?ordem=${ordem.id}`);
+  const form = dialogo(page, `Ordem de Serviço #${ordem.numero_os}`);
+  await expect(form.getByLabel('Cliente')).toHaveValue(cliente);
+  await expect(form.getByLabel('Cliente')).toBeDisabled();
+  await form.getByLabel('Modelo').fill('Digitado aqui');
+  const change = { ...ordem, modelo: 'Mudado por outra pessoa' };
+  expect((await page.request.patch(`/api/ordens_servico/${ordem.id}`, { data: change })).status()).toBe(200);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ver versão atual' }).click();
+  await expect(form.getByLabel('Modelo')).toHaveValue('Mudado por outra pessoa');
+  await expect(form.getByLabel('Cliente')).toHaveValue(cliente);
+  await form.getByLabel('Modelo').fill('Agora vai');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(aviso(page, 'Ordem de serviço atualizada com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL(/\/vendas\/ordens$/);
+});
+
+test('excluir pede confirmação; o que já foi faturado fica, e a pessoa lê por quê', async ({ page }) => {
+  const { novaOrdem, produto_id } = await abrirLoja(page);
+  const livre = await novaOrdem(0);
+  const faturada = await novaOrdem(1);
+  const item = { produto_servico_id: produto_id, quantidade: '1', valor_unitario: '10.00' };
+  await post(page, `/ordens_servico/${faturada.id}/itens`, item);
+  await post(page, `/ordens_servico/${faturada.id}/faturar`, {});
+  await page.goto('/vendas/ordens');
+  const excluir = async (numero: number) => {
+    await linha(page, `#${numero}`).getByRole('button', { name: 'Excluir' }).click();
+    const pergunta = page.getByRole('alertdialog', { name: 'Confirmar exclusão' });
+    await pergunta.getByRole('button', { name: 'Excluir' }).click();
+  };
+  await excluir(livre.numero_os);
+  await expect(aviso(page, 'Ordem de serviço excluída com sucesso!')).toBeVisible();
+  await expect(linha(page, `#${livre.numero_os}`)).toHaveCount(0);
+  await excluir(faturada.numero_os);
+  await expect(aviso(page, 'Erro ao excluir ordem de serviço')).toContainText('a ordem está faturada');
+  await expect(linha(page, `#${faturada.numero_os}`)).toBeVisible();
+});
+
+test('busca, filtro de status e os endereços que abrem um diálogo', async ({ page }) => {
+  const { novaOrdem } = await abrirLoja(page);
+  const celular = await novaOrdem(0);
+  const notebook = await novaOrdem(1);
+  await page.goto('/vendas/ordens');
+  await page.getByLabel('Buscar', { exact: true }).fill(`#${celular.numero_os}`);
+  await expect(linha(page, `#${notebook.numero_os}`)).toHaveCount(0);
+  await expect(linha(page, `#${celular.numero_os}`)).toBeVisible();
+  await page.getByLabel('Buscar', { exact: true }).fill('geladeira');
+  await expect(page.getByText('Nenhuma ordem de serviço encontrada')).toBeVisible();
+  await page.getByLabel('Buscar', { exact: true }).fill('');
+  await page
+    .getByRole('combobox', { name: 'Status' })
+    .or(page.getByLabel('Status', { exact: true }))
+    .click();
+  await page.getByRole('option', { name: 'Concluída' }).click();
+  await expect(page.getByText('Nenhuma ordem de serviço encontrada')).toBeVisible();
+  await page.goto('/vendas/ordens?nova=1');
+  await expect(dialogo(page, 'Nova Ordem de Serviço')).toBeVisible();
+  await page.goto(`/vendas/ordens?itens=${notebook.id}`);
+  await expect(dialogo(page, `Itens da Ordem de Serviço #${notebook.numero_os}`)).toBeVisible();
+  await page.goto('/vendas/ordens?ordem=01981111-1111-7111-8111-111111111111');
+  await expect(aviso(page, 'Registro não encontrado')).toBeVisible();
+  await expect(page).toHaveURL(/\/vendas\/ordens$/);
+});
+
+test('quando o servidor falha, cada ato diz o seu texto e nada se perde', async ({ page }) => {
+  const { novaOrdem } = await abrirLoja(page);
+  const ordem = await novaOrdem();
+  const fail = (operation: string) =>
+    page.route(`**/rpc/ordens_servico/${operation}`, (route) => route.fulfill({ status: 500, json: {} }));
+  const dito = async (text: string) => {
+    const shown = aviso(page, text);
+    await expect(shown).toBeVisible();
+    await shown.getByRole('button', { name: 'Fechar aviso' }).click();
+  };
+  await page.goto('/vendas/ordens');
+  const row = linha(page, `#${ordem.numero_os}`);
+  await fail('faturar');
+  await row.getByRole('button', { name: 'Faturar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Faturar' }).click();
+  await dito('Erro ao faturar ordem de serviço');
+  await fail('remove');
+  await row.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await dito('Erro ao excluir ordem de serviço');
+  await fail('update');
+  await row.getByRole('button', { name: 'Editar' }).click();
+  const form = dialogo(page, `Ordem de Serviço #${ordem.numero_os}`);
+  await form.getByLabel('Modelo').fill('Não se perca');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await dito('Erro ao salvar ordem de serviço');
+  await expect(form.getByLabel('Modelo')).toHaveValue('Não se perca');
+  await page.unrouteAll();
+  await page.route('**/rpc/ordens_servico/get*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/vendas/ordens?itens=${ordem.id}`);
+  await dito('Erro ao carregar itens da ordem');
+  await page.route('**/rpc/ordens_servico/list*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/vendas/ordens');
+  await dito('Erro ao carregar ordens de serviço');
+});
