@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 
 /** What the build puts where the nonce belongs (vite.config.ts, html.cspNonce). */
-export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 type Env = { Variables: SecureHeadersVariables & { request_id: string } };
 

@@ -6,7 +6,7 @@ import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, idSchema, query } from '#platform/shared/operation.ts';
 
 export const SENHA_MINIMA = 6;
-export const CARGO_PADRAO = 'Atendente';
+const CARGO_PADRAO = 'Atendente';
 
 /** aberto: in at once; aprovacao: an administrator lets each person in; convite: nobody signs up alone. */
 export const MODOS_CADASTRO = ['aberto', 'aprovacao', 'convite'] as const;
@@ -79,7 +79,6 @@ export const entrarInput = z.object({
     .min(1, 'Informe a senha')
     .max(128, authErrors.CREDENCIAIS_INVALIDAS.message),
 });
-export type EntrarInput = z.infer<typeof entrarInput>;
 
 export const sessaoSchema = z.object({
   id: idSchema,

@@ -34,7 +34,7 @@ export const limites = {
 };
 
 /** The address that limits count by: an IPv6 network (/64) is one household, not 2^64 of them. */
-export function redeDe(endereco: string): string {
+function redeDe(endereco: string): string {
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(endereco)?.[1];
   if (ipv4 || !endereco.includes(':')) return ipv4 ?? endereco;
   const [inicio = '', fim = ''] = (endereco.split('%')[0] ?? '').toLowerCase().split('::');

@@ -105,9 +105,9 @@ export type ListClientesInput = z.infer<typeof listClientesInput>;
 
 /** Select boxes show this many and ask for more letters. */
 export const LIMITE_OPCOES = 20;
-export const listOpcoesInput = listClientesInput.pick({ filial_id: true, busca: true });
+const listOpcoesInput = listClientesInput.pick({ filial_id: true, busca: true });
 
-export const findByDocumentoInput = z.object({ filial_id: idSchema, cpf_cnpj: documentoOpcional });
+const findByDocumentoInput = z.object({ filial_id: idSchema, cpf_cnpj: documentoOpcional });
 
 const doCliente = branch.record('clientes');
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createSliceClient } from '#platform/web/api.ts';
 import type { inicioContract } from './inicio.contract.ts';
 
-export const inicio = createSliceClient<typeof inicioContract>('inicio');
+const inicio = createSliceClient<typeof inicioContract>('inicio');
 
 export function useResumo(filial_id: string | undefined) {
   return useQuery({

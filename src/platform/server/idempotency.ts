@@ -9,7 +9,7 @@ import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { Contexto } from './context.ts';
 
 /** How long a key is remembered, in hours. */
-export const KEY_LIFETIME_HOURS = 72;
+const KEY_LIFETIME_HOURS = 72;
 
 const serializer = new StandardRPCJsonSerializer();
 

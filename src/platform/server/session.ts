@@ -40,7 +40,7 @@ export function sessionCookieName(secret: string, secure: boolean): string {
 }
 
 /** The token of a correctly signed session cookie; null for none and for a forged one. */
-export function readSessionToken(headers: Headers, cookieName: string, secret: string): string | null {
+function readSessionToken(headers: Headers, cookieName: string, secret: string): string | null {
   for (const cookie of (headers.get('cookie') ?? '').split(';')) {
     const igual = cookie.indexOf('=');
     if (igual < 0 || cookie.slice(0, igual).trim() !== cookieName) continue;

@@ -2,7 +2,7 @@
  * Instants are JS Dates (timestamptz); calendar days are 'YYYY-MM-DD' text and never pass through a Date,
  * because `new Date('2026-11-20')` is the 19th in São Paulo.
  */
-export const FUSO_PADRAO = 'America/Sao_Paulo';
+const FUSO_PADRAO = 'America/Sao_Paulo';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -65,7 +65,3 @@ export function formatPhone(phone: string): string {
   if (/^\d{10}$/.test(phone)) return phone.replace(/(..)(....)(....)/, '($1) $2-$3');
   return phone;
 }
-
-export function formatCep(cep: string): string {
-  return /^\d{8}$/.test(cep) ? `${cep.slice(0, 5)}-${cep.slice(5)}` : cep;
-}

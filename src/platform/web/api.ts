@@ -63,7 +63,7 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 /** The domain error's own text, else the screen's text from the catalogue ('Erro ao salvar cliente'). */
-export function mensagemDe(error: unknown, textoDaTela: string): string {
+function mensagemDe(error: unknown, textoDaTela: string): string {
   return isDomainError(error) ? error.message : textoDaTela;
 }
 

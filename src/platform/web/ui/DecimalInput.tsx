@@ -27,7 +27,7 @@ function display(value: string | null | undefined, scale: number): string {
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
 }
 
-export function DecimalInput(props: DecimalInputProps) {
+function DecimalInput(props: DecimalInputProps) {
   const { value = null, onChange, onFocus, onBlur, scale = 2, ...others } = props;
   // While typing the text is the person's own; without focus it is the value's.
   const [typed, setTyped] = useState<string | null>(null);
