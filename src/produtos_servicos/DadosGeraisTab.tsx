@@ -36,7 +36,7 @@ export function DadosGeraisTab({ form, produto, filial }: DadosGeraisTabProps) {
         </Input.Wrapper>
       </FormGrid.Cell>
       <FormGrid.Cell span={8}>
-        <TextInput label="Nome" required data-autofocus {...form.getInputProps('nome')} />
+        <TextInput label="Nome" required {...form.getInputProps('nome')} />
       </FormGrid.Cell>
       <FormGrid.Cell span={4}>
         <TextInput label="Código" autoComplete="off" {...form.getInputProps('codigo')} />

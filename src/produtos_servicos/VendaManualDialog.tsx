@@ -52,13 +52,13 @@ export function VendaManualDialog({ produto, filial, onClose }: VendaManualDialo
           altera o estoque nem gera movimentação.
         </p>
         <FormGrid.Cell span={6}>
-          <DateInput label="Data" required {...form.getInputProps('data_venda')} />
-        </FormGrid.Cell>
-        <FormGrid.Cell span={6}>
-          <QuantityInput label="Quantidade" required data-autofocus {...form.getInputProps('quantidade')} />
+          <QuantityInput label="Quantidade" required {...form.getInputProps('quantidade')} />
         </FormGrid.Cell>
         <FormGrid.Cell span={6}>
           <MoneyInput label="Valor Unitário" required {...form.getInputProps('valor_unitario')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={6}>
+          <DateInput label="Data" required {...form.getInputProps('data_venda')} />
         </FormGrid.Cell>
         {filial && <ClienteSelect filial_id={filial.id} {...form.getInputProps('cliente_id')} />}
         <Textarea
