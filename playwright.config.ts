@@ -8,7 +8,7 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const isRoot = process.getuid?.() === 0;
+const noSandbox = process.getuid?.() === 0 || Boolean(process.env.CHROMIUM_NO_SANDBOX);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -26,7 +26,7 @@ export default defineConfig({
     launchOptions: {
       // scripts/test.mjs finds one; this is Debian's, for a run by hand.
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: isRoot ? [...QUIET, '--no-sandbox'] : QUIET,
+      args: noSandbox ? [...QUIET, '--no-sandbox'] : QUIET,
     },
   },
 });

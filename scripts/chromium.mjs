@@ -21,6 +21,15 @@ export async function findChromium(node) {
   );
 }
 
+/** Chromium's own sandbox works neither as root nor in most containers; the tests only open pages of ours. */
+export function needsNoSandbox(chromium) {
+  if (process.getuid?.() === 0) return true;
+  return (
+    spawnSync(chromium, ['--headless', '--disable-gpu', '--dump-dom', 'about:blank'], { timeout: 30_000 })
+      .status !== 0
+  );
+}
+
 function onPath() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(starts);

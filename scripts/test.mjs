@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { findChromium, needsNoSandbox } from './chromium.mjs';
 import {
   ensureBuilt,
   ensureInstalled,
@@ -61,6 +61,7 @@ async function ensurePostgres15() {
 
 async function environment(node, completo) {
   const env = { ...process.env, CHROMIUM_PATH: await findChromium(node) };
+  if (needsNoSandbox(env.CHROMIUM_PATH)) env.CHROMIUM_NO_SANDBOX = '1';
   // The guards find their tools as npm would, and every tool runs on the pinned Node.
   env.PATH = [path.dirname(node), path.join(root, 'node_modules/.bin'), env.PATH].join(path.delimiter);
   if (completo) env.TESTE_COMPLETO = '1';
