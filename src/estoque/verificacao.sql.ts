@@ -90,7 +90,7 @@ export interface Divergencia {
   exemplos: Record<string, unknown>[];
 }
 
-export const TOTAL_INVARIANTES = Object.keys(INVARIANTES).length;
+export const NOMES_INVARIANTES: readonly string[] = Object.keys(INVARIANTES);
 
 /** Every invariant that does not hold, with up to five examples each; empty when the books are right. */
 export async function verificarInvariantes(db: Db): Promise<Divergencia[]> {

@@ -1,0 +1,61 @@
+/**
+ * `npm run verificar`: recomputes every invariant of the ledger on the live database, beside the running program or
+ * without it, and says what differs. Exit code 1 if anything does.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Divergencia, NOMES_INVARIANTES, verificarInvariantes } from '#estoque/verificacao.sql.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { startDatabase } from '#platform/server/start_database.ts';
+import { StartupError } from '#platform/server/startup_error.ts';
+
+async function verificar(): Promise<Divergencia[]> {
+  const env = readEnv();
+  if (!env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'postgres'))) {
+    throw new StartupError(`Não há dados em ${env.DATA_DIR}. Confira DATA_DIR e DATABASE_URL.`);
+  }
+  const running = await startDatabase(env, () => undefined);
+  const database = openDatabase({ ...running.app, max: 1, statement_timeout: 0 });
+  try {
+    // One snapshot for all, so that work going on meanwhile is seen whole or not at all.
+    return await database.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(verificarInvariantes);
+  } finally {
+    await database.close();
+    await running.stop();
+  }
+}
+
+function report(divergencias: readonly Divergencia[]): void {
+  for (const nome of NOMES_INVARIANTES) {
+    const divergencia = divergencias.find(({ invariante }) => invariante === nome);
+    if (!divergencia) {
+      console.log(`ok       ${nome}`);
+      continue;
+    }
+    console.log(`DIFERE   ${nome}: ${divergencia.total}`);
+    for (const exemplo of divergencia.exemplos) console.log(`           ${descrever(exemplo)}`);
+  }
+  const total = divergencias.length;
+  console.log(
+    total === 0 ? '\nTudo confere.' : `\n${total} de ${NOMES_INVARIANTES.length} verificações diferem.`,
+  );
+}
+
+const descrever = (exemplo: Record<string, unknown>) =>
+  Object.entries(exemplo)
+    .map(([coluna, valor]) => `${coluna}=${valor === null ? '-' : String(valor)}`)
+    .join(' ');
+
+try {
+  const divergencias = await verificar();
+  report(divergencias);
+  process.exitCode = divergencias.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof StartupError ? `\n${error.message}` : error);
+  process.exitCode = 1;
+}
