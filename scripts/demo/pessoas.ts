@@ -3,24 +3,23 @@ import { checkDigitsOf } from '#platform/shared/documents.ts';
 import { semAcento } from '#platform/shared/text.ts';
 import type { Random } from './random.ts';
 
+/** First names and the second ones that go with them. */
 const NOMES = [
-  'Ana', 'Beatriz', 'Camila', 'Daniela', 'Eduarda', 'Fernanda', 'Gabriela', 'Helena', 'Isabela', 'Juliana', 'Larissa', 'Mariana',
-  'Natália', 'Patrícia', 'Rafaela', 'Sabrina', 'Tatiane', 'Vitória', 'Cecília', 'Luíza', 'André', 'Bruno', 'Caio', 'Diego', 'Eduardo',
-  'Felipe', 'Gustavo', 'Henrique', 'Igor', 'João', 'José', 'Leonardo', 'Lucas', 'Marcelo', 'Otávio', 'Paulo', 'Rafael', 'Sérgio',
-  'Thiago', 'Vinícius', 'Antônio', 'Carlos', 'Luís', 'Mateus', 'Íris', 'Joaquim', 'Débora', 'Sônia', 'Valdir', 'Cláudia',
-] as const; // biome-ignore format: a word list
-const SEGUNDOS = [
-  'Aparecida',
-  'Carolina',
-  'Cristina',
-  'de Fátima',
-  'Eduardo',
-  'Henrique',
-  'Luiz',
-  'Maria',
-  'Vitor',
-  'Augusto',
-] as const;
+  [
+    [
+      'Ana', 'Beatriz', 'Camila', 'Daniela', 'Eduarda', 'Fernanda', 'Gabriela', 'Helena', 'Isabela', 'Juliana', 'Larissa', 'Mariana',
+      'Natália', 'Patrícia', 'Rafaela', 'Sabrina', 'Tatiane', 'Vitória', 'Cecília', 'Luíza', 'Íris', 'Débora', 'Sônia', 'Cláudia',
+    ],
+    ['Aparecida', 'Carolina', 'Cristina', 'de Fátima', 'Maria', 'Regina'],
+  ],
+  [
+    [
+      'André', 'Bruno', 'Caio', 'Diego', 'Eduardo', 'Felipe', 'Gustavo', 'Henrique', 'Igor', 'João', 'José', 'Leonardo', 'Lucas',
+      'Marcelo', 'Otávio', 'Paulo', 'Rafael', 'Sérgio', 'Thiago', 'Vinícius', 'Antônio', 'Carlos', 'Luís', 'Mateus', 'Joaquim', 'Valdir',
+    ],
+    ['Augusto', 'Vitor', 'Roberto', 'César', 'Alexandre', 'Miguel'],
+  ],
+] as const; // biome-ignore format: word lists
 const SOBRENOMES = [
   'Almeida', 'Alves', 'Andrade', 'Araújo', 'Barbosa', 'Batista', 'Borges', 'Braga', 'Campos', 'Cardoso', 'Carvalho', 'Castro', 'Costa',
   'Cunha', "D'Ávila", 'Dias', 'Duarte', 'Farias', 'Fernandes', 'Ferreira', 'Freitas', 'Gomes', 'Gonçalves', 'Kowalski', 'Lima', 'Lopes',
@@ -58,7 +57,7 @@ function cpf(random: Random): string {
 }
 
 /** One in four of the new kind, with letters. */
-export function cnpj(random: Random): string {
+function cnpj(random: Random): string {
   const letters = 'ABCDEFGHJKLMNPRSTVWXYZ0123456789'.split('');
   const root = random.chance(0.25)
     ? Array.from({ length: 8 }, () => random.pick(letters)).join('')
@@ -69,10 +68,11 @@ export function cnpj(random: Random): string {
 export const phone = (random: Random) =>
   random.chance(0.85) ? `419${random.int(8, 9)}${digits(random, 7)}` : `413${digits(random, 7)}`;
 
-export function pessoaFisica(random: Random): string {
-  const middle = random.chance(0.25) ? ` ${random.pick(SEGUNDOS)}` : '';
+function pessoaFisica(random: Random): string {
+  const [primeiros, segundos] = random.pick(NOMES);
+  const middle = random.chance(0.25) ? ` ${random.pick(segundos)}` : '';
   const second = random.chance(0.6) ? ` ${random.pick(SOBRENOMES)}` : '';
-  return `${random.pick(NOMES)}${middle}${second} ${random.pick(SOBRENOMES)}`;
+  return `${random.pick<string>(primeiros)}${middle}${second} ${random.pick(SOBRENOMES)}`;
 }
 
 const emailOf = (name: string, random: Random) => {

@@ -1,0 +1,140 @@
+/**
+ * `npm run demo [-- --ate=AAAA-MM-DD]`: the program on a believable shop, in a data folder of its own. The first start
+ * seeds it, which takes about a minute; a mark in the folder says whether it got through, so that a seeding that was
+ * killed is started over.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { runServer } from '#app/run_server.ts';
+import { type Database, openDatabase } from '#platform/server/db.ts';
+import { type Env, readEnv } from '#platform/server/env.ts';
+import { type RunningDatabase, startDatabase } from '#platform/server/start_database.ts';
+import { StartupError } from '#platform/server/startup_error.ts';
+import { dayOf, formatDay, isDay } from '#platform/shared/dates.ts';
+import { diaMais } from './demo/calendario.ts';
+import { EMAIL_DEMO, SENHA_DEMO } from './demo/equipe.ts';
+import { semear } from './demo/semear.ts';
+
+interface Marca {
+  ate: string;
+  pronta: boolean;
+}
+
+const marcaDe = (env: Env) => path.join(env.DATA_DIR, 'demo.json');
+const log = (message: string) => console.log(message);
+
+async function readMarca(env: Env): Promise<Marca | null> {
+  const text = await readFile(marcaDe(env), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Marca);
+}
+
+async function writeMarca(env: Env, marca: Marca): Promise<void> {
+  await mkdir(env.DATA_DIR, { recursive: true });
+  await writeFile(marcaDe(env), `${JSON.stringify(marca)}\n`);
+}
+
+/** The last day of the story: yesterday, unless `--ate` fixes it. */
+function readAte(): string | undefined {
+  const { ate } = parseArgs({ options: { ate: { type: 'string' } }, strict: false }).values;
+  if (ate === undefined) return undefined;
+  if (typeof ate !== 'string' || !isDay(ate))
+    throw new StartupError('Use --ate=AAAA-MM-DD com uma data que exista.');
+  if (ate > dayOf(new Date())) throw new StartupError('Use em --ate uma data que já passou.');
+  return ate;
+}
+
+/** The shop is there when this resolves: from before, or seeded now. */
+async function prepare(env: Env): Promise<Marca> {
+  const ate = readAte();
+  const marca = await readMarca(env);
+  if (marca?.pronta) {
+    if (ate && ate !== marca.ate) {
+      throw new StartupError(
+        `A demonstração já existe, com dados até ${formatDay(marca.ate)}. Para refazê-la, apague a pasta ${env.DATA_DIR}.`,
+      );
+    }
+    return marca;
+  }
+  if (marca) await discard(env);
+  return seed(env, ate ?? diaMais(dayOf(new Date()), -1));
+}
+
+/** What a killed seeding left, unless it is still going on. */
+async function discard(env: Env): Promise<void> {
+  await withDatabase(env, async (database) => {
+    for (let tries = 1; await isUsedByOthers(database); tries++) {
+      if (tries === 5) throw new StartupError('Outro programa está preparando ou usando a demonstração.');
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  });
+  log('A preparação anterior da demonstração foi interrompida; começando de novo.');
+  await rm(env.DATA_DIR, { recursive: true, force: true });
+}
+
+async function isUsedByOthers({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ outros: boolean }>(
+    `select count(*) > 0 as outros from pg_stat_activity
+     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+  );
+  return rows[0]?.outros === true;
+}
+
+async function isEmpty({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ vazio: boolean }>('select not exists (select from usuarios) as vazio');
+  return rows[0]?.vazio === true;
+}
+
+async function seed(env: Env, ate: string): Promise<Marca> {
+  await withDatabase(env, async (database) => {
+    if (!(await isEmpty(database))) {
+      throw new StartupError(`A pasta ${env.DATA_DIR} tem dados que não são da demonstração.`);
+    }
+    await writeMarca(env, { ate, pronta: false });
+    log(`Preparando a loja de demonstração, com dados até ${formatDay(ate)} (cerca de um minuto)…`);
+    const started = performance.now();
+    await semear(database, { ate, onMonth: (mes) => process.stdout.write(`${mes} `) });
+    log(`\nPronta em ${Math.round((performance.now() - started) / 1000)} s.`);
+  });
+  // Only now is everything on the disk: the database was stopped.
+  const marca = { ate, pronta: true };
+  await writeMarca(env, marca);
+  return marca;
+}
+
+let interrupted = false;
+
+/** Commits do not wait for the disk: what is lost in a crash is seeded again anyway. */
+async function withDatabase(env: Env, use: (database: Database) => Promise<void>): Promise<void> {
+  const running = await startDatabase(env, log);
+  const interrupt = () => {
+    interrupted = true;
+    void leave(running);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
+  const database = openDatabase({ ...running.app, max: 2, options: '-c synchronous_commit=off' });
+  try {
+    await use(database);
+  } finally {
+    await database.close();
+    await running.stop();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt);
+  }
+}
+
+async function leave(running: RunningDatabase): Promise<void> {
+  await running.stop();
+  process.exit(130);
+}
+
+try {
+  const { ate } = await prepare(readEnv());
+  await runServer();
+  console.log(
+    `Demonstração com dados até ${formatDay(ate)}. Entre com ${EMAIL_DEMO} e a senha ${SENHA_DEMO}\n`,
+  );
+} catch (error) {
+  // Whoever pressed Ctrl+C needs no account of the queries that failed of it.
+  if (!interrupted) console.error(error instanceof StartupError ? `\n${error.message}` : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,148 @@
+/** The acts on one service order, as its screen does them, and what they do to the shelves. */
+import type { Cliente } from '#clientes/clientes.contract.ts';
+import type { ItemOrdemServico } from '#ordens_servico/itens.contract.ts';
+import type { OrdemServico, StatusOrdemServico } from '#ordens_servico/ordens_servico.contract.ts';
+import type { ApiClient } from './equipe.ts';
+import { atendenteDe, type FilialDemo, type Loja, type ProdutoDemo, reais, tecnicoDe } from './loja.ts';
+import { type Caso, criarCaso } from './reparos.ts';
+
+interface ItemLancado {
+  produto: ProdutoDemo;
+  item: ItemOrdemServico;
+  quantidade: number;
+  /** What billing took from the shelf. */
+  saiu: number;
+}
+
+export interface Atendimento {
+  loja: Loja;
+  filial: FilialDemo;
+  cliente: Cliente;
+  caso: Caso;
+  tecnico: ApiClient;
+  ordem: OrdemServico;
+  itens: ItemLancado[];
+}
+
+export async function abrirOrdem(loja: Loja, filial: FilialDemo, cliente: Cliente): Promise<Atendimento> {
+  const { servico, peca, laudo, familia, ...aparelho } = criarCaso(loja.random);
+  const caso = { servico, peca, laudo, familia, ...aparelho };
+  const tecnico = tecnicoDe(loja, filial);
+  // The order shows whoever opened it as its technician, so that mostly is one.
+  const quem = loja.random.chance(0.7) ? tecnico : atendenteDe(loja, filial);
+  const ordem = await quem.ordens_servico.create({
+    filial_id: filial.id,
+    cliente_id: cliente.id,
+    ...aparelho,
+  });
+  return { loja, filial, cliente, caso, tecnico, ordem, itens: [] };
+}
+
+const encerrada = ({ status }: OrdemServico) => status === 'cancelada' || status === 'entregue';
+
+/** Changes the status by hand and adds a line to the technician's notes. */
+export async function mudarStatus(
+  at: Atendimento,
+  status: StatusOrdemServico,
+  nota: string | null = null,
+  quem: ApiClient = at.tecnico,
+): Promise<void> {
+  const antes = at.ordem;
+  const notas = [antes.observacoes_tecnicas, nota].filter(Boolean).join('\n');
+  const { ordem } = await quem.ordens_servico.update({ ...antes, observacoes_tecnicas: notas, status });
+  at.ordem = ordem;
+  if (encerrada(antes) !== encerrada(ordem) && ordem.faturada_em === null) {
+    reservar(at, encerrada(ordem) ? -1 : 1);
+  }
+}
+
+function reservar({ loja, filial, itens }: Atendimento, sentido: 1 | -1): void {
+  for (const { produto, quantidade } of itens) {
+    if (produto.tipo === 'produto') loja.estante.reservar(produto.id, filial.id, sentido * quantidade);
+  }
+}
+
+export async function adicionarItem(at: Atendimento, produto: ProdutoDemo, quantidade = 1): Promise<void> {
+  const { loja, filial, cliente } = at;
+  const centavos = cliente.tipo_pessoa === 'juridica' ? produto.pj_centavos : produto.pf_centavos;
+  const { item } = await at.tecnico.ordens_servico.adicionarItem({
+    id: at.ordem.id,
+    produto_servico_id: produto.id,
+    quantidade: String(quantidade),
+    valor_unitario: reais(centavos),
+  });
+  at.itens.push({ produto, item, quantidade, saiu: 0 });
+  if (produto.tipo === 'produto') loja.estante.reservar(produto.id, filial.id, quantidade);
+}
+
+/** The wrong part was chosen. */
+export async function removerUltimoItem(at: Atendimento): Promise<void> {
+  const lancado = at.itens.pop();
+  if (!lancado) return;
+  await at.tecnico.ordens_servico.removerItem({ id: lancado.item.id });
+  if (lancado.produto.tipo === 'produto') {
+    at.loja.estante.reservar(lancado.produto.id, at.filial.id, -lancado.quantidade);
+  }
+}
+
+/** A rebate on the first item, agreed at the counter. */
+export async function darDesconto(at: Atendimento): Promise<void> {
+  const lancado = at.itens[0];
+  if (!lancado) return;
+  const { id, versao, quantidade, valor_unitario } = lancado.item;
+  const desconto = reais(
+    Math.round((Number(valor_unitario) * at.loja.random.pick([5, 10, 10, 15])) / 10) * 10,
+  );
+  const { item } = await atendenteDe(at.loja, at.filial).ordens_servico.alterarItem({
+    id,
+    versao,
+    quantidade: String(Number(quantidade)),
+    valor_unitario,
+    desconto,
+  });
+  lancado.item = item;
+}
+
+/** Whether the shelf of the branch is short of something that the order holds. */
+export function faltaPeca({ loja, filial, itens }: Atendimento): boolean {
+  return itens.some(
+    ({ produto }) => produto.tipo === 'produto' && loja.estante.disponivel(produto.id, filial.id) < 0,
+  );
+}
+
+export async function faturar(at: Atendimento): Promise<void> {
+  const { loja, filial } = at;
+  at.ordem = (await atendenteDe(loja, filial).ordens_servico.faturar({ id: at.ordem.id })).ordem;
+  reservar(at, -1);
+  for (const lancado of at.itens) {
+    if (lancado.produto.tipo !== 'produto') continue;
+    lancado.saiu = loja.estante.sair(lancado.produto.id, filial.id, lancado.quantidade);
+  }
+}
+
+/** The whole billing is undone; what was sold is back on the shelf and held again. */
+export async function estornarFaturamento(at: Atendimento): Promise<void> {
+  const { loja, filial } = at;
+  at.ordem = (await atendenteDe(loja, filial).ordens_servico.estornarFaturamento({ id: at.ordem.id })).ordem;
+  for (const lancado of at.itens) {
+    if (lancado.saiu > 0) loja.estante.entrar(lancado.produto.id, filial.id, lancado.saiu);
+    lancado.saiu = 0;
+  }
+  reservar(at, 1);
+}
+
+/** One part comes back after billing: its movement alone is reversed, the order stays billed. */
+export async function devolverPeca(at: Atendimento): Promise<void> {
+  const { loja, filial, ordem } = at;
+  const lancado = at.itens.find(({ saiu }) => saiu > 0);
+  if (!lancado) return;
+  const quem = atendenteDe(loja, filial);
+  const { itens } = await quem.movimentacoes.list({ busca: lancado.produto.codigo, limite: 50 });
+  const movimentacao = itens.find(
+    (outra) => outra.numero_os === ordem.numero_os && outra.situacao === 'efetivada' && !outra.estorno_de_id,
+  );
+  if (!movimentacao) return;
+  await quem.movimentacoes.estornar({ id: movimentacao.id });
+  loja.estante.entrar(lancado.produto.id, filial.id, lancado.saiu);
+  lancado.saiu = 0;
+}

@@ -1,0 +1,75 @@
+/** Who works in the demo shop: signed up as anyone would be, each with a client of the whole API of their own. */
+import { randomBytes } from 'node:crypto';
+import { createRouterClient, type RouterClient } from '@orpc/server';
+import { router } from '#app/router.ts';
+import { encerrarSessao } from '#auth/auth.gateway.ts';
+import { cadastrar } from '#auth/cadastrar.command.ts';
+import type { Database } from '#platform/server/db.ts';
+import type { RequestContext } from '#platform/server/gate.ts';
+import { createSessionReader, type SessionUser } from '#platform/server/session.ts';
+
+export type ApiClient = RouterClient<typeof router>;
+
+export const SENHA_DEMO = 'oficina-demo';
+const PESSOAS = {
+  renata: ['Renata Nogueira', 'renata@exemplo.com.br', 'Administradora'],
+  simone: ['Simone Prado', 'simone@exemplo.com.br', 'Atendente'],
+  everton: ['Éverton Lima', 'everton@exemplo.com.br', 'Técnico'],
+  priscila: ['Priscila Yamamoto', 'priscila@exemplo.com.br', 'Técnica'],
+  wagner: ['Wagner Teixeira', 'wagner@exemplo.com.br', 'Atendente'],
+  jonas: ['Jonas Kowalski', 'jonas@exemplo.com.br', 'Técnico'],
+} as const;
+export type NomePessoa = keyof typeof PESSOAS;
+/** The first to sign up, so the administrator. */
+export const EMAIL_DEMO = PESSOAS.renata[1];
+
+export type Equipe = Record<NomePessoa, ApiClient>;
+
+export async function createEquipe(database: Database, clock: () => Date): Promise<Equipe> {
+  const clients: [string, ApiClient][] = [];
+  for (const [nome, [nome_completo, email, cargo]] of Object.entries(PESSOAS)) {
+    const pessoa = await signUp(database, { nome_completo, email, cargo }, clock());
+    clients.push([nome, clientFor(database, pessoa, clock)]);
+  }
+  return Object.fromEntries(clients) as Equipe;
+}
+
+interface Pessoa {
+  nome_completo: string;
+  email: string;
+  cargo: string;
+}
+
+/** Signs the person up and out again: the demo leaves nobody signed in. */
+async function signUp({ db, pool }: Database, pessoa: Pessoa, agora: Date): Promise<SessionUser> {
+  const secret = randomBytes(32).toString('hex');
+  const config = { secret, baseUrl: null };
+  const cliente = { headers: new Headers({ 'user-agent': 'demo' }), endereco: '127.0.0.1' };
+  const { headers } = await cadastrar(
+    db,
+    { ...config, cadastro: 'aberto' },
+    { ...pessoa, password: SENHA_DEMO },
+    cliente,
+    agora,
+  );
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const signedIn = new Headers({ cookie: cookies.join('; ') });
+  const session = await createSessionReader({ pool, secret, secure: false })(signedIn);
+  if (!session) throw new Error(`${pessoa.email} could not sign in`);
+  await encerrarSessao(db, config, { ...cliente, headers: signedIn });
+  return session;
+}
+
+function clientFor({ db }: Database, session: SessionUser, clock: () => Date): ApiClient {
+  return createRouterClient(router, {
+    context: (): RequestContext => ({
+      pool: db,
+      session,
+      idempotencyKey: undefined,
+      clock,
+      services: { cepUrl: 'http://127.0.0.1:9' },
+      // It also is the cause of the error that the act throws.
+      onUnexpected: () => undefined,
+    }),
+  });
+}

@@ -1,0 +1,54 @@
+/**
+ * The stock as the demo's people remember it: what is on the shelves of each branch and what orders hold. It decides
+ * what they buy and promise; the program's ledger is the truth, and the demo's test compares the two.
+ */
+interface Saldo {
+  quantidade: number;
+  reservado: number;
+  /** False until something arrived: without a record nothing can leave (decisions § 1). */
+  registro: boolean;
+}
+
+export interface Estante {
+  temRegistro(produto_id: string, filial_id: string): boolean;
+  quantidade(produto_id: string, filial_id: string): number;
+  /** Less what orders hold; negative when they hold more than there is. */
+  disponivel(produto_id: string, filial_id: string): number;
+  entrar(produto_id: string, filial_id: string, quantidade: number): void;
+  /** What really left: nothing where the branch has no record yet. */
+  sair(produto_id: string, filial_id: string, quantidade: number): number;
+  reservar(produto_id: string, filial_id: string, quantidade: number): void;
+}
+
+export function createEstante(): Estante {
+  const saldos = new Map<string, Saldo>();
+  const find = (produto_id: string, filial_id: string): Saldo => {
+    const key = `${produto_id}/${filial_id}`;
+    const saldo = saldos.get(key) ?? { quantidade: 0, reservado: 0, registro: false };
+    saldos.set(key, saldo);
+    return saldo;
+  };
+  return {
+    temRegistro: (produto_id, filial_id) => find(produto_id, filial_id).registro,
+    quantidade: (produto_id, filial_id) => find(produto_id, filial_id).quantidade,
+    disponivel: (produto_id, filial_id) => {
+      const { quantidade, reservado } = find(produto_id, filial_id);
+      return quantidade - reservado;
+    },
+    entrar: (produto_id, filial_id, quantidade) => {
+      const saldo = find(produto_id, filial_id);
+      saldo.quantidade += quantidade;
+      saldo.registro = true;
+    },
+    sair: (produto_id, filial_id, quantidade) => {
+      const saldo = find(produto_id, filial_id);
+      const saiu = saldo.registro ? quantidade : 0;
+      saldo.quantidade -= saiu;
+      saldo.registro = true;
+      return saiu;
+    },
+    reservar: (produto_id, filial_id, quantidade) => {
+      find(produto_id, filial_id).reservado += quantidade;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** The demo shop while its story is told: who and what there is, and what its people remember. */
+import type { Cliente } from '#clientes/clientes.contract.ts';
+import type { FilialInput } from '#filiais/filiais.contract.ts';
+import type { Agenda } from './agenda.ts';
+import { diasDepois, minutosDepois } from './calendario.ts';
+import type { ItemCatalogo } from './catalogo.ts';
+import type { ApiClient, Equipe, NomePessoa } from './equipe.ts';
+import type { Estante } from './estante.ts';
+import type { Random } from './random.ts';
+
+export interface FilialDemo extends FilialInput {
+  /** '' until it opens. */
+  id: string;
+  /** When it opens, as a share of the story's length. */
+  abre: number;
+  /** Share of the customers that come in. */
+  peso: number;
+  /** Sells what turns over at least this much, and keeps this share of the usual stock of it. */
+  giro: number;
+  parcela: number;
+  atendentes: readonly NomePessoa[];
+  tecnicos: readonly NomePessoa[];
+}
+
+export interface FornecedorDemo {
+  id: string;
+  nome: string;
+  ativo: boolean;
+  /** Of the next invoice. */
+  nota: number;
+}
+
+/** Money in cents. */
+export interface ProdutoDemo extends ItemCatalogo {
+  id: string;
+  versao: number;
+  ativo: boolean;
+  custo_centavos: number;
+  pf_centavos: number;
+  pj_centavos: number;
+  minimo: number;
+  maximo: number;
+}
+
+export interface Loja {
+  readonly random: Random;
+  readonly agenda: Agenda;
+  readonly estante: Estante;
+  readonly equipe: Equipe;
+  readonly fim: Date;
+  /** The first is the matriz, where purchases arrive. */
+  readonly filiais: FilialDemo[];
+  readonly fornecedores: FornecedorDemo[];
+  readonly produtos: ProdutoDemo[];
+  /** Ordered from suppliers and not yet here. */
+  readonly encomendas: Map<ProdutoDemo, number>;
+  /** Of each branch, by its id. */
+  readonly clientes: Map<string, Cliente[]>;
+}
+
+/** '1234.50' of 123450 cents. */
+export const reais = (centavos: number) => (centavos / 100).toFixed(2);
+
+export function matrizDe(loja: Loja): FilialDemo {
+  const matriz = loja.filiais[0];
+  if (!matriz) throw new Error('the shop has no branch yet');
+  return matriz;
+}
+
+export const daquiA = (loja: Loja, minutos: number) => minutosDepois(loja.agenda.agora(), minutos);
+export const emDias = (loja: Loja, de: number, ate: number) =>
+  diasDepois(loja.agenda.agora(), loja.random.int(de, ate), loja.random);
+
+export const atendenteDe = (loja: Loja, filial: FilialDemo): ApiClient =>
+  loja.equipe[loja.random.pick(filial.atendentes)];
+export const tecnicoDe = (loja: Loja, filial: FilialDemo): ApiClient =>
+  loja.equipe[loja.random.pick(filial.tecnicos)];
+
+/** How many days before the end, counted from the instant of the act under way. */
+export const diasAteOFim = (loja: Loja) =>
+  (loja.fim.getTime() - loja.agenda.agora().getTime()) / (24 * 60 * 60 * 1000);
+
+export const produtosAtivos = (loja: Loja) =>
+  loja.produtos.filter((produto) => produto.tipo === 'produto' && produto.ativo);
