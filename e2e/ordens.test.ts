@@ -222,6 +222,23 @@ test('busca, filtro de status e os endereços que abrem um diálogo', async ({ p
   await expect(page).toHaveURL(/\/vendas\/ordens$/);
 });
 
+test('no celular as ordens são cartões que abrem, com um menu de ações', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { novaOrdem, cliente } = await abrirLoja(page);
+  const ordem = await novaOrdem();
+  await page.goto('/vendas/ordens');
+  const cartao = page.getByRole('listitem').filter({ hasText: `#${ordem.numero_os}` });
+  await cartao.getByText(cliente).click();
+  await expect(dialogo(page, `Ordem de Serviço #${ordem.numero_os}`)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await cartao.getByRole('button', { name: /Ações/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Faturar', 'Itens', 'Editar', 'Excluir']);
+  await page.getByRole('menuitem', { name: 'Itens' }).click();
+  const itens = dialogo(page, `Itens da Ordem de Serviço #${ordem.numero_os}`);
+  await expect(itens.getByText('Nenhum item adicionado')).toBeVisible();
+});
+
 test('quando o servidor falha, cada ato diz o seu texto e nada se perde', async ({ page }) => {
   const { novaOrdem } = await abrirLoja(page);
   const ordem = await novaOrdem();

@@ -373,8 +373,8 @@ begin
     depois = case when depois is null then null else jsonb_build_object('id', p_cliente_id, 'redigido', true) end
   where tabela = 'clientes' and registro_id = p_cliente_id;
   get diagnostics linhas = row_count;
-  update idempotencia set resultado = null, status = 'redigida'
-  where operacao like 'clientes.%' and resultado @> jsonb_build_object('json', jsonb_build_object('id', p_cliente_id));
+  -- Results of other slices carry the customer too: an order's has the name and the telephone.
+  update idempotencia set resultado = null, status = 'redigida' where resultado::text like '%' || p_cliente_id || '%';
   insert into auditoria (criado_em, user_id, operacao, operacao_id, tabela, registro_id, depois)
   values (p_agora, p_user_id, 'clientes.redigir', p_operacao_id, 'clientes', p_cliente_id, jsonb_build_object('linhas', linhas));
   return linhas;

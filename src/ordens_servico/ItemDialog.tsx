@@ -9,12 +9,13 @@ import { type SchemaForm, useSchemaForm } from '#platform/web/ui/form.ts';
 import { MoneyText } from '#platform/web/ui/values.tsx';
 import { ProdutoSelect } from '#produtos_servicos/ProdutoSelect.tsx';
 import { ofertaParaItem } from '#produtos_servicos/produtos_servicos.client.ts';
+import { precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
 import { AvisosList } from './AvisosList.tsx';
 import { type ItemOrdemServico, itemInput } from './itens.contract.ts';
 import classes from './OrdensServico.module.css';
 import { useAdicionarItem, useAlterarItem, usePreverItem } from './ordens_servico.client.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
-import { type ItemForm, precoSugerido, totalItem, valoresDoItem } from './ordens_servico.rules.ts';
+import { type ItemForm, totalItem, valoresDoItem } from './ordens_servico.rules.ts';
 
 interface ItemDialogProps {
   ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id'>;

@@ -66,9 +66,8 @@ function useOrdens() {
 
 export function OrdensServicoPage() {
   const { filial, semFilial, lista, status, query } = useOrdens();
-  const podeEditar = usePermissao('ordens_servico:editar');
   const acoes = useAcoes();
-  const { setNova, setOrdem } = acoes;
+  const { podeEditar, setNova, setOrdem } = acoes;
 
   const nova = podeEditar && (
     <Button
@@ -116,7 +115,7 @@ export function OrdensServicoPage() {
             filtered: 'Nenhuma ordem de serviço encontrada',
             action: nova,
           }}
-          onOpen={podeEditar ? (ordem) => setOrdem(ordem.id) : undefined}
+          onOpen={(ordem) => setOrdem(ordem.id)}
           actions={acoes.de}
           dimmed={(ordem) => ordem.status === 'cancelada'}
         />
@@ -152,7 +151,7 @@ function useAcoes() {
       onClick: () => void excluir(row),
     },
   ];
-  return { de, nova, setNova, ordem, setOrdem, itens, setItens, faturando, setFaturando };
+  return { de, podeEditar, nova, setNova, ordem, setOrdem, itens, setItens, faturando, setFaturando };
 }
 
 interface DialogosProps {
@@ -162,11 +161,11 @@ interface DialogosProps {
 }
 
 function Dialogos({ acoes, filial_id, rows }: DialogosProps) {
-  const { nova, setNova, ordem, setOrdem, itens, setItens, faturando, setFaturando } = acoes;
+  const { podeEditar, nova, setNova, ordem, setOrdem, itens, setItens, faturando, setFaturando } = acoes;
   const closeOrdem = useCallback(() => setOrdem(undefined), [setOrdem]);
   return (
     <>
-      {nova && filial_id && (
+      {nova && podeEditar && filial_id && (
         <OrdemServicoDialog
           ordem={null}
           filial_id={filial_id}
@@ -175,7 +174,7 @@ function Dialogos({ acoes, filial_id, rows }: DialogosProps) {
           onClose={() => setNova(undefined)}
         />
       )}
-      {ordem && (
+      {ordem && podeEditar && (
         <OrdemAbertaDialog
           key={ordem}
           id={ordem}
@@ -184,6 +183,8 @@ function Dialogos({ acoes, filial_id, rows }: DialogosProps) {
           onClose={closeOrdem}
         />
       )}
+      {/* Who may not edit reads the order with its items. */}
+      {ordem && !podeEditar && <ItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
       {itens && <ItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
       {faturando && <FaturarDialog ordem={faturando} onClose={() => setFaturando(null)} />}
     </>

@@ -10,7 +10,7 @@ import type { Contexto } from '#platform/server/context.ts';
 import { exigirVersao } from '#platform/server/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type OrdemSalva, ordensServicoErrors, type UpdateOrdemInput } from './ordens_servico.contract.ts';
-import { type MudancaDeStatus, planejarStatus } from './ordens_servico.rules.ts';
+import { type MudancaDeStatus, paraAuditoria, planejarStatus } from './ordens_servico.rules.ts';
 import { insertMudancaStatus, lockOrdem, updateOrdem } from './ordens_servico.sql.ts';
 
 /** Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE on reopening. */
@@ -30,7 +30,7 @@ export async function alterarOrdem(ctx: Contexto, input: UpdateOrdemInput): Prom
     registro_id: id,
     filial_id: ordem.filial_id,
     antes,
-    depois: ordem,
+    depois: paraAuditoria(ordem),
   });
   return { ordem, avisos };
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from './ordens_servico.contract.ts';
+import { paraAuditoria } from './ordens_servico.rules.ts';
 import { clienteDaFilial, insertMudancaStatus, insertOrdem } from './ordens_servico.sql.ts';
 
 /** Throws CLIENTE_NAO_ENCONTRADO. */
@@ -20,7 +21,7 @@ export async function criarOrdem(ctx: Contexto, input: CreateOrdemInput): Promis
     tabela: 'ordens_servico',
     registro_id: ordem.id,
     filial_id: ordem.filial_id,
-    depois: ordem,
+    depois: paraAuditoria(ordem),
   });
   return ordem;
 }

@@ -11,7 +11,7 @@ import { exigirRegistro } from '#platform/server/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { listLinhas } from './itens.sql.ts';
 import { type OrdemSalva, ordensServicoErrors } from './ordens_servico.contract.ts';
-import { planejarReservas } from './ordens_servico.rules.ts';
+import { paraAuditoria, planejarReservas } from './ordens_servico.rules.ts';
 import { insertMudancaStatus, lockOrdem, updateOrdem } from './ordens_servico.sql.ts';
 
 /** Throws ORDEM_NAO_FATURADA. */
@@ -33,7 +33,7 @@ export async function estornarFaturamento(ctx: Contexto, id: string): Promise<Or
     registro_id: id,
     filial_id: ordem.filial_id,
     antes,
-    depois: ordem,
+    depois: paraAuditoria(ordem),
   });
   return { ordem, avisos };
 }

@@ -10,7 +10,7 @@ import type { Contexto } from '#platform/server/context.ts';
 import { exigirRegistro } from '#platform/server/records.ts';
 import { listLinhas } from './itens.sql.ts';
 import type { OrdemSalva } from './ordens_servico.contract.ts';
-import { planejarFaturamento } from './ordens_servico.rules.ts';
+import { paraAuditoria, planejarFaturamento } from './ordens_servico.rules.ts';
 import { insertMudancaStatus, lockOrdem, updateOrdem } from './ordens_servico.sql.ts';
 
 /** Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS and, under `bloquear`, ESTOQUE_INSUFICIENTE. */
@@ -31,7 +31,7 @@ export async function faturar(ctx: Contexto, id: string): Promise<OrdemSalva> {
     registro_id: id,
     filial_id: ordem.filial_id,
     antes,
-    depois: { ...ordem, itens },
+    depois: { ...paraAuditoria(ordem), itens },
   });
   return { ordem, avisos };
 }

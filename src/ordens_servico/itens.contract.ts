@@ -42,7 +42,6 @@ export const itemInput = z
   .object({ produto_servico_id, ...valoresDoItem })
   .refine(totalCabe, TOTAL_ACIMA)
   .refine(descontoCabe, DESCONTO_MAIOR);
-export type ItemInput = z.infer<typeof itemInput>;
 
 /** `id` is the order. */
 export const adicionarItemInput = itemInput.safeExtend({ id: idSchema });

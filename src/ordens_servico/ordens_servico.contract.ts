@@ -133,7 +133,7 @@ export const outraVendaSchema = z.object({
 });
 export type OutraVenda = z.infer<typeof outraVendaSchema>;
 
-export const mudancaStatusSchema = z.object({
+const mudancaStatusSchema = z.object({
   de: z.enum(STATUS_ORDEM).nullable(),
   para: z.enum(STATUS_ORDEM),
   por: z.string(),

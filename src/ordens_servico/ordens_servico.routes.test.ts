@@ -78,6 +78,28 @@ describe('abrir e alterar', () => {
     });
   });
 
+  test('a auditoria e as chaves não guardam o telefone do cliente depois de ele pedir para ser esquecido', async () => {
+    const telefone = '41987650001';
+    const novo = await api.client.clientes.create({
+      nome_completo: 'Esquecida da Silva',
+      telefone,
+      filial_id,
+    });
+    const input = ordemFixture(1, { filial_id, cliente_id: novo.id });
+    const ordem = await ordens.create(input, { context: { chave: 'esquecer' } });
+    await ordens.update({ ...ordem, modelo: 'X' }, { context: { chave: 'esquecer-2' } });
+    await api.dono.query('select redigir_cliente($1, $2, $3, now())', [novo.id, api.admin.id, newId()]);
+    const { rows } = await api.dono.query(
+      `select count(*)::int as total from (
+         select antes::text || ' ' || depois::text as texto from auditoria
+         union all select coalesce(antes::text, depois::text) from auditoria
+         union all select resultado::text from idempotencia) guardado
+       where texto like '%' || $1 || '%' or texto like '%Esquecida%'`,
+      [telefone],
+    );
+    expect(rows).toEqual([{ total: 0 }]);
+  });
+
   test('de duas pessoas que editam a mesma ordem a segunda é avisada e recebe a versão atual', async () => {
     const ordem = await oficina.ordem();
     await ordens.update({ ...ordem, equipamento: 'Tablet' });
@@ -132,8 +154,12 @@ describe('a lista', () => {
   });
 
   test('busca pelo cliente', async () => {
-    const { nome_completo } = (await ordens.list({ filial_id, limite: 1 })).itens[0]?.cliente ?? {};
-    expect(await numeros({ busca: nome_completo, limite: 100 })).toEqual(await numeros({ limite: 100 }));
+    const { itens } = await ordens.list({ filial_id, limite: 100 });
+    const { nome_completo } = itens[0]?.cliente ?? {};
+    const dele = itens.filter((ordem) => ordem.cliente.nome_completo === nome_completo);
+    expect(await numeros({ busca: nome_completo, limite: 100 })).toEqual(
+      dele.map((ordem) => ordem.numero_os),
+    );
     const da_loja = await ordens.list({ filial_id: oficina.loja });
     expect(await numeros({ busca: da_loja.itens[0]?.cliente.nome_completo })).toEqual([]);
   });

@@ -6,7 +6,6 @@ import {
   planejarFaturamento,
   planejarStatus,
   podeFaturar,
-  precoSugerido,
   STATUS_LABEL,
   textoFaturar,
   totalItem,
@@ -36,15 +35,6 @@ test('faturar é oferecido em todos os status, menos entregue e cancelada', () =
     'aguardando_aprovacao',
     'concluida',
   ]);
-});
-
-test('o preço sugerido é o primeiro preenchido e diferente de zero: PF, PJ, máquina; senão 0', () => {
-  const precos = (pf: string | null, pj: string | null, maquina: string | null) =>
-    precoSugerido({ valor_venda_pf: pf, valor_venda_pj: pj, valor_venda_maquina: maquina });
-  expect(precos('10.00', '9.00', '8.00')).toBe('10.00');
-  expect(precos('0.00', '9.00', '8.00')).toBe('9.00');
-  expect(precos(null, '0.00', '8.00')).toBe('8.00');
-  expect(precos(null, null, null)).toBe('0.00');
 });
 
 test('o total é quantidade × valor − desconto, exato ao centavo', () => {

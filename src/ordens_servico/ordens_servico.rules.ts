@@ -5,7 +5,7 @@
  */
 import type { z } from 'zod';
 import { DomainError } from '#platform/shared/errors.ts';
-import { fromUnits, isZero, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
+import { fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import type { ItemOrdemServico, itemInput } from './itens.contract.ts';
 import {
@@ -68,6 +68,11 @@ export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
   };
 }
 
+/** What the audit keeps of an order: not the customer's name and telephone, which the person may ask to be forgotten. */
+export function paraAuditoria({ cliente: _cliente, ...ordem }: OrdemServico): Omit<OrdemServico, 'cliente'> {
+  return ordem;
+}
+
 // What may be done -----------------------------------------------------------------------------------------------------
 
 interface Faturavel {
@@ -122,18 +127,6 @@ export function totalItem({ quantidade, valor_unitario, desconto }: ValoresDoIte
 
 export function totalOrdem(itens: readonly { valor_total: string }[]): string {
   return sumMoney(itens.map((item) => item.valor_total));
-}
-
-interface Precos {
-  valor_venda_pf: string | null;
-  valor_venda_pj: string | null;
-  valor_venda_maquina: string | null;
-}
-
-/** What the unit value starts with: the first price that is filled and not zero among PF, PJ and machine, else 0. */
-export function precoSugerido({ valor_venda_pf, valor_venda_pj, valor_venda_maquina }: Precos): string {
-  const precos = [valor_venda_pf, valor_venda_pj, valor_venda_maquina];
-  return precos.find((preco) => preco !== null && !isZero(preco)) ?? '0.00';
 }
 
 // Status ---------------------------------------------------------------------------------------------------------------
