@@ -2,7 +2,6 @@
 import { Select, Textarea } from '@mantine/core';
 import type { z } from 'zod';
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#estoque/estoque.contract.ts';
-import { precoSugerido } from '#ordens_servico/ordens_servico.rules.ts';
 import { isZero } from '#platform/shared/money.ts';
 import type { FilialAtual } from '#platform/web/filial_atual.ts';
 import { QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
@@ -12,6 +11,7 @@ import { useSchemaForm } from '#platform/web/ui/form.ts';
 import { ProdutoSelect } from '#produtos_servicos/ProdutoSelect.tsx';
 import { ofertaParaMovimentacao } from '#produtos_servicos/produtos_servicos.client.ts';
 import type { ProdutoMovimentavel } from '#produtos_servicos/produtos_servicos.contract.ts';
+import { precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
 import classes from './MovimentacaoDialog.module.css';
 import { usePreverMovimentacao, useRegistrarMovimentacao } from './movimentacoes.client.ts';
 import { movimentacaoInput } from './movimentacoes.contract.ts';

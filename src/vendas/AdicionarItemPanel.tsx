@@ -5,7 +5,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { precoSugerido } from '#ordens_servico/ordens_servico.rules.ts';
 import { toastError } from '#platform/web/api.ts';
 import { toast } from '#platform/web/toast.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
@@ -13,6 +12,7 @@ import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import { ProdutoSelect } from '#produtos_servicos/ProdutoSelect.tsx';
 import { ofertaParaVenda } from '#produtos_servicos/produtos_servicos.client.ts';
 import type { ProdutoOferta } from '#produtos_servicos/produtos_servicos.contract.ts';
+import { precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
 import { useScanner } from './scanner.client.ts';
 import classes from './VendaDialog.module.css';
 import { type ItemVendaInput, itemVendaInput } from './vendas.contract.ts';
