@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#estoque/estoque.contract.ts';
 import { isZero } from '#platform/shared/money.ts';
 import type { FilialAtual } from '#platform/web/filial_atual.ts';
-import { QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
+import { MoneyInput, QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/ui/form.ts';
@@ -93,10 +93,17 @@ export function MovimentacaoDialog({ filial, onClose }: MovimentacaoDialogProps)
           />
         </FormGrid.Cell>
         <PontasPanel form={form} />
-        {tipo === 'venda' && <VendaPanel form={form} filial_id={filial.id} />}
-        <FormGrid.Cell span={4}>
+        <FormGrid.Cell span={3}>
           <QuantityInput label="Quantidade" required {...form.getInputProps('quantidade')} />
         </FormGrid.Cell>
+        {tipo === 'venda' && (
+          <>
+            <FormGrid.Cell span={3}>
+              <MoneyInput label="Valor Unitário" required {...form.getInputProps('valor_unitario')} />
+            </FormGrid.Cell>
+            <VendaPanel form={form} filial_id={filial.id} />
+          </>
+        )}
         {tipo === 'ajuste' && (
           <p className={classes.note}>Um ajuste fica registrado e não altera o estoque.</p>
         )}

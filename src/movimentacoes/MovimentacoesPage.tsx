@@ -27,11 +27,11 @@ const columns: Column<Movimentacao>[] = [
   {
     title: 'Data',
     render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} />,
-    width: 138,
+    width: 160,
     phone: 'line',
   },
   { title: 'Produto', render: Produto, phone: 'title' },
-  { title: 'Tipo', render: TipoBadge, width: 126, phone: 'aside' },
+  { title: 'Tipo', render: TipoBadge, width: 134, phone: 'aside' },
   {
     title: 'Filial Origem',
     render: ({ filial_origem_nome, origem }) => filial_origem_nome ?? origem ?? '-',
@@ -44,7 +44,7 @@ const columns: Column<Movimentacao>[] = [
     width: 112,
     phone: 'line',
   },
-  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', width: 130 },
+  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', width: 124 },
   {
     title: 'Quantidade',
     render: ({ quantidade }) => <QuantityText value={quantidade} />,
@@ -58,7 +58,8 @@ const columns: Column<Movimentacao>[] = [
 function Produto({ produto_nome, produto_codigo }: Movimentacao) {
   return (
     <>
-      {produto_nome} {produto_codigo && <span className={classes.code}>({produto_codigo})</span>}
+      <span className={classes.product}>{produto_nome}</span>
+      {produto_codigo && <span className={classes.code}>{produto_codigo}</span>}
     </>
   );
 }

@@ -1,16 +1,13 @@
-/** To whom a movement is sold, and for how much. An order brings its customer, who is then locked. */
+/** To whom a movement is sold. An order brings its customer, who is then locked. */
 import { useState } from 'react';
 import { ClienteSelect, clienteOption } from '#clientes/ClienteSelect.tsx';
-import type { OrdemParaVinculo, ordensServicoContract } from '#ordens_servico/ordens_servico.contract.ts';
+import { ordensServico } from '#ordens_servico/ordens_servico.client.ts';
+import type { OrdemParaVinculo } from '#ordens_servico/ordens_servico.contract.ts';
 import { STATUS_LABEL } from '#ordens_servico/ordens_servico.rules.ts';
-import { createSliceClient } from '#platform/web/api.ts';
-import { MoneyInput } from '#platform/web/ui/DecimalInput.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/ui/form.ts';
 import { SearchSelect } from '#platform/web/ui/SearchSelect.tsx';
 import type { MovimentacaoForm } from './movimentacoes.rules.ts';
-
-const ordensServico = createSliceClient<typeof ordensServicoContract>('ordens_servico');
 
 const ordemOption = (ordem: OrdemParaVinculo) => ({
   value: ordem.id,
@@ -52,12 +49,10 @@ export function VendaPanel({ form, filial_id }: VendaPanelProps) {
           filial_id={filial_id}
           disabled={ordem !== null}
           description={ordem ? 'É o cliente da ordem de serviço' : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           selected={ordem && clienteOption(ordem.cliente)}
           {...form.getInputProps('cliente_id')}
         />
-      </FormGrid.Cell>
-      <FormGrid.Cell span={4}>
-        <MoneyInput label="Valor Unitário" required {...form.getInputProps('valor_unitario')} />
       </FormGrid.Cell>
     </>
   );

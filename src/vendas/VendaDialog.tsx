@@ -63,7 +63,7 @@ export function VendaDialog({ filial, onClose }: VendaDialogProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it keeps Enter in a field from submitting */}
       <div className={classes.body} onKeyDown={keepFromSubmitting}>
         <FormGrid>
-          <FormGrid.Cell span={6}>
+          <FormGrid.Cell span={7}>
             <ClienteSelect filial_id={filial.id} required {...form.getInputProps('cliente_id')} />
           </FormGrid.Cell>
         </FormGrid>

@@ -24,7 +24,7 @@ const columns: Column<Venda>[] = [
   {
     title: 'Data',
     render: ({ data_venda }) => <DateTimeText value={data_venda} />,
-    width: 148,
+    width: 160,
     phone: 'line',
   },
   { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', phone: 'line' },

@@ -46,7 +46,6 @@ const linhaCarrinho = itemVendaInput.extend({
   nome: z.string(),
   codigo: z.string().nullable(),
 });
-export type LinhaCarrinho = z.infer<typeof linhaCarrinho>;
 export const vendaForm = finalizarVendaInput.extend({ itens: itensDe(linhaCarrinho) });
 export type VendaForm = z.input<typeof vendaForm>;
 

@@ -4,6 +4,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';
 import type { FinalizarVendaInput } from './vendas.contract.ts';
+import { vendaFixture } from './vendas.fixtures.ts';
 
 let api: TestApi;
 let loja: Loja;
@@ -268,9 +269,15 @@ describe('lista', () => {
   });
 
   test('pagina sem repetir nem perder, só da filial', async () => {
-    const brinde = await loja.createProduto('50', 'Brinde');
+    const produtos = await Promise.all([1, 2, 3].map((i) => loja.createProduto('50', `Brinde ${i}`)));
+    const onde = {
+      filial_id: loja.matriz,
+      cliente_id,
+      produtos: produtos.map((id) => ({ id, valor_venda_pf: '5.00' })),
+    };
     api.setClock(new Date('2031-05-01T12:00:00Z'));
-    for (let i = 0; i < 7; i++) await finalizar(item(brinde), item(brinde));
+    const vendas = Array.from({ length: 7 }, (_, i) => vendaFixture(i, onde));
+    for (const input of vendas) await api.client.vendas.finalizar(input);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -283,7 +290,8 @@ describe('lista', () => {
       seen.push(...page.itens.map((row) => row.id));
       cursor = page.proximo ?? undefined;
     } while (cursor);
-    expect(new Set(seen).size).toBe(14);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(vendas.flatMap(({ itens }) => itens).length);
     expect((await api.client.vendas.list({ filial_id: loja.loja })).total).toBe(0);
   });
 });

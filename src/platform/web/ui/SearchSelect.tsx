@@ -14,7 +14,8 @@ import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSelector, IconX } from '@tabler/icons-react';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { searchWords } from '#platform/shared/text.ts';
 import { IconAction } from './IconAction.tsx';
 import classes from './SearchSelect.module.css';
 
@@ -33,10 +34,12 @@ interface SearchSelectProps<O extends SearchOption>
   searchKey: QueryKey;
   selected?: SearchOption | null | undefined;
   emptyText?: string;
+  /** Enter while no option is highlighted: what was typed, and a way to empty the field if it still says so. */
+  onEnter?: ((typed: string, clear: () => void) => void) | undefined;
 }
 
 export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>) {
-  const { value, onChange, onSelect, search, searchKey, selected, emptyText, ...others } = props;
+  const { value, onChange, onSelect, search, searchKey, selected, emptyText, onEnter, ...others } = props;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<SearchOption | null>(null);
@@ -45,12 +48,27 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     (option) => option && option.value === value,
   );
 
+  // The list changed under the highlight, which stays on its own option.
+  useEffect(() => {
+    if (options.data) combobox.updateSelectedOptionIndex('selected');
+  }, [options.data, combobox.updateSelectedOptionIndex]);
+
   function choose(option: O | null) {
     setChosen(option);
     setTyped(null);
     onChange?.(option?.value ?? null);
     onSelect?.(option);
     combobox.closeDropdown();
+  }
+
+  function enter(event: React.KeyboardEvent<HTMLInputElement>) {
+    if (!onEnter || (combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1)) return;
+    event.preventDefault();
+    const input = event.currentTarget;
+    const text = typed?.trim() ?? '';
+    onEnter(text, () => {
+      if (input.value.trim() === text) choose(null);
+    });
   }
 
   return (
@@ -84,6 +102,10 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
             combobox.openDropdown();
             combobox.updateSelectedOptionIndex();
           }}
+          onKeyDown={(event) => {
+            others.onKeyDown?.(event);
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) enter(event);
+          }}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => {
             others.onFocus?.(event);
@@ -103,19 +125,28 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   );
 }
 
-function useOptions<O>(
+/** What the server found; while it searches, what is known already and still fits, so that no key takes another record. */
+function useOptions<O extends SearchOption>(
   open: boolean,
   typed: string,
   searchKey: QueryKey,
   search: (busca: string) => Promise<O[]>,
 ) {
   const [busca] = useDebouncedValue(typed.trim(), 200);
-  return useQuery({
+  const query = useQuery({
     queryKey: [...searchKey, 'busca', busca],
     queryFn: () => search(busca),
     enabled: open,
     placeholderData: keepPreviousData,
   });
+  const searching = query.isPlaceholderData || busca !== typed.trim();
+  const fitting = searching ? query.data?.filter((option) => fits(option, typed)) : query.data;
+  return { ...query, data: searching && fitting?.length === 0 ? undefined : fitting };
+}
+
+function fits({ label, description = '' }: SearchOption, typed: string): boolean {
+  const words = searchWords(`${label} ${description}`).join(' ');
+  return searchWords(typed).every((word) => words.includes(word));
 }
 
 interface OptionsProps {

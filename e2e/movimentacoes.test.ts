@@ -1,0 +1,171 @@
+/** Movimentação (spec §§ 2, 4, 5, 8): registering every type, the spec's refusals, Estornar. */
+import { expect, type Page } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { watchErrors } from './pessoa.ts';
+import { test } from './server.ts';
+
+const ESTORNAR = 'Deseja estornar esta movimentação? Esta ação reverterá os efeitos no estoque.';
+
+async function abrirFormulario(page: Page): Promise<void> {
+  await page.goto('/estoques/movimentacao');
+  await page.getByRole('button', { name: 'Nova Movimentação' }).first().click();
+}
+
+async function escolherTipo(page: Page, tipo: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: tipo, exact: true }).click();
+}
+
+async function escolherProduto(page: Page, nome: string): Promise<void> {
+  await page.getByLabel('Produto').fill(nome);
+  await page.getByRole('option', { name: nome }).click();
+}
+
+async function escolherFilial(page: Page, campo: string, nome: string): Promise<void> {
+  await page.getByRole('combobox', { name: campo }).click();
+  await page.getByRole('option', { name: nome, exact: true }).click();
+}
+
+const registrar = (page: Page) => page.getByRole('button', { name: 'Registrar' }).click();
+const linha = (page: Page, texto: string) => page.getByRole('row').filter({ hasText: texto });
+
+test('uma transferência sai da filial atual, aparece na lista e se estorna uma vez', async ({ page }) => {
+  const errors = watchErrors(page);
+  const loja = await abrirLoja(page, 'Transfere');
+  const bateria = await loja.criarProduto('Bateria que viaja', '5', { codigo: 'BAT-VIAJA' });
+  await abrirFormulario(page);
+  await expect(page.getByText('Filial atual: Transfere Centro')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Tipo' })).toHaveValue('Transferência');
+  await expect(page.getByRole('combobox', { name: 'Filial de Origem' })).toHaveValue('Transfere Centro');
+  await escolherProduto(page, 'Bateria que viaja');
+  await escolherFilial(page, 'Filial de Destino', 'Transfere Batel');
+  await page.getByLabel('Quantidade').fill('2');
+  await page.getByLabel('Observações').fill('Malote de sexta');
+  await registrar(page);
+  await expect(page.getByText('Movimentação registrada com sucesso!')).toBeVisible();
+  expect(await loja.saldo(bateria)).toBe(3);
+
+  const row = linha(page, 'Malote de sexta');
+  await expect(row).toContainText('Bateria que viaja');
+  await expect(row).toContainText('BAT-VIAJA');
+  await expect(row).toContainText('Transferência');
+  await expect(row).toContainText('Transfere Centro');
+  await expect(row).toContainText('Transfere Batel');
+  await row.getByRole('button', { name: 'Estornar' }).click();
+  await expect(page.getByRole('alertdialog').getByText(ESTORNAR)).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  expect(await loja.saldo(bateria)).toBe(3);
+  await row.getByRole('button', { name: 'Estornar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Estornar' }).click();
+  await expect(page.getByText('Movimentação estornada com sucesso!')).toBeVisible();
+  await expect(row).toContainText('Estornada');
+  await expect(row.getByRole('button', { name: 'Estornar' })).toHaveCount(0);
+  await expect(
+    linha(page, 'Estorno da movimentação de').getByRole('button', { name: 'Estornar' }),
+  ).toHaveCount(0);
+  expect(await loja.saldo(bateria)).toBe(5);
+  expect(errors).toEqual([]);
+});
+
+test('as recusas de cada tipo, na ordem', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Regras');
+  await loja.criarProduto('Peça das regras', '5', { valor_venda_pf: null });
+  await abrirFormulario(page);
+  const recusa = async (texto: string) => {
+    await registrar(page);
+    await expect(page.getByRole('alert').filter({ hasText: texto })).toBeVisible();
+  };
+  await recusa('Quantidade deve ser maior que zero');
+  await page.getByLabel('Quantidade').fill('1');
+  await recusa('Para transferência, selecione origem e destino');
+  await escolherFilial(page, 'Filial de Destino', 'Regras Centro');
+  await recusa('Selecione um produto');
+  await escolherProduto(page, 'Peça das regras');
+  await recusa('Origem e destino devem ser diferentes');
+  await escolherTipo(page, 'Venda');
+  await recusa('Para vendas, selecione um cliente ou ordem de serviço');
+  await page.getByLabel('Cliente').fill('zuleica');
+  await page.getByRole('option', { name: 'Zuleica Regras' }).click();
+  await recusa('Para vendas, informe o valor unitário');
+  await page.getByLabel('Valor Unitário').fill('150');
+  await registrar(page);
+  await expect(page.getByText('Movimentação registrada com sucesso!')).toBeVisible();
+  await expect(linha(page, 'Zuleica Regras')).toContainText('Venda');
+  await page.goto('/vendas/vendas');
+  await expect(linha(page, 'Peça das regras')).toContainText('R$ 150,00');
+});
+
+test('a entrada pede o destino', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Entradas');
+  const peca = await loja.criarProduto('Peça que entra', '0');
+  await abrirFormulario(page);
+  await escolherTipo(page, 'Entrada');
+  await escolherProduto(page, 'Peça que entra');
+  await page.getByLabel('Quantidade').fill('2,5');
+  await registrar(page);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Para entrada, selecione a filial de destino' }),
+  ).toBeVisible();
+  await escolherFilial(page, 'Filial de Destino', 'Entradas Centro');
+  await registrar(page);
+  await expect(page.getByText('Movimentação registrada com sucesso!')).toBeVisible();
+  await expect(linha(page, 'Peça que entra')).toContainText('2,5');
+  expect(await loja.saldo(peca)).toBe(2.5);
+});
+
+test('a venda para uma ordem trava o cliente dela, e o pendente de um item não se estorna', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Vínculo');
+  const peca = await loja.criarProduto('Peça vinculada', '5');
+  const ordem = await page.request.post('/api/ordens_servico', {
+    data: {
+      filial_id: loja.centro,
+      cliente_id: loja.cliente_id,
+      equipamento: 'iPhone 11 do vínculo',
+      defeito_reclamado: 'Não liga',
+    },
+  });
+  const { id } = (await ordem.json()) as { id: string };
+  await page.request.post(`/api/ordens_servico/${id}/itens`, {
+    data: { produto_servico_id: peca, quantidade: '1', valor_unitario: '90.00', desconto: '0' },
+  });
+  await abrirFormulario(page);
+  await escolherTipo(page, 'Venda');
+  await escolherProduto(page, 'Peça vinculada');
+  await page.getByLabel('Quantidade').fill('8');
+  await page.getByLabel('Ordem de Serviço').fill('do vínculo');
+  await page.getByRole('option', { name: /iPhone 11 do vínculo/ }).click();
+  await expect(page.getByLabel('Cliente')).toBeDisabled();
+  await expect(page.getByLabel('Cliente')).toHaveValue('Zuleica Vínculo');
+  await expect(page.getByText('Peça vinculada em Vínculo Centro: disponível 5, pedido 8')).toBeVisible();
+  await page.getByLabel('Quantidade').fill('2');
+  await registrar(page);
+  await expect(page.getByText('Movimentação registrada com sucesso!')).toBeVisible();
+  const pendente = linha(page, 'Pendente').filter({ hasText: 'Peça vinculada' });
+  await expect(pendente).toHaveCount(1);
+  await expect(pendente.getByRole('button', { name: 'Estornar' })).toHaveCount(0);
+  await expect(linha(page, 'Peça vinculada').getByRole('button', { name: 'Estornar' })).toHaveCount(2);
+  expect(await loja.saldo(peca)).toBe(3);
+});
+
+test('quem perde a corrida do estorno é avisado', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Corrida');
+  const peca = await loja.criarProduto('Peça da corrida', '5');
+  const saida = await page.request.post('/api/movimentacoes_estoque', {
+    data: {
+      tipo_movimentacao: 'saida',
+      quantidade: '1',
+      filial_origem_id: loja.centro,
+      produto_id: peca,
+      observacoes: 'Bancada da corrida',
+    },
+  });
+  const { id } = (await saida.json()) as { id: string };
+  await page.goto('/estoques/movimentacao');
+  await linha(page, 'Bancada da corrida').getByRole('button', { name: 'Estornar' }).click();
+  expect((await page.request.post(`/api/movimentacoes_estoque/${id}/estornar`)).status()).toBe(200);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Estornar' }).click();
+  await expect(page.getByText('Esta movimentação já foi estornada')).toBeVisible();
+  expect(await loja.saldo(peca)).toBe(5);
+});

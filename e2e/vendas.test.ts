@@ -1,0 +1,139 @@
+/** Vendas Diretas (spec §§ 2, 5, 8): the counter sale, with keyboard and scanner. */
+import { expect, type Page } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { watchErrors } from './pessoa.ts';
+import { test } from './server.ts';
+
+const dialogo = (page: Page) => page.getByRole('dialog', { name: /Nova Venda/ });
+
+/** Types as a person at the keyboard until the list answers, then takes its first option. */
+async function escolher(page: Page, texto: string, opcao: string): Promise<void> {
+  await page.keyboard.type(texto, { delay: 60 });
+  await expect(page.getByRole('option', { name: opcao })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+/** A scanner: the code and Enter, without waiting for anything on the screen. */
+async function escanear(page: Page, codigo: string): Promise<void> {
+  await page.keyboard.type(codigo);
+  await page.keyboard.press('Enter');
+}
+
+test('uma venda de três itens sem tocar no mouse', async ({ page }) => {
+  const errors = watchErrors(page);
+  const loja = await abrirLoja(page, 'Teclado');
+  const tela = await loja.criarProduto('Tela do teclado', '5', { valor_venda_pf: '250.00' });
+  await loja.criarProduto('Bateria do teclado', '5', { valor_venda_pf: null, valor_venda_pj: '80.50' });
+  await loja.criarProduto('Capa do teclado', '5', { valor_venda_pf: null });
+  await page.goto('/vendas/vendas');
+  await expect(page.getByText('Nenhuma venda registrada')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Nova Venda' }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByLabel('Cliente')).toBeFocused();
+  await escolher(page, 'zuleica', 'Zuleica Teclado');
+  await page.keyboard.press('Tab');
+  await escolher(page, 'tela do', 'Tela do teclado');
+  await expect(page.getByLabel('Valor Unitário', { exact: true })).toHaveValue('250,00');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Item adicionado ao carrinho')).toBeVisible();
+  await escolher(page, 'bateria do', 'Bateria do teclado');
+  await expect(page.getByLabel('Valor Unitário', { exact: true })).toHaveValue('80,50');
+  await page.keyboard.press('Enter');
+  await escolher(page, 'capa do', 'Capa do teclado');
+  await expect(page.getByLabel('Valor Unitário', { exact: true })).toHaveValue('0,00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('19,9');
+  await page.keyboard.press('Enter');
+  await expect(dialogo(page).getByText('R$ 600,40')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+
+  await expect(page.getByText('Venda finalizada com sucesso!')).toBeVisible();
+  await expect(dialogo(page)).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Zuleica Teclado' })).toHaveCount(3);
+  const row = page.getByRole('row').filter({ hasText: 'Tela do teclado' });
+  await expect(row).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  await expect(row).toContainText('R$ 250,00');
+  await expect(row).toContainText('R$ 500,00');
+  expect(await loja.saldo(tela)).toBe(3);
+  expect(errors).toEqual([]);
+});
+
+test('o leitor de código de barras adiciona, e mais um a cada leitura; o que falta aparece no carrinho', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Leitor');
+  await loja.criarProduto('Película do leitor', '2', { codigo_ean: '7891000000017', codigo: 'PEL-LEITOR' });
+  await page.goto('/vendas/vendas');
+  await page.getByRole('button', { name: 'Nova Venda' }).first().click();
+  await page.getByLabel('Produto').click();
+  const quantidade = page.getByLabel('Quantidade de Película do leitor');
+  await escanear(page, '7891000000017');
+  await expect(quantidade).toHaveValue('1');
+  await escanear(page, '7891000000017');
+  await expect(quantidade).toHaveValue('2');
+  await escanear(page, 'pel-leitor');
+  await expect(quantidade).toHaveValue('3');
+  await expect(page.getByText('Película do leitor em Leitor Centro: disponível 2, pedido 3')).toBeVisible();
+  await expect(dialogo(page).getByText('R$ 300,00').first()).toBeVisible();
+
+  await quantidade.fill('2');
+  await expect(page.getByText(/disponível 2, pedido/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remover Película do leitor' }).click();
+  await expect(page.getByText('O carrinho está vazio.')).toBeVisible();
+});
+
+test('as recusas da tela, uma por vez e na sua ordem', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Recusas');
+  await loja.criarProduto('Cabo das recusas', '5');
+  await page.request.post('/api/produtos_servicos', {
+    data: { tipo: 'produto', nome: 'Sem registro das recusas', estoque: '0', filial_id: loja.centro },
+  });
+  await page.goto('/vendas/vendas');
+  await page.getByRole('button', { name: 'Nova Venda' }).first().click();
+  const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto });
+  const finalizar = page.getByRole('button', { name: 'Finalizar Venda' });
+  await finalizar.click();
+  await expect(aviso('Selecione um cliente')).toBeVisible();
+  await escolher(page, 'zuleica', 'Zuleica Recusas');
+  await finalizar.click();
+  await expect(aviso('Adicione ao menos um item à venda')).toBeVisible();
+  await page.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(aviso('Selecione um produto')).toBeVisible();
+
+  // Only products with a stock record in the branch are offered.
+  await page.getByLabel('Produto').fill('das recusas');
+  await expect(page.getByRole('option')).toHaveText([/Cabo das recusas/]);
+  await page.getByRole('option').click();
+  await page.getByLabel('Quantidade', { exact: true }).fill('0');
+  await page.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(aviso('Quantidade deve ser um número inteiro a partir de 1')).toBeVisible();
+
+  // What was typed is not lost by accident.
+  await page.getByLabel('Quantidade', { exact: true }).fill('1');
+  await page.getByRole('button', { name: 'Adicionar' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page.getByLabel('Quantidade de Cabo das recusas')).toHaveValue('1');
+});
+
+test('a busca acha por cliente ou produto, e diz quando não acha', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Busca');
+  const ids = [await loja.criarProduto('Fone da busca', '5'), await loja.criarProduto('Chip da busca', '5')];
+  const itens = ids.map((produto_id) => ({ produto_id, quantidade: '1', valor_unitario: '10.00' }));
+  await page.request.post('/api/vendas_diretas', {
+    data: { filial_id: loja.centro, cliente_id: loja.cliente_id, itens },
+  });
+  await page.goto('/vendas/vendas');
+  const search = page.getByPlaceholder('Buscar por cliente ou produto');
+  await search.fill('CHÍP');
+  await expect(page.getByRole('row').filter({ hasText: 'Zuleica Busca' })).toHaveCount(1);
+  await search.fill('zuleica');
+  await expect(page.getByRole('row').filter({ hasText: 'Zuleica Busca' })).toHaveCount(2);
+  await search.fill('nada parecido');
+  await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible();
+});
