@@ -12,6 +12,7 @@ const GUARDS: Record<string, string> = {
   promises: 'node scripts/check-promises.ts',
   architecture: 'node scripts/check-architecture.ts',
   schema: 'node scripts/schema.ts --check',
+  unused: 'knip',
 };
 
 const AT_ONCE = 2;
