@@ -377,4 +377,19 @@ describe('lista', () => {
     }
     expect((await api.client.movimentacoes.list({ busca: 'inexistente' })).itens).toEqual([]);
   });
+
+  test('uma palavra de muitos produtos também acha, só o que é deles', async () => {
+    const parafuso = await shop.createProduto('20', 'Parafuso pentalobe');
+    const outro = await shop.createProduto('20', 'Espátula');
+    await api.dono.query(
+      `insert into produtos_servicos (id, tipo, nome, user_id, criado_em)
+       select gen_random_uuid(), 'produto', 'Parafuso ' || i, $1, now() from generate_series(1, 250) i`,
+      [api.admin.id],
+    );
+    const { id } = await registrar(saidaFixture(parafuso, matriz, '1'));
+    await registrar(saidaFixture(outro, matriz, '1'));
+    const { itens } = await api.client.movimentacoes.list({ busca: 'parafuso' });
+    expect(itens[0]?.id).toBe(id);
+    expect(itens.every((row) => row.produto_nome === 'Parafuso pentalobe')).toBe(true);
+  });
 });

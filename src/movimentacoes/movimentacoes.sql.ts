@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { MotivoMovimentacao, Situacao, TipoMovimentacao } from '#estoque/estoque.contract.ts';
 import type { StatusOrdemServico } from '#ordens_servico/ordens_servico.contract.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { matchesSearch } from '#platform/server/db.ts';
 import { paginate } from '#platform/server/paging.ts';
+import { matchesReference } from '#platform/server/search.ts';
 import type { Pagina, PaginaInput } from '#platform/shared/operation.ts';
 import type { Movimentacao } from './movimentacoes.contract.ts';
 
@@ -41,10 +41,7 @@ function selectMovimentacoes(db: Db) {
     .$narrowType<{ situacao: Situacao; motivo: MotivoMovimentacao; tipo_movimentacao: TipoMovimentacao }>();
 }
 
-/**
- * Movements of the whole company; for a limited person those whose origin or destination is theirs. A search is the
- * union of two indexed ones, by product (name, code) and by customer.
- */
+/** Movements of the whole company; for a limited person those whose origin or destination is theirs. */
 export async function listMovimentacoes(
   { db, user }: Contexto,
   input: PaginaInput,
@@ -55,14 +52,12 @@ export async function listMovimentacoes(
       sql<boolean>`(m.filial_origem_id = any(${user.filiais}::uuid[]) or m.filial_destino_id = any(${user.filiais}::uuid[]))`,
     );
   }
-  const produto = matchesSearch(sql.ref('p.busca'), input.busca);
-  const cliente = matchesSearch(sql.ref('c.busca'), input.busca);
-  if (produto && cliente) {
-    rows = rows.where(sql<boolean>`m.id in (
-      select n.id from movimentacoes_estoque n join produtos_servicos p on p.id = n.produto_id where ${produto}
-      union
-      select n.id from movimentacoes_estoque n join clientes c on c.id = n.cliente_id where ${cliente})`);
-  }
+  const matches = await matchesReference(db, input.busca, {
+    table: 'movimentacoes_estoque',
+    alias: 'm',
+    references: { produto_id: 'produtos_servicos', cliente_id: 'clientes' },
+  });
+  if (matches) rows = rows.where(matches);
   const sort = [
     { expression: sql.ref('m.data_movimentacao'), type: 'timestamptz', desc: true },
     { expression: sql.ref('m.id'), type: 'uuid', desc: true },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { OrigemVenda, Situacao } from '#estoque/estoque.contract.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { matchesSearch } from '#platform/server/db.ts';
 import { paginate } from '#platform/server/paging.ts';
+import { matchesReference } from '#platform/server/search.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
 import type { ListVendasInput, Venda } from './vendas.contract.ts';
 
-/** Sales of the branch without a service order. A search is the union of two indexed ones, by product and by customer. */
+/** Sales of the branch without a service order, searched by product or customer. */
 export async function listVendas({ db }: Contexto, input: ListVendasInput): Promise<Pagina<Venda>> {
   let rows = db
     .selectFrom('historico_vendas as v')
@@ -32,16 +32,12 @@ export async function listVendas({ db }: Contexto, input: ListVendasInput): Prom
     .$narrowType<{ situacao: Situacao; origem: OrigemVenda }>()
     .where('v.filial_id', '=', input.filial_id)
     .where('v.ordem_servico_id', 'is', null);
-  const produto = matchesSearch(sql.ref('p.busca'), input.busca);
-  const cliente = matchesSearch(sql.ref('c.busca'), input.busca);
-  if (produto && cliente) {
-    rows = rows.where(sql<boolean>`v.id in (
-      select h.id from historico_vendas h join produtos_servicos p on p.id = h.produto_id
-      where h.filial_id = ${input.filial_id} and h.ordem_servico_id is null and ${produto}
-      union
-      select h.id from historico_vendas h join clientes c on c.id = h.cliente_id
-      where h.filial_id = ${input.filial_id} and h.ordem_servico_id is null and ${cliente})`);
-  }
+  const matches = await matchesReference(db, input.busca, {
+    table: 'historico_vendas',
+    alias: 'v',
+    references: { produto_id: 'produtos_servicos', cliente_id: 'clientes' },
+  });
+  if (matches) rows = rows.where(matches);
   const sort = [
     { expression: sql.ref('v.data_venda'), type: 'timestamptz', desc: true },
     { expression: sql.ref('v.id'), type: 'uuid', desc: true },
