@@ -77,6 +77,10 @@ const INVARIANTES: Record<string, string> = {
     select d.id as venda_direta_id, d.numero, d.total as registrado, coalesce(sum(v.valor_total), 0) as calculado
     from vendas_diretas d left join historico_vendas v on v.venda_direta_id = d.id
     group by d.id having d.total <> coalesce(sum(v.valor_total), 0)`,
+  'Venda direta ou avulsa tem a sua movimentação': `
+    select v.id as historico_venda_id, v.origem, v.situacao from historico_vendas v
+    where (v.venda_direta_id is not null or v.origem = 'movimentacao')
+      and not exists (select 1 from movimentacoes_estoque m where m.historico_venda_id = v.id and m.estorno_de_id is null)`,
   'Serviço não tem estoque nem movimentação': `
     select p.id as produto_id from produtos_servicos p where p.tipo = 'servico' and (
       exists (select 1 from movimentacoes_estoque m where m.produto_id = p.id)

@@ -209,6 +209,25 @@ describe('estorno', () => {
     expect(sales).toEqual([{ situacao: 'estornada' }]);
   });
 
+  test('de uma só peça depois do faturamento deixa a ordem entregue e faturada', async () => {
+    const produto = await shop.createProduto('10', 'Peça faturada');
+    const ordem = await shop.createOrdem();
+    const item = { produto_servico_id: produto, quantidade: '2', valor_unitario: '30.00', desconto: '0' };
+    await api.client.ordens_servico.adicionarItem({ id: ordem, ...item });
+    const { itens } = await api.client.movimentacoes.list({ busca: 'peca faturada', limite: 1 });
+    const id = itens[0]?.id ?? '';
+    await expect(estornar(id)).rejects.toMatchObject({ code: 'MOVIMENTACAO_NAO_EFETIVADA', status: 409 });
+    await api.client.ordens_servico.faturar({ id: ordem });
+    expect(await shop.saldo(produto)).toBe(8);
+    await estornar(id);
+    expect(await shop.saldo(produto)).toBe(10);
+    const depois = await api.client.ordens_servico.get({ id: ordem });
+    expect(depois).toMatchObject({ status: 'entregue', itens: [{ situacao: 'estornada' }] });
+    await expect(api.client.ordens_servico.faturar({ id: ordem })).rejects.toMatchObject({
+      message: 'Esta ordem já foi faturada',
+    });
+  });
+
   test('nem duas vezes, nem de um estorno, nem do que não existe', async () => {
     const produto = await shop.createProduto('10');
     const { id } = await registrar(saidaFixture(produto, matriz, '4'));
