@@ -7,9 +7,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import type { AuthHandler } from '#auth/auth.routes.ts';
 import { type Database, ping } from '#platform/server/db.ts';
-import type { RequestContext, Services } from '#platform/server/gate.ts';
+import { isUnavailable, type RequestContext, type Services } from '#platform/server/gate.ts';
 import { type OriginConfig, refuseOrigin } from '#platform/server/origin.ts';
 import type { SessionReader } from '#platform/server/session.ts';
+import { platformErrors } from '#platform/shared/errors.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import { router } from './router.ts';
 import { serveScreens } from './static.ts';
@@ -85,6 +86,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.onError((error, c) => {
     const request_id = c.get('request_id');
     deps.onError(error, { operation: `${c.req.method} ${c.req.path}`, request_id });
+    // Who is asking is looked up before the gate, where the database may be out of reach too.
+    if (isUnavailable(error)) {
+      const { code, message } = platformErrors.INDISPONIVEL;
+      return c.json({ code, message, data: { request_id } }, 503);
+    }
     return c.json({ code: 'ERRO_INESPERADO', message: 'Erro inesperado', data: { request_id } }, 500);
   });
   return app;

@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { branch, command } from '#platform/shared/operation.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
+import { createTestDatabase } from '#test/database.ts';
 import type { Contexto } from './context.ts';
+import { openDatabase } from './db.ts';
 import { guard } from './gate.ts';
 
 const shape = { permission: 'session', branch: branch.none } as const;
@@ -23,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The operation with this handler, called by the administrator. */
-function callerOf(handler: (ctx: Contexto, valor: string) => Promise<string>) {
+function callerOf(handler: (ctx: Contexto, valor: string) => Promise<string>, pool = api.db) {
   unexpected = [];
   const operations = guard(contract);
   const router = operations.router({
@@ -31,7 +33,7 @@ function callerOf(handler: (ctx: Contexto, valor: string) => Promise<string>) {
   });
   const session = { ...api.admin };
   const context = ({ chave }: { chave?: string }) => ({
-    pool: api.db,
+    pool,
     session,
     idempotencyKey: chave,
     clock: () => new Date('2026-11-20T12:00:00Z'),
@@ -131,4 +133,32 @@ test('um número que não cabe na coluna é recusado, e um banco ocupado diz par
     return '';
   });
   await expect(busy('a')).rejects.toMatchObject({ code: 'INDISPONIVEL', status: 503 });
+});
+
+test('sem conexão livre com o banco, a resposta diz para tentar de novo', async () => {
+  const testDatabase = await createTestDatabase();
+  const { db, pool, close } = openDatabase({
+    ...testDatabase.config.app,
+    max: 1,
+    connectionTimeoutMillis: 2000,
+  });
+  const call = callerOf(() => Promise.resolve('ok'), db);
+  const only = await pool.connect();
+  await expect(call('a')).rejects.toMatchObject({ code: 'INDISPONIVEL', status: 503 });
+  only.release();
+  expect(await call('a')).toBe('ok');
+  expect(unexpected).toEqual([]);
+  await close();
+  await testDatabase.drop();
+});
+
+test('um resultado que não é o prometido desfaz a escrita e é contado a quem opera', async () => {
+  const call = callerOf(async (ctx) => {
+    await audit(ctx);
+    return 5 as never;
+  });
+  const before = await countAudit();
+  await expect(call('a')).rejects.toMatchObject({ status: 500 });
+  expect(unexpected).toHaveLength(1);
+  expect(await countAudit()).toBe(before);
 });

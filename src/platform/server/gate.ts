@@ -69,7 +69,7 @@ async function checkBranch(ctx: Contexto, scope: BranchScope, input: unknown): P
   }
   const found = await sql<{ filial_id: string | null }>`
     select filial_id from ${branchesOf(scope.table, fields.id ?? null)}`.execute(ctx.db);
-  if (found.rows.length === 0) throw new DomainError(platformErrors.NAO_ENCONTRADO);
+  // A record that is not there is the operation's to say, after a retried deletion was given its first answer.
   for (const { filial_id } of found.rows) assertBranch(ctx.user, filial_id);
 }
 
@@ -150,10 +150,18 @@ export function guard<T extends Record<string, AnyContractProcedure>>(contract: 
 
 /** A NUL character in a text; a forged cursor whose parts are no date, number or uuid. */
 const UNREADABLE_CODES: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22007', '22008']);
-const CONNECTION_CODES = /^(08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
+const UNAVAILABLE_CODES = /^(57014|55P03|40001|40P01|08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
+/** What pg says, without a code, of a connection that broke or that the pool had none left of. */
+const UNAVAILABLE_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+/** Whether the database is busy or out of reach: the same request may succeed later. */
+export function isUnavailable({ code = '', message = '' }: { code?: string; message?: string }): boolean {
+  return UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(message);
+}
 
 function fromPostgres(
-  error: { code?: string; constraint?: string },
+  error: { code?: string; message?: string; constraint?: string },
   errors: readonly ErrorDefinition[],
 ): ErrorDefinition | null {
   const named = error.constraint && errors.find((entry) => entry.constraint === error.constraint);
@@ -162,16 +170,7 @@ function fromPostgres(
   if (code === '22003') return platformErrors.VALOR_FORA_DO_LIMITE;
   if (UNREADABLE_CODES.has(code)) return platformErrors.DADOS_INVALIDOS;
   if (code === '23503') return platformErrors.REFERENCIA_INVALIDA;
-  if (
-    code === '57014' ||
-    code === '55P03' ||
-    code === '40001' ||
-    code === '40P01' ||
-    CONNECTION_CODES.test(code)
-  ) {
-    return platformErrors.INDISPONIVEL;
-  }
-  return null;
+  return isUnavailable(error) ? platformErrors.INDISPONIVEL : null;
 }
 
 function toORPCError(
@@ -181,6 +180,7 @@ function toORPCError(
 ): ORPCError<string, unknown> {
   if (error instanceof DomainError) return answer(error.definition, error.data, error);
   if (error instanceof ORPCError) {
+    if (error.status >= 500) onUnexpected(error);
     const issues = (error.data as { issues?: { message: string }[] } | undefined)?.issues;
     if (error.code !== 'BAD_REQUEST' || !issues) return error;
     const first = {
@@ -189,7 +189,7 @@ function toORPCError(
     };
     return answer(first, { issues }, error);
   }
-  const known = fromPostgres(error as { code?: string; constraint?: string }, errors);
+  const known = fromPostgres(error as { code?: string; message?: string; constraint?: string }, errors);
   if (known) return answer(known, undefined, error);
   onUnexpected(error);
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Erro inesperado', cause: error });
