@@ -365,3 +365,24 @@ test('a mesma chave de idempotência cadastra um só cliente', async () => {
   const [first, second] = await Promise.all([call(), call()]);
   expect(second).toEqual(first);
 });
+
+test('quem é limitado a filiais repete a exclusão com a mesma chave e recebe o primeiro resultado', async () => {
+  const limitada = await api.as({ papel: 'gerente', filiais: [matriz] });
+  const { id } = await limitada.clientes.create(novo());
+  const excluir = () => limitada.clientes.remove({ id }, { context: { chave: 'excluir-uma-vez' } });
+  expect(await excluir()).toEqual({ id });
+  expect(await excluir()).toEqual({ id });
+  await expect(limitada.clientes.remove({ id })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a busca dobra as letras como o banco: ø, ß, º e ª também são achados', async () => {
+  const filial_id = (await api.client.filiais.create(filialFixture(2, { codigo: 'DOBRA' }))).id;
+  for (const nome_completo of ['Jørgen Groß', 'Assistência nº 4 de 1ª linha']) {
+    await api.client.clientes.create(novo({ nome_completo }, filial_id));
+    for (const busca of [nome_completo, nome_completo.toUpperCase()]) {
+      expect(await nomes(busca, filial_id), busca).toEqual([nome_completo]);
+    }
+  }
+  expect(await nomes('jorgen gross', filial_id)).toEqual(['Jørgen Groß']);
+  expect(await nomes('no 4 1a', filial_id)).toEqual(['Assistência nº 4 de 1ª linha']);
+});

@@ -77,7 +77,12 @@ export function matchesSearch(
 ): RawBuilder<SqlBool> | null {
   const words = searchWords(busca ?? '');
   if (words.length === 0) return null;
-  const conditions = words.map((word) => sql`${column} like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`);
+  // The database folds the words as it folded the column: what it makes of 'º', 'ß' or 'ø' is known to it alone.
+  const conditions = words.map((word) =>
+    word.length < 3
+      ? sql`${column} like '%' || texto_busca(${word}) || '%'`
+      : sql`${column} like '%' || ltrim(texto_busca(${word})) || '%'`,
+  );
   return sql<SqlBool>`${sql.raw(SEARCH_MARK)} (${sql.join(conditions, sql` and `)})`;
 }
 

@@ -1,4 +1,4 @@
-/** The same folding as the database's sem_acento(): lower case without accents. */
+/** Lower case without accents, as the database's sem_acento() but for letters that it spells otherwise, such as 'º' and 'ß'. */
 export function semAcento(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
