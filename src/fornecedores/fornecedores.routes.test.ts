@@ -160,3 +160,19 @@ test('sem sessão ou sem permissão nada acontece', async () => {
     status: 403,
   });
 });
+
+test('as páginas seguem também entre nomes longos de qualquer letra', async () => {
+  const antes = (await api.client.fornecedores.list({})).total;
+  const letras = ['\u0001', '㎯', '"', '字', '😀'];
+  for (const letra of letras) {
+    await api.client.fornecedores.create(fornecedorFixture(0, { nome: letra.repeat(200 / letra.length) }));
+  }
+  let lidos = 0;
+  let cursor: string | undefined;
+  do {
+    const pagina = await api.client.fornecedores.list({ limite: 1, cursor });
+    lidos += pagina.itens.length;
+    cursor = pagina.proximo ?? undefined;
+  } while (cursor);
+  expect(lidos).toBe(antes + letras.length);
+});

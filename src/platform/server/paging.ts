@@ -21,7 +21,7 @@ export interface SortKey {
 }
 
 const TOTAL_LIMIT = 10_000;
-const cursorSchema = z.object({ v: z.array(z.string().max(400)).max(5), d: z.enum(['depois', 'antes']) });
+const cursorSchema = z.object({ v: z.array(z.string().max(2000)).max(5), d: z.enum(['depois', 'antes']) });
 type Cursor = z.infer<typeof cursorSchema>;
 
 function decode(cursor: string, size: number): Cursor {

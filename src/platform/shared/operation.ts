@@ -102,7 +102,9 @@ export function command(options: OperationOptions & { method?: 'POST' | 'PATCH' 
 
 // Shapes that every contract shares ---------------------------------------------------------------------------------
 
-export const idSchema = z.uuid({ message: 'Identificador inválido' });
+/** An id in the one spelling that the database gives, since ids are compared as text. */
+export const idDe = (message: string) => z.uuid(message).toLowerCase();
+export const idSchema = idDe('Identificador inválido');
 export const idInput = z.object({ id: idSchema });
 /** The version that the person edited; the second of two editors is told. */
 export const versaoSchema = z.int().positive();
