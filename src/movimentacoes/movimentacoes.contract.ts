@@ -15,6 +15,7 @@ import {
   branch,
   command,
   dinheiroSchema,
+  idDe,
   idInput,
   idSchema,
   paginaDe,
@@ -60,7 +61,7 @@ const valorUnitario = z
   .transform((valor) => valor || '0')
   .pipe(z.string().regex(/^[^-]/, { error: VALOR_UNITARIO, abort: true }).pipe(dinheiroSchema));
 
-const produto_id = z.uuid('Selecione um produto');
+const produto_id = idDe('Selecione um produto');
 const observacoes = textoOpcional(1000);
 /** Who or where an end is when it is no branch: 'Fornecedor', 'Uso interno'. */
 const texto = textoOpcional(120);
@@ -68,7 +69,7 @@ const texto = textoOpcional(120);
 const entrada = z.object({
   tipo_movimentacao: z.literal('entrada'),
   quantidade,
-  filial_destino_id: z.uuid(ENTRADA),
+  filial_destino_id: idDe(ENTRADA),
   origem: texto,
   produto_id,
   observacoes,
@@ -77,7 +78,7 @@ const entrada = z.object({
 const saida = z.object({
   tipo_movimentacao: z.literal('saida'),
   quantidade,
-  filial_origem_id: z.uuid(SAIDA),
+  filial_origem_id: idDe(SAIDA),
   destino: texto,
   produto_id,
   observacoes,
@@ -87,8 +88,8 @@ const transferencia = z
   .object({
     tipo_movimentacao: z.literal('transferencia'),
     quantidade,
-    filial_origem_id: z.uuid(TRANSFERENCIA),
-    filial_destino_id: z.uuid(TRANSFERENCIA),
+    filial_origem_id: idDe(TRANSFERENCIA),
+    filial_destino_id: idDe(TRANSFERENCIA),
     produto_id,
     observacoes,
   })
@@ -101,7 +102,7 @@ const venda = z
   .object({
     tipo_movimentacao: z.literal('venda'),
     quantidade,
-    filial_origem_id: z.uuid(SAIDA),
+    filial_origem_id: idDe(SAIDA),
     cliente_id: idOpcional,
     /** The customer is then the order's, whatever was sent. */
     ordem_servico_id: idOpcional,

@@ -412,3 +412,15 @@ describe('lista', () => {
     expect(itens.every((row) => row.produto_nome === 'Parafuso pentalobe')).toBe(true);
   });
 });
+
+test('um identificador em maiúsculas é o mesmo, também para quem é limitado à filial', async () => {
+  const produto_id = await shop.createProduto('5');
+  const limitada = await api.as({ papel: 'gerente', filiais: [matriz] });
+  const { id } = await limitada.movimentacoes.registrar(
+    saidaFixture(produto_id.toUpperCase(), matriz.toUpperCase(), '2'),
+  );
+  expect(await saldos(produto_id)).toEqual([3, undefined, 3]);
+  await limitada.movimentacoes.estornar({ id: id.toUpperCase() });
+  const mesma = transferenciaFixture(produto_id, matriz, matriz.toUpperCase(), '1');
+  await expect(registrar(mesma)).rejects.toMatchObject({ message: 'Origem e destino devem ser diferentes' });
+});

@@ -4,6 +4,7 @@ import { avisoSchema, SITUACOES } from '#estoque/estoque.contract.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import {
   dinheiroSchema,
+  idDe,
   idSchema,
   quantidadeInteiraSchema,
   versaoSchema,
@@ -36,7 +37,7 @@ const DESCONTO_MAIOR = {
   when,
 };
 
-const produto_servico_id = z.uuid('Selecione um produto/serviço');
+const produto_servico_id = idDe('Selecione um produto/serviço');
 
 export const itemInput = z
   .object({ produto_servico_id, ...valoresDoItem })

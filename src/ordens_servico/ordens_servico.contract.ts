@@ -6,6 +6,7 @@ import { CAMPOS_OBRIGATORIOS, textoObrigatorio } from '#platform/shared/fields.t
 import {
   branch,
   command,
+  idDe,
   idInput,
   idSchema,
   paginaDe,
@@ -65,8 +66,8 @@ const camposDaOrdem = {
 
 /** A new order starts as aberta, so there is no status. */
 export const createOrdemInput = z.object({
-  filial_id: z.uuid('Nenhuma filial selecionada'),
-  cliente_id: z.uuid(CAMPOS_OBRIGATORIOS),
+  filial_id: idDe('Nenhuma filial selecionada'),
+  cliente_id: idDe(CAMPOS_OBRIGATORIOS),
   ...camposDaOrdem,
 });
 export type CreateOrdemInput = z.infer<typeof createOrdemInput>;

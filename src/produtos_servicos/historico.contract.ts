@@ -7,6 +7,7 @@ import {
   branch,
   command,
   dinheiroSchema,
+  idDe,
   idInput,
   idSchema,
   paginaDe,
@@ -38,7 +39,7 @@ const diaObrigatorio = z
 
 export const compraInput = z.object({
   produto_id: idSchema,
-  fornecedor_id: z.uuid(OBRIGATORIOS),
+  fornecedor_id: idDe(OBRIGATORIOS),
   data_compra: diaObrigatorio,
   quantidade: quantidadeObrigatoria,
   valor_unitario: dinheiroObrigatorio,

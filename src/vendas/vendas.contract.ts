@@ -6,6 +6,7 @@ import {
   branch,
   command,
   dinheiroSchema,
+  idDe,
   idSchema,
   paginaDe,
   paginaInput,
@@ -19,10 +20,10 @@ export const vendasErrors = defineErrors({
   PRODUTO_INATIVO: { kind: 'conflict', message: 'Este produto está inativo' },
 });
 
-const filialSchema = z.uuid(platformErrors.NENHUMA_FILIAL.message);
+const filialSchema = idDe(platformErrors.NENHUMA_FILIAL.message);
 
 export const itemVendaInput = z.object({
-  produto_id: z.uuid('Selecione um produto'),
+  produto_id: idDe('Selecione um produto'),
   quantidade: quantidadeInteiraSchema,
   valor_unitario: dinheiroSchema,
 });
@@ -34,7 +35,7 @@ const itensDe = <T extends z.ZodType>(item: T) =>
 
 export const finalizarVendaInput = z.object({
   filial_id: filialSchema,
-  cliente_id: z.uuid('Selecione um cliente'),
+  cliente_id: idDe('Selecione um cliente'),
   itens: itensDe(itemVendaInput),
   observacoes: textoOpcional(1000),
 });

@@ -113,7 +113,8 @@ export const versaoSchema = z.int().positive();
 export const paginaInput = z.object({
   busca: z.string().trim().max(100).optional(),
   limite: z.coerce.number().int().min(1).max(100).default(25),
-  cursor: z.string().max(1000).optional(),
+  /** Holds a name of 200 characters, whatever they are. */
+  cursor: z.string().max(4000).optional(),
 });
 export type PaginaInput = z.infer<typeof paginaInput>;
 
