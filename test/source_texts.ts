@@ -1,0 +1,55 @@
+/**
+ * The texts of the program as a person may read them, out of its source: string literals, templates and the content of
+ * JSX elements. A value that is put in stands as `{}`. Tests and fixtures are left out.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type ArrayExpressionElement, parseSync, Visitor } from 'oxc-parser';
+
+const SRC = fileURLToPath(new URL('../src', import.meta.url));
+const NOT_THE_PROGRAM = /\.(test|fixtures|gen)\.tsx?$/;
+
+interface SourceFile {
+  /** Below src: 'clientes/ClientesPage.tsx'. */
+  file: string;
+  texts: ReadonlySet<string>;
+  /** Its lists of objects by name, such as `columns`: of each object the properties that are plain text, in order. */
+  lists: ReadonlyMap<string, readonly Record<string, string>[]>;
+}
+
+export function readSourceTexts(): SourceFile[] {
+  return globSync('**/*.{ts,tsx}', { cwd: SRC })
+    .filter((file) => !NOT_THE_PROGRAM.test(file))
+    .map((file) => ({ file, ...textsOf(file, readFileSync(`${SRC}/${file}`, 'utf8')) }));
+}
+
+function textsOf(file: string, source: string): Omit<SourceFile, 'file'> {
+  const texts = new Set<string>();
+  const lists = new Map<string, Record<string, string>[]>();
+  const add = (text: string) => texts.add(text.replace(/\s+/g, ' ').trim());
+  new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === 'string') add(value);
+    },
+    TemplateLiteral: ({ quasis }) => add(quasis.map(({ value }) => value.cooked ?? '').join('{}')),
+    JSXText: ({ value }) => add(value),
+    JSXElement: ({ children }) =>
+      add(children.map((child) => (child.type === 'JSXText' ? child.value : '{}')).join('')),
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type === 'Identifier' && init?.type === 'ArrayExpression')
+        lists.set(id.name, init.elements.map(plainTextOf));
+    },
+  }).visit(parseSync(file, source).program);
+  return { texts, lists };
+}
+
+function plainTextOf(element: ArrayExpressionElement): Record<string, string> {
+  if (element?.type !== 'ObjectExpression') return {};
+  return Object.fromEntries(
+    element.properties.flatMap((property) => {
+      if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
+      const { key, value } = property;
+      return value.type === 'Literal' && typeof value.value === 'string' ? [[key.name, value.value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,350 @@
+/**
+ * Every text that the specification quotes (§§ 2-5, 8, 9), by section, and where in the program it is used: a folder or
+ * file below src. `{}` stands for a value that is put in; composites of the specification are written out.
+ */
+import { describe, expect, test } from 'vitest';
+import { readSourceTexts } from './source_texts.ts';
+
+const sources = readSourceTexts();
+
+function isUsed(where: string, text: string): boolean {
+  return sources.some(({ file, texts }) => file.startsWith(where) && texts.has(text));
+}
+
+/** [where, texts] */
+type Entry = [string, string[]];
+
+const SECTIONS: Record<string, Entry[]> = {
+  '§ 1: título': [['app/Frame.tsx', ['{}Assistência Técnica']]],
+  '§ 2: entrar, moldura e 404': [
+    ['auth/AuthPage.tsx', ['Esqueceu a senha?', 'Processando...', 'nomeCompleto', 'cargo']],
+    ['app/Header.tsx', ['Olá, {}', 'Usuário']],
+    ['app/Sidebar.tsx', ['Buscar...']],
+    ['app/NotFoundPage.tsx', ['Oops! Page not found']],
+  ],
+  '§ 2: início': [
+    [
+      'inicio/',
+      [
+        'Total de Ordens',
+        'Cadastradas no sistema',
+        'Em Andamento',
+        'Necessitam atenção',
+        'Concluídas',
+        'Taxa de {}%',
+        'Ordens de Serviço Recentes',
+        'Acompanhe todas as ordens em tempo real',
+        'Nova Ordem',
+        'Ver Detalhes',
+        'Carregando...',
+        'Nenhuma ordem de serviço cadastrada ainda.',
+      ],
+    ],
+  ],
+  '§ 2: seletor de filial': [
+    [
+      'filiais/FilialSelect.tsx',
+      ['Carregando...', 'Nenhuma filial', 'Selecione uma filial', 'Selecionar Filial', 'Código: {}'],
+    ],
+  ],
+  '§ 2: telas': [
+    ['platform/web/ui/DataTable.tsx', ['Ações']],
+    ['platform/web/ui/ListFooter.tsx', ['Carregando...']],
+    ['clientes/ClientesPage.tsx', ['Nenhum cliente cadastrado', 'Nenhum cliente encontrado']],
+    [
+      'produtos_servicos/ProdutoDialog.tsx',
+      ['Dados Gerais', 'Histórico de Compras', 'Histórico de Vendas', 'Estoque por Filial'],
+    ],
+    ['movimentacoes/', ['Nova Movimentação', 'Estornar']],
+    ['estoque/', ['Estornada']],
+    ['filiais/FiliaisPage.tsx', ['Ativa', 'Inativa']],
+    ['platform/web/ui/confirm.tsx', ['Confirmar exclusão']],
+    ['vendas/', ['Nova Venda', 'Finalizar Venda']],
+  ],
+  '§ 3: rótulos e valores': [
+    ['filiais/filiais.rules.ts', ['Matriz', 'Filial', 'Depósito', 'Loja']],
+    ['clientes/clientes.rules.ts', ['Nome Completo', 'Razão Social', 'CPF', 'CNPJ']],
+    ['produtos_servicos/DadosGeraisTab.tsx', ['Valor Máquina Montada']],
+    ['movimentacoes/movimentacoes.rules.ts', ['Loja', 'Cliente']],
+    ['auth/auth.contract.ts', ['Atendente']],
+    ['platform/web/filial_atual.ts', ['filialAtual']],
+  ],
+  '§ 4: estados': [
+    [
+      'ordens_servico/ordens_servico.rules.ts',
+      [
+        'Aberta',
+        'Em Andamento',
+        'Aguardando Peças',
+        'Aguardando Aprovação',
+        'Concluída',
+        'Cancelada',
+        'Entregue',
+      ],
+    ],
+    ['inicio/inicio.rules.ts', ['Pendente', 'Em Andamento', 'Concluído']],
+    ['produtos_servicos/', ['Ativo', 'Inativo']],
+    ['fornecedores/', ['Ativo', 'Inativo']],
+    ['filiais/FilialSelect.tsx', ['Filial alterada para: {}']],
+  ],
+  '§ 5: validação': [
+    ['auth/auth.contract.ts', ['Nome completo é obrigatório']],
+    ['platform/shared/fields.ts', ['Preencha os campos obrigatórios']],
+    ['clientes/EnderecoPanel.tsx', ['Buscando...']],
+    ['ordens_servico/itens.contract.ts', ['Selecione um produto/serviço']],
+    [
+      'movimentacoes/movimentacoes.contract.ts',
+      [
+        'Quantidade deve ser maior que zero',
+        'Para entrada, selecione a filial de destino',
+        'Para saída/venda, selecione a filial de origem',
+        'Para transferência, selecione origem e destino',
+        'Origem e destino devem ser diferentes',
+        'Para vendas, selecione um cliente ou ordem de serviço',
+        'Para vendas, informe o valor unitário',
+      ],
+    ],
+    [
+      'vendas/vendas.contract.ts',
+      ['Selecione um cliente', 'Adicione ao menos um item à venda', 'Selecione um produto'],
+    ],
+    ['ordens_servico/', ['Esta ordem não possui itens para faturar', 'Esta ordem já foi faturada']],
+  ],
+  '§ 8: entrar e cadastrar-se': [
+    [
+      'auth/',
+      ['Email ou senha incorretos', 'Este email já está cadastrado', 'Erro ao processar solicitação'],
+    ],
+  ],
+  '§ 8: erros ao carregar': [
+    ['clientes/', ['Erro ao carregar clientes']],
+    ['ordens_servico/', ['Erro ao carregar ordens de serviço', 'Erro ao carregar itens da ordem']],
+    ['inicio/', ['Erro ao carregar ordens de serviço']],
+    [
+      'produtos_servicos/',
+      [
+        'Erro ao carregar produtos/serviços',
+        'Erro ao carregar histórico',
+        'Erro ao carregar histórico de vendas',
+        'Erro ao carregar estoque por filial',
+        'Erro ao carregar produtos',
+      ],
+    ],
+    ['fornecedores/FornecedoresPage.tsx', ['Erro ao carregar fornecedores']],
+    ['fornecedores/FornecedorSelect.tsx', ['Erro ao carregar fornecedores']],
+    ['filiais/FiliaisPage.tsx', ['Erro ao carregar filiais']],
+    ['filiais/FilialSelect.tsx', ['Erro ao carregar filiais']],
+    ['movimentacoes/', ['Erro ao carregar movimentações']],
+    ['vendas/', ['Erro ao carregar vendas']],
+  ],
+  '§ 8: erros ao salvar': [
+    ['clientes/clientes.client.ts', ['Erro ao salvar cliente']],
+    ['clientes/clientes.contract.ts', ['CPF/CNPJ já cadastrado']],
+    [
+      'ordens_servico/ordens_servico.client.ts',
+      ['Erro ao salvar ordem de serviço', 'Erro ao adicionar item', 'Erro ao faturar ordem de serviço'],
+    ],
+    [
+      'produtos_servicos/produtos_servicos.client.ts',
+      ['Erro ao atualizar', 'Erro ao cadastrar', 'Erro ao adicionar compra', 'Erro ao adicionar venda'],
+    ],
+    ['fornecedores/fornecedores.client.ts', ['Erro ao atualizar fornecedor', 'Erro ao cadastrar fornecedor']],
+    ['filiais/filiais.client.ts', ['Erro ao salvar filial']],
+    [
+      'movimentacoes/movimentacoes.client.ts',
+      ['Erro ao registrar movimentação', 'Erro ao estornar movimentação'],
+    ],
+    ['vendas/vendas.client.ts', ['Erro ao finalizar venda']],
+  ],
+  '§ 8: erros ao excluir': [
+    ['clientes/clientes.client.ts', ['Erro ao excluir cliente']],
+    ['ordens_servico/ordens_servico.client.ts', ['Erro ao excluir ordem de serviço', 'Erro ao remover item']],
+    ['produtos_servicos/produtos_servicos.client.ts', ['Erro ao excluir']],
+    ['fornecedores/fornecedores.client.ts', ['Erro ao excluir fornecedor']],
+    ['filiais/filiais.client.ts', ['Erro ao excluir filial']],
+  ],
+  '§ 8: outros': [
+    ['platform/', ['Usuário não autenticado']],
+    ['clientes/ClientesPage.tsx', ['Nenhuma filial selecionada']],
+    ['ordens_servico/OrdensServicoPage.tsx', ['Nenhuma filial selecionada']],
+    ['movimentacoes/MovimentacoesPage.tsx', ['Nenhuma filial selecionada']],
+    ['vendas/VendasPage.tsx', ['Nenhuma filial selecionada']],
+    ['produtos_servicos/', ['Nenhuma filial selecionada']],
+    ['clientes/', ['CEP não encontrado', 'Erro ao buscar CEP']],
+    ['vendas/', ['Produto não encontrado']],
+    ['estoque/', ['Produto não encontrado']],
+  ],
+  '§ 8: sucessos': [
+    ['auth/AuthPage.tsx', ['Login realizado com sucesso!', 'Cadastro realizado! Bem-vindo!']],
+    ['app/SignOut.tsx', ['Logout realizado com sucesso!']],
+    [
+      'clientes/clientes.client.ts',
+      [
+        'Cliente cadastrado com sucesso!',
+        'Cliente atualizado com sucesso!',
+        'Cliente excluído com sucesso!',
+        'Endereço encontrado!',
+      ],
+    ],
+    [
+      'ordens_servico/ordens_servico.client.ts',
+      [
+        'Ordem de serviço criada com sucesso!',
+        'Ordem de serviço atualizada com sucesso!',
+        'Ordem de serviço excluída com sucesso!',
+        'Item adicionado com sucesso!',
+        'Item removido com sucesso!',
+        'Ordem de serviço faturada com sucesso!',
+      ],
+    ],
+    [
+      'produtos_servicos/produtos_servicos.client.ts',
+      [
+        'Cadastrado com sucesso!',
+        'Atualizado com sucesso!',
+        'Excluído com sucesso!',
+        'Compra adicionada com sucesso!',
+        'Venda adicionada com sucesso!',
+        'Registro excluído!',
+      ],
+    ],
+    [
+      'fornecedores/fornecedores.client.ts',
+      [
+        'Fornecedor cadastrado com sucesso!',
+        'Fornecedor atualizado com sucesso!',
+        'Fornecedor excluído com sucesso!',
+      ],
+    ],
+    [
+      'movimentacoes/movimentacoes.client.ts',
+      ['Movimentação registrada com sucesso!', 'Movimentação estornada com sucesso!'],
+    ],
+    [
+      'filiais/filiais.client.ts',
+      ['Filial criada com sucesso!', 'Filial atualizada com sucesso!', 'Filial excluída com sucesso!'],
+    ],
+    ['vendas/', ['Venda finalizada com sucesso!', 'Item adicionado ao carrinho']],
+  ],
+  '§ 8: confirmações': [
+    [
+      'ordens_servico/ordens_servico.rules.ts',
+      [
+        'Deseja faturar a Ordem de Serviço #{}? Esta ação irá registrar todas as vendas e movimentações de estoque.',
+      ],
+    ],
+    [
+      'movimentacoes/MovimentacoesPage.tsx',
+      ['Deseja estornar esta movimentação? Esta ação reverterá os efeitos no estoque.'],
+    ],
+  ],
+  '§ 9: constantes': [
+    ['inicio/', ['0.0']],
+    ['movimentacoes/movimentacoes.rules.ts', ['Entrada', 'Saída', 'Transferência', 'Venda', 'Ajuste']],
+    ['movimentacoes/MovimentacaoDialog.tsx', ['transferencia']],
+    ['filiais/FilialDialog.tsx', ['loja']],
+    ['clientes/clientes.rules.ts', ['fisica']],
+  ],
+};
+
+/** Of each list, without 'Ações', which every list with actions ends with (DataTable.tsx). */
+const COLUMNS: Record<string, string[]> = {
+  'clientes/ClientesPage.tsx': ['Nome', 'CPF/CNPJ', 'Telefone', 'E-mail', 'Cidade'],
+  'ordens_servico/OrdensServicoPage.tsx': [
+    'N° OS',
+    'Data Abertura',
+    'Cliente',
+    'Equipamento',
+    'Defeito',
+    'Status',
+  ],
+  'produtos_servicos/ProdutosServicosPage.tsx': [
+    'Tipo',
+    'Nome',
+    'Código',
+    'EAN',
+    'Custo',
+    'Venda PF',
+    'Estoque',
+    'Mín/Máx',
+    'Status',
+  ],
+  'fornecedores/FornecedoresPage.tsx': ['Nome', 'CNPJ', 'Telefone', 'E-mail', 'Cidade', 'Estado', 'Status'],
+  'movimentacoes/MovimentacoesPage.tsx': [
+    'Data',
+    'Produto',
+    'Tipo',
+    'Filial Origem',
+    'Filial Destino',
+    'Cliente',
+    'Quantidade',
+    'Observações',
+  ],
+  'filiais/FiliaisPage.tsx': ['Nome', 'Código', 'Tipo', 'Endereço', 'Telefone', 'Status'],
+  'vendas/VendasPage.tsx': ['Data', 'Cliente', 'Produto', 'Quantidade', 'Valor Unitário', 'Total'],
+};
+
+const MENU: Record<string, Record<string, string>> = {
+  Dashboards: { 'Visão Geral': '/dashboard/overview', Análises: '/dashboard/analytics' },
+  Sistema: {
+    Configurações: '/sistema/config',
+    Usuários: '/sistema/usuarios',
+    Permissões: '/sistema/permissoes',
+  },
+  Cadastros: {
+    Clientes: '/cadastros/clientes',
+    Técnicos: '/cadastros/tecnicos',
+    Equipamentos: '/cadastros/equipamentos',
+  },
+  Financeiro: {
+    'Contas a Receber': '/financeiro/receber',
+    'Contas a Pagar': '/financeiro/pagar',
+    'Fluxo de Caixa': '/financeiro/fluxo',
+  },
+  Estoques: {
+    'Produtos/Serviços': '/estoques/produtos',
+    Peças: '/estoques/pecas',
+    Movimentação: '/estoques/movimentacao',
+    Filiais: '/estoques/filiais',
+    Inventário: '/estoques/inventario',
+  },
+  Fiscal: { 'Notas Fiscais': '/fiscal/notas', Impostos: '/fiscal/impostos' },
+  'Compras/Entradas': { Fornecedores: '/compras/fornecedores', Pedidos: '/compras/pedidos' },
+  Vendas: {
+    'Ordens de Serviço': '/vendas/ordens',
+    'Vendas Diretas': '/vendas/vendas',
+    Orçamentos: '/vendas/orcamentos',
+  },
+  Relatórios: {
+    Serviços: '/relatorios/servicos',
+    Financeiro: '/relatorios/financeiro',
+    Técnicos: '/relatorios/tecnicos',
+  },
+};
+
+describe.each(Object.entries(SECTIONS))('%s', (_, entries) => {
+  test.each(entries)('%s usa cada texto', (where, texts) => {
+    expect(texts.filter((text) => !isUsed(where, text))).toEqual([]);
+  });
+});
+
+const listOf = (file: string, name: string) =>
+  sources.find((source) => source.file === file)?.lists.get(name) ?? [];
+
+test.each(Object.entries(COLUMNS))('§ 2: as colunas de %s, na ordem', (file, titles) => {
+  expect(listOf(file, 'columns').map(({ title }) => title)).toEqual(titles);
+});
+
+test('§ 2: o menu tem cada entrada com o seu endereço, na ordem', () => {
+  const screens = listOf('app/screens.ts', 'SCREENS').map(({ title, path }) => [title, path]);
+  expect(screens).toEqual([['Início', '/'], ...Object.values(MENU).flatMap(Object.entries)]);
+});
+
+test('§ 2: as nove áreas, na ordem, cada uma com as suas telas abaixo do seu endereço', () => {
+  const areas = listOf('app/menu.ts', 'AREAS');
+  expect(areas.map(({ title }) => title)).toEqual(Object.keys(MENU));
+  for (const { title = '', prefix } of areas) {
+    const paths = Object.values(MENU[title] ?? {});
+    expect(paths.filter((path) => !path.startsWith(`${prefix}/`))).toEqual([]);
+  }
+});
