@@ -11,7 +11,7 @@ import { type SearchOption, SearchSelect } from '#platform/web/ui/SearchSelect.t
 import { clientes } from './clientes.client.ts';
 import type { ClienteOpcao } from './clientes.contract.ts';
 
-type Props = Omit<ComponentProps<typeof SearchSelect<SearchOption>>, 'search' | 'searchKey'>;
+type Props = Omit<ComponentProps<typeof SearchSelect<SearchOption>>, 'search' | 'searchKey' | 'loadError'>;
 
 export function clienteOption({
   id,
@@ -28,6 +28,7 @@ export function ClienteSelect({ filial_id, ...others }: Props & { filial_id: str
       placeholder="Nome, CPF/CNPJ ou telefone"
       emptyText="Nenhum cliente encontrado"
       {...others}
+      loadError="Erro ao carregar clientes"
       searchKey={clientes.listOpcoes.key({ input: { filial_id } })}
       search={async (busca) => (await clientes.listOpcoes.call({ filial_id, busca })).map(clienteOption)}
     />

@@ -1,6 +1,8 @@
 /** The branch selector of the frame. Its toast is for a person's change only. */
 import { Menu } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconSelector } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { toastError } from '#platform/web/api.ts';
 import { setFilialAtual } from '#platform/web/filial_atual.ts';
 import { toast } from '#platform/web/toast.ts';
 import classes from './FilialSelect.module.css';
@@ -9,8 +11,11 @@ import type { FilialOpcao } from './filiais.contract.ts';
 
 export function FilialSelect() {
   const atual = useFilialAtual();
-  const { filial, ativas, carregando } = atual;
+  const { filial, ativas, carregando, erro, recarregar } = atual;
   useKeepFilialAtual(atual);
+  useEffect(() => {
+    if (erro) toastError(erro, 'Erro ao carregar filiais');
+  }, [erro]);
   const none = ativas?.length === 0;
 
   function choose(chosen: FilialOpcao) {
@@ -22,7 +27,13 @@ export function FilialSelect() {
   return (
     <Menu position="bottom-end" width={280} disabled={!ativas || none}>
       <Menu.Target>
-        <button type="button" className={classes.selector} title="Filial atual" disabled={!ativas || none}>
+        <button
+          type="button"
+          className={classes.selector}
+          title="Filial atual"
+          disabled={(!ativas && !erro) || none}
+          onClick={ativas ? undefined : recarregar}
+        >
           <IconBuildingStore size={18} stroke={1.75} aria-hidden />
           <span className="truncate">
             {none

@@ -11,17 +11,25 @@ interface Atual {
   /** The active branches of the person, by name; undefined until they are known. */
   ativas: FilialOpcao[] | undefined;
   carregando: boolean;
+  erro: Error | null;
+  recarregar: () => void;
 }
 
 /** The branch that scopes customers, orders, sales and stock (spec § 4, Branch selection). */
 export function useFilialAtual(): Atual {
   const filial = useStoredFilial();
-  const { data: ativas, isPending } = useQuery(filiais.listAtivas.queryOptions({ staleTime: 30_000 }));
-  return { filial, ativas, carregando: isPending };
+  const query = useQuery(filiais.listAtivas.queryOptions({ staleTime: 30_000 }));
+  return {
+    filial,
+    ativas: query.data,
+    carregando: query.isPending,
+    erro: query.error,
+    recarregar: () => void query.refetch(),
+  };
 }
 
 /** Keeps the stored branch while it is still offered, else takes the first; mounted once, by the selector. */
-export function useKeepFilialAtual({ filial, ativas }: Atual): void {
+export function useKeepFilialAtual({ filial, ativas }: Pick<Atual, 'filial' | 'ativas'>): void {
   useEffect(() => {
     if (!ativas) return;
     const chosen = ativas.find((ativa) => ativa.id === filial?.id) ?? ativas[0] ?? null;

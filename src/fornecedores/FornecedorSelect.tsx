@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react';
 import { type SearchOption, SearchSelect } from '#platform/web/ui/SearchSelect.tsx';
 import { fornecedores } from './fornecedores.client.ts';
 
-type Props = Omit<ComponentProps<typeof SearchSelect<SearchOption>>, 'search' | 'searchKey'>;
+type Props = Omit<ComponentProps<typeof SearchSelect<SearchOption>>, 'search' | 'searchKey' | 'loadError'>;
 
 export function FornecedorSelect(props: Props) {
   return (
@@ -16,6 +16,7 @@ export function FornecedorSelect(props: Props) {
       placeholder="Nome ou CNPJ"
       emptyText="Nenhum fornecedor encontrado"
       {...props}
+      loadError="Erro ao carregar fornecedores"
       searchKey={fornecedores.listOpcoes.key()}
       search={async (busca) =>
         (await fornecedores.listOpcoes.call({ busca })).map(({ id, nome }) => ({ value: id, label: nome }))

@@ -37,6 +37,7 @@ export function VendaPanel({ form, filial_id }: VendaPanelProps) {
           label="Ordem de Serviço"
           placeholder="Número, cliente ou equipamento"
           emptyText="Nenhuma ordem em aberto encontrada"
+          loadError="Erro ao carregar ordens de serviço"
           searchKey={ordensServico.listParaVinculo.key()}
           search={async (busca) => (await ordensServico.listParaVinculo.call({ busca })).map(ordemOption)}
           selected={ordem && ordemOption(ordem)}

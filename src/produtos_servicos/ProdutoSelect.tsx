@@ -27,7 +27,10 @@ interface ProdutoOption<P> extends SearchOption {
 }
 
 interface ProdutoSelectProps<P extends Oferecido>
-  extends Omit<ComponentProps<typeof SearchSelect<ProdutoOption<P>>>, 'search' | 'searchKey' | 'onSelect'> {
+  extends Omit<
+    ComponentProps<typeof SearchSelect<ProdutoOption<P>>>,
+    'search' | 'searchKey' | 'loadError' | 'onSelect'
+  > {
   oferta: Oferta<P>;
   onSelect?: (produto: P | null) => void;
 }
@@ -39,6 +42,7 @@ export function ProdutoSelect<P extends Oferecido>({ oferta, onSelect, ...others
       placeholder="Nome, código ou EAN"
       emptyText="Nenhum produto encontrado"
       {...others}
+      loadError="Erro ao carregar produtos"
       searchKey={oferta.key}
       search={async (busca) =>
         (await oferta.list(busca)).map((produto) => ({

@@ -4,6 +4,7 @@
  *     <SearchSelect label="Cliente" required placeholder="Nome, CPF/CNPJ ou telefone"
  *       searchKey={clientes.opcoes.key({ input: { filial_id } })}
  *       search={async (busca) => (await clientes.opcoes.call({ filial_id, busca })).map(toOption)}
+ *       loadError="Erro ao carregar clientes"
  *       selected={ordem && { value: ordem.cliente_id, label: ordem.cliente.nome_completo }}
  *       {...form.getInputProps('cliente_id')} />
  *
@@ -16,6 +17,7 @@ import { IconSelector, IconX } from '@tabler/icons-react';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { searchWords } from '#platform/shared/text.ts';
+import { toastError } from '#platform/web/api.ts';
 import { IconAction } from './IconAction.tsx';
 import classes from './SearchSelect.module.css';
 
@@ -32,6 +34,8 @@ interface SearchSelectProps<O extends SearchOption>
   onSelect?: (option: O | null) => void;
   search: (busca: string) => Promise<O[]>;
   searchKey: QueryKey;
+  /** The toast when the options cannot be read. */
+  loadError: string;
   selected?: SearchOption | null | undefined;
   emptyText?: string;
   /** Enter while no option is highlighted: what was typed, and a way to empty the field if it still says so. */
@@ -39,7 +43,8 @@ interface SearchSelectProps<O extends SearchOption>
 }
 
 export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>) {
-  const { value, onChange, onSelect, search, searchKey, selected, emptyText, onEnter, ...others } = props;
+  const { value, onChange, onSelect, search, searchKey, loadError, selected, emptyText, onEnter, ...others } =
+    props;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<SearchOption | null>(null);
@@ -47,6 +52,10 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   const known = [chosen, selected, ...(options.data ?? [])].find(
     (option) => option && option.value === value,
   );
+
+  useEffect(() => {
+    if (options.errorUpdatedAt > 0) toastError(options.error, loadError);
+  }, [options.error, options.errorUpdatedAt, loadError]);
 
   // The list changed under the highlight, which stays on its own option.
   useEffect(() => {
