@@ -32,6 +32,8 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
+    // For scripts/check-weight.ts.
+    manifest: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -13,6 +13,7 @@ const GUARDS: Record<string, string> = {
   architecture: 'node scripts/check-architecture.ts',
   schema: 'node scripts/schema.ts --check',
   unused: 'knip',
+  weight: 'node scripts/check-weight.ts',
 };
 
 const AT_ONCE = 2;

@@ -12,11 +12,13 @@ import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
+import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { useListState } from '#platform/web/url_state.ts';
-import { ClienteDialog } from './ClienteDialog.tsx';
 import { clientes, useRemoveCliente } from './clientes.client.ts';
 import type { Cliente } from './clientes.contract.ts';
+
+const ClienteDialog = lazyDialog(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
 
 const columns: Column<Cliente>[] = [
   { title: 'Nome', render: ({ nome_completo }) => nome_completo, phone: 'title' },

@@ -9,13 +9,15 @@ import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
+import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useListState } from '#platform/web/url_state.ts';
-import { FilialDialog } from './FilialDialog.tsx';
 import { filiais, useRemoveFilial, useUpdateFilial } from './filiais.client.ts';
 import type { Filial } from './filiais.contract.ts';
 import { ROTULO_TIPO } from './filiais.rules.ts';
+
+const FilialDialog = lazyDialog(() => import('./FilialDialog.tsx').then((m) => m.FilialDialog));
 
 const columns: Column<Filial>[] = [
   { title: 'Nome', render: ({ nome }) => nome, phone: 'title' },

@@ -9,12 +9,14 @@ import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
+import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useListState } from '#platform/web/url_state.ts';
-import { FornecedorDialog } from './FornecedorDialog.tsx';
 import { fornecedores, useRemoveFornecedor, useUpdateFornecedor } from './fornecedores.client.ts';
 import type { Fornecedor } from './fornecedores.contract.ts';
+
+const FornecedorDialog = lazyDialog(() => import('./FornecedorDialog.tsx').then((m) => m.FornecedorDialog));
 
 const columns: Column<Fornecedor>[] = [
   { title: 'Nome', render: ({ nome }) => nome, phone: 'title' },

@@ -13,15 +13,19 @@ import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
+import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { DateTimeText, QuantityText } from '#platform/web/ui/values.tsx';
 import { useListState } from '#platform/web/url_state.ts';
-import { MovimentacaoDialog } from './MovimentacaoDialog.tsx';
 import classes from './MovimentacoesPage.module.css';
 import { movimentacoes, useEstornarMovimentacao } from './movimentacoes.client.ts';
 import type { Movimentacao } from './movimentacoes.contract.ts';
 import { podeEstornar } from './movimentacoes.rules.ts';
 import { TipoBadge } from './TipoBadge.tsx';
+
+const MovimentacaoDialog = lazyDialog(() =>
+  import('./MovimentacaoDialog.tsx').then((m) => m.MovimentacaoDialog),
+);
 
 const columns: Column<Movimentacao>[] = [
   {

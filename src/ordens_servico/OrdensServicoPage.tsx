@@ -11,17 +11,24 @@ import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
+import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { DateText } from '#platform/web/ui/values.tsx';
 import { useListState, useSearchParam } from '#platform/web/url_state.ts';
-import { FaturarDialog } from './FaturarDialog.tsx';
-import { ItensDialog } from './ItensDialog.tsx';
-import { OrdemAbertaDialog, OrdemServicoDialog } from './OrdemServicoDialog.tsx';
 import classes from './OrdensServico.module.css';
 import { ordensServico, useRemoveOrdem } from './ordens_servico.client.ts';
 import { type OrdemServico, STATUS_ORDEM } from './ordens_servico.contract.ts';
 import { ofereceFaturar, STATUS_LABEL } from './ordens_servico.rules.ts';
 import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
+
+const FaturarDialog = lazyDialog(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
+const ItensDialog = lazyDialog(() => import('./ItensDialog.tsx').then((m) => m.ItensDialog));
+const OrdemAbertaDialog = lazyDialog(() =>
+  import('./OrdemServicoDialog.tsx').then((m) => m.OrdemAbertaDialog),
+);
+const OrdemServicoDialog = lazyDialog(() =>
+  import('./OrdemServicoDialog.tsx').then((m) => m.OrdemServicoDialog),
+);
 
 const columns: Column<OrdemServico>[] = [
   {

@@ -9,14 +9,16 @@ import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
+import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
 import { useListState } from '#platform/web/url_state.ts';
-import { ProdutoDialog } from './ProdutoDialog.tsx';
 import { produtos, useInativarProduto, useRemoveProduto } from './produtos_servicos.client.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
 import { ROTULOS_TIPO } from './produtos_servicos.rules.ts';
+
+const ProdutoDialog = lazyDialog(() => import('./ProdutoDialog.tsx').then((m) => m.ProdutoDialog));
 
 const columns: Column<Produto>[] = [
   { title: 'Tipo', render: ({ tipo }) => ROTULOS_TIPO[tipo], width: 86 },

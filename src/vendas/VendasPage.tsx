@@ -12,13 +12,15 @@ import type { Column } from '#platform/web/ui/columns.ts';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
+import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
 import { useListState } from '#platform/web/url_state.ts';
-import { VendaDialog } from './VendaDialog.tsx';
 import classes from './VendasPage.module.css';
 import { vendas } from './vendas.client.ts';
 import type { Venda } from './vendas.contract.ts';
+
+const VendaDialog = lazyDialog(() => import('./VendaDialog.tsx').then((m) => m.VendaDialog));
 
 const columns: Column<Venda>[] = [
   {

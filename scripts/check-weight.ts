@@ -1,0 +1,78 @@
+/**
+ * What a browser fetches before a screen shows, JavaScript and CSS in brotli, against its budget. Reads the last build:
+ * Vite's manifest tells which chunks a screen needs, the server sends the .br copies beside them.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const DIST = path.join(import.meta.dirname, '../dist');
+const MANIFEST = path.join(DIST, '.vite/manifest.json');
+const ENTRY = 'index.html';
+const SIGN_IN = 'src/auth/AuthPage.tsx';
+const SHELL = 'src/app/Shell.tsx';
+/** kB of 1000 bytes. */
+const BUDGET = { signIn: 150, screen: 260 };
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+function chunk(manifest: Manifest, key: string): Chunk {
+  const found = manifest[key];
+  if (!found) throw new Error(`the build has no ${key}`);
+  return found;
+}
+
+/** The files of these chunks and of all that they import statically, each once. */
+function filesOf(manifest: Manifest, keys: string[]): Set<string> {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const queue = [...keys];
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const { file, css = [], imports = [] } = chunk(manifest, key);
+    for (const name of [file, ...css]) files.add(name);
+    queue.push(...imports);
+  }
+  return files;
+}
+
+function kilobytes(files: Set<string>): number {
+  return [...files].reduce((sum, file) => sum + statSync(path.join(DIST, `${file}.br`)).size, 0) / 1000;
+}
+
+/** Each first load: what it is, what it weighs, what it may. */
+function loads(manifest: Manifest): { name: string; weight: number; budget: number }[] {
+  const pages = (chunk(manifest, SHELL).dynamicImports ?? []).filter((key) => key.endsWith('Page.tsx'));
+  if (pages.length === 0) throw new Error('the build has no pages');
+  const screens = [
+    { name: 'announced page', keys: [ENTRY, SHELL] },
+    ...pages.map((key) => ({ name: path.basename(key, '.tsx'), keys: [ENTRY, SHELL, key] })),
+  ];
+  return [
+    { name: 'sign-in', weight: kilobytes(filesOf(manifest, [ENTRY, SIGN_IN])), budget: BUDGET.signIn },
+    ...screens.map(({ name, keys }) => ({
+      name,
+      weight: kilobytes(filesOf(manifest, keys)),
+      budget: BUDGET.screen,
+    })),
+  ];
+}
+
+if (existsSync(MANIFEST)) {
+  const all = loads(JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest);
+  for (const { name, weight, budget } of all)
+    console.log(
+      `${weight > budget ? '✗' : '✓'} ${name.padEnd(24)} ${weight.toFixed(1).padStart(6)} of ${budget} kB`,
+    );
+  process.exitCode = all.some(({ weight, budget }) => weight > budget) ? 1 : 0;
+} else {
+  console.error('There is no build to weigh: npm run build');
+  process.exitCode = 1;
+}
