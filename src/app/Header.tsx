@@ -1,10 +1,11 @@
 /** Place and title at the left; greeting, branch, notices, theme and leaving at the right. */
-import { ActionIcon, Popover, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconBell, IconLayoutSidebar, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLayoutSidebar, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { FilialSelect } from '#filiais/FilialSelect.tsx';
 import { IconAction } from '#platform/web/ui/IconAction.tsx';
 import { useIsPhone } from '#platform/web/ui/useIsPhone.ts';
 import classes from './Header.module.css';
+import { NoticesBell } from './NoticesBell.tsx';
 import { SignOutIcon } from './SignOut.tsx';
 
 interface HeaderProps {
@@ -34,26 +35,11 @@ export function Header({ nome, area, title, menuOpen, onToggleMenu }: HeaderProp
         <FilialSelect />
       </div>
       <div className={classes.tools}>
-        <Notices />
+        <NoticesBell />
         <ThemeToggle />
         <SignOutIcon />
       </div>
     </header>
-  );
-}
-
-function Notices() {
-  return (
-    <Popover position="bottom-end" width={280} trapFocus>
-      <Tooltip label="Avisos">
-        <Popover.Target>
-          <ActionIcon variant="subtle" color="var(--color-muted)" size={36} aria-label="Avisos">
-            <IconBell size={20} stroke={1.75} />
-          </ActionIcon>
-        </Popover.Target>
-      </Tooltip>
-      <Popover.Dropdown>Nenhum aviso no momento.</Popover.Dropdown>
-    </Popover>
   );
 }
 

@@ -12,3 +12,11 @@ export function useResumo(filial_id: string | undefined) {
     refetchInterval: 30_000,
   });
 }
+
+/** What the bell tells; without a branch only what belongs to the whole company. */
+export function useAvisos(filial_id: string | undefined) {
+  return useQuery({
+    ...inicio.avisos.queryOptions({ input: { filial_id } }),
+    refetchInterval: 30_000,
+  });
+}

@@ -29,7 +29,33 @@ export const resumoSchema = z.object({
 });
 export type Resumo = z.infer<typeof resumoSchema>;
 
+/** The bell names this many products; the rest is a count. */
+export const LIMITE_ESTOQUE_BAIXO = 5;
+
+/** What the bell tells. A part that the person may not see, or that needs a branch where there is none, is null. */
+export const avisosSchema = z.object({
+  estoque_baixo: z
+    .object({
+      total: z.int(),
+      produtos: z.array(
+        z.object({ id: idSchema, nome: z.string(), quantidade: z.string(), estoque_minimo: z.string() }),
+      ),
+    })
+    .nullable(),
+  contas_aguardando: z.int().nullable(),
+  ordens_paradas: z.int().nullable(),
+});
+export type Avisos = z.infer<typeof avisosSchema>;
+
 export const inicioContract = {
+  avisos: query({
+    path: '/inicio/avisos',
+    summary: 'O que pede atenção: estoque baixo, contas aguardando aprovação e ordens paradas',
+    permission: 'session',
+    branch: branch.input('filial_id'),
+  })
+    .input(z.object({ filial_id: idSchema.nullish() }))
+    .output(avisosSchema),
   resumo: query({
     path: '/inicio/resumo',
     summary: 'Números da filial e as ordens de serviço mais recentes',
