@@ -24,7 +24,7 @@ export function NoticesBell() {
   }
   return (
     <Popover position="bottom-end" width={320} trapFocus opened={opened} onChange={change}>
-      <Tooltip label={label}>
+      <Tooltip label={label} disabled={opened}>
         <Popover.Target>
           <ActionIcon
             variant="subtle"
