@@ -22,6 +22,8 @@ import {
 import { postarDocumento } from './postar.command.ts';
 
 export interface Estorno {
+  /** As they were before. */
+  originais: MovimentacaoOriginal[];
   /** The mirror movements, in the order of the originals' ids. */
   estorno_ids: string[];
   avisos: Aviso[];
@@ -51,13 +53,14 @@ export async function estornarMovimentacoes(ctx: Contexto, ids: readonly string[
     ctx,
     [...estornos].map(([id, estorno]) => ({ id, estorno_id: estorno.id })),
   );
-  return { estorno_ids: [...estornos.values()].map((estorno) => estorno.id), avisos };
+  return { originais, estorno_ids: [...estornos.values()].map((estorno) => estorno.id), avisos };
 }
 
 /** The whole billing of an order: every movement still effective and every sale, services too. The order is locked. */
 export async function estornarVendasDaOrdem(ctx: Contexto, ordem_servico_id: string): Promise<Estorno> {
   const ids = await listFaturadas(ctx.db, ordem_servico_id);
-  const estorno = ids.length > 0 ? await estornarMovimentacoes(ctx, ids) : { estorno_ids: [], avisos: [] };
+  const estorno =
+    ids.length > 0 ? await estornarMovimentacoes(ctx, ids) : { originais: [], estorno_ids: [], avisos: [] };
   await updateServicosEstornados(ctx.db, ordem_servico_id);
   return estorno;
 }

@@ -9,13 +9,16 @@ import type { MovimentacaoRegistrada } from './movimentacoes.contract.ts';
 
 /** The reversing movement. Of two at once the second is told MOVIMENTACAO_JA_ESTORNADA. */
 export async function estornarMovimentacao(ctx: Contexto, id: string): Promise<MovimentacaoRegistrada> {
-  const { estorno_ids, avisos } = await estornarMovimentacoes(ctx, [id]);
+  const { originais, estorno_ids, avisos } = await estornarMovimentacoes(ctx, [id]);
   const estorno_id = estorno_ids[0] ?? '';
+  const antes = originais[0];
   await recordAudit(ctx, {
     operacao: 'movimentacoes.estornar',
     tabela: 'movimentacoes_estoque',
     registro_id: id,
-    depois: { movimentacao_estorno_id: estorno_id },
+    filial_id: antes?.filial_origem_id ?? antes?.filial_destino_id ?? null,
+    antes: antes ?? null,
+    depois: { situacao: 'estornada', movimentacao_estorno_id: estorno_id },
   });
   return { id: estorno_id, avisos };
 }

@@ -228,6 +228,25 @@ describe('estorno', () => {
     });
   });
 
+  test('fica na auditoria com a filial e com o que era antes', async () => {
+    const produto_id = await shop.createProduto('10');
+    const { id } = await registrar(entradaFixture(produto_id, loja, '4'));
+    const estorno = await estornar(id);
+    const rows = await api.db
+      .selectFrom('auditoria')
+      .select(['filial_id', 'antes', 'depois'])
+      .where('operacao', '=', 'movimentacoes.estornar')
+      .where('registro_id', '=', id)
+      .execute();
+    expect(rows).toMatchObject([
+      {
+        filial_id: loja,
+        antes: { situacao: 'efetivada', produto_id, filial_destino_id: loja, quantidade: '4.0000' },
+        depois: { situacao: 'estornada', movimentacao_estorno_id: estorno.id },
+      },
+    ]);
+  });
+
   test('nem duas vezes, nem de um estorno, nem do que não existe', async () => {
     const produto = await shop.createProduto('10');
     const { id } = await registrar(saidaFixture(produto, matriz, '4'));
