@@ -124,3 +124,19 @@ test('sem sessão, sem permissão ou em filial alheia nada acontece', async () =
   });
   expect((await limitada.filiais.list({})).itens).toEqual([]);
 });
+
+test('quem é limitado a filiais entra na que criou; quem vê todas não passa a ser limitado', async () => {
+  const acessos = async (filial_id: string) =>
+    (
+      await api.db
+        .selectFrom('profiles_filiais')
+        .select('profile_id')
+        .where('filial_id', '=', filial_id)
+        .execute()
+    ).length;
+  const limitada = await api.as({ papel: 'gerente', filiais: [] });
+  const dela = await limitada.filiais.create(filialFixture(0, { codigo: 'DELA' }));
+  expect(await acessos(dela.id)).toBe(1);
+  const geral = await api.client.filiais.create(filialFixture(0, { codigo: 'GERAL' }));
+  expect(await acessos(geral.id)).toBe(0);
+});

@@ -2,6 +2,7 @@
  * Branches (spec § 5): created, changed, and deleted only while nothing names them (decisions § 4). Lock: the branch's
  * row. The foreign keys are the backstop for what is written between the count and the delete.
  */
+import { permitirFilial } from '#auth/permitirFilial.command.ts';
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
 import { exigirRegistro, exigirVersao } from '#platform/server/records.ts';
@@ -19,6 +20,7 @@ import {
 
 export async function createFilial(ctx: Contexto, input: FilialInput): Promise<Filial> {
   const filial = await insertFilial(ctx, input);
+  await permitirFilial(ctx, filial.id);
   await recordAudit(ctx, {
     operacao: 'filiais.create',
     tabela: 'filiais',
