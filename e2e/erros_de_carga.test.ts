@@ -1,0 +1,135 @@
+/** What each screen and dialog says when what it reads does not come (spec § 8, load errors), and how it comes back. */
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { postar } from './pessoa.ts';
+import { test } from './server.ts';
+
+const FALHAS: Record<string, (route: Route) => Promise<void>> = {
+  'sem conexão': (route) => route.abort('connectionfailed'),
+  'com o servidor em erro': (route) => route.fulfill({ status: 500, body: 'erro interno' }),
+};
+
+/** [path, the operation that the screen reads, toast] */
+const TELAS: [string, string, string][] = [
+  ['/', 'inicio/resumo', 'Erro ao carregar ordens de serviço'],
+  ['/cadastros/clientes', 'clientes/list', 'Erro ao carregar clientes'],
+  ['/vendas/ordens', 'ordens_servico/list', 'Erro ao carregar ordens de serviço'],
+  ['/estoques/produtos', 'produtos_servicos/list', 'Erro ao carregar produtos/serviços'],
+  ['/compras/fornecedores', 'fornecedores/list', 'Erro ao carregar fornecedores'],
+  ['/estoques/filiais', 'filiais/list', 'Erro ao carregar filiais'],
+  ['/estoques/movimentacao', 'movimentacoes/list', 'Erro ao carregar movimentações'],
+  ['/vendas/vendas', 'vendas/list', 'Erro ao carregar vendas'],
+];
+
+const aviso = (page: Page, text: string): Locator =>
+  page.locator('[data-toast="error"]').getByText(text, { exact: true });
+
+async function falhar(
+  page: Page,
+  operacao: string,
+  falha = FALHAS['sem conexão'],
+): Promise<() => Promise<void>> {
+  const url = new RegExp(`/rpc/${operacao}(\\?|$)`);
+  await page.route(url, (route) => falha?.(route));
+  return () => page.unroute(url);
+}
+
+/** The toast, and in its place on the screen the way back, which works once the answer comes again. */
+async function dizerEVoltar(page: Page, text: string, responder: () => Promise<void>): Promise<void> {
+  await expect(aviso(page, text)).toBeVisible();
+  const alerta = page.getByRole('alert').filter({ hasText: 'Tentar novamente' });
+  await expect(alerta).toContainText(text);
+  await responder();
+  await alerta.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(alerta).toHaveCount(0);
+}
+
+for (const [nome, falha] of Object.entries(FALHAS)) {
+  test(`${nome}, cada lista diz o seu texto e volta por "Tentar novamente"`, async ({ page }) => {
+    test.slow(); // eight screens, each tried three times before it gives up
+    await abrirLoja(page, `Carga ${nome}`);
+    for (const [path, operacao, text] of TELAS) {
+      await test.step(path, async () => {
+        const responder = await falhar(page, operacao, falha);
+        await page.goto(path);
+        await dizerEVoltar(page, text, responder);
+      });
+    }
+  });
+}
+
+test('os itens de uma ordem', async ({ page }) => {
+  const { centro, cliente_id } = await abrirLoja(page, 'Carga Itens');
+  const { id } = await postar<{ id: string }>(page, '/api/ordens_servico', {
+    filial_id: centro,
+    cliente_id,
+    equipamento: 'Notebook',
+    defeito_reclamado: 'Não liga',
+  });
+  const responder = await falhar(page, 'ordens_servico/get');
+  await page.goto(`/vendas/ordens?itens=${id}`);
+  await dizerEVoltar(page, 'Erro ao carregar itens da ordem', responder);
+  await expect(page.getByText('Nenhum item adicionado')).toBeVisible();
+});
+
+test('as três abas de um produto', async ({ page }) => {
+  const { criarProduto } = await abrirLoja(page, 'Carga Abas');
+  await criarProduto('Placa da carga', '3');
+  await page.goto('/estoques/produtos?busca=Placa+da+carga');
+  await page.getByRole('row').filter({ hasText: 'Placa da carga' }).click();
+  for (const [aba, operacao, text] of [
+    ['Histórico de Compras', 'listCompras', 'Erro ao carregar histórico'],
+    ['Histórico de Vendas', 'listVendas', 'Erro ao carregar histórico de vendas'],
+    ['Estoque por Filial', 'listEstoqueFiliais', 'Erro ao carregar estoque por filial'],
+  ] as const) {
+    await test.step(aba, async () => {
+      const responder = await falhar(page, `produtos_servicos/${operacao}`);
+      await page.getByRole('tab', { name: aba }).click();
+      await dizerEVoltar(page, text, responder);
+    });
+  }
+});
+
+test('as escolhas dentro de um formulário', async ({ page }) => {
+  const { criarProduto } = await abrirLoja(page, 'Carga Escolhas');
+  await criarProduto('Cabo da carga', '3');
+  const escolher = async (campo: string, operacao: string, text: string) => {
+    await test.step(`${campo}: ${text}`, async () => {
+      const responder = await falhar(page, operacao);
+      await page.getByRole('dialog').last().getByRole('textbox', { name: campo }).click();
+      await expect(aviso(page, text)).toBeVisible();
+      await page.locator('[data-toast]').getByRole('button', { name: 'Fechar aviso' }).click();
+      await responder();
+    });
+  };
+  await page.goto('/vendas/vendas');
+  await page.getByRole('button', { name: 'Nova Venda' }).first().click();
+  await escolher('Cliente', 'clientes/listOpcoes', 'Erro ao carregar clientes');
+  await escolher('Produto', 'produtos_servicos/listParaVenda', 'Erro ao carregar produtos');
+
+  await page.goto('/estoques/movimentacao');
+  await page.getByRole('button', { name: 'Nova Movimentação' }).first().click();
+  await escolher('Produto', 'produtos_servicos/listParaMovimentacao', 'Erro ao carregar produtos');
+  await page.getByRole('dialog').getByLabel('Tipo').first().click();
+  await page.getByRole('option', { name: 'Venda' }).click();
+  await escolher('Ordem de Serviço', 'ordens_servico/listParaVinculo', 'Erro ao carregar ordens de serviço');
+
+  await page.goto('/estoques/produtos?busca=Cabo+da+carga');
+  await page.getByRole('row').filter({ hasText: 'Cabo da carga' }).click();
+  await page.getByRole('tab', { name: 'Histórico de Compras' }).click();
+  await page.getByRole('button', { name: 'Adicionar Compra' }).click();
+  await escolher('Fornecedor', 'fornecedores/listOpcoes', 'Erro ao carregar fornecedores');
+});
+
+test('as filiais do seletor, que um clique lê de novo', async ({ page }) => {
+  await abrirLoja(page, 'Carga Seletor');
+  const responder = await falhar(page, 'filiais/listAtivas');
+  await page.addInitScript(() => localStorage.removeItem('filialAtual'));
+  await page.goto('/fiscal/notas');
+  await expect(aviso(page, 'Erro ao carregar filiais')).toBeVisible();
+  const seletor = page.getByTitle('Filial atual');
+  await expect(seletor).toHaveText('Selecione uma filial');
+  await responder();
+  await seletor.click();
+  await expect(seletor).not.toHaveText('Selecione uma filial');
+});
