@@ -12,17 +12,19 @@ import type { Sessao } from '#auth/auth.contract.ts';
 import { isSecure } from '#auth/auth.gateway.ts';
 import { type AuthConfig, createAuthHandler } from '#auth/auth.routes.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
+import type { Live } from '#platform/server/live.ts';
 import { createSessionReader } from '#platform/server/session.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A fresh database as the program opens it, and as its owner for what the program may not do. */
-export async function abrirBanco(): Promise<Database & { dono: pg.Pool }> {
+export async function abrirBanco(): Promise<Database & { dono: pg.Pool; config: pg.PoolConfig }> {
   const teste = await createTestDatabase();
   const banco = openDatabase(teste.config.app);
   return {
     ...banco,
     dono: teste.dono,
+    config: teste.config.app,
     async close() {
       await banco.close();
       await teste.drop();
@@ -43,7 +45,14 @@ const ANA: Cadastro = { nome_completo: 'Ana Lima', email: 'ana@loja.com', passwo
 export type Resposta = { status: number; corpo: Record<string, unknown>; cookies: string[] };
 export type Navegador = ReturnType<typeof navegador>;
 
-function programa(banco: Database, config: AuthConfig, endereco: string) {
+/** For a program whose screens are told nothing. */
+const SEM_AVISOS: Avisos = {
+  announce: () => undefined,
+  open: () => new Response(null, { status: 503 }),
+};
+type Avisos = Pick<Live, 'announce' | 'open'>;
+
+function programa(banco: Database, config: AuthConfig, endereco: string, live: Avisos) {
   return createApp({
     database: banco,
     handleAuth: createAuthHandler(banco.db, config),
@@ -55,6 +64,7 @@ function programa(banco: Database, config: AuthConfig, endereco: string) {
     origin: { baseUrl: config.baseUrl, loopbackOnly: config.baseUrl === null },
     clock: () => new Date(),
     services: { cepUrl: 'http://127.0.0.1:9' },
+    live,
     onError: () => undefined,
     addressOf: () => endereco,
     webDir: 'test',
@@ -62,10 +72,15 @@ function programa(banco: Database, config: AuthConfig, endereco: string) {
 }
 
 /** `endereco` is the network address that the program sees. */
-export function navegador(banco: Database, mudancas: Partial<AuthConfig> = {}, endereco = '10.0.0.1') {
+export function navegador(
+  banco: Database,
+  mudancas: Partial<AuthConfig> = {},
+  endereco = '10.0.0.1',
+  live = SEM_AVISOS,
+) {
   const config = { ...CONFIG_TESTE, ...mudancas };
   const casa = config.baseUrl ?? 'http://localhost:3000';
-  const app = programa(banco, config, endereco);
+  const app = programa(banco, config, endereco, live);
   let cookie = '';
 
   async function pedir(request: Request): Promise<Response> {
@@ -96,6 +111,7 @@ export function navegador(banco: Database, mudancas: Partial<AuthConfig> = {}, e
 
   return {
     api,
+    pedir,
     enviar,
     post,
     cadastrar: (dados: Partial<Cadastro> = {}) => post('/api/auth/sign-up/email', { ...ANA, ...dados }),

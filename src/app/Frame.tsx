@@ -4,6 +4,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { sessaoOptions } from '#auth/auth.client.ts';
 import type { Sessao } from '#auth/auth.contract.ts';
+import { startLive } from '#platform/web/live.ts';
 import { useSidebar } from '#platform/web/sidebar_state.ts';
 import { leaveTo } from '#platform/web/toast.ts';
 import { LoadError } from '#platform/web/ui/LoadError.tsx';
@@ -12,6 +13,7 @@ import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { areaOf } from './menu.ts';
 import { NoPermissionPage } from './NoPermissionPage.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
 import { PhoneSidebar, Sidebar } from './Sidebar.tsx';
 import type { Screen } from './screens.ts';
 import { WaitingPage } from './WaitingPage.tsx';
@@ -21,6 +23,8 @@ export function Frame() {
   useEffect(() => {
     if (sessao === null) leaveTo('/auth');
   }, [sessao]);
+  const signedIn = Boolean(sessao);
+  useEffect(() => (signedIn ? startLive() : undefined), [signedIn]);
   if (sessao) return sessao.situacao === 'aguardando' ? <WaitingPage /> : <SignedInFrame sessao={sessao} />;
   if (!error) return null;
   return <LoadError text="Não foi possível abrir o programa" error={error} onRetry={() => void refetch()} />;
@@ -45,6 +49,7 @@ function SignedInFrame({ sessao }: { sessao: Sessao }) {
         <Sidebar collapsed={!open} onExpand={toggle} />
       )}
       <div className={classes.column}>
+        <OfflineLine />
         <Header
           nome={sessao.nome_completo}
           area={screen && areaOf(screen.path)?.title}

@@ -8,6 +8,7 @@ import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-h
 import type { AuthHandler } from '#auth/auth.routes.ts';
 import { type Database, ping } from '#platform/server/db.ts';
 import { isUnavailable, type RequestContext, type Services } from '#platform/server/gate.ts';
+import type { Live } from '#platform/server/live.ts';
 import { type OriginConfig, refuseOrigin } from '#platform/server/origin.ts';
 import type { SessionReader } from '#platform/server/session.ts';
 import { platformErrors } from '#platform/shared/errors.ts';
@@ -22,6 +23,7 @@ export interface AppDeps {
   origin: OriginConfig;
   clock: () => Date;
   services: Services;
+  live: Pick<Live, 'announce' | 'open'>;
   /** Told of what nobody expected, with the id that the answer carries. */
   onError: (error: unknown, where: { operation: string; request_id: string }) => void;
   /** The client's network address, from a trusted proxy where there is one. */
@@ -72,7 +74,13 @@ export function createApp(deps: AppDeps): Hono<Env> {
     c.header('Cache-Control', 'no-store');
     return (await ping(deps.database)) ? c.json({ status: 'ok' }) : c.json({ status: 'indisponivel' }, 503);
   });
-  app.all('/api/auth/*', (c) => deps.handleAuth(c.req.raw, deps.addressOf(c)));
+  app.all('/api/auth/*', async (c) => {
+    const response = await deps.handleAuth(c.req.raw, deps.addressOf(c));
+    // Someone signed in, up or out: streams look at their sessions, the list of users shows who is new.
+    if (response.ok) deps.live.announce({ slices: ['auth', 'sistema'], filiais: null });
+    return response;
+  });
+  app.get('/api/eventos', (c) => openEvents(c, deps));
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()));
   app.get('/api/docs', async (c) => c.html(await openApiPage(c.get('secureHeadersNonce') ?? '')));
   app.all('/rpc/*', async (c) =>
@@ -96,6 +104,19 @@ export function createApp(deps: AppDeps): Hono<Env> {
   return app;
 }
 
+/** The stream of notices for the screens of one browser (platform/server/event_streams.ts). */
+async function openEvents(c: Context<Env>, deps: AppDeps): Promise<Response> {
+  const headers = new Headers({ cookie: c.req.header('cookie') ?? '' });
+  const again = () => deps.readSession(headers);
+  const session = await again();
+  if (!session) {
+    const { code, message } = platformErrors.NAO_AUTENTICADO;
+    return c.json({ code, message }, 401, { 'Cache-Control': 'no-store' });
+  }
+  // A HEAD would leave a stream that nobody reads.
+  return c.req.method === 'HEAD' ? c.body(null) : deps.live.open(session, again);
+}
+
 async function contextOf(c: Context<Env>, deps: AppDeps): Promise<RequestContext> {
   return {
     pool: deps.database.db,
@@ -103,6 +124,7 @@ async function contextOf(c: Context<Env>, deps: AppDeps): Promise<RequestContext
     idempotencyKey: c.req.header('idempotency-key'),
     clock: deps.clock,
     services: deps.services,
+    announce: deps.live.announce,
     onUnexpected: (error, operation) => deps.onError(error, { operation, request_id: c.get('request_id') }),
   };
 }

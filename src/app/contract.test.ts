@@ -34,6 +34,7 @@ test('cada operação declara entrada, saída, permissão, filial, idempotência
     expect.soft(['input', 'record', 'filter', 'none'], name).toContain(meta.branch?.kind);
     expect.soft(meta.idempotent, name).toBeTypeOf('boolean');
     expect.soft(meta.errors, name).toBeInstanceOf(Array);
+    for (const slice of meta.touches ?? ['']) expect.soft(Object.keys(contract), name).toContain(slice);
     expect.soft(path, name).toMatch(/^\/[a-z_]+/);
     if (meta.kind === 'command') expect.soft(input, `${name}: entrada`).toBeDefined();
     expect.soft(output, `${name}: saída`).toBeDefined();

@@ -7,16 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createAuthHandler } from '#auth/auth.routes.ts';
+import { audiencesOf } from '#platform/server/audience.ts';
 import { clientAddress } from '#platform/server/client_address.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { forgetOldKeys } from '#platform/server/idempotency.ts';
+import { type Live, startLive } from '#platform/server/live.ts';
 import { createLog } from '#platform/server/log.ts';
 import { readSecret } from '#platform/server/secret.ts';
 import { createSessionReader } from '#platform/server/session.ts';
 import { startDatabase } from '#platform/server/start_database.ts';
 import { StartupError } from '#platform/server/startup_error.ts';
 import { createApp } from './app.ts';
+import { contract } from './contract.ts';
 
 const WEB_DIR = path.join(import.meta.dirname, '../../dist');
 /** Requests get this long to finish when the program stops. */
@@ -66,9 +69,17 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
   undo.push(() => database.close());
   const sweep = setInterval(() => void forget(database), SWEEP_MS);
   undo.push(() => Promise.resolve(clearInterval(sweep)));
-  const server = createServer(env, await readSecret(env), database);
+  const live = startLive({
+    connection: running.app,
+    audiences: audiencesOf(contract),
+    onError: (error) => log.warn({ err: error }, 'avisos entre as telas'),
+  });
+  undo.push(() => live.close());
+  const server = createServer(env, await readSecret(env), database, live);
   const port = await listen(server, env);
   undo.push(() => finish(server));
+  // First of all when stopping, since an open stream would keep the server waiting.
+  undo.push(() => Promise.resolve(live.endStreams()));
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST.replace('0.0.0.0', 'localhost');
   console.log(`\nAssistência Técnica em ${env.BASE_URL ?? `http://${host}:${port}`}`);
   console.log(`Cadastro ${MODOS[env.CADASTRO]}.\n`);
@@ -78,7 +89,7 @@ async function forget({ db }: Database): Promise<void> {
   await forgetOldKeys(db, new Date()).catch((error) => log.error({ err: error }, 'chaves vencidas'));
 }
 
-function createServer(env: Env, secret: string, database: Database): Server {
+function createServer(env: Env, secret: string, database: Database, live: Live): Server {
   const baseUrl = env.BASE_URL ?? null;
   const secure = baseUrl?.startsWith('https://') ?? false;
   const app = createApp({
@@ -93,6 +104,7 @@ function createServer(env: Env, secret: string, database: Database): Server {
     origin: { baseUrl, loopbackOnly: env.loopbackOnly },
     clock: () => new Date(),
     services: { cepUrl: env.CEP_URL },
+    live,
     onError: (error, where) => log.error({ err: error, ...where }, 'erro inesperado'),
     addressOf: (c) =>
       clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'), env.TRUST_PROXY),

@@ -140,7 +140,8 @@ export const clientesContract = {
     path: '/clientes/cep/{cep}',
     summary: 'Endereço de um CEP',
     permission: 'clientes:editar',
-    branch: branch.none,
+    // Reads nothing of the shop, so nothing of another branch either.
+    branch: branch.filter,
     errors: [clientesErrors.CEP_NAO_ENCONTRADO, clientesErrors.CEP_INDISPONIVEL],
   })
     .input(z.object({ cep: z.string().regex(/^\d{8}$/, 'CEP inválido') }))
@@ -160,6 +161,7 @@ export const clientesContract = {
     summary: 'Alterar cliente',
     permission: 'clientes:editar',
     branch: doCliente,
+    touches: ['produtos_servicos', 'ordens_servico', 'vendas', 'movimentacoes', 'inicio'],
     errors: [clientesErrors.CPF_CNPJ_DUPLICADO, clientesErrors.NASCIMENTO_FUTURO],
   })
     .input(clienteInput.extend({ id: idSchema, versao: versaoSchema }))

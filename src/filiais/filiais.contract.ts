@@ -83,6 +83,7 @@ export const filiaisContract = {
     summary: 'Alterar filial',
     permission: 'filiais:editar',
     branch: branch.input('id'),
+    touches: ['clientes', 'produtos_servicos', 'ordens_servico', 'movimentacoes'],
     errors: [filiaisErrors.CODIGO_DUPLICADO],
   })
     .input(filialInput.extend({ id: idSchema, versao: versaoSchema }))

@@ -91,6 +91,7 @@ export const fornecedoresContract = {
     summary: 'Alterar fornecedor',
     permission: 'fornecedores:editar',
     branch: branch.none,
+    touches: ['produtos_servicos'],
   })
     .input(fornecedorInput.extend({ id: idSchema, versao: versaoSchema }))
     .output(fornecedorSchema),

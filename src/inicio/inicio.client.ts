@@ -1,4 +1,4 @@
-/** The dashboard's numbers, read again by themselves: someone at another desk changes an order. */
+/** The dashboard's numbers; like every screen's, they are read again when someone at another desk changes an order. */
 import { useQuery } from '@tanstack/react-query';
 import { createSliceClient } from '#platform/web/api.ts';
 import type { inicioContract } from './inicio.contract.ts';
@@ -9,7 +9,6 @@ export function useResumo(filial_id: string | undefined) {
   return useQuery({
     ...inicio.resumo.queryOptions({ input: { filial_id: filial_id ?? '' } }),
     enabled: filial_id !== undefined,
-    refetchInterval: 30_000,
   });
 }
 

@@ -166,9 +166,11 @@ export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
 // Operations -----------------------------------------------------------------------------------------------------------
 
 const ver = { permission: 'ordens_servico:ver' } as const;
-const editar = { permission: 'ordens_servico:editar' } as const;
 const daOrdem = { branch: branch.record('ordens_servico') } as const;
-const doItem = { branch: branch.record('ordens_servico_itens') } as const;
+/** Whatever is done to an order may reserve, free or move stock. */
+const mexe = { ...daOrdem, touches: ['produtos_servicos', 'vendas', 'movimentacoes', 'inicio'] } as const;
+const editar = { ...mexe, permission: 'ordens_servico:editar' } as const;
+const doItem = { ...editar, branch: branch.record('ordens_servico_itens') } as const;
 const { ESTOQUE_INSUFICIENTE, PRODUTO_NAO_ENCONTRADO } = estoqueErrors;
 const { CLIENTE_NAO_ENCONTRADO, CLIENTE_NAO_MUDA, ORDEM_COM_REGISTROS, ORDEM_JA_FATURADA } =
   ordensServicoErrors;
@@ -229,7 +231,6 @@ export const ordensServicoContract = {
     .output(ordemSchema),
   update: command({
     ...editar,
-    ...daOrdem,
     method: 'PATCH',
     path: '/ordens_servico/{id}',
     summary: 'Alterar ordem de serviço e seu status',
@@ -238,7 +239,7 @@ export const ordensServicoContract = {
     .input(updateOrdemInput)
     .output(ordemSalvaSchema),
   remove: command({
-    ...daOrdem,
+    ...mexe,
     method: 'DELETE',
     path: '/ordens_servico/{id}',
     summary: 'Excluir ordem nunca faturada, com seus itens',
@@ -250,7 +251,6 @@ export const ordensServicoContract = {
 
   adicionarItem: command({
     ...editar,
-    ...daOrdem,
     path: '/ordens_servico/{id}/itens',
     summary: 'Adicionar item; um produto fica reservado na filial da ordem',
     errors: [ITENS_FECHADOS, ITEM_INATIVO, PRODUTO_NAO_ENCONTRADO, ESTOQUE_INSUFICIENTE],
@@ -258,7 +258,6 @@ export const ordensServicoContract = {
     .input(adicionarItemInput)
     .output(itemSalvoSchema),
   alterarItem: command({
-    ...editar,
     ...doItem,
     method: 'PATCH',
     path: '/ordens_servico_itens/{id}',
@@ -268,7 +267,6 @@ export const ordensServicoContract = {
     .input(alterarItemInput)
     .output(itemSalvoSchema),
   removerItem: command({
-    ...editar,
     ...doItem,
     method: 'DELETE',
     path: '/ordens_servico_itens/{id}',
@@ -279,7 +277,7 @@ export const ordensServicoContract = {
     .output(idInput),
 
   faturar: command({
-    ...daOrdem,
+    ...mexe,
     path: '/ordens_servico/{id}/faturar',
     summary: 'Faturar ordem: registra as vendas, baixa o estoque e entrega',
     permission: 'ordens_servico:faturar',
@@ -288,7 +286,7 @@ export const ordensServicoContract = {
     .input(idInput)
     .output(ordemSalvaSchema),
   estornarFaturamento: command({
-    ...daOrdem,
+    ...mexe,
     path: '/ordens_servico/{id}/estornar_faturamento',
     summary: 'Estornar o faturamento inteiro; a ordem volta a concluída e pode ser alterada',
     permission: 'ordens_servico:estornar',

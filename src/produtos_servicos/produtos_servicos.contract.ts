@@ -183,8 +183,11 @@ export type EstoqueFilial = z.infer<typeof estoqueFilialSchema>;
 // Operations -----------------------------------------------------------------------------------------------------------
 
 const ver = { permission: 'produtos_servicos:ver', branch: branch.none } as const;
+/** Names, prices and stock show in what they were sold, moved and repaired with. */
+const mexe = { touches: ['ordens_servico', 'vendas', 'movimentacoes'] } as const;
 const excluir = { method: 'DELETE', permission: 'produtos_servicos:excluir', branch: branch.none } as const;
-const editarNaFilial = { permission: 'produtos_servicos:editar', branch: branch.input('filial_id') } as const;
+const editar = { permission: 'produtos_servicos:editar', ...mexe } as const;
+const editarNaFilial = { ...editar, branch: branch.input('filial_id') } as const;
 const verNaFilial = { permission: 'produtos_servicos:ver', branch: branch.input('filial_id') } as const;
 const { PRODUTO_SEM_ESTOQUE, PRODUTO_NAO_ENCONTRADO, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
   estoqueErrors;
@@ -220,15 +223,16 @@ export const produtosServicosContract = {
     .input(updateProdutoInput)
     .output(produtoSalvoSchema),
   inativar: command({
+    ...editar,
     path: '/produtos_servicos/{id}/inativar',
     summary: 'Inativar produto ou serviço',
-    permission: 'produtos_servicos:editar',
     branch: branch.none,
   })
     .input(idInput.extend({ versao: versaoSchema }))
     .output(produtoSchema),
   remove: command({
     ...excluir,
+    ...mexe,
     path: '/produtos_servicos/{id}',
     summary: 'Excluir produto ou serviço sem histórico',
     errors: [produtosErrors.PRODUTO_EM_USO],

@@ -46,6 +46,7 @@ function mudarSituacao(
     summary,
     permission: 'usuarios:editar',
     branch: branch.none,
+    touches: ['auth'],
     errors: [
       sistemaErrors.USUARIO_NAO_ENCONTRADO,
       sistemaErrors.ULTIMO_ADMINISTRADOR,

@@ -1,6 +1,6 @@
 /**
  * The gate: the one place where what a contract declares is enforced. Session → permission → input → branch →
- * one transaction with the idempotency key → handler → result kept → commit. Reads skip the transaction.
+ * one transaction with the idempotency key → handler → result kept → commit → announced. Reads skip the transaction.
  */
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server';
@@ -15,6 +15,7 @@ import {
 import { newId } from '#platform/shared/ids.ts';
 import type { BranchScope, OperationMeta } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
+import type { Change } from './changes.ts';
 import type { Actor, Contexto, Db } from './context.ts';
 import { claimKey, keepResult } from './idempotency.ts';
 import type { DB } from './schema.gen.ts';
@@ -34,6 +35,8 @@ export interface RequestContext {
   readonly clock: () => Date;
   readonly services: Services;
   readonly onUnexpected: (error: unknown, operation: string) => void;
+  /** Told of every write once it is committed; nobody waits for it. */
+  readonly announce?: (change: Change) => void;
 }
 
 const ANYONE: Actor = {
@@ -60,17 +63,28 @@ export function assertBranch(user: Actor, filial_id: string | null | undefined):
   }
 }
 
-async function checkBranch(ctx: Contexto, scope: BranchScope, input: unknown): Promise<void> {
-  if (ctx.user.filiais === null || scope.kind === 'none' || scope.kind === 'filter') return;
+/** The branches that the operation acts on, each allowed to the person; null for the whole company. */
+async function checkBranch(
+  ctx: Contexto,
+  { kind, branch: scope }: OperationMeta,
+  input: unknown,
+): Promise<string[] | null> {
+  if (scope.kind === 'none' || scope.kind === 'filter') return null;
   const fields = (input ?? {}) as Record<string, string | null | undefined>;
+  let found: (string | null | undefined)[];
   if (scope.kind === 'input') {
-    for (const field of scope.fields) assertBranch(ctx.user, fields[field]);
-    return;
+    found = scope.fields.map((field) => fields[field]);
+  } else if (ctx.user.filiais !== null || kind === 'command') {
+    // A record that is not there is the operation's to say, after a retried deletion was given its first answer.
+    const { rows } = await sql<{ filial_id: string | null }>`
+      select filial_id from ${branchesOf(scope.table, fields.id ?? null)}`.execute(ctx.db);
+    found = rows.map((row) => row.filial_id);
+  } else {
+    return null;
   }
-  const found = await sql<{ filial_id: string | null }>`
-    select filial_id from ${branchesOf(scope.table, fields.id ?? null)}`.execute(ctx.db);
-  // A record that is not there is the operation's to say, after a retried deletion was given its first answer.
-  for (const { filial_id } of found.rows) assertBranch(ctx.user, filial_id);
+  const filiais = found.filter((id) => typeof id === 'string');
+  for (const filial_id of filiais) assertBranch(ctx.user, filial_id);
+  return filiais.length > 0 ? filiais : null;
 }
 
 function branchesOf(table: Extract<BranchScope, { kind: 'record' }>['table'], id: string | null) {
@@ -113,9 +127,10 @@ const transact = os
   .$context<RequestContext & Contexto>()
   .middleware(async ({ context, next, procedure, path }, input, output) => {
     const meta = procedure['~orpc'].meta as OperationMeta;
-    await checkBranch(context, meta.branch, input);
+    const filiais = await checkBranch(context, meta, input);
     if (meta.kind === 'query') return next();
-    return inTransaction(context.pool, async (db) => {
+    let repeated = false;
+    const saved = await inTransaction(context.pool, async (db) => {
       const writing: Contexto = {
         db,
         user: context.user,
@@ -125,12 +140,15 @@ const transact = os
       const chave = context.idempotencyKey;
       if (chave !== undefined) {
         const first = await claimKey(writing, { chave, operacao: path.join('.'), entrada: input });
+        repeated = first !== null;
         if (first) return output(first.resultado);
       }
       const result = await next({ context: writing });
       if (chave !== undefined) await keepResult(writing, chave, result.output);
       return result;
     });
+    if (!repeated) context.announce?.({ slices: [path[0] ?? '', ...meta.touches], filiais });
+    return saved;
   });
 
 /** Starts the implementation of a slice's contract behind the gate: `guard(contract).list.handler(({ context, input }) => …)`. */

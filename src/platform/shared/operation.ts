@@ -55,6 +55,8 @@ export interface OperationMeta {
   readonly branch: BranchScope;
   readonly idempotent: boolean;
   readonly errors: readonly ErrorDefinition[];
+  /** Other slices whose screens show what a command changes; its own is always told. */
+  readonly touches: readonly string[];
 }
 
 interface OperationOptions {
@@ -92,12 +94,23 @@ function declare(
 
 export function query(options: OperationOptions) {
   const { permission, branch: scope, errors = [] } = options;
-  return declare({ kind: 'query', permission, branch: scope, idempotent: true, errors }, 'GET', options);
+  const meta = { kind: 'query', permission, branch: scope, idempotent: true, errors, touches: [] } as const;
+  return declare(meta, 'GET', options);
 }
 
-export function command(options: OperationOptions & { method?: 'POST' | 'PATCH' | 'DELETE' }) {
-  const { permission, branch: scope, errors = [], method = 'POST' } = options;
-  return declare({ kind: 'command', permission, branch: scope, idempotent: true, errors }, method, options);
+interface CommandOptions extends OperationOptions {
+  method?: 'POST' | 'PATCH' | 'DELETE';
+  /**
+   * Slices besides its own whose screens show what it changes, by joining the table or by counting from it: those
+   * screens, wherever they are open, read again after the commit.
+   */
+  touches?: readonly string[];
+}
+
+export function command(options: CommandOptions) {
+  const { permission, branch: scope, errors = [], method = 'POST', touches = [] } = options;
+  const meta = { kind: 'command', permission, branch: scope, idempotent: true, errors, touches } as const;
+  return declare(meta, method, options);
 }
 
 // Shapes that every contract shares ---------------------------------------------------------------------------------

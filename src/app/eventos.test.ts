@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clienteFixture } from '#clientes/clientes.fixtures.ts';
+import { filialFixture } from '#filiais/filiais.fixtures.ts';
+import { fornecedorFixture } from '#fornecedores/fornecedores.fixtures.ts';
+import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
+import { audiencesOf } from '#platform/server/audience.ts';
+import { type Live, startLive } from '#platform/server/live.ts';
+import { abrirBanco, type Navegador, navegador } from '#test/navegador.ts';
+import { type Ouvinte, ouvir } from '#test/ouvinte.ts';
+import { contract } from './contract.ts';
+
+// Two processes of the program on one database: what is written through one is heard at the other.
+let banco: Awaited<ReturnType<typeof abrirBanco>>;
+let um: Live;
+let outro: Live;
+let dona: Navegador;
+let centro: string;
+let bairro: string;
+const ouvintes: Ouvinte[] = [];
+const problemas: unknown[] = [];
+
+const ligar = () =>
+  startLive({
+    connection: banco.config,
+    audiences: audiencesOf(contract),
+    onError: (error) => problemas.push(error),
+  });
+
+beforeAll(async () => {
+  banco = await abrirBanco();
+  um = ligar();
+  dona = navegador(banco, {}, '10.0.0.1', um);
+  await dona.cadastrar();
+  centro = (await dona.api.filiais.create(filialFixture(0))).id;
+  bairro = (await dona.api.filiais.create(filialFixture(1))).id;
+});
+beforeEach(() => {
+  outro = ligar();
+});
+afterEach(async () => {
+  for (const ouvinte of ouvintes.splice(0)) await ouvinte.sair();
+  await outro.close();
+});
+afterAll(async () => {
+  await um.close();
+  await banco.close();
+  expect(problemas).toEqual([]);
+});
+
+let pessoas = 0;
+/** Another person at the other process, listening. `filiais`: limited to these. */
+async function ouvirComo(pessoa: { papel?: string; filiais?: string[] } = {}) {
+  const quem = navegador(banco, {}, '10.0.0.2', outro);
+  const email = `pessoa${++pessoas}@loja.com`;
+  await quem.cadastrar({ email });
+  const { id } = (await quem.sessao()) ?? { id: '' };
+  if (pessoa.papel)
+    await banco.dono.query('update profiles set papel_id = $2 where id = $1', [id, pessoa.papel]);
+  if (pessoa.filiais) {
+    await banco.dono.query('update profiles set todas_filiais = false where id = $1', [id]);
+    await banco.dono.query(
+      'insert into profiles_filiais (profile_id, filial_id) select $1, unnest($2::uuid[])',
+      [id, pessoa.filiais],
+    );
+  }
+  return { id, quem, ouvinte: await escutar(quem) };
+}
+
+async function escutar(quem: Navegador): Promise<Ouvinte> {
+  const ouvinte = await ouvir(quem.pedir);
+  ouvintes.push(ouvinte);
+  return ouvinte;
+}
+
+/** Everything said until now has been heard once this comes. */
+async function ateOFim(...todos: Ouvinte[]): Promise<void> {
+  await dona.api.filiais.create(filialFixture(10 + ++pessoas));
+  for (const ouvinte of todos) await ouvinte.ate(() => ouvinte.mudou().includes('filiais'));
+}
+
+test('o que se salva por um processo aparece em menos de um segundo para quem está no outro', async () => {
+  const { ouvinte } = await ouvirComo();
+  await ateOFim(ouvinte);
+  const cliente = await dona.api.clientes.create({ ...clienteFixture(0), filial_id: centro });
+  expect(await ouvinte.ate(() => ouvinte.mudou().includes('clientes'))).toBeLessThan(1000);
+  await dona.api.ordens_servico.create(ordemFixture(0, { filial_id: centro, cliente_id: cliente.id }));
+  await ouvinte.ate(() => ouvinte.mudou().includes('ordens_servico'));
+  expect(ouvinte.mudou()).toEqual(expect.arrayContaining(['ordens_servico', 'inicio']));
+});
+
+test('várias gravações seguidas viram poucos avisos', async () => {
+  const { ouvinte } = await ouvirComo();
+  await ateOFim(ouvinte);
+  const antes = ouvinte.ouvido.length;
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      dona.api.fornecedores.create({ ...fornecedorFixture(i), cnpj: null }),
+    ),
+  );
+  await ateOFim(ouvinte);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(ouvinte.ouvido.length - antes).toBeLessThanOrEqual(10);
+});
+
+test('o que foi recusado, ou repetido com a mesma chave, não é avisado', async () => {
+  const { ouvinte } = await ouvirComo();
+  await ateOFim(ouvinte);
+  const corpo = JSON.stringify({ ...fornecedorFixture(50), cnpj: null });
+  const criar = () =>
+    dona.enviar('/api/fornecedores', {
+      method: 'POST',
+      body: corpo,
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'a-mesma' },
+    });
+  await criar();
+  await ouvinte.ate(() => ouvinte.mudou().includes('fornecedores'));
+  expect((await criar()).status).toBe(200);
+  await dona.api.clientes
+    .create({ ...clienteFixture(0), nome_completo: '', filial_id: centro })
+    .catch(() => 0);
+  await ateOFim(ouvinte);
+  expect(ouvinte.mudou().filter((slice) => slice === 'fornecedores')).toHaveLength(1);
+  expect(ouvinte.mudou()).not.toContain('clientes');
+});
+
+test('quem só trabalha em uma filial não é avisado do que é das outras', async () => {
+  const { ouvinte } = await ouvirComo({ filiais: [bairro] });
+  const cliente = await dona.api.clientes.create({ ...clienteFixture(1), filial_id: centro });
+  await dona.api.clientes.update({ ...clienteFixture(2), id: cliente.id, versao: cliente.versao });
+  await dona.api.clientes.remove({ id: cliente.id });
+  await ateOFim(ouvinte);
+  expect(new Set(ouvinte.mudou())).toEqual(new Set(['filiais', 'produtos_servicos']));
+  await dona.api.clientes.create({ ...clienteFixture(3), filial_id: bairro });
+  await ouvinte.ate(() => ouvinte.mudou().includes('clientes'));
+});
+
+test('ninguém é avisado de telas que não pode abrir', async () => {
+  const { ouvinte: tecnico } = await ouvirComo({ papel: 'tecnico' });
+  const { ouvinte: gerente } = await ouvirComo({ papel: 'administrador' });
+  const { rows } = await banco.dono.query<{ permissoes: string[] }>(
+    `select permissoes from papeis where id = 'tecnico'`,
+  );
+  expect(rows[0]?.permissoes).not.toContain('usuarios:ver');
+  await navegador(banco, {}, '10.0.0.3', um).cadastrar({ email: 'nova@loja.com' });
+  await gerente.ate(() => gerente.mudou().includes('sistema'));
+  await ateOFim(tecnico);
+  expect(tecnico.mudou()).not.toContain('sistema');
+});
+
+test('sem sessão não há avisos; ao sair a linha termina', async () => {
+  expect((await ouvir(navegador(banco, {}, '10.0.0.4', um).pedir)).status).toBe(401);
+  const { quem, ouvinte } = await ouvirComo();
+  expect(ouvinte.status).toBe(200);
+  expect(ouvinte.headers.get('content-type')).toContain('text/event-stream');
+  expect(ouvinte.headers.get('x-accel-buffering')).toBe('no');
+  expect(ouvinte.headers.get('cache-control')).toContain('no-store');
+  await quem.sair();
+  expect(await ouvinte.ate(() => ouvinte.terminado)).toBeLessThan(1000);
+  // Before it ends the screens are told to look, and find that the session is over.
+  expect(ouvinte.ouvido.at(-1)).toEqual({ tipo: 'tudo' });
+});
+
+test('quem é bloqueado deixa de ser avisado na hora', async () => {
+  const { id, ouvinte } = await ouvirComo();
+  const { ouvinte: colega } = await ouvirComo();
+  await dona.api.sistema.bloquearUsuario({ id });
+  await ouvinte.ate(() => ouvinte.terminado);
+  expect(colega.terminado).toBe(false);
+});
+
+test('quem esperava aprovação entra no momento em que é aprovado', async () => {
+  const { id, quem, ouvinte } = await ouvirComo();
+  await banco.dono.query(`update profiles set situacao = 'aguardando' where id = $1`, [id]);
+  outro.announce({ slices: ['auth'], filiais: null });
+  await ouvinte.ate(() => ouvinte.ouvido.length === 1);
+  await dona.api.clientes.create({ ...clienteFixture(4), filial_id: centro });
+  await dona.api.sistema.aprovarUsuario({ id });
+  await ouvinte.ate(() => ouvinte.ouvido.length === 2);
+  expect(ouvinte.ouvido).toEqual([{ tipo: 'tudo' }, { tipo: 'tudo' }]);
+  expect((await quem.sessao())?.situacao).toBe('ativo');
+});
+
+test('depois de um corte da conexão com o banco todas as telas leem de novo, e os avisos seguem', async () => {
+  const { ouvinte } = await ouvirComo();
+  await ateOFim(ouvinte);
+  await banco.dono.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query in ('listen mudancas', 'select pg_notify($1, $2)')`,
+  );
+  await ouvinte.ate(() => ouvinte.ouvido.some(({ tipo }) => tipo === 'tudo'));
+  await dona.api.clientes.create({ ...clienteFixture(5), filial_id: centro });
+  await ouvinte.ate(() => ouvinte.mudou().includes('clientes'));
+  expect(problemas.splice(0).length).toBeGreaterThan(0);
+});
+
+test('um navegador não acumula linhas: a quinta encerra a mais antiga', async () => {
+  const { quem, ouvinte: primeira } = await ouvirComo();
+  const outras = [];
+  for (let i = 0; i < 4; i++) outras.push(await escutar(quem));
+  await primeira.ate(() => primeira.terminado);
+  expect(outras.map(({ terminado }) => terminado)).toEqual([false, false, false, false]);
+});
+
+test('ao parar, as linhas terminam na hora e o que ainda foi gravado é avisado', async () => {
+  const { quem, ouvinte } = await ouvirComo();
+  const ouvinteDeUm = await escutar(dona);
+  outro.endStreams();
+  await ouvinte.ate(() => ouvinte.terminado);
+  expect((await ouvir(quem.pedir)).status).toBe(503);
+  await quem.api.clientes.create({ ...clienteFixture(6), filial_id: centro });
+  await outro.close();
+  await ouvinteDeUm.ate(() => ouvinteDeUm.mudou().includes('clientes'));
+});

@@ -1,0 +1,48 @@
+/** Who is told that a slice changed, out of what its queries declare: a new slice needs no list of its own. */
+import type { AnyContractRouter } from '@orpc/contract';
+import { traverseContractProcedures } from '@orpc/server';
+import type { Access, OperationMeta } from '#platform/shared/operation.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
+import type { SessionUser } from './session.ts';
+
+interface Audience {
+  /** Any of these is enough. */
+  readonly access: Set<Exclude<Access, 'public'>>;
+  /** Some query shows data of the whole company, also to people who are limited to some branches. */
+  companyWide: boolean;
+}
+
+export type Audiences = ReadonlyMap<string, Audience>;
+
+export function audiencesOf(contract: AnyContractRouter): Audiences {
+  const audiences = new Map<string, Audience>();
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    const { kind, permission, branch } = procedure['~orpc'].meta as OperationMeta;
+    const slice = path[0];
+    if (slice === undefined || kind !== 'query' || permission === 'public') return;
+    const audience = audiences.get(slice) ?? { access: new Set(), companyWide: false };
+    audience.access.add(permission);
+    if (branch.kind === 'none') audience.companyWide = true;
+    audiences.set(slice, audience);
+  });
+  return audiences;
+}
+
+/** Whether the person has a screen that may show what changed in the slice for these branches (null: every branch). */
+export function hears(
+  audience: Audience | undefined,
+  { situacao, permissoes, filiais: theirs }: SessionUser,
+  filiais: ReadonlySet<string> | null,
+): boolean {
+  if (!audience || situacao !== 'ativo') return false;
+  const mayRead = [...audience.access].some(
+    (access) => access === 'session' || hasPermission(permissoes, access),
+  );
+  if (!mayRead) return false;
+  return (
+    audience.companyWide ||
+    filiais === null ||
+    theirs === null ||
+    theirs.some((filial) => filiais.has(filial))
+  );
+}

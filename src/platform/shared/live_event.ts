@@ -1,0 +1,10 @@
+/** What the server tells open screens, each as one `data:` line of GET /api/eventos. */
+export type LiveEvent =
+  /** Someone saved something that these slices show. */
+  | { readonly tipo: 'mudou'; readonly slices: readonly string[] }
+  /** Notices may be missing, or what the person may see has changed: everything on the screen is read again. */
+  | { readonly tipo: 'tudo' }
+  /** The line is alive; a browser that hears nothing for two of these opens another. */
+  | { readonly tipo: 'pulso' };
+
+export const PULSE_MS = 20_000;

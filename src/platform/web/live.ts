@@ -1,0 +1,85 @@
+/**
+ * Live screens: what anyone saves is read again by every open screen that shows it. A notice only says where something
+ * changed; the screens ask the server, so one that was lost delays but never lies: they also ask when the line is back,
+ * when the window is looked at, and every 30 s. Only data is replaced; what is typed in a form is the form's own.
+ */
+import type { Query } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { queryClient } from './api.ts';
+import { followEvents, type Told } from './event_stream.ts';
+
+const DOUBT_MS = 30_000;
+/** Between two readings: a shop in full swing must not keep every screen reading. */
+const REST_MS = 250;
+
+/** Starts when the person is known; the returned function ends it. */
+export function startLive(): () => void {
+  const unfollow = followEvents(take);
+  const doubt = window.setInterval(readStale, DOUBT_MS);
+  window.addEventListener('focus', readStale);
+  return () => {
+    unfollow();
+    window.clearInterval(doubt);
+    window.removeEventListener('focus', readStale);
+  };
+}
+
+function take(event: Told): void {
+  if (event.tipo === 'conexao') setOnline(event.online);
+  if (event.tipo === 'tudo') void readAgain(['*']);
+  if (event.tipo === 'mudou') void readAgain(event.slices);
+}
+
+// Reading again -----------------------------------------------------------------------------------------------------
+
+const changed = new Set<string>();
+let reading = false;
+
+/** One reading after the other: an answer that is still on its way is never thrown away for the next notice. */
+async function readAgain(slices: readonly string[]): Promise<void> {
+  for (const slice of slices) changed.add(slice);
+  if (reading) return;
+  reading = true;
+  while (changed.size > 0) {
+    const now = new Set(changed);
+    changed.clear();
+    await queryClient.invalidateQueries({
+      predicate: (query) => now.has('*') || now.has(sliceOf(query)),
+      // A hidden tab reads when it is looked at.
+      refetchType: document.hidden ? 'none' : 'active',
+    });
+    await new Promise((resolve) => window.setTimeout(resolve, REST_MS));
+  }
+  reading = false;
+}
+
+/** Keys begin with the operation's path: [['clientes', 'list'], { input }]. */
+function sliceOf({ queryKey: [path] }: Query): string {
+  return Array.isArray(path) ? String(path[0]) : '';
+}
+
+function readStale(): void {
+  if (document.hidden || !online) return;
+  void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
+}
+
+// Whether the server answers ----------------------------------------------------------------------------------------
+
+let online = true;
+const listeners = new Set<() => void>();
+
+function setOnline(next: boolean): void {
+  if (next === online) return;
+  online = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** False once neither the stream nor a plain request gets an answer. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => online);
+}

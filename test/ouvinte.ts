@@ -1,0 +1,63 @@
+/** A screen in miniature: holds GET /api/eventos open and keeps what it hears. */
+import type { LiveEvent } from '#platform/shared/live_event.ts';
+
+const FASTEST_MS = 5;
+
+export interface Ouvinte {
+  readonly status: number;
+  readonly headers: Headers;
+  /** All that was heard, but the pulse. */
+  readonly ouvido: LiveEvent[];
+  /** Slices that were told as changed, so far. */
+  mudou(): string[];
+  /** Waits until the condition holds; answers how long that took, in ms. */
+  ate(condicao: () => boolean, limite?: number): Promise<number>;
+  readonly terminado: boolean;
+  sair(): Promise<void>;
+}
+
+export async function ouvir(pedir: (request: Request) => Promise<Response>): Promise<Ouvinte> {
+  const response = await pedir(new Request('http://localhost:3000/api/eventos'));
+  const ouvido: LiveEvent[] = [];
+  const reader = response.status === 200 ? response.body?.getReader() : undefined;
+  let terminado = false;
+
+  async function read(): Promise<void> {
+    const decoder = new TextDecoder();
+    for (let text = ''; reader; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += decoder.decode(value, { stream: true });
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const event = JSON.parse(part.replace(/^data: /, '')) as LiveEvent;
+        if (event.tipo !== 'pulso') ouvido.push(event);
+      }
+    }
+    terminado = true;
+  }
+  const reading = read();
+
+  return {
+    status: response.status,
+    headers: response.headers,
+    ouvido,
+    mudou: () => ouvido.flatMap((event) => (event.tipo === 'mudou' ? event.slices : [])),
+    async ate(condicao, limite = 3000) {
+      const inicio = performance.now();
+      while (!condicao()) {
+        if (performance.now() - inicio > limite) throw new Error(`só ouviu ${JSON.stringify(ouvido)}`);
+        await new Promise((resolve) => setTimeout(resolve, FASTEST_MS));
+      }
+      return performance.now() - inicio;
+    },
+    get terminado() {
+      return terminado;
+    },
+    async sair() {
+      await reader?.cancel();
+      await reading;
+    },
+  };
+}
