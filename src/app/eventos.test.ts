@@ -185,7 +185,7 @@ test('depois de um corte da conexão com o banco todas as telas leem de novo, e 
   await ateOFim(ouvinte);
   await banco.dono.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query in ('listen mudancas', 'select pg_notify($1, $2)')`,
+      where datname = current_database() and application_name = 'mudancas'`,
   );
   await ouvinte.ate(() => ouvinte.ouvido.some(({ tipo }) => tipo === 'tudo'));
   await dona.api.clientes.create({ ...clienteFixture(5), filial_id: centro });

@@ -94,7 +94,12 @@ interface Line {
 }
 
 async function openLine({ connection, onChanges, onGap }: ChannelOptions): Promise<Line> {
-  const client = new pg.Client({ ...connection, keepAlive: true, query_timeout: ANSWER_MS });
+  const client = new pg.Client({
+    ...connection,
+    application_name: CHANNEL,
+    keepAlive: true,
+    query_timeout: ANSWER_MS,
+  });
   const broken = new Promise<never>((_, reject) => {
     client.once('error', reject);
     client.once('end', () => reject(new Error('A conexão de avisos foi encerrada')));
@@ -113,7 +118,8 @@ async function openLine({ connection, onChanges, onGap }: ChannelOptions): Promi
   const drop = () => void client.end().catch(() => undefined);
   try {
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    // A notice is no data: its commit need not wait for the disk.
+    await client.query(`set synchronous_commit = off; listen ${CHANNEL}`);
   } catch (error) {
     drop();
     throw error;
