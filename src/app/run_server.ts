@@ -81,8 +81,8 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
   // First of all when stopping, since an open stream would keep the server waiting.
   undo.push(() => Promise.resolve(live.endStreams()));
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST.replace('0.0.0.0', 'localhost');
-  console.log(`\nAssistência Técnica em ${env.BASE_URL ?? `http://${host}:${port}`}`);
-  console.log(`Cadastro ${MODOS[env.CADASTRO]}.\n`);
+  const address = env.BASE_URL ?? `http://${host}:${port}`;
+  console.log(`\nAssistência Técnica em ${address}\nCadastro ${MODOS[env.CADASTRO]}.\n`);
 }
 
 async function forget({ db }: Database): Promise<void> {
