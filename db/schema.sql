@@ -86,6 +86,17 @@ CREATE OR REPLACE FUNCTION public.texto_busca(texto text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (' '::text || regexp_replace(regexp_replace(sem_acento(texto), '[^[:alnum:][:space:]]+'::text, ''::text, 'g'::text), '[[:space:]]+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.venda_postada_fica()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.situacao in ('efetivada', 'estornada') and old.origem <> 'manual' then
+    raise exception 'sale % is posted and cannot be deleted', old.id using errcode = 'integrity_constraint_violation';
+  end if;
+  return old;
+end $function$;
+
 CREATE TABLE auditoria (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   criado_em timestamp with time zone NOT NULL,
@@ -300,6 +311,7 @@ CREATE INDEX historico_vendas_item_idx ON public.historico_vendas USING btree (o
 CREATE INDEX historico_vendas_ordem_idx ON public.historico_vendas USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
 CREATE INDEX historico_vendas_produto_idx ON public.historico_vendas USING btree (produto_id, data_venda DESC, id DESC);
 CREATE INDEX historico_vendas_venda_direta_idx ON public.historico_vendas USING btree (venda_direta_id) WHERE (venda_direta_id IS NOT NULL);
+CREATE TRIGGER venda_postada_fica BEFORE DELETE ON public.historico_vendas FOR EACH ROW EXECUTE FUNCTION venda_postada_fica();
 
 CREATE TABLE idempotencia (
   user_id uuid NOT NULL,
@@ -664,10 +676,10 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_historico_status TO
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_itens TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE papeis TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessoes TO app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE usuarios TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE usuarios TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE vendas_diretas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE vendas_efetivas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE verificacoes TO app;
@@ -680,3 +692,4 @@ GRANT EXECUTE ON FUNCTION movimentacao_postada_imutavel() TO app;
 GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
 GRANT EXECUTE ON FUNCTION texto_busca(texto text) TO app;
+GRANT EXECUTE ON FUNCTION venda_postada_fica() TO app;

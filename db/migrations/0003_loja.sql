@@ -335,6 +335,17 @@ end $$;
 create trigger movimentacao_postada_imutavel before update or delete on movimentacoes_estoque
   for each row execute function movimentacao_postada_imutavel();
 
+-- A posted sale is history too; only one written by hand into a product's history may go.
+create function venda_postada_fica() returns trigger language plpgsql as $$
+begin
+  if old.situacao in ('efetivada', 'estornada') and old.origem <> 'manual' then
+    raise exception 'sale % is posted and cannot be deleted', old.id using errcode = 'integrity_constraint_violation';
+  end if;
+  return old;
+end $$;
+create trigger venda_postada_fica before delete on historico_vendas
+  for each row execute function venda_postada_fica();
+
 -- A product whose only movements are its own stock from the form goes with its ledger. The program's role cannot
 -- delete postings, so the owner does it here, after looking. Returns what was deleted, for the audit log; null when
 -- there is no such product or it has other history.
@@ -379,3 +390,7 @@ begin
   values (p_agora, p_user_id, 'clientes.redigir', p_operacao_id, 'clientes', p_cliente_id, jsonb_build_object('linhas', linhas));
   return linhas;
 end $$;
+
+-- They act as the owner, so nobody may call them but the program's role, which is granted every function.
+revoke execute on function excluir_produto_sem_historico from public;
+revoke execute on function redigir_cliente from public;

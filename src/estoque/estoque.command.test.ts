@@ -252,3 +252,26 @@ test('o papel do programa não altera nem apaga o livro, e um movimento lançado
   ).rejects.toMatchObject({ code: '23000' });
   await expect(sql`delete from movimentacoes_estoque`.execute(api.db)).rejects.toThrow();
 });
+
+test('uma venda lançada não se apaga, e ninguém mais chama o que age como dono', async () => {
+  const filial = matriz;
+  const produto = await createProduto('Cabo HDMI');
+  const venda = {
+    origem: 'movimentacao',
+    filial_id: filial,
+    valor_unitario: '10',
+    desconto: '0',
+    venda_direta_id: null,
+  } as const;
+  await registrar({ ...saidaFixture(produto, filial, '1'), venda });
+  await expect(
+    sql`delete from historico_vendas where produto_id = ${produto}`.execute(api.db),
+  ).rejects.toMatchObject({
+    code: '23000',
+  });
+  await expect(sql`delete from usuarios`.execute(api.db)).rejects.toMatchObject({ code: '42501' });
+  const { rows } = await api.dono.query<{ nome: string }>(
+    `select proname as nome from pg_proc where prosecdef and has_function_privilege('public', oid, 'execute')`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -55,7 +55,7 @@ export const filiaisContract = {
     path: '/filiais',
     summary: 'Filiais por nome',
     permission: 'filiais:ver',
-    branch: branch.filter,
+    branch: branch.none,
   })
     .input(paginaInput)
     .output(paginaDe(filialSchema)),

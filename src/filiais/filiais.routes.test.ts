@@ -122,7 +122,8 @@ test('sem sessão, sem permissão ou em filial alheia nada acontece', async () =
     code: 'FILIAL_NAO_PERMITIDA',
     status: 403,
   });
-  expect((await limitada.filiais.list({})).itens).toEqual([]);
+  expect(await limitada.filiais.listAtivas()).toEqual([]);
+  expect((await limitada.filiais.list({})).total).toBeGreaterThan(0);
 });
 
 test('quem é limitado a filiais entra na que criou; quem vê todas não passa a ser limitado', async () => {

@@ -8,10 +8,9 @@ import type { Filial, FilialInput, FilialOpcao, TipoFilial } from './filiais.con
 
 const COLUMNS = ['id', 'nome', 'codigo', 'tipo', 'endereco', 'telefone', 'ativo', 'versao'] as const;
 
-/** The branches the person may see, active or not, by name. */
-export async function listFiliais({ db, user }: Contexto, input: PaginaInput): Promise<Pagina<Filial>> {
+/** The company's branches, active or not, by name. */
+export async function listFiliais({ db }: Contexto, input: PaginaInput): Promise<Pagina<Filial>> {
   let rows = db.selectFrom('filiais').select(COLUMNS).$narrowType<{ tipo: TipoFilial }>();
-  if (user.filiais !== null) rows = rows.where(sql<boolean>`id = any(${user.filiais}::uuid[])`);
   const matches = matchesSearch(sql.ref('busca'), input.busca);
   if (matches) rows = rows.where(matches);
   const sort = [

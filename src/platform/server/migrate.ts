@@ -13,6 +13,8 @@ const MIGRATION_LOCK = 7_310_002;
 const INSUFFICIENT_PRIVILEGE = '42501';
 /** The program may add to these and read them, never change what stands there (decisions § 9). */
 const APPEND_ONLY = ['auditoria', 'lancamentos_estoque'];
+/** People are blocked, never deleted. */
+const NEVER_DELETED = ['usuarios', 'profiles'];
 
 type Migration = { numero: number; nome: string; sql: string; sha256: string };
 type Applied = { numero: number; nome: string; sha256: string };
@@ -160,18 +162,22 @@ async function isGranted(client: pg.Client, appRole: string): Promise<boolean> {
 
 async function grant(client: pg.Client, appRole: string): Promise<void> {
   const role = pg.escapeIdentifier(appRole);
-  const found = await client.query<{ tabela: string }>(
-    'SELECT tabela FROM unnest($1::text[]) AS tabela WHERE to_regclass(tabela) IS NOT NULL',
-    [APPEND_ONLY],
-  );
-  const appendOnly = found.rows.map(({ tabela }) => pg.escapeIdentifier(tabela));
+  const revoke = async (rights: string, names: readonly string[]) => {
+    const found = await client.query<{ tabela: string }>(
+      'SELECT tabela FROM unnest($1::text[]) AS tabela WHERE to_regclass(tabela) IS NOT NULL',
+      [names],
+    );
+    const tables = found.rows.map(({ tabela }) => pg.escapeIdentifier(tabela)).join(', ');
+    if (tables) await client.query(`REVOKE ${rights} ON ${tables} FROM ${role}`);
+  };
   await client.query(`
     BEGIN;
     GRANT USAGE ON SCHEMA public TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${role};
-    REVOKE INSERT, UPDATE, DELETE ON public.migracoes FROM ${role};
-    ${appendOnly.length > 0 ? `REVOKE UPDATE, DELETE ON ${appendOnly.join(', ')} FROM ${role};` : ''}
-    COMMIT`);
+    REVOKE INSERT, UPDATE, DELETE ON public.migracoes FROM ${role}`);
+  await revoke('UPDATE, DELETE', APPEND_ONLY);
+  await revoke('DELETE', NEVER_DELETED);
+  await client.query('COMMIT');
 }
