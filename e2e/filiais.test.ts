@@ -58,6 +58,35 @@ test('numa loja vazia, a primeira filial criada já fica escolhida, e o seletor 
   }
 });
 
+test('sem filial, o que é de uma filial diz "Nenhuma filial selecionada"', async ({ browser }) => {
+  const server = await startServer();
+  const page = await browser.newPage({ baseURL: server.url });
+  try {
+    await cadastrarPessoa(page);
+    for (const [path, botao] of [
+      ['/cadastros/clientes', 'Novo Cliente'],
+      ['/vendas/ordens', 'Nova Ordem'],
+      ['/vendas/vendas', 'Nova Venda'],
+      ['/estoques/movimentacao', 'Nova Movimentação'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('button', { name: botao }).first().click();
+      await expect(aviso(page, 'Nenhuma filial selecionada')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.goto('/estoques/produtos');
+    await page.getByRole('button', { name: 'Novo Produto/Serviço' }).first().click();
+    await campo(page, 'Nome').fill('Peça sem filial');
+    await campo(page, 'Estoque inicial').fill('3');
+    await salvar(page);
+    await expect(aviso(page, 'Nenhuma filial selecionada')).toBeVisible();
+    await expect(campo(page, 'Nome')).toHaveValue('Peça sem filial');
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+});
+
 test('filial com clientes não é excluída, e a tela oferece inativar', async ({ page }) => {
   await cadastrarPessoa(page);
   const nome = `Loja ${Date.now()}`;

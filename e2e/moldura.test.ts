@@ -60,6 +60,24 @@ test('no celular o menu é uma gaveta que fecha ao escolher', async ({ page }) =
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
 });
 
+test('o menu mede 16 rem, recolhido 3 rem, e 18 rem no celular, que começa abaixo de 768 px', async ({
+  page,
+}) => {
+  await cadastrarPessoa(page);
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  const largura = async () => Math.round((await menu.locator('..').boundingBox())?.width ?? 0);
+  await expect.poll(largura).toBe(256);
+  await page.keyboard.press('Control+b');
+  await expect.poll(largura).toBe(48);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(largura).toBe(48);
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.press('Control+b');
+  await expect.poll(largura).toBe(288);
+});
+
 test('a filial: nenhuma, depois a primeira por nome; trocar avisa, guarda e não muda a outra aba', async ({
   browser,
 }) => {

@@ -18,7 +18,14 @@ export function Sidebar({ collapsed, onExpand }: { collapsed: boolean; onExpand:
 
 export function PhoneSidebar({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Drawer opened={opened} onClose={onClose} size="18rem" withCloseButton={false} padding={0} title={null}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size="var(--sidebar-width-phone)"
+      withCloseButton={false}
+      padding={0}
+      title={null}
+    >
       <div className={classes.drawer}>
         <Nav onNavigate={onClose} />
       </div>
