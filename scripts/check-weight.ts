@@ -1,12 +1,12 @@
 /**
- * What a browser fetches before a screen shows, JavaScript and CSS in brotli, against its budget. Reads the last build:
- * Vite's manifest tells which chunks a screen needs, the server sends the .br copies beside them.
+ * What a browser fetches before a screen shows, JavaScript and CSS in brotli, against its budget. Reads a build (by
+ * default the one that is served): Vite's manifest tells which chunks a screen needs, the server sends the .br copies beside them.
  */
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const DIST = path.join(import.meta.dirname, '../dist');
+const DIST = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../dist'));
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
 const ENTRY = 'index.html';
 const SIGN_IN = 'src/auth/AuthPage.tsx';
