@@ -8,6 +8,7 @@ import { DateInput as MantineDateInput, type DateInputProps as MantineDateInputP
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 import { IconCalendar } from '@tabler/icons-react';
+import classes from './DateInput.module.css';
 import { parseTypedDay } from './typed_day.ts';
 
 interface DateInputProps
@@ -45,9 +46,8 @@ export function DateInput({ value = null, ...others }: DateInputProps) {
         previousYear: 'Ano anterior',
         nextDecade: 'Próxima década',
         previousDecade: 'Década anterior',
-        monthLevelControl: 'Escolher o mês',
-        yearLevelControl: 'Escolher o ano',
       }}
+      classNames={{ day: classes.day }}
       popoverProps={{ position: 'bottom-start' }}
     />
   );
