@@ -97,7 +97,10 @@ test('seis abas de um navegador ficam em dia por uma linha só, e outra a segura
   context.on('request', (request) => {
     if (request.url().endsWith('/api/eventos')) linhas += 1;
   });
+  // The first tab is to be the one that listens, before any other asks to.
+  const ouvindo = page.waitForRequest('**/api/eventos');
   await abrirNaFilial(page, filial, '/cadastros/clientes');
+  await ouvindo;
   const abas = [page];
   for (let i = 1; i < 6; i++) {
     const aba = await context.newPage();
