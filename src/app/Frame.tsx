@@ -14,6 +14,7 @@ import { Header } from './Header.tsx';
 import { areaOf } from './menu.ts';
 import { NoPermissionPage } from './NoPermissionPage.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 import { PhoneSidebar, Sidebar } from './Sidebar.tsx';
 import type { Screen } from './screens.ts';
 import { WaitingPage } from './WaitingPage.tsx';
@@ -40,6 +41,7 @@ function SignedInFrame({ sessao }: { sessao: Sessao }) {
     sessao.permissoes.some((granted) => granted === '*' || granted === screen.permission);
   return (
     <div className={classes.frame}>
+      <Shortcuts permissoes={sessao.permissoes} />
       <a href="#conteudo" className={classes.skip}>
         Ir para o conteúdo
       </a>

@@ -1,7 +1,7 @@
-/** Customers of the current branch (spec § 2). */
+/** Customers of the current branch (spec § 2). A link opens one: ?cliente=<id>. */
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { usePermissao } from '#auth/auth.client.ts';
 import { useFilialAtual } from '#filiais/filiais.client.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
@@ -14,11 +14,15 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
-import { useListState } from '#platform/web/url_state.ts';
+import { useListState, useSearchParam } from '#platform/web/url_state.ts';
 import { clientes, useRemoveCliente } from './clientes.client.ts';
 import type { Cliente } from './clientes.contract.ts';
 
 const ClienteDialog = lazyDialog(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
+
+const ClienteAbertoDialog = lazyDialog(() =>
+  import('./ClienteAbertoDialog.tsx').then((m) => m.ClienteAbertoDialog),
+);
 
 const columns: Column<Cliente>[] = [
   { title: 'Nome', render: ({ nome_completo }) => nome_completo, phone: 'title' },
@@ -37,9 +41,6 @@ const columns: Column<Cliente>[] = [
   { title: 'Cidade', render: ({ cidade }) => cidade ?? '-', width: 160, phone: 'line' },
 ];
 
-/** The form that is open: a new customer of the branch, or an existing one. */
-type Open = { cliente: Cliente | null; filial_id: string };
-
 export function ClientesPage() {
   const { filial, ativas } = useFilialAtual();
   const podeEditar = usePermissao('clientes:editar');
@@ -51,13 +52,16 @@ export function ClientesPage() {
     { enabled: filial !== null },
   );
   const remove = useRemoveCliente();
-  const [open, setOpen] = useState<Open | null>(null);
+  /** The branch that a new customer's form was opened with. */
+  const [novoEm, setNovoEm] = useState<string | null>(null);
+  const [aberto, setAberto] = useSearchParam('cliente');
+  const closeAberto = useCallback(() => setAberto(undefined), [setAberto]);
 
   function cadastrar() {
-    if (filial) setOpen({ cliente: null, filial_id: filial.id });
+    if (filial) setNovoEm(filial.id);
     else toast.error('Nenhuma filial selecionada');
   }
-  const editar = (cliente: Cliente) => setOpen({ cliente, filial_id: cliente.filial_id });
+  const editar = ({ id }: Cliente) => setAberto(id);
   async function excluir({ id, nome_completo }: Cliente) {
     if (await confirm({ message: `Deseja excluir o cliente ${nome_completo}?` })) remove.mutate({ id });
   }
@@ -102,12 +106,20 @@ export function ClientesPage() {
           ]}
         />
       )}
-      {open && (
+      {novoEm && (
         <ClienteDialog
-          key={open.cliente?.versao}
-          {...open}
-          onReload={(cliente) => setOpen({ ...open, cliente })}
-          onClose={() => setOpen(null)}
+          cliente={null}
+          filial_id={novoEm}
+          onReload={() => undefined}
+          onClose={() => setNovoEm(null)}
+        />
+      )}
+      {aberto && podeEditar && (
+        <ClienteAbertoDialog
+          key={aberto}
+          id={aberto}
+          row={query.data?.itens.find(({ id }) => id === aberto)}
+          onClose={closeAberto}
         />
       )}
     </Page>

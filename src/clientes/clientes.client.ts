@@ -33,6 +33,11 @@ export function useRemoveCliente() {
   });
 }
 
+/** A customer whom the list does not show, as a link names them. */
+export function useCliente(id: string, enabled: boolean) {
+  return useQuery(clientes.get.queryOptions({ input: { id }, enabled, gcTime: 0 }));
+}
+
 const COMPLETO: Record<TipoPessoa, number> = { fisica: 11, juridica: 14 };
 
 /** The customer of another branch with this document, once it is typed whole. */

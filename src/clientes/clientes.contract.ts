@@ -120,6 +120,14 @@ export const clientesContract = {
   })
     .input(listClientesInput)
     .output(paginaDe(clienteSchema)),
+  get: query({
+    path: '/clientes/{id}',
+    summary: 'Um cliente',
+    permission: 'clientes:ver',
+    branch: doCliente,
+  })
+    .input(idInput)
+    .output(clienteSchema),
   listOpcoes: query({
     path: '/clientes/opcoes',
     summary: 'Clientes da filial para escolher, por nome',

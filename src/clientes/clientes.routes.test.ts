@@ -28,6 +28,14 @@ const nomes = async (busca: string, filial_id = matriz) =>
 const contar = async () =>
   Number((await api.dono.query<{ total: string }>('select count(*) as total from clientes')).rows[0]?.total);
 
+test('um cliente se abre pelo seu endereço, e o que não existe não se abre', async () => {
+  const cliente = await api.client.clientes.create(novo());
+  expect(await api.client.clientes.get({ id: cliente.id })).toEqual(cliente);
+  await expect(api.client.clientes.get({ id: newId() })).rejects.toMatchObject({ status: 404 });
+  const limitada = await api.as({ papel: 'atendente', filiais: [loja] });
+  await expect(limitada.clientes.get({ id: cliente.id })).rejects.toMatchObject({ status: 403 });
+});
+
 test('a lista traz os clientes da filial, os mais novos primeiro, com tudo o que foi preenchido', async () => {
   const filial_id = (await api.client.filiais.create(filialFixture(2))).id;
   const primeiro = await api.client.clientes.create(novo({}, filial_id));

@@ -93,6 +93,15 @@ export async function findByDocumento(
   );
 }
 
+export async function findCliente(db: Db, id: string): Promise<Cliente | undefined> {
+  return db
+    .selectFrom('clientes')
+    .select(COLUMNS)
+    .$narrowType<Narrowed>()
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The row, locked until the transaction ends; to delete it, also against whoever is linking to it. */
 export async function lockCliente(
   db: Db,

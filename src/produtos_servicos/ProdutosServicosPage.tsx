@@ -1,7 +1,10 @@
-/** Products and services of the company (spec § 2). One with history cannot be deleted: making it inactive is offered. */
+/**
+ * Products and services of the company (spec § 2). One with history cannot be deleted: making it inactive is offered.
+ * A link opens one: ?produto=<id>.
+ */
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useFilialAtual } from '#filiais/filiais.client.ts';
 import { formatQuantity } from '#platform/shared/money.ts';
 import { hasCode, useList } from '#platform/web/api.ts';
@@ -13,12 +16,16 @@ import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
-import { useListState } from '#platform/web/url_state.ts';
+import { useListState, useSearchParam } from '#platform/web/url_state.ts';
 import { produtos, useInativarProduto, useRemoveProduto } from './produtos_servicos.client.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
 import { ROTULOS_TIPO } from './produtos_servicos.rules.ts';
 
 const ProdutoDialog = lazyDialog(() => import('./ProdutoDialog.tsx').then((m) => m.ProdutoDialog));
+
+const ProdutoAbertoDialog = lazyDialog(() =>
+  import('./ProdutoAbertoDialog.tsx').then((m) => m.ProdutoAbertoDialog),
+);
 
 const columns: Column<Produto>[] = [
   { title: 'Tipo', render: ({ tipo }) => ROTULOS_TIPO[tipo], width: 86 },
@@ -95,14 +102,17 @@ export function ProdutosServicosPage() {
   const lista = useListState();
   const query = useList(produtos.list, lista.input);
   const excluir = useExcluir();
-  const [open, setOpen] = useState<{ produto: Produto | null; filial: typeof filial } | null>(null);
+  /** The branch that a new item's form was opened with. */
+  const [novoEm, setNovoEm] = useState<{ filial: typeof filial } | null>(null);
+  const [aberto, setAberto] = useSearchParam('produto');
+  const closeAberto = useCallback(() => setAberto(undefined), [setAberto]);
 
   const novo = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ produto: null, filial })}>
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setNovoEm({ filial })}>
       Novo Produto/Serviço
     </Button>
   );
-  const editar = (produto: Produto) => setOpen({ produto, filial });
+  const editar = ({ id }: Produto) => setAberto(id);
 
   return (
     <Page layout="list">
@@ -132,12 +142,21 @@ export function ProdutosServicosPage() {
           { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => void excluir(produto) },
         ]}
       />
-      {open && (
+      {novoEm && (
         <ProdutoDialog
-          key={open.produto?.versao}
-          {...open}
-          onReload={(produto) => setOpen({ ...open, produto })}
-          onClose={() => setOpen(null)}
+          produto={null}
+          filial={novoEm.filial}
+          onReload={() => undefined}
+          onClose={() => setNovoEm(null)}
+        />
+      )}
+      {aberto && (
+        <ProdutoAbertoDialog
+          key={aberto}
+          id={aberto}
+          row={query.data?.itens.find(({ id }) => id === aberto)}
+          filial={filial}
+          onClose={closeAberto}
         />
       )}
     </Page>

@@ -1,5 +1,5 @@
 /** Products and services as the screens ask for them, with the texts of spec § 8. */
-import type { QueryKey } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Aviso } from '#estoque/estoque.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/api.ts';
 import { toast } from '#platform/web/toast.ts';
@@ -16,6 +16,11 @@ const refreshes = [produtos.key()];
 /** What went through all the same, and the person must know. */
 function warn({ avisos }: { avisos: readonly Aviso[] }): void {
   for (const aviso of avisos) toast.warning(aviso.mensagem);
+}
+
+/** An item that the list does not show, as a link names it. */
+export function useProduto(id: string, enabled: boolean) {
+  return useQuery(produtos.get.queryOptions({ input: { id }, enabled, gcTime: 0 }));
 }
 
 export function useCreateProduto() {

@@ -116,6 +116,11 @@ function focusFirst(dialog: HTMLElement | null | undefined): void {
 
 const openDialogs: object[] = [];
 
+/** The keys of the page behind a dialog rest while it is open. */
+export function dialogOpen(): boolean {
+  return openDialogs.length > 0;
+}
+
 /** Esc closes the dialog on top only, and not while a list or calendar of one of its fields is open. */
 function useTopmostEscape(onClose: () => void): void {
   const close = useEffectEvent(onClose);

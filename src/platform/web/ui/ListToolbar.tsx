@@ -1,6 +1,6 @@
 /**
- * Above a list: search first (focused by "/"), filters as chips, the screen's one primary button at the right (on a
- * phone within the thumb's reach).
+ * Above a list: search first (focused by "/"), filters as chips, the screen's one primary button at the right (pressed
+ * by "N"; on a phone within the thumb's reach).
  *
  *     <ListToolbar busca={lista.busca} onBusca={lista.setBusca} placeholder="Buscar por nome, CPF/CNPJ ou telefone"
  *       action={<Button leftSection={<IconPlus size={16} />} onClick={novo}>Novo Cliente</Button>}>
@@ -11,6 +11,7 @@ import { Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { dialogOpen } from './Dialog.tsx';
 import { IconAction } from './IconAction.tsx';
 import classes from './ListToolbar.module.css';
 
@@ -24,11 +25,17 @@ interface ListToolbarProps {
 }
 
 export function ListToolbar({ busca, onBusca, placeholder, action, children }: ListToolbarProps) {
+  const primary = useRef<HTMLDivElement>(null);
+  useHotkeys([['N', () => dialogOpen() || primary.current?.querySelector('button')?.click()]]);
   return (
     <search className={classes.toolbar}>
       <SearchBox busca={busca} onBusca={onBusca} placeholder={placeholder} />
       <div className={classes.filters}>{children}</div>
-      {action && <div className={classes.action}>{action}</div>}
+      {action && (
+        <div ref={primary} className={classes.action}>
+          {action}
+        </div>
+      )}
     </search>
   );
 }
@@ -51,7 +58,7 @@ function SearchBox({
     onBusca(text.trim());
   };
   const sendSoon = useDebouncedCallback(send, 250);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  useHotkeys([['/', () => dialogOpen() || input.current?.focus()]]);
 
   return (
     <TextInput

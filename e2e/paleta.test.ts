@@ -1,0 +1,180 @@
+/** The palette and the keys (docs/atalhos.md), without a mouse. */
+import { expect, type Page } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { postar, watchErrors } from './pessoa.ts';
+import { test } from './server.ts';
+
+const paleta = (page: Page) => page.getByRole('dialog', { name: 'Ir para' });
+const opcao = (page: Page, nome: string) => paleta(page).getByRole('option', { name: nome });
+
+async function procurar(page: Page, texto: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(paleta(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(texto);
+}
+
+/** Waits for the answer, walks to the option, and takes it. */
+async function abrir(page: Page, nome: string): Promise<void> {
+  const option = opcao(page, nome);
+  await expect(option).toBeVisible();
+  for (let i = 0; i < 10 && (await option.getAttribute('aria-selected')) !== 'true'; i++) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(paleta(page)).toHaveCount(0);
+}
+
+test('a paleta acha telas, clientes, ordens e produtos, e abre cada um', async ({ page }) => {
+  const errors = watchErrors(page);
+  const loja = await abrirLoja(page, 'Paleta');
+  await loja.criarProduto('Câmera da paleta', '3', { codigo: 'CAM-PAL', codigo_ean: '7891000000420' });
+  const ordem = await postar<{ numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'Notebook da paleta',
+    defeito_reclamado: 'Não liga',
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+
+  await procurar(page, 'movimentacao');
+  await abrir(page, 'Movimentação');
+  await expect(page).toHaveURL(/\/estoques\/movimentacao$/);
+
+  await procurar(page, 'zuleica paleta');
+  await expect(opcao(page, `#${ordem.numero_os}`)).toBeVisible();
+  await abrir(page, 'Zuleica Paleta (41) 98811-2233');
+  await expect(page.getByRole('dialog', { name: 'Editar Cliente' })).toBeVisible();
+  await expect(page.getByLabel('Nome Completo')).toHaveValue('Zuleica Paleta');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/cadastros\/clientes$/);
+
+  await procurar(page, String(ordem.numero_os));
+  await abrir(page, `#${ordem.numero_os} · Zuleica Paleta`);
+  await expect(page.getByRole('dialog')).toContainText(`#${ordem.numero_os}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  for (const busca of ['camera da', 'cam-pal', '7891000000420']) {
+    await procurar(page, busca);
+    await abrir(page, 'Câmera da paleta');
+    await expect(page.getByRole('dialog', { name: 'Editar Produto: Câmera da paleta' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  await procurar(page, 'nada parecido com isto');
+  await expect(paleta(page).getByText('Nada encontrado')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(paleta(page)).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test('? mostra os atalhos, N abre o novo registro da lista, e nada disso vale atrás de uma janela', async ({
+  page,
+}) => {
+  await abrirLoja(page, 'Atalhos');
+  await page.goto('/cadastros/clientes');
+  await expect(page.getByRole('table', { name: 'Clientes' })).toContainText('Zuleica Atalhos');
+  await page.keyboard.press('?');
+  const atalhos = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+  await expect(atalhos).toContainText('Novo registro na lista');
+  await page.keyboard.press('n');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(atalhos).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Novo Cliente' })).toBeVisible();
+  await expect(page.getByLabel('Nome Completo')).toBeFocused();
+  await expect(page.getByLabel('Nome Completo')).toHaveValue('');
+});
+
+/** Counts what a person presses; a name is typed by as many letters as find it. */
+class Teclado {
+  teclas = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async aperta(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+    this.teclas += keys.length;
+  }
+
+  async digita(texto: string): Promise<void> {
+    // At a person's pace: faster is a barcode scanner.
+    await this.page.keyboard.type(texto, { delay: 60 });
+    this.teclas += texto.length;
+  }
+
+  async escolhe(texto: string, opcao: string): Promise<void> {
+    await this.digita(texto);
+    await expect(this.page.getByRole('option', { name: opcao })).toBeVisible();
+    await this.aperta('ArrowDown', 'Enter');
+  }
+
+  async vai(texto: string, tela: string): Promise<void> {
+    await this.aperta('Control+k');
+    await this.digita(texto);
+    await expect(opcao(this.page, tela)).toHaveAttribute('aria-selected', 'true');
+    await this.aperta('Enter');
+    await expect(this.page.getByRole('heading', { level: 1, name: tela })).toBeVisible();
+    await expect(this.page.getByRole('button', { name: /^Nova/ }).first()).toBeVisible();
+  }
+}
+
+test('uma ordem para um cliente conhecido, só com o teclado: as teclas que docs/atalhos.md conta', async ({
+  page,
+}) => {
+  await abrirLoja(page, 'Teclas');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+  const teclado = new Teclado(page);
+  await teclado.vai('orde', 'Ordens de Serviço');
+  await teclado.aperta('n');
+  await expect(page.getByLabel('Cliente')).toBeFocused();
+  await teclado.escolhe('zul', 'Zuleica Teclas');
+  await teclado.aperta('Tab');
+  await teclado.digita('iPhone 11');
+  await page.getByLabel('Defeito Reclamado').waitFor();
+  for (let i = 0; i < 6; i++) {
+    if (await page.getByLabel('Defeito Reclamado').evaluate((field) => field === document.activeElement))
+      break;
+    await teclado.aperta('Tab');
+  }
+  await teclado.digita('Tela trincada');
+  await teclado.aperta('Control+Enter');
+  await expect(page.getByText('Ordem de serviço criada com sucesso!')).toBeVisible();
+  expect(teclado.teclas - 'iPhone 11Tela trincada'.length).toBe(18);
+});
+
+test('uma venda de três itens, só com o teclado: as teclas que docs/atalhos.md conta', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Contagem');
+  for (const nome of ['Tela da contagem', 'Bateria da contagem', 'Capa da contagem']) {
+    await loja.criarProduto(nome, '5');
+  }
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+  const teclado = new Teclado(page);
+  await teclado.vai('vend', 'Vendas Diretas');
+  await teclado.aperta('n');
+  await expect(page.getByLabel('Cliente')).toBeFocused();
+  await teclado.escolhe('zul', 'Zuleica Contagem');
+  await teclado.aperta('Tab');
+  for (const [letras, nome] of [
+    ['tela', 'Tela da contagem'],
+    ['bat', 'Bateria da contagem'],
+    ['capa', 'Capa da contagem'],
+  ] as const) {
+    await teclado.escolhe(letras, nome);
+    await expect(page.getByLabel('Quantidade', { exact: true })).toBeFocused();
+    await teclado.aperta('Enter');
+  }
+  await expect(page.getByRole('dialog').getByText('R$ 300,00').first()).toBeVisible();
+  await teclado.aperta('Control+Enter');
+  await expect(page.getByText('Venda finalizada com sucesso!')).toBeVisible();
+  expect(teclado.teclas).toBe(34);
+});

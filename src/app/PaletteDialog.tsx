@@ -1,0 +1,122 @@
+/** Goes to a screen or opens a record by its name, with the keyboard alone: arrows, Enter, Esc. */
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import classes from './Palette.module.css';
+import { type PaletteGroup, type PaletteOption, usePaletteGroups } from './palette.client.ts';
+
+interface PaletteDialogProps {
+  permissoes: readonly string[];
+  onClose: () => void;
+}
+
+export function PaletteDialog({ permissoes, onClose }: PaletteDialogProps) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { groups, searching, failed } = usePaletteGroups(typed, permissoes);
+  const options = groups.flatMap((group) => group.options);
+  const active = options.find(({ id }) => id === chosen) ?? options[0];
+
+  function go({ path, search = {} }: PaletteOption) {
+    onClose();
+    void navigate({ to: path, search: search as never });
+    // The keys of the screen work at once; a dialog that opens there takes the focus itself.
+    window.requestAnimationFrame(() => document.getElementById('conteudo')?.focus());
+  }
+
+  function move(step: 1 | -1) {
+    const index = active ? options.indexOf(active) : -1;
+    const next = options[(index + step + options.length) % options.length];
+    if (!next) return;
+    setChosen(next.id);
+    document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) {
+      event.preventDefault();
+      go(active);
+    }
+    // An open list keeps Esc from the dialog, but here the list is the dialog.
+    if (event.key === 'Escape') onClose();
+  }
+
+  return (
+    <Dialog title="Ir para" size="small" onClose={onClose}>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label="Ir para"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={active && optionId(listId, active)}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Tela, cliente, ordem (número) ou produto"
+        leftSection={<IconSearch size={16} />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setChosen(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label="Resultados" aria-busy={searching} className={classes.list}>
+        {groups.map((group) => (
+          <Group key={group.title} group={group} listId={listId} active={active} onGo={go} />
+        ))}
+      </div>
+      <p className={classes.note} aria-live="polite">
+        {failed ? 'Não foi possível buscar. Tente novamente.' : statusOf(searching, options.length)}
+      </p>
+    </Dialog>
+  );
+}
+
+function statusOf(searching: boolean, found: number): string {
+  if (searching) return 'Buscando...';
+  return found === 0 ? 'Nada encontrado' : '↑ ↓ escolhem, Enter abre, Esc fecha';
+}
+
+const optionId = (listId: string, { id }: PaletteOption) => `${listId}-${id}`;
+
+interface GroupProps {
+  group: PaletteGroup;
+  listId: string;
+  active: PaletteOption | undefined;
+  onGo: (option: PaletteOption) => void;
+}
+
+function Group({ group: { title, options }, listId, active, onGo }: GroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+    <div role="group" aria-label={title}>
+      <div className={classes.group} aria-hidden>
+        {title}
+      </div>
+      {options.map((option) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+        <div
+          key={option.id}
+          id={optionId(listId, option)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option.id === active?.id}
+          className={classes.option}
+          onClick={() => onGo(option)}
+        >
+          <span className="truncate">{option.label}</span>
+          <span className={classes.description}>{option.description}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

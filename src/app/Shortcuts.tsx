@@ -1,0 +1,31 @@
+/** The keys that work on every screen: Ctrl/Cmd+K opens the palette, ? lists the keys (docs/atalhos.md). */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { dialogOpen } from '#platform/web/ui/Dialog.tsx';
+import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+
+const PaletteDialog = lazyDialog(() => import('./PaletteDialog.tsx').then((m) => m.PaletteDialog));
+const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog));
+
+export function Shortcuts({ permissoes }: { permissoes: readonly string[] }) {
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const palette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    const keys = event.key === '?' && !isTyping(event.target);
+    if (!palette && !keys) return;
+    event.preventDefault(); // Ctrl+K belongs to the browser's search otherwise
+    if (!dialogOpen()) setOpen(palette ? 'palette' : 'keys');
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+
+  const close = () => setOpen(null);
+  if (open === 'palette') return <PaletteDialog permissoes={permissoes} onClose={close} />;
+  return open === 'keys' ? <ShortcutsDialog onClose={close} /> : null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable=true]');
+}

@@ -1,0 +1,37 @@
+import { useOpenedRecord } from '#platform/web/opened_record.ts';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { ClienteDialog } from './ClienteDialog.tsx';
+import { useCliente } from './clientes.client.ts';
+import type { Cliente } from './clientes.contract.ts';
+
+interface ClienteAbertoDialogProps {
+  id: string;
+  /** The customer as the list shows them, when it does. */
+  row: Cliente | undefined;
+  onClose: () => void;
+}
+
+/** A customer by their id, as a link names them. */
+export function ClienteAbertoDialog({ id, row, onClose }: ClienteAbertoDialogProps) {
+  const query = useCliente(id, row === undefined);
+  const [cliente, setCliente] = useOpenedRecord(row, query, {
+    loadError: 'Erro ao carregar clientes',
+    onClose,
+  });
+  if (!cliente) {
+    return (
+      <Dialog title="Cliente" onClose={onClose}>
+        Carregando...
+      </Dialog>
+    );
+  }
+  return (
+    <ClienteDialog
+      key={cliente.versao}
+      cliente={cliente}
+      filial_id={cliente.filial_id}
+      onReload={setCliente}
+      onClose={onClose}
+    />
+  );
+}
