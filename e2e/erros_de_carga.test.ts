@@ -133,3 +133,39 @@ test('as filiais do seletor, que um clique lê de novo', async ({ page }) => {
   await seletor.click();
   await expect(seletor).not.toHaveText('Selecione uma filial');
 });
+
+test('enquanto a resposta não vem, a tela diz Carregando...', async ({ page }) => {
+  const { centro, cliente_id } = await abrirLoja(page, 'Carga Espera');
+  const ordem = { filial_id: centro, cliente_id, equipamento: 'Fone', defeito_reclamado: 'Chiado' };
+  const { id } = await postar<{ id: string }>(page, '/api/ordens_servico', ordem);
+  for (const [path, operacao] of [...TELAS, [`/vendas/ordens?itens=${id}`, 'ordens_servico/get']] as const) {
+    await test.step(path, async () => {
+      const { promise: answer, resolve } = Promise.withResolvers<void>();
+      const url = new RegExp(`/rpc/${operacao}(\\?|$)`);
+      await page.route(url, async (route) => {
+        await answer;
+        await route.continue();
+      });
+      await page.goto(path);
+      const carregando = page.getByText('Carregando...', { exact: true });
+      await expect(carregando.first()).toBeVisible();
+      resolve();
+      await expect(carregando).toHaveCount(0);
+      await page.unroute(url);
+    });
+  }
+});
+
+test('o seletor de filial diz Carregando... até saber as filiais', async ({ page }) => {
+  await abrirLoja(page, 'Carga Filial');
+  await page.addInitScript(() => localStorage.removeItem('filialAtual'));
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/rpc\/filiais\/listAtivas/, async (route) => {
+    await answer;
+    await route.continue();
+  });
+  await page.goto('/fiscal/notas');
+  await expect(page.getByTitle('Filial atual')).toHaveText('Carregando...');
+  resolve();
+  await expect(page.getByTitle('Filial atual')).not.toHaveText('Carregando...');
+});

@@ -37,6 +37,8 @@ test('os cadastros: cliente, filial, fornecedor e produto', async ({ page }) => 
   await botao(page, 'Novo Cliente').first().click();
   await campo(page, 'Nome Completo').fill('Rosa Meireles');
   await campo(page, 'Telefone').pressSequentially('41988112233');
+  await campo(page, 'Estado').pressSequentially('prx');
+  await expect(campo(page, 'Estado')).toHaveValue('PR');
   await falhando(page, 'clientes/create', 'Erro ao salvar cliente', () => salvar(page));
   await expect(campo(page, 'Nome Completo')).toHaveValue('Rosa Meireles');
 
