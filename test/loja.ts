@@ -1,8 +1,8 @@
 /** A small shop for tests that move stock: two branches, a customer, and products made through the API. */
 import { clienteFixture } from '#clientes/clientes.fixtures.ts';
 import { filialFixture } from '#filiais/filiais.fixtures.ts';
-import type { StatusOrdemServico } from '#ordens_servico/ordens_servico.contract.ts';
 import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
+import type { StatusOrdemServico } from '#ordens_servico/status.rules.ts';
 import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
 import type { TestApi } from './api.ts';
 

@@ -71,7 +71,7 @@ const SECTIONS: Record<string, Entry[]> = {
   ],
   '§ 4: estados': [
     [
-      'ordens_servico/ordens_servico.rules.ts',
+      'ordens_servico/status.rules.ts',
       [
         'Aberta',
         'Em Andamento',

@@ -14,7 +14,7 @@ import type { ProdutoMovimentavel } from '#produtos_servicos/produtos_servicos.c
 import { precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
 import classes from './MovimentacaoDialog.module.css';
 import { usePreverMovimentacao, useRegistrarMovimentacao } from './movimentacoes.client.ts';
-import { movimentacaoInput } from './movimentacoes.contract.ts';
+import { movimentacaoInput, preverMovimentacaoInput } from './movimentacoes.contract.ts';
 import { type MovimentacaoForm, ROTULO_TIPO, saiDeFilial } from './movimentacoes.rules.ts';
 import { PontasPanel } from './PontasPanel.tsx';
 import { VendaPanel } from './VendaPanel.tsx';
@@ -123,12 +123,13 @@ export function MovimentacaoDialog({ filial, onClose }: MovimentacaoDialogProps)
 /** What the branch of origin lacks for what is typed. */
 function Falta({ values }: { values: MovimentacaoForm }) {
   const { produto_id, quantidade, tipo_movimentacao: tipo } = values;
-  const avisos = usePreverMovimentacao({
+  const input = {
     produto_id,
     quantidade: quantidade ?? '',
     filial_id: saiDeFilial(tipo) ? (values.filial_origem_id ?? '') : '',
     ordem_servico_id: (tipo === 'venda' && values.ordem_servico_id) || null,
-  });
+  };
+  const avisos = usePreverMovimentacao(input, preverMovimentacaoInput.safeParse(input).success);
   return avisos.map((aviso) => (
     <p key={aviso.codigo} className={classes.shortage} role="status">
       {aviso.mensagem}

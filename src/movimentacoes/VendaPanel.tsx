@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ClienteSelect, clienteOption } from '#clientes/ClienteSelect.tsx';
 import { ordensServico } from '#ordens_servico/ordens_servico.client.ts';
 import type { OrdemParaVinculo } from '#ordens_servico/ordens_servico.contract.ts';
-import { STATUS_LABEL } from '#ordens_servico/ordens_servico.rules.ts';
+import { STATUS_LABEL } from '#ordens_servico/status.rules.ts';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/ui/form.ts';
 import { SearchSelect } from '#platform/web/ui/SearchSelect.tsx';

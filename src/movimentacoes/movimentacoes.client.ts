@@ -3,11 +3,7 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import type { Aviso } from '#estoque/estoque.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/api.ts';
 import { toast } from '#platform/web/toast.ts';
-import {
-  type movimentacoesContract,
-  type PreverMovimentacaoInput,
-  preverMovimentacaoInput,
-} from './movimentacoes.contract.ts';
+import type { movimentacoesContract, PreverMovimentacaoInput } from './movimentacoes.contract.ts';
 
 export const movimentacoes = createSliceClient<typeof movimentacoesContract>('movimentacoes');
 
@@ -37,9 +33,8 @@ export function useEstornarMovimentacao() {
   });
 }
 
-/** What the branch lacks; nothing until product, branch and quantity are there. */
-export function usePreverMovimentacao(input: PreverMovimentacaoInput): readonly Aviso[] {
-  const complete = preverMovimentacaoInput.safeParse(input).success;
+/** What the branch lacks; the caller knows whether product, branch and quantity are `complete`. */
+export function usePreverMovimentacao(input: PreverMovimentacaoInput, complete: boolean): readonly Aviso[] {
   const { data = [] } = useQuery(
     movimentacoes.prever.queryOptions({
       input,

@@ -1,7 +1,7 @@
 /** How a form's movement becomes what the kernel posts, pure; and the words of the five types. */
 import type { Situacao, TipoMovimentacao } from '#estoque/estoque.contract.ts';
 import type { Pontas } from '#estoque/estoque.rules.ts';
-import { STATUS_PARA_VINCULO, type StatusOrdemServico } from '#ordens_servico/ordens_servico.contract.ts';
+import { STATUS_PARA_VINCULO, type StatusOrdemServico } from '#ordens_servico/status.rules.ts';
 import type { MovimentacaoInput } from './movimentacoes.contract.ts';
 
 export const ROTULO_TIPO = {

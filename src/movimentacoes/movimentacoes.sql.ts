@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MotivoMovimentacao, Situacao, TipoMovimentacao } from '#estoque/estoque.contract.ts';
-import type { StatusOrdemServico } from '#ordens_servico/ordens_servico.contract.ts';
+import type { StatusOrdemServico } from '#ordens_servico/status.rules.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { paginate } from '#platform/server/paging.ts';
 import { matchesReference } from '#platform/server/search.ts';

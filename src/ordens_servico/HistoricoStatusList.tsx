@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { DateTimeText } from '#platform/web/ui/values.tsx';
 import classes from './OrdensServico.module.css';
 import type { OrdemServicoDetalhe } from './ordens_servico.contract.ts';
-import { STATUS_LABEL } from './ordens_servico.rules.ts';
+import { STATUS_LABEL } from './status.rules.ts';
 
 export function HistoricoStatusList({ mudancas }: { mudancas: OrdemServicoDetalhe['historico_status'] }) {
   return (

@@ -16,8 +16,9 @@ import classes from './OrdensServico.module.css';
 import { OutrasVendasTable } from './OutrasVendasTable.tsx';
 import { useOrdem } from './ordens_servico.client.ts';
 import type { OrdemServicoDetalhe } from './ordens_servico.contract.ts';
-import { itensFechados, ofereceFaturar } from './ordens_servico.rules.ts';
+import { itensFechados } from './ordens_servico.rules.ts';
 import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
+import { ofereceFaturar } from './status.rules.ts';
 
 const ERRO = 'Erro ao carregar itens da ordem';
 

@@ -17,9 +17,9 @@ import { DateText } from '#platform/web/ui/values.tsx';
 import { useListState, useSearchParam } from '#platform/web/url_state.ts';
 import classes from './OrdensServico.module.css';
 import { ordensServico, useRemoveOrdem } from './ordens_servico.client.ts';
-import { type OrdemServico, STATUS_ORDEM } from './ordens_servico.contract.ts';
-import { ofereceFaturar, STATUS_LABEL } from './ordens_servico.rules.ts';
+import type { OrdemServico } from './ordens_servico.contract.ts';
 import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
+import { ofereceFaturar, STATUS_LABEL, STATUS_ORDEM } from './status.rules.ts';
 
 const FaturarDialog = lazyDialog(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
 const ItensDialog = lazyDialog(() => import('./ItensDialog.tsx').then((m) => m.ItensDialog));

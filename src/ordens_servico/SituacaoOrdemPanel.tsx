@@ -6,8 +6,9 @@ import type { SchemaForm } from '#platform/web/ui/form.ts';
 import { DateTimeText } from '#platform/web/ui/values.tsx';
 import { FaturamentoPanel } from './FaturamentoPanel.tsx';
 import classes from './OrdensServico.module.css';
-import { type OrdemServico, type OrdemServicoDetalhe, STATUS_ORDEM } from './ordens_servico.contract.ts';
-import { type OrdemForm, STATUS_LABEL } from './ordens_servico.rules.ts';
+import type { OrdemServico, OrdemServicoDetalhe } from './ordens_servico.contract.ts';
+import type { OrdemForm } from './ordens_servico.rules.ts';
+import { STATUS_LABEL, STATUS_ORDEM } from './status.rules.ts';
 
 const OPCOES = STATUS_ORDEM.map((status) => ({ value: status, label: STATUS_LABEL[status] }));
 

@@ -1,8 +1,7 @@
 /** An order's status in one glance: delivered has a tick, cancelled is struck. */
 import { IconCheck } from '@tabler/icons-react';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import type { StatusOrdemServico } from './ordens_servico.contract.ts';
-import { STATUS_LABEL, STATUS_TONE } from './ordens_servico.rules.ts';
+import { STATUS_LABEL, STATUS_TONE, type StatusOrdemServico } from './status.rules.ts';
 
 export function StatusOrdemBadge({ status }: { status: StatusOrdemServico }) {
   return (

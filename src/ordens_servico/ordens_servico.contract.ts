@@ -22,24 +22,7 @@ import {
   itemSchema,
   preverItemInput,
 } from './itens.contract.ts';
-
-export const STATUS_ORDEM = [
-  'aberta',
-  'em_andamento',
-  'aguardando_pecas',
-  'aguardando_aprovacao',
-  'concluida',
-  'cancelada',
-  'entregue',
-] as const;
-export type StatusOrdemServico = (typeof STATUS_ORDEM)[number];
-
-/** A hand-made venda movement may be linked to an order in one of these. */
-export const STATUS_PARA_VINCULO = [
-  'aberta',
-  'em_andamento',
-  'aguardando_pecas',
-] as const satisfies readonly StatusOrdemServico[];
+import { STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
 
 export const ordensServicoErrors = defineErrors({
   CLIENTE_NAO_ENCONTRADO: { kind: 'not_found', message: 'Cliente não encontrado nesta filial' },

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { itemInput } from './itens.contract.ts';
-import { STATUS_ORDEM, type StatusOrdemServico } from './ordens_servico.contract.ts';
 import {
   entregaSemBaixa,
   planejarFaturamento,
   planejarStatus,
-  podeFaturar,
-  STATUS_LABEL,
   textoFaturar,
   totalItem,
   totalOrdem,
 } from './ordens_servico.rules.ts';
+import { podeFaturar, STATUS_LABEL, STATUS_ORDEM, type StatusOrdemServico } from './status.rules.ts';
 
 const nunca = { faturada_em: null };
 const faturada = { faturada_em: new Date() };

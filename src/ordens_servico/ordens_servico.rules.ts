@@ -12,29 +12,9 @@ import {
   createOrdemInput,
   type OrdemServico,
   ordensServicoErrors,
-  type StatusOrdemServico,
   updateOrdemInput,
 } from './ordens_servico.contract.ts';
-
-export const STATUS_LABEL: Record<StatusOrdemServico, string> = {
-  aberta: 'Aberta',
-  em_andamento: 'Em Andamento',
-  aguardando_pecas: 'Aguardando Peças',
-  aguardando_aprovacao: 'Aguardando Aprovação',
-  concluida: 'Concluída',
-  cancelada: 'Cancelada',
-  entregue: 'Entregue',
-};
-
-export const STATUS_TONE = {
-  aberta: 'blue',
-  em_andamento: 'teal',
-  aguardando_pecas: 'amber',
-  aguardando_aprovacao: 'violet',
-  concluida: 'green',
-  cancelada: 'neutral',
-  entregue: 'neutral',
-} as const satisfies Record<StatusOrdemServico, string>;
+import { estaEncerrada, type Faturavel, podeFaturar, type StatusOrdemServico } from './status.rules.ts';
 
 // The form -------------------------------------------------------------------------------------------------------------
 
@@ -74,23 +54,6 @@ export function paraAuditoria({ cliente: _cliente, ...ordem }: OrdemServico): Om
 }
 
 // What may be done -----------------------------------------------------------------------------------------------------
-
-interface Faturavel {
-  status: StatusOrdemServico;
-  faturada_em: Date | null;
-}
-
-const estaEncerrada = (status: StatusOrdemServico) => status === 'cancelada' || status === 'entregue';
-
-/** Billing is offered unless the order is delivered or cancelled. */
-export function podeFaturar(status: StatusOrdemServico): boolean {
-  return !estaEncerrada(status);
-}
-
-/** Whether a screen offers billing: not for an order that is billed, whatever its status. */
-export function ofereceFaturar({ status, faturada_em }: Faturavel): boolean {
-  return podeFaturar(status) && faturada_em === null;
-}
 
 /** The mark of an item. What a reversed billing left behind is history, not a state of the order as it is now. */
 export function situacaoVisivel(

@@ -14,11 +14,10 @@ import {
   type OrdemServico,
   type OrdemServicoDetalhe,
   type OutraVenda,
-  STATUS_PARA_VINCULO,
-  type StatusOrdemServico,
   type UpdateOrdemInput,
 } from './ordens_servico.contract.ts';
 import { type RegistrosDaOrdem, totalOrdem } from './ordens_servico.rules.ts';
+import { STATUS_PARA_VINCULO, type StatusOrdemServico } from './status.rules.ts';
 
 const COLUMNS = [
   'id',

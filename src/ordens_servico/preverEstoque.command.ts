@@ -10,8 +10,8 @@ import { exigirRegistro } from '#platform/server/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import type { PreverItemInput } from './itens.contract.ts';
 import { findProduto, type LinhaItem, listLinhas } from './itens.sql.ts';
-import { podeFaturar } from './ordens_servico.rules.ts';
 import { findOrdem } from './ordens_servico.sql.ts';
+import { podeFaturar } from './status.rules.ts';
 
 type Linha = Pick<LinhaItem, 'produto_servico_id' | 'quantidade'>;
 

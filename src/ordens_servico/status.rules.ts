@@ -1,0 +1,56 @@
+/** The seven states of an order (spec § 4), apart from its schemas: a list shows them without loading those. */
+
+export const STATUS_ORDEM = [
+  'aberta',
+  'em_andamento',
+  'aguardando_pecas',
+  'aguardando_aprovacao',
+  'concluida',
+  'cancelada',
+  'entregue',
+] as const;
+export type StatusOrdemServico = (typeof STATUS_ORDEM)[number];
+
+/** A hand-made venda movement may be linked to an order in one of these. */
+export const STATUS_PARA_VINCULO = [
+  'aberta',
+  'em_andamento',
+  'aguardando_pecas',
+] as const satisfies readonly StatusOrdemServico[];
+
+export const STATUS_LABEL: Record<StatusOrdemServico, string> = {
+  aberta: 'Aberta',
+  em_andamento: 'Em Andamento',
+  aguardando_pecas: 'Aguardando Peças',
+  aguardando_aprovacao: 'Aguardando Aprovação',
+  concluida: 'Concluída',
+  cancelada: 'Cancelada',
+  entregue: 'Entregue',
+};
+
+export const STATUS_TONE = {
+  aberta: 'blue',
+  em_andamento: 'teal',
+  aguardando_pecas: 'amber',
+  aguardando_aprovacao: 'violet',
+  concluida: 'green',
+  cancelada: 'neutral',
+  entregue: 'neutral',
+} as const satisfies Record<StatusOrdemServico, string>;
+
+export interface Faturavel {
+  status: StatusOrdemServico;
+  faturada_em: Date | null;
+}
+
+export const estaEncerrada = (status: StatusOrdemServico) => status === 'cancelada' || status === 'entregue';
+
+/** Billing is offered unless the order is delivered or cancelled. */
+export function podeFaturar(status: StatusOrdemServico): boolean {
+  return !estaEncerrada(status);
+}
+
+/** Whether a screen offers billing: not for an order that is billed, whatever its status. */
+export function ofereceFaturar({ status, faturada_em }: Faturavel): boolean {
+  return podeFaturar(status) && faturada_em === null;
+}
