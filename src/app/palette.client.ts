@@ -6,7 +6,7 @@ import type { Cliente } from '#clientes/clientes.contract.ts';
 import { useFilialAtual } from '#filiais/filiais.client.ts';
 import { ordensServico } from '#ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#ordens_servico/ordens_servico.contract.ts';
-import { STATUS_LABEL } from '#ordens_servico/ordens_servico.rules.ts';
+import { STATUS_LABEL } from '#ordens_servico/status.rules.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
 import { searchWords } from '#platform/shared/text.ts';
