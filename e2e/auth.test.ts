@@ -50,6 +50,16 @@ test('a senha errada é dita e o que foi digitado fica', async ({ page }) => {
   await expect(page.getByLabel('Senha')).toHaveValue('senha-errada');
 });
 
+test('sem resposta do servidor, entrar diz que não pôde processar', async ({ page }) => {
+  await page.goto('/auth');
+  await page.route('**/api/auth/sign-in/email', (route) => route.abort('connectionfailed'));
+  await page.getByLabel('Email').fill('ninguem@loja.com.br');
+  await page.getByLabel('Senha').fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Erro ao processar solicitação', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeEnabled();
+});
+
 test('um email que já tem conta é recusado', async ({ page, browser, baseURL }) => {
   const { email } = await cadastrarPessoa(page);
   const other = await browser.newPage({ baseURL: baseURL ?? '' });

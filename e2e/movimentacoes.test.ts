@@ -59,6 +59,7 @@ test('uma transferência sai da filial atual, aparece na lista e se estorna uma 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Estornar' }).click();
   await expect(page.getByText('Movimentação estornada com sucesso!')).toBeVisible();
   await expect(row).toContainText('Estornada');
+  await expect(row).toHaveAttribute('data-dimmed', 'true');
   await expect(row.getByRole('button', { name: 'Estornar' })).toHaveCount(0);
   await expect(
     linha(page, 'Estorno da movimentação de').getByRole('button', { name: 'Estornar' }),
