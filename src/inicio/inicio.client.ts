@@ -14,8 +14,5 @@ export function useResumo(filial_id: string | undefined) {
 
 /** What the bell tells; without a branch only what belongs to the whole company. */
 export function useAvisos(filial_id: string | undefined) {
-  return useQuery({
-    ...inicio.avisos.queryOptions({ input: { filial_id } }),
-    refetchInterval: 30_000,
-  });
+  return useQuery(inicio.avisos.queryOptions({ input: { filial_id } }));
 }

@@ -184,7 +184,7 @@ export type EstoqueFilial = z.infer<typeof estoqueFilialSchema>;
 
 const ver = { permission: 'produtos_servicos:ver', branch: branch.none } as const;
 /** Names, prices and stock show in what they were sold, moved and repaired with. */
-const mexe = { touches: ['ordens_servico', 'vendas', 'movimentacoes'] } as const;
+const mexe = { touches: ['ordens_servico', 'vendas', 'movimentacoes', 'inicio'] } as const;
 const excluir = { method: 'DELETE', permission: 'produtos_servicos:excluir', branch: branch.none } as const;
 const editar = { permission: 'produtos_servicos:editar', ...mexe } as const;
 const editarNaFilial = { ...editar, branch: branch.input('filial_id') } as const;

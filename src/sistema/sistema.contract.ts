@@ -46,7 +46,7 @@ function mudarSituacao(
     summary,
     permission: 'usuarios:editar',
     branch: branch.none,
-    touches: ['auth'],
+    touches: ['auth', 'inicio'],
     errors: [
       sistemaErrors.USUARIO_NAO_ENCONTRADO,
       sistemaErrors.ULTIMO_ADMINISTRADOR,

@@ -112,7 +112,7 @@ export const vendasContract = {
     summary: 'Finalizar venda direta: registra a venda e baixa o estoque da filial',
     permission: 'vendas:editar',
     branch: branch.input('filial_id'),
-    touches: ['produtos_servicos', 'ordens_servico', 'movimentacoes'],
+    touches: ['produtos_servicos', 'ordens_servico', 'movimentacoes', 'inicio'],
     errors: [
       vendasErrors.CLIENTE_NAO_ENCONTRADO,
       vendasErrors.PRODUTO_INATIVO,
