@@ -248,3 +248,23 @@ test('no celular: o menu, as listas e um formulário', async ({ tela, loja }) =>
   await expect(dialogo(tela)).toBeVisible();
   await conferir(tela, 'novo cliente no celular');
 });
+
+test('o sino, a paleta e os atalhos', async ({ tela, loja }) => {
+  await tela.goto('/vendas/ordens');
+  await expect(tela.getByText(loja.cliente).first()).toBeVisible();
+  await abrir(tela, 'Avisos');
+  await conferir(tela, 'sino');
+  await tela.keyboard.press('Escape');
+  await tela.keyboard.press('Control+k');
+  await dialogo(tela).getByRole('combobox').fill(PECA);
+  await expect(dialogo(tela).getByRole('option', { name: PECA }).last()).toBeVisible();
+  await conferir(tela, 'paleta');
+  await dialogo(tela).getByRole('combobox').fill('nada parecido com isto');
+  await expect(dialogo(tela).getByText('Nada encontrado')).toBeVisible();
+  await conferir(tela, 'paleta sem resultado');
+  await tela.keyboard.press('Escape');
+  await tela.locator('#conteudo').focus();
+  await tela.keyboard.press('?');
+  await expect(dialogo(tela)).toContainText('Atalhos do teclado');
+  await conferir(tela, 'atalhos');
+});
