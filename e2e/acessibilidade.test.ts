@@ -149,7 +149,7 @@ test('os formulários de cliente, fornecedor e filial, e a confirmação de excl
   await conferir(tela, 'editar cliente');
   await dialogo(tela).getByLabel('Data de Nascimento').click();
   await conferir(tela, 'calendário');
-  await tela.reload();
+  await tela.goto('/cadastros/clientes');
   await linha(tela, loja.cliente).getByRole('button', { name: 'Excluir' }).click();
   await expect(tela.getByRole('alertdialog')).toBeVisible();
   await conferir(tela, 'confirmação de exclusão');
