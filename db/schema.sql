@@ -84,7 +84,7 @@ CREATE OR REPLACE FUNCTION public.texto_busca(texto text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (' '::text || regexp_replace(regexp_replace(sem_acento(texto), '[^[:alnum:][:space:]]+'::text, ''::text, 'g'::text), '[[:space:]]+'::text, ' '::text, 'g'::text));
+RETURN (' '::text || regexp_replace(regexp_replace(sem_acento(translate(texto, 'ºª'::text, 'oa'::text)), '[^[:alnum:][:space:]]+'::text, ''::text, 'g'::text), '[[:space:]]+'::text, ' '::text, 'g'::text));
 
 CREATE OR REPLACE FUNCTION public.venda_postada_fica()
  RETURNS trigger

@@ -10,10 +10,10 @@ create function sem_acento(texto text) returns text
   return lower(public.unaccent('public.unaccent'::regdictionary, texto));
 
 -- Search key: no accents, no case, no punctuation, one leading blank so that '% ab%' finds the start of any word.
--- "D'Ávila (11) 98765-4321" becomes " davila 11 987654321".
+-- "D'Ávila (11) 98765-4321" becomes " davila 11 987654321". Older versions of unaccent leave º and ª alone.
 create function texto_busca(texto text) returns text
   language sql immutable strict parallel safe
-  return ' ' || regexp_replace(regexp_replace(sem_acento(texto), '[^[:alnum:][:space:]]+', '', 'g'), '[[:space:]]+', ' ', 'g');
+  return ' ' || regexp_replace(regexp_replace(sem_acento(translate(texto, 'ºª', 'oa')), '[^[:alnum:][:space:]]+', '', 'g'), '[[:space:]]+', ' ', 'g');
 
 create table auditoria (
   id bigint generated always as identity primary key,
