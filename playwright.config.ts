@@ -12,8 +12,9 @@ const noSandbox = process.getuid?.() === 0 || Boolean(process.env.CHROMIUM_NO_SA
 
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience for a busy machine: nothing here measures time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
@@ -22,7 +23,10 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every test would take a quarter of the run: ask for one with --trace on.
+    trace: 'off',
+    // Nobody waits for a dialog to slide in.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // scripts/test.mjs finds one; this is Debian's, for a run by hand.
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

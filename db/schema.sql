@@ -3,6 +3,20 @@
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
+CREATE OR REPLACE FUNCTION public.busca_auditoria(antes jsonb, depois jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return public.texto_busca(coalesce((
+    select string_agg(distinct c.value, ' ')
+    from jsonb_each_text(coalesce(antes, '{}') || coalesce(depois, '{}')) as d (key, value),
+      lateral (values (d.value), (coalesce(antes, '{}') ->> d.key)) as c (value)
+    where d.key in ('nome_completo', 'nome', 'cpf_cnpj', 'cnpj', 'telefone', 'email', 'codigo', 'codigo_ean', 'numero_os',
+      'numero', 'numero_nota', 'equipamento', 'numero_serie', 'descricao')), ''));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.excluir_produto_sem_historico(p_produto_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -31,6 +45,24 @@ begin
   return excluido;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ligacoes_auditoria(registro_id uuid, antes jsonb, depois jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return (
+    select coalesce(array_agg(distinct l.id), '{}') from (
+      select registro_id::text as id
+      union all
+      select d.value from (values (antes), (depois)) as lados (lado), jsonb_each_text(coalesce(lado, '{}')) as d (key, value)
+      where d.key in ('cliente_id', 'produto_id', 'produto_servico_id', 'fornecedor_id', 'ordem_servico_id', 'venda_direta_id')
+      union all
+      select i.id #>> '{}' from (values (antes), (depois)) as lados (lado),
+        jsonb_path_query(coalesce(lado, '{}'), 'lax $.itens[*].produto_id') as i (id)
+    ) as l where l.id is not null);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.movimentacao_postada_imutavel()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -54,6 +86,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ordem_de_texto(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(sem_acento(texto), chr(65535));
+
 CREATE OR REPLACE FUNCTION public.redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -67,8 +105,14 @@ begin
     depois = case when depois is null then null else jsonb_build_object('id', p_cliente_id, 'redigido', true) end
   where tabela = 'clientes' and registro_id = p_cliente_id;
   get diagnostics linhas = row_count;
+  update auditoria set antes = antes - 'cliente', depois = depois - 'cliente'
+  where ligacoes @> array[p_cliente_id::text] and (antes ? 'cliente' or depois ? 'cliente');
   -- Results of other slices carry the customer too: an order's has the name and the telephone.
   update idempotencia set resultado = null, status = 'redigida' where resultado::text like '%' || p_cliente_id || '%';
+  -- What is still to be sent to the customer is not sent any more.
+  if to_regclass('fila.job') is not null then
+    execute 'delete from fila.job where data::text like $1 or output::text like $1' using '%' || p_cliente_id || '%';
+  end if;
   insert into auditoria (criado_em, user_id, operacao, operacao_id, tabela, registro_id, depois)
   values (p_agora, p_user_id, 'clientes.redigir', p_operacao_id, 'clientes', p_cliente_id, jsonb_build_object('linhas', linhas));
   return linhas;
@@ -108,11 +152,18 @@ CREATE TABLE auditoria (
   registro_id uuid,
   antes jsonb,
   depois jsonb,
+  busca text GENERATED ALWAYS AS (busca_auditoria(antes, depois)) STORED,
+  ligacoes text[] GENERATED ALWAYS AS (ligacoes_auditoria(registro_id, antes, depois)) STORED,
   CONSTRAINT auditoria_pkey PRIMARY KEY (id)
 );
-CREATE INDEX auditoria_criado_em_idx ON public.auditoria USING btree (criado_em);
+CREATE INDEX auditoria_busca_idx ON public.auditoria USING gin (busca gin_trgm_ops);
+CREATE INDEX auditoria_criado_em_idx ON public.auditoria USING btree (criado_em DESC, id DESC);
+CREATE INDEX auditoria_filial_id_idx ON public.auditoria USING btree (filial_id, criado_em DESC, id DESC);
+CREATE INDEX auditoria_ligacoes_idx ON public.auditoria USING gin (ligacoes);
+CREATE INDEX auditoria_operacao_id_idx ON public.auditoria USING btree (operacao_id);
+CREATE INDEX auditoria_operacao_idx ON public.auditoria USING btree (operacao, criado_em DESC, id DESC);
 CREATE INDEX auditoria_registro_idx ON public.auditoria USING btree (tabela, registro_id, id);
-CREATE INDEX auditoria_user_id_idx ON public.auditoria USING btree (user_id, id);
+CREATE INDEX auditoria_user_id_idx ON public.auditoria USING btree (user_id, criado_em DESC, id DESC);
 
 CREATE TABLE clientes (
   id uuid NOT NULL,
@@ -135,9 +186,12 @@ CREATE TABLE clientes (
   versao integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   busca text GENERATED ALWAYS AS (texto_busca(((((nome_completo || ' '::text) || COALESCE(cpf_cnpj, ''::text)) || ' '::text) || telefone))) STORED,
+  contato_permitido text[] DEFAULT '{}'::text[] NOT NULL,
+  anonimizado_em timestamp with time zone,
   CONSTRAINT clientes_pkey PRIMARY KEY (id),
   CONSTRAINT clientes_cep_check CHECK ((cep ~ '^[0-9]{1,8}$'::text)),
   CONSTRAINT clientes_check CHECK (((data_nascimento IS NULL) OR (tipo_pessoa = 'fisica'::text))),
+  CONSTRAINT clientes_contato_permitido_check CHECK ((contato_permitido <@ ARRAY['whatsapp'::text, 'email'::text, 'telefone'::text])),
   CONSTRAINT clientes_cpf_cnpj_check CHECK ((cpf_cnpj ~ '^[0-9A-Z]{1,14}$'::text)),
   CONSTRAINT clientes_estado_check CHECK ((length(estado) <= 2)),
   CONSTRAINT clientes_nome_completo_check CHECK ((nome_completo <> ''::text)),
@@ -147,19 +201,77 @@ CREATE TABLE clientes (
   CONSTRAINT clientes_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX clientes_busca_idx ON public.clientes USING gin (busca gin_trgm_ops);
+CREATE INDEX clientes_cidade_idx ON public.clientes USING btree (filial_id, ordem_de_texto(cidade), id);
 CREATE INDEX clientes_cpf_cnpj_idx ON public.clientes USING btree (cpf_cnpj) WHERE (cpf_cnpj IS NOT NULL);
 CREATE INDEX clientes_created_at_idx ON public.clientes USING btree (filial_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX clientes_filial_id_cpf_cnpj_key ON public.clientes USING btree (filial_id, cpf_cnpj) WHERE (cpf_cnpj IS NOT NULL);
 CREATE INDEX clientes_nome_idx ON public.clientes USING btree (filial_id, sem_acento(nome_completo), id);
+
+CREATE TABLE clientes_consentimentos (
+  id uuid NOT NULL,
+  cliente_id uuid NOT NULL,
+  canal text NOT NULL,
+  concedido boolean NOT NULL,
+  como text NOT NULL,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT clientes_consentimentos_pkey PRIMARY KEY (id),
+  CONSTRAINT clientes_consentimentos_canal_check CHECK ((canal = ANY (ARRAY['whatsapp'::text, 'email'::text, 'telefone'::text]))),
+  CONSTRAINT clientes_consentimentos_como_check CHECK ((como = ANY (ARRAY['balcao'::text, 'telefone'::text, 'whatsapp'::text, 'email'::text, 'anonimizacao'::text]))),
+  CONSTRAINT clientes_consentimentos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX clientes_consentimentos_cliente_idx ON public.clientes_consentimentos USING btree (cliente_id, criado_em, id);
+
+CREATE TABLE codigos_recuperacao (
+  id uuid NOT NULL,
+  usuario_id uuid NOT NULL,
+  codigo_sha256 bytea NOT NULL,
+  usado_em timestamp with time zone,
+  CONSTRAINT codigos_recuperacao_pkey PRIMARY KEY (id),
+  CONSTRAINT codigos_recuperacao_codigo_key UNIQUE (usuario_id, codigo_sha256),
+  CONSTRAINT codigos_recuperacao_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES segundos_fatores(usuario_id) ON DELETE CASCADE
+);
 
 CREATE TABLE configuracoes (
   id smallint DEFAULT 1 NOT NULL,
   estoque_negativo text DEFAULT 'avisar'::text NOT NULL,
   fuso_horario text DEFAULT 'America/Sao_Paulo'::text NOT NULL,
   versao integer DEFAULT 1 NOT NULL,
+  nome text,
+  cnpj text,
+  telefone text,
+  cep text,
+  endereco text,
+  numero text,
+  complemento text,
+  bairro text,
+  cidade text,
+  estado text,
+  dias_ordem_parada integer DEFAULT 7 NOT NULL,
+  cadastro text,
+  senha_minima integer DEFAULT 6 NOT NULL,
+  recusar_senha_comum boolean,
+  dias_tarefas integer DEFAULT 7 NOT NULL,
+  smtp_servidor text,
+  smtp_porta integer,
+  smtp_seguranca text,
+  smtp_usuario text,
+  smtp_senha bytea,
+  smtp_remetente text,
+  sessao_ociosa_dias integer DEFAULT 30 NOT NULL,
+  sessao_maxima_dias integer DEFAULT 90 NOT NULL,
   CONSTRAINT configuracoes_pkey PRIMARY KEY (id),
+  CONSTRAINT configuracoes_cadastro_check CHECK ((cadastro = ANY (ARRAY['aberto'::text, 'aprovacao'::text, 'convite'::text]))),
+  CONSTRAINT configuracoes_dias_ordem_parada_check CHECK (((dias_ordem_parada >= 1) AND (dias_ordem_parada <= 365))),
+  CONSTRAINT configuracoes_dias_tarefas_check CHECK (((dias_tarefas >= 1) AND (dias_tarefas <= 30))),
   CONSTRAINT configuracoes_estoque_negativo_check CHECK ((estoque_negativo = ANY (ARRAY['permitir'::text, 'avisar'::text, 'bloquear'::text]))),
-  CONSTRAINT configuracoes_id_check CHECK ((id = 1))
+  CONSTRAINT configuracoes_id_check CHECK ((id = 1)),
+  CONSTRAINT configuracoes_senha_minima_check CHECK (((senha_minima >= 6) AND (senha_minima <= 64))),
+  CONSTRAINT configuracoes_sessao_maxima_dias_check CHECK (((sessao_maxima_dias >= 1) AND (sessao_maxima_dias <= 365))),
+  CONSTRAINT configuracoes_sessao_ociosa_dias_check CHECK (((sessao_ociosa_dias >= 1) AND (sessao_ociosa_dias <= 90))),
+  CONSTRAINT configuracoes_smtp_check CHECK (((smtp_servidor IS NULL) OR ((smtp_porta IS NOT NULL) AND (smtp_seguranca IS NOT NULL) AND (smtp_remetente IS NOT NULL)))),
+  CONSTRAINT configuracoes_smtp_porta_check CHECK (((smtp_porta >= 1) AND (smtp_porta <= 65535))),
+  CONSTRAINT configuracoes_smtp_seguranca_check CHECK ((smtp_seguranca = ANY (ARRAY['tls'::text, 'starttls'::text, 'nenhuma'::text])))
 );
 
 CREATE TABLE contas (
@@ -181,6 +293,39 @@ CREATE TABLE contas (
   CONSTRAINT contas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
 );
 CREATE INDEX contas_usuario_id_idx ON public.contas USING btree (usuario_id);
+
+CREATE TABLE convites (
+  id uuid NOT NULL,
+  email text,
+  papel_id text NOT NULL,
+  cargo text NOT NULL,
+  todas_filiais boolean NOT NULL,
+  token_sha256 bytea NOT NULL,
+  criado_por uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  expira_em timestamp with time zone NOT NULL,
+  aceito_em timestamp with time zone,
+  aceito_por uuid,
+  cancelado_em timestamp with time zone,
+  CONSTRAINT convites_pkey PRIMARY KEY (id),
+  CONSTRAINT convites_token_key UNIQUE (token_sha256),
+  CONSTRAINT convites_aceito_check CHECK (((aceito_em IS NULL) = (aceito_por IS NULL))),
+  CONSTRAINT convites_email_check CHECK ((email = lower(email))),
+  CONSTRAINT convites_aceito_por_fkey FOREIGN KEY (aceito_por) REFERENCES usuarios(id),
+  CONSTRAINT convites_criado_por_fkey FOREIGN KEY (criado_por) REFERENCES usuarios(id),
+  CONSTRAINT convites_papel_id_fkey FOREIGN KEY (papel_id) REFERENCES papeis(id)
+);
+CREATE INDEX convites_criado_em_idx ON public.convites USING btree (criado_em DESC, id DESC);
+CREATE INDEX convites_papel_id_idx ON public.convites USING btree (papel_id);
+
+CREATE TABLE convites_filiais (
+  convite_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  CONSTRAINT convites_filiais_pkey PRIMARY KEY (convite_id, filial_id),
+  CONSTRAINT convites_filiais_convite_id_fkey FOREIGN KEY (convite_id) REFERENCES convites(id) ON DELETE CASCADE,
+  CONSTRAINT convites_filiais_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id) ON DELETE CASCADE
+);
+CREATE INDEX convites_filiais_filial_id_idx ON public.convites_filiais USING btree (filial_id);
 
 CREATE TABLE estoque_filiais (
   id uuid NOT NULL,
@@ -218,8 +363,10 @@ CREATE TABLE filiais (
   CONSTRAINT filiais_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX filiais_busca_idx ON public.filiais USING gin (busca gin_trgm_ops);
+CREATE INDEX filiais_codigo_idx ON public.filiais USING btree (ordem_de_texto(codigo), id);
 CREATE UNIQUE INDEX filiais_codigo_key ON public.filiais USING btree (lower(codigo)) WHERE (codigo IS NOT NULL);
 CREATE INDEX filiais_nome_idx ON public.filiais USING btree (sem_acento(nome), id);
+CREATE INDEX filiais_tipo_idx ON public.filiais USING btree (tipo, id);
 
 CREATE TABLE fornecedores (
   id uuid NOT NULL,
@@ -243,6 +390,7 @@ CREATE TABLE fornecedores (
   CONSTRAINT fornecedores_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX fornecedores_busca_idx ON public.fornecedores USING gin (busca gin_trgm_ops);
+CREATE INDEX fornecedores_cidade_idx ON public.fornecedores USING btree (ordem_de_texto(cidade), id);
 CREATE INDEX fornecedores_nome_idx ON public.fornecedores USING btree (sem_acento(nome), id);
 
 CREATE TABLE historico_compras (
@@ -305,11 +453,13 @@ CREATE TABLE historico_vendas (
   CONSTRAINT historico_vendas_venda_direta_id_fkey FOREIGN KEY (venda_direta_id) REFERENCES vendas_diretas(id)
 );
 CREATE INDEX historico_vendas_cliente_idx ON public.historico_vendas USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
+CREATE INDEX historico_vendas_direta_cliente_idx ON public.historico_vendas USING btree (cliente_id, filial_id, id) WHERE (ordem_servico_id IS NULL);
 CREATE INDEX historico_vendas_filial_idx ON public.historico_vendas USING btree (filial_id, data_venda DESC, id DESC) WHERE (ordem_servico_id IS NULL);
 CREATE UNIQUE INDEX historico_vendas_item_ativo_key ON public.historico_vendas USING btree (ordem_servico_item_id) WHERE (situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text]));
 CREATE INDEX historico_vendas_item_idx ON public.historico_vendas USING btree (ordem_servico_item_id) WHERE (ordem_servico_item_id IS NOT NULL);
 CREATE INDEX historico_vendas_ordem_idx ON public.historico_vendas USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
 CREATE INDEX historico_vendas_produto_idx ON public.historico_vendas USING btree (produto_id, data_venda DESC, id DESC);
+CREATE INDEX historico_vendas_valor_idx ON public.historico_vendas USING btree (filial_id, valor_total, id) WHERE (ordem_servico_id IS NULL);
 CREATE INDEX historico_vendas_venda_direta_idx ON public.historico_vendas USING btree (venda_direta_id) WHERE (venda_direta_id IS NOT NULL);
 CREATE TRIGGER venda_postada_fica BEFORE DELETE ON public.historico_vendas FOR EACH ROW EXECUTE FUNCTION venda_postada_fica();
 
@@ -321,6 +471,8 @@ CREATE TABLE idempotencia (
   status text NOT NULL,
   resultado jsonb,
   criado_em timestamp with time zone NOT NULL,
+  permissoes text[] DEFAULT '{}'::text[] NOT NULL,
+  filiais uuid[],
   CONSTRAINT idempotencia_pkey PRIMARY KEY (user_id, chave),
   CONSTRAINT idempotencia_chave_check CHECK (((length(chave) >= 1) AND (length(chave) <= 255))),
   CONSTRAINT idempotencia_status_check CHECK ((status = ANY (ARRAY['em_andamento'::text, 'concluida'::text, 'redigida'::text])))
@@ -354,6 +506,33 @@ CREATE TABLE limites_taxa (
   CONSTRAINT limites_taxa_pkey PRIMARY KEY (chave)
 );
 CREATE INDEX limites_taxa_inicio_idx ON public.limites_taxa USING btree (inicio);
+
+CREATE TABLE links_senha (
+  id uuid NOT NULL,
+  usuario_id uuid NOT NULL,
+  token_sha256 bytea NOT NULL,
+  criado_por uuid,
+  criado_em timestamp with time zone NOT NULL,
+  expira_em timestamp with time zone NOT NULL,
+  usado_em timestamp with time zone,
+  CONSTRAINT links_senha_pkey PRIMARY KEY (id),
+  CONSTRAINT links_senha_token_key UNIQUE (token_sha256),
+  CONSTRAINT links_senha_criado_por_fkey FOREIGN KEY (criado_por) REFERENCES usuarios(id),
+  CONSTRAINT links_senha_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+CREATE INDEX links_senha_usuario_id_idx ON public.links_senha USING btree (usuario_id);
+
+CREATE TABLE logotipos (
+  id smallint DEFAULT 1 NOT NULL,
+  tipo text NOT NULL,
+  conteudo bytea NOT NULL,
+  sha256 bytea NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT logotipos_pkey PRIMARY KEY (id),
+  CONSTRAINT logotipos_conteudo_check CHECK ((octet_length(conteudo) <= 1048576)),
+  CONSTRAINT logotipos_id_check CHECK ((id = 1)),
+  CONSTRAINT logotipos_tipo_check CHECK ((tipo = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
+);
 
 CREATE TABLE migracoes (
   numero integer NOT NULL,
@@ -415,7 +594,7 @@ END),
   CONSTRAINT movimentacoes_estoque_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos_servicos(id),
   CONSTRAINT movimentacoes_estoque_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
-CREATE INDEX movimentacoes_estoque_cliente_idx ON public.movimentacoes_estoque USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
+CREATE INDEX movimentacoes_estoque_cliente_idx ON public.movimentacoes_estoque USING btree (cliente_id, id) WHERE (cliente_id IS NOT NULL);
 CREATE INDEX movimentacoes_estoque_data_idx ON public.movimentacoes_estoque USING btree (data_movimentacao DESC, id DESC);
 CREATE INDEX movimentacoes_estoque_destino_idx ON public.movimentacoes_estoque USING btree (filial_destino_id, data_movimentacao DESC, id DESC);
 CREATE INDEX movimentacoes_estoque_estorno_idx ON public.movimentacoes_estoque USING btree (movimentacao_estorno_id) WHERE (movimentacao_estorno_id IS NOT NULL);
@@ -423,7 +602,7 @@ CREATE UNIQUE INDEX movimentacoes_estoque_item_ativo_key ON public.movimentacoes
 CREATE INDEX movimentacoes_estoque_item_idx ON public.movimentacoes_estoque USING btree (ordem_servico_item_id) WHERE (ordem_servico_item_id IS NOT NULL);
 CREATE INDEX movimentacoes_estoque_ordem_idx ON public.movimentacoes_estoque USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
 CREATE INDEX movimentacoes_estoque_origem_idx ON public.movimentacoes_estoque USING btree (filial_origem_id, data_movimentacao DESC, id DESC);
-CREATE INDEX movimentacoes_estoque_produto_idx ON public.movimentacoes_estoque USING btree (produto_id, data_movimentacao DESC);
+CREATE INDEX movimentacoes_estoque_produto_idx ON public.movimentacoes_estoque USING btree (produto_id, data_movimentacao DESC, id DESC);
 CREATE INDEX movimentacoes_estoque_reserva_idx ON public.movimentacoes_estoque USING btree (produto_id, filial_origem_id) WHERE (situacao = 'pendente'::text);
 CREATE INDEX movimentacoes_estoque_venda_idx ON public.movimentacoes_estoque USING btree (historico_venda_id) WHERE (historico_venda_id IS NOT NULL);
 CREATE TRIGGER movimentacao_postada_imutavel BEFORE DELETE OR UPDATE ON public.movimentacoes_estoque FOR EACH ROW EXECUTE FUNCTION movimentacao_postada_imutavel();
@@ -464,6 +643,8 @@ CREATE TABLE ordens_servico (
 CREATE INDEX ordens_servico_busca_idx ON public.ordens_servico USING gin (busca gin_trgm_ops);
 CREATE INDEX ordens_servico_cliente_idx ON public.ordens_servico USING btree (cliente_id);
 CREATE INDEX ordens_servico_created_at_idx ON public.ordens_servico USING btree (filial_id, created_at DESC, id DESC);
+CREATE INDEX ordens_servico_data_abertura_idx ON public.ordens_servico USING btree (filial_id, data_abertura, id);
+CREATE INDEX ordens_servico_equipamento_idx ON public.ordens_servico USING btree (filial_id, sem_acento(equipamento), id);
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status);
 
@@ -512,9 +693,11 @@ CREATE TABLE papeis (
   permissoes text[] NOT NULL,
   embutido boolean NOT NULL,
   versao integer DEFAULT 1 NOT NULL,
+  exige_segundo_fator boolean DEFAULT false NOT NULL,
   CONSTRAINT papeis_pkey PRIMARY KEY (id),
   CONSTRAINT papeis_nome_key UNIQUE (nome)
 );
+CREATE UNIQUE INDEX papeis_nome_chave ON public.papeis USING btree (sem_acento(nome));
 
 CREATE TABLE produtos_servicos (
   id uuid NOT NULL,
@@ -547,7 +730,9 @@ CREATE TABLE produtos_servicos (
 );
 CREATE INDEX produtos_servicos_busca_idx ON public.produtos_servicos USING gin (busca gin_trgm_ops);
 CREATE INDEX produtos_servicos_codigo_ean_idx ON public.produtos_servicos USING btree (codigo_ean) WHERE (codigo_ean IS NOT NULL);
+CREATE INDEX produtos_servicos_codigo_idx ON public.produtos_servicos USING btree (ordem_de_texto(codigo), id);
 CREATE INDEX produtos_servicos_nome_idx ON public.produtos_servicos USING btree (sem_acento(nome), id);
+CREATE INDEX produtos_servicos_valor_venda_pf_idx ON public.produtos_servicos USING btree (COALESCE(valor_venda_pf, ('-1'::integer)::numeric), id);
 
 CREATE TABLE profiles (
   id uuid NOT NULL,
@@ -563,6 +748,7 @@ CREATE TABLE profiles (
   CONSTRAINT profiles_id_fkey FOREIGN KEY (id) REFERENCES usuarios(id),
   CONSTRAINT profiles_papel_id_fkey FOREIGN KEY (papel_id) REFERENCES papeis(id)
 );
+CREATE INDEX profiles_criado_em_idx ON public.profiles USING btree (criado_em, id);
 CREATE INDEX profiles_nome_completo_idx ON public.profiles USING btree (sem_acento(nome_completo), id);
 CREATE INDEX profiles_papel_id_idx ON public.profiles USING btree (papel_id);
 
@@ -574,6 +760,16 @@ CREATE TABLE profiles_filiais (
   CONSTRAINT profiles_filiais_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX profiles_filiais_filial_id_idx ON public.profiles_filiais USING btree (filial_id);
+
+CREATE TABLE segundos_fatores (
+  usuario_id uuid NOT NULL,
+  segredo bytea NOT NULL,
+  confirmado_em timestamp with time zone,
+  ultimo_passo bigint DEFAULT 0 NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT segundos_fatores_pkey PRIMARY KEY (usuario_id),
+  CONSTRAINT segundos_fatores_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
 
 CREATE TABLE sessoes (
   id uuid NOT NULL,
@@ -589,6 +785,25 @@ CREATE TABLE sessoes (
   CONSTRAINT sessoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
 );
 CREATE INDEX sessoes_usuario_id_idx ON public.sessoes USING btree (usuario_id);
+
+CREATE TABLE tokens_api (
+  id uuid NOT NULL,
+  usuario_id uuid NOT NULL,
+  nome text NOT NULL,
+  token_sha256 bytea NOT NULL,
+  permissoes text[] NOT NULL,
+  filiais uuid[],
+  criado_em timestamp with time zone NOT NULL,
+  expira_em timestamp with time zone NOT NULL,
+  usado_em timestamp with time zone,
+  revogado_em timestamp with time zone,
+  CONSTRAINT tokens_api_pkey PRIMARY KEY (id),
+  CONSTRAINT tokens_api_token_key UNIQUE (token_sha256),
+  CONSTRAINT tokens_api_permissoes_check CHECK ((cardinality(permissoes) > 0)),
+  CONSTRAINT tokens_api_validade_check CHECK ((expira_em > criado_em)),
+  CONSTRAINT tokens_api_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+CREATE INDEX tokens_api_usuario_id_idx ON public.tokens_api USING btree (usuario_id);
 
 CREATE TABLE usuarios (
   id uuid NOT NULL,
@@ -634,6 +849,47 @@ CREATE TABLE verificacoes (
 );
 CREATE INDEX verificacoes_identificador_idx ON public.verificacoes USING btree (identificador);
 
+CREATE TABLE webhooks (
+  id uuid NOT NULL,
+  nome text NOT NULL,
+  url text NOT NULL,
+  eventos text[] NOT NULL,
+  filiais uuid[],
+  ativo boolean NOT NULL,
+  segredo bytea NOT NULL,
+  segredo_anterior bytea,
+  segredo_trocado_em timestamp with time zone,
+  falhando_desde timestamp with time zone,
+  desativado_em timestamp with time zone,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT webhooks_pkey PRIMARY KEY (id),
+  CONSTRAINT webhooks_eventos_check CHECK ((cardinality(eventos) > 0)),
+  CONSTRAINT webhooks_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+
+CREATE TABLE webhooks_entregas (
+  id uuid NOT NULL,
+  webhook_id uuid NOT NULL,
+  mensagem_id uuid NOT NULL,
+  tipo text NOT NULL,
+  auditoria_id bigint,
+  situacao text NOT NULL,
+  rodada integer DEFAULT 1 NOT NULL,
+  tentativas integer DEFAULT 0 NOT NULL,
+  resposta integer,
+  erro text,
+  criado_em timestamp with time zone NOT NULL,
+  tentado_em timestamp with time zone,
+  CONSTRAINT webhooks_entregas_pkey PRIMARY KEY (id),
+  CONSTRAINT webhooks_entregas_evento_key UNIQUE (webhook_id, auditoria_id, tipo),
+  CONSTRAINT webhooks_entregas_situacao_check CHECK ((situacao = ANY (ARRAY['pendente'::text, 'entregue'::text, 'desistiu'::text]))),
+  CONSTRAINT webhooks_entregas_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+CREATE INDEX webhooks_entregas_criado_em_idx ON public.webhooks_entregas USING btree (criado_em);
+CREATE INDEX webhooks_entregas_webhook_id_idx ON public.webhooks_entregas USING btree (webhook_id, criado_em DESC, id DESC);
+
 CREATE VIEW vendas_efetivas AS
  SELECT id,
     operacao_id,
@@ -659,8 +915,12 @@ CREATE VIEW vendas_efetivas AS
 
 GRANT INSERT, SELECT ON TABLE auditoria TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE clientes TO app;
+GRANT INSERT, SELECT ON TABLE clientes_consentimentos TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE codigos_recuperacao TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE configuracoes TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contas TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites_filiais TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoque_filiais TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE filiais TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fornecedores TO app;
@@ -669,6 +929,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_vendas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotencia TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_estoque TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE limites_taxa TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE links_senha TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE logotipos TO app;
 GRANT SELECT ON TABLE migracoes TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE movimentacoes_estoque TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico TO app;
@@ -678,17 +940,24 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE papeis TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE segundos_fatores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessoes TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE tokens_api TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE usuarios TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE vendas_diretas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE vendas_efetivas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE verificacoes TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks_entregas TO app;
 GRANT SELECT, USAGE ON SEQUENCE auditoria_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE lancamentos_estoque_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
+GRANT EXECUTE ON FUNCTION busca_auditoria(antes jsonb, depois jsonb) TO app;
 GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO app;
+GRANT EXECUTE ON FUNCTION ligacoes_auditoria(registro_id uuid, antes jsonb, depois jsonb) TO app;
 GRANT EXECUTE ON FUNCTION movimentacao_postada_imutavel() TO app;
+GRANT EXECUTE ON FUNCTION ordem_de_texto(texto text) TO app;
 GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
 GRANT EXECUTE ON FUNCTION texto_busca(texto text) TO app;

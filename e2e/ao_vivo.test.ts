@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { clienteFixture } from '#clientes/clientes.fixtures.ts';
 import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
 import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { startServer } from '#test/programa.ts';
 import {
   abrirNaFilial,
   cadastrarPessoa,
@@ -12,7 +13,7 @@ import {
   SENHA,
   watchErrors,
 } from './pessoa.ts';
-import { startServer, test } from './server.ts';
+import { test } from './server.ts';
 
 /** What the issue asks for is a second; the rest is for a machine that runs everything else at once. */
 const JA = { timeout: 3000 };
@@ -166,7 +167,7 @@ test('o que se digita em um formulário fica, quando outra pessoa salva o mesmo 
   await expect(page.locator('tbody').getByText('Teresa Lopes Moreira')).toBeAttached(JA);
   await expect(form.getByLabel('Cidade')).toHaveValue('Pinhais');
   await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('heading', { name: 'Outra pessoa alterou este registro' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Outra pessoa alterou este registro' })).toBeVisible();
 });
 
 test('quem sai em uma aba sai em todas; quem é bloqueado sai na hora', async ({ browser }) => {

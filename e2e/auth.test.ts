@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { startServer } from '#test/programa.ts';
 import { cadastrarPessoa, novoEmail, SENHA, watchErrors } from './pessoa.ts';
-import { startServer, test } from './server.ts';
+import { test } from './server.ts';
 
 test('sem sessão toda tela leva a /auth; com sessão /auth leva ao início', async ({ page }) => {
   await page.goto('/vendas/ordens');
@@ -38,6 +39,19 @@ test('cadastrar-se, sair e entrar de novo', async ({ page }) => {
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(errors).toEqual([]);
+});
+
+test('nomeCompleto e cargo só existem no cadastro', async ({ page }) => {
+  await page.goto('/auth');
+  const fields = page.locator('form input');
+  const names = () => fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name));
+  await expect(fields).toHaveCount(2);
+  expect(await names()).toEqual(['email', 'password']);
+  await page.getByRole('button', { name: 'Cadastre-se' }).click();
+  await expect(fields).toHaveCount(4);
+  expect(await names()).toEqual(['nomeCompleto', 'cargo', 'email', 'password']);
+  await page.getByRole('button', { name: 'Fazer login' }).click();
+  await expect(fields).toHaveCount(2);
 });
 
 test('a senha errada é dita e o que foi digitado fica', async ({ page }) => {

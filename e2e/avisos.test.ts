@@ -16,7 +16,7 @@ test('o sino diz que não há avisos, depois conta o estoque baixo da filial e l
 
   await loja.criarProduto('Película dos avisos', '1', { estoque_minimo: '4' });
   await loja.criarProduto('Cabo dos avisos', '9', { estoque_minimo: '4' });
-  await page.getByRole('button', { name: 'Avisos (1)' }).click();
+  await page.getByRole('button', { name: 'Avisos: 1' }).click();
   const avisos = page.getByRole('list', { name: 'Avisos de Avisos Centro' });
   await expect(avisos.getByRole('listitem')).toHaveText([
     '1 produto com estoque baixoPelícula dos avisos1 de 4',

@@ -9,6 +9,8 @@ async function post(page: Page, path: string, data: object): Promise<{ id: strin
 }
 
 export interface LojaAberta {
+  /** Of the person who signed up. */
+  email: string;
   centro: string;
   batel: string;
   cliente_id: string;
@@ -20,7 +22,7 @@ export interface LojaAberta {
 
 /** Signs up in this page's context and opens the shop with names that no other test of the worker has. */
 export async function abrirLoja(page: Page, nome: string): Promise<LojaAberta> {
-  await cadastrarPessoa(page);
+  const { email } = await cadastrarPessoa(page);
   const filial = (sufixo: string) => post(page, '/filiais', { nome: `${nome} ${sufixo}`, tipo: 'loja' });
   const { id: centro } = await filial('Centro');
   const { id: batel } = await filial('Batel');
@@ -34,6 +36,7 @@ export async function abrirLoja(page: Page, nome: string): Promise<LojaAberta> {
     JSON.stringify({ id: centro, nome: `${nome} Centro`, codigo: null, tipo: 'loja' }),
   );
   return {
+    email,
     centro,
     batel,
     cliente_id,

@@ -1,11 +1,12 @@
 /** The frame: menu, header, branch selector, and what holds on every screen (spec § 2, decisions § 7). */
 import { expect } from '@playwright/test';
+import { startServer } from '#test/programa.ts';
 import { cadastrarPessoa, criarFilial, watchErrors } from './pessoa.ts';
-import { startServer, test } from './server.ts';
+import { test } from './server.ts';
 
 const MENU = {
   Dashboards: ['Visão Geral', 'Análises'],
-  Sistema: ['Configurações', 'Usuários', 'Permissões'],
+  Sistema: ['Configurações', 'Usuários', 'Permissões', 'Auditoria', 'Webhooks'],
   Cadastros: ['Clientes', 'Técnicos', 'Equipamentos'],
   Financeiro: ['Contas a Receber', 'Contas a Pagar', 'Fluxo de Caixa'],
   Estoques: ['Produtos/Serviços', 'Peças', 'Movimentação', 'Filiais', 'Inventário'],
@@ -23,6 +24,8 @@ test('o menu tem as áreas da loja, fechadas, e cada uma abre as suas telas', as
   await expect(menu.getByRole('link')).toHaveText(['Início']);
   for (const area of Object.keys(MENU)) await menu.getByRole('button', { name: area }).click();
   await expect(menu.getByRole('link')).toHaveText(['Início', ...Object.values(MENU).flat()]);
+  await menu.getByRole('button', { name: 'Vendas' }).click();
+  await expect(menu.getByRole('link', { name: 'Vendas Diretas' })).toHaveCount(0);
 });
 
 test('a busca do menu filtra só as áreas, sem distinguir maiúsculas', async ({ page }) => {
@@ -47,6 +50,39 @@ test('Ctrl+B recolhe o menu, e o cookie de 7 dias lembra', async ({ page, contex
   await page.getByRole('button', { name: 'Estoques' }).click();
   await page.getByRole('menuitem', { name: 'Inventário' }).click();
   await expect(page.getByRole('heading', { name: 'Inventário' })).toBeVisible();
+});
+
+test('Cmd+B recolhe e abre o menu num Mac', async ({ page }) => {
+  await cadastrarPessoa(page);
+  await page.goto('/');
+  const busca = page.getByPlaceholder('Buscar...', { exact: true });
+  await expect(busca).toBeVisible();
+  await page.keyboard.press('Meta+b');
+  await expect(busca).toHaveCount(0);
+  await page.keyboard.press('Meta+b');
+  await expect(busca).toBeVisible();
+});
+
+test('numa tela estreita o menu começa recolhido, e vale o que a pessoa escolhe', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await cadastrarPessoa(page);
+  await page.goto('/vendas/vendas');
+  const busca = page.getByPlaceholder('Buscar...', { exact: true });
+  await page.getByRole('button', { name: 'Expandir o menu (Ctrl+B)' }).click();
+  await expect(busca).toBeVisible();
+  await page.reload();
+  await expect(busca).toBeVisible();
+});
+
+test('sem nome, a saudação diz Usuário', async ({ page }) => {
+  await cadastrarPessoa(page);
+  await page.route('**/rpc/auth/sessao*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('Ana Beatriz Cavalcanti', '');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/');
+  await expect(page.getByText('Olá, Usuário', { exact: true })).toBeVisible();
 });
 
 test('no celular o menu é uma gaveta que fecha ao escolher', async ({ page }) => {
@@ -110,19 +146,6 @@ test('a filial: nenhuma, depois a primeira por nome; trocar avisa, guarda e não
   await server.stop();
 });
 
-test('endereço desconhecido é 404 para todos; abaixo de uma área é página guardada', async ({ page }) => {
-  await page.goto('/nada/aqui');
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await page.goto('/financeiro/qualquer/coisa');
-  await expect(page).toHaveURL(/\/auth$/);
-  await cadastrarPessoa(page);
-  await page.goto('/financeiro/qualquer/coisa');
-  await expect(page.getByRole('heading', { name: 'Financeiro' })).toBeVisible();
-  await page.goto('/nada/aqui');
-  await page.getByRole('link', { name: 'Voltar para o início' }).click();
-  await expect(page.getByText('Olá, Ana Beatriz Cavalcanti')).toBeVisible();
-});
-
 test('nenhuma tela faz o navegador reclamar, no claro e no escuro', async ({ page }) => {
   const errors = watchErrors(page);
   await cadastrarPessoa(page);
@@ -175,4 +198,28 @@ test('a resposta que se perdeu não grava duas vezes, e nada digitado se perde',
   await expect(page.getByText('Fornecedor cadastrado com sucesso!')).toBeVisible();
   const saved = await (await page.request.get(`/api/fornecedores?busca=${encodeURIComponent(nome)}`)).json();
   expect(saved.total).toBe(1);
+});
+
+test('uma boa notícia some em 4 segundos, e um erro fica até ser fechado', async ({ page }) => {
+  await cadastrarPessoa(page);
+  const marca = Date.now().toString(36);
+  const nomes = [`Loja A${marca}`, `Loja B${marca}`];
+  for (const nome of nomes) await criarFilial(page, nome, nome.slice(5));
+  await page.clock.install();
+  await page.goto('/cadastros/clientes');
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const erro = page.getByRole('alert').filter({ hasText: 'Preencha os campos obrigatórios' });
+  await expect(erro).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(erro).toBeVisible();
+  await erro.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(erro).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByTitle('Filial atual').click();
+  await page.getByRole('menuitem', { name: nomes[1] }).click();
+  const boa = page.getByRole('status').filter({ hasText: 'Filial alterada para' });
+  await expect(boa).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(boa).toHaveCount(0);
 });

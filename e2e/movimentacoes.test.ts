@@ -1,7 +1,7 @@
 /** Movimentação (spec §§ 2, 4, 5, 8): registering every type, the spec's refusals, Estornar. */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
-import { watchErrors } from './pessoa.ts';
+import { postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
 
 const ESTORNAR = 'Deseja estornar esta movimentação? Esta ação reverterá os efeitos no estoque.';
@@ -80,9 +80,10 @@ test('as recusas de cada tipo, na ordem', async ({ page }) => {
   await page.getByLabel('Quantidade').fill('1');
   await recusa('Para transferência, selecione origem e destino');
   await escolherFilial(page, 'Filial de Destino', 'Regras Centro');
+  await recusa('Origem e destino devem ser diferentes');
+  await escolherFilial(page, 'Filial de Destino', 'Regras Batel');
   await recusa('Selecione um produto');
   await escolherProduto(page, 'Peça das regras');
-  await recusa('Origem e destino devem ser diferentes');
   await escolherTipo(page, 'Venda');
   await recusa('Para vendas, selecione um cliente ou ordem de serviço');
   await page.getByLabel('Cliente').fill('zuleica');
@@ -112,6 +113,42 @@ test('a entrada pede o destino', async ({ page }) => {
   await expect(page.getByText('Movimentação registrada com sucesso!')).toBeVisible();
   await expect(linha(page, 'Peça que entra')).toContainText('2,5');
   expect(await loja.saldo(peca)).toBe(2.5);
+});
+
+test('cada tipo tem o seu selo, e a saída diz para onde em palavras', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Selos');
+  const produto_id = await loja.criarProduto('Peça dos selos', '9');
+  const comum = { produto_id, quantidade: '1' };
+  for (const data of [
+    { tipo_movimentacao: 'ajuste', filial_origem_id: loja.centro },
+    { tipo_movimentacao: 'transferencia', filial_origem_id: loja.centro, filial_destino_id: loja.batel },
+    {
+      tipo_movimentacao: 'venda',
+      filial_origem_id: loja.centro,
+      cliente_id: loja.cliente_id,
+      valor_unitario: '9.90',
+    },
+  ])
+    await postar(page, '/api/movimentacoes_estoque', { ...comum, ...data });
+  await abrirFormulario(page);
+  await escolherTipo(page, 'Saída');
+  await escolherProduto(page, 'Peça dos selos');
+  await page.getByLabel('Quantidade').fill('1');
+  await page.getByLabel('Destino').fill('Bancada de testes');
+  await registrar(page);
+  await expect(linha(page, 'Bancada de testes')).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  await page.goto('/estoques/movimentacao?busca=pe%C3%A7a+dos+selos');
+  const selo = (tipo: string) => page.locator('td [data-variant]').filter({ hasText: tipo });
+  for (const [tipo, tone, variant] of [
+    ['Entrada', 'teal', 'solid'],
+    ['Saída', 'danger', 'solid'],
+    ['Transferência', 'neutral', 'soft'],
+    ['Venda', 'neutral', 'outline'],
+    ['Ajuste', 'neutral', 'outline'],
+  ] as const) {
+    await expect(selo(tipo), tipo).toHaveAttribute('data-tone', tone);
+    await expect(selo(tipo), tipo).toHaveAttribute('data-variant', variant);
+  }
 });
 
 test('a venda para uma ordem trava o cliente dela, e o pendente de um item não se estorna', async ({

@@ -155,26 +155,6 @@ test('entregar à mão sem faturar avisa que o estoque não será baixado', asyn
   await expect(itens.getByRole('row').nth(1)).toContainText('Cancelada');
 });
 
-test('uma ordem aberta por duas pessoas: a segunda é avisada e pode ver a versão atual', async ({ page }) => {
-  const { novaOrdem, cliente } = await abrirLoja(page);
-  const ordem = await novaOrdem();
-  await page.goto(`/vendas/ordens?ordem=${ordem.id}`);
-  const form = dialogo(page, `Ordem de Serviço #${ordem.numero_os}`);
-  await expect(form.getByLabel('Cliente')).toHaveValue(cliente);
-  await expect(form.getByLabel('Cliente')).toBeDisabled();
-  await form.getByLabel('Modelo').fill('Digitado aqui');
-  const change = { ...ordem, modelo: 'Mudado por outra pessoa' };
-  expect((await page.request.patch(`/api/ordens_servico/${ordem.id}`, { data: change })).status()).toBe(200);
-  await form.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ver versão atual' }).click();
-  await expect(form.getByLabel('Modelo')).toHaveValue('Mudado por outra pessoa');
-  await expect(form.getByLabel('Cliente')).toHaveValue(cliente);
-  await form.getByLabel('Modelo').fill('Agora vai');
-  await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(aviso(page, 'Ordem de serviço atualizada com sucesso!')).toBeVisible();
-  await expect(page).toHaveURL(/\/vendas\/ordens$/);
-});
-
 test('excluir pede confirmação; o que já foi faturado fica, e a pessoa lê por quê', async ({ page }) => {
   const { novaOrdem, produto_id } = await abrirLoja(page);
   const livre = await novaOrdem(0);
@@ -220,6 +200,35 @@ test('busca, filtro de status e os endereços que abrem um diálogo', async ({ p
   await page.goto('/vendas/ordens?ordem=01981111-1111-7111-8111-111111111111');
   await expect(aviso(page, 'Registro não encontrado')).toBeVisible();
   await expect(page).toHaveURL(/\/vendas\/ordens$/);
+});
+
+test('a linha mostra data e equipamento com modelo, e a edição oferece os sete status', async ({ page }) => {
+  const { novaOrdem, cliente } = await abrirLoja(page);
+  const { numero_os } = await novaOrdem();
+  const { equipamento, modelo } = ordemFixture(0, { filial_id: '', cliente_id: '' });
+  await page.goto('/vendas/ordens');
+  const row = linha(page, `#${numero_os}`);
+  await expect(row.getByRole('cell').nth(1)).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(row.getByRole('cell').nth(2)).toHaveText(cliente);
+  await expect(row.getByRole('cell').nth(3)).toHaveText(`${equipamento} ${modelo}`);
+  const acoes = row.getByRole('button');
+  expect(await acoes.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual([
+    'Faturar',
+    'Itens',
+    'Editar',
+    'Excluir',
+  ]);
+  await row.getByRole('button', { name: 'Editar' }).click();
+  await dialogo(page, `Ordem de Serviço #${numero_os}`).getByLabel('Status').click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Aberta',
+    'Em Andamento',
+    'Aguardando Peças',
+    'Aguardando Aprovação',
+    'Concluída',
+    'Cancelada',
+    'Entregue',
+  ]);
 });
 
 test('no celular as ordens são cartões que abrem, com um menu de ações', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
-import { startServer, test } from './server.ts';
+import { startServer } from '#test/programa.ts';
+import { test } from './server.ts';
 
-const health = async (url: string) => (await fetch(`${url}/healthz`)).status;
+const health = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
 test('o programa morto com kill -9 volta sobre o mesmo banco', async () => {
   const killed = await startServer();

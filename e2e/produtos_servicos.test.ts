@@ -124,31 +124,3 @@ test('um serviço não tem estoque e, sem histórico, é excluído', async ({ pa
   await expect(page.getByText('Excluído com sucesso!')).toBeVisible();
   await expect(row).toHaveCount(0);
 });
-
-test('se o estoque muda enquanto o formulário está aberto, a correção espera que a pessoa veja', async ({
-  page,
-}) => {
-  const filial = await abrirProdutos(page, 'COR1');
-  const produto = await post(page, '/api/produtos_servicos', {
-    tipo: 'produto',
-    nome: 'Bateria COR1',
-    estoque: '10',
-    filial_id: filial.id,
-  });
-  await page.reload();
-  await rowOf(page, 'Bateria COR1').click();
-  await post(page, '/api/movimentacoes_estoque', {
-    tipo_movimentacao: 'saida',
-    produto_id: produto.id,
-    filial_origem_id: filial.id,
-    quantidade: '4',
-  });
-  await page.getByRole('textbox', { name: 'Estoque total' }).fill('12');
-  await save(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'O estoque mudou' })).toBeVisible();
-  await expect(page.getByText('O estoque agora é 6')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Estoque total' })).toHaveValue('12,00');
-  await save(page);
-  await expect(page.getByText('Atualizado com sucesso!')).toBeVisible();
-  await expect(rowOf(page, 'Bateria COR1')).toHaveText(/120\/0Ativo/);
-});

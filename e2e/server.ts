@@ -1,109 +1,11 @@
 /*
- * The built program as a person starts it, on a port of its own. Tests that take `server` (or only `page`) share one per worker, with
- * one database; a test that needs an empty shop, or that kills something, calls startServer itself.
+ * Tests that take `server` (or only `page`) share one program per worker, with one database; a test that needs an empty shop, or that
+ * kills something, calls startServer itself.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
 import pg from 'pg';
-
-const ROOT = path.dirname(import.meta.dirname);
-
-export type RunningServer = {
-  url: string;
-  /** Of the program, for kill -9. */
-  pid: number;
-  dataDir: string;
-  /** All that it has printed. */
-  output(): string;
-  /** Of the database server, which the program starts again when it is killed. */
-  postgresPid(): Promise<number>;
-  /** kill -9 of the program; its database goes on, as in a crash. Start again with the same `dataDir`. */
-  kill(): Promise<void>;
-  /** As Ctrl+C, then removes the data folder unless it was given. */
-  stop(): Promise<void>;
-};
-
-export async function startServer(
-  options: { dataDir?: string; env?: Record<string, string> } = {},
-): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? (await makeDataDir());
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    ...options.env,
-  };
-  const child = spawn(process.execPath, ['src/app/server.ts'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const url = await readAddress(child, () => output).catch(async (error: unknown) => {
-    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
-    throw error;
-  });
-  const postgresPid = async () => {
-    const text = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
-    return Number.parseInt(text, 10);
-  };
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, 'exit');
-  };
-  return {
-    url,
-    pid: child.pid as number,
-    dataDir,
-    output: () => output,
-    postgresPid,
-    kill: () => end('SIGKILL'),
-    async stop() {
-      await end('SIGTERM');
-      await endDatabase(postgresPid);
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-async function makeDataDir(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), `assistencia-teste-${process.pid}-`));
-  // As root the database runs as nobody and must come through.
-  await chmod(folder, 0o755);
-  return folder;
-}
-
-/** Port 0 makes the system choose; the program prints which. */
-async function readAddress(child: ChildProcess, output: () => string): Promise<string> {
-  for (;;) {
-    const url = / em (http:\/\/\S+)/.exec(output())?.[1];
-    if (url) return url;
-    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}:\n${output()}`);
-    await sleep(20);
-  }
-}
-
-/** Only a killed program leaves its database behind. */
-async function endDatabase(postgresPid: () => Promise<number>): Promise<void> {
-  for (let signalled = false; ; await sleep(20)) {
-    const pid = await postgresPid().catch(() => undefined);
-    if (!pid) return;
-    try {
-      process.kill(pid, signalled ? 0 : 'SIGINT');
-      signalled = true;
-    } catch {
-      return;
-    }
-  }
-}
+import { type RunningServer, startServer } from '#test/programa.ts';
 
 export const test = base.extend<object, { server: RunningServer }>({
   server: [
@@ -122,13 +24,23 @@ export const test = base.extend<object, { server: RunningServer }>({
 });
 
 /** The tests of a worker share one address, from which only so many people may sign up in an hour. */
-async function forgetLimits(dataDir: string): Promise<void> {
+const forgetLimits = (dataDir: string) => runSql(dataDir, 'delete from limites_taxa');
+
+/** Only the first person of a program is its administrator, and the tests of a worker come in any order. */
+export const tornarAdministradora = (server: RunningServer, email: string) =>
+  runSql(
+    server.dataDir,
+    `update profiles set papel_id = 'administrador' where id = (select id from usuarios where email = $1)`,
+    [email],
+  );
+
+async function runSql(dataDir: string, text: string, values: string[] = []): Promise<void> {
   const client = new pg.Client({
     host: path.join(dataDir, 'postgres'),
     user: 'dono',
     database: 'assistencia',
   });
   await client.connect();
-  await client.query('delete from limites_taxa');
+  await client.query(text, values);
   await client.end();
 }

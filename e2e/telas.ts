@@ -66,7 +66,11 @@ export class Telas {
   async aviso(texto: string | RegExp): Promise<void> {
     const toast = this.page.locator('[data-toast]').filter({ hasText: texto }).first();
     await expect(toast).toBeVisible();
-    await toast.getByRole('button', { name: 'Fechar aviso' }).click();
+    // It may leave by itself first.
+    await toast
+      .getByRole('button', { name: 'Fechar aviso' })
+      .click({ timeout: 3000 })
+      .catch(() => undefined);
     await expect(toast).toBeHidden();
   }
 

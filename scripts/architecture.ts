@@ -6,16 +6,24 @@
 /** In order: a slice may import only what stands before it. `platform` comes before all, `app` after all. */
 export const SLICES = [
   'platform',
+  'segundo_fator',
   'auth',
+  'auditoria',
+  'conta',
   'sistema',
+  'copias',
+  'configuracoes',
   'filiais',
+  'permissoes',
   'estoque',
   'fornecedores',
+  'privacidade',
   'clientes',
   'produtos_servicos',
   'ordens_servico',
   'vendas',
   'movimentacoes',
+  'webhooks',
   'inicio',
   'app',
 ] as const;
@@ -69,6 +77,13 @@ export const ROLES: Readonly<Record<string, Role>> = {
   },
   gateway: { side: 'server', own: [...PURE, 'sql'], earlier: PURE },
   routes: { side: 'server', own: [...PURE, 'sql', 'command', 'gateway'], earlier: PURE },
+  /** What runs in the background; only app lists them, a command asks for them by the declaration in the contract. */
+  jobs: {
+    side: 'server',
+    own: [...PURE, 'sql', 'command', 'gateway'],
+    earlier: [...PURE, 'command'],
+    packages: [],
+  },
   client: { side: 'web', own: [...PURE, 'client'], earlier: [...PURE, 'client'] },
   fixtures: {
     side: 'server',
@@ -91,9 +106,15 @@ export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
     '@orpc/server',
     '@orpc/zod',
     'better-auth',
+    'bwip-js',
     'hono',
     'kysely',
+    'nodemailer',
+    'pdfmake',
+    'otpauth',
     'pg',
+    'pg-boss',
+    'pg-copy-streams',
     'pino',
   ],
   web: [
@@ -118,19 +139,36 @@ export const SQL_PACKAGES = ['kysely', 'pg'];
  * slice than the table's writer fills.
  */
 export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
-  platform: ['auditoria', 'idempotencia', 'migracoes', 'sessoes.expira_em', 'sessoes.atualizado_em'],
+  platform: [
+    // Last use; and a restore revokes what the backup held.
+    'tokens_api',
+    'convites',
+    'auditoria',
+    'idempotencia',
+    'limites_taxa',
+    'migracoes',
+    'job_common',
+    'sessoes.expira_em',
+    'sessoes.atualizado_em',
+  ],
+  segundo_fator: ['segundos_fatores', 'codigos_recuperacao'],
+  conta: ['tokens_api', 'sessoes'],
   auth: [
     'usuarios',
     'sessoes',
     'contas',
     'verificacoes',
-    'limites_taxa',
+    'tokens_api',
     'papeis',
     'profiles',
     'profiles_filiais',
+    'convites',
+    'links_senha',
   ],
-  sistema: ['configuracoes', 'profiles', 'profiles_filiais', 'papeis', 'sessoes'],
+  sistema: ['configuracoes', 'profiles', 'profiles_filiais', 'papeis', 'convites', 'convites_filiais'],
+  configuracoes: ['configuracoes', 'logotipos'],
   filiais: ['filiais'],
+  permissoes: ['papeis'],
   estoque: [
     'lancamentos_estoque',
     'estoque_filiais',
@@ -139,10 +177,12 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
     'produtos_servicos.estoque',
   ],
   fornecedores: ['fornecedores'],
+  privacidade: ['clientes_consentimentos'],
   clientes: ['clientes'],
   produtos_servicos: ['produtos_servicos', 'historico_compras'],
   ordens_servico: ['ordens_servico', 'ordens_servico_itens', 'ordens_servico_historico_status'],
   vendas: ['vendas_diretas'],
+  webhooks: ['webhooks', 'webhooks_entregas'],
 };
 
 /** In lines; text of SQL statements does not count, generated files (`*.gen.ts`) and test callbacks are exempt. */

@@ -142,6 +142,21 @@ const VIOLATIONS: Record<string, Record<string, [file: string, text: string, mes
       second(`import { lancar } from '#estoque/lancar.command.ts';`),
       /^routes may not import command of an earlier slice/,
     ],
+    'a command imports what runs in the background': [
+      'src/vendas/cancelar.command.ts',
+      second(`import { avisar } from './vendas.jobs.ts';`),
+      /^command may not import jobs of its own slice/,
+    ],
+    'background work imports the sql of an earlier slice': [
+      'src/vendas/vendas.jobs.ts',
+      second(`import { postar } from '#estoque/estoque.sql.ts';`),
+      /^jobs may not import sql of an earlier slice/,
+    ],
+    'background work imports a package': [
+      'src/vendas/vendas.jobs.ts',
+      second(`import { PgBoss } from 'pg-boss';`),
+      /^jobs may not import pg-boss, only no package/,
+    ],
     'a page is imported by a screen of its own slice': [
       'src/vendas/VendaDialog.tsx',
       second(`import { VendasPage } from './VendasPage.tsx';`),

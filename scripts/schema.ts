@@ -20,7 +20,8 @@ async function makeFiles(): Promise<Record<string, string>> {
         db,
         dialect: new CodegenDialect({ dateParser: 'string', numericParser: 'string' }),
         typeMapping: { jsonb: 'unknown' },
-        excludePattern: 'migracoes',
+        // The queue's own tables are for pg-boss and platform/server/jobs.ts.
+        excludePattern: '{public.migracoes,fila.*}',
         outFile: null,
         typeOnlyImports: true,
       }),

@@ -1,4 +1,7 @@
-/** A readable, deterministic dump of the public schema, from the catalogs; objects of extensions are left out. */
+/**
+ * A readable, deterministic dump of the public schema, from the catalogs; objects of extensions are left out, and so is
+ * the queue's schema `fila`, which is pg-boss's own (db/migrations/0005_fila.sql).
+ */
 import type pg from 'pg';
 
 const NOT_OF_EXTENSION = (catalog: string) => `not exists (

@@ -1,27 +1,48 @@
-// npm start · npm run demo (--demo) · npm run verificar (--verificar)
+// npm start, and with a name the other programs: npm run demo · verificar · bench
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, entry, findNode, root, run, stopWithNpm } from './prepare.mjs';
+import {
+  ensureBuilt,
+  ensureInstalled,
+  entry,
+  Failure,
+  findNode,
+  root,
+  run,
+  stopWithNpm,
+} from './prepare.mjs';
+
+/** Where each program is; `built`: it needs the screens. */
+const PROGRAMS = {
+  iniciar: { file: 'src/app/server.ts', built: true },
+  demo: { file: 'scripts/demo.ts', built: true },
+  fuzz: { file: 'scripts/fuzz.ts', built: true },
+  acesso: { file: 'scripts/acesso.ts', built: false },
+  verificar: { file: 'scripts/verificar.ts', built: false },
+  bench: { file: 'scripts/bench.ts', built: true },
+  backup: { file: 'scripts/backup.ts', built: false },
+  restaurar: { file: 'scripts/restaurar.ts', built: false },
+  caos: { file: 'scripts/caos.ts', built: true },
+};
 
 await entry(async () => {
   process.chdir(root);
   stopWithNpm();
+  const [name] = process.argv.splice(2, 1);
+  const program = PROGRAMS[name];
+  if (!program)
+    throw new Failure(`Não há o programa ${name}. Use um de: ${Object.keys(PROGRAMS).join(', ')}.`);
   await ensureInstalled();
   const node = findNode();
-  const demo = process.argv.includes('--demo');
-  const verificar = process.argv.includes('--verificar');
   if (existsSync('.env')) process.loadEnvFile('.env');
-  if (demo) keepToDemoFolder();
-  if (!verificar) await ensureBuilt(node);
+  if (name === 'demo') keepToDemoFolder();
+  if (program.built) await ensureBuilt(node);
 
-  const program = path.join(
-    root,
-    demo ? 'scripts/demo.ts' : verificar ? 'scripts/verificar.ts' : 'src/app/server.ts',
-  );
+  const file = path.join(root, program.file);
   // From the second start on this already is the pinned Node: npm finds it first.
-  if (node === process.execPath) await import(pathToFileURL(program).href);
-  else process.exitCode = await run(node, [program, ...process.argv.slice(2)]);
+  if (node === process.execPath) await import(pathToFileURL(file).href);
+  else process.exitCode = await run(node, [file, ...process.argv.slice(2)]);
 });
 
 /** The demo never touches the shop's own data, whatever .env says. */

@@ -1,12 +1,11 @@
 /** The command as an operator runs it, on a database of a server (DATABASE_URL). */
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entradaFixture } from '#estoque/estoque.fixtures.ts';
 import { registrarMovimentacoes } from '#estoque/registrarMovimentacoes.command.ts';
 import { filialFixture } from '#filiais/filiais.fixtures.ts';
 import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
+import { rodarComando, urlDoBanco } from '#test/comando.ts';
 
 let api: TestApi;
 let database = '';
@@ -22,31 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function verificar() {
-  const { host = '', port = 5432, user, password } = inject('postgres').app;
-  const login = [user, password].filter(Boolean).map(String).map(encodeURIComponent).join(':');
-  const url = `postgres://${login}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-  const { status, stdout } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'verificar.ts')], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
-    encoding: 'utf8',
-  });
-  return { status, stdout };
-}
+const verificar = () => rodarComando('verificar', [], { DATABASE_URL: urlDoBanco(database) });
 
 test('com os livros certos cada verificação está ok', () => {
-  const { status, stdout } = verificar();
-  expect(stdout).toContain('ok       Saldo da filial = soma dos lançamentos');
-  expect(stdout).toContain('Tudo confere.');
+  const { status, output } = verificar();
+  expect(output).toContain('ok       Saldo da filial = soma dos lançamentos');
+  expect(output).toContain('Tudo confere.');
   expect(status).toBe(0);
 });
 
 test('um saldo mudado por fora é apontado, com exemplo', async () => {
   await api.dono.query('update estoque_filiais set quantidade = quantidade + 3');
-  const { status, stdout } = verificar();
-  expect(stdout).toContain('DIFERE   Saldo da filial = soma dos lançamentos: 1');
-  expect(stdout).toContain('registrado=8.0000 calculado=5.0000');
-  expect(stdout).toContain('DIFERE   Estoque do produto = soma das filiais: 1');
-  expect(stdout).toContain('ok       Saldo após cada lançamento = soma corrida');
-  expect(stdout).toMatch(/2 de \d+ verificações diferem\./);
+  const { status, output } = verificar();
+  expect(output).toContain('DIFERE   Saldo da filial = soma dos lançamentos: 1');
+  expect(output).toContain('registrado=8.0000 calculado=5.0000');
+  expect(output).toContain('DIFERE   Estoque do produto = soma das filiais: 1');
+  expect(output).toContain('ok       Saldo após cada lançamento = soma corrida');
+  expect(output).toMatch(/2 de \d+ verificações diferem\./);
   expect(status).toBe(1);
 });

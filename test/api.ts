@@ -3,16 +3,19 @@
  * HTTP, without the socket. `api.client` is an administrator; `api.as(…)` anyone else.
  */
 import { createRouterClient, type RouterClient } from '@orpc/server';
-import type pg from 'pg';
 import { expect } from 'vitest';
 import { router } from '#app/router.ts';
+import { criarPessoa } from '#auth/auth.fixtures.ts';
 import { verificarInvariantes } from '#estoque/verificacao.sql.ts';
-import type { Contexto } from '#platform/server/context.ts';
+import type { Contexto, Db } from '#platform/server/context.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import type { RequestContext } from '#platform/server/gate.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestDatabase } from './database.ts';
+
+/** What the settings' secrets are sealed with. */
+export const SEGREDO = 'segredo dos testes, sem valor fora deles';
 
 type CallContext = { /** Idempotency-Key of the call. */ chave?: string };
 export type ApiClient = RouterClient<typeof router, CallContext>;
@@ -25,31 +28,18 @@ export interface Pessoa {
 }
 
 /** Past sign-up, straight into the tables: any role, any branches. */
-async function insertPessoa(dono: pg.Pool, pessoa: Pessoa, agora: Date): Promise<SessionUser> {
-  const id = newId();
-  const { nome_completo = 'Marina Souza', papel = 'administrador', filiais = null } = pessoa;
-  const email = `${id}@exemplo.com.br`;
-  await dono.query(
-    'insert into usuarios (id, nome, email, email_verificado, criado_em, atualizado_em) values ($1, $2, $3, false, $4, $4)',
-    [id, nome_completo, email, agora],
-  );
-  const { rows } = await dono.query<{ nome: string; permissoes: string[] }>(
-    `with novo as (insert into profiles (id, nome_completo, cargo, papel_id, situacao, todas_filiais, criado_em)
-       values ($1, $2, 'Atendente', $3, 'ativo', $4, $5))
-     select nome, permissoes from papeis where id = $3`,
-    [id, nome_completo, papel, filiais === null, agora],
-  );
-  const found = rows[0] ?? { nome: '', permissoes: [] };
+async function insertPessoa(
+  db: Db,
+  { nome_completo = 'Marina Souza', papel = 'administrador', filiais }: Pessoa,
+  criado_em: Date,
+): Promise<SessionUser> {
+  const dados = { nome_completo, papel_id: papel, ...(filiais ? { filiais } : {}), criado_em };
   return {
-    id,
+    ...(await criarPessoa(db, dados)),
     session_id: newId(),
-    nome_completo,
-    email,
-    cargo: 'Atendente',
-    papel: { id: papel, nome: found.nome },
-    permissoes: new Set(found.permissoes),
-    filiais,
+    via: 'navegador',
     situacao: 'ativo',
+    falta_segundo_fator: false,
   };
 }
 
@@ -61,7 +51,7 @@ export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?
   let now: Date | null = null;
   const clock = () => now ?? new Date();
 
-  const createPessoa = (pessoa: Pessoa) => insertPessoa(testDatabase.dono, pessoa, clock());
+  const createPessoa = (pessoa: Pessoa) => insertPessoa(database.db, pessoa, clock());
 
   function clientFor(session: SessionUser | null): ApiClient {
     return createRouterClient(router, {
@@ -70,7 +60,7 @@ export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?
         session,
         idempotencyKey: chave,
         clock,
-        services: { cepUrl },
+        services: { cepUrl, baseUrl: 'http://localhost:3000', secret: SEGREDO, webhooksLocais: true },
         onUnexpected: (error) => unexpected.push(error),
       }),
     });
@@ -84,12 +74,15 @@ export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?
     admin,
     /** The same operations as another new person. */
     as: async (pessoa: Pessoa): Promise<ApiClient> => clientFor(await createPessoa(pessoa)),
-    /** Without a session. */
+    /** The same operations with the session as it is; null for none. */
+    withSession: clientFor,
     stranger: clientFor(null),
     /** Reads for assertions, outside of the gate. */
     db: database.db,
     /** Raw SQL as the owner, for what no operation can do. */
     dono: testDatabase.dono,
+    /** For what opens connections of its own. */
+    config: testDatabase.config,
     /** Fixes the clock of all later calls; null lets it run. */
     setClock: (instant: Date | null) => {
       now = instant;

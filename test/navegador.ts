@@ -6,13 +6,14 @@ import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import type pg from 'pg';
-import { createApp } from '#app/app.ts';
+import { type AnsweredRequest, createApp } from '#app/app.ts';
 import type { contract } from '#app/contract.ts';
 import type { Sessao } from '#auth/auth.contract.ts';
 import { isSecure } from '#auth/auth.gateway.ts';
 import { type AuthConfig, createAuthHandler } from '#auth/auth.routes.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import type { Live } from '#platform/server/live.ts';
+import { createReadiness } from '#platform/server/readiness.ts';
 import { createSessionReader } from '#platform/server/session.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestDatabase } from './database.ts';
@@ -39,7 +40,13 @@ export const CONFIG_TESTE: AuthConfig = {
   recusarSenhaComum: false,
 };
 
-type Cadastro = { nome_completo: string; email: string; password: string; cargo?: string };
+type Cadastro = {
+  nome_completo: string;
+  email: string;
+  password: string;
+  cargo?: string;
+  convite?: string;
+};
 const ANA: Cadastro = { nome_completo: 'Ana Lima', email: 'ana@loja.com', password: 'tenis-azul-9' };
 
 export type Resposta = { status: number; corpo: Record<string, unknown>; cookies: string[] };
@@ -52,19 +59,25 @@ const SEM_AVISOS: Avisos = {
 };
 type Avisos = Pick<Live, 'announce' | 'open'>;
 
-function programa(banco: Database, config: AuthConfig, endereco: string, live: Avisos) {
+function programa(
+  banco: Database,
+  config: AuthConfig,
+  endereco: string,
+  live: Avisos,
+  registro: AnsweredRequest[],
+) {
+  const { secret, baseUrl } = config;
+  const readSession = createSessionReader({ pool: banco.pool, secret, secure: isSecure(baseUrl) });
   return createApp({
     database: banco,
-    handleAuth: createAuthHandler(banco.db, config),
-    readSession: createSessionReader({
-      pool: banco.pool,
-      secret: config.secret,
-      secure: isSecure(config.baseUrl),
-    }),
+    handleAuth: createAuthHandler(banco.db, config, readSession),
+    readSession,
     origin: { baseUrl: config.baseUrl, loopbackOnly: config.baseUrl === null },
     clock: () => new Date(),
-    services: { cepUrl: 'http://127.0.0.1:9' },
+    services: { cepUrl: 'http://127.0.0.1:9', baseUrl: 'http://localhost:3000', secret: config.secret },
     live,
+    readiness: createReadiness(banco.pool),
+    onAnswered: (request) => registro.push(request),
     onError: () => undefined,
     addressOf: () => endereco,
     webDir: 'test',
@@ -80,7 +93,8 @@ export function navegador(
 ) {
   const config = { ...CONFIG_TESTE, ...mudancas };
   const casa = config.baseUrl ?? 'http://localhost:3000';
-  const app = programa(banco, config, endereco, live);
+  const registro: AnsweredRequest[] = [];
+  const app = programa(banco, config, endereco, live, registro);
   let cookie = '';
 
   async function pedir(request: Request): Promise<Response> {
@@ -120,6 +134,8 @@ export function navegador(
     sair: () => post('/api/auth/sign-out', {}),
     sessao: (): Promise<Sessao | null> => api.auth.sessao(),
     cookie: () => cookie,
+    /** What the program would write into its log. */
+    registro,
     usarCookie: (valor: string) => {
       cookie = valor;
     },

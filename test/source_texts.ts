@@ -23,6 +23,11 @@ export function readSourceTexts(): SourceFile[] {
     .map((file) => ({ file, ...textsOf(file, readFileSync(`${SRC}/${file}`, 'utf8')) }));
 }
 
+/** The same of any file: a test's titles are among its texts. */
+export function textsIn(file: string, source: string): ReadonlySet<string> {
+  return textsOf(file, source).texts;
+}
+
 function textsOf(file: string, source: string): Omit<SourceFile, 'file'> {
   const texts = new Set<string>();
   const lists = new Map<string, Record<string, string>[]>();

@@ -2,6 +2,7 @@
  * Every text that the specification quotes (§§ 2-5, 8, 9), by section, and where in the program it is used: a folder or
  * file below src. `{}` stands for a value that is put in; composites of the specification are written out.
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSourceTexts } from './source_texts.ts';
 
@@ -290,6 +291,9 @@ const MENU: Record<string, Record<string, string>> = {
     Configurações: '/sistema/config',
     Usuários: '/sistema/usuarios',
     Permissões: '/sistema/permissoes',
+    // Ours, after the specification's.
+    Auditoria: '/sistema/auditoria',
+    Webhooks: '/sistema/webhooks',
   },
   Cadastros: {
     Clientes: '/cadastros/clientes',
@@ -336,7 +340,10 @@ test.each(Object.entries(COLUMNS))('§ 2: as colunas de %s, na ordem', (file, ti
 });
 
 test('§ 2: o menu tem cada entrada com o seu endereço, na ordem', () => {
-  const screens = listOf('app/screens.ts', 'SCREENS').map(({ title, path }) => [title, path]);
+  // One's own account is reached from the header, not from the menu.
+  const screens = listOf('app/screens.ts', 'SCREENS')
+    .filter(({ path }) => path !== '/conta')
+    .map(({ title, path }) => [title, path]);
   expect(screens).toEqual([['Início', '/'], ...Object.values(MENU).flatMap(Object.entries)]);
 });
 
@@ -348,3 +355,46 @@ test('§ 2: as nove áreas, na ordem, cada uma com as suas telas abaixo do seu e
     expect(paths.filter((path) => !path.startsWith(`${prefix}/`))).toEqual([]);
   }
 });
+
+/** The fields of § 3; `estornada` is one of the states that `situacao` holds. */
+const FIELDS: Record<string, string> = {
+  Filiais: 'id nome codigo tipo endereco telefone ativo user_id',
+  Profiles: 'id nome_completo cargo',
+  Clientes:
+    'id nome_completo tipo_pessoa cpf_cnpj telefone email data_nascimento cep endereco numero complemento bairro cidade estado observacoes user_id filial_id created_at',
+  OrdensServico:
+    'id numero_os cliente_id equipamento modelo numero_serie acessorios defeito_reclamado observacoes_tecnicas status data_abertura data_entrega user_id filial_id created_at',
+  OrdensServicoItens:
+    'ordem_servico_id produto_servico_id quantidade valor_unitario valor_total tipo descricao user_id',
+  ProdutosServicos:
+    'id tipo nome descricao codigo codigo_ean valor_custo valor_venda_pf valor_venda_pj valor_venda_maquina estoque estoque_minimo estoque_maximo ativo user_id',
+  EstoqueFiliais: 'id produto_id filial_id quantidade estoque_minimo estoque_maximo user_id',
+  Fornecedores: 'id nome cnpj telefone email endereco cidade estado observacoes ativo user_id',
+  HistoricoCompras:
+    'produto_id fornecedor_id quantidade valor_unitario valor_total data_compra numero_nota observacoes user_id',
+  HistoricoVendas:
+    'produto_id quantidade valor_unitario valor_total data_venda cliente_id ordem_servico_id filial_id observacoes user_id',
+  MovimentacoesEstoque:
+    'produto_id tipo_movimentacao filial_origem_id filial_destino_id origem destino quantidade cliente_id ordem_servico_id historico_venda_id data_movimentacao observacoes situacao data_estorno estornada_por movimentacao_estorno_id user_id',
+};
+
+/** The generated type of a table, which the guard `schema` keeps true: 'user_id: string;'. */
+function columnsOf(table: string): string[] {
+  const generated = readFileSync(new URL('../src/platform/server/schema.gen.ts', import.meta.url), 'utf8');
+  const body = new RegExp(`export interface ${table} \\{([^}]*)\\}`).exec(generated)?.[1] ?? '';
+  return body.split('\n').map((line) => line.trim());
+}
+
+describe.each(Object.entries(FIELDS))('%s', (table, fields) => {
+  test('§ 3: cada tabela tem os seus campos', () => {
+    const names = new Set(columnsOf(table).map((column) => column.split(':')[0]));
+    expect(fields.split(' ').filter((field) => !names.has(field))).toEqual([]);
+  });
+});
+
+test.each(Object.entries(FIELDS).filter(([, fields]) => fields.includes('user_id')))(
+  '§ 6: cada registro leva quem o criou: %s',
+  (table) => {
+    expect(columnsOf(table)).toContain('user_id: string;');
+  },
+);

@@ -67,7 +67,7 @@ function clientFor({ db }: Database, session: SessionUser, clock: () => Date): A
       session,
       idempotencyKey: undefined,
       clock,
-      services: { cepUrl: 'http://127.0.0.1:9' },
+      services: { cepUrl: 'http://127.0.0.1:9', baseUrl: 'http://localhost:3000', secret: 'segredo' },
       // It also is the cause of the error that the act throws.
       onUnexpected: () => undefined,
     }),

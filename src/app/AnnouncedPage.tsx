@@ -1,11 +1,15 @@
 /** An area that the menu announces and that is still to come. */
+import { useLocation } from '@tanstack/react-router';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { areaOf } from './menu.ts';
 
 export function AnnouncedPage() {
+  const { pathname } = useLocation();
   return (
     <Page>
       <EmptyState
+        icon={areaOf(pathname)?.icon}
         text="Esta área ainda não está disponível."
         hint="Ela chega em uma próxima versão do programa."
       />

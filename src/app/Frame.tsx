@@ -1,9 +1,11 @@
 /** What stands around every screen, and who may see it: no session → /auth, waiting → the waiting page. */
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { sessaoOptions } from '#auth/auth.client.ts';
 import type { Sessao } from '#auth/auth.contract.ts';
+import { setShopZone } from '#platform/shared/dates.ts';
+import { ownDrafts } from '#platform/web/drafts.ts';
 import { startLive } from '#platform/web/live.ts';
 import { useSidebar } from '#platform/web/sidebar_state.ts';
 import { leaveTo } from '#platform/web/toast.ts';
@@ -14,25 +16,38 @@ import { Header } from './Header.tsx';
 import { areaOf } from './menu.ts';
 import { NoPermissionPage } from './NoPermissionPage.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
+import { SecondFactorPage } from './SecondFactorPage.tsx';
+import { type OpenTool, Shortcuts } from './Shortcuts.tsx';
 import { PhoneSidebar, Sidebar } from './Sidebar.tsx';
 import type { Screen } from './screens.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 export function Frame() {
   const { data: sessao, error, refetch } = useQuery(sessaoOptions());
+  // Before any screen writes a date.
+  if (sessao) setShopZone(sessao.empresa.fuso_horario);
   useEffect(() => {
     if (sessao === null) leaveTo('/auth');
   }, [sessao]);
+  // Before any form looks for what was typed.
+  useLayoutEffect(() => {
+    if (sessao) ownDrafts(sessao.id);
+  }, [sessao]);
+  // Once active the session asks for nothing more, but the recovery codes are still to be read.
+  const [activating, setActivating] = useState(false);
   const signedIn = Boolean(sessao);
   useEffect(() => (signedIn ? startLive() : undefined), [signedIn]);
-  if (sessao) return sessao.situacao === 'aguardando' ? <WaitingPage /> : <SignedInFrame sessao={sessao} />;
+  if (sessao?.situacao === 'aguardando') return <WaitingPage />;
+  if (sessao && (sessao.falta_segundo_fator || activating))
+    return <SecondFactorPage activating={activating} onActivating={setActivating} />;
+  if (sessao) return <SignedInFrame sessao={sessao} />;
   if (!error) return null;
   return <LoadError text="Não foi possível abrir o programa" error={error} onRetry={() => void refetch()} />;
 }
 
 function SignedInFrame({ sessao }: { sessao: Sessao }) {
   const isPhone = useIsPhone();
+  const [tool, setTool] = useState<OpenTool>(null);
   const { open, toggle, close } = useSidebar(isPhone);
   const screen = useMatches().findLast((match) => match.staticData.screen)?.staticData.screen;
   useDocumentTitle(screen);
@@ -41,7 +56,7 @@ function SignedInFrame({ sessao }: { sessao: Sessao }) {
     sessao.permissoes.some((granted) => granted === '*' || granted === screen.permission);
   return (
     <div className={classes.frame}>
-      <Shortcuts permissoes={sessao.permissoes} />
+      <Shortcuts permissoes={sessao.permissoes} open={tool} setOpen={setTool} />
       <a href="#conteudo" className={classes.skip}>
         Ir para o conteúdo
       </a>
@@ -58,6 +73,7 @@ function SignedInFrame({ sessao }: { sessao: Sessao }) {
           title={screen?.title ?? ''}
           menuOpen={open}
           onToggleMenu={toggle}
+          onSearch={() => setTool('palette')}
         />
         <main id="conteudo" className={classes.content} tabIndex={-1}>
           {allowed ? <Outlet /> : <NoPermissionPage />}

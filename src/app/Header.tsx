@@ -1,6 +1,7 @@
 /** Place and title at the left; greeting, branch, notices, theme and leaving at the right. */
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLayoutSidebar, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { Kbd, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLayoutSidebar, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { FilialSelect } from '#filiais/FilialSelect.tsx';
 import { IconAction } from '#platform/web/ui/IconAction.tsx';
 import { useIsPhone } from '#platform/web/ui/useIsPhone.ts';
@@ -14,9 +15,11 @@ interface HeaderProps {
   title: string;
   menuOpen: boolean;
   onToggleMenu: () => void;
+  /** Opens the palette. */
+  onSearch: () => void;
 }
 
-export function Header({ nome, area, title, menuOpen, onToggleMenu }: HeaderProps) {
+export function Header({ nome, area, title, menuOpen, onToggleMenu, onSearch }: HeaderProps) {
   const isPhone = useIsPhone();
   return (
     <header className={classes.header}>
@@ -31,10 +34,16 @@ export function Header({ nome, area, title, menuOpen, onToggleMenu }: HeaderProp
         <h1 className={classes.title}>{title}</h1>
       </div>
       <div className={classes.context}>
-        <span className={classes.greeting}>Olá, {nome || 'Usuário'}</span>
+        <Link to="/conta" className={classes.greeting} title="Minha conta">
+          Olá, {nome || 'Usuário'}
+        </Link>
         <FilialSelect />
       </div>
       <div className={classes.tools}>
+        <UnstyledButton className={classes.search} aria-label="Buscar em tudo, Ctrl K" onClick={onSearch}>
+          <IconSearch size={18} stroke={1.75} aria-hidden />
+          <Kbd className={classes.keys}>Ctrl K</Kbd>
+        </UnstyledButton>
         <NoticesBell />
         <ThemeToggle />
         <SignOutIcon />

@@ -1,4 +1,5 @@
 /** A page that the person's role does not open; the menu stays whole, so the page says who may. */
+import { IconLock } from '@tabler/icons-react';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 
@@ -6,6 +7,7 @@ export function NoPermissionPage() {
   return (
     <Page>
       <EmptyState
+        icon={IconLock}
         text="Seu papel não permite entrar nesta página."
         hint="Administradores podem entrar. Se precisar dela, peça a um administrador que mude o seu papel."
       />

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useFilialAtual } from '#filiais/filiais.client.ts';
 import { useAvisos } from '#inicio/inicio.client.ts';
 import type { Avisos } from '#inicio/inicio.contract.ts';
-import { DIAS_PARADA } from '#inicio/inicio.rules.ts';
+import { formatDateTime } from '#platform/shared/dates.ts';
 import { formatQuantity } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import classes from './NoticesBell.module.css';
@@ -16,7 +16,8 @@ export function NoticesBell() {
   const { data, isError, refetch } = useAvisos(filial?.id);
   const [opened, setOpened] = useState(false);
   const total = data ? totalOf(data) : 0;
-  const label = total > 0 ? `Avisos (${total})` : 'Avisos';
+  const count = total > 99 ? '99+' : String(total);
+  const label = total > 0 ? `Avisos: ${count}` : 'Avisos';
 
   function change(open: boolean) {
     setOpened(open);
@@ -35,7 +36,7 @@ export function NoticesBell() {
             onClick={() => change(!opened)}
           >
             <IconBell size={20} stroke={1.75} />
-            {total > 0 && <span className={classes.count}>{total > 99 ? '99+' : total}</span>}
+            {total > 0 && <span className={classes.count}>{count}</span>}
           </ActionIcon>
         </Popover.Target>
       </Tooltip>
@@ -47,8 +48,21 @@ export function NoticesBell() {
   );
 }
 
-function totalOf({ estoque_baixo, contas_aguardando, ordens_paradas }: Avisos): number {
-  return (estoque_baixo?.total ?? 0) + (contas_aguardando ?? 0) + (ordens_paradas ?? 0);
+function totalOf({
+  estoque_baixo,
+  contas_aguardando,
+  ordens_paradas,
+  copia_atrasada,
+  webhooks_desativados,
+}: Avisos): number {
+  const copia = copia_atrasada ? 1 : 0;
+  return (
+    (estoque_baixo?.total ?? 0) +
+    (contas_aguardando ?? 0) +
+    (ordens_paradas ?? 0) +
+    (webhooks_desativados ?? 0) +
+    copia
+  );
 }
 
 interface NoticesProps {
@@ -58,18 +72,39 @@ interface NoticesProps {
 }
 
 function Notices({ avisos, filial, onClose }: NoticesProps) {
-  const { estoque_baixo, contas_aguardando, ordens_paradas } = avisos;
+  const {
+    estoque_baixo,
+    contas_aguardando,
+    ordens_paradas,
+    dias_parada,
+    copia_atrasada,
+    webhooks_desativados,
+  } = avisos;
   if (totalOf(avisos) === 0) return 'Nenhum aviso no momento.';
   return (
     <ul className={classes.list} aria-label={filial ? `Avisos de ${filial}` : 'Avisos'}>
+      {copia_atrasada ? (
+        <Notice to="/sistema/config" search={{ grupo: 'copias' }} onClose={onClose}>
+          {copia_atrasada.ultima
+            ? `A última cópia de segurança é de ${formatDateTime(copia_atrasada.ultima)}`
+            : 'Nenhuma cópia de segurança foi feita ainda'}
+        </Notice>
+      ) : null}
+      {webhooks_desativados ? (
+        <Notice to="/sistema/webhooks" onClose={onClose}>
+          {plural(webhooks_desativados, 'webhook foi desativado', 'webhooks foram desativados')} porque nada
+          chegava
+        </Notice>
+      ) : null}
       {contas_aguardando ? (
         <Notice to="/sistema/usuarios" onClose={onClose}>
           {plural(contas_aguardando, 'conta aguarda aprovação', 'contas aguardam aprovação')}
         </Notice>
       ) : null}
       {ordens_paradas ? (
-        <Notice to="/vendas/ordens" onClose={onClose}>
-          {plural(ordens_paradas, 'ordem parada', 'ordens paradas')} há mais de {DIAS_PARADA} dias
+        <Notice to="/vendas/ordens" search={{ status: 'paradas' }} onClose={onClose}>
+          {plural(ordens_paradas, 'ordem parada', 'ordens paradas')} há mais de{' '}
+          {plural(dias_parada, 'dia', 'dias')}
         </Notice>
       ) : null}
       {estoque_baixo && estoque_baixo.total > 0 ? (
@@ -82,10 +117,17 @@ function Notices({ avisos, filial, onClose }: NoticesProps) {
   );
 }
 
-function Notice({ to, onClose, children }: { to: string; onClose: () => void; children: ReactNode }) {
+interface NoticeProps {
+  to: string;
+  search?: Record<string, string>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Notice({ to, search = {}, onClose, children }: NoticeProps) {
   return (
     <li>
-      <Link to={to} className={classes.notice} onClick={onClose}>
+      <Link to={to} search={search as never} className={classes.notice} onClick={onClose}>
         {children}
       </Link>
     </li>

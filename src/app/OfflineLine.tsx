@@ -1,16 +1,21 @@
-/** One quiet line while the server does not answer: what is shown may be old. */
+/** One quiet line while the server or its database does not answer: what is shown may be old. */
 import { IconCloudOff } from '@tabler/icons-react';
-import { useOnline } from '#platform/web/live.ts';
+import { useConexao } from '#platform/web/live.ts';
 import classes from './OfflineLine.module.css';
 
+const TEXTOS = {
+  sem_servidor: 'Sem conexão com o servidor. O que aparece pode estar desatualizado; tentando de novo…',
+  sem_banco: 'Sem conexão com o banco de dados, tentando novamente…',
+};
+
 export function OfflineLine() {
-  const online = useOnline();
+  const conexao = useConexao();
   return (
     <div role="status">
-      {!online && (
+      {conexao !== 'ligado' && (
         <div className={classes.line}>
           <IconCloudOff size={16} stroke={1.75} aria-hidden />
-          Sem conexão com o servidor. O que aparece pode estar desatualizado; tentando de novo…
+          {TEXTOS[conexao]}
         </div>
       )}
     </div>

@@ -1,13 +1,20 @@
 /** The keys that work on every screen: Ctrl/Cmd+K opens the palette, ? lists the keys (docs/atalhos.md). */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { dialogOpen } from '#platform/web/ui/Dialog.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 
 const PaletteDialog = lazyDialog(() => import('./PaletteDialog.tsx').then((m) => m.PaletteDialog));
 const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog));
 
-export function Shortcuts({ permissoes }: { permissoes: readonly string[] }) {
-  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+export type OpenTool = 'palette' | 'keys' | null;
+
+interface ShortcutsProps {
+  permissoes: readonly string[];
+  open: OpenTool;
+  setOpen: (open: OpenTool) => void;
+}
+
+export function Shortcuts({ permissoes, open, setOpen }: ShortcutsProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const palette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
     const keys = event.key === '?' && !isTyping(event.target);

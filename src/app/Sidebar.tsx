@@ -1,8 +1,10 @@
 /** The side menu: 16 rem, 3 rem of icons when collapsed, a drawer of 18 rem under 768 px. */
 import { Drawer, Menu, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sessaoOptions } from '#auth/auth.client.ts';
 import { semAcento } from '#platform/shared/text.ts';
 import { Brand } from '#platform/web/ui/Brand.tsx';
 import { AREAS, type Area, areaOf, HOME, screensOf } from './menu.ts';
@@ -49,7 +51,7 @@ function Nav({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <nav className={classes.nav} aria-label="Menu principal">
       <div className={classes.top}>
-        <Brand />
+        <EmpresaBrand />
         <TextInput
           size="xs"
           placeholder="Buscar..."
@@ -87,6 +89,13 @@ function Nav({ onNavigate }: { onNavigate?: () => void }) {
       </ul>
     </nav>
   );
+}
+
+/** The company's own logo, once it has one (Configurações). */
+function EmpresaBrand() {
+  const empresa = useQuery(sessaoOptions()).data?.empresa;
+  if (!empresa?.logo) return <Brand />;
+  return <img className={classes.logo} src={empresa.logo} alt={empresa.nome ?? 'Logotipo da empresa'} />;
 }
 
 interface AreaGroupProps {

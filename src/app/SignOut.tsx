@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sair } from '#auth/acesso.client.ts';
+import { forgetDrafts } from '#platform/web/drafts.ts';
 import { leaveTo, toast } from '#platform/web/toast.ts';
 import { IconAction } from '#platform/web/ui/IconAction.tsx';
 
@@ -13,6 +14,7 @@ function useSignOut() {
     setLeaving(true);
     try {
       await sair();
+      forgetDrafts();
       leaveTo('/auth', { kind: 'success', text: 'Logout realizado com sucesso!' });
     } catch {
       setLeaving(false);

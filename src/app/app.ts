@@ -1,20 +1,32 @@
 /** The HTTP side: who may speak at all, then accounts, RPC for the web app, REST for others, and the built screens. */
-import { randomUUID } from 'node:crypto';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { RPCHandler } from '@orpc/server/fetch';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import type { AuthHandler } from '#auth/auth.routes.ts';
-import { type Database, ping } from '#platform/server/db.ts';
+import type { Database } from '#platform/server/db.ts';
 import { isUnavailable, type RequestContext, type Services } from '#platform/server/gate.ts';
 import type { Live } from '#platform/server/live.ts';
 import { type OriginConfig, refuseOrigin } from '#platform/server/origin.ts';
+import type { ReadinessCheck } from '#platform/server/readiness.ts';
+import { loggablePath, requestIdOf, requestScope } from '#platform/server/request_scope.ts';
 import type { SessionReader } from '#platform/server/session.ts';
 import { platformErrors } from '#platform/shared/errors.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import { router } from './router.ts';
 import { serveScreens } from './static.ts';
+
+export interface AnsweredRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  /** Who asked, where somebody was signed in. */
+  readonly usuario?: string;
+  /** From where, of what is about getting in and of what was refused: 401, 403, 429. */
+  readonly endereco?: string;
+}
 
 export interface AppDeps {
   database: Database;
@@ -24,6 +36,9 @@ export interface AppDeps {
   clock: () => Date;
   services: Services;
   live: Pick<Live, 'announce' | 'open'>;
+  readiness: Pick<ReadinessCheck, 'check'>;
+  /** Told of every answered request but those for the screens' files. */
+  onAnswered: (request: AnsweredRequest) => void;
   /** Told of what nobody expected, with the id that the answer carries. */
   onError: (error: unknown, where: { operation: string; request_id: string }) => void;
   /** The client's network address, from a trusted proxy where there is one. */
@@ -32,9 +47,12 @@ export interface AppDeps {
   webDir: string;
 }
 
-type Env = { Variables: SecureHeadersVariables & { request_id: string } };
+type Env = { Variables: SecureHeadersVariables & { request_id: string; usuario?: string } };
 
-const MAX_BODY_BYTES = 1024 * 1024;
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
+
+/** A logo of 1 MB in base64, and the rest of its request. */
+const MAX_BODY_BYTES = 1.5 * 1024 * 1024;
 
 const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
@@ -48,9 +66,25 @@ const securityHeaders = secureHeaders({
     frameAncestors: ["'none'"],
     formAction: ["'self'"],
   },
+  // Browsers heed it over HTTPS only.
+  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
   xFrameOptions: 'DENY',
   referrerPolicy: 'same-origin',
 });
+
+const refuseBody = (c: Context) =>
+  c.json({ code: 'CORPO_GRANDE_DEMAIS', message: 'Dados grandes demais' }, 413);
+const countBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
+
+/**
+ * Believes a told length, which the HTTP parser holds the body to. Only a body without one is looked at here: whoever
+ * looks makes a stream of it, which costs more than most answers.
+ */
+const limitBody: MiddlewareHandler = async (c, next) => {
+  const { headers } = c.req.raw;
+  if (headers.has('transfer-encoding')) return countBody(c, next);
+  return Number(headers.get('content-length') ?? 0) > MAX_BODY_BYTES ? refuseBody(c) : next();
+};
 
 export function createApp(deps: AppDeps): Hono<Env> {
   const app = new Hono<Env>();
@@ -58,26 +92,29 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const rest = new OpenAPIHandler(router);
 
   app.use(securityHeaders);
+  app.use((c, next) => scoped(c, next, deps));
   app.use(async (c, next) => {
-    c.set('request_id', randomUUID());
     const refusal = refuseOrigin({ method: c.req.method, headers: c.req.raw.headers }, deps.origin);
     return refusal ? c.json({ code: 'ORIGEM_RECUSADA', message: refusal }, 403) : next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c) => c.json({ code: 'CORPO_GRANDE_DEMAIS', message: 'Dados grandes demais' }, 413),
-    }),
-  );
+  app.use(limitBody);
 
-  app.get('/healthz', async (c) => {
-    c.header('Cache-Control', 'no-store');
-    return (await ping(deps.database)) ? c.json({ status: 'ok' }) : c.json({ status: 'indisponivel' }, 503);
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
+  app.get('/readyz', async (c) => {
+    const readiness = await deps.readiness.check();
+    const headers = { 'Cache-Control': 'no-store' };
+    return readiness === 'pronto'
+      ? c.json({ status: 'ok' }, 200, headers)
+      : c.json({ status: 'indisponivel', motivo: readiness }, 503, headers);
   });
   app.all('/api/auth/*', async (c) => {
     const response = await deps.handleAuth(c.req.raw, deps.addressOf(c));
-    // Someone signed in, up or out: streams look at their sessions, the list of users shows who is new.
-    if (response.ok) deps.live.announce({ slices: ['auth', 'sistema'], filiais: null });
+    // Someone signed in, up or out: streams look at their sessions, the list of users shows who is new, and after a
+    // sign-up the bell of those who may let people in counts again.
+    if (response.ok && c.req.method !== 'GET' && !/\/(conferir|pedir)$/.test(c.req.path)) {
+      const slices = c.req.path.includes('/sign-up/') ? ['auth', 'sistema', 'inicio'] : ['auth', 'sistema'];
+      deps.live.announce({ slices, filiais: null });
+    }
     return response;
   });
   app.get('/api/eventos', (c) => openEvents(c, deps));
@@ -97,17 +134,50 @@ export function createApp(deps: AppDeps): Hono<Env> {
     // Who is asking is looked up before the gate, where the database may be out of reach too.
     if (isUnavailable(error)) {
       const { code, message } = platformErrors.INDISPONIVEL;
-      return c.json({ code, message, data: { request_id } }, 503);
+      return refuse(c, 503, { code, message, data: { request_id } });
     }
-    return c.json({ code: 'ERRO_INESPERADO', message: 'Erro inesperado', data: { request_id } }, 500);
+    return refuse(c, 500, { code: 'ERRO_INESPERADO', message: 'Erro inesperado', data: { request_id } });
   });
   return app;
+}
+
+/** What failed outside of the handlers, in the shape that the caller reads: the web app's calls have their own. */
+function refuse(c: Context<Env>, status: 500 | 503, body: { code: string; message: string; data: object }) {
+  const defined = status === 503;
+  const shaped = c.req.path.startsWith('/rpc/') ? { json: { defined, status, ...body } } : body;
+  return c.json(shaped, status, { 'Cache-Control': 'no-store' });
+}
+
+/** Gives the request its id, in the log and in the answer, and tells of the answer. */
+async function scoped(c: Context<Env>, next: () => Promise<void>, deps: AppDeps): Promise<void> {
+  const request_id = requestIdOf(c.req.header('x-request-id'));
+  const started = performance.now();
+  c.set('request_id', request_id);
+  await requestScope.run({ request_id }, async () => {
+    await next();
+    // Not c.header, which copies the finished response into one whose body is a stream.
+    c.res.headers.set('X-Request-Id', request_id);
+    if (!/^\/(api|rpc)\//.test(c.req.path)) return;
+    const { method, path } = c.req;
+    const ms = Math.round(performance.now() - started);
+    const { status } = c.res;
+    const usuario = c.get('usuario');
+    const tells = path.startsWith('/api/auth/') || REFUSALS.has(status);
+    deps.onAnswered({
+      method,
+      path: loggablePath(path),
+      status,
+      ms,
+      ...(usuario && { usuario }),
+      ...(tells && { endereco: deps.addressOf(c) }),
+    });
+  });
 }
 
 /** The stream of notices for the screens of one browser (platform/server/event_streams.ts). */
 async function openEvents(c: Context<Env>, deps: AppDeps): Promise<Response> {
   const headers = new Headers({ cookie: c.req.header('cookie') ?? '' });
-  const again = () => deps.readSession(headers);
+  const again = () => deps.readSession(headers, { noteUse: false });
   const session = await again();
   if (!session) {
     const { code, message } = platformErrors.NAO_AUTENTICADO;
@@ -118,9 +188,11 @@ async function openEvents(c: Context<Env>, deps: AppDeps): Promise<Response> {
 }
 
 async function contextOf(c: Context<Env>, deps: AppDeps): Promise<RequestContext> {
+  const session = await deps.readSession(c.req.raw.headers);
+  if (session) c.set('usuario', session.id);
   return {
     pool: deps.database.db,
-    session: await deps.readSession(c.req.raw.headers),
+    session,
     idempotencyKey: c.req.header('idempotency-key'),
     clock: deps.clock,
     services: deps.services,
@@ -135,8 +207,6 @@ function answer(c: Context<Env>, result: { matched: boolean; response?: Response
       'Cache-Control': 'no-store',
     });
   }
-  const response = new Response(result.response.body, result.response);
-  response.headers.set('Cache-Control', 'no-store');
-  response.headers.set('X-Request-Id', c.get('request_id'));
-  return response;
+  result.response.headers.set('Cache-Control', 'no-store');
+  return result.response;
 }

@@ -30,7 +30,7 @@ test('cada operação declara entrada, saída, permissão, filial, idempotência
   expect(operations.length).toBeGreaterThan(8);
   for (const { name, meta, path, input, output } of operations) {
     expect.soft(['query', 'command'], name).toContain(meta.kind);
-    expect.soft(['public', 'session', ...PERMISSOES], name).toContain(meta.permission);
+    expect.soft(['public', 'session', 'conta', ...PERMISSOES], name).toContain(meta.permission);
     expect.soft(['input', 'record', 'filter', 'none'], name).toContain(meta.branch?.kind);
     expect.soft(meta.idempotent, name).toBeTypeOf('boolean');
     expect.soft(meta.errors, name).toBeInstanceOf(Array);

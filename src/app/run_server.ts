@@ -6,26 +6,27 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { createAuthHandler } from '#auth/auth.routes.ts';
+import { createAuthHandler, modoDeCadastro } from '#auth/auth.routes.ts';
 import { audiencesOf } from '#platform/server/audience.ts';
 import { clientAddress } from '#platform/server/client_address.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
-import { forgetOldKeys } from '#platform/server/idempotency.ts';
+import type { Services } from '#platform/server/gate.ts';
+import { startJobs } from '#platform/server/job_runner.ts';
 import { type Live, startLive } from '#platform/server/live.ts';
 import { createLog } from '#platform/server/log.ts';
+import { createReadiness, type ReadinessCheck } from '#platform/server/readiness.ts';
 import { readSecret } from '#platform/server/secret.ts';
 import { createSessionReader } from '#platform/server/session.ts';
-import { startDatabase } from '#platform/server/start_database.ts';
+import { backupFolder, type RunningDatabase, startDatabase } from '#platform/server/start_database.ts';
 import { StartupError } from '#platform/server/startup_error.ts';
 import { createApp } from './app.ts';
 import { contract } from './contract.ts';
+import { jobs } from './jobs.ts';
 
 const WEB_DIR = path.join(import.meta.dirname, '../../dist');
 /** Requests get this long to finish when the program stops. */
 const FINISH_MS = 10_000;
-/** How often idempotency keys past their time are removed. */
-const SWEEP_MS = 60 * 60 * 1000;
 const PORT_PATIENCE_MS = 3000;
 
 const MODOS = {
@@ -67,44 +68,67 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
   undo.push(() => running.stop());
   const database = openDatabase(running.app);
   undo.push(() => database.close());
-  const sweep = setInterval(() => void forget(database), SWEEP_MS);
-  undo.push(() => Promise.resolve(clearInterval(sweep)));
   const live = startLive({
     connection: running.app,
     audiences: audiencesOf(contract),
     onError: (error) => log.warn({ err: error }, 'avisos entre as telas'),
   });
   undo.push(() => live.close());
-  const server = createServer(env, await readSecret(env), database, live);
+  const secret = await readSecret(env);
+  const readiness = createReadiness(database.pool);
+  const services = servicesOf(env, secret, running);
+  const server = createServer(env, secret, database, { live, readiness, services });
   const port = await listen(server, env);
-  undo.push(() => finish(server));
+  const jobRunner = startJobs({
+    database,
+    handlers: jobs,
+    services,
+    clock: () => new Date(),
+    announce: live.announce,
+    log,
+  });
+  undo.push(async () => void (await Promise.all([finish(server), jobRunner.stop()])));
   // First of all when stopping, since an open stream would keep the server waiting.
-  undo.push(() => Promise.resolve(live.endStreams()));
+  undo.push(async () => {
+    readiness.leave();
+    live.endStreams();
+  });
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST.replace('0.0.0.0', 'localhost');
   const address = env.BASE_URL ?? `http://${host}:${port}`;
-  console.log(`\nAssistência Técnica em ${address}\nCadastro ${MODOS[env.CADASTRO]}.\n`);
+  console.log(
+    `\nAssistência Técnica em ${address}\nCadastro ${MODOS[await modoDeCadastro(database.db, env.CADASTRO)]}.\n`,
+  );
 }
 
-async function forget({ db }: Database): Promise<void> {
-  await forgetOldKeys(db, new Date()).catch((error) => log.error({ err: error }, 'chaves vencidas'));
-}
+/** Never from a request's Host header, which its sender chooses. */
+const servicesOf = (env: Env, secret: string, { app }: RunningDatabase): Services => ({
+  cepUrl: env.CEP_URL,
+  baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+  secret,
+  webhooksLocais: env.WEBHOOKS_LOCAIS === 'sim',
+  copias: { connection: app, folder: backupFolder(env), second: env.BACKUP_DIR_2 },
+});
 
-function createServer(env: Env, secret: string, database: Database, live: Live): Server {
+function createServer(
+  env: Env,
+  secret: string,
+  database: Database,
+  { live, readiness, services }: { live: Live; readiness: ReadinessCheck; services: Services },
+): Server {
   const baseUrl = env.BASE_URL ?? null;
   const secure = baseUrl?.startsWith('https://') ?? false;
+  const readSession = createSessionReader({ pool: database.pool, secret, secure });
+  const auth = { secret, baseUrl, cadastro: env.CADASTRO, recusarSenhaComum: !env.loopbackOnly };
   const app = createApp({
     database,
-    readSession: createSessionReader({ pool: database.pool, secret, secure }),
-    handleAuth: createAuthHandler(database.db, {
-      secret,
-      baseUrl,
-      cadastro: env.CADASTRO,
-      recusarSenhaComum: !env.loopbackOnly,
-    }),
+    readSession,
+    handleAuth: createAuthHandler(database.db, auth, readSession),
     origin: { baseUrl, loopbackOnly: env.loopbackOnly },
     clock: () => new Date(),
-    services: { cepUrl: env.CEP_URL },
+    services,
     live,
+    readiness,
+    onAnswered: (request) => log[request.status >= 500 ? 'error' : 'info'](request, 'requisição'),
     onError: (error, where) => log.error({ err: error, ...where }, 'erro inesperado'),
     addressOf: (c) =>
       clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'), env.TRUST_PROXY),

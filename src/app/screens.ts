@@ -16,16 +16,44 @@ export interface Screen {
 
 export const SCREENS: readonly Screen[] = [
   { path: '/', title: 'Início', load: () => import('#inicio/InicioPage.tsx').then((m) => m.InicioPage) },
+  // From the greeting in the header, not from the menu.
+  {
+    path: '/conta',
+    title: 'Minha conta',
+    load: () => import('#conta/ContaPage.tsx').then((m) => m.ContaPage),
+  },
   { path: '/dashboard/overview', title: 'Visão Geral' },
   { path: '/dashboard/analytics', title: 'Análises' },
-  { path: '/sistema/config', title: 'Configurações' },
+  {
+    path: '/sistema/config',
+    title: 'Configurações',
+    permission: 'configuracoes:ver',
+    load: () => import('#configuracoes/ConfiguracoesPage.tsx').then((m) => m.ConfiguracoesPage),
+  },
   {
     path: '/sistema/usuarios',
     title: 'Usuários',
     permission: 'usuarios:ver',
     load: () => import('#sistema/UsuariosPage.tsx').then((m) => m.UsuariosPage),
   },
-  { path: '/sistema/permissoes', title: 'Permissões' },
+  {
+    path: '/sistema/permissoes',
+    title: 'Permissões',
+    permission: 'permissoes:ver',
+    load: () => import('#permissoes/PermissoesPage.tsx').then((m) => m.PermissoesPage),
+  },
+  {
+    path: '/sistema/auditoria',
+    title: 'Auditoria',
+    permission: 'auditoria:ver',
+    load: () => import('#auditoria/AuditoriaPage.tsx').then((m) => m.AuditoriaPage),
+  },
+  {
+    path: '/sistema/webhooks',
+    title: 'Webhooks',
+    permission: 'configuracoes:ver',
+    load: () => import('#webhooks/WebhooksPage.tsx').then((m) => m.WebhooksPage),
+  },
   {
     path: '/cadastros/clientes',
     title: 'Clientes',

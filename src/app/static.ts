@@ -9,7 +9,7 @@ import type { SecureHeadersVariables } from 'hono/secure-headers';
 /** What the build puts where the nonce belongs (vite.config.ts, html.cspNonce). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-type Env = { Variables: SecureHeadersVariables & { request_id: string } };
+type Env = { Variables: SecureHeadersVariables & { request_id: string; usuario?: string } };
 
 export function serveScreens(app: Hono<Env>, webDir: string): void {
   const root = relative(process.cwd(), webDir) || '.';

@@ -1,57 +1,56 @@
 /** Signing in and signing up (spec § 2 Login page, § 5, § 8): brand and one sentence, and the form. */
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { leaveTo, toast } from '#platform/web/toast.ts';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { leaveTo } from '#platform/web/toast.ts';
 import { Brand } from '#platform/web/ui/Brand.tsx';
 import classes from './AuthPage.module.css';
-import { AcessoRecusado, cadastrar, entrar, temSessao } from './acesso.client.ts';
+import { cadastrar, entrar, type RegrasDeAcesso, temSessao } from './acesso.client.ts';
+import { linkDe } from './auth.rules.ts';
+import { EsqueciPanel } from './EsqueciPanel.tsx';
+import { minimoDaSenha, useFormulario, useRegrasDeAcesso } from './formulario.client.ts';
+import { LinkForm } from './LinkForm.tsx';
+import { SenhaField } from './SenhaField.tsx';
 
 type Mode = 'entrar' | 'cadastrar';
 
-const EMPTY = { nome_completo: '', cargo: '', email: '', password: '' };
+const EMPTY = { nome_completo: '', cargo: '', email: '', password: '', codigo: '' };
 type Values = typeof EMPTY;
-type Errors = Partial<Record<keyof Values, string>>;
 
 export function AuthPage() {
+  const [link] = useState(() => linkDe(window.location.hash));
   useEffect(() => {
+    // Whoever opens a link here wants what it gives, also beside the session of someone else.
+    if (link) return;
     // Offline, the form stays: signing in will say so.
     temSessao().then(
       (signedIn) => signedIn && leaveTo('/'),
       () => {},
     );
-  }, []);
+  }, [link]);
+  const regras = useRegrasDeAcesso();
+  const logo = regras?.empresa?.logo;
   return (
     <main className={classes.page}>
       <aside className={classes.aside}>
         <Brand />
+        {logo && (
+          <img className={classes.logo} src={logo} alt={regras?.empresa?.nome ?? 'Logotipo da empresa'} />
+        )}
         <p className={classes.sentence}>
           Da ordem aberta no balcão à peça que sai do estoque, tudo no mesmo lugar.
         </p>
       </aside>
       <div className={classes.side}>
-        <AuthForm />
+        {link ? <LinkForm link={link} regras={regras} /> : <AuthForm regras={regras} />}
       </div>
     </main>
   );
 }
 
-/** The contract's own schemas, fetched when first needed: zod is not part of the first load. */
-async function validate(mode: Mode, values: Values): Promise<Errors> {
-  const { cadastrarInput, entrarInput } = await import('./auth.contract.ts');
-  const result = (mode === 'cadastrar' ? cadastrarInput : entrarInput).safeParse(values);
-  const errors: Errors = {};
-  for (const issue of result.error?.issues ?? []) {
-    const field = String(issue.path[0]) as keyof Values;
-    errors[field] ??= issue.message;
-  }
-  return errors;
-}
-
 async function send(mode: Mode, values: Values): Promise<void> {
-  const { email, password } = values;
+  const { email, password, codigo } = values;
   if (mode === 'entrar') {
-    await entrar({ email, password });
+    await entrar({ email, password, ...(codigo ? { codigo } : {}) });
     leaveTo('/', { kind: 'success', text: 'Login realizado com sucesso!' });
     return;
   }
@@ -60,17 +59,27 @@ async function send(mode: Mode, values: Values): Promise<void> {
   leaveTo('/', { kind: 'success', text: 'Cadastro realizado! Bem-vindo!' }, ...warning);
 }
 
-function AuthForm() {
+function AuthForm({ regras }: { regras: RegrasDeAcesso | null }) {
   const [mode, setMode] = useState<Mode>('entrar');
   const [forgot, setForgot] = useState(false);
-  const form = useAuthForm(mode);
+  const [needsCode, setNeedsCode] = useState(false);
   const signingUp = mode === 'cadastrar';
+  const form = useFormulario<Values>(EMPTY, {
+    ler: ({ cadastrarInput, entrarInput }, values) =>
+      (signingUp ? cadastrarInput : entrarInput).safeParse(values),
+    enviar: (values) => send(mode, values),
+    aoRecusar: ({ code }) => {
+      if (code === 'CODIGO_NECESSARIO') setNeedsCode(true);
+      return code === 'CODIGO_NECESSARIO';
+    },
+  });
   const { fieldProps, busy } = form;
 
   function switchMode() {
     setMode(signingUp ? 'entrar' : 'cadastrar');
     setForgot(false);
-    form.clearErrors();
+    setNeedsCode(false);
+    form.clear({ codigo: '' });
   }
 
   return (
@@ -93,17 +102,22 @@ function AuthForm() {
         </>
       )}
       <TextInput label="Email" type="email" required autoComplete="username" {...fieldProps('email')} />
-      <PasswordInput
+      <SenhaField
         label="Senha"
-        required
         autoComplete={signingUp ? 'new-password' : 'current-password'}
-        description={signingUp ? 'Mínimo de 6 caracteres' : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': undefined }}
-        visibilityToggleIcon={ShowPassword}
+        description={signingUp ? minimoDaSenha(regras) : undefined}
         {...fieldProps('password')}
       />
+      {needsCode && (
+        <TextInput
+          label="Código de verificação"
+          description="Do aplicativo autenticador do seu celular, ou um código de recuperação"
+          required
+          autoFocus
+          autoComplete="one-time-code"
+          {...fieldProps('codigo')}
+        />
+      )}
       {!signingUp && (
         <div className={classes.forgot}>
           <Anchor
@@ -115,9 +129,7 @@ function AuthForm() {
           >
             Esqueceu a senha?
           </Anchor>
-          {forgot && (
-            <p role="status">Peça a um administrador do sistema que defina uma nova senha para você.</p>
-          )}
+          {forgot && <EsqueciPanel email={form.values.email} regras={regras} />}
         </div>
       )}
       <Button type="submit" size="md" fullWidth disabled={busy}>
@@ -131,60 +143,4 @@ function AuthForm() {
       </p>
     </form>
   );
-}
-
-/** The name of the button is text of its own, not an aria-label: the field alone is called "Senha". */
-function ShowPassword({ reveal }: { reveal: boolean }) {
-  return (
-    <>
-      {reveal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
-      <span className="visually-hidden">{reveal ? 'Ocultar senha' : 'Mostrar senha'}</span>
-    </>
-  );
-}
-
-function useAuthForm(mode: Mode) {
-  const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-
-  function fieldProps(field: keyof Values, id: string = field) {
-    return {
-      id,
-      name: id,
-      size: 'md',
-      value: values[field],
-      error: errors[field],
-      onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-        setValues({ ...values, [field]: event.currentTarget.value });
-        setErrors({ ...errors, [field]: undefined });
-      },
-    };
-  }
-
-  async function process() {
-    setBusy(true);
-    toast.clearErrors();
-    try {
-      const found = await validate(mode, values);
-      setErrors(found);
-      const [first] = Object.values(found);
-      if (first === undefined) return await send(mode, values);
-      toast.error(first);
-      requestAnimationFrame(() =>
-        element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
-    } catch (error) {
-      toast.error(error instanceof AcessoRecusado ? error.message : 'Erro ao processar solicitação');
-    }
-    setBusy(false);
-  }
-
-  function submit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!busy) void process();
-  }
-
-  return { element, fieldProps, busy, submit, clearErrors: () => setErrors({}) };
 }

@@ -12,6 +12,13 @@ export const sessaoOptions = () =>
     refetchInterval: (query) => (query.state.data?.situacao === 'aguardando' ? 10_000 : false),
   });
 
+/** Whether all of these branches are the person's; null stands for no branch. */
+export function useAlcance(): (filiais: readonly (string | null)[]) => boolean {
+  const minhas = useQuery(sessaoOptions()).data?.filiais ?? null;
+  return (filiais) =>
+    minhas === null || filiais.every((filial) => filial === null || minhas.includes(filial));
+}
+
 /** Whether to offer an action; the server decides again. */
 export function usePermissao(permissao: Permissao): boolean {
   const { data } = useQuery(sessaoOptions());

@@ -3,7 +3,9 @@
 
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { defineJob } from '#platform/shared/job.ts';
 import { branch, idSchema, query } from '#platform/shared/operation.ts';
+import { segundoFatorErrors, senhaAtual } from '#segundo_fator/segundo_fator.contract.ts';
 
 export const SENHA_MINIMA = 6;
 const CARGO_PADRAO = 'Atendente';
@@ -16,6 +18,11 @@ export const SITUACOES_USUARIO = ['ativo', 'aguardando', 'bloqueado'] as const;
 export type SituacaoUsuario = (typeof SITUACOES_USUARIO)[number];
 
 export const authErrors = defineErrors({
+  SENHA_CURTA: { kind: 'invalid', message: 'A senha é curta demais' },
+  EMAIL_NAO_CONFIGURADO: {
+    kind: 'conflict',
+    message: 'Peça a um administrador do sistema um link para definir uma nova senha.',
+  },
   CREDENCIAIS_INVALIDAS: { kind: 'unauthenticated', message: 'Email ou senha incorretos' },
   EMAIL_JA_CADASTRADO: { kind: 'unprocessable', message: 'Este email já está cadastrado' },
   CADASTRO_POR_CONVITE: {
@@ -27,6 +34,19 @@ export const authErrors = defineErrors({
     message: 'Esta senha é muito comum e seria adivinhada com facilidade. Escolha outra',
   },
   USUARIO_BLOQUEADO: { kind: 'forbidden', message: 'Seu acesso está bloqueado. Fale com um administrador' },
+  USUARIO_SEM_ACESSO: {
+    kind: 'conflict',
+    message: 'O acesso desta pessoa está bloqueado. Desbloqueie antes de enviar um link de senha',
+  },
+  LINK_INVALIDO: {
+    kind: 'not_found',
+    message: 'Este link não vale mais: já foi usado, venceu ou foi trocado por outro. Peça um novo',
+  },
+  CONVITE_INVALIDO: {
+    kind: 'not_found',
+    message:
+      'Este convite não vale mais: já foi usado, venceu ou foi cancelado. Peça outro a um administrador',
+  },
   ERRO_AO_PROCESSAR: { kind: 'invalid', message: 'Erro ao processar solicitação' },
 });
 
@@ -40,6 +60,15 @@ const email = z
   .max(254, 'Use no máximo 254 caracteres no email')
   .pipe(z.email('Informe um email válido'));
 const semNulo = (texto: string) => !texto.includes('\u0000');
+
+const senhaNova = z
+  .string('Informe a senha')
+  .min(SENHA_MINIMA, `A senha deve ter no mínimo ${SENHA_MINIMA} caracteres`)
+  .max(128, 'Use no máximo 128 caracteres na senha');
+/** What a link carries: 256 bits in base64url. */
+const token = z
+  .string(authErrors.LINK_INVALIDO.message)
+  .regex(/^[\w-]{43}$/, authErrors.LINK_INVALIDO.message);
 
 /** better-auth's own clients call the name `name`. */
 const comNome = (corpo: unknown) =>
@@ -57,10 +86,7 @@ export const cadastrarInput = z.preprocess(
       .max(200, 'Use no máximo 200 caracteres no nome')
       .refine(semNulo, 'Nome completo inválido'),
     email,
-    password: z
-      .string('Informe a senha')
-      .min(SENHA_MINIMA, `A senha deve ter no mínimo ${SENHA_MINIMA} caracteres`)
-      .max(128, 'Use no máximo 128 caracteres na senha'),
+    password: senhaNova,
     cargo: z
       .string()
       .trim()
@@ -68,11 +94,34 @@ export const cadastrarInput = z.preprocess(
       .refine(semNulo, 'Cargo inválido')
       .nullish()
       .transform((cargo) => cargo || CARGO_PADRAO),
+    /** What the link of an invitation carries; it then chooses role, cargo and branches. */
+    convite: token.optional(),
   }),
 );
 export type CadastrarInput = z.infer<typeof cadastrarInput>;
 
+export const pedirLinkInput = z.object({ email });
+
+/** Asked for at the sign-in page; the link itself is made when the mail is written. */
+export const lembrarSenhaJob = defineJob({
+  name: 'lembrar_senha',
+  data: z.object({ email: z.string() }),
+  retries: 4,
+  timeLimit: 120,
+});
+
+export const linkInput = z.object({ token });
+export const redefinirSenhaInput = z.object({ token, password: senhaNova });
+export type RedefinirSenhaInput = z.infer<typeof redefinirSenhaInput>;
+
+export const trocarSenhaInput = z.object({
+  senha: senhaAtual,
+  nova: senhaNova,
+});
+
 export const entrarInput = z.object({
+  /** Of the authenticator app, or a recovery code, where the person has a second factor. */
+  codigo: z.string().trim().max(40, segundoFatorErrors.CODIGO_INVALIDO.message).optional(),
   email,
   password: z
     .string('Informe a senha')
@@ -90,6 +139,10 @@ export const sessaoSchema = z.object({
   /** Branch ids the person is limited to; null: every branch. */
   filiais: z.array(idSchema).nullable(),
   situacao: z.enum(['ativo', 'aguardando']),
+  /** Only the person's own account is open, until the second factor that the role asks for is set up. */
+  falta_segundo_fator: z.boolean(),
+  /** For the frame: the company's name, the address of its logo, and the zone of the dates on the screens. */
+  empresa: z.object({ nome: z.string().nullable(), logo: z.string().nullable(), fuso_horario: z.string() }),
 });
 export type Sessao = z.infer<typeof sessaoSchema>;
 

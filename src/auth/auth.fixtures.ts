@@ -2,9 +2,14 @@
 
 import type { Actor, Db } from '#platform/server/context.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { findPermissoes, insertProfile, insertProfileFiliais, insertUsuario } from './auth.sql.ts';
+import { findPapel, insertProfile, insertProfileFiliais, insertUsuario } from './auth.sql.ts';
 
-type Pessoa = Actor & { email: string };
+type Pessoa = Actor & {
+  email: string;
+  cargo: string;
+  papel: { id: string; nome: string };
+  filiais: string[] | null;
+};
 
 export async function criarPessoa(
   db: Db,
@@ -37,11 +42,14 @@ export async function criarPessoa(
     criado_em,
   });
   await insertProfileFiliais(db, id, filiais ?? []);
+  const papel = await findPapel(db, papel_id);
   return {
     id,
     nome_completo,
     email,
-    permissoes: new Set(await findPermissoes(db, papel_id)),
+    cargo,
+    papel: { id: papel_id, nome: papel.nome },
+    permissoes: new Set(situacao === 'ativo' ? papel.permissoes : []),
     filiais: filiais ?? null,
   };
 }

@@ -7,8 +7,9 @@ import { type APIError, isAPIError } from 'better-auth/api';
 import { hashPassword } from 'better-auth/crypto';
 import type { Db } from '#platform/server/context.ts';
 import { DURACAO_SESSAO, sessionCookieName } from '#platform/server/session.ts';
-import { DomainError, type ErrorDefinition } from '#platform/shared/errors.ts';
+import { DomainError, type ErrorDefinition, platformErrors } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { segundoFatorErrors } from '#segundo_fator/segundo_fator.contract.ts';
 import { authErrors, SENHA_MINIMA } from './auth.contract.ts';
 
 /** Browsers keep a cookie for 400 days at most; the session itself ends by its row, which slides (session.ts). */
@@ -164,6 +165,23 @@ export async function iniciarSessao(
   });
 }
 
+/** Whoever had the old password is out: every session ends, and this browser gets a new one. */
+export async function trocarSenhaDaSessao(
+  db: Db,
+  config: GatewayConfig,
+  { senha, nova }: { senha: string; nova: string },
+  cliente: Cliente,
+): Promise<Emitido> {
+  return traduzindo(async () => {
+    const { headers, response } = await openAuth(db, config, {}).api.changePassword({
+      body: { currentPassword: senha, newPassword: nova, revokeOtherSessions: true },
+      headers: clientHeaders(cliente.headers, cliente.endereco),
+      returnHeaders: true,
+    });
+    return { headers, usuario: response.user };
+  });
+}
+
 /** Ends the session of the cookie, if any, and takes the cookie away. */
 export async function encerrarSessao(db: Db, config: GatewayConfig, cliente: Cliente): Promise<Headers> {
   const headers = clientHeaders(cliente.headers, cliente.endereco);
@@ -171,6 +189,9 @@ export async function encerrarSessao(db: Db, config: GatewayConfig, cliente: Cli
 }
 
 const TRADUCOES: Record<string, ErrorDefinition> = {
+  INVALID_PASSWORD: segundoFatorErrors.SENHA_INCORRETA,
+  UNAUTHORIZED: platformErrors.NAO_AUTENTICADO,
+  FAILED_TO_GET_SESSION: platformErrors.NAO_AUTENTICADO,
   INVALID_EMAIL_OR_PASSWORD: authErrors.CREDENCIAIS_INVALIDAS,
   USER_ALREADY_EXISTS: authErrors.EMAIL_JA_CADASTRADO,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: authErrors.EMAIL_JA_CADASTRADO,

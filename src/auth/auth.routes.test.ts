@@ -148,6 +148,33 @@ describe('entrada e saída', () => {
   });
 });
 
+test('quem chega vê o nome e o logotipo da loja e o mínimo da senha, e mais nada dela', async () => {
+  const ana = navegador(banco);
+  await ana.cadastrar();
+  const estranho = navegador(banco);
+  const regras = async () => (await estranho.enviar('/api/auth/regras')).corpo;
+  expect(await regras()).toEqual({
+    tem_email: false,
+    senha_minima: 6,
+    empresa: { nome: null, logo: null },
+  });
+  expect((await estranho.enviar('/api/auth/logo')).status).toBe(404);
+  const png = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), Buffer.alloc(64, 7)]);
+  await ana.api.configuracoes.salvarLogo({ conteudo: png.toString('base64') });
+  const { versao } = await ana.api.configuracoes.get();
+  await ana.api.configuracoes.salvarEmpresa({ nome: 'Oficina do Zé', cnpj: '11222333000181', versao });
+  const { empresa } = (await regras()) as { empresa: { nome: string; logo: string } };
+  expect(empresa).toEqual({
+    nome: 'Oficina do Zé',
+    logo: expect.stringMatching(/^\/api\/auth\/logo\?v=[0-9a-f]{16}$/),
+  });
+  expect((await ana.sessao())?.empresa).toEqual({ ...empresa, fuso_horario: 'America/Sao_Paulo' });
+  const imagem = await estranho.pedir(new Request(`http://localhost:3000${empresa.logo}`));
+  expect(imagem.headers.get('content-type')).toBe('image/png');
+  expect(imagem.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(Buffer.from(await imagem.arrayBuffer()).equals(png)).toBe(true);
+});
+
 describe('limites de tentativas', () => {
   test('dez senhas erradas fecham a conta por um tempo, mesmo para a senha certa, e só ela', async () => {
     await navegador(banco).cadastrar();

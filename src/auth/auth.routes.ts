@@ -1,9 +1,18 @@
-// The current session as an operation, and signing in, up and out under /api/auth: plain HTTP, because they set the session's cookie. Every answer is JSON; a
-// refusal is { code, message } with the text that the screen shows.
+// The current session as an operation, and signing in, up and out under /api/auth: plain HTTP, because they set the session's cookie. Every answer but
+// the logo is JSON; a refusal is { code, message } with the text that the screen shows.
 
 import type { z } from 'zod';
 import type { Db } from '#platform/server/context.ts';
-import { guard } from '#platform/server/gate.ts';
+import { guard, requireAccess } from '#platform/server/gate.ts';
+import { enqueue } from '#platform/server/jobs.ts';
+import {
+  assertWithinLimits,
+  countFailure,
+  countWithinLimits,
+  type Limit,
+  limits,
+} from '#platform/server/rate_limits.ts';
+import type { SessionReader, SessionUser } from '#platform/server/session.ts';
 import { DomainError, ERROR_KINDS, platformErrors } from '#platform/shared/errors.ts';
 import {
   AVISO_SENHA_COMUM,
@@ -11,34 +20,31 @@ import {
   authErrors,
   cadastrarInput,
   entrarInput,
+  lembrarSenhaJob,
+  linkInput,
   type ModoCadastro,
+  pedirLinkInput,
+  redefinirSenhaInput,
+  trocarSenhaInput,
 } from './auth.contract.ts';
-import {
-  type Cliente,
-  type Emitido,
-  encerrarSessao,
-  type GatewayConfig,
-  iniciarSessao,
-} from './auth.gateway.ts';
-import { type Limite, limites } from './auth.rules.ts';
-import {
-  contar,
-  deleteLimitesVencidos,
-  deleteSessoesVencidas,
-  esperaDe,
-  findSituacao,
-  zerar,
-} from './auth.sql.ts';
-import { cadastrar } from './cadastrar.command.ts';
+import { type Cliente, encerrarSessao, type GatewayConfig } from './auth.gateway.ts';
+import { empresaDe } from './auth.rules.ts';
+import { findLogo, findRegrasDeAcesso, type RegrasDeAcesso } from './auth.sql.ts';
+import { cadastrar, conferirConvite } from './cadastrar.command.ts';
+import { entrar } from './entrar.command.ts';
+import { pessoaDoLink, redefinirSenha } from './redefinirSenha.command.ts';
 import { senhaComum } from './senhas_comuns.rules.ts';
+import { trocarSenha } from './trocarSenha.command.ts';
 
 const operacoes = guard(authContract);
 
 export const authRouter = {
-  sessao: operacoes.sessao.handler(({ context: { session } }) => {
+  sessao: operacoes.sessao.handler(async ({ context: { session, db } }) => {
     if (!session) return null;
-    const { session_id: _, permissoes, ...pessoa } = session;
-    return { ...pessoa, permissoes: [...permissoes] };
+    const { session_id: _, via: __, permissoes, ...pessoa } = session;
+    const regras = await findRegrasDeAcesso(db);
+    const { fuso_horario } = regras;
+    return { ...pessoa, permissoes: [...permissoes], empresa: { ...empresaDe(regras), fuso_horario } };
   }),
 };
 
@@ -53,12 +59,26 @@ export type AuthHandler = (request: Request, endereco: string) => Promise<Respon
 
 const MAX_BODY = 16 * 1024;
 
-export function createAuthHandler(db: Db, config: AuthConfig): AuthHandler {
+export function createAuthHandler(db: Db, config: AuthConfig, readSession: SessionReader): AuthHandler {
   const rotas: Record<string, (request: Request, cliente: Cliente) => Promise<Response>> = {
     'POST /api/auth/sign-up/email': (request, cliente) => postCadastrar(db, config, request, cliente),
     'POST /api/auth/sign-in/email': (request, cliente) => postEntrar(db, config, request, cliente),
     'POST /api/auth/sign-out': async (_, cliente) =>
       json({ success: true }, await encerrarSessao(db, config, cliente)),
+    'GET /api/auth/regras': async () => {
+      const regras = await findRegrasDeAcesso(db);
+      const { tem_email, senha_minima } = regras;
+      return json({ tem_email, senha_minima, empresa: empresaDe(regras) });
+    },
+    'GET /api/auth/logo': () => getLogo(db),
+    'POST /api/auth/senha/pedir': (request, cliente) => postPedirLink(db, request, cliente),
+    'POST /api/auth/convite/conferir': (request, cliente) => postConferirConvite(db, request, cliente),
+    'POST /api/auth/senha/conferir': (request, cliente) => postConferirLink(db, request, cliente),
+    'POST /api/auth/senha/trocar': async (request, cliente) => {
+      const session = requireAccess(await readSession(request.headers), 'conta');
+      return postTrocarSenha(db, { config, session }, request, cliente);
+    },
+    'POST /api/auth/senha/redefinir': (request, cliente) => postRedefinirSenha(db, config, request, cliente),
   };
   return async (request, endereco) => {
     const rota = rotas[`${request.method} ${new URL(request.url).pathname}`];
@@ -76,6 +96,15 @@ export function createAuthHandler(db: Db, config: AuthConfig): AuthHandler {
   };
 }
 
+/** PNG, JPEG or WebP by their first bytes (configuracoes). Its address names the picture, so that it is fetched once. */
+async function getLogo(db: Db): Promise<Response> {
+  const logo = await findLogo(db);
+  if (!logo) throw new DomainError(platformErrors.NAO_ENCONTRADO);
+  return new Response(new Uint8Array(logo.conteudo), {
+    headers: { 'content-type': logo.tipo, 'cache-control': 'public, max-age=31536000, immutable' },
+  });
+}
+
 async function postCadastrar(
   db: Db,
   config: AuthConfig,
@@ -83,52 +112,125 @@ async function postCadastrar(
   cliente: Cliente,
 ): Promise<Response> {
   const input = await readBody(request, cadastrarInput);
-  const comum = senhaComum(input.password, input);
-  if (comum && config.recusarSenhaComum) throw new DomainError(authErrors.SENHA_MUITO_COMUM);
+  const regras = await findRegrasDeAcesso(db);
+  const comum = exigirSenha(config, regras, input.password, input);
   const agora = new Date();
-  const limite = limites.cadastrosDoEndereco(cliente.endereco);
-  await exigirDentroDoLimite(db, [limite], agora);
-  await contar(db, limite, agora);
-  const emitido = await cadastrar(db, config, input, cliente, agora);
+  await countWithinLimits(db, [limits.signUpsOfAddress(cliente.endereco)], agora);
+  const emitido = await cadastrar(
+    db,
+    { ...config, cadastro: regras.cadastro ?? config.cadastro },
+    input,
+    cliente,
+    agora,
+  );
   return json({ user: emitido.usuario, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) }, emitido.headers);
 }
 
-/** Only failures are counted. A right password is refused, too, while a limit is reached: else limiting would not limit. */
 async function postEntrar(db: Db, config: AuthConfig, request: Request, cliente: Cliente): Promise<Response> {
-  const input = await readBody(request, entrarInput);
-  const falhas = [limites.falhasDaConta(input.email), limites.falhasDoEndereco(cliente.endereco)];
-  await exigirDentroDoLimite(db, falhas, new Date());
-  let emitido: Emitido;
-  try {
-    emitido = await iniciarSessao(db, config, input, cliente, async (usuario_id) => {
-      // Again, since other guesses may have failed while this one was being verified.
-      await exigirDentroDoLimite(db, falhas, new Date());
-      if ((await findSituacao(db, usuario_id)) === 'bloqueado')
-        throw new DomainError(authErrors.USUARIO_BLOQUEADO);
-    });
-  } catch (error) {
-    if (error instanceof DomainError && error.definition === authErrors.CREDENCIAIS_INVALIDAS) {
-      for (const limite of falhas) await contar(db, limite, new Date());
-    }
-    throw error;
-  }
-  const agora = new Date();
-  await zerar(db, limites.falhasDaConta(input.email));
-  await deleteSessoesVencidas(db, emitido.usuario.id, agora);
-  await deleteLimitesVencidos(db, new Date(agora.getTime() - 24 * 60 * 60 * 1000));
+  const emitido = await entrar(db, config, await readBody(request, entrarInput), cliente);
   return json({ user: emitido.usuario }, emitido.headers);
 }
 
-async function exigirDentroDoLimite(db: Db, todos: Limite[], agora: Date): Promise<void> {
-  for (const limite of todos) {
-    const espera = await esperaDe(db, limite, agora);
-    if (espera === null) continue;
-    const minutos = Math.ceil(espera / 60);
-    const quando = minutos === 1 ? '1 minuto' : `${minutos} minutos`;
-    throw new DomainError({
-      ...platformErrors.MUITAS_TENTATIVAS,
-      message: `Muitas tentativas. Tente de novo em ${quando}`,
-    });
+async function postTrocarSenha(
+  db: Db,
+  { config, session }: { config: AuthConfig; session: SessionUser },
+  request: Request,
+  cliente: Cliente,
+): Promise<Response> {
+  const input = await readBody(request, trocarSenhaInput);
+  const comum = exigirSenha(config, await findRegrasDeAcesso(db), input.nova, session);
+  // Whoever sits at someone else's open session guesses no faster than at the sign-in page.
+  const emitido = await contandoFalhas(
+    db,
+    cliente,
+    () => trocarSenha(db, config, input, cliente),
+    limits.failuresOfAccount(session.email),
+  );
+  return json({ success: true, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) }, emitido.headers);
+}
+
+/** What the page of an invitation shows: for whom it is and as what. */
+async function postConferirConvite(db: Db, request: Request, cliente: Cliente): Promise<Response> {
+  const { token } = await readBody(request, linkInput);
+  const convite = await contandoFalhas(db, cliente, () => conferirConvite(db, token, new Date()));
+  const { email, cargo, papel_nome } = convite;
+  return json({ email, cargo, papel: papel_nome });
+}
+
+async function postConferirLink(db: Db, request: Request, cliente: Cliente): Promise<Response> {
+  const { token } = await readBody(request, linkInput);
+  const { nome_completo, email } = await contandoFalhas(db, cliente, () =>
+    pessoaDoLink(db, token, new Date()),
+  );
+  return json({ nome_completo, email });
+}
+
+async function postRedefinirSenha(
+  db: Db,
+  config: AuthConfig,
+  request: Request,
+  cliente: Cliente,
+): Promise<Response> {
+  const input = await readBody(request, redefinirSenhaInput);
+  const agora = new Date();
+  const pessoa = await contandoFalhas(db, cliente, () => pessoaDoLink(db, input.token, agora));
+  const comum = exigirSenha(config, await findRegrasDeAcesso(db), input.password, pessoa);
+  await redefinirSenha(db, pessoa, input, agora);
+  return json({ success: true, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) });
+}
+
+/**
+ * 'Esqueceu a senha?': the answer and what is done for it are the same whether or not anybody has that address; who has it,
+ * and what is sent, is found out in the background.
+ */
+async function postPedirLink(db: Db, request: Request, cliente: Cliente): Promise<Response> {
+  const { email } = await readBody(request, pedirLinkInput);
+  if (!(await findRegrasDeAcesso(db)).tem_email) throw new DomainError(authErrors.EMAIL_NAO_CONFIGURADO);
+  const agora = new Date();
+  const pedidos = [limits.linksOfAccount(email), limits.linksOfAddress(cliente.endereco)];
+  await db.transaction().execute(async (trx) => {
+    await countWithinLimits(trx, pedidos, agora);
+    await enqueue(trx, lembrarSenhaJob, { email });
+  });
+  return json({ success: true });
+}
+
+/** How people sign up: as Configurações says, else as the program was started. */
+export async function modoDeCadastro(db: Db, padrao: ModoCadastro): Promise<ModoCadastro> {
+  return (await findRegrasDeAcesso(db)).cadastro ?? padrao;
+}
+
+/** Throws for a password that the shop does not accept; returns whether it is a common one. */
+function exigirSenha(
+  config: AuthConfig,
+  { senha_minima, recusar_senha_comum }: RegrasDeAcesso,
+  senha: string,
+  pessoa: { nome_completo: string; email: string },
+): boolean {
+  if (senha.length < senha_minima) {
+    const message = `A senha deve ter no mínimo ${senha_minima} caracteres`;
+    throw new DomainError({ ...authErrors.SENHA_CURTA, message });
+  }
+  const comum = senhaComum(senha, pessoa);
+  if (comum && (recusar_senha_comum ?? config.recusarSenhaComum))
+    throw new DomainError(authErrors.SENHA_MUITO_COMUM);
+  return comum;
+}
+
+/** A link is no password that could be guessed; who tries many is stopped all the same. */
+async function contandoFalhas<T>(
+  db: Db,
+  cliente: Cliente,
+  conferir: () => Promise<T>,
+  ...daConta: Limit[]
+): Promise<T> {
+  const falhas = [limits.failuresOfAddress(cliente.endereco), ...daConta];
+  await assertWithinLimits(db, falhas, new Date());
+  try {
+    return await conferir();
+  } catch (error) {
+    if (error instanceof DomainError) await countFailure(db, falhas, new Date());
+    throw error;
   }
 }
 
@@ -162,7 +264,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function json(body: object, cookies: Headers): Response {
+function json(body: object, cookies = new Headers()): Response {
   const response = Response.json(body, { headers: { 'cache-control': 'no-store' } });
   for (const cookie of cookies.getSetCookie()) response.headers.append('set-cookie', cookie);
   return response;

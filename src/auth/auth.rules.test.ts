@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cadastrarInput } from './auth.contract.ts';
-import { acessoInicial, limites } from './auth.rules.ts';
+import { acessoInicial } from './auth.rules.ts';
 import { senhaComum } from './senhas_comuns.rules.ts';
 
 describe('quem entra como', () => {
@@ -58,17 +58,6 @@ describe('o que o cadastro exige', () => {
       expect(mensagens({ nome_completo: 'Ana', email, password: '123456' })).toHaveLength(1);
     },
   );
-});
-
-describe('limites por endereço', () => {
-  const chave = (endereco: string) => limites.falhasDoEndereco(endereco).chave;
-
-  test('uma rede IPv6 conta como uma casa só, um IPv4 sozinho', () => {
-    expect(chave('2804:14c:1:2:aaaa::1')).toBe(chave('2804:14c:1:2:bbbb:0:0:9'));
-    expect(chave('2804:14c:1:2::1')).not.toBe(chave('2804:14c:1:3::1'));
-    expect(chave('::ffff:200.1.2.3')).toBe(chave('200.1.2.3'));
-    expect(chave('200.1.2.3')).not.toBe(chave('200.1.2.4'));
-  });
 });
 
 describe('senhas que qualquer um adivinha', () => {

@@ -12,34 +12,30 @@ export function acessoInicial(primeiraConta: boolean, cadastro: ModoCadastro): A
   return { papel_id: 'atendente', situacao: cadastro === 'aberto' ? 'ativo' : 'aguardando' };
 }
 
-/** At most `maximo` within a window of `segundos` that opens with the first one. */
-export type Limite = { chave: string; maximo: number; segundos: number };
+const HORA = 60 * 60 * 1000;
 
-export const limites = {
-  falhasDaConta: (email: string): Limite => ({
-    chave: `conta:${email.toLowerCase()}`,
-    maximo: 10,
-    segundos: 15 * 60,
-  }),
-  falhasDoEndereco: (endereco: string): Limite => ({
-    chave: `entrar:${redeDe(endereco)}`,
-    maximo: 100,
-    segundos: 60 * 60,
-  }),
-  cadastrosDoEndereco: (endereco: string): Limite => ({
-    chave: `cadastrar:${redeDe(endereco)}`,
-    maximo: 30,
-    segundos: 60 * 60,
-  }),
+/** How long a link holds, in milliseconds. */
+export const VALIDADE = {
+  convite: 7 * 24 * HORA,
+  /** Given out by an administrator. */
+  senhaEntregue: 24 * HORA,
+  /** Asked for by e-mail. */
+  senhaPedida: HORA,
 };
 
-/** The address that limits count by: an IPv6 network (/64) is one household, not 2^64 of them. */
-function redeDe(endereco: string): string {
-  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(endereco)?.[1];
-  if (ipv4 || !endereco.includes(':')) return ipv4 ?? endereco;
-  const [inicio = '', fim = ''] = (endereco.split('%')[0] ?? '').toLowerCase().split('::');
-  const grupos = inicio === '' ? [] : inicio.split(':');
-  const restantes = fim === '' ? [] : fim.split(':');
-  const zeros = endereco.includes('::') ? Math.max(0, 8 - grupos.length - restantes.length) : 0;
-  return [...grupos, ...Array<string>(zeros).fill('0'), ...restantes].slice(0, 4).join(':');
+export type TipoLink = 'convite' | 'senha';
+
+/** What follows the # stays in the browser: no server sees it, and no log keeps it. */
+export const caminhoDoLink = (tipo: TipoLink, token: string) => `/auth#${tipo}=${token}`;
+
+/** The link that the page was opened with; null for none. */
+export function linkDe(hash: string): { tipo: TipoLink; token: string } | null {
+  const [, tipo, token] = /^#(convite|senha)=(.+)$/.exec(hash) ?? [];
+  return token === undefined ? null : { tipo: tipo as TipoLink, token };
 }
+
+/** The company as everyone may see it, before signing in too; the picture's address changes with the picture. */
+export const empresaDe = ({ nome, logo_sha256 }: { nome: string | null; logo_sha256: string | null }) => ({
+  nome,
+  logo: logo_sha256 && `/api/auth/logo?v=${logo_sha256.slice(0, 16)}`,
+});

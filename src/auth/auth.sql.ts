@@ -1,8 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/server/context.ts';
 import type { Profiles, Usuarios } from '#platform/server/schema.gen.ts';
-import type { SituacaoUsuario } from './auth.contract.ts';
-import type { Limite } from './auth.rules.ts';
+import type { ModoCadastro, SituacaoUsuario } from './auth.contract.ts';
 
 const LOCK_CADASTRO = 7_301_001;
 
@@ -43,13 +42,45 @@ export async function insertProfileFiliais(
     .execute();
 }
 
-export async function findPermissoes(db: Db, papel_id: string): Promise<string[]> {
-  const papel = await db
+export async function findPapel(
+  db: Db,
+  id: string,
+): Promise<{ id: string; nome: string; permissoes: string[] }> {
+  return db
     .selectFrom('papeis')
-    .select('permissoes')
-    .where('id', '=', papel_id)
+    .select(['id', 'nome', 'permissoes'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return papel.permissoes;
+}
+
+export interface RegrasDeAcesso {
+  /** Null: as the program was started. */
+  cadastro: ModoCadastro | null;
+  senha_minima: number;
+  /** Null: as the program was started. */
+  recusar_senha_comum: boolean | null;
+  tem_email: boolean;
+  /** What a stranger is shown of the company. */
+  nome: string | null;
+  /** Of its picture; null for none. */
+  logo_sha256: string | null;
+  /** For dates on the screen. */
+  fuso_horario: string;
+}
+
+/** What Configurações says about getting in; read each time, so that a change counts at once on every copy. */
+export async function findRegrasDeAcesso(db: Db): Promise<RegrasDeAcesso> {
+  return db
+    .selectFrom('configuracoes')
+    .select(['cadastro', 'senha_minima', 'recusar_senha_comum', 'nome', 'fuso_horario'])
+    .select(sql<string | null>`(select encode(sha256, 'hex') from logotipos)`.as('logo_sha256'))
+    .select(sql<boolean>`smtp_servidor is not null`.as('tem_email'))
+    .$narrowType<{ cadastro: ModoCadastro | null }>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findLogo(db: Db): Promise<{ tipo: string; conteudo: Buffer } | undefined> {
+  return db.selectFrom('logotipos').select(['tipo', 'conteudo']).executeTakeFirst();
 }
 
 export async function findSituacao(db: Db, usuario_id: string): Promise<SituacaoUsuario | null> {
@@ -61,56 +92,16 @@ export async function findSituacao(db: Db, usuario_id: string): Promise<Situacao
   return (profile?.situacao ?? null) as SituacaoUsuario | null;
 }
 
-export async function deleteSessoesVencidas(db: Db, usuario_id: string, agora: Date): Promise<void> {
-  await db
-    .deleteFrom('sessoes')
-    .where('usuario_id', '=', usuario_id)
-    .where('expira_em', '<=', agora)
-    .execute();
-}
+/** Past the limits of Configurações (session.ts reads no session by the same two). */
+const SESSAO_ACABOU = (agora: Date) => sql<boolean>`(
+  s.atualizado_em <= ${agora}::timestamptz - make_interval(days => c.sessao_ociosa_dias)
+  or s.criado_em <= ${agora}::timestamptz - make_interval(days => c.sessao_maxima_dias))`;
 
-// Limits: one row per key, a window that opens with its first count -----------------------------------------------
+// Clean-up --------------------------------------------------------------------------------------------------------
 
-const inicioDaJanela = (limite: Limite, agora: Date) => new Date(agora.getTime() - limite.segundos * 1000);
-
-/** Seconds until the next try is allowed, or null while the limit is not reached. */
-export async function esperaDe(db: Db, limite: Limite, agora: Date): Promise<number | null> {
-  const row = await db
-    .selectFrom('limites_taxa')
-    .select('inicio')
-    .where('chave', '=', limite.chave)
-    .where('contagem', '>=', limite.maximo)
-    .where('inicio', '>', inicioDaJanela(limite, agora))
-    .executeTakeFirst();
-  return row ? Math.ceil((row.inicio.getTime() - inicioDaJanela(limite, agora).getTime()) / 1000) : null;
-}
-
-export async function contar(db: Db, limite: Limite, agora: Date): Promise<void> {
-  const venceu = sql<boolean>`limites_taxa.inicio <= ${inicioDaJanela(limite, agora)}`;
-  await db
-    .insertInto('limites_taxa')
-    .values({ chave: limite.chave, contagem: 1, inicio: agora })
-    .onConflict((conflict) =>
-      conflict.column('chave').doUpdateSet({
-        contagem: sql`case when ${venceu} then 1 else limites_taxa.contagem + 1 end`,
-        inicio: sql`case when ${venceu} then excluded.inicio else limites_taxa.inicio end`,
-      }),
-    )
-    .execute();
-}
-
-export async function zerar(db: Db, limite: Limite): Promise<void> {
-  await db.deleteFrom('limites_taxa').where('chave', '=', limite.chave).execute();
-}
-
-/** Counts of windows that have long closed; rows that someone is counting on are left for the next time. */
-export async function deleteLimitesVencidos(db: Db, antesDe: Date): Promise<void> {
-  const vencidos = db
-    .selectFrom('limites_taxa')
-    .select('chave')
-    .where('inicio', '<', antesDe)
-    .limit(500)
-    .forUpdate()
-    .skipLocked();
-  await db.deleteFrom('limites_taxa').where('chave', 'in', vencidos).execute();
+export async function deleteVencidos(db: Db, agora: Date): Promise<void> {
+  await db.deleteFrom('sessoes').where('expira_em', '<=', agora).execute();
+  await sql`delete from sessoes s using configuracoes c where ${SESSAO_ACABOU(agora)}`.execute(db);
+  await db.deleteFrom('verificacoes').where('expira_em', '<=', agora).execute();
+  await db.deleteFrom('links_senha').where('usado_em', 'is', null).where('expira_em', '<=', agora).execute();
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { getMigrations } from 'better-auth/db/migration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/server/db.ts';
-import { DURACAO_SESSAO } from '#platform/server/session.ts';
+import { createSessionReader, DURACAO_SESSAO } from '#platform/server/session.ts';
 import { PERMISSOES, TODAS_PERMISSOES } from '#platform/shared/permissions.ts';
 import { abrirBanco, CONFIG_TESTE, type Navegador, navegador } from '#test/navegador.ts';
 import { betterAuthOptions } from './auth.gateway.ts';
@@ -92,6 +92,15 @@ describe('a sessão', () => {
     expect(prolongada.atualizado_em.getTime()).toBeGreaterThan(ontem.getTime() + DIA);
     await pagina.sessao();
     expect(await sessao()).toEqual(prolongada);
+  });
+
+  test('uma tela aberta que ninguém usa não a prolonga', async () => {
+    const ontem = new Date(Date.now() - 2 * DIA);
+    await banco.db.updateTable('sessoes').set({ atualizado_em: ontem }).execute();
+    const ler = createSessionReader({ pool: banco.pool, secret: CONFIG_TESTE.secret, secure: false });
+    const headers = new Headers({ cookie: pagina.cookie() });
+    expect(await ler(headers, { noteUse: false })).not.toBeNull();
+    expect((await sessao()).atualizado_em).toEqual(ontem);
   });
 
   test('traz as filiais de quem é limitado a algumas', async () => {

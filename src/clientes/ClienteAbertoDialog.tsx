@@ -14,7 +14,7 @@ interface ClienteAbertoDialogProps {
 /** A customer by their id, as a link names them. */
 export function ClienteAbertoDialog({ id, row, onClose }: ClienteAbertoDialogProps) {
   const query = useCliente(id, row === undefined);
-  const [cliente, setCliente] = useOpenedRecord(row, query, {
+  const cliente = useOpenedRecord(row, query, {
     loadError: 'Erro ao carregar clientes',
     onClose,
   });
@@ -25,13 +25,5 @@ export function ClienteAbertoDialog({ id, row, onClose }: ClienteAbertoDialogPro
       </Dialog>
     );
   }
-  return (
-    <ClienteDialog
-      key={cliente.versao}
-      cliente={cliente}
-      filial_id={cliente.filial_id}
-      onReload={setCliente}
-      onClose={onClose}
-    />
-  );
+  return <ClienteDialog cliente={cliente} filial_id={cliente.filial_id} onClose={onClose} />;
 }

@@ -1,31 +1,39 @@
-/** Customers of the current branch (spec § 2). A link opens one: ?cliente=<id>. */
+/** Customers of the current branch (spec § 2). Links open a dialog: ?novo=1, ?cliente=<id>. */
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconShieldLock, IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { useHistorico } from '#auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
 import { useFilialAtual } from '#filiais/filiais.client.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { useList } from '#platform/web/api.ts';
 import { toast } from '#platform/web/toast.ts';
-import type { Column } from '#platform/web/ui/columns.ts';
+import type { Column, RowAction } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
-import { useListState, useSearchParam } from '#platform/web/url_state.ts';
-import { clientes, useRemoveCliente } from './clientes.client.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
+import { clientes, useAnonimizarCliente, useRemoveCliente } from './clientes.client.ts';
 import type { Cliente } from './clientes.contract.ts';
+import { ORDENACAO_CLIENTES } from './lista.rules.ts';
 
 const ClienteDialog = lazyDialog(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
+
+const DadosPessoaisDialog = lazyDialog(() =>
+  import('#privacidade/DadosPessoaisDialog.tsx').then((m) => m.DadosPessoaisDialog),
+);
 
 const ClienteAbertoDialog = lazyDialog(() =>
   import('./ClienteAbertoDialog.tsx').then((m) => m.ClienteAbertoDialog),
 );
 
 const columns: Column<Cliente>[] = [
-  { title: 'Nome', render: ({ nome_completo }) => nome_completo, phone: 'title' },
+  { title: 'Nome', sort: 'nome_completo', render: ({ nome_completo }) => nome_completo, phone: 'title' },
   {
     title: 'CPF/CNPJ',
     render: ({ cpf_cnpj }) => <span className="numeric">{cpf_cnpj ? formatDocument(cpf_cnpj) : '-'}</span>,
@@ -38,27 +46,50 @@ const columns: Column<Cliente>[] = [
     phone: 'line',
   },
   { title: 'E-mail', render: ({ email }) => email ?? '-' },
-  { title: 'Cidade', render: ({ cidade }) => cidade ?? '-', width: 160, phone: 'line' },
+  { title: 'Cidade', sort: 'cidade', render: ({ cidade }) => cidade ?? '-', width: 160, phone: 'line' },
 ];
+
+/** A customer's rights, for those who answer for them. */
+function useDadosPessoais() {
+  const pode = usePermissao('clientes:dados_pessoais');
+  const anonimizar = useAnonimizarCliente();
+  const [aberto, setAberto] = useState<Cliente | null>(null);
+  return {
+    acao: (cliente: Cliente): RowAction | false =>
+      pode && { label: 'Dados pessoais (LGPD)', icon: IconShieldLock, onClick: () => setAberto(cliente) },
+    dialog: aberto && (
+      <DadosPessoaisDialog
+        cliente={aberto}
+        anonimizar={{
+          isPending: anonimizar.isPending,
+          run: () => anonimizar.mutateAsync({ id: aberto.id }),
+        }}
+        onClose={() => setAberto(null)}
+      />
+    ),
+  };
+}
 
 export function ClientesPage() {
   const { filial, ativas } = useFilialAtual();
   const podeEditar = usePermissao('clientes:editar');
   const podeExcluir = usePermissao('clientes:excluir');
   const lista = useListState();
+  const sort = useListSort(ORDENACAO_CLIENTES);
   const query = useList(
     clientes.list,
-    { filial_id: filial?.id ?? '', ...lista.input },
+    { filial_id: filial?.id ?? '', ...lista.input, ...sort.input },
     { enabled: filial !== null },
   );
   const remove = useRemoveCliente();
-  /** The branch that a new customer's form was opened with. */
-  const [novoEm, setNovoEm] = useState<string | null>(null);
+  const [novo, setNovo] = useSearchParam('novo');
+  const historico = useHistorico('clientes');
+  const dados = useDadosPessoais();
   const [aberto, setAberto] = useSearchParam('cliente');
   const closeAberto = useCallback(() => setAberto(undefined), [setAberto]);
 
   function cadastrar() {
-    if (filial) setNovoEm(filial.id);
+    if (filial) setNovo('1');
     else toast.error('Nenhuma filial selecionada');
   }
   const editar = ({ id }: Cliente) => setAberto(id);
@@ -66,7 +97,7 @@ export function ClientesPage() {
     if (await confirm({ message: `Deseja excluir o cliente ${nome_completo}?` })) remove.mutate({ id });
   }
 
-  const novo = podeEditar && (
+  const novoCliente = podeEditar && (
     <Button leftSection={<IconPlus size={16} />} onClick={cadastrar}>
       Novo Cliente
     </Button>
@@ -77,7 +108,14 @@ export function ClientesPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por nome, CPF/CNPJ ou telefone"
-        action={novo}
+        action={novoCliente}
+        exportar={
+          <ExportMenu
+            operation={clientes.exportar}
+            input={{ filial_id: filial?.id ?? '', ...lista.search, ...sort.input }}
+            disabled={!filial}
+          />
+        }
       />
       {ativas?.length === 0 ? (
         <EmptyState
@@ -89,14 +127,22 @@ export function ClientesPage() {
           label="Clientes"
           query={query}
           lista={lista}
+          sort={sort}
           rowKey={(cliente) => cliente.id}
           columns={columns}
           count={['cliente', 'clientes']}
           loadError="Erro ao carregar clientes"
-          empty={{ text: 'Nenhum cliente cadastrado', filtered: 'Nenhum cliente encontrado', action: novo }}
+          empty={{
+            text: 'Nenhum cliente cadastrado',
+            filtered: 'Nenhum cliente encontrado',
+            action: novoCliente,
+          }}
           onOpen={podeEditar ? editar : undefined}
+          dimmed={(cliente) => cliente.anonimizado_em !== null}
           actions={(cliente) => [
             podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => editar(cliente) },
+            historico.acao({ id: cliente.id, titulo: cliente.nome_completo }),
+            dados.acao(cliente),
             podeExcluir && {
               label: 'Excluir',
               icon: IconTrash,
@@ -106,13 +152,8 @@ export function ClientesPage() {
           ]}
         />
       )}
-      {novoEm && (
-        <ClienteDialog
-          cliente={null}
-          filial_id={novoEm}
-          onReload={() => undefined}
-          onClose={() => setNovoEm(null)}
-        />
+      {novo && podeEditar && filial && (
+        <ClienteDialog cliente={null} filial_id={filial.id} onClose={() => setNovo(undefined)} />
       )}
       {aberto && podeEditar && (
         <ClienteAbertoDialog
@@ -122,6 +163,8 @@ export function ClientesPage() {
           onClose={closeAberto}
         />
       )}
+      <HistoricoDialog historico={historico} />
+      {dados.dialog}
     </Page>
   );
 }

@@ -47,13 +47,13 @@ export function EnderecoPanel({ form }: { form: SchemaForm<ClienteForm> }) {
       <FormGrid.Cell span={2}>
         <TextInput ref={numero} label="Número" {...form.getInputProps('numero')} />
       </FormGrid.Cell>
-      <FormGrid.Cell span={5}>
+      <FormGrid.Cell span={3}>
         <TextInput label="Complemento" {...form.getInputProps('complemento')} />
       </FormGrid.Cell>
-      <FormGrid.Cell span={7}>
+      <FormGrid.Cell span={3}>
         <TextInput label="Bairro" {...form.getInputProps('bairro')} />
       </FormGrid.Cell>
-      <FormGrid.Cell span={10}>
+      <FormGrid.Cell span={4}>
         <TextInput label="Cidade" {...form.getInputProps('cidade')} />
       </FormGrid.Cell>
       <FormGrid.Cell span={2}>

@@ -44,7 +44,7 @@ export function PessoaPanel({ form, hoje }: { form: SchemaForm<ClienteForm>; hoj
           <DateInput label="Data de Nascimento" maxDate={hoje} {...form.getInputProps('data_nascimento')} />
         </FormGrid.Cell>
       )}
-      <FormGrid.Cell span={fisica ? 5 : 8}>
+      <FormGrid.Cell span={fisica ? 5 : 8} wide>
         <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
       </FormGrid.Cell>
     </>

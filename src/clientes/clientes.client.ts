@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createSliceClient, toastError, useCommand } from '#platform/web/api.ts';
 import { toast } from '#platform/web/toast.ts';
+import { privacidade } from '#privacidade/privacidade.client.ts';
 import type { clientesContract, Endereco, TipoPessoa } from './clientes.contract.ts';
 
 export const clientes = createSliceClient<typeof clientesContract>('clientes');
 
-const refreshes = [clientes.key()];
+/** A customer's consents are read with the form. */
+const refreshes = [clientes.key(), privacidade.key()];
 
 export function useCreateCliente() {
   return useCommand(clientes.create, {
@@ -29,6 +31,15 @@ export function useRemoveCliente() {
   return useCommand(clientes.remove, {
     success: 'Cliente excluído com sucesso!',
     error: 'Erro ao excluir cliente',
+    refreshes,
+  });
+}
+
+export function useAnonimizarCliente() {
+  return useCommand(clientes.anonimizar, {
+    success: ({ cadastros }) =>
+      cadastros === 1 ? 'Cliente anonimizado com sucesso!' : `Cliente anonimizado em ${cadastros} cadastros!`,
+    error: 'Erro ao anonimizar cliente',
     refreshes,
   });
 }

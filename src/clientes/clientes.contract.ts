@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { restauracao } from '#auditoria/auditoria.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
@@ -10,16 +11,23 @@ import {
   textoObrigatorio,
 } from '#platform/shared/fields.ts';
 import {
+  arquivoSchema,
   branch,
   command,
+  exportInput,
+  exportOf,
   idInput,
   idSchema,
+  PAGINACAO,
   paginaDe,
   paginaInput,
   query,
+  sortInput,
   textoOpcional,
   versaoSchema,
 } from '#platform/shared/operation.ts';
+import { CANAIS_CONTATO, FORMAS_CONSENTIMENTO } from '#privacidade/privacidade.contract.ts';
+import { ORDENACAO_CLIENTES } from './lista.rules.ts';
 
 export const TIPOS_PESSOA = ['fisica', 'juridica'] as const;
 export type TipoPessoa = (typeof TIPOS_PESSOA)[number];
@@ -33,6 +41,20 @@ export const clientesErrors = defineErrors({
   NASCIMENTO_FUTURO: { kind: 'invalid', message: 'A data de nascimento não pode ser posterior a hoje' },
   /** The reason follows as data: '3 ordens de serviço vinculadas'. */
   CLIENTE_EM_USO: { kind: 'conflict', message: 'Erro ao excluir cliente' },
+  CLIENTE_ANONIMIZADO: {
+    kind: 'conflict',
+    message: 'Os dados deste cliente foram anonimizados e não podem mais ser alterados',
+  },
+  JA_ANONIMIZADO: { kind: 'conflict', message: 'Este cliente já foi anonimizado' },
+  /** The reason follows as data: '2 ordens de serviço em aberto: #1042, #1043'. */
+  CLIENTE_COM_ORDENS_ABERTAS: {
+    kind: 'conflict',
+    message: 'Conclua e entregue, ou cancele, as ordens do cliente antes de anonimizar',
+  },
+  FILIAL_EXCLUIDA: {
+    kind: 'conflict',
+    message: 'A filial deste cliente foi excluída. Cadastre-o de novo em outra filial',
+  },
   CEP_NAO_ENCONTRADO: { kind: 'not_found', message: 'CEP não encontrado' },
   CEP_INDISPONIVEL: { kind: 'unavailable', message: 'Erro ao buscar CEP' },
 });
@@ -57,6 +79,13 @@ export const clienteInput = z.object({
   cidade: textoOpcional(100),
   estado: estadoOpcional,
   observacoes: textoOpcional(2000),
+  /** Channels by which the customer agreed to be told of news and offers; left out, nothing changes. */
+  contato_permitido: z
+    .array(z.enum(CANAIS_CONTATO))
+    .transform((canais) => CANAIS_CONTATO.filter((canal) => canais.includes(canal)))
+    .optional(),
+  /** How the customer said so, where that changes. */
+  contato_como: z.enum(FORMAS_CONSENTIMENTO).optional(),
 });
 export type ClienteInput = z.infer<typeof clienteInput>;
 
@@ -79,6 +108,9 @@ export const clienteSchema = z.object({
   cidade: texto,
   estado: texto,
   observacoes: texto,
+  contato_permitido: z.array(z.enum(CANAIS_CONTATO)),
+  /** LGPD: what told who it was is gone. */
+  anonimizado_em: z.date().nullable(),
   created_at: z.date(),
   versao: z.int(),
 });
@@ -100,7 +132,10 @@ export const enderecoSchema = z.object({
 /** What the postal code tells; '' where it covers a whole town. */
 export type Endereco = z.infer<typeof enderecoSchema>;
 
-export const listClientesInput = paginaInput.extend({ filial_id: idSchema });
+export const listClientesInput = paginaInput.extend({
+  filial_id: idSchema,
+  ...sortInput(ORDENACAO_CLIENTES),
+});
 export type ListClientesInput = z.infer<typeof listClientesInput>;
 
 /** Select boxes show this many and ask for more letters. */
@@ -120,6 +155,14 @@ export const clientesContract = {
   })
     .input(listClientesInput)
     .output(paginaDe(clienteSchema)),
+  exportar: exportOf({
+    permission: 'clientes:ver',
+    branch: branch.input('filial_id'),
+    path: '/clientes/exportar',
+    summary: 'Clientes da filial em CSV ou Excel, filtrados e ordenados como a lista',
+  })
+    .input(listClientesInput.omit(PAGINACAO).extend(exportInput))
+    .output(arquivoSchema),
   get: query({
     path: '/clientes/{id}',
     summary: 'Um cliente',
@@ -169,8 +212,12 @@ export const clientesContract = {
     summary: 'Alterar cliente',
     permission: 'clientes:editar',
     branch: doCliente,
-    touches: ['produtos_servicos', 'ordens_servico', 'vendas', 'movimentacoes', 'inicio'],
-    errors: [clientesErrors.CPF_CNPJ_DUPLICADO, clientesErrors.NASCIMENTO_FUTURO],
+    touches: ['produtos_servicos', 'ordens_servico', 'vendas', 'movimentacoes', 'inicio', 'privacidade'],
+    errors: [
+      clientesErrors.CPF_CNPJ_DUPLICADO,
+      clientesErrors.NASCIMENTO_FUTURO,
+      clientesErrors.CLIENTE_ANONIMIZADO,
+    ],
   })
     .input(clienteInput.extend({ id: idSchema, versao: versaoSchema }))
     .output(clienteSchema),
@@ -184,4 +231,28 @@ export const clientesContract = {
   })
     .input(idInput)
     .output(idInput),
+  restaurar: restauracao({
+    path: '/clientes/{id}/restaurar',
+    summary: 'Restaurar cliente excluído, na sua filial',
+    chave: 'clientes_pkey',
+    errors: [clientesErrors.CPF_CNPJ_DUPLICADO, clientesErrors.FILIAL_EXCLUIDA],
+  }),
+  anonimizar: command({
+    path: '/clientes/{id}/anonimizar',
+    summary: 'Anonimizar o cliente em todas as filiais em que o documento está (LGPD)',
+    permission: 'clientes:dados_pessoais',
+    branch: doCliente,
+    touches: [
+      'produtos_servicos',
+      'ordens_servico',
+      'vendas',
+      'movimentacoes',
+      'inicio',
+      'auditoria',
+      'privacidade',
+    ],
+    errors: [clientesErrors.JA_ANONIMIZADO, clientesErrors.CLIENTE_COM_ORDENS_ABERTAS],
+  })
+    .input(idInput)
+    .output(idInput.extend({ cadastros: z.int() })),
 };

@@ -1,14 +1,31 @@
+import { exportList } from '#platform/server/export.ts';
 import { guard } from '#platform/server/gate.ts';
 import { exigirRegistro } from '#platform/server/records.ts';
+import { anonimizarCliente } from './anonimizarCliente.command.ts';
 import { fetchEndereco } from './cep.gateway.ts';
 import { clientesContract } from './clientes.contract.ts';
-import { findByDocumento, findCliente, listClientes, listOpcoes } from './clientes.sql.ts';
+import { findByDocumento, findCliente, listClientes, listOpcoes, queryClientes } from './clientes.sql.ts';
+import { COLUNAS_CLIENTES } from './exportacao.rules.ts';
+import { restaurarCliente } from './restaurarCliente.command.ts';
 import { changeCliente, createCliente, removeCliente } from './salvarCliente.command.ts';
 
 const operations = guard(clientesContract);
 
 export const clientesRouter = operations.router({
   list: operations.list.handler(({ context, input }) => listClientes(context.db, input)),
+  exportar: operations.exportar.handler(({ context, input, signal }) =>
+    exportList(
+      context,
+      input,
+      {
+        table: 'clientes',
+        title: 'Clientes',
+        columns: COLUNAS_CLIENTES,
+        listing: (db) => queryClientes(db, input),
+      },
+      signal,
+    ),
+  ),
   get: operations.get.handler(async ({ context, input }) =>
     exigirRegistro(await findCliente(context.db, input.id)),
   ),
@@ -22,4 +39,6 @@ export const clientesRouter = operations.router({
   create: operations.create.handler(({ context, input }) => createCliente(context, input)),
   update: operations.update.handler(({ context, input }) => changeCliente(context, input)),
   remove: operations.remove.handler(({ context, input }) => removeCliente(context, input.id)),
+  restaurar: operations.restaurar.handler(({ context, input }) => restaurarCliente(context, input.id)),
+  anonimizar: operations.anonimizar.handler(({ context, input }) => anonimizarCliente(context, input.id)),
 });

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
+import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import { plural } from '#platform/shared/text.ts';
+import { ROTULO_CANAL } from '#privacidade/consentimentos.rules.ts';
+import { CANAIS_CONTATO } from '#privacidade/privacidade.contract.ts';
 import {
   type Cliente,
   clienteInput,
@@ -47,8 +50,38 @@ export function valoresDe(cliente: Cliente | null): ClienteForm {
     cidade: cliente?.cidade ?? '',
     estado: cliente?.estado ?? '',
     observacoes: cliente?.observacoes ?? '',
+    contato_permitido: cliente?.contato_permitido ?? [],
+    contato_como: 'balcao',
   };
 }
+
+export const CAMPOS_CLIENTE: Campos<ClienteForm> = {
+  nome_completo: campo.texto('Nome'),
+  tipo_pessoa: campo.opcao('Tipo de Pessoa', {
+    fisica: ROTULOS.fisica.tipo,
+    juridica: ROTULOS.juridica.tipo,
+  }),
+  cpf_cnpj: campo.documento('CPF/CNPJ'),
+  telefone: campo.telefone('Telefone'),
+  email: campo.texto('E-mail'),
+  data_nascimento: campo.dia('Data de Nascimento'),
+  cep: campo.cep('CEP'),
+  endereco: campo.texto('Endereço'),
+  numero: campo.texto('Número'),
+  complemento: campo.texto('Complemento'),
+  bairro: campo.texto('Bairro'),
+  cidade: campo.texto('Cidade'),
+  estado: campo.texto('Estado'),
+  observacoes: campo.texto('Observações'),
+  contato_permitido: {
+    rotulo: 'Autoriza contato por',
+    ler: (canais = []) =>
+      CANAIS_CONTATO.filter((canal) => canais.includes(canal))
+        .map((canal) => ROTULO_CANAL[canal])
+        .join(', '),
+  },
+  contato_como: null,
+};
 
 /** What a found postal code puts into the form: never the complement, and nothing where it knows nothing. */
 export function preencherEndereco(endereco: Endereco): Partial<ClienteForm> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
-import { paginate } from '#platform/server/paging.ts';
+import { paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { normalizePhone } from '#platform/shared/documents.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
 import {
   type Cliente,
   type ClienteDeOutraFilial,
@@ -12,9 +12,9 @@ import {
   type ClienteOpcao,
   LIMITE_OPCOES,
   type ListClientesInput,
-  type TipoPessoa,
 } from './clientes.contract.ts';
 import type { UsoCliente } from './clientes.rules.ts';
+import { ORDENACAO_CLIENTES } from './lista.rules.ts';
 
 const COLUMNS = [
   'id',
@@ -33,19 +33,31 @@ const COLUMNS = [
   'cidade',
   'estado',
   'observacoes',
+  'contato_permitido',
+  'anonimizado_em',
   'created_at',
   'versao',
 ] as const;
 
 /** What the generated column types cannot know: the value set, and that dates stay text. */
-type Narrowed = { tipo_pessoa: TipoPessoa; data_nascimento: string | null };
+type Narrowed = Pick<Cliente, 'tipo_pessoa' | 'data_nascimento' | 'contato_permitido'>;
+
+/** How a consent was given is kept with it, not on the registration. */
+type Colunas = Omit<ClienteInput, 'contato_como'>;
 
 /** A phone is one word however it is masked: '(11) 98' finds 11987654321. */
 function matchesCliente(busca: string | undefined) {
   return matchesSearch(sql.ref('busca'), busca && normalizePhone(busca));
 }
 
-export async function listClientes(db: Db, input: ListClientesInput): Promise<Pagina<Cliente>> {
+const SORTS: Record<(typeof ORDENACAO_CLIENTES.columns)[number], SortColumn> = {
+  created_at: { expression: sql.ref('created_at'), type: 'timestamptz' },
+  nome_completo: { expression: sql`sem_acento(nome_completo)`, type: 'text' },
+  cidade: { expression: sql`ordem_de_texto(cidade)`, type: 'text' },
+};
+
+/** The branch's customers as they are filtered, searched and sorted. */
+export function queryClientes(db: Db, input: Unpaged<ListClientesInput>) {
   let rows = db
     .selectFrom('clientes')
     .select(COLUMNS)
@@ -53,11 +65,11 @@ export async function listClientes(db: Db, input: ListClientesInput): Promise<Pa
     .where('filial_id', '=', input.filial_id);
   const matches = matchesCliente(input.busca);
   if (matches) rows = rows.where(matches);
-  const sort = [
-    { expression: sql.ref('created_at'), type: 'timestamptz', desc: true },
-    { expression: sql.ref('id'), type: 'uuid', desc: true },
-  ] as const;
-  return paginate(db, { rows, sort, limite: input.limite, cursor: input.cursor });
+  return { rows, sort: sortedBy(ORDENACAO_CLIENTES, SORTS, input) };
+}
+
+export async function listClientes(db: Db, input: ListClientesInput): Promise<Pagina<Cliente>> {
+  return paginate(db, { ...queryClientes(db, input), ...input });
 }
 
 export async function listOpcoes(
@@ -67,7 +79,8 @@ export async function listOpcoes(
   let rows = db
     .selectFrom('clientes')
     .select(['id', 'nome_completo', 'telefone'])
-    .where('filial_id', '=', input.filial_id);
+    .where('filial_id', '=', input.filial_id)
+    .where('anonimizado_em', 'is', null);
   const matches = matchesCliente(input.busca);
   if (matches) rows = rows.where(matches);
   return rows.orderBy(sql`sem_acento(nome_completo)`).orderBy('id').limit(LIMITE_OPCOES).execute();
@@ -112,20 +125,7 @@ export async function lockCliente(
   return (purpose === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst();
 }
 
-/** The time zone that decides which day is today: the branch's, else the company's. */
-export async function findFusoHorario(db: Db, filial_id: string): Promise<string> {
-  const { fuso_horario } = await db
-    .selectFrom('configuracoes as c')
-    .leftJoin('filiais as f', (join) => join.on('f.id', '=', filial_id))
-    .select(sql<string>`coalesce(f.fuso_horario, c.fuso_horario)`.as('fuso_horario'))
-    .executeTakeFirstOrThrow();
-  return fuso_horario;
-}
-
-export async function insertCliente(
-  ctx: Contexto,
-  input: ClienteInput & { filial_id: string },
-): Promise<Cliente> {
+export async function insertCliente(ctx: Contexto, input: Colunas & { filial_id: string }): Promise<Cliente> {
   return ctx.db
     .insertInto('clientes')
     .values({ id: newId(ctx.agora.getTime()), ...input, user_id: ctx.user.id, created_at: ctx.agora })
@@ -134,7 +134,7 @@ export async function insertCliente(
     .executeTakeFirstOrThrow();
 }
 
-export async function updateCliente(db: Db, id: string, input: ClienteInput): Promise<Cliente> {
+export async function updateCliente(db: Db, id: string, input: Colunas): Promise<Cliente> {
   return db
     .updateTable('clientes')
     .set((row) => ({ ...input, versao: row('versao', '+', 1) }))

@@ -6,26 +6,27 @@
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
 import { exigirRegistro, exigirVersao } from '#platform/server/records.ts';
+import { findZone } from '#platform/server/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { registrarConsentimentos } from '#privacidade/consentimentos.command.ts';
 import { type Cliente, type ClienteInput, clientesErrors } from './clientes.contract.ts';
 import { motivoDeUso, nascimentoFuturo } from './clientes.rules.ts';
-import {
-  countUsoCliente,
-  deleteCliente,
-  findFusoHorario,
-  insertCliente,
-  lockCliente,
-  updateCliente,
-} from './clientes.sql.ts';
+import { countUsoCliente, deleteCliente, insertCliente, lockCliente, updateCliente } from './clientes.sql.ts';
 
 export async function createCliente(
   ctx: Contexto,
-  { filial_id, ...input }: ClienteInput & { filial_id: string },
+  { filial_id, contato_como = 'balcao', ...input }: ClienteInput & { filial_id: string },
 ): Promise<Cliente> {
   const cliente = await insertCliente(ctx, {
     filial_id,
     ...(await conferirNascimento(ctx, filial_id, input)),
+  });
+  await registrarConsentimentos(ctx, {
+    cliente_id: cliente.id,
+    antes: [],
+    depois: cliente.contato_permitido,
+    como: contato_como,
   });
   await recordAudit(ctx, {
     operacao: 'clientes.create',
@@ -37,12 +38,20 @@ export async function createCliente(
   return cliente;
 }
 
+/** Throws REGISTRO_ALTERADO, NASCIMENTO_FUTURO and CLIENTE_ANONIMIZADO. */
 export async function changeCliente(
   ctx: Contexto,
-  { id, versao, ...input }: ClienteInput & { id: string; versao: number },
+  { id, versao, contato_como = 'balcao', ...input }: ClienteInput & { id: string; versao: number },
 ): Promise<Cliente> {
   const antes = exigirVersao(await lockCliente(ctx.db, id, 'update'), versao);
+  if (antes.anonimizado_em) throw new DomainError(clientesErrors.CLIENTE_ANONIMIZADO);
   const depois = await updateCliente(ctx.db, id, await conferirNascimento(ctx, antes.filial_id, input));
+  await registrarConsentimentos(ctx, {
+    cliente_id: id,
+    antes: antes.contato_permitido,
+    depois: depois.contato_permitido,
+    como: contato_como,
+  });
   await recordAudit(ctx, {
     operacao: 'clientes.update',
     tabela: 'clientes',
@@ -70,14 +79,14 @@ export async function removeCliente(ctx: Contexto, id: string): Promise<{ id: st
   return { id };
 }
 
-async function conferirNascimento(
+async function conferirNascimento<T extends Pick<ClienteInput, 'tipo_pessoa' | 'data_nascimento'>>(
   ctx: Contexto,
   filial_id: string,
-  input: ClienteInput,
-): Promise<ClienteInput> {
+  input: T,
+): Promise<T> {
   if (input.tipo_pessoa === 'juridica') return { ...input, data_nascimento: null };
   if (input.data_nascimento === null) return input;
-  const hoje = dayOf(ctx.agora, await findFusoHorario(ctx.db, filial_id));
+  const hoje = dayOf(ctx.agora, await findZone(ctx.db, filial_id));
   if (nascimentoFuturo(input.data_nascimento, hoje)) throw new DomainError(clientesErrors.NASCIMENTO_FUTURO);
   return input;
 }

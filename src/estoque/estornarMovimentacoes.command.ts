@@ -5,6 +5,7 @@
  * second waits on the movement and is told MOVIMENTACAO_JA_ESTORNADA.
  */
 import type { Contexto } from '#platform/server/context.ts';
+import { findZone } from '#platform/server/zone.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -34,7 +35,11 @@ export async function estornarMovimentacoes(ctx: Contexto, ids: readonly string[
   if (originais.length !== new Set(ids).size)
     throw new DomainError(estoqueErrors.MOVIMENTACAO_NAO_ENCONTRADA);
   for (const original of originais) exigirEstornavel(original);
-  const estornos = new Map(originais.map((original) => [original.id, espelho(ctx, original)]));
+  // They are of one document, and so of one branch.
+  const [{ filial_origem_id, filial_destino_id } = { filial_origem_id: null, filial_destino_id: null }] =
+    originais;
+  const zone = await findZone(ctx.db, filial_origem_id ?? filial_destino_id);
+  const estornos = new Map(originais.map((original) => [original.id, espelho(ctx, original, zone)]));
   const efeitos = (await listLancamentos(ctx.db, ids)).map(
     (lancamento): EfeitoPlanejado => ({
       ...lancamento,
@@ -65,7 +70,7 @@ export async function estornarVendasDaOrdem(ctx: Contexto, ordem_servico_id: str
   return estorno;
 }
 
-function espelho(ctx: Contexto, original: MovimentacaoOriginal): LinhaMovimentacao {
+function espelho(ctx: Contexto, original: MovimentacaoOriginal, zone: string): LinhaMovimentacao {
   return {
     id: newId(ctx.agora.getTime()),
     operacao_id: ctx.operacao_id,
@@ -79,7 +84,7 @@ function espelho(ctx: Contexto, original: MovimentacaoOriginal): LinhaMovimentac
     ordem_servico_item_id: original.ordem_servico_item_id,
     historico_venda_id: original.historico_venda_id,
     data_movimentacao: ctx.agora,
-    observacoes: `Estorno da movimentação de ${formatDateTime(original.data_movimentacao)}`,
+    observacoes: `Estorno da movimentação de ${formatDateTime(original.data_movimentacao, zone)}`,
     estorno_de_id: original.id,
     user_id: ctx.user.id,
     criado_em: ctx.agora,

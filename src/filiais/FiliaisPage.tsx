@@ -2,27 +2,32 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useHistorico } from '#auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { hasCode, useList } from '#platform/web/api.ts';
+import { newestOf } from '#platform/web/opened_record.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
+import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { useListState } from '#platform/web/url_state.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
 import { filiais, useRemoveFilial, useUpdateFilial } from './filiais.client.ts';
 import type { Filial } from './filiais.contract.ts';
 import { ROTULO_TIPO } from './filiais.rules.ts';
+import { ORDENACAO_FILIAIS } from './lista.rules.ts';
 
 const FilialDialog = lazyDialog(() => import('./FilialDialog.tsx').then((m) => m.FilialDialog));
 
 const columns: Column<Filial>[] = [
-  { title: 'Nome', render: ({ nome }) => nome, phone: 'title' },
-  { title: 'Código', render: ({ codigo }) => codigo ?? '-', width: 112 },
-  { title: 'Tipo', render: ({ tipo }) => ROTULO_TIPO[tipo], width: 112, phone: 'line' },
+  { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, width: 260, phone: 'title' },
+  { title: 'Código', sort: 'codigo', render: ({ codigo }) => codigo ?? '-', width: 112 },
+  { title: 'Tipo', sort: 'tipo', render: ({ tipo }) => ROTULO_TIPO[tipo], width: 112, phone: 'line' },
   { title: 'Endereço', render: ({ endereco }) => endereco ?? '-' },
   {
     title: 'Telefone',
@@ -47,12 +52,13 @@ const columns: Column<Filial>[] = [
 function useExcluir(): (filial: Filial) => Promise<void> {
   const remove = useRemoveFilial();
   const update = useUpdateFilial();
+  const podeInativar = usePermissao('filiais:editar');
   return async (filial) => {
     if (!(await confirm({ message: `Deseja excluir a filial ${filial.nome}?` }))) return;
     try {
       await remove.mutateAsync({ id: filial.id });
     } catch (error) {
-      if (!hasCode(error, 'FILIAL_EM_USO') || !filial.ativo) return;
+      if (!hasCode(error, 'FILIAL_EM_USO') || !filial.ativo || !podeInativar) return;
       const inativar = await confirm({
         title: 'Inativar filial',
         message: `${filial.nome} tem registros e não pode ser excluída. Inativa, deixa de aparecer no seletor e o histórico fica.`,
@@ -68,16 +74,18 @@ export function FiliaisPage() {
   const podeEditar = usePermissao('filiais:editar');
   const podeExcluir = usePermissao('filiais:excluir');
   const lista = useListState();
-  const query = useList(filiais.list, lista.input);
+  const sort = useListSort(ORDENACAO_FILIAIS);
+  const query = useList(filiais.list, { ...lista.input, ...sort.input });
   const excluir = useExcluir();
-  const [open, setOpen] = useState<{ filial: Filial | null } | null>(null);
+  const [aberto, setAberto] = useState<Filial | null>(null);
+  const [nova, setNova] = useSearchParam('nova');
+  const historico = useHistorico('filiais');
 
-  const nova = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ filial: null })}>
+  const novaFilial = podeEditar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setNova('1')}>
       Nova Filial
     </Button>
   );
-  const editar = (filial: Filial) => setOpen({ filial });
 
   return (
     <Page layout="list">
@@ -85,20 +93,27 @@ export function FiliaisPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por nome, código ou tipo"
-        action={nova}
+        action={novaFilial}
+        exportar={<ExportMenu operation={filiais.exportar} input={{ ...lista.search, ...sort.input }} />}
       />
       <DataList
         label="Filiais"
         query={query}
         lista={lista}
+        sort={sort}
         rowKey={(filial) => filial.id}
         columns={columns}
         count={['filial', 'filiais']}
         loadError="Erro ao carregar filiais"
-        empty={{ text: 'Nenhuma filial cadastrada', filtered: 'Nenhuma filial encontrada', action: nova }}
-        onOpen={podeEditar ? editar : undefined}
+        empty={{
+          text: 'Nenhuma filial cadastrada',
+          filtered: 'Nenhuma filial encontrada',
+          action: novaFilial,
+        }}
+        onOpen={podeEditar ? setAberto : undefined}
         actions={(filial) => [
-          podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => editar(filial) },
+          podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => setAberto(filial) },
+          historico.acao({ id: filial.id, titulo: filial.nome }),
           podeExcluir && {
             label: 'Excluir',
             icon: IconTrash,
@@ -107,14 +122,11 @@ export function FiliaisPage() {
           },
         ]}
       />
-      {open && (
-        <FilialDialog
-          key={open.filial?.versao}
-          {...open}
-          onReload={(filial) => setOpen({ filial })}
-          onClose={() => setOpen(null)}
-        />
+      {nova && podeEditar && <FilialDialog filial={null} onClose={() => setNova(undefined)} />}
+      {aberto && (
+        <FilialDialog filial={newestOf(aberto, query.data?.itens)} onClose={() => setAberto(null)} />
       )}
+      <HistoricoDialog historico={historico} />
     </Page>
   );
 }

@@ -1,10 +1,12 @@
 /** New and existing branches (spec § 5). */
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import type { z } from 'zod';
+import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
-import { useSchemaForm } from '#platform/web/ui/form.ts';
 import { MaskedInput } from '#platform/web/ui/MaskedInput.tsx';
+import { useRecordForm } from '#platform/web/ui/record_form.ts';
+import { Select } from '#platform/web/ui/Select.tsx';
 import { useCreateFilial, useUpdateFilial } from './filiais.client.ts';
 import { type Filial, filialInput, TIPOS_FILIAL } from './filiais.contract.ts';
 import { ROTULO_TIPO } from './filiais.rules.ts';
@@ -24,19 +26,33 @@ function valoresDe(filial: Filial | null): FilialForm {
   };
 }
 
+const CAMPOS: Campos<FilialForm> = {
+  nome: campo.texto('Nome'),
+  codigo: campo.texto('Código'),
+  tipo: campo.opcao('Tipo', ROTULO_TIPO),
+  endereco: campo.texto('Endereço'),
+  telefone: campo.telefone('Telefone'),
+  ativo: campo.simNao('Ativa'),
+};
+
 interface FilialDialogProps {
+  /** As it is now; the form keeps what it was opened with. */
   filial: Filial | null;
-  onReload: (filial: Filial) => void;
   onClose: () => void;
 }
 
-export function FilialDialog({ filial, onReload, onClose }: FilialDialogProps) {
+export function FilialDialog({ filial, onClose }: FilialDialogProps) {
   const create = useCreateFilial();
   const update = useUpdateFilial();
-  const form = useSchemaForm(filialInput, valoresDe(filial));
+  const { form, edit } = useRecordForm({
+    schema: filialInput,
+    record: filial,
+    valuesOf: valoresDe,
+    campos: CAMPOS,
+  });
 
   async function save(values: FilialForm) {
-    if (filial) await update.mutateAsync({ ...values, id: filial.id, versao: filial.versao });
+    if (filial) await update.mutateAsync({ ...values, id: filial.id, versao: edit.versao });
     else await create.mutateAsync(values);
     onClose();
   }
@@ -45,9 +61,10 @@ export function FilialDialog({ filial, onReload, onClose }: FilialDialogProps) {
     <FormDialog
       title={filial ? 'Editar Filial' : 'Nova Filial'}
       form={form}
+      edit={edit}
+      draft={`filiais/${filial?.id ?? 'nova'}`}
       onSubmit={save}
       onClose={onClose}
-      onReload={(atual) => onReload(atual as Filial)}
     >
       <FormGrid>
         <TextInput label="Nome" required {...form.getInputProps('nome')} />

@@ -51,6 +51,7 @@ export function FilialSelect() {
               key={ativa.id}
               onClick={() => choose(ativa)}
               aria-current={ativa.id === filial?.id || undefined}
+              data-autofocus={ativa.id === filial?.id || undefined}
               rightSection={ativa.id === filial?.id && <IconCheck size={16} aria-label="Atual" />}
             >
               <span className={classes.name}>{ativa.nome}</span>

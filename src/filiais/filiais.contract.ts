@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
+  arquivoSchema,
   branch,
   command,
+  exportInput,
+  exportOf,
   idInput,
   idSchema,
+  PAGINACAO,
   paginaDe,
   paginaInput,
   query,
+  sortInput,
   textoOpcional,
   versaoSchema,
 } from '#platform/shared/operation.ts';
+import { ORDENACAO_FILIAIS } from './lista.rules.ts';
 
 export const TIPOS_FILIAL = ['matriz', 'filial', 'deposito', 'loja'] as const;
 export type TipoFilial = (typeof TIPOS_FILIAL)[number];
@@ -50,6 +56,9 @@ export type Filial = z.infer<typeof filialSchema>;
 export const filialOpcaoSchema = filialSchema.pick({ id: true, nome: true, codigo: true, tipo: true });
 export type FilialOpcao = z.infer<typeof filialOpcaoSchema>;
 
+export const listFiliaisInput = paginaInput.extend(sortInput(ORDENACAO_FILIAIS));
+export type ListFiliaisInput = z.infer<typeof listFiliaisInput>;
+
 export const filiaisContract = {
   list: query({
     path: '/filiais',
@@ -57,8 +66,16 @@ export const filiaisContract = {
     permission: 'filiais:ver',
     branch: branch.none,
   })
-    .input(paginaInput)
+    .input(listFiliaisInput)
     .output(paginaDe(filialSchema)),
+  exportar: exportOf({
+    permission: 'filiais:ver',
+    branch: branch.none,
+    path: '/filiais/exportar',
+    summary: 'Filiais em CSV ou Excel, filtradas e ordenadas como a lista',
+  })
+    .input(listFiliaisInput.omit(PAGINACAO).extend(exportInput))
+    .output(arquivoSchema),
   /** What the branch selector offers: active branches of the person, by name. */
   listAtivas: query({
     path: '/filiais/ativas',

@@ -1,23 +1,30 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
-import { paginate } from '#platform/server/paging.ts';
+import { paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Pagina, PaginaInput } from '#platform/shared/operation.ts';
-import type { Filial, FilialInput, FilialOpcao, TipoFilial } from './filiais.contract.ts';
+import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import type { Filial, FilialInput, FilialOpcao, ListFiliaisInput, TipoFilial } from './filiais.contract.ts';
+import { ORDENACAO_FILIAIS } from './lista.rules.ts';
 
 const COLUMNS = ['id', 'nome', 'codigo', 'tipo', 'endereco', 'telefone', 'ativo', 'versao'] as const;
 
-/** The company's branches, active or not, by name. */
-export async function listFiliais({ db }: Contexto, input: PaginaInput): Promise<Pagina<Filial>> {
+const SORTS: Record<(typeof ORDENACAO_FILIAIS.columns)[number], SortColumn> = {
+  nome: { expression: sql`sem_acento(nome)`, type: 'text' },
+  codigo: { expression: sql`ordem_de_texto(codigo)`, type: 'text' },
+  tipo: { expression: sql.ref('tipo'), type: 'text' },
+};
+
+/** The company's branches, active or not. */
+export function queryFiliais(db: Db, input: Unpaged<ListFiliaisInput>) {
   let rows = db.selectFrom('filiais').select(COLUMNS).$narrowType<{ tipo: TipoFilial }>();
   const matches = matchesSearch(sql.ref('busca'), input.busca);
   if (matches) rows = rows.where(matches);
-  const sort = [
-    { expression: sql`sem_acento(nome)`, type: 'text' },
-    { expression: sql.ref('id'), type: 'uuid' },
-  ] as const;
-  return paginate(db, { rows, sort, limite: input.limite, cursor: input.cursor });
+  return { rows, sort: sortedBy(ORDENACAO_FILIAIS, SORTS, input) };
+}
+
+export async function listFiliais(db: Db, input: ListFiliaisInput): Promise<Pagina<Filial>> {
+  return paginate(db, { ...queryFiliais(db, input), ...input });
 }
 
 export async function listFiliaisAtivas({ db, user }: Contexto): Promise<FilialOpcao[]> {

@@ -1,10 +1,11 @@
 /** New and existing suppliers (spec § 5). */
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { z } from 'zod';
+import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
-import { useSchemaForm } from '#platform/web/ui/form.ts';
 import { MaskedInput } from '#platform/web/ui/MaskedInput.tsx';
+import { useRecordForm } from '#platform/web/ui/record_form.ts';
 import { UfInput } from '#platform/web/ui/UfInput.tsx';
 import { useCreateFornecedor, useUpdateFornecedor } from './fornecedores.client.ts';
 import { type Fornecedor, fornecedorInput } from './fornecedores.contract.ts';
@@ -25,19 +26,36 @@ function valoresDe(fornecedor: Fornecedor | null): FornecedorForm {
   };
 }
 
+const CAMPOS: Campos<FornecedorForm> = {
+  nome: campo.texto('Nome'),
+  cnpj: campo.documento('CNPJ'),
+  telefone: campo.telefone('Telefone'),
+  email: campo.texto('E-mail'),
+  endereco: campo.texto('Endereço'),
+  cidade: campo.texto('Cidade'),
+  estado: campo.texto('Estado'),
+  observacoes: campo.texto('Observações'),
+  ativo: campo.simNao('Ativo'),
+};
+
 interface FornecedorDialogProps {
+  /** As it is now; the form keeps what it was opened with. */
   fornecedor: Fornecedor | null;
-  onReload: (fornecedor: Fornecedor) => void;
   onClose: () => void;
 }
 
-export function FornecedorDialog({ fornecedor, onReload, onClose }: FornecedorDialogProps) {
+export function FornecedorDialog({ fornecedor, onClose }: FornecedorDialogProps) {
   const create = useCreateFornecedor();
   const update = useUpdateFornecedor();
-  const form = useSchemaForm(fornecedorInput, valoresDe(fornecedor));
+  const { form, edit } = useRecordForm({
+    schema: fornecedorInput,
+    record: fornecedor,
+    valuesOf: valoresDe,
+    campos: CAMPOS,
+  });
 
   async function save(values: FornecedorForm) {
-    if (fornecedor) await update.mutateAsync({ ...values, id: fornecedor.id, versao: fornecedor.versao });
+    if (fornecedor) await update.mutateAsync({ ...values, id: fornecedor.id, versao: edit.versao });
     else await create.mutateAsync(values);
     onClose();
   }
@@ -46,9 +64,10 @@ export function FornecedorDialog({ fornecedor, onReload, onClose }: FornecedorDi
     <FormDialog
       title={fornecedor ? 'Editar Fornecedor' : 'Novo Fornecedor'}
       form={form}
+      edit={edit}
+      draft={`fornecedores/${fornecedor?.id ?? 'novo'}`}
       onSubmit={save}
       onClose={onClose}
-      onReload={(atual) => onReload(atual as Fornecedor)}
     >
       <FormGrid>
         <FormGrid.Cell span={8}>

@@ -2,28 +2,33 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useHistorico } from '#auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { hasCode, useList } from '#platform/web/api.ts';
+import { newestOf } from '#platform/web/opened_record.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
+import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { useListState } from '#platform/web/url_state.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
 import { fornecedores, useRemoveFornecedor, useUpdateFornecedor } from './fornecedores.client.ts';
 import type { Fornecedor } from './fornecedores.contract.ts';
+import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
 
 const FornecedorDialog = lazyDialog(() => import('./FornecedorDialog.tsx').then((m) => m.FornecedorDialog));
 
 const columns: Column<Fornecedor>[] = [
-  { title: 'Nome', render: ({ nome }) => nome, phone: 'title' },
+  { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, phone: 'title' },
   {
     title: 'CNPJ',
     render: ({ cnpj }) => <span className="numeric">{cnpj ? formatDocument(cnpj) : '-'}</span>,
-    width: 176,
+    width: 178,
   },
   {
     title: 'Telefone',
@@ -31,8 +36,8 @@ const columns: Column<Fornecedor>[] = [
     width: 140,
     phone: 'line',
   },
-  { title: 'E-mail', render: ({ email }) => email ?? '-', width: 164 },
-  { title: 'Cidade', render: ({ cidade }) => cidade ?? '-', width: 130, phone: 'line' },
+  { title: 'E-mail', render: ({ email }) => email ?? '-' },
+  { title: 'Cidade', sort: 'cidade', render: ({ cidade }) => cidade ?? '-', width: 130, phone: 'line' },
   { title: 'Estado', render: ({ estado }) => estado ?? '-', width: 72 },
   {
     title: 'Status',
@@ -51,12 +56,13 @@ const columns: Column<Fornecedor>[] = [
 function useExcluir(): (fornecedor: Fornecedor) => Promise<void> {
   const remove = useRemoveFornecedor();
   const update = useUpdateFornecedor();
+  const podeInativar = usePermissao('fornecedores:editar');
   return async (fornecedor) => {
     if (!(await confirm({ message: `Deseja excluir o fornecedor ${fornecedor.nome}?` }))) return;
     try {
       await remove.mutateAsync({ id: fornecedor.id });
     } catch (error) {
-      if (!hasCode(error, 'FORNECEDOR_EM_USO') || !fornecedor.ativo) return;
+      if (!hasCode(error, 'FORNECEDOR_EM_USO') || !fornecedor.ativo || !podeInativar) return;
       const inativar = await confirm({
         title: 'Inativar fornecedor',
         message: `${fornecedor.nome} tem compras e não pode ser excluído. Inativo, deixa de aparecer em novas compras e o histórico fica.`,
@@ -72,16 +78,18 @@ export function FornecedoresPage() {
   const podeEditar = usePermissao('fornecedores:editar');
   const podeExcluir = usePermissao('fornecedores:excluir');
   const lista = useListState();
-  const query = useList(fornecedores.list, lista.input);
+  const sort = useListSort(ORDENACAO_FORNECEDORES);
+  const query = useList(fornecedores.list, { ...lista.input, ...sort.input });
   const excluir = useExcluir();
-  const [open, setOpen] = useState<{ fornecedor: Fornecedor | null } | null>(null);
+  const [aberto, setAberto] = useState<Fornecedor | null>(null);
+  const [novo, setNovo] = useSearchParam('novo');
+  const historico = useHistorico('fornecedores');
 
-  const novo = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ fornecedor: null })}>
+  const novoFornecedor = podeEditar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setNovo('1')}>
       Novo Fornecedor
     </Button>
   );
-  const editar = (fornecedor: Fornecedor) => setOpen({ fornecedor });
 
   return (
     <Page layout="list">
@@ -89,12 +97,14 @@ export function FornecedoresPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por nome ou CNPJ"
-        action={novo}
+        action={novoFornecedor}
+        exportar={<ExportMenu operation={fornecedores.exportar} input={{ ...lista.search, ...sort.input }} />}
       />
       <DataList
         label="Fornecedores"
         query={query}
         lista={lista}
+        sort={sort}
         rowKey={(fornecedor) => fornecedor.id}
         columns={columns}
         count={['fornecedor', 'fornecedores']}
@@ -102,11 +112,12 @@ export function FornecedoresPage() {
         empty={{
           text: 'Nenhum fornecedor cadastrado',
           filtered: 'Nenhum fornecedor encontrado',
-          action: novo,
+          action: novoFornecedor,
         }}
-        onOpen={podeEditar ? editar : undefined}
+        onOpen={podeEditar ? setAberto : undefined}
         actions={(fornecedor) => [
-          podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => editar(fornecedor) },
+          podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => setAberto(fornecedor) },
+          historico.acao({ id: fornecedor.id, titulo: fornecedor.nome }),
           podeExcluir && {
             label: 'Excluir',
             icon: IconTrash,
@@ -115,14 +126,11 @@ export function FornecedoresPage() {
           },
         ]}
       />
-      {open && (
-        <FornecedorDialog
-          key={open.fornecedor?.versao}
-          {...open}
-          onReload={(fornecedor) => setOpen({ fornecedor })}
-          onClose={() => setOpen(null)}
-        />
+      {novo && podeEditar && <FornecedorDialog fornecedor={null} onClose={() => setNovo(undefined)} />}
+      {aberto && (
+        <FornecedorDialog fornecedor={newestOf(aberto, query.data?.itens)} onClose={() => setAberto(null)} />
       )}
+      <HistoricoDialog historico={historico} />
     </Page>
   );
 }

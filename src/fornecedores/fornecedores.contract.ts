@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { restauracao } from '#auditoria/auditoria.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
   documentoOpcional,
@@ -8,16 +9,22 @@ import {
   textoObrigatorio,
 } from '#platform/shared/fields.ts';
 import {
+  arquivoSchema,
   branch,
   command,
+  exportInput,
+  exportOf,
   idInput,
   idSchema,
+  PAGINACAO,
   paginaDe,
   paginaInput,
   query,
+  sortInput,
   textoOpcional,
   versaoSchema,
 } from '#platform/shared/operation.ts';
+import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
 
 export const fornecedoresErrors = defineErrors({
   /** The reason follows as data: '2 compras vinculadas'. */
@@ -60,6 +67,9 @@ export type FornecedorOpcao = z.infer<typeof fornecedorOpcaoSchema>;
 /** Select boxes show this many and ask for more letters. */
 export const LIMITE_OPCOES = 20;
 
+export const listFornecedoresInput = paginaInput.extend(sortInput(ORDENACAO_FORNECEDORES));
+export type ListFornecedoresInput = z.infer<typeof listFornecedoresInput>;
+
 export const fornecedoresContract = {
   list: query({
     path: '/fornecedores',
@@ -67,8 +77,16 @@ export const fornecedoresContract = {
     permission: 'fornecedores:ver',
     branch: branch.none,
   })
-    .input(paginaInput)
+    .input(listFornecedoresInput)
     .output(paginaDe(fornecedorSchema)),
+  exportar: exportOf({
+    permission: 'fornecedores:ver',
+    branch: branch.none,
+    path: '/fornecedores/exportar',
+    summary: 'Fornecedores em CSV ou Excel, filtrados e ordenados como a lista',
+  })
+    .input(listFornecedoresInput.omit(PAGINACAO).extend(exportInput))
+    .output(arquivoSchema),
   listOpcoes: query({
     path: '/fornecedores/opcoes',
     summary: 'Fornecedores ativos para escolher, por nome',
@@ -105,4 +123,10 @@ export const fornecedoresContract = {
   })
     .input(idInput)
     .output(idInput),
+  restaurar: restauracao({
+    path: '/fornecedores/{id}/restaurar',
+    summary: 'Restaurar fornecedor excluído',
+    chave: 'fornecedores_pkey',
+    touches: ['produtos_servicos'],
+  }),
 };

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
-import { paginate } from '#platform/server/paging.ts';
+import { paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Pagina, PaginaInput } from '#platform/shared/operation.ts';
+import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
 import {
   type Fornecedor,
   type FornecedorInput,
   type FornecedorOpcao,
   LIMITE_OPCOES,
+  type ListFornecedoresInput,
 } from './fornecedores.contract.ts';
+import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
 
 const COLUMNS = [
   'id',
@@ -25,15 +27,20 @@ const COLUMNS = [
   'versao',
 ] as const;
 
-export async function listFornecedores(db: Db, input: PaginaInput): Promise<Pagina<Fornecedor>> {
+const SORTS: Record<(typeof ORDENACAO_FORNECEDORES.columns)[number], SortColumn> = {
+  nome: { expression: sql`sem_acento(nome)`, type: 'text' },
+  cidade: { expression: sql`ordem_de_texto(cidade)`, type: 'text' },
+};
+
+export function queryFornecedores(db: Db, input: Unpaged<ListFornecedoresInput>) {
   let rows = db.selectFrom('fornecedores').select(COLUMNS);
   const matches = matchesSearch(sql.ref('busca'), input.busca);
   if (matches) rows = rows.where(matches);
-  const sort = [
-    { expression: sql`sem_acento(nome)`, type: 'text' },
-    { expression: sql.ref('id'), type: 'uuid' },
-  ] as const;
-  return paginate(db, { rows, sort, limite: input.limite, cursor: input.cursor });
+  return { rows, sort: sortedBy(ORDENACAO_FORNECEDORES, SORTS, input) };
+}
+
+export async function listFornecedores(db: Db, input: ListFornecedoresInput): Promise<Pagina<Fornecedor>> {
+  return paginate(db, { ...queryFornecedores(db, input), ...input });
 }
 
 export async function listOpcoes(db: Db, busca: string | undefined): Promise<FornecedorOpcao[]> {
@@ -81,4 +88,47 @@ export async function countCompras(db: Db, id: string): Promise<number> {
     .where('fornecedor_id', '=', id)
     .executeTakeFirstOrThrow();
   return compras;
+}
+
+// Restoring ----------------------------------------------------------------------------------------------------------
+
+export async function findFornecedor(db: Db, id: string): Promise<Fornecedor | undefined> {
+  return db.selectFrom('fornecedores').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** What the latest deletion of the supplier kept of it. */
+export async function findExcluido(db: Db, id: string): Promise<Fornecedor | undefined> {
+  const found = await db
+    .selectFrom('auditoria')
+    .select('antes')
+    .$narrowType<{ antes: Fornecedor }>()
+    .where('tabela', '=', 'fornecedores')
+    .where('registro_id', '=', id)
+    .where('operacao', '=', 'fornecedores.remove')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.antes;
+}
+
+/** Another one: the supplier itself may be there by now, restored at the same moment. */
+export async function findOutroComCnpj(
+  db: Db,
+  { id, cnpj }: { id: string; cnpj: string },
+): Promise<{ nome: string } | undefined> {
+  return db
+    .selectFrom('fornecedores')
+    .select('nome')
+    .where('cnpj', '=', cnpj)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertRestaurado(ctx: Contexto, excluido: Fornecedor): Promise<Fornecedor> {
+  return ctx.db
+    .insertInto('fornecedores')
+    .values({ ...excluido, versao: excluido.versao + 1, user_id: ctx.user.id, criado_em: ctx.agora })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { usePermissao } from '#auth/auth.client.ts';
 import { useFilialAtual } from '#filiais/filiais.client.ts';
 import { toastError } from '#platform/web/api.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -13,13 +14,17 @@ import { useResumo } from './inicio.client.ts';
 import type { OrdemRecente } from './inicio.contract.ts';
 import { NumerosPanel } from './NumerosPanel.tsx';
 import { OrdemCard } from './OrdemCard.tsx';
+import { RascunhosPanel } from './RascunhosPanel.tsx';
 
 const ERRO = 'Erro ao carregar ordens de serviço';
 
 export function InicioPage() {
   const { filial, ativas } = useFilialAtual();
+  const podeCadastrar = usePermissao('filiais:editar');
+  const podeAbrir = usePermissao('ordens_servico:editar');
+  const podeVer = usePermissao('ordens_servico:ver');
   const navigate = useNavigate();
-  const query = useResumo(filial?.id);
+  const query = useResumo(podeVer ? filial?.id : undefined);
   const { data, error, errorUpdatedAt } = query;
   useEffect(() => {
     if (errorUpdatedAt > 0) toastError(error, ERRO);
@@ -30,6 +35,7 @@ export function InicioPage() {
 
   return (
     <Page>
+      <RascunhosPanel />
       <NumerosPanel resumo={data} />
       <section className={classes.section} aria-labelledby="ordens-recentes">
         <header className={classes.header}>
@@ -39,14 +45,27 @@ export function InicioPage() {
             </h2>
             <p className={classes.subtitle}>Acompanhe todas as ordens em tempo real</p>
           </div>
-          <Button leftSection={<IconPlus size={16} />} onClick={() => abrir({ nova: '1' })}>
-            Nova Ordem
-          </Button>
+          {podeAbrir && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => abrir({ nova: '1' })}>
+              Nova Ordem
+            </Button>
+          )}
         </header>
-        {ativas?.length === 0 ? (
+        {!podeVer ? (
+          <EmptyState text="O seu papel não vê ordens de serviço" hint="Escolha no menu o que abrir." />
+        ) : ativas?.length === 0 ? (
           <EmptyState
             text="Nenhuma filial selecionada"
-            hint="Ordens, clientes e estoque são de uma filial. Cadastre a primeira em Estoques, Filiais."
+            hint="Ordens, clientes e estoque são de uma filial. Cadastre a primeira para começar."
+            action={
+              podeCadastrar && (
+                <Button
+                  onClick={() => void navigate({ to: '/estoques/filiais', search: { nova: '1' } as never })}
+                >
+                  Cadastrar filial
+                </Button>
+              )
+            }
           />
         ) : data ? (
           <Recentes ordens={data.recentes} onOpen={(ordem) => abrir({ ordem: ordem.id })} />

@@ -26,6 +26,9 @@ test('sem nada a avisar, cada parte diz zero', async () => {
     estoque_baixo: { total: 0, produtos: [] },
     contas_aguardando: 0,
     ordens_paradas: 0,
+    dias_parada: 7,
+    copia_atrasada: null,
+    webhooks_desativados: 0,
   });
 });
 
@@ -61,7 +64,12 @@ test('uma ordem sem mudança de status há mais de 7 dias é avisada até que al
     });
     return api.client.ordens_servico.get({ id });
   };
-  const paradas = async () => (await api.client.inicio.avisos({ filial_id: matriz })).ordens_paradas;
+  const paradas = async () => {
+    const { ordens_paradas } = await api.client.inicio.avisos({ filial_id: matriz });
+    const lista = await api.client.ordens_servico.list({ filial_id: matriz, status: 'paradas' });
+    expect(lista.total).toBe(ordens_paradas); // what the bell counts is what it leads to
+    return ordens_paradas;
+  };
   const mover = ({ id, versao, equipamento, defeito_reclamado }: Awaited<ReturnType<typeof abrir>>) => ({
     id,
     versao,
@@ -90,14 +98,40 @@ test('contas aguardando só são contadas a quem pode ver usuários, também sem
   expect(await api.client.inicio.avisos({})).toEqual({
     estoque_baixo: null,
     contas_aguardando: 1,
+    copia_atrasada: null,
+    webhooks_desativados: 0,
     ordens_paradas: null,
+    dias_parada: 7,
   });
   const atendente = await api.as({ papel: 'atendente', filiais: [loja] });
   expect(await atendente.inicio.avisos({ filial_id: loja })).toEqual({
     estoque_baixo: { total: 0, produtos: [] },
     contas_aguardando: null,
+    copia_atrasada: null,
+    webhooks_desativados: null,
     ordens_paradas: 0,
+    dias_parada: 7,
   });
   await expect(atendente.inicio.avisos({ filial_id: matriz })).rejects.toMatchObject({ status: 403 });
   await expect(api.stranger.inicio.avisos({})).rejects.toMatchObject({ status: 401 });
+});
+
+test('uma loja há mais de 36 horas sem cópia de segurança é avisada a quem cuida do programa, até que uma dê certo', async () => {
+  const atrasada = async (quem = api.client) => (await quem.inicio.avisos({})).copia_atrasada;
+  const horas = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
+  api.setClock(horas(35));
+  expect(await atrasada()).toBeNull();
+  api.setClock(horas(37));
+  expect(await atrasada()).toEqual({ ultima: null });
+  expect(await atrasada(await api.as({ papel: 'gerente' }))).toBeNull();
+  await api.client.copias.fazer({});
+  const feita = horas(30);
+  await api.dono.query(
+    `update fila.job_common set state = 'completed', completed_on = $1 where name = 'copia'`,
+    [feita],
+  );
+  expect(await atrasada()).toBeNull();
+  api.setClock(horas(67));
+  expect(await atrasada()).toEqual({ ultima: feita });
+  api.setClock(null);
 });

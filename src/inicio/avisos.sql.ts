@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/context.ts';
+import { copiaJob } from '#copias/copias.contract.ts';
+import { copiaAtrasada } from '#copias/copias.rules.ts';
+import { STATUS_PARADAS } from '#ordens_servico/status.rules.ts';
+import type { Contexto, Db } from '#platform/server/context.ts';
 import { type Avisos, LIMITE_ESTOQUE_BAIXO } from './inicio.contract.ts';
-import { STATUS_PARADAS } from './inicio.rules.ts';
 
 /** Active products of the branch at or below their minimum there; those short of most come first. */
 export async function findEstoqueBaixo(
@@ -34,6 +36,15 @@ export async function countContasAguardando(db: Db): Promise<number> {
   return total;
 }
 
+/** As set in Configurações. */
+export async function findDiasOrdemParada(db: Db): Promise<number> {
+  const { dias_ordem_parada } = await db
+    .selectFrom('configuracoes')
+    .select('dias_ordem_parada')
+    .executeTakeFirstOrThrow();
+  return dias_ordem_parada;
+}
+
 /** Orders that are still open and whose status nobody changed since; the index over branch and status finds them. */
 export async function countOrdensParadas(db: Db, filial_id: string, desde: Date): Promise<number> {
   const { total } = await db
@@ -54,4 +65,24 @@ export async function countOrdensParadas(db: Db, filial_id: string, desde: Date)
     )
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** Of those that the person may see. */
+export async function countWebhooksDesativados({ db, user }: Contexto): Promise<number> {
+  const { total } = await db
+    .selectFrom('webhooks')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('desativado_em', 'is not', null)
+    .$if(user.filiais !== null, (query) => query.where(sql<boolean>`filiais <@ ${user.filiais}::uuid[]`))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The last backup, if it is older than it may be; the queue knows when it was. */
+export async function findCopiaAtrasada(db: Db, agora: Date): Promise<{ ultima: Date | null } | null> {
+  const { rows } = await sql<{ ultima: Date | null; desde: Date | null }>`
+    select (select max(completed_on) from fila.job_common where name = ${copiaJob.name} and state = 'completed') as ultima,
+      (select min(aplicada_em) from migracoes) as desde`.execute(db);
+  const { ultima = null, desde = null } = rows[0] ?? {};
+  return copiaAtrasada(ultima, desde, agora) ? { ultima } : null;
 }

@@ -44,13 +44,20 @@ export const avisosSchema = z.object({
     .nullable(),
   contas_aguardando: z.int().nullable(),
   ordens_paradas: z.int().nullable(),
+  /** After how many days an order counts as stopped. */
+  dias_parada: z.int(),
+  /** Null also while the backups are as they should be. */
+  copia_atrasada: z.object({ ultima: z.date().nullable() }).nullable(),
+  /** Webhooks that the program gave up on. */
+  webhooks_desativados: z.int().nullable(),
 });
 export type Avisos = z.infer<typeof avisosSchema>;
 
 export const inicioContract = {
   avisos: query({
     path: '/inicio/avisos',
-    summary: 'O que pede atenção: estoque baixo, contas aguardando aprovação e ordens paradas',
+    summary:
+      'O que pede atenção: estoque baixo, contas aguardando aprovação, ordens paradas, cópia atrasada e webhooks desativados',
     permission: 'session',
     branch: branch.input('filial_id'),
   })

@@ -1,7 +1,14 @@
 import { guard } from '#platform/server/gate.ts';
 import { percent } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
-import { countContasAguardando, countOrdensParadas, findEstoqueBaixo } from './avisos.sql.ts';
+import {
+  countContasAguardando,
+  countOrdensParadas,
+  countWebhooksDesativados,
+  findCopiaAtrasada,
+  findDiasOrdemParada,
+  findEstoqueBaixo,
+} from './avisos.sql.ts';
 import { inicioContract } from './inicio.contract.ts';
 import { paradasDesde } from './inicio.rules.ts';
 import { countOrdens, listRecentes } from './inicio.sql.ts';
@@ -14,12 +21,24 @@ export const inicioRouter = operations.router({
     const veEstoque = filial_id && hasPermission(user.permissoes, 'produtos_servicos:ver');
     const veOrdens = filial_id && hasPermission(user.permissoes, 'ordens_servico:ver');
     const veContas = hasPermission(user.permissoes, 'usuarios:ver');
-    const [estoque_baixo, ordens_paradas, contas_aguardando] = await Promise.all([
-      veEstoque ? findEstoqueBaixo(db, filial_id) : null,
-      veOrdens ? countOrdensParadas(db, filial_id, paradasDesde(agora)) : null,
-      veContas ? countContasAguardando(db) : null,
-    ]);
-    return { estoque_baixo, contas_aguardando, ordens_paradas };
+    const veSistema = hasPermission(user.permissoes, 'configuracoes:editar');
+    const dias_parada = await findDiasOrdemParada(db);
+    const [estoque_baixo, ordens_paradas, contas_aguardando, copia_atrasada, webhooks_desativados] =
+      await Promise.all([
+        veEstoque ? findEstoqueBaixo(db, filial_id) : null,
+        veOrdens ? countOrdensParadas(db, filial_id, paradasDesde(agora, dias_parada)) : null,
+        veContas ? countContasAguardando(db) : null,
+        veSistema ? findCopiaAtrasada(db, agora) : null,
+        veSistema ? countWebhooksDesativados(context) : null,
+      ]);
+    return {
+      estoque_baixo,
+      contas_aguardando,
+      ordens_paradas,
+      dias_parada,
+      copia_atrasada,
+      webhooks_desativados,
+    };
   }),
   resumo: operations.resumo.handler(async ({ context, input }) => {
     const [contagem, recentes] = await Promise.all([

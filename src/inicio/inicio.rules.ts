@@ -20,19 +20,7 @@ export function statusPainel(status: string): StatusPainel {
 export const CONTAM_EM_ANDAMENTO = ['em_andamento', 'aguardando_pecas'];
 export const CONTAM_CONCLUIDAS = ['concluida', 'entregue'];
 
-/** An order in one of these can be stopped: neither delivered nor cancelled. */
-export const STATUS_PARADAS = [
-  'aberta',
-  'em_andamento',
-  'aguardando_pecas',
-  'aguardando_aprovacao',
-  'concluida',
-];
-
-/** An order whose status nobody changed for this many days is stopped. */
-export const DIAS_PARADA = 7;
-
-/** Stopped orders had their last change of status before this instant. */
-export function paradasDesde(agora: Date): Date {
-  return new Date(agora.getTime() - DIAS_PARADA * 86_400_000);
+/** An order whose status nobody changed for so many days is stopped: its last change was before this instant. */
+export function paradasDesde(agora: Date, dias: number): Date {
+  return new Date(agora.getTime() - dias * 86_400_000);
 }

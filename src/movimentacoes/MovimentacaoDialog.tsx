@@ -1,17 +1,22 @@
 /** 'Nova Movimentação' (spec § 5): the form asks what its type needs, and the contract that checks it is the server's. */
-import { Select, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import type { z } from 'zod';
+import { usePermissao } from '#auth/auth.client.ts';
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#estoque/estoque.contract.ts';
 import { isZero } from '#platform/shared/money.ts';
+import { recallOption } from '#platform/web/drafts.ts';
 import type { FilialAtual } from '#platform/web/filial_atual.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/ui/form.ts';
+import type { SearchOption } from '#platform/web/ui/SearchSelect.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
 import { ProdutoSelect } from '#produtos_servicos/ProdutoSelect.tsx';
 import { ofertaParaMovimentacao } from '#produtos_servicos/produtos_servicos.client.ts';
 import type { ProdutoMovimentavel } from '#produtos_servicos/produtos_servicos.contract.ts';
-import { precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
+import { avisoDeDesconto, menorPreco, precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
 import classes from './MovimentacaoDialog.module.css';
 import { usePreverMovimentacao, useRegistrarMovimentacao } from './movimentacoes.client.ts';
 import { movimentacaoInput, preverMovimentacaoInput } from './movimentacoes.contract.ts';
@@ -29,7 +34,9 @@ const TIPOS = TIPOS_MOVIMENTACAO.map((tipo) => ({ value: tipo, label: ROTULO_TIP
 /** The form holds the fields of all types at once; the contract takes those of the chosen one. */
 const schema = movimentacaoInput as unknown as z.ZodType<unknown, MovimentacaoForm>;
 
-export function MovimentacaoDialog({ filial, onClose }: MovimentacaoDialogProps) {
+export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProps) {
+  // The branch that the form was opened with.
+  const [filial] = useState(props.filial);
   const registrar = useRegistrarMovimentacao();
   const form = useSchemaForm<MovimentacaoForm>(schema, {
     tipo_movimentacao: 'transferencia',
@@ -65,6 +72,7 @@ export function MovimentacaoDialog({ filial, onClose }: MovimentacaoDialogProps)
     <FormDialog
       title="Nova Movimentação"
       form={form}
+      draft={`movimentacoes/${filial.id}`}
       submitLabel="Registrar"
       onSubmit={async (values) => {
         await registrar.mutateAsync(movimentacaoInput.parse(values));
@@ -101,6 +109,7 @@ export function MovimentacaoDialog({ filial, onClose }: MovimentacaoDialogProps)
             <FormGrid.Cell span={3}>
               <MoneyInput label="Valor Unitário" required {...form.getInputProps('valor_unitario')} />
             </FormGrid.Cell>
+            <SemDesconto values={form.values} />
             <VendaPanel form={form} filial_id={filial.id} />
           </>
         )}
@@ -117,6 +126,19 @@ export function MovimentacaoDialog({ filial, onClose }: MovimentacaoDialogProps)
         />
       </FormGrid>
     </FormDialog>
+  );
+}
+
+function SemDesconto({ values: { produto_id, valor_unitario } }: { values: MovimentacaoForm }) {
+  const pode = usePermissao('vendas:desconto');
+  const produto = recallOption<SearchOption & { produto: ProdutoMovimentavel }>(produto_id)?.produto;
+  const aviso = pode ? null : avisoDeDesconto(produto && menorPreco(produto), valor_unitario);
+  return (
+    aviso && (
+      <p className={classes.shortage} role="status">
+        {aviso}
+      </p>
+    )
   );
 }
 

@@ -1,22 +1,24 @@
 /** Stock movements of the whole company, newest first, and their reversal (spec §§ 2, 4). */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { usePermissao } from '#auth/auth.client.ts';
+import { useHistorico } from '#auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
+import { useAlcance, usePermissao } from '#auth/auth.client.ts';
 import { SituacaoBadge } from '#estoque/SituacaoBadge.tsx';
 import { useFilialAtual } from '#filiais/filiais.client.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/api.ts';
-import type { FilialAtual } from '#platform/web/filial_atual.ts';
 import { toast } from '#platform/web/toast.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
+import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { DateTimeText, QuantityText } from '#platform/web/ui/values.tsx';
-import { useListState } from '#platform/web/url_state.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
+import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 import classes from './MovimentacoesPage.module.css';
 import { movimentacoes, useEstornarMovimentacao } from './movimentacoes.client.ts';
 import type { Movimentacao } from './movimentacoes.contract.ts';
@@ -30,29 +32,30 @@ const MovimentacaoDialog = lazyDialog(() =>
 const columns: Column<Movimentacao>[] = [
   {
     title: 'Data',
+    sort: 'data_movimentacao',
     render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} />,
     width: 160,
     phone: 'line',
   },
   { title: 'Produto', render: Produto, phone: 'title' },
-  { title: 'Tipo', render: TipoBadge, width: 134, phone: 'aside' },
+  { title: 'Tipo', render: TipoBadge, width: 112, phone: 'aside' },
   {
     title: 'Filial Origem',
     render: ({ filial_origem_nome, origem }) => filial_origem_nome ?? origem ?? '-',
-    width: 112,
+    width: 114,
     phone: 'line',
   },
   {
     title: 'Filial Destino',
     render: ({ filial_destino_nome, destino }) => filial_destino_nome ?? destino ?? '-',
-    width: 112,
+    width: 114,
     phone: 'line',
   },
-  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', width: 124 },
+  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', width: 120 },
   {
     title: 'Quantidade',
     render: ({ quantidade }) => <QuantityText value={quantidade} />,
-    width: 98,
+    width: 90,
     align: 'right',
     phone: 'line',
   },
@@ -79,7 +82,8 @@ function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }
           <SituacaoBadge situacao={situacao} />
         </span>
       )}
-      <span className="truncate">{observacoes ?? (situacao === 'efetivada' ? '-' : '')}</span>
+      {observacoes && <span className={classes.note}>{observacoes}</span>}
+      {situacao === 'efetivada' && !observacoes && '-'}
     </span>
   );
 }
@@ -87,14 +91,17 @@ function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }
 export function MovimentacoesPage() {
   const { filial } = useFilialAtual();
   const podeEditar = usePermissao('movimentacoes:editar');
+  const historico = useHistorico('movimentacoes_estoque');
   const permiteEstorno = usePermissao('movimentacoes:estornar');
+  const alcanca = useAlcance();
   const lista = useListState();
-  const query = useList(movimentacoes.list, lista.input);
+  const sort = useListSort(ORDENACAO_MOVIMENTACOES);
+  const query = useList(movimentacoes.list, { ...lista.input, ...sort.input });
   const { mutate } = useEstornarMovimentacao();
-  const [moving, setMoving] = useState<FilialAtual | null>(null);
+  const [nova, setNova] = useSearchParam('nova');
 
   function mover() {
-    if (filial) setMoving(filial);
+    if (filial) setNova('1');
     else toast.error('Nenhuma filial selecionada');
   }
   async function estornar({ id }: Movimentacao) {
@@ -106,7 +113,7 @@ export function MovimentacoesPage() {
     if (sure) mutate({ id });
   }
 
-  const nova = podeEditar && (
+  const novaMovimentacao = podeEditar && (
     <Button leftSection={<IconPlus size={16} />} onClick={mover}>
       Nova Movimentação
     </Button>
@@ -117,7 +124,10 @@ export function MovimentacoesPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por produto, código ou cliente"
-        action={nova}
+        action={novaMovimentacao}
+        exportar={
+          <ExportMenu operation={movimentacoes.exportar} input={{ ...lista.search, ...sort.input }} />
+        }
       >
         {filial && <span className={classes.branch}>Filial atual: {filial.nome}</span>}
       </ListToolbar>
@@ -125,6 +135,7 @@ export function MovimentacoesPage() {
         label="Movimentações de estoque"
         query={query}
         lista={lista}
+        sort={sort}
         rowKey={(movimentacao) => movimentacao.id}
         columns={columns}
         count={['movimentação', 'movimentações']}
@@ -132,12 +143,14 @@ export function MovimentacoesPage() {
         empty={{
           text: 'Nenhuma movimentação registrada',
           filtered: 'Nenhuma movimentação encontrada',
-          action: nova,
+          action: novaMovimentacao,
         }}
         dimmed={({ situacao }) => situacao === 'estornada' || situacao === 'cancelada'}
         actions={(movimentacao) => [
+          historico.acao({ id: movimentacao.id, titulo: `movimentação de ${movimentacao.produto_nome}` }),
           permiteEstorno &&
-            podeEstornar(movimentacao) && {
+            podeEstornar(movimentacao) &&
+            alcanca([movimentacao.filial_origem_id, movimentacao.filial_destino_id]) && {
               label: 'Estornar',
               icon: IconArrowBackUp,
               tone: 'danger',
@@ -145,7 +158,10 @@ export function MovimentacoesPage() {
             },
         ]}
       />
-      {moving && <MovimentacaoDialog filial={moving} onClose={() => setMoving(null)} />}
+      {nova && podeEditar && filial && (
+        <MovimentacaoDialog filial={filial} onClose={() => setNova(undefined)} />
+      )}
+      <HistoricoDialog historico={historico} />
     </Page>
   );
 }

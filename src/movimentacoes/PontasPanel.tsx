@@ -1,8 +1,9 @@
 /** Where a movement leaves and where it arrives: branches, or words where an end is no branch. */
-import { Select, type SelectProps, TextInput } from '@mantine/core';
+import { type SelectProps, TextInput } from '@mantine/core';
 import { useFilialAtual } from '#filiais/filiais.client.ts';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/ui/form.ts';
+import { Select } from '#platform/web/ui/Select.tsx';
 import type { MovimentacaoForm } from './movimentacoes.rules.ts';
 
 export function PontasPanel({ form }: { form: SchemaForm<MovimentacaoForm> }) {

@@ -13,5 +13,9 @@ const LOOK: Record<TipoMovimentacao, Pick<ComponentProps<typeof StatusBadge>, 't
 };
 
 export function TipoBadge({ tipo_movimentacao }: { tipo_movimentacao: TipoMovimentacao }) {
-  return <StatusBadge {...LOOK[tipo_movimentacao]}>{ROTULO_TIPO[tipo_movimentacao]}</StatusBadge>;
+  return (
+    <StatusBadge {...LOOK[tipo_movimentacao]} icon={null}>
+      {ROTULO_TIPO[tipo_movimentacao]}
+    </StatusBadge>
+  );
 }

@@ -4,6 +4,7 @@ import { ClienteSelect, clienteOption } from '#clientes/ClienteSelect.tsx';
 import { ordensServico } from '#ordens_servico/ordens_servico.client.ts';
 import type { OrdemParaVinculo } from '#ordens_servico/ordens_servico.contract.ts';
 import { STATUS_LABEL } from '#ordens_servico/status.rules.ts';
+import { recallOption } from '#platform/web/drafts.ts';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/ui/form.ts';
 import { SearchSelect } from '#platform/web/ui/SearchSelect.tsx';
@@ -23,7 +24,10 @@ interface VendaPanelProps {
 }
 
 export function VendaPanel({ form, filial_id }: VendaPanelProps) {
-  const [ordem, setOrdem] = useState<OrdemParaVinculo | null>(null);
+  // A form that was brought back knows its order already.
+  const [ordem, setOrdem] = useState(
+    () => recallOption<ReturnType<typeof ordemOption>>(form.values.ordem_servico_id)?.ordem ?? null,
+  );
 
   function link(chosen: OrdemParaVinculo | null) {
     setOrdem(chosen);
@@ -32,7 +36,7 @@ export function VendaPanel({ form, filial_id }: VendaPanelProps) {
 
   return (
     <>
-      <FormGrid.Cell span={6}>
+      <FormGrid.Cell span={6} wide>
         <SearchSelect
           label="Ordem de Serviço"
           placeholder="Número, cliente ou equipamento"
@@ -45,7 +49,7 @@ export function VendaPanel({ form, filial_id }: VendaPanelProps) {
           {...form.getInputProps('ordem_servico_id')}
         />
       </FormGrid.Cell>
-      <FormGrid.Cell span={6}>
+      <FormGrid.Cell span={6} wide>
         <ClienteSelect
           filial_id={filial_id}
           disabled={ordem !== null}

@@ -96,6 +96,26 @@ describe('as frases de cada tipo, na ordem da tela', () => {
     ['venda negativa', { ...venda, valor_unitario: '-5' }, 'Para vendas, informe o valor unitário'],
     ['venda com valor ilegível', { ...venda, valor_unitario: '5 reais' }, 'Valor inválido'],
     ['produto', { ...venda, produto_id: '' }, 'Selecione um produto'],
+    [
+      'transferência para si, sem produto',
+      { ...transferenciaFixture('', matriz, matriz, '1') },
+      'Origem e destino devem ser diferentes',
+    ],
+    [
+      'venda sem produto, cliente nem valor',
+      { ...venda, produto_id: '', cliente_id: '', valor_unitario: '' },
+      'Para vendas, selecione um cliente ou ordem de serviço',
+    ],
+    [
+      'venda sem produto nem valor',
+      { ...venda, produto_id: '', valor_unitario: '' },
+      'Para vendas, informe o valor unitário',
+    ],
+    [
+      'ajuste com um produto que não é nenhum',
+      { ...ajusteFixture('x', matriz, '1') },
+      'Selecione um produto',
+    ],
   ])('%s', (_caso, input, frase) => {
     expect(mensagem(input)).toBe(frase);
   });

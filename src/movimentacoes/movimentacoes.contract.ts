@@ -12,19 +12,26 @@ import {
 } from '#estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
+  arquivoSchema,
   branch,
   command,
   dinheiroSchema,
+  exportInput,
+  exportOf,
   idDe,
   idInput,
   idSchema,
+  PAGINACAO,
   paginaDe,
   paginaInput,
   quantidadeSchema,
   query,
+  sortInput,
   textoOpcional,
 } from '#platform/shared/operation.ts';
+import { produtosErrors } from '#produtos_servicos/produtos_servicos.contract.ts';
 import { vendasErrors } from '#vendas/vendas.contract.ts';
+import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 
 export const movimentacoesErrors = defineErrors({
   ORDEM_NAO_ENCONTRADA: { kind: 'not_found', message: 'Ordem de serviço não encontrada' },
@@ -61,28 +68,36 @@ const valorUnitario = z
   .transform((valor) => valor || '0')
   .pipe(z.string().regex(/^[^-]/, { error: VALOR_UNITARIO, abort: true }).pipe(dinheiroSchema));
 
-const produto_id = idDe('Selecione um produto');
+/** Checked by `temProduto`, after everything else: it is the last of the messages, and refinements come after fields. */
+const PRODUTO = 'Selecione um produto';
+const produto_id = z.string(PRODUTO).toLowerCase();
+const temProduto = ({ produto_id }: { produto_id: string }) => idSchema.safeParse(produto_id).success;
+const SEM_PRODUTO = { error: PRODUTO, path: ['produto_id'], when: () => true };
 const observacoes = textoOpcional(1000);
 /** Who or where an end is when it is no branch: 'Fornecedor', 'Uso interno'. */
 const texto = textoOpcional(120);
 
-const entrada = z.object({
-  tipo_movimentacao: z.literal('entrada'),
-  quantidade,
-  filial_destino_id: idDe(ENTRADA),
-  origem: texto,
-  produto_id,
-  observacoes,
-});
+const entrada = z
+  .object({
+    tipo_movimentacao: z.literal('entrada'),
+    quantidade,
+    filial_destino_id: idDe(ENTRADA),
+    origem: texto,
+    produto_id,
+    observacoes,
+  })
+  .refine(temProduto, SEM_PRODUTO);
 
-const saida = z.object({
-  tipo_movimentacao: z.literal('saida'),
-  quantidade,
-  filial_origem_id: idDe(SAIDA),
-  destino: texto,
-  produto_id,
-  observacoes,
-});
+const saida = z
+  .object({
+    tipo_movimentacao: z.literal('saida'),
+    quantidade,
+    filial_origem_id: idDe(SAIDA),
+    destino: texto,
+    produto_id,
+    observacoes,
+  })
+  .refine(temProduto, SEM_PRODUTO);
 
 const transferencia = z
   .object({
@@ -96,7 +111,8 @@ const transferencia = z
   .refine((transfer) => transfer.filial_origem_id !== transfer.filial_destino_id, {
     error: 'Origem e destino devem ser diferentes',
     path: ['filial_destino_id'],
-  });
+  })
+  .refine(temProduto, SEM_PRODUTO);
 
 const venda = z
   .object({
@@ -114,16 +130,19 @@ const venda = z
     error: CLIENTE_OU_ORDEM,
     path: ['cliente_id'],
   })
-  .refine((sale) => /[1-9]/.test(sale.valor_unitario), { error: VALOR_UNITARIO, path: ['valor_unitario'] });
+  .refine((sale) => /[1-9]/.test(sale.valor_unitario), { error: VALOR_UNITARIO, path: ['valor_unitario'] })
+  .refine(temProduto, SEM_PRODUTO);
 
 /** Changes no quantity; the branch is where it was noticed. */
-const ajuste = z.object({
-  tipo_movimentacao: z.literal('ajuste'),
-  quantidade,
-  filial_origem_id: idOpcional,
-  produto_id,
-  observacoes,
-});
+const ajuste = z
+  .object({
+    tipo_movimentacao: z.literal('ajuste'),
+    quantidade,
+    filial_origem_id: idOpcional,
+    produto_id,
+    observacoes,
+  })
+  .refine(temProduto, SEM_PRODUTO);
 
 export const movimentacaoInput = z.discriminatedUnion(
   'tipo_movimentacao',
@@ -177,6 +196,9 @@ const {
   MOVIMENTACAO_NAO_EFETIVADA,
 } = estoqueErrors;
 
+export const listMovimentacoesInput = paginaInput.extend(sortInput(ORDENACAO_MOVIMENTACOES));
+export type ListMovimentacoesInput = z.infer<typeof listMovimentacoesInput>;
+
 export const movimentacoesContract = {
   list: query({
     path: '/movimentacoes_estoque',
@@ -184,8 +206,16 @@ export const movimentacoesContract = {
     permission: 'movimentacoes:ver',
     branch: branch.filter,
   })
-    .input(paginaInput)
+    .input(listMovimentacoesInput)
     .output(paginaDe(movimentacaoSchema)),
+  exportar: exportOf({
+    permission: 'movimentacoes:ver',
+    branch: branch.filter,
+    path: '/movimentacoes_estoque/exportar',
+    summary: 'Movimentações em CSV ou Excel, filtradas e ordenadas como a lista',
+  })
+    .input(listMovimentacoesInput.omit(PAGINACAO).extend(exportInput))
+    .output(arquivoSchema),
   /** What registering would warn about, shown inside the form. */
   prever: query({
     path: '/movimentacoes_estoque/prever',
@@ -204,6 +234,7 @@ export const movimentacoesContract = {
     errors: [
       ...Object.values(movimentacoesErrors),
       ...Object.values(vendasErrors),
+      produtosErrors.DESCONTO_NAO_PERMITIDO,
       PRODUTO_NAO_ENCONTRADO,
       PRODUTO_SEM_ESTOQUE,
       FILIAL_NAO_ENCONTRADA,

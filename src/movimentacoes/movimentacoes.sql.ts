@@ -1,11 +1,16 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { MotivoMovimentacao, Situacao, TipoMovimentacao } from '#estoque/estoque.contract.ts';
 import type { StatusOrdemServico } from '#ordens_servico/status.rules.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { paginate } from '#platform/server/paging.ts';
+import { countUpTo, paginate, type SortColumn, sortedBy, TOTAL_LIMIT } from '#platform/server/paging.ts';
 import { matchesReference } from '#platform/server/search.ts';
-import type { Pagina, PaginaInput } from '#platform/shared/operation.ts';
-import type { Movimentacao } from './movimentacoes.contract.ts';
+import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
+import type { ListMovimentacoesInput, Movimentacao } from './movimentacoes.contract.ts';
+
+const SORTS: Record<(typeof ORDENACAO_MOVIMENTACOES.columns)[number], SortColumn> = {
+  data_movimentacao: { expression: sql.ref('m.data_movimentacao'), type: 'timestamptz' },
+};
 
 function selectMovimentacoes(db: Db) {
   return db
@@ -42,27 +47,33 @@ function selectMovimentacoes(db: Db) {
 }
 
 /** Movements of the whole company; for a limited person those whose origin or destination is theirs. */
-export async function listMovimentacoes(
-  { db, user }: Contexto,
-  input: PaginaInput,
-): Promise<Pagina<Movimentacao>> {
-  let rows = selectMovimentacoes(db);
-  if (user.filiais !== null) {
-    rows = rows.where(
-      sql<boolean>`(m.filial_origem_id = any(${user.filiais}::uuid[]) or m.filial_destino_id = any(${user.filiais}::uuid[]))`,
-    );
-  }
-  const matches = await matchesReference(db, input.busca, {
+export async function queryMovimentacoes(
+  { db, user }: Pick<Contexto, 'db' | 'user'>,
+  input: Unpaged<ListMovimentacoesInput>,
+) {
+  const within =
+    user.filiais === null
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`(m.filial_origem_id = any(${user.filiais}::uuid[]) or m.filial_destino_id = any(${user.filiais}::uuid[]))`;
+  const found = await matchesReference(db, input.busca, {
     table: 'movimentacoes_estoque',
     alias: 'm',
     references: { produto_id: 'produtos_servicos', cliente_id: 'clientes' },
+    within,
   });
-  if (matches) rows = rows.where(matches);
-  const sort = [
-    { expression: sql.ref('m.data_movimentacao'), type: 'timestamptz', desc: true },
-    { expression: sql.ref('m.id'), type: 'uuid', desc: true },
-  ] as const;
-  return paginate(db, { rows, sort, limite: input.limite, cursor: input.cursor });
+  const all = selectMovimentacoes(db).where(within);
+  const rows = found ? all.where(found.matches) : all;
+  const total = async () =>
+    found?.total ?? countUpTo(db, db.selectFrom('movimentacoes_estoque as m').where(within), TOTAL_LIMIT);
+  const id: SortColumn = { expression: sql.ref('m.id'), type: 'uuid' };
+  return { rows, total, few: found?.few, sort: sortedBy(ORDENACAO_MOVIMENTACOES, SORTS, input, id) };
+}
+
+export async function listMovimentacoes(
+  ctx: Contexto,
+  input: ListMovimentacoesInput,
+): Promise<Pagina<Movimentacao>> {
+  return paginate(ctx.db, { ...(await queryMovimentacoes(ctx, input)), ...input });
 }
 
 export interface OrdemVinculada {

@@ -8,6 +8,7 @@ import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
 import { assertBranch } from '#platform/server/gate.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { exigirDesconto } from '#produtos_servicos/exigirDesconto.command.ts';
 import { exigirProdutosAtivos, registrarVenda } from '#vendas/registrarVenda.command.ts';
 import {
   type MovimentacaoInput,
@@ -63,6 +64,7 @@ async function postar(
 ): Promise<MovimentacaoRegistrada> {
   const { produto_id, quantidade, observacoes } = input;
   await exigirProdutosAtivos(ctx, [produto_id]);
+  if (input.tipo_movimentacao === 'venda') await exigirDesconto(ctx, 'vendas:desconto', [input]);
   const { linhas, avisos } = await registrarMovimentacoes(ctx, 'efetivada', [
     {
       produto_id,

@@ -1,37 +1,47 @@
 /** Adds or changes one item (spec § 5). The stock that would be short is told while typing, and the total is always there. */
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { usePermissao } from '#auth/auth.client.ts';
 import { quantidadeInteiraSchema } from '#platform/shared/operation.ts';
+import { recallOption } from '#platform/web/drafts.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
-import { type SchemaForm, useSchemaForm } from '#platform/web/ui/form.ts';
+import type { SchemaForm } from '#platform/web/ui/form.ts';
+import { useRecordForm } from '#platform/web/ui/record_form.ts';
+import type { SearchOption } from '#platform/web/ui/SearchSelect.tsx';
 import { MoneyText } from '#platform/web/ui/values.tsx';
 import { ProdutoSelect } from '#produtos_servicos/ProdutoSelect.tsx';
-import { ofertaParaItem } from '#produtos_servicos/produtos_servicos.client.ts';
-import { precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
+import { ofertaParaItem, useProduto } from '#produtos_servicos/produtos_servicos.client.ts';
+import type { ProdutoOferta } from '#produtos_servicos/produtos_servicos.contract.ts';
+import { avisoDeDesconto, menorPreco, precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
 import { AvisosList } from './AvisosList.tsx';
 import { type ItemOrdemServico, itemInput } from './itens.contract.ts';
 import classes from './OrdensServico.module.css';
 import { useAdicionarItem, useAlterarItem, usePreverItem } from './ordens_servico.client.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
-import { type ItemForm, totalItem, valoresDoItem } from './ordens_servico.rules.ts';
+import { CAMPOS_ITEM, type ItemForm, maisBarato, totalItem, valoresDoItem } from './ordens_servico.rules.ts';
 
 interface ItemDialogProps {
   ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id'>;
-  /** Null for a new item. */
+  /** As it is now; the form keeps what it was opened with. Null for a new item. */
   item: ItemOrdemServico | null;
-  onReload: (item: ItemOrdemServico) => void;
   onClose: () => void;
 }
 
-export function ItemDialog({ ordem, item, onReload, onClose }: ItemDialogProps) {
+export function ItemDialog({ ordem, item, onClose }: ItemDialogProps) {
   const adicionar = useAdicionarItem();
   const alterar = useAlterarItem();
-  const form = useSchemaForm(itemInput, valoresDoItem(item));
+  const podeDarDesconto = usePermissao('ordens_servico:desconto');
+  const { form, edit } = useRecordForm({
+    schema: itemInput,
+    record: item,
+    valuesOf: valoresDoItem,
+    campos: CAMPOS_ITEM,
+  });
 
   async function save({ produto_servico_id, ...valores }: ItemForm) {
-    if (item) await alterar.mutateAsync({ ...valores, id: item.id, versao: item.versao });
+    if (item) await alterar.mutateAsync({ ...valores, id: item.id, versao: edit.versao });
     else await adicionar.mutateAsync({ ...valores, produto_servico_id, id: ordem.id });
     onClose();
   }
@@ -40,10 +50,11 @@ export function ItemDialog({ ordem, item, onReload, onClose }: ItemDialogProps) 
     <FormDialog
       title={item ? `Editar Item da OS #${ordem.numero_os}` : `Adicionar Item à OS #${ordem.numero_os}`}
       form={form}
+      edit={edit}
+      draft={`itens/${ordem.id}/${item?.id ?? 'novo'}`}
       submitLabel={item ? 'Salvar' : 'Adicionar'}
       onSubmit={save}
       onClose={onClose}
-      onReload={(atual) => onReload(atual as ItemOrdemServico)}
       footerStart={<TotalDoItem values={form.values} />}
     >
       <FormGrid>
@@ -68,9 +79,12 @@ export function ItemDialog({ ordem, item, onReload, onClose }: ItemDialogProps) 
         <FormGrid.Cell span={4}>
           <MoneyInput label="Valor Unitário" required {...form.getInputProps('valor_unitario')} />
         </FormGrid.Cell>
-        <FormGrid.Cell span={4}>
-          <MoneyInput label="Desconto" {...form.getInputProps('desconto')} />
-        </FormGrid.Cell>
+        {podeDarDesconto && (
+          <FormGrid.Cell span={4}>
+            <MoneyInput label="Desconto" {...form.getInputProps('desconto')} />
+          </FormGrid.Cell>
+        )}
+        {!podeDarDesconto && <SemDesconto item={item} values={form.values} />}
         <FaltaNoEstoque ordem_id={ordem.id} item_id={item?.id} form={form} />
       </FormGrid>
     </FormDialog>
@@ -84,6 +98,20 @@ function TotalDoItem({ values }: { values: ItemForm }) {
       Total <MoneyText value={parsed.success ? totalItem(parsed.data) : null} size="large" />
     </span>
   );
+}
+
+/** What somebody else gave stays; this person may not go lower. */
+function SemDesconto({ item, values }: { item: ItemOrdemServico | null; values: ItemForm }) {
+  const { data: salvo } = useProduto(item?.produto_servico_id ?? '', item !== null);
+  const escolhido = recallOption<SearchOption & { produto: ProdutoOferta }>(values.produto_servico_id);
+  const precos = item ? salvo : escolhido?.produto;
+  const aviso = avisoDeDesconto(precos && menorPreco(precos), values.valor_unitario);
+  const lower = !item || maisBarato(item, { valor_unitario: values.valor_unitario || '0', desconto: '0' });
+  return aviso && lower ? (
+    <p className={classes.semDesconto} role="status">
+      {aviso}
+    </p>
+  ) : null;
 }
 
 interface FaltaNoEstoqueProps {

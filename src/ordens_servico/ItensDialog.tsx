@@ -4,6 +4,7 @@ import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { usePermissao } from '#auth/auth.client.ts';
 import { toastError } from '#platform/web/api.ts';
+import { newestOf } from '#platform/web/opened_record.ts';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { LoadError } from '#platform/web/ui/LoadError.tsx';
 import { MoneyText } from '#platform/web/ui/values.tsx';
@@ -54,10 +55,8 @@ export function ItensDialog({ id, onClose }: { id: string; onClose: () => void }
       </Dialog>
       {editing && (
         <ItemDialog
-          key={editing.item?.versao}
-          {...editing}
+          item={newestOf(editing.item, ordem.itens)}
           ordem={ordem}
-          onReload={(item) => setEditing({ item })}
           onClose={() => setEditing(null)}
         />
       )}

@@ -4,77 +4,93 @@
  */
 import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { toastError } from '#platform/web/api.ts';
+import { useState } from 'react';
+import { merge } from '#platform/shared/merge.ts';
+import { useOpenedRecord } from '#platform/web/opened_record.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
-import { useSchemaForm } from '#platform/web/ui/form.ts';
+import { useRecordForm } from '#platform/web/ui/record_form.ts';
 import { MoneyText } from '#platform/web/ui/values.tsx';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
 import { HistoricoStatusList } from './HistoricoStatusList.tsx';
 import classes from './OrdensServico.module.css';
 import { useCreateOrdem, useOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
-import { entregaSemBaixa, type OrdemForm, ordemForm, valoresDaOrdem } from './ordens_servico.rules.ts';
+import {
+  CAMPOS_ORDEM,
+  entregaSemBaixa,
+  type OrdemForm,
+  ordemForm,
+  valoresDaOrdem,
+} from './ordens_servico.rules.ts';
 import { SituacaoOrdemPanel } from './SituacaoOrdemPanel.tsx';
 
 interface OrdemServicoDialogProps {
-  /** Null for a new order. */
+  /** As it is now; the form keeps what it was opened with. Null for a new order. */
   ordem: OrdemServico | null;
   filial_id: string;
-  onReload: (ordem: OrdemServico) => void;
   /** Opens the items of the order. */
   onItens: (id: string) => void;
   onClose: () => void;
 }
 
-export function OrdemServicoDialog({ ordem, onReload, onItens, onClose, ...props }: OrdemServicoDialogProps) {
+export function OrdemServicoDialog({ ordem, onItens, onClose, ...props }: OrdemServicoDialogProps) {
   const create = useCreateOrdem();
   const update = useUpdateOrdem();
-  // The branch and the version that the form was opened with; reversing the billing from here makes a newer version.
+  // The branch that the form was opened with.
   const [filial_id] = useState(props.filial_id);
-  const [base, setBase] = useState(ordem);
   const { data: detalhe } = useOrdem(ordem?.id);
-  const form = useSchemaForm(ordemForm, valoresDaOrdem(ordem));
+  const { form, edit } = useRecordForm({
+    schema: ordemForm,
+    record: ordem,
+    valuesOf: valoresDaOrdem,
+    campos: CAMPOS_ORDEM,
+  });
 
   async function save({ cliente_id, status, ...campos }: OrdemForm) {
-    if (!base) {
+    if (!ordem) {
       await create.mutateAsync({ ...campos, cliente_id, filial_id });
     } else {
-      if (entregaSemBaixa(base, status) && !(await confirmarEntrega(base))) return;
-      await update.mutateAsync({ ...campos, status, id: base.id, versao: base.versao });
+      if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem))) return false;
+      await update.mutateAsync({ ...campos, status, id: ordem.id, versao: edit.versao });
     }
     onClose();
+    return true;
   }
 
+  /** Reversing the billing from here is the person's own act: the form goes on from the version that it made. */
   function takeEstorno(estornada: OrdemServico) {
-    setBase(estornada);
-    form.setFieldValue('status', estornada.status);
+    const values = valoresDaOrdem(estornada);
+    const versions = { opened: form.getInitialValues(), current: values, typed: form.getValues() };
+    edit.take({ versao: estornada.versao, values }, merge(CAMPOS_ORDEM, versions));
   }
 
   return (
     <FormDialog
-      title={base ? `Ordem de Serviço #${base.numero_os}` : 'Nova Ordem de Serviço'}
+      title={ordem ? `Ordem de Serviço #${ordem.numero_os}` : 'Nova Ordem de Serviço'}
       size="large"
       form={form}
+      edit={edit}
+      draft={`ordens_servico/${ordem?.id ?? 'nova'}/${filial_id}`}
       onSubmit={save}
       onClose={onClose}
-      onReload={(atual) => base && onReload({ ...base, ...(atual as OrdemServico) })}
       footerStart={
-        base && (
+        ordem && (
           <ItensButton
             total={detalhe?.total}
             count={detalhe?.itens.length}
-            onClick={() => onItens(base.id)}
+            onClick={() => onItens(ordem.id)}
           />
         )
       }
     >
       <FormGrid>
-        {base && <SituacaoOrdemPanel form={form} ordem={base} detalhe={detalhe} onEstornado={takeEstorno} />}
-        <CamposOrdemPanel form={form} ordem={base} filial_id={filial_id} />
+        {ordem && (
+          <SituacaoOrdemPanel form={form} ordem={ordem} detalhe={detalhe} onEstornado={takeEstorno} />
+        )}
+        <CamposOrdemPanel form={form} ordem={ordem} filial_id={filial_id} />
         {detalhe && (
           <>
             <FormGrid.Section title="Histórico de status" />
@@ -118,16 +134,12 @@ interface OrdemAbertaDialogProps extends Pick<OrdemServicoDialogProps, 'onItens'
   row: OrdemServico | undefined;
 }
 
-/** An order by its id, as a link names it. What the person edits is the version that was opened, however the list changes. */
+/** An order by its id, as a link names it. */
 export function OrdemAbertaDialog({ id, row, onItens, onClose }: OrdemAbertaDialogProps) {
-  const [ordem, setOrdem] = useState(row);
-  const { data, error } = useOrdem(id);
-  if (!ordem && data) setOrdem(data);
-  useEffect(() => {
-    if (!error || ordem) return;
-    toastError(error, 'Erro ao carregar ordens de serviço');
-    onClose();
-  }, [error, ordem, onClose]);
+  const ordem = useOpenedRecord<OrdemServico>(row, useOrdem(id), {
+    loadError: 'Erro ao carregar ordens de serviço',
+    onClose,
+  });
   if (!ordem) {
     return (
       <Dialog title="Ordem de Serviço" size="large" onClose={onClose}>
@@ -135,14 +147,5 @@ export function OrdemAbertaDialog({ id, row, onItens, onClose }: OrdemAbertaDial
       </Dialog>
     );
   }
-  return (
-    <OrdemServicoDialog
-      key={ordem.versao}
-      ordem={ordem}
-      filial_id={ordem.filial_id}
-      onReload={setOrdem}
-      onItens={onItens}
-      onClose={onClose}
-    />
-  );
+  return <OrdemServicoDialog ordem={ordem} filial_id={ordem.filial_id} onItens={onItens} onClose={onClose} />;
 }

@@ -1,7 +1,9 @@
 /** Service orders of the current branch (spec § 2). Links open a dialog: ?nova=1, ?ordem=<id>, ?itens=<id>. */
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconListDetails, IconPencil, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { useHistorico } from '#auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
 import { useFilialAtual } from '#filiais/filiais.client.ts';
 import { useList } from '#platform/web/api.ts';
@@ -10,16 +12,19 @@ import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
 import { DateText } from '#platform/web/ui/values.tsx';
-import { useListState, useSearchParam } from '#platform/web/url_state.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
+import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import classes from './OrdensServico.module.css';
 import { ordensServico, useRemoveOrdem } from './ordens_servico.client.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
 import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
-import { ofereceFaturar, STATUS_LABEL, STATUS_ORDEM } from './status.rules.ts';
+import { FILTROS_STATUS, ofereceFaturar, STATUS_LABEL } from './status.rules.ts';
 
 const FaturarDialog = lazyDialog(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
 const ItensDialog = lazyDialog(() => import('./ItensDialog.tsx').then((m) => m.ItensDialog));
@@ -33,19 +38,21 @@ const OrdemServicoDialog = lazyDialog(() =>
 const columns: Column<OrdemServico>[] = [
   {
     title: 'N° OS',
+    sort: 'numero_os',
     render: ({ numero_os }) => <span className="numeric">#{numero_os}</span>,
-    width: 84,
+    width: 92,
     phone: 'line',
   },
   {
     title: 'Data Abertura',
+    sort: 'data_abertura',
     render: ({ data_abertura }) => <DateText value={data_abertura} />,
-    width: 124,
+    width: 136,
   },
   { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, phone: 'title' },
-  { title: 'Equipamento', render: Equipamento, phone: 'line' },
+  { title: 'Equipamento', sort: 'equipamento', render: Equipamento, phone: 'line' },
   { title: 'Defeito', render: ({ defeito_reclamado }) => defeito_reclamado },
-  { title: 'Status', render: StatusOrdemBadge, width: 192, phone: 'aside' },
+  { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
 ];
 
 function Equipamento({ equipamento, modelo }: OrdemServico) {
@@ -57,22 +64,26 @@ function Equipamento({ equipamento, modelo }: OrdemServico) {
   );
 }
 
-const OPCOES_STATUS = STATUS_ORDEM.map((status) => ({ value: status, label: STATUS_LABEL[status] }));
+const OPCOES_STATUS = FILTROS_STATUS.map((filtro) => ({
+  value: filtro,
+  label: filtro === 'paradas' ? 'Paradas' : STATUS_LABEL[filtro],
+}));
 
 function useOrdens() {
   const { filial, ativas } = useFilialAtual();
   const lista = useListState('status');
-  const status = STATUS_ORDEM.find((valor) => valor === lista.filters.status);
+  const sort = useListSort(ORDENACAO_ORDENS);
+  const status = FILTROS_STATUS.find((valor) => valor === lista.filters.status);
   const query = useList(
     ordensServico.list,
-    { filial_id: filial?.id ?? '', status, ...lista.input },
+    { filial_id: filial?.id ?? '', status, ...lista.input, ...sort.input },
     { enabled: filial !== null },
   );
-  return { filial, semFilial: ativas?.length === 0, lista, status, query };
+  return { filial, semFilial: ativas?.length === 0, lista, sort, status, query };
 }
 
 export function OrdensServicoPage() {
-  const { filial, semFilial, lista, status, query } = useOrdens();
+  const { filial, semFilial, lista, sort, status, query } = useOrdens();
   const acoes = useAcoes();
   const { podeEditar, setNova, setOrdem } = acoes;
 
@@ -91,6 +102,13 @@ export function OrdensServicoPage() {
         onBusca={lista.setBusca}
         placeholder="Número, cliente, equipamento ou defeito"
         action={nova}
+        exportar={
+          <ExportMenu
+            operation={ordensServico.exportar}
+            input={{ filial_id: filial?.id ?? '', status, ...lista.search, ...sort.input }}
+            disabled={!filial}
+          />
+        }
       >
         <Select
           aria-label="Status"
@@ -113,6 +131,7 @@ export function OrdensServicoPage() {
           label="Ordens de Serviço"
           query={query}
           lista={lista}
+          sort={sort}
           rowKey={(ordem) => ordem.id}
           columns={columns}
           count={['ordem', 'ordens']}
@@ -137,6 +156,7 @@ function useAcoes() {
   const podeEditar = usePermissao('ordens_servico:editar');
   const podeExcluir = usePermissao('ordens_servico:excluir');
   const podeFaturar = usePermissao('ordens_servico:faturar');
+  const historico = useHistorico('ordens_servico');
   const remove = useRemoveOrdem();
   const [nova, setNova] = useSearchParam('nova');
   const [ordem, setOrdem] = useSearchParam('ordem');
@@ -151,6 +171,7 @@ function useAcoes() {
       ofereceFaturar(row) && { label: 'Faturar', icon: IconReceipt, onClick: () => setFaturando(row) },
     { label: 'Itens', icon: IconListDetails, onClick: () => setItens(row.id) },
     podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => setOrdem(row.id) },
+    historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }),
     podeExcluir && {
       label: 'Excluir',
       icon: IconTrash,
@@ -158,7 +179,19 @@ function useAcoes() {
       onClick: () => void excluir(row),
     },
   ];
-  return { de, podeEditar, nova, setNova, ordem, setOrdem, itens, setItens, faturando, setFaturando };
+  return {
+    de,
+    historico,
+    podeEditar,
+    nova,
+    setNova,
+    ordem,
+    setOrdem,
+    itens,
+    setItens,
+    faturando,
+    setFaturando,
+  };
 }
 
 interface DialogosProps {
@@ -176,7 +209,6 @@ function Dialogos({ acoes, filial_id, rows }: DialogosProps) {
         <OrdemServicoDialog
           ordem={null}
           filial_id={filial_id}
-          onReload={() => undefined}
           onItens={setItens}
           onClose={() => setNova(undefined)}
         />
@@ -193,6 +225,7 @@ function Dialogos({ acoes, filial_id, rows }: DialogosProps) {
       {/* Who may not edit reads the order with its items. */}
       {ordem && !podeEditar && <ItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
       {itens && <ItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
+      <HistoricoDialog historico={acoes.historico} />
       {faturando && <FaturarDialog ordem={faturando} onClose={() => setFaturando(null)} />}
     </>
   );

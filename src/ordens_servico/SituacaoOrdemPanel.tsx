@@ -1,8 +1,9 @@
 /** Where an existing order stands: status, technician, dates, billing. */
-import { Select } from '@mantine/core';
+
 import type { ReactNode } from 'react';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/ui/form.ts';
+import { Select } from '#platform/web/ui/Select.tsx';
 import { DateTimeText } from '#platform/web/ui/values.tsx';
 import { FaturamentoPanel } from './FaturamentoPanel.tsx';
 import classes from './OrdensServico.module.css';

@@ -4,17 +4,23 @@ import { avisoSchema, estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#estoque/e
 import { defineErrors } from '#platform/shared/errors.ts';
 import { CAMPOS_OBRIGATORIOS, textoObrigatorio } from '#platform/shared/fields.ts';
 import {
+  arquivoSchema,
   branch,
   command,
+  exportInput,
+  exportOf,
   idDe,
   idInput,
   idSchema,
+  PAGINACAO,
   paginaDe,
   paginaInput,
   query,
+  sortInput,
   textoOpcional,
   versaoSchema,
 } from '#platform/shared/operation.ts';
+import { produtosErrors } from '#produtos_servicos/produtos_servicos.contract.ts';
 import {
   adicionarItemInput,
   alterarItemInput,
@@ -22,7 +28,8 @@ import {
   itemSchema,
   preverItemInput,
 } from './itens.contract.ts';
-import { STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
+import { ORDENACAO_ORDENS } from './lista.rules.ts';
+import { FILTROS_STATUS, STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
 
 export const ordensServicoErrors = defineErrors({
   CLIENTE_NAO_ENCONTRADO: { kind: 'not_found', message: 'Cliente não encontrado nesta filial' },
@@ -67,7 +74,8 @@ export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
 
 export const listOrdensInput = paginaInput.extend({
   filial_id: idSchema,
-  status: z.enum(STATUS_ORDEM).optional(),
+  status: z.enum(FILTROS_STATUS).optional(),
+  ...sortInput(ORDENACAO_ORDENS),
 });
 export type ListOrdensInput = z.infer<typeof listOrdensInput>;
 
@@ -157,6 +165,7 @@ const doItem = { ...editar, branch: branch.record('ordens_servico_itens') } as c
 const { ESTOQUE_INSUFICIENTE, PRODUTO_NAO_ENCONTRADO } = estoqueErrors;
 const { CLIENTE_NAO_ENCONTRADO, CLIENTE_NAO_MUDA, ORDEM_COM_REGISTROS, ORDEM_JA_FATURADA } =
   ordensServicoErrors;
+const { DESCONTO_NAO_PERMITIDO: SEM_DESCONTO } = produtosErrors;
 const { ORDEM_SEM_ITENS, ORDEM_ENCERRADA, ORDEM_NAO_FATURADA, ITENS_FECHADOS, ITEM_INATIVO } =
   ordensServicoErrors;
 
@@ -169,6 +178,14 @@ export const ordensServicoContract = {
   })
     .input(listOrdensInput)
     .output(paginaDe(ordemSchema)),
+  exportar: exportOf({
+    ...ver,
+    branch: branch.input('filial_id'),
+    path: '/ordens_servico/exportar',
+    summary: 'Ordens da filial em CSV ou Excel, filtradas e ordenadas como a lista',
+  })
+    .input(listOrdensInput.omit(PAGINACAO).extend(exportInput))
+    .output(arquivoSchema),
   listParaVinculo: query({
     ...ver,
     path: '/ordens_servico/para_vinculo',
@@ -236,7 +253,7 @@ export const ordensServicoContract = {
     ...editar,
     path: '/ordens_servico/{id}/itens',
     summary: 'Adicionar item; um produto fica reservado na filial da ordem',
-    errors: [ITENS_FECHADOS, ITEM_INATIVO, PRODUTO_NAO_ENCONTRADO, ESTOQUE_INSUFICIENTE],
+    errors: [ITENS_FECHADOS, ITEM_INATIVO, PRODUTO_NAO_ENCONTRADO, ESTOQUE_INSUFICIENTE, SEM_DESCONTO],
   })
     .input(adicionarItemInput)
     .output(itemSalvoSchema),
@@ -245,7 +262,7 @@ export const ordensServicoContract = {
     method: 'PATCH',
     path: '/ordens_servico_itens/{id}',
     summary: 'Alterar quantidade, valor ou desconto de um item',
-    errors: [ITENS_FECHADOS, ESTOQUE_INSUFICIENTE],
+    errors: [ITENS_FECHADOS, ESTOQUE_INSUFICIENTE, SEM_DESCONTO],
   })
     .input(alterarItemInput)
     .output(itemSalvoSchema),

@@ -219,7 +219,8 @@ describe('quem pode', () => {
       id: ordem.id,
       produto_servico_id: await oficina.servico(),
       quantidade: '1',
-      valor_unitario: '50.00',
+      // A Técnico gives no discount.
+      valor_unitario: '5000.00',
     });
     for (const act of [tecnico.faturar, tecnico.estornarFaturamento, tecnico.remove]) {
       await expect(act({ id: ordem.id })).rejects.toMatchObject({ code: 'SEM_PERMISSAO', status: 403 });

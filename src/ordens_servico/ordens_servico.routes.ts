@@ -1,3 +1,4 @@
+import { exportList } from '#platform/server/export.ts';
 import { guard } from '#platform/server/gate.ts';
 import { exigirRegistro } from '#platform/server/records.ts';
 import { adicionarItem } from './adicionarItem.command.ts';
@@ -6,9 +7,10 @@ import { alterarOrdem } from './alterarOrdem.command.ts';
 import { criarOrdem } from './criarOrdem.command.ts';
 import { estornarFaturamento } from './estornarFaturamento.command.ts';
 import { excluirOrdem } from './excluirOrdem.command.ts';
+import { COLUNAS_ORDENS } from './exportacao.rules.ts';
 import { faturar } from './faturar.command.ts';
 import { ordensServicoContract } from './ordens_servico.contract.ts';
-import { getOrdem, listOrdens, listOrdensParaVinculo } from './ordens_servico.sql.ts';
+import { getOrdem, listOrdens, listOrdensParaVinculo, queryOrdens } from './ordens_servico.sql.ts';
 import { preverFaturamento, preverItem } from './preverEstoque.command.ts';
 import { removerItem } from './removerItem.command.ts';
 
@@ -16,6 +18,19 @@ const operations = guard(ordensServicoContract);
 
 export const ordensServicoRouter = operations.router({
   list: operations.list.handler(({ context, input }) => listOrdens(context, input)),
+  exportar: operations.exportar.handler(({ context, input, signal }) =>
+    exportList(
+      context,
+      input,
+      {
+        table: 'ordens_servico',
+        title: 'Ordens de Serviço',
+        columns: COLUNAS_ORDENS,
+        listing: (db) => queryOrdens({ db, agora: context.agora }, input),
+      },
+      signal,
+    ),
+  ),
   listParaVinculo: operations.listParaVinculo.handler(({ context, input }) =>
     listOrdensParaVinculo(context, input),
   ),

@@ -5,7 +5,8 @@
  */
 import type { z } from 'zod';
 import { DomainError } from '#platform/shared/errors.ts';
-import { fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
+import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { compareDecimal, fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import type { ItemOrdemServico, itemInput } from './itens.contract.ts';
 import {
@@ -14,7 +15,13 @@ import {
   ordensServicoErrors,
   updateOrdemInput,
 } from './ordens_servico.contract.ts';
-import { estaEncerrada, type Faturavel, podeFaturar, type StatusOrdemServico } from './status.rules.ts';
+import {
+  estaEncerrada,
+  type Faturavel,
+  podeFaturar,
+  STATUS_LABEL,
+  type StatusOrdemServico,
+} from './status.rules.ts';
 
 // The form -------------------------------------------------------------------------------------------------------------
 
@@ -37,6 +44,17 @@ export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
   };
 }
 
+export const CAMPOS_ORDEM: Campos<OrdemForm> = {
+  status: campo.opcao('Status', STATUS_LABEL),
+  cliente_id: null,
+  equipamento: campo.texto('Equipamento'),
+  modelo: campo.texto('Modelo'),
+  numero_serie: campo.texto('Número de Série'),
+  acessorios: campo.texto('Acessórios'),
+  defeito_reclamado: campo.texto('Defeito Reclamado'),
+  observacoes_tecnicas: campo.texto('Observações Técnicas'),
+};
+
 export type ItemForm = z.input<typeof itemInput>;
 
 export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
@@ -47,6 +65,13 @@ export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
     desconto: item?.desconto ?? '0.00',
   };
 }
+
+export const CAMPOS_ITEM: Campos<ItemForm> = {
+  produto_servico_id: null,
+  quantidade: campo.quantidade('Quantidade'),
+  valor_unitario: campo.dinheiro('Valor Unitário'),
+  desconto: campo.dinheiro('Desconto'),
+};
 
 /** What the audit keeps of an order: not the customer's name and telephone, which the person may ask to be forgotten. */
 export function paraAuditoria({ cliente: _cliente, ...ordem }: OrdemServico): Omit<OrdemServico, 'cliente'> {
@@ -84,6 +109,17 @@ interface ValoresDoItem {
 }
 
 /** In reais: quantity × unit value − discount. */
+/** Whether the line becomes cheaper than someone made it: a discount that stands may stay. */
+export function maisBarato(
+  antes: Pick<ValoresDoItem, 'valor_unitario' | 'desconto'>,
+  depois: Pick<ValoresDoItem, 'valor_unitario' | 'desconto'>,
+): boolean {
+  return (
+    compareDecimal(depois.valor_unitario, antes.valor_unitario) < 0 ||
+    compareDecimal(depois.desconto, antes.desconto) > 0
+  );
+}
+
 export function totalItem({ quantidade, valor_unitario, desconto }: ValoresDoItem): string {
   return lineTotal(quantidade, valor_unitario, desconto);
 }

@@ -1,10 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
-import { paginate } from '#platform/server/paging.ts';
+import { countUpTo, paginate, type SortColumn, sortedBy, TOTAL_LIMIT } from '#platform/server/paging.ts';
+import { matchesAny } from '#platform/server/search.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
 import { listItens } from './itens.sql.ts';
+import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import {
   type CreateOrdemInput,
   LIMITE_VINCULO,
@@ -17,7 +19,7 @@ import {
   type UpdateOrdemInput,
 } from './ordens_servico.contract.ts';
 import { type RegistrosDaOrdem, totalOrdem } from './ordens_servico.rules.ts';
-import { STATUS_PARA_VINCULO, type StatusOrdemServico } from './status.rules.ts';
+import { STATUS_PARA_VINCULO, STATUS_PARADAS, type StatusOrdemServico } from './status.rules.ts';
 
 const COLUMNS = [
   'id',
@@ -55,31 +57,55 @@ const perfil = (column: 'user_id' | 'faturada_por') => sql`
    where p.id = ${sql.ref(`ordens_servico.${column}`)})`;
 
 /** '#1042' is that order; other words are looked for in the order and in its customer, each by its own index. */
-function matchesOrdem(busca: string | undefined, filialId: string | undefined): RawBuilder<SqlBool> | null {
+async function searchOrdens(db: Db, busca: string | undefined, within: RawBuilder<SqlBool>) {
   const numero = /^#(\d{1,9})$/.exec(busca ?? '')?.[1];
-  if (numero) return sql<SqlBool>`numero_os = ${Number(numero)}`;
-  const inOrdem = matchesSearch(sql.ref('x.busca'), busca);
+  if (numero)
+    return { matches: sql<SqlBool>`ordens_servico.numero_os = ${Number(numero)}`, total: undefined };
+  const inOrdem = matchesSearch(sql.ref('ordens_servico.busca'), busca);
   const inCliente = matchesSearch(sql.ref('c.busca'), busca);
   if (!inOrdem || !inCliente) return null;
-  const naFilial = filialId ? sql`x.filial_id = ${filialId}` : sql`true`;
-  return sql<SqlBool>`id in (
-    select x.id from ordens_servico x where ${naFilial} and ${inOrdem}
-    union
-    select x.id from clientes c join ordens_servico x on x.cliente_id = c.id where ${naFilial} and ${inCliente})`;
+  const doCliente = sql<SqlBool>`ordens_servico.cliente_id in (select c.id from clientes c where ${inCliente})`;
+  const table = 'ordens_servico';
+  return matchesAny(db, [inOrdem, doCliente], { table, alias: table, within });
 }
 
-/** The branch's orders, the highest number first. */
-export async function listOrdens({ db }: Contexto, input: ListOrdensInput): Promise<Pagina<OrdemServico>> {
-  let rows = db
+const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {
+  numero_os: { expression: sql.ref('numero_os'), type: 'int', unique: true },
+  data_abertura: { expression: sql.ref('data_abertura'), type: 'timestamptz' },
+  equipamento: { expression: sql`sem_acento(equipamento)`, type: 'text' },
+};
+
+/** Still open, and nobody changed its status for as many days as Configurações says; the index over branch and status finds them. */
+function parada(agora: Date): RawBuilder<SqlBool> {
+  const desde = sql`(${agora}::timestamptz - (select dias_ordem_parada from configuracoes) * interval '24 hours')`;
+  return sql<SqlBool>`status = any(${STATUS_PARADAS}) and data_abertura < ${desde} and not exists (
+    select 1 from ordens_servico_historico_status h
+    where h.ordem_servico_id = ordens_servico.id and h.criado_em >= ${desde})`;
+}
+
+function noStatus(status: ListOrdensInput['status'], agora: Date): RawBuilder<SqlBool> {
+  if (status === 'paradas') return parada(agora);
+  return status ? sql<SqlBool>`status = ${status}` : sql<SqlBool>`true`;
+}
+
+export async function queryOrdens(
+  { db, agora }: Pick<Contexto, 'db' | 'agora'>,
+  input: Unpaged<ListOrdensInput>,
+) {
+  const within = sql<SqlBool>`filial_id = ${input.filial_id} and ${noStatus(input.status, agora)}`;
+  const found = await searchOrdens(db, input.busca, within);
+  const all = db
     .selectFrom('ordens_servico')
     .select([...COLUMNS, CLIENTE])
     .$narrowType<Status>()
-    .where('filial_id', '=', input.filial_id);
-  if (input.status) rows = rows.where('status', '=', input.status);
-  const matches = matchesOrdem(input.busca, input.filial_id);
-  if (matches) rows = rows.where(matches);
-  const sort = [{ expression: sql.ref('numero_os'), type: 'int', desc: true }] as const;
-  return paginate(db, { rows, sort, limite: input.limite, cursor: input.cursor });
+    .where(within);
+  const rows = found ? all.where(found.matches) : all;
+  const total = async () => found?.total ?? countUpTo(db, rows, TOTAL_LIMIT);
+  return { rows, total, sort: sortedBy(ORDENACAO_ORDENS, SORTS, input) };
+}
+
+export async function listOrdens(ctx: Contexto, input: ListOrdensInput): Promise<Pagina<OrdemServico>> {
+  return paginate(ctx.db, { ...(await queryOrdens(ctx, input)), ...input });
 }
 
 /** Orders of the person's branches that a hand-made venda may name, the highest number first. */
@@ -87,15 +113,16 @@ export async function listOrdensParaVinculo(
   { db, user }: Contexto,
   { busca, filial_id }: ListParaVinculoInput,
 ): Promise<OrdemParaVinculo[]> {
-  let rows = db
+  const naFilial = filial_id ? sql`filial_id = ${filial_id}` : sql`true`;
+  const permitida = user.filiais === null ? sql`true` : sql`filial_id = any(${user.filiais}::uuid[])`;
+  const within = sql<SqlBool>`status = any(${STATUS_PARA_VINCULO}) and ${naFilial} and ${permitida}`;
+  const found = await searchOrdens(db, busca, within);
+  const all = db
     .selectFrom('ordens_servico')
     .select(['id', 'numero_os', 'filial_id', 'cliente_id', 'equipamento', 'status', CLIENTE])
     .$narrowType<{ status: OrdemParaVinculo['status'] }>()
-    .where('status', 'in', STATUS_PARA_VINCULO);
-  if (filial_id) rows = rows.where('filial_id', '=', filial_id);
-  if (user.filiais !== null) rows = rows.where(sql<boolean>`filial_id = any(${user.filiais}::uuid[])`);
-  const matches = matchesOrdem(busca, filial_id);
-  if (matches) rows = rows.where(matches);
+    .where(within);
+  const rows = found ? all.where(found.matches) : all;
   return rows.orderBy('numero_os', 'desc').limit(LIMITE_VINCULO).execute();
 }
 

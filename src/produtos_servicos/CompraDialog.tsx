@@ -31,6 +31,7 @@ export function CompraDialog({ produto, onClose }: { produto: Produto; onClose: 
       title="Adicionar Compra"
       size="small"
       form={form}
+      draft={`compras/${produto.id}`}
       submitLabel="Adicionar"
       footerStart={<TotalField {...form.values} />}
       onSubmit={async (values) => {

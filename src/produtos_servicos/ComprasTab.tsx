@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { usePermissao } from '#auth/auth.client.ts';
 import { useList } from '#platform/web/api.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
@@ -50,6 +51,8 @@ export function ComprasTab({ produto }: { produto: Produto }) {
   const query = useList(produtos.listCompras, { produto_id: produto.id, cursor });
   const remove = useRemoveCompra();
   const [adding, setAdding] = useState(false);
+  const podeEditar = usePermissao('produtos_servicos:editar');
+  const podeExcluir = usePermissao('produtos_servicos:excluir');
 
   async function excluir({ id, fornecedor_nome }: Compra) {
     if (await confirm({ message: `Deseja excluir a compra de ${fornecedor_nome}?` })) remove.mutate({ id });
@@ -57,14 +60,16 @@ export function ComprasTab({ produto }: { produto: Produto }) {
 
   return (
     <>
-      <Button
-        className={classes.above}
-        variant="default"
-        leftSection={<IconPlus size={16} />}
-        onClick={() => setAdding(true)}
-      >
-        Adicionar Compra
-      </Button>
+      {podeEditar && (
+        <Button
+          className={classes.above}
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setAdding(true)}
+        >
+          Adicionar Compra
+        </Button>
+      )}
       <DataList
         label="Histórico de Compras"
         query={query}
@@ -74,9 +79,13 @@ export function ComprasTab({ produto }: { produto: Produto }) {
         count={['compra', 'compras']}
         loadError="Erro ao carregar histórico"
         empty={{ text: 'Nenhuma compra registrada' }}
-        actions={(compra) => [
-          { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => void excluir(compra) },
-        ]}
+        actions={
+          podeExcluir
+            ? (compra) => [
+                { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => void excluir(compra) },
+              ]
+            : undefined
+        }
       />
       {adding && <CompraDialog produto={produto} onClose={() => setAdding(false)} />}
     </>

@@ -5,12 +5,8 @@ import type { FilialAtual } from '#platform/web/filial_atual.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/ui/form.ts';
-import {
-  type Produto,
-  type ProdutoForm,
-  TIPOS_PRODUTO,
-  type TipoProduto,
-} from './produtos_servicos.contract.ts';
+import { TIPOS_PRODUTO, type TipoProduto } from './lista.rules.ts';
+import type { Produto, ProdutoForm } from './produtos_servicos.contract.ts';
 import { ROTULOS_TIPO } from './produtos_servicos.rules.ts';
 
 const TIPOS = TIPOS_PRODUTO.map((tipo) => ({ value: tipo, label: ROTULOS_TIPO[tipo] }));
@@ -19,9 +15,11 @@ interface DadosGeraisTabProps {
   form: SchemaForm<ProdutoForm>;
   produto: Produto | null;
   filial: FilialAtual | null;
+  /** Only to be read. */
+  fechado?: boolean;
 }
 
-export function DadosGeraisTab({ form, produto, filial }: DadosGeraisTabProps) {
+export function DadosGeraisTab({ form, produto, filial, fechado = false }: DadosGeraisTabProps) {
   return (
     <FormGrid>
       <FormGrid.Cell span={4}>
@@ -50,7 +48,9 @@ export function DadosGeraisTab({ form, produto, filial }: DadosGeraisTabProps) {
         </Input.Wrapper>
       </FormGrid.Cell>
       <Precos form={form} />
-      {form.values.tipo === 'produto' && <Estoque form={form} produto={produto} filial={filial} />}
+      {form.values.tipo === 'produto' && (
+        <Estoque form={form} produto={produto} filial={filial} fechado={fechado} />
+      )}
       <Textarea label="Descrição" autosize minRows={2} maxRows={5} {...form.getInputProps('descricao')} />
     </FormGrid>
   );
@@ -79,7 +79,7 @@ function Precos({ form }: Pick<DadosGeraisTabProps, 'form'>) {
   );
 }
 
-function Estoque({ form, produto, filial }: DadosGeraisTabProps) {
+function Estoque({ form, produto, filial, fechado }: DadosGeraisTabProps) {
   // A service that becomes a product has no stock records yet; its first entry comes once it is saved as a product.
   const aindaServico = produto?.tipo === 'servico';
   return (
@@ -89,7 +89,7 @@ function Estoque({ form, produto, filial }: DadosGeraisTabProps) {
         <QuantityInput
           label={produto ? 'Estoque total' : 'Estoque inicial'}
           disabled={aindaServico}
-          description={aindaServico ? 'Salve como produto para informar o estoque' : destino(produto, filial)}
+          description={fechado ? undefined : aindaServico ? SO_PRODUTO : destino(produto, filial)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('estoque')}
         />
@@ -103,6 +103,8 @@ function Estoque({ form, produto, filial }: DadosGeraisTabProps) {
     </>
   );
 }
+
+const SO_PRODUTO = 'Salve como produto para informar o estoque';
 
 /** Where a typed quantity is posted. */
 function destino(produto: Produto | null, filial: FilialAtual | null): string {

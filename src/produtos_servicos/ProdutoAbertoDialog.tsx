@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { usePermissao } from '#auth/auth.client.ts';
 import type { FilialAtual } from '#platform/web/filial_atual.ts';
 import { useOpenedRecord } from '#platform/web/opened_record.ts';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import { ProdutoDialog } from './ProdutoDialog.tsx';
+import { ProdutoDialog, ProdutoVistoDialog } from './ProdutoDialog.tsx';
 import { useProduto } from './produtos_servicos.client.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
 
@@ -16,8 +17,9 @@ interface ProdutoAbertoDialogProps {
 
 /** A product or service by its id, as a link names it. */
 export function ProdutoAbertoDialog({ id, row, filial: atual, onClose }: ProdutoAbertoDialogProps) {
+  const podeEditar = usePermissao('produtos_servicos:editar');
   const query = useProduto(id, row === undefined);
-  const [produto, setProduto] = useOpenedRecord(row, query, {
+  const produto = useOpenedRecord(row, query, {
     loadError: 'Erro ao carregar produtos/serviços',
     onClose,
   });
@@ -31,13 +33,6 @@ export function ProdutoAbertoDialog({ id, row, filial: atual, onClose }: Produto
       </Dialog>
     );
   }
-  return (
-    <ProdutoDialog
-      key={produto.versao}
-      produto={produto}
-      filial={filial}
-      onReload={setProduto}
-      onClose={onClose}
-    />
-  );
+  const props = { produto, filial, onClose };
+  return podeEditar ? <ProdutoDialog {...props} /> : <ProdutoVistoDialog {...props} />;
 }

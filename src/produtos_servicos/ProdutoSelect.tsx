@@ -10,8 +10,8 @@
 import type { ComponentProps } from 'react';
 import { formatQuantity, isZero } from '#platform/shared/money.ts';
 import { type SearchOption, SearchSelect } from '#platform/web/ui/SearchSelect.tsx';
+import type { TipoProduto } from './lista.rules.ts';
 import type { Oferta } from './produtos_servicos.client.ts';
-import type { TipoProduto } from './produtos_servicos.contract.ts';
 
 interface Oferecido {
   id: string;

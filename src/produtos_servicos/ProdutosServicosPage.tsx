@@ -3,20 +3,25 @@
  * A link opens one: ?produto=<id>.
  */
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useHistorico } from '#auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
+import { usePermissao } from '#auth/auth.client.ts';
 import { useFilialAtual } from '#filiais/filiais.client.ts';
 import { formatQuantity } from '#platform/shared/money.ts';
 import { hasCode, useList } from '#platform/web/api.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
-import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
+import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
+import { FilterChips, ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
-import { useListState, useSearchParam } from '#platform/web/url_state.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
+import { FILTROS_SITUACAO, FILTROS_TIPO, ORDENACAO_PRODUTOS } from './lista.rules.ts';
 import { produtos, useInativarProduto, useRemoveProduto } from './produtos_servicos.client.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
 import { ROTULOS_TIPO } from './produtos_servicos.rules.ts';
@@ -28,9 +33,14 @@ const ProdutoAbertoDialog = lazyDialog(() =>
 );
 
 const columns: Column<Produto>[] = [
-  { title: 'Tipo', render: ({ tipo }) => ROTULOS_TIPO[tipo], width: 86 },
-  { title: 'Nome', render: ({ nome }) => nome, phone: 'title' },
-  { title: 'Código', render: ({ codigo }) => <span className="numeric">{codigo ?? '-'}</span>, width: 106 },
+  { title: 'Tipo', render: ({ tipo }) => ROTULOS_TIPO[tipo], width: 88 },
+  { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, phone: 'title' },
+  {
+    title: 'Código',
+    sort: 'codigo',
+    render: ({ codigo }) => <span className="numeric">{codigo ?? '-'}</span>,
+    width: 106,
+  },
   {
     title: 'EAN',
     render: ({ codigo_ean }) => <span className="numeric">{codigo_ean ?? '-'}</span>,
@@ -44,6 +54,7 @@ const columns: Column<Produto>[] = [
   },
   {
     title: 'Venda PF',
+    sort: 'valor_venda_pf',
     render: ({ valor_venda_pf }) => <MoneyText value={valor_venda_pf} />,
     width: 106,
     align: 'right',
@@ -52,11 +63,11 @@ const columns: Column<Produto>[] = [
   {
     title: 'Estoque',
     render: ({ tipo, estoque }) => <QuantityText value={tipo === 'produto' ? estoque : null} />,
-    width: 80,
+    width: 78,
     align: 'right',
     phone: 'line',
   },
-  { title: 'Mín/Máx', render: faixa, width: 88, align: 'right' },
+  { title: 'Mín/Máx', render: faixa, width: 78, align: 'right' },
   {
     title: 'Status',
     render: ({ ativo }) => (
@@ -80,12 +91,13 @@ function faixa({ tipo, estoque_minimo, estoque_maximo }: Produto) {
 function useExcluir(): (produto: Produto) => Promise<void> {
   const remove = useRemoveProduto();
   const inativar = useInativarProduto();
+  const podeInativar = usePermissao('produtos_servicos:editar');
   return async ({ id, nome, ativo, versao }) => {
     if (!(await confirm({ message: `Deseja excluir ${nome}?` }))) return;
     try {
       await remove.mutateAsync({ id });
     } catch (error) {
-      if (!hasCode(error, 'PRODUTO_EM_USO') || !ativo) return;
+      if (!hasCode(error, 'PRODUTO_EM_USO') || !ativo || !podeInativar) return;
       const instead = await confirm({
         title: 'Inativar produto/serviço',
         message: `${nome} tem histórico e não pode ser excluído. Inativo, deixa de ser oferecido em ordens, vendas e movimentações, e o histórico fica.`,
@@ -97,22 +109,35 @@ function useExcluir(): (produto: Produto) => Promise<void> {
   };
 }
 
+/** What narrows and sorts the list, as the address says it. */
+function useFiltro() {
+  const lista = useListState('tipo', 'situacao');
+  const sort = useListSort(ORDENACAO_PRODUTOS);
+  const tipo = keysOf(FILTROS_TIPO).find((valor) => valor === lista.filters.tipo);
+  const situacao = keysOf(FILTROS_SITUACAO).find((valor) => valor === lista.filters.situacao);
+  return { lista, sort, filtro: { tipo, situacao, ...lista.search, ...sort.input } };
+}
+
+const keysOf = <K extends string>(labels: Readonly<Record<K, string>>) => Object.keys(labels) as K[];
+
 export function ProdutosServicosPage() {
   const { filial } = useFilialAtual();
-  const lista = useListState();
-  const query = useList(produtos.list, lista.input);
+  const podeEditar = usePermissao('produtos_servicos:editar');
+  const podeExcluir = usePermissao('produtos_servicos:excluir');
+  const { lista, sort, filtro } = useFiltro();
+  const query = useList(produtos.list, { ...filtro, cursor: lista.cursor });
   const excluir = useExcluir();
-  /** The branch that a new item's form was opened with. */
-  const [novoEm, setNovoEm] = useState<{ filial: typeof filial } | null>(null);
+  const [novo, setNovo] = useSearchParam('novo');
+  const historico = useHistorico('produtos_servicos');
   const [aberto, setAberto] = useSearchParam('produto');
   const closeAberto = useCallback(() => setAberto(undefined), [setAberto]);
 
-  const novo = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setNovoEm({ filial })}>
+  const novoProduto = podeEditar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setNovo('1')}>
       Novo Produto/Serviço
     </Button>
   );
-  const editar = ({ id }: Produto) => setAberto(id);
+  const abrir = ({ id }: Produto) => setAberto(id);
 
   return (
     <Page layout="list">
@@ -120,12 +145,17 @@ export function ProdutosServicosPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por nome, código ou EAN"
-        action={novo}
-      />
+        action={novoProduto}
+        exportar={<ExportMenu operation={produtos.exportar} input={filtro} />}
+      >
+        <FilterChips lista={lista} name="tipo" options={FILTROS_TIPO} />
+        <FilterChips lista={lista} name="situacao" options={FILTROS_SITUACAO} />
+      </ListToolbar>
       <DataList
         label="Produtos e serviços"
         query={query}
         lista={lista}
+        sort={sort}
         rowKey={(produto) => produto.id}
         columns={columns}
         count={['produto/serviço', 'produtos/serviços']}
@@ -133,22 +163,25 @@ export function ProdutosServicosPage() {
         empty={{
           text: 'Nenhum produto/serviço cadastrado',
           filtered: 'Nenhum produto/serviço encontrado',
-          action: novo,
+          action: novoProduto,
         }}
         dimmed={(produto) => !produto.ativo}
-        onOpen={editar}
+        onOpen={abrir}
         actions={(produto) => [
-          { label: 'Editar', icon: IconPencil, onClick: () => editar(produto) },
-          { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => void excluir(produto) },
+          podeEditar
+            ? { label: 'Editar', icon: IconPencil, onClick: () => abrir(produto) }
+            : { label: 'Ver', icon: IconEye, onClick: () => abrir(produto) },
+          historico.acao({ id: produto.id, titulo: produto.nome }),
+          podeExcluir && {
+            label: 'Excluir',
+            icon: IconTrash,
+            tone: 'danger',
+            onClick: () => void excluir(produto),
+          },
         ]}
       />
-      {novoEm && (
-        <ProdutoDialog
-          produto={null}
-          filial={novoEm.filial}
-          onReload={() => undefined}
-          onClose={() => setNovoEm(null)}
-        />
+      {novo && podeEditar && (
+        <ProdutoDialog produto={null} filial={filial} onClose={() => setNovo(undefined)} />
       )}
       {aberto && (
         <ProdutoAbertoDialog
@@ -159,6 +192,7 @@ export function ProdutosServicosPage() {
           onClose={closeAberto}
         />
       )}
+      <HistoricoDialog historico={historico} />
     </Page>
   );
 }

@@ -38,6 +38,7 @@ export function VendaManualDialog({ produto, filial, onClose }: VendaManualDialo
       title="Adicionar Venda"
       size="small"
       form={form}
+      draft={`vendas_manuais/${produto.id}/${filial?.id}`}
       submitLabel="Adicionar"
       footerStart={<TotalField {...form.values} />}
       onSubmit={async (values) => {

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { usePermissao } from '#auth/auth.client.ts';
 import { SituacaoBadge } from '#estoque/SituacaoBadge.tsx';
 import { formatBRL } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/api.ts';
@@ -18,7 +19,7 @@ import { origemDaVenda } from './produtos_servicos.rules.ts';
 import { VendaManualDialog } from './VendaManualDialog.tsx';
 
 const columns: Column<VendaDoProduto>[] = [
-  { title: 'Data', render: ({ data_venda }) => <DateText value={data_venda} />, width: 124, phone: 'line' },
+  { title: 'Data', render: ({ data_venda }) => <DateText value={data_venda} />, width: 116, phone: 'line' },
   { title: 'Cliente', render: Cliente, phone: 'title' },
   {
     title: 'Qtd.',
@@ -32,7 +33,7 @@ const columns: Column<VendaDoProduto>[] = [
     width: 116,
     align: 'right',
   },
-  { title: 'Desconto', render: Desconto, width: 160, align: 'right', phone: 'line' },
+  { title: 'Desconto', render: Desconto, width: 150, align: 'right', phone: 'line' },
   {
     title: 'Total',
     render: ({ valor_total }) => <MoneyText value={valor_total} />,
@@ -40,7 +41,7 @@ const columns: Column<VendaDoProduto>[] = [
     align: 'right',
     phone: 'line',
   },
-  { title: 'Situação', render: SituacaoBadge, width: 118, phone: 'aside' },
+  { title: 'Situação', render: SituacaoBadge, width: 104, phone: 'aside' },
 ];
 
 function Cliente(venda: VendaDoProduto) {
@@ -68,6 +69,8 @@ export function VendasTab({ produto, filial }: { produto: Produto; filial: Filia
   const query = useList(produtos.listVendas, { produto_id: produto.id, cursor });
   const remove = useRemoveVenda();
   const [adding, setAdding] = useState(false);
+  const podeEditar = usePermissao('produtos_servicos:editar');
+  const podeExcluir = usePermissao('produtos_servicos:excluir');
 
   async function excluir({ id }: VendaDoProduto) {
     if (await confirm({ message: 'Deseja excluir este registro de venda?' })) remove.mutate({ id });
@@ -75,14 +78,16 @@ export function VendasTab({ produto, filial }: { produto: Produto; filial: Filia
 
   return (
     <>
-      <Button
-        className={classes.above}
-        variant="default"
-        leftSection={<IconPlus size={16} />}
-        onClick={() => setAdding(true)}
-      >
-        Adicionar Venda
-      </Button>
+      {podeEditar && (
+        <Button
+          className={classes.above}
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setAdding(true)}
+        >
+          Adicionar Venda
+        </Button>
+      )}
       <DataList
         label="Histórico de Vendas"
         query={query}
@@ -93,9 +98,13 @@ export function VendasTab({ produto, filial }: { produto: Produto; filial: Filia
         loadError="Erro ao carregar histórico de vendas"
         empty={{ text: 'Nenhuma venda registrada' }}
         dimmed={({ situacao }) => situacao === 'estornada' || situacao === 'cancelada'}
-        actions={(venda) => [
-          { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => void excluir(venda) },
-        ]}
+        actions={
+          podeExcluir
+            ? (venda) => [
+                { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => void excluir(venda) },
+              ]
+            : undefined
+        }
       />
       {adding && <VendaManualDialog produto={produto} filial={filial} onClose={() => setAdding(false)} />}
     </>

@@ -44,7 +44,7 @@ export async function listParaMovimentacao(
   { db }: Contexto,
   input: EscolhaInput,
 ): Promise<ProdutoMovimentavel[]> {
-  const colunas = sql`p.id, p.nome, p.codigo, p.estoque, p.valor_venda_pf, p.valor_venda_pj`;
+  const colunas = sql`p.id, p.nome, p.codigo, p.estoque, p.valor_venda_pf, p.valor_venda_pj, p.valor_venda_maquina`;
   return rows<ProdutoMovimentavel>(db, escolha(colunas, sql`where p.tipo = 'produto'`, input));
 }
 
@@ -62,6 +62,26 @@ export async function listEstoqueFiliais({ db }: Contexto, produtoId: string): P
       select *, quantidade - reservado as disponivel from linha
       order by quantidade desc, sem_acento(filial_nome), filial_id`,
   );
+}
+
+/** The prices of these products, by which a discount is told. */
+export async function listPrecos(
+  db: Db,
+  ids: readonly string[],
+): Promise<
+  {
+    id: string;
+    nome: string;
+    valor_venda_pf: string | null;
+    valor_venda_pj: string | null;
+    valor_venda_maquina: string | null;
+  }[]
+> {
+  return db
+    .selectFrom('produtos_servicos')
+    .select(['id', 'nome', 'valor_venda_pf', 'valor_venda_pj', 'valor_venda_maquina'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
 }
 
 async function rows<T>(db: Db, query: ReturnType<typeof sql>): Promise<T[]> {

@@ -1,26 +1,32 @@
 /** Products and services, their stock per branch, and what other screens pick from (spec §§ 2, 3, 5). */
 import { z } from 'zod';
+import { restauracao } from '#auditoria/auditoria.contract.ts';
 import { avisoSchema, estoqueErrors } from '#estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
+  arquivoSchema,
   branch,
   command,
   dinheiroSchema,
+  exportInput,
+  exportOf,
   idInput,
   idSchema,
+  PAGINACAO,
   paginaDe,
   paginaInput,
   quantidadeSchema,
   query,
+  sortInput,
   textoOpcional,
   versaoSchema,
 } from '#platform/shared/operation.ts';
 import { historicoContract } from './historico.contract.ts';
-
-export const TIPOS_PRODUTO = ['produto', 'servico'] as const;
-export type TipoProduto = (typeof TIPOS_PRODUTO)[number];
+import { ORDENACAO_PRODUTOS, SITUACOES_PRODUTO, TIPOS_PRODUTO } from './lista.rules.ts';
 
 export const produtosErrors = defineErrors({
+  /** The product and its lowest price follow as data. */
+  DESCONTO_NAO_PERMITIDO: { kind: 'forbidden', message: 'Você não tem permissão para dar desconto' },
   /** The reason follows as data: '2 vendas, 5 movimentações'. */
   PRODUTO_EM_USO: { kind: 'conflict', message: 'Erro ao excluir' },
   PRODUTO_MOVIMENTADO: {
@@ -159,10 +165,16 @@ export const produtoMovimentavelSchema = z.object({
   nome: z.string(),
   codigo: z.string().nullable(),
   estoque: z.string(),
-  valor_venda_pf: z.string().nullable(),
-  valor_venda_pj: z.string().nullable(),
+  ...precos,
 });
 export type ProdutoMovimentavel = z.infer<typeof produtoMovimentavelSchema>;
+
+export const listProdutosInput = paginaInput.extend({
+  tipo: z.enum(TIPOS_PRODUTO).optional(),
+  situacao: z.enum(SITUACOES_PRODUTO).optional(),
+  ...sortInput(ORDENACAO_PRODUTOS),
+});
+export type ListProdutosInput = z.infer<typeof listProdutosInput>;
 
 const escolhaInput = paginaInput.pick({ busca: true, limite: true });
 export type EscolhaInput = z.infer<typeof escolhaInput>;
@@ -195,8 +207,15 @@ const errosDoLancamento = [PRODUTO_SEM_ESTOQUE, PRODUTO_NAO_ENCONTRADO, FILIAL_N
 
 export const produtosServicosContract = {
   list: query({ ...ver, path: '/produtos_servicos', summary: 'Produtos e serviços por nome' })
-    .input(paginaInput)
+    .input(listProdutosInput)
     .output(paginaDe(produtoSchema)),
+  exportar: exportOf({
+    ...ver,
+    path: '/produtos_servicos/exportar',
+    summary: 'Produtos e serviços em CSV ou Excel, filtrados e ordenados como a lista',
+  })
+    .input(listProdutosInput.omit(PAGINACAO).extend(exportInput))
+    .output(arquivoSchema),
   get: query({ ...ver, path: '/produtos_servicos/{id}', summary: 'Um produto ou serviço' })
     .input(idInput)
     .output(produtoSchema),
@@ -239,6 +258,12 @@ export const produtosServicosContract = {
   })
     .input(idInput)
     .output(idInput),
+  restaurar: restauracao({
+    ...mexe,
+    path: '/produtos_servicos/{id}/restaurar',
+    summary: 'Restaurar produto ou serviço excluído, sem estoque',
+    chave: 'produtos_servicos_pkey',
+  }),
 
   listEstoqueFiliais: query({
     ...ver,

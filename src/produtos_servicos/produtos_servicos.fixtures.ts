@@ -65,3 +65,42 @@ export function servicoFixture(index = 0, overrides: Partial<CreateProdutoInput>
     ...overrides,
   };
 }
+
+const PECAS = [
+  ['Tela frontal', 'TEL', 210], ['Bateria', 'BAT', 78], ['Conector de carga', 'CON', 19], ['Tampa traseira', 'TMP', 39],
+  ['Câmera traseira', 'CAM', 98], ['Câmera frontal', 'CAF', 54], ['Alto-falante', 'ALT', 24], ['Microfone', 'MIC', 14],
+  ['Película de vidro', 'PEL', 6], ['Botão liga/desliga', 'BOT', 12], ['Flex lateral', 'FLX', 17], ['Leitor biométrico', 'BIO', 31],
+  ['Gaveta do chip', 'GAV', 8], ['Vibracall', 'VIB', 11], ['Antena Wi-Fi', 'ANT', 16], ['Placa principal', 'PLA', 390],
+  ['Cabo flat', 'FLT', 13], ['Capa de silicone', 'CAP', 7], ['Aro do visor', 'ARO', 28], ['Sensor de proximidade', 'SEN', 22],
+] as const; // biome-ignore format: a list of parts
+const MODELOS = [
+  'iPhone 8', 'iPhone XR', 'iPhone 11', 'iPhone 12', 'iPhone 13', 'iPhone 14', 'iPhone 15', 'iPhone SE 2020', 'Galaxy A03', 'Galaxy A14',
+  'Galaxy A15', 'Galaxy A32', 'Galaxy A54', 'Galaxy M34', 'Galaxy S20', 'Galaxy S21', 'Galaxy S22', 'Galaxy S23', 'Galaxy Tab A8',
+  'Moto E22', 'Moto G32', 'Moto G54', 'Moto G84', 'Edge 40', 'Redmi 12C', 'Redmi 13C', 'Redmi Note 11', 'Redmi Note 12', 'Poco X5',
+  'Poco M5', 'Realme C55', 'Realme 11', 'Zenfone 8', 'Inspiron 15', 'Latitude 5420', 'Vostro 3510', 'IdeaPad 3', 'ThinkPad E14',
+  'Aspire 5', 'Nitro 5', 'MacBook Air', 'PlayStation 4', 'PlayStation 5', 'Xbox One', 'Xbox Series S', 'Switch', 'Apple Watch SE', 'Tab M10',
+] as const; // biome-ignore format: a list of models
+const QUALIDADES = [
+  'original', 'primeira linha', 'com aro', 'importada', 'recondicionada', 'nacional', 'premium', 'sem aro', 'com garantia estendida',
+  'kit com ferramentas', 'pacote com 2', 'pacote com 5', 'preta', 'branca', 'azul', 'vermelha', 'dourada', 'prata', 'verde',
+] as const; // biome-ignore format: a word list
+
+/** One of the many parts of a large shop; the first 18,240 differ in name and code. */
+export function pecaFixture(index: number): CreateProdutoInput {
+  const [peca, sigla, base] = PECAS[index % PECAS.length] ?? PECAS[0];
+  const modelo = Math.floor(index / PECAS.length) % MODELOS.length;
+  const qualidade = Math.floor(index / PECAS.length / MODELOS.length);
+  const custo = Math.round(base * (0.6 + (((index * 7919) % 97) / 97) * 0.9) * 100) / 100;
+  const preco = (fator: number) => (custo * fator).toFixed(2);
+  return produtoFixture(index, {
+    nome: `${peca} ${MODELOS[modelo]} ${QUALIDADES[qualidade] ?? `modelo ${qualidade}`}`,
+    codigo: `${sigla}-${modelo + 10}-${String(qualidade).padStart(2, '0')}`,
+    valor_custo: preco(1),
+    valor_venda_pf: preco(1.9),
+    valor_venda_pj: index % 3 === 0 ? null : preco(1.7),
+    valor_venda_maquina: index % 4 === 0 ? preco(1.6) : null,
+    estoque_minimo: String(index % 5),
+    estoque_maximo: String(20 + (index % 40)),
+    ativo: index % 50 !== 49,
+  });
+}

@@ -113,7 +113,7 @@ describe('o que as outras telas oferecem', () => {
     expect(await na(deposito)).toEqual(['Zzz Só no depósito']);
   });
 
-  test('para movimentação: produtos ativos com o total e os preços PF e PJ', async () => {
+  test('para movimentação: produtos ativos com o total e os preços', async () => {
     const itens = await api.client.produtos_servicos.listParaMovimentacao({ busca: 'zzz' });
     expect(nomes(itens)).toEqual([
       'Zzz Acabou',
@@ -122,7 +122,7 @@ describe('o que as outras telas oferecem', () => {
       'Zzz Só no depósito',
     ]);
     expect(Object.keys(itens[0] ?? {}).sort()).toEqual(
-      ['codigo', 'estoque', 'id', 'nome', 'valor_venda_pf', 'valor_venda_pj'].sort(),
+      ['codigo', 'estoque', 'id', 'nome', 'valor_venda_pf', 'valor_venda_pj', 'valor_venda_maquina'].sort(),
     );
   });
 

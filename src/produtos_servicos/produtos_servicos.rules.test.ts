@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Produto, produtoForm } from './produtos_servicos.contract.ts';
 import {
+  avisoDeDesconto,
   descontoDaVenda,
+  menorPreco,
   novoProduto,
   ocultarCusto,
   origemDaVenda,
@@ -15,6 +17,15 @@ const precos = (pf: string | null, pj: string | null, maquina: string | null, cu
   valor_venda_pj: pj,
   valor_venda_maquina: maquina,
   valor_custo: custo,
+});
+
+test('quem não pode dar desconto é avisado abaixo do menor preço, e só de um valor completo', () => {
+  const menor = menorPreco(precos('200.00', '180.00', '0.00', '90.00'));
+  expect(avisoDeDesconto(menor, '179.99')).toBe(
+    'Abaixo do menor preço da loja, R$ 180,00: você não pode dar desconto',
+  );
+  for (const valor of ['180.00', '200', '', null, '17x']) expect(avisoDeDesconto(menor, valor)).toBeNull();
+  expect(avisoDeDesconto(menorPreco(precos(null, '0.00', null, '90.00')), '1.00')).toBeNull();
 });
 
 describe('o desconto de uma venda', () => {

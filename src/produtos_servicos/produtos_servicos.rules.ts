@@ -1,13 +1,15 @@
 /** Prices, what each person may see of them, and the form, pure (spec § 2; decisions §§ 1, 6, 7). */
 import type { z } from 'zod';
 import type { OrigemVenda } from '#estoque/estoque.contract.ts';
-import { compareDecimal, isZero, percent, subtractMoney } from '#platform/shared/money.ts';
+import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { compareDecimal, formatBRL, isZero, percent, subtractMoney } from '#platform/shared/money.ts';
+import { dinheiroSchema } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
+import type { TipoProduto } from './lista.rules.ts';
 import type {
   createProdutoInput,
   Produto,
   ProdutoForm,
-  TipoProduto,
   updateProdutoInput,
 } from './produtos_servicos.contract.ts';
 
@@ -23,6 +25,36 @@ const primeiroPreco = (precos: readonly (string | null | undefined)[]) =>
 /** What an item's unit value starts with: the first nonzero of PF, PJ, machine; else 0. */
 export function precoSugerido({ valor_venda_pf, valor_venda_pj, valor_venda_maquina }: Precos): string {
   return primeiroPreco([valor_venda_pf, valor_venda_pj, valor_venda_maquina]) ?? '0.00';
+}
+
+/** The lowest price of the shop; null where it asks none. */
+export function menorPreco({ valor_venda_pf, valor_venda_pj, valor_venda_maquina }: Precos): string | null {
+  const precos = [valor_venda_pf, valor_venda_pj, valor_venda_maquina].filter(
+    (preco) => preco && !isZero(preco),
+  );
+  return precos.reduce(
+    (menor, preco) => (menor && preco && compareDecimal(menor, preco) <= 0 ? menor : preco),
+    null,
+  );
+}
+
+/** Whether a line is sold for less than every price of the shop, by its unit value or by a discount in money. */
+export function daDesconto(
+  precos: Precos,
+  { valor_unitario, desconto = '0' }: { valor_unitario: string; desconto?: string },
+): boolean {
+  const menor = menorPreco(precos);
+  return !isZero(desconto) || (menor !== null && compareDecimal(valor_unitario, menor) < 0);
+}
+
+/** What who may not give discounts is told while typing, before the server refuses it; null where nothing is. */
+export function avisoDeDesconto(
+  menor: string | null | undefined,
+  valor_unitario: string | null | undefined,
+): string | null {
+  if (!menor || !dinheiroSchema.safeParse(valor_unitario).success) return null;
+  if (compareDecimal(valor_unitario ?? '', menor) >= 0) return null;
+  return `Abaixo do menor preço da loja, ${formatBRL(menor)}: você não pode dar desconto`;
 }
 
 /**
@@ -80,6 +112,22 @@ export function valoresDe(produto: Produto | null): ProdutoForm {
     ativo: produto?.ativo ?? true,
   };
 }
+
+export const CAMPOS_PRODUTO: Campos<ProdutoForm> = {
+  tipo: campo.opcao('Tipo', ROTULOS_TIPO),
+  nome: campo.texto('Nome'),
+  codigo: campo.texto('Código'),
+  codigo_ean: campo.texto('EAN'),
+  ativo: campo.simNao('Ativo'),
+  valor_custo: campo.dinheiro('Valor de Custo'),
+  valor_venda_pf: campo.dinheiro('Valor Venda PF'),
+  valor_venda_pj: campo.dinheiro('Valor Venda PJ'),
+  valor_venda_maquina: campo.dinheiro('Valor Máquina Montada'),
+  estoque: campo.quantidade('Estoque total'),
+  estoque_minimo: campo.quantidade('Estoque Mínimo'),
+  estoque_maximo: campo.quantidade('Estoque Máximo'),
+  descricao: campo.texto('Descrição'),
+};
 
 const SEM_ESTOQUE = { estoque_minimo: null, estoque_maximo: null };
 

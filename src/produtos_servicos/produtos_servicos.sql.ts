@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
-import { paginate } from '#platform/server/paging.ts';
+import { paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Pagina, PaginaInput } from '#platform/shared/operation.ts';
-import type { Produto, ProdutoInput, TipoProduto } from './produtos_servicos.contract.ts';
+import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import type { TipoProduto } from './lista.rules.ts';
+import { ORDENACAO_PRODUTOS } from './lista.rules.ts';
+import type { ListProdutosInput, Produto, ProdutoInput } from './produtos_servicos.contract.ts';
 import { ocultarCusto } from './produtos_servicos.rules.ts';
 
 const COLUMNS = [
@@ -12,15 +14,26 @@ const COLUMNS = [
   'valor_venda_maquina', 'estoque', 'estoque_minimo', 'estoque_maximo', 'ativo', 'versao',
 ] as const; // biome-ignore format: a column list
 
-export async function listProdutos({ db, user }: Contexto, input: PaginaInput): Promise<Pagina<Produto>> {
+const SORTS: Record<(typeof ORDENACAO_PRODUTOS.columns)[number], SortColumn> = {
+  nome: { expression: sql`sem_acento(nome)`, type: 'text' },
+  codigo: { expression: sql`ordem_de_texto(codigo)`, type: 'text' },
+  valor_venda_pf: { expression: sql`coalesce(valor_venda_pf, -1)`, type: 'numeric' },
+};
+
+export function queryProdutos(db: Db, input: Unpaged<ListProdutosInput>) {
   let rows = db.selectFrom('produtos_servicos').select(COLUMNS).$narrowType<{ tipo: TipoProduto }>();
   const matches = matchesSearch(sql.ref('busca'), input.busca);
   if (matches) rows = rows.where(matches);
-  const sort = [
-    { expression: sql`sem_acento(nome)`, type: 'text' },
-    { expression: sql.ref('id'), type: 'uuid' },
-  ] as const;
-  const page = await paginate(db, { rows, sort, limite: input.limite, cursor: input.cursor });
+  if (input.tipo) rows = rows.where('tipo', '=', input.tipo);
+  if (input.situacao) rows = rows.where('ativo', '=', input.situacao === 'ativo');
+  return { rows, sort: sortedBy(ORDENACAO_PRODUTOS, SORTS, input) };
+}
+
+export async function listProdutos(
+  { db, user }: Contexto,
+  input: ListProdutosInput,
+): Promise<Pagina<Produto>> {
+  const page = await paginate(db, { ...queryProdutos(db, input), ...input });
   return { ...page, itens: page.itens.map((produto) => ocultarCusto(user.permissoes, produto)) };
 }
 

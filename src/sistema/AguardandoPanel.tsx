@@ -11,9 +11,11 @@ interface AguardandoPanelProps {
   usuarios: readonly Usuario[];
   total: number;
   acoes: AcoesUsuario;
+  /** Who may answer; the others see who waits. */
+  podeEditar: boolean;
 }
 
-export function AguardandoPanel({ usuarios, total, acoes }: AguardandoPanelProps) {
+export function AguardandoPanel({ usuarios, total, acoes, podeEditar }: AguardandoPanelProps) {
   if (usuarios.length === 0) return null;
   return (
     <section className={classes.panel} aria-labelledby="aguardando">
@@ -29,25 +31,27 @@ export function AguardandoPanel({ usuarios, total, acoes }: AguardandoPanelProps
                 {usuario.email} · {usuario.cargo} · {formatDateTime(usuario.criado_em)}
               </div>
             </div>
-            <div className={classes.answers}>
-              <Button
-                variant="default"
-                size="xs"
-                disabled={acoes.ocupado}
-                aria-label={`Recusar ${usuario.nome_completo}`}
-                onClick={() => void acoes.recusar(usuario)}
-              >
-                Recusar
-              </Button>
-              <Button
-                size="xs"
-                disabled={acoes.ocupado}
-                aria-label={`Aprovar ${usuario.nome_completo}`}
-                onClick={() => acoes.aprovar(usuario)}
-              >
-                Aprovar
-              </Button>
-            </div>
+            {podeEditar && usuario.ao_alcance && (
+              <div className={classes.answers}>
+                <Button
+                  variant="default"
+                  size="xs"
+                  disabled={acoes.ocupado}
+                  aria-label={`Recusar ${usuario.nome_completo}`}
+                  onClick={() => void acoes.recusar(usuario)}
+                >
+                  Recusar
+                </Button>
+                <Button
+                  size="xs"
+                  disabled={acoes.ocupado}
+                  aria-label={`Aprovar ${usuario.nome_completo}`}
+                  onClick={() => acoes.aprovar(usuario)}
+                >
+                  Aprovar
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -1,12 +1,14 @@
 // Approve, refuse, block, unblock (decisions § 6). Invariant: one active administrator remains. Blocking ends the
-// person's sessions in the same transaction. Lock order: profiles by id.
+// person's sessions and tokens in the same transaction. Lock order: profiles by id.
 
+import { encerrarAcesso } from '#auth/encerrarAcesso.command.ts';
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { exigirAlcance } from './exigirAlcance.command.ts';
 import { sistemaErrors } from './sistema.contract.ts';
 import { type AcaoUsuario, MUDANCAS, recusaDe } from './sistema.rules.ts';
-import { deleteSessoes, lockAcessos, updateSituacao } from './sistema.sql.ts';
+import { lockAcessos, updateSituacao } from './sistema.sql.ts';
 
 export async function mudarSituacaoUsuario(
   ctx: Contexto,
@@ -15,11 +17,12 @@ export async function mudarSituacaoUsuario(
   const acessos = await lockAcessos(ctx.db, input.id);
   const alvo = acessos.find((acesso) => acesso.id === input.id);
   if (!alvo) throw new DomainError(sistemaErrors.USUARIO_NAO_ENCONTRADO);
+  await exigirAlcance(ctx, alvo.id);
   const recusa = recusaDe(input.acao, alvo, acessos, ctx.user);
   if (recusa) throw new DomainError(recusa);
   const { para } = MUDANCAS[input.acao];
   await updateSituacao(ctx.db, alvo.id, para);
-  if (para === 'bloqueado') await deleteSessoes(ctx.db, alvo.id);
+  if (para === 'bloqueado') await encerrarAcesso(ctx, alvo.id);
   await recordAudit(ctx, {
     operacao: `usuarios.${input.acao}`,
     tabela: 'profiles',

@@ -3,6 +3,7 @@
 
 import type { SituacaoUsuario } from '#auth/auth.contract.ts';
 import type { ErrorDefinition } from '#platform/shared/errors.ts';
+import { TODAS_PERMISSOES } from '#platform/shared/permissions.ts';
 import { sistemaErrors } from './sistema.contract.ts';
 
 export type AcaoUsuario = 'aprovar' | 'recusar' | 'bloquear' | 'desbloquear';
@@ -15,6 +16,25 @@ export const MUDANCAS: Record<AcaoUsuario, Mudanca> = {
   bloquear: { de: 'ativo', para: 'bloqueado', senao: sistemaErrors.USUARIO_NAO_ATIVO },
   desbloquear: { de: 'bloqueado', para: 'ativo', senao: sistemaErrors.USUARIO_NAO_BLOQUEADO },
 };
+
+/** What someone may do and where; filiais null: everywhere. */
+export interface Alcance {
+  readonly permissoes: Iterable<string>;
+  readonly filiais: readonly string[] | null;
+}
+export interface Quem {
+  readonly id: string;
+  readonly permissoes: ReadonlySet<string>;
+  readonly filiais: readonly string[] | null;
+}
+
+/** Whether the person has all that is given, or that the other one has. */
+export function alcanca(quem: Quem, alvo: Alcance): boolean {
+  const tudo = quem.permissoes.has(TODAS_PERMISSOES);
+  if (!tudo && ![...alvo.permissoes].every((permissao) => quem.permissoes.has(permissao))) return false;
+  const { filiais } = quem;
+  return filiais === null || (alvo.filiais?.every((filial) => filiais.includes(filial)) ?? false);
+}
 
 export type Acesso = { id: string; papel_id: string; situacao: SituacaoUsuario };
 
@@ -34,4 +54,28 @@ export function recusaDe(
   if (administradorAtivo(alvo) && todos.filter(administradorAtivo).length === 1)
     return sistemaErrors.ULTIMO_ADMINISTRADOR;
   return alvo.id === quem.id ? sistemaErrors.PROPRIO_ACESSO : null;
+}
+
+const mesmas = (a: readonly string[] | null, b: readonly string[] | null) =>
+  JSON.stringify(a && [...a].sort()) === JSON.stringify(b && [...b].sort());
+
+interface PapelEFiliais {
+  papel_id: string;
+  filiais: readonly string[] | null;
+}
+
+export const mudaAlcance = (de: PapelEFiliais, para: PapelEFiliais): boolean =>
+  de.papel_id !== para.papel_id || !mesmas(de.filiais, para.filiais);
+
+/** Why role and branches may not become these, or null. `todos` as above; `novo` is what they would become. */
+export function recusaDeAcesso(
+  alvo: Acesso & PapelEFiliais,
+  novo: PapelEFiliais,
+  todos: readonly Acesso[],
+  quem: { id: string },
+): ErrorDefinition | null {
+  const mudaPapel = novo.papel_id !== alvo.papel_id;
+  const ultimo = administradorAtivo(alvo) && todos.filter(administradorAtivo).length === 1;
+  if (mudaPapel && ultimo) return sistemaErrors.ULTIMO_ADMINISTRADOR;
+  return mudaAlcance(alvo, novo) && alvo.id === quem.id ? sistemaErrors.PROPRIO_PAPEL : null;
 }

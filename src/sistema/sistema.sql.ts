@@ -1,36 +1,67 @@
 import { sql } from 'kysely';
 import type { SituacaoUsuario } from '#auth/auth.contract.ts';
-import type { Db } from '#platform/server/context.ts';
+import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
-import { paginate } from '#platform/server/paging.ts';
+import { paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
-import type { ListUsuariosInput, Usuario } from './sistema.contract.ts';
-import type { Acesso } from './sistema.rules.ts';
+import { ORDENACAO_USUARIOS } from './lista.rules.ts';
+import type { AcessoInput, ListUsuariosInput, Usuario } from './sistema.contract.ts';
+import { type Acesso, alcanca } from './sistema.rules.ts';
 
-export async function listUsuarios(db: Db, input: ListUsuariosInput): Promise<Pagina<Usuario>> {
-  const busca = matchesSearch(
-    sql<string>`texto_busca(p.nome_completo || ' ' || u.email || ' ' || p.cargo)`,
-    input.busca,
-  );
-  let rows = db
+const SORTS: Record<(typeof ORDENACAO_USUARIOS.columns)[number], SortColumn> = {
+  nome_completo: { expression: sql`sem_acento(p.nome_completo)`, type: 'text' },
+  criado_em: { expression: sql.ref('p.criado_em'), type: 'timestamptz' },
+};
+
+const FILIAIS = sql<Usuario['filiais']>`coalesce((
+  select json_agg(json_build_object('id', f.id, 'nome', f.nome) order by sem_acento(f.nome), f.id)
+  from profiles_filiais pf join filiais f on f.id = pf.filial_id where pf.profile_id = p.id), '[]'::json)`;
+
+const usuarios = (db: Db, agora: Date) =>
+  db
     .selectFrom('profiles as p')
     .innerJoin('usuarios as u', 'u.id', 'p.id')
     .innerJoin('papeis as r', 'r.id', 'p.papel_id')
     .select(['p.id', 'p.nome_completo', 'u.email', 'p.cargo', 'p.situacao', 'p.criado_em'])
-    .select(['r.id as papel_id', 'r.nome as papel_nome']);
+    .select(['p.todas_filiais', 'p.versao', 'r.permissoes'])
+    .select(sql<Usuario['papel']>`json_build_object('id', r.id, 'nome', r.nome)`.as('papel'))
+    .select(FILIAIS.as('filiais'))
+    .select(
+      sql<number>`(select count(*)::int from sessoes s where s.usuario_id = p.id and s.expira_em > ${agora})`.as(
+        'sessoes',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from segundos_fatores sf where sf.usuario_id = p.id and sf.confirmado_em is not null)`.as(
+        'segundo_fator',
+      ),
+    )
+    .$narrowType<{ situacao: SituacaoUsuario }>();
+
+type Linha = Omit<Usuario, 'ao_alcance'> & { permissoes: string[] };
+
+function paraQuemLe({ user }: Contexto, { permissoes, ...usuario }: Linha): Usuario {
+  const filiais = usuario.todas_filiais ? null : usuario.filiais.map(({ id }) => id);
+  return { ...usuario, ao_alcance: alcanca(user, { permissoes, filiais }) };
+}
+
+export async function findUsuario(ctx: Contexto, id: string): Promise<Usuario | undefined> {
+  const linha = await usuarios(ctx.db, ctx.agora).where('p.id', '=', id).executeTakeFirst();
+  return linha && paraQuemLe(ctx, linha);
+}
+
+export async function listUsuarios(ctx: Contexto, input: ListUsuariosInput): Promise<Pagina<Usuario>> {
+  const busca = matchesSearch(
+    sql<string>`texto_busca(p.nome_completo || ' ' || u.email || ' ' || p.cargo)`,
+    input.busca,
+  );
+  let rows = usuarios(ctx.db, ctx.agora);
   if (busca) rows = rows.where(busca);
   if (input.situacao) rows = rows.where('p.situacao', '=', input.situacao);
-  const sort = [
-    { expression: sql`sem_acento(p.nome_completo)`, type: 'text' },
-    { expression: sql.ref('p.id'), type: 'uuid' },
-  ] as const;
-  const pagina = await paginate(db, { rows, sort, ...input });
-  const itens = pagina.itens.map(({ papel_id, papel_nome, ...usuario }) => ({
-    ...usuario,
-    situacao: usuario.situacao as SituacaoUsuario,
-    papel: { id: papel_id, nome: papel_nome },
-  }));
-  return { ...pagina, itens };
+  const id: SortColumn = { expression: sql.ref('p.id'), type: 'uuid' };
+  const sort = sortedBy(ORDENACAO_USUARIOS, SORTS, input, id);
+  const pagina = await paginate(ctx.db, { rows, sort, ...input });
+  return { ...pagina, itens: pagina.itens.map((linha) => paraQuemLe(ctx, linha)) };
 }
 
 /** The person and every active administrator, locked in the order of their ids: two who block each other wait. */
@@ -58,6 +89,82 @@ export async function updateSituacao(db: Db, id: string, situacao: SituacaoUsuar
     .execute();
 }
 
-export async function deleteSessoes(db: Db, usuario_id: string): Promise<void> {
-  await db.deleteFrom('sessoes').where('usuario_id', '=', usuario_id).execute();
+export async function updateAcesso(
+  db: Db,
+  id: string,
+  { papel_id, cargo, todas_filiais, filiais }: AcessoInput,
+): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set((eb) => ({ papel_id, cargo, todas_filiais, versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('profiles_filiais').where('profile_id', '=', id).execute();
+  const chosen = todas_filiais ? [] : [...new Set(filiais)];
+  if (chosen.length > 0)
+    await db
+      .insertInto('profiles_filiais')
+      .values(chosen.map((filial_id) => ({ profile_id: id, filial_id })))
+      .execute();
+}
+
+/** What the person may do once they are in, also while they wait or are blocked, and where. */
+export async function findAlcance(
+  db: Db,
+  id: string,
+): Promise<{ permissoes: string[]; filiais: string[] | null } | undefined> {
+  return db
+    .selectFrom('profiles as p')
+    .innerJoin('papeis as r', 'r.id', 'p.papel_id')
+    .select('r.permissoes')
+    .select(
+      sql<string[] | null>`case when p.todas_filiais then null
+        else array(select f.filial_id::text from profiles_filiais f where f.profile_id = p.id order by 1) end`.as(
+        'filiais',
+      ),
+    )
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The role, which cannot be changed or deleted until the transaction ends. */
+export async function holdPapel(
+  db: Db,
+  id: string,
+): Promise<{ nome: string; permissoes: string[] } | undefined> {
+  return db
+    .selectFrom('papeis')
+    .select(['nome', 'permissoes'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export async function listPapeis(db: Db): Promise<{ id: string; nome: string; permissoes: string[] }[]> {
+  return db
+    .selectFrom('papeis')
+    .select(['id', 'nome', 'permissoes'])
+    .orderBy('embutido', 'desc')
+    .orderBy(sql`sem_acento(nome)`)
+    .execute();
+}
+
+/** Whether the shop sends mail. */
+export async function temEmail(db: Db): Promise<boolean> {
+  const { smtp_servidor } = await db
+    .selectFrom('configuracoes')
+    .select('smtp_servidor')
+    .executeTakeFirstOrThrow();
+  return smtp_servidor !== null;
+}
+
+/** Active branches by name. */
+export async function listFiliais(db: Db): Promise<{ id: string; nome: string }[]> {
+  return db
+    .selectFrom('filiais')
+    .select(['id', 'nome'])
+    .where('ativo', '=', true)
+    .orderBy(sql`sem_acento(nome)`)
+    .orderBy('id')
+    .execute();
 }

@@ -1,10 +1,12 @@
 /** The cart: each line's quantity and value stay editable, and what the branch lacks stands under its product. */
 import { IconTrash } from '@tabler/icons-react';
+import { usePermissao } from '#auth/auth.client.ts';
 import type { Aviso } from '#estoque/estoque.contract.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/ui/form.ts';
 import { IconAction } from '#platform/web/ui/IconAction.tsx';
 import { MoneyText } from '#platform/web/ui/values.tsx';
+import { avisoDeDesconto } from '#produtos_servicos/produtos_servicos.rules.ts';
 import classes from './VendaDialog.module.css';
 import type { VendaForm } from './vendas.contract.ts';
 import { totalDoItem } from './vendas.rules.ts';
@@ -16,6 +18,7 @@ interface CarrinhoTableProps {
 
 export function CarrinhoTable({ form, avisos }: CarrinhoTableProps) {
   const { itens } = form.values;
+  const podeDarDesconto = usePermissao('vendas:desconto');
   if (itens.length === 0) {
     return (
       <p className={classes.empty} data-error={form.errors.itens ? true : undefined}>
@@ -39,7 +42,9 @@ export function CarrinhoTable({ form, avisos }: CarrinhoTableProps) {
       <tbody>
         {itens.map((item, i) => {
           const { linha, nome, codigo } = item;
-          const aviso = avisos.find((entry) => entry.produto_id === item.produto_id);
+          const semDesconto = podeDarDesconto ? null : avisoDeDesconto(item.menor_preco, item.valor_unitario);
+          const falta = avisos.find((entry) => entry.produto_id === item.produto_id)?.mensagem;
+          const aviso = [semDesconto, falta].filter(Boolean).join('. ');
           const field = (name: string) => form.getInputProps(`itens.${i}.${name}`);
           return (
             <tr key={linha}>
@@ -47,7 +52,7 @@ export function CarrinhoTable({ form, avisos }: CarrinhoTableProps) {
                 <div className={classes.name}>{nome}</div>
                 {aviso ? (
                   <div className={classes.shortage} role="status">
-                    {aviso.mensagem}
+                    {aviso}
                   </div>
                 ) : (
                   codigo && <div className={classes.code}>{codigo}</div>

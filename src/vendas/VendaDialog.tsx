@@ -1,6 +1,6 @@
 /** 'Nova Venda' (spec §§ 2, 5): customer, products into the cart, notes. Ctrl+Enter finalizes; Enter alone never does. */
 import { Textarea } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { ClienteSelect } from '#clientes/ClienteSelect.tsx';
 import { newId } from '#platform/shared/ids.ts';
 import type { FilialAtual } from '#platform/web/filial_atual.ts';
@@ -10,10 +10,12 @@ import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/ui/form.ts';
 import { MoneyText } from '#platform/web/ui/values.tsx';
 import type { ProdutoOferta } from '#produtos_servicos/produtos_servicos.contract.ts';
+import { menorPreco } from '#produtos_servicos/produtos_servicos.rules.ts';
 import { AdicionarItemPanel } from './AdicionarItemPanel.tsx';
 import { CarrinhoTable } from './CarrinhoTable.tsx';
+import { usePreverVenda } from './carrinho.client.ts';
 import classes from './VendaDialog.module.css';
-import { useFinalizarVenda, usePreverVenda } from './vendas.client.ts';
+import { useFinalizarVenda } from './vendas.client.ts';
 import { finalizarVendaInput, type ItemVendaInput, type VendaForm, vendaForm } from './vendas.contract.ts';
 import { adicionarAoCarrinho, escanearNoCarrinho, totalDoCarrinho } from './vendas.rules.ts';
 
@@ -22,7 +24,9 @@ interface VendaDialogProps {
   onClose: () => void;
 }
 
-export function VendaDialog({ filial, onClose }: VendaDialogProps) {
+export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
+  // The branch that the sale was begun in.
+  const [filial] = useState(props.filial);
   const finalizar = useFinalizarVenda();
   const form = useSchemaForm<VendaForm>(vendaForm, {
     filial_id: filial.id,
@@ -34,8 +38,11 @@ export function VendaDialog({ filial, onClose }: VendaDialogProps) {
   const avisos = usePreverVenda(filial.id, itens);
 
   function put(how: typeof adicionarAoCarrinho) {
-    return ({ nome, codigo }: ProdutoOferta, item: ItemVendaInput) => {
-      form.setFieldValue('itens', (cart) => how(cart, { ...item, linha: newId(), nome, codigo }));
+    return ({ nome, codigo, ...precos }: ProdutoOferta, item: ItemVendaInput) => {
+      const menor_preco = menorPreco(precos);
+      form.setFieldValue('itens', (cart) =>
+        how(cart, { ...item, linha: newId(), nome, codigo, menor_preco }),
+      );
       toast.success('Item adicionado ao carrinho');
     };
   }
@@ -45,6 +52,7 @@ export function VendaDialog({ filial, onClose }: VendaDialogProps) {
       title={`Nova Venda · ${filial.nome}`}
       size="large"
       form={form}
+      draft={`vendas/${filial.id}`}
       submitLabel="Finalizar Venda"
       footerStart={
         <div className={classes.total} aria-live="polite">

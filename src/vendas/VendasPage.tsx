@@ -1,21 +1,23 @@
-/** Direct sales of the current branch, a row per product (spec § 2). */
+/** Direct sales of the current branch, a row per product (spec § 2). A link opens the form: ?nova=1. */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RegistroComHistorico, useHistorico } from '#auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
 import { SituacaoBadge } from '#estoque/SituacaoBadge.tsx';
 import { useFilialAtual } from '#filiais/filiais.client.ts';
 import { useList } from '#platform/web/api.ts';
-import type { FilialAtual } from '#platform/web/filial_atual.ts';
 import { toast } from '#platform/web/toast.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
-import { useListState } from '#platform/web/url_state.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
+import { ORDENACAO_VENDAS } from './lista.rules.ts';
 import classes from './VendasPage.module.css';
 import { vendas } from './vendas.client.ts';
 import type { Venda } from './vendas.contract.ts';
@@ -25,6 +27,7 @@ const VendaDialog = lazyDialog(() => import('./VendaDialog.tsx').then((m) => m.V
 const columns: Column<Venda>[] = [
   {
     title: 'Data',
+    sort: 'data_venda',
     render: ({ data_venda }) => <DateTimeText value={data_venda} />,
     width: 160,
     phone: 'line',
@@ -46,6 +49,7 @@ const columns: Column<Venda>[] = [
   },
   {
     title: 'Total',
+    sort: 'valor_total',
     render: ({ valor_total }) => <MoneyText value={valor_total} />,
     width: 136,
     align: 'right',
@@ -62,22 +66,32 @@ function Produto({ produto_nome, situacao }: Venda) {
   );
 }
 
+/** A direct sale has one history for all its lines. */
+function registroDa({ id, venda_direta_id, numero, produto_nome }: Venda): RegistroComHistorico {
+  return venda_direta_id
+    ? { tabela: 'vendas_diretas', id: venda_direta_id, titulo: `Venda #${numero}` }
+    : { tabela: 'historico_vendas', id, titulo: produto_nome };
+}
+
 export function VendasPage() {
   const { filial, ativas } = useFilialAtual();
   const podeEditar = usePermissao('vendas:editar');
+  const historico = useHistorico('historico_vendas');
+  const { abrir: abrirHistorico } = historico;
   const lista = useListState();
+  const sort = useListSort(ORDENACAO_VENDAS);
   const query = useList(
     vendas.list,
-    { filial_id: filial?.id ?? '', ...lista.input },
+    { filial_id: filial?.id ?? '', ...lista.input, ...sort.input },
     { enabled: filial !== null },
   );
-  const [selling, setSelling] = useState<FilialAtual | null>(null);
+  const [nova, setNova] = useSearchParam('nova');
 
   function vender() {
-    if (filial) setSelling(filial);
+    if (filial) setNova('1');
     else toast.error('Nenhuma filial selecionada');
   }
-  const nova = podeEditar && (
+  const novaVenda = podeEditar && (
     <Button leftSection={<IconPlus size={16} />} onClick={vender}>
       Nova Venda
     </Button>
@@ -88,7 +102,14 @@ export function VendasPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por cliente ou produto"
-        action={nova}
+        action={novaVenda}
+        exportar={
+          <ExportMenu
+            operation={vendas.exportar}
+            input={{ filial_id: filial?.id ?? '', ...lista.search, ...sort.input }}
+            disabled={!filial}
+          />
+        }
       />
       {ativas?.length === 0 ? (
         <EmptyState
@@ -100,15 +121,22 @@ export function VendasPage() {
           label="Vendas Diretas"
           query={query}
           lista={lista}
+          sort={sort}
           rowKey={(venda) => venda.id}
           columns={columns}
           count={['item vendido', 'itens vendidos']}
           loadError="Erro ao carregar vendas"
-          empty={{ text: 'Nenhuma venda registrada', filtered: 'Nenhuma venda encontrada', action: nova }}
+          empty={{
+            text: 'Nenhuma venda registrada',
+            filtered: 'Nenhuma venda encontrada',
+            action: novaVenda,
+          }}
           dimmed={({ situacao }) => situacao === 'estornada'}
+          onOpen={abrirHistorico && ((venda) => abrirHistorico(registroDa(venda)))}
         />
       )}
-      {selling && <VendaDialog filial={selling} onClose={() => setSelling(null)} />}
+      {nova && podeEditar && filial && <VendaDialog filial={filial} onClose={() => setNova(undefined)} />}
+      <HistoricoDialog historico={historico} />
     </Page>
   );
 }

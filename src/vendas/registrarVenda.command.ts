@@ -9,6 +9,7 @@ import type { Contexto } from '#platform/server/context.ts';
 import { assertBranch } from '#platform/server/gate.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { lineTotal, sumMoney } from '#platform/shared/money.ts';
+import { exigirDesconto } from '#produtos_servicos/exigirDesconto.command.ts';
 import { type ItemVendaInput, vendasErrors } from './vendas.contract.ts';
 import { findProdutoInativo, insertVendaDireta, readFilialDoCliente } from './vendas.sql.ts';
 
@@ -36,7 +37,7 @@ const MOTIVO = { venda_direta: 'venda_direta', movimentacao: 'manual' } as const
   MotivoMovimentacao
 >;
 
-/** Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO and what the kernel throws. */
+/** Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO and what the kernel throws. */
 export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<VendaRegistrada> {
   const { filial_id, cliente_id, itens, observacoes, origem } = venda;
   await exigirCliente(ctx, cliente_id);
@@ -44,6 +45,7 @@ export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<V
     ctx,
     itens.map((item) => item.produto_id),
   );
+  await exigirDesconto(ctx, 'vendas:desconto', itens);
   const total = sumMoney(itens.map((item) => lineTotal(item.quantidade, item.valor_unitario)));
   const cabecalho = await insertVendaDireta(ctx, { filial_id, cliente_id, total, observacoes });
   const { linhas, avisos } = await registrarMovimentacoes(

@@ -3,17 +3,24 @@ import { z } from 'zod';
 import { avisoSchema, estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#estoque/estoque.contract.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import {
+  arquivoSchema,
   branch,
   command,
   dinheiroSchema,
+  exportInput,
+  exportOf,
   idDe,
   idSchema,
+  PAGINACAO,
   paginaDe,
   paginaInput,
   quantidadeInteiraSchema,
   query,
+  sortInput,
   textoOpcional,
 } from '#platform/shared/operation.ts';
+import { produtosErrors } from '#produtos_servicos/produtos_servicos.contract.ts';
+import { ORDENACAO_VENDAS } from './lista.rules.ts';
 
 export const vendasErrors = defineErrors({
   CLIENTE_NAO_ENCONTRADO: { kind: 'not_found', message: 'Cliente não encontrado' },
@@ -46,6 +53,8 @@ const linhaCarrinho = itemVendaInput.extend({
   linha: z.string(),
   nome: z.string(),
   codigo: z.string().nullable(),
+  /** Under which it may be sold only with a discount. */
+  menor_preco: z.string().nullable().optional(),
 });
 export const vendaForm = finalizarVendaInput.extend({ itens: itensDe(linhaCarrinho) });
 export type VendaForm = z.input<typeof vendaForm>;
@@ -59,7 +68,7 @@ const vendaFinalizadaSchema = z.object({
 });
 export type VendaFinalizada = z.infer<typeof vendaFinalizadaSchema>;
 
-const listVendasInput = paginaInput.extend({ filial_id: filialSchema });
+const listVendasInput = paginaInput.extend({ filial_id: filialSchema, ...sortInput(ORDENACAO_VENDAS) });
 export type ListVendasInput = z.infer<typeof listVendasInput>;
 
 /** One product of a sale. A sale written by hand into a product's history has no header, and perhaps no customer. */
@@ -98,6 +107,14 @@ export const vendasContract = {
   })
     .input(listVendasInput)
     .output(paginaDe(vendaSchema)),
+  exportar: exportOf({
+    permission: 'vendas:ver',
+    branch: branch.input('filial_id'),
+    path: '/vendas_diretas/exportar',
+    summary: 'Vendas diretas da filial em CSV ou Excel, filtradas e ordenadas como a lista',
+  })
+    .input(listVendasInput.omit(PAGINACAO).extend(exportInput))
+    .output(arquivoSchema),
   /** What finalizing would warn about, shown inside the cart. */
   prever: query({
     path: '/vendas_diretas/prever',
@@ -116,6 +133,7 @@ export const vendasContract = {
     errors: [
       vendasErrors.CLIENTE_NAO_ENCONTRADO,
       vendasErrors.PRODUTO_INATIVO,
+      produtosErrors.DESCONTO_NAO_PERMITIDO,
       PRODUTO_NAO_ENCONTRADO,
       PRODUTO_SEM_ESTOQUE,
       FILIAL_NAO_ENCONTRADA,

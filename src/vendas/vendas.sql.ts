@@ -1,15 +1,22 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { OrigemVenda, Situacao } from '#estoque/estoque.contract.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { paginate } from '#platform/server/paging.ts';
+import { countUpTo, paginate, type SortColumn, sortedBy, TOTAL_LIMIT } from '#platform/server/paging.ts';
 import { matchesReference } from '#platform/server/search.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import { ORDENACAO_VENDAS } from './lista.rules.ts';
 import type { ListVendasInput, Venda } from './vendas.contract.ts';
 
+const SORTS: Record<(typeof ORDENACAO_VENDAS.columns)[number], SortColumn> = {
+  data_venda: { expression: sql.ref('v.data_venda'), type: 'timestamptz' },
+  valor_total: { expression: sql.ref('v.valor_total'), type: 'numeric' },
+};
+
 /** Sales of the branch without a service order, searched by product or customer. */
-export async function listVendas({ db }: Contexto, input: ListVendasInput): Promise<Pagina<Venda>> {
-  let rows = db
+export async function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
+  const within = sql<SqlBool>`v.filial_id = ${input.filial_id} and v.ordem_servico_id is null`;
+  const all = db
     .selectFrom('historico_vendas as v')
     .innerJoin('produtos_servicos as p', 'p.id', 'v.produto_id')
     .leftJoin('clientes as c', 'c.id', 'v.cliente_id')
@@ -30,19 +37,22 @@ export async function listVendas({ db }: Contexto, input: ListVendasInput): Prom
       'v.observacoes',
     ])
     .$narrowType<{ situacao: Situacao; origem: OrigemVenda }>()
-    .where('v.filial_id', '=', input.filial_id)
-    .where('v.ordem_servico_id', 'is', null);
-  const matches = await matchesReference(db, input.busca, {
+    .where(within);
+  const found = await matchesReference(db, input.busca, {
     table: 'historico_vendas',
     alias: 'v',
     references: { produto_id: 'produtos_servicos', cliente_id: 'clientes' },
+    within,
   });
-  if (matches) rows = rows.where(matches);
-  const sort = [
-    { expression: sql.ref('v.data_venda'), type: 'timestamptz', desc: true },
-    { expression: sql.ref('v.id'), type: 'uuid', desc: true },
-  ] as const;
-  return paginate(db, { rows, sort, limite: input.limite, cursor: input.cursor });
+  const rows = found ? all.where(found.matches) : all;
+  const total = async () =>
+    found?.total ?? countUpTo(db, db.selectFrom('historico_vendas as v').where(within), TOTAL_LIMIT);
+  const id: SortColumn = { expression: sql.ref('v.id'), type: 'uuid' };
+  return { rows, total, few: found?.few, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };
+}
+
+export async function listVendas({ db }: Contexto, input: ListVendasInput): Promise<Pagina<Venda>> {
+  return paginate(db, { ...(await queryVendas(db, input)), ...input });
 }
 
 export interface NovoCabecalho {

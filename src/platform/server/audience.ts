@@ -36,7 +36,7 @@ export function hears(
 ): boolean {
   if (!audience || situacao !== 'ativo') return false;
   const mayRead = [...audience.access].some(
-    (access) => access === 'session' || hasPermission(permissoes, access),
+    (access) => access === 'session' || access === 'conta' || hasPermission(permissoes, access),
   );
   if (!mayRead) return false;
   return (

@@ -1,5 +1,19 @@
-/** The audit log: who changed what, from what to what, in the same transaction as the change. Never secrets. */
+/**
+ * The audit log: who changed what, from what to what, in the same transaction as the change. Never secrets. It is also the
+ * outbox of what others are told: a job says so exactly if the change is committed, and only while somebody listens.
+ */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineJob } from '#platform/shared/job.ts';
 import type { Contexto } from './context.ts';
+import { enqueue } from './jobs.ts';
+
+/** Something was written in the audit log; the slice `webhooks` knows who wants to be told. */
+export const acontecimentoJob = defineJob({
+  name: 'acontecimento',
+  data: z.object({ auditoria_id: z.string() }),
+  batch: 20,
+});
 
 export interface AuditEntry {
   /** 'clientes.update', 'ordens_servico.faturar' */
@@ -13,7 +27,7 @@ export interface AuditEntry {
 
 /** One row per record for registers, one per operation for stock commands (the ledger is their detail). */
 export async function recordAudit(ctx: Contexto, entry: AuditEntry): Promise<void> {
-  await ctx.db
+  const { id, ouvida } = await ctx.db
     .insertInto('auditoria')
     .values({
       criado_em: ctx.agora,
@@ -26,5 +40,7 @@ export async function recordAudit(ctx: Contexto, entry: AuditEntry): Promise<voi
       antes: entry.antes ? JSON.stringify(entry.antes) : null,
       depois: entry.depois ? JSON.stringify(entry.depois) : null,
     })
-    .execute();
+    .returning(['id', sql<boolean>`exists (select from webhooks where ativo)`.as('ouvida')])
+    .executeTakeFirstOrThrow();
+  if (ouvida) await enqueue(ctx.db, acontecimentoJob, { auditoria_id: id });
 }

@@ -31,8 +31,13 @@ function statementName(text: string): string | undefined {
 
 const SEARCH_MARK = '/*busca*/';
 
+/** Of each connection, as Kysely sees it: it keeps what it knows of a connection by this object. */
+const named = new WeakMap<pg.PoolClient, pg.PoolClient>();
+
 function nameStatements(client: pg.PoolClient): pg.PoolClient {
-  return new Proxy(client, {
+  const known = named.get(client);
+  if (known) return known;
+  const naming = new Proxy(client, {
     get(target, key) {
       if (key === 'query') {
         return (text: unknown, values?: unknown[]) =>
@@ -44,6 +49,8 @@ function nameStatements(client: pg.PoolClient): pg.PoolClient {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
+  named.set(client, naming);
+  return naming;
 }
 
 export interface Database {
@@ -113,14 +120,4 @@ export function insertRows<Row extends object>(
 ): RawBuilder<unknown> {
   const names = sql.raw(Object.keys(columns).join(', '));
   return sql`insert into ${sql.table(table)} (${names}) select ${names} from ${unnestRows('linha', columns, rows)} order by linha.ordem`;
-}
-
-/** Whether the database answers. */
-export async function ping({ pool }: Database): Promise<boolean> {
-  try {
-    await pool.query('select 1');
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -35,7 +35,12 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-type Server = { pid: number; adopted: boolean; lease: pg.Client };
+type Lease = {
+  client: pg.Client;
+  /** Resolves when the line is lost, also if that was before anyone asked. */
+  lost: Promise<void>;
+};
+type Server = { pid: number; adopted: boolean; lease: Lease };
 
 export async function startEmbeddedPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
   const launch = await prepareLaunch(options);
@@ -45,7 +50,7 @@ export async function startEmbeddedPostgres(options: LaunchOptions): Promise<Emb
   const { adopted } = server;
 
   const startAgainWhenLost = () => {
-    server.lease.once('end', () => {
+    void server.lease.lost.then(() => {
       if (!stopping) restart = startAgain();
     });
   };
@@ -96,7 +101,7 @@ async function obtain(launch: Launch): Promise<Server> {
       const pid = running ? running.pid : await spawnPostmaster(launch);
       await waitUntilReady(launch, pid);
       const lease = await takeLease(launch.folders.socket);
-      if (running && !(await runsAsWeWould(launch)) && (await isAlone(lease))) {
+      if (running && !(await runsAsWeWould(launch)) && (await isAlone(lease.client))) {
         launch.log('O PostgreSQL em execução tem outra versão ou configuração; reiniciando.');
         await disconnect(lease);
         await stopPostmaster(launch.folders.data, pid);
@@ -112,7 +117,7 @@ async function obtain(launch: Launch): Promise<Server> {
 }
 
 /** Connects, says that the server is in use, and makes sure that the role and the database of the program exist. */
-async function takeLease(socket: string): Promise<pg.Client> {
+async function takeLease(socket: string): Promise<Lease> {
   const lease = new pg.Client({
     host: socket,
     port: 5432,
@@ -123,6 +128,7 @@ async function takeLease(socket: string): Promise<pg.Client> {
   });
   // A broken connection is seen by its 'end'.
   lease.on('error', () => undefined);
+  const lost = new Promise<void>((resolve) => lease.once('end', () => resolve()));
   await lease.connect();
   await lease.query(`SELECT pg_advisory_lock_shared(${IN_USE_LOCK})`);
   const exists = await lease.query<{ papel: boolean; banco: boolean }>(
@@ -130,7 +136,7 @@ async function takeLease(socket: string): Promise<pg.Client> {
   );
   if (!exists.rows[0]?.papel) await lease.query('CREATE ROLE app LOGIN').catch(ignoreDuplicate);
   if (!exists.rows[0]?.banco) await lease.query('CREATE DATABASE assistencia').catch(ignoreDuplicate);
-  return lease;
+  return { client: lease, lost };
 }
 
 function ignoreDuplicate(error: { code?: string }): void {
@@ -146,12 +152,12 @@ async function isAlone(lease: pg.Client): Promise<boolean> {
 }
 
 async function release(launch: Launch, { pid, lease }: Server): Promise<void> {
-  const alone = await isAlone(lease).catch(() => false);
+  const alone = await isAlone(lease.client).catch(() => false);
   if (alone) await stopPostmaster(launch.folders.data, pid);
   await disconnect(lease);
 }
 
-async function disconnect(lease: pg.Client): Promise<void> {
-  lease.removeAllListeners('end');
-  await lease.end().catch(() => undefined);
+async function disconnect({ client }: Lease): Promise<void> {
+  client.removeAllListeners('end');
+  await client.end().catch(() => undefined);
 }

@@ -62,12 +62,13 @@ describe('ambiente', () => {
 
   it('.env.example lista as mesmas variáveis', async () => {
     const example = await readFile('.env.example', 'utf8');
-    const listed = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort();
+    const listed = [...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name).sort();
     const known = Object.keys(readEnv({})).concat(
       'DATABASE_URL',
       'DATABASE_URL_MIGRACAO',
       'BASE_URL',
       'SECRET',
+      'LOG_LEVEL',
     );
     expect(listed).toEqual(known.filter((name) => name !== 'loopbackOnly').sort());
   });

@@ -30,6 +30,8 @@ const schema = z
       .default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./dados'),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_DIR_2: z.string().optional(),
     DATABASE_URL: postgresUrl,
     DATABASE_URL_MIGRACAO: postgresUrl,
     BASE_URL: z
@@ -45,6 +47,13 @@ const schema = z
       .default(0),
     SECRET: z.string().min(32, 'deve ter ao menos 32 caracteres').optional(),
     CEP_URL: z.string().refine(isWebAddress, 'deve ser um endereço http(s)').default(DEFAULT_CEP_URL),
+    WEBHOOKS_LOCAIS: z.enum(['sim', 'nao'], 'deve ser sim ou nao').default('nao'),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+        'deve ser fatal, error, warn, info, debug ou trace',
+      )
+      .optional(),
     CADASTRO: z.enum(CADASTRO, 'deve ser aberto, aprovacao ou convite').optional(),
   })
   .superRefine((env, context) => {
@@ -81,6 +90,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
+    BACKUP_DIR: env.BACKUP_DIR && path.resolve(env.BACKUP_DIR),
+    BACKUP_DIR_2: env.BACKUP_DIR_2 && path.resolve(env.BACKUP_DIR_2),
     CADASTRO: env.CADASTRO ?? (loopbackOnly ? 'aberto' : 'aprovacao'),
     loopbackOnly,
   };

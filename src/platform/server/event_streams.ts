@@ -30,6 +30,8 @@ export interface EventStreams {
   tell(changes: Changes): void;
   /** Notices may have been missed. */
   tellAll(): void;
+  /** The database is out of reach, or back. */
+  tellDatabase(disponivel: boolean): void;
   /** Ends every stream and refuses new ones. */
   end(): void;
 }
@@ -88,6 +90,7 @@ export function createEventStreams(audiences: Audiences): EventStreams {
       sendAll({ tipo: 'tudo' });
       recheck();
     },
+    tellDatabase: (disponivel) => sendAll({ tipo: 'banco', disponivel }),
     end() {
       ended = true;
       timers.forEach(clearInterval);

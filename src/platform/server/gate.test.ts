@@ -37,7 +37,7 @@ function callerOf(handler: (ctx: Contexto, valor: string) => Promise<string>, po
     session,
     idempotencyKey: chave,
     clock: () => new Date('2026-11-20T12:00:00Z'),
-    services: { cepUrl: 'http://127.0.0.1:9' },
+    services: { cepUrl: 'http://127.0.0.1:9', baseUrl: 'http://localhost:3000', secret: 'segredo' },
     onUnexpected: (error: unknown) => unexpected.push(error),
   });
   const client = createRouterClient(router, { context });

@@ -5,6 +5,7 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import {
   DomainError,
   ERROR_KINDS,
@@ -13,18 +14,34 @@ import {
   platformErrors,
 } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { BranchScope, OperationMeta } from '#platform/shared/operation.ts';
+import type { Access, BranchScope, OperationMeta } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { Change } from './changes.ts';
 import type { Actor, Contexto, Db } from './context.ts';
 import { claimKey, keepResult } from './idempotency.ts';
+import { countFailure, FailedAttempt } from './rate_limits.ts';
+import { requestScope } from './request_scope.ts';
 import type { DB } from './schema.gen.ts';
 import type { SessionUser } from './session.ts';
 
-/** Addresses of the outside services that gateways call. */
+/** What gateways need of the program: addresses, and its secret to open what was sealed. */
 export interface Services {
   /** CEP_URL, the postal-code service. */
   readonly cepUrl: string;
+  /** Where people reach the program; what links in mails begin with. */
+  readonly baseUrl: string;
+  readonly secret: string;
+  /** Whether webhooks may go to this machine itself: development and tests. */
+  readonly webhooksLocais?: boolean;
+  /** Absent where no backups are made, as in tests. */
+  readonly copias?: BackupPlace;
+}
+
+/** Where backups go, and the connection that reads everything. */
+export interface BackupPlace {
+  readonly connection: pg.ClientConfig;
+  readonly folder: string;
+  readonly second: string | undefined;
 }
 
 /** What the HTTP layer hands to the gate for each request. */
@@ -47,10 +64,18 @@ const ANYONE: Actor = {
 };
 const RETRIES = 4;
 
-function requireActor(session: SessionUser | null, access: OperationMeta['permission']): Actor {
-  if (access === 'public') return session ?? ANYONE;
+const requireActor = (session: SessionUser | null, access: Access): Actor =>
+  access === 'public' ? (session ?? ANYONE) : requireAccess(session, access);
+
+/** Throws unless the person may now do what asks for `access`. */
+export function requireAccess(session: SessionUser | null, access: Exclude<Access, 'public'>): SessionUser {
   if (!session) throw new DomainError(platformErrors.NAO_AUTENTICADO);
   if (session.situacao === 'aguardando') throw new DomainError(platformErrors.AGUARDANDO_APROVACAO);
+  if (access === 'conta') {
+    if (session.via === 'token') throw new DomainError(platformErrors.SEM_PERMISSAO);
+    return session;
+  }
+  if (session.falta_segundo_fator) throw new DomainError(platformErrors.SEGUNDO_FATOR_EXIGIDO);
   if (access !== 'session' && !hasPermission(session.permissoes, access))
     throw new DomainError(platformErrors.SEM_PERMISSAO);
   return session;
@@ -79,6 +104,9 @@ async function checkBranch(
     const { rows } = await sql<{ filial_id: string | null }>`
       select filial_id from ${branchesOf(scope.table, fields.id ?? null)}`.execute(ctx.db);
     found = rows.map((row) => row.filial_id);
+    // An ajuste without branches belongs to the whole company: whoever is limited to some does not see it either.
+    if (ctx.user.filiais !== null && found.length > 0 && found.every((id) => id === null))
+      throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
   } else {
     return null;
   }
@@ -137,7 +165,7 @@ const transact = os
         agora: context.agora,
         operacao_id: context.operacao_id,
       };
-      const chave = context.idempotencyKey;
+      const chave = meta.idempotent ? context.idempotencyKey : undefined;
       if (chave !== undefined) {
         const first = await claimKey(writing, { chave, operacao: path.join('.'), entrada: input });
         repeated = first !== null;
@@ -146,6 +174,9 @@ const transact = os
       const result = await next({ context: writing });
       if (chave !== undefined) await keepResult(writing, chave, result.output);
       return result;
+    }).catch(async (error: unknown) => {
+      if (error instanceof FailedAttempt) await countFailure(context.pool, error.limits, context.agora);
+      throw error;
     });
     if (!repeated) context.announce?.({ slices: [path[0] ?? '', ...meta.touches], filiais });
     return saved;
@@ -168,6 +199,7 @@ export function guard<T extends Record<string, AnyContractProcedure>>(contract: 
 
 /** A NUL character in a text; a forged cursor whose parts are no date, number or uuid. */
 const UNREADABLE_CODES: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22007', '22008']);
+const DISK_FULL = '53100';
 const UNAVAILABLE_CODES = /^(57014|55P03|40001|40P01|08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
 /** What pg says, without a code, of a connection that broke or that the pool had none left of. */
 const UNAVAILABLE_MESSAGES =
@@ -185,6 +217,7 @@ function fromPostgres(
   const named = error.constraint && errors.find((entry) => entry.constraint === error.constraint);
   if (named) return named;
   const code = error.code ?? '';
+  if (code === DISK_FULL) return platformErrors.DISCO_CHEIO;
   if (code === '22003') return platformErrors.VALOR_FORA_DO_LIMITE;
   if (UNREADABLE_CODES.has(code)) return platformErrors.DADOS_INVALIDOS;
   if (code === '23503') return platformErrors.REFERENCIA_INVALIDA;
@@ -208,9 +241,11 @@ function toORPCError(
     return answer(first, { issues }, error);
   }
   const known = fromPostgres(error as { code?: string; message?: string; constraint?: string }, errors);
+  if (known === platformErrors.DISCO_CHEIO) onUnexpected(error);
   if (known) return answer(known, undefined, error);
   onUnexpected(error);
-  return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Erro inesperado', cause: error });
+  const data = requestScope.getStore();
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Erro inesperado', data, cause: error });
 }
 
 function answer(

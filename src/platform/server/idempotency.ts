@@ -1,12 +1,14 @@
 /**
  * A write that carries an Idempotency-Key happens once: the key is claimed in the write's own transaction, so a second
  * request with it waits for the first to commit and then receives the first one's result. Refused writes leave no key.
+ * It is given again only to someone who still has every permission and branch that they had then.
  */
 import { createHash } from 'node:crypto';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { sql } from 'kysely';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import type { Contexto } from './context.ts';
+import { TODAS_PERMISSOES } from '#platform/shared/permissions.ts';
+import type { Actor, Contexto } from './context.ts';
 
 /** How long a key is remembered, in hours. */
 const KEY_LIFETIME_HOURS = 72;
@@ -34,6 +36,8 @@ export async function claimKey(ctx: Contexto, call: IdempotentCall): Promise<{ r
       operacao: call.operacao,
       entrada_sha256: entrada,
       status: 'em_andamento',
+      permissoes: [...ctx.user.permissoes],
+      filiais: ctx.user.filiais && [...ctx.user.filiais],
       criado_em: ctx.agora,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'chave']).doNothing())
@@ -42,7 +46,7 @@ export async function claimKey(ctx: Contexto, call: IdempotentCall): Promise<{ r
   if (claimed) return null;
   const first = await ctx.db
     .selectFrom('idempotencia')
-    .select(['operacao', 'entrada_sha256', 'status', 'resultado'])
+    .select(['operacao', 'entrada_sha256', 'status', 'resultado', 'permissoes', 'filiais'])
     .where('user_id', '=', ctx.user.id)
     .where('chave', '=', call.chave)
     .executeTakeFirstOrThrow();
@@ -53,8 +57,17 @@ export async function claimKey(ctx: Contexto, call: IdempotentCall): Promise<{ r
   ) {
     throw new DomainError(platformErrors.CHAVE_REUTILIZADA);
   }
+  if (!stillHas(ctx.user, first)) throw new DomainError(platformErrors.ACESSO_MUDOU);
   const stored = first.resultado as { json: unknown; meta: [] } | null;
   return { resultado: stored === null ? undefined : serializer.deserialize(stored.json, stored.meta) };
+}
+
+/** Whether the person may see no less than at the first call: the answer holds what they were shown then. */
+function stillHas(user: Actor, then: { permissoes: string[]; filiais: string[] | null }): boolean {
+  const everything = user.permissoes.has(TODAS_PERMISSOES);
+  if (!everything && !then.permissoes.every((permissao) => user.permissoes.has(permissao))) return false;
+  const { filiais } = user;
+  return filiais === null || (then.filiais?.every((filial) => filiais.includes(filial)) ?? false);
 }
 
 export async function keepResult(ctx: Contexto, chave: string, resultado: unknown): Promise<void> {

@@ -24,9 +24,15 @@ export function startLive(options: {
   const streams = createEventStreams(audiences);
   const channel = openChangeChannel({
     connection,
-    onError,
+    onError: (error) => {
+      streams.tellDatabase(false);
+      onError(error);
+    },
     onChanges: (changes) => streams.tell(changes),
-    onGap: () => streams.tellAll(),
+    onGap: () => {
+      streams.tellDatabase(true);
+      streams.tellAll();
+    },
   });
   return {
     announce({ slices, filiais }) {

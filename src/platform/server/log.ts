@@ -1,12 +1,20 @@
 import { type Logger, pino } from 'pino';
+import { requestScope } from './request_scope.ts';
 
 const SECRETS = ['password', 'senha', 'cookie', 'authorization'];
 
-/** One JSON line per event on stdout; silent under test. */
+/** A line per request is for a service's log; a person at the terminal is told what went wrong. LOG_LEVEL decides otherwise. */
+function levelOf({ LOG_LEVEL = '', VITEST }: NodeJS.ProcessEnv): string {
+  if (VITEST) return 'silent';
+  return LOG_LEVEL in pino.levels.values ? LOG_LEVEL : process.stdout.isTTY ? 'warn' : 'info';
+}
+
+/** One JSON line per event on stdout, with the id of the request that it belongs to; silent under test. */
 export function createLog(): Logger {
   return pino({
-    level: process.env.VITEST ? 'silent' : 'info',
+    level: levelOf(process.env),
     base: null,
+    mixin: () => ({ ...requestScope.getStore() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[oculto]' },
     serializers: { err: serializeError },

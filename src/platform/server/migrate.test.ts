@@ -64,13 +64,33 @@ describe('migrações', () => {
     await db.app.query('INSERT INTO um VALUES (1); INSERT INTO dois VALUES (2)');
   });
 
-  it('uma migração que falha não deixa nada pela metade', async () => {
-    await writeFile(path.join(folder, '0003_tres.sql'), 'create table tres (id int); select 1/0;');
-    await expect(run()).rejects.toThrow('0003_tres.sql');
+  it('de uma atualização que falha não fica nada, nem as migrações que deram certo', async () => {
+    await run();
+    await writeFile(path.join(folder, '0003_tres.sql'), 'create table tres (id int);');
+    await writeFile(path.join(folder, '0004_quatro.sql'), 'drop table um; select 1/0;');
+    await expect(run()).rejects.toThrow('0004_quatro.sql falhou, e nada da atualização ficou');
     const found = await db.dono.query(
-      `SELECT to_regclass('tres') AS tres, (SELECT max(numero) FROM migracoes) AS ultima`,
+      `SELECT to_regclass('tres') AS tres, to_regclass('um')::text AS um, (SELECT max(numero) FROM migracoes) AS ultima`,
     );
-    expect(found.rows).toEqual([{ tres: null, ultima: 2 }]);
+    expect(found.rows).toEqual([{ tres: null, um: 'um', ultima: 2 }]);
+    await writeFile(path.join(folder, '0004_quatro.sql'), 'create table quatro (id int);');
+    expect(await run()).toBe(2);
+  });
+
+  it('um banco em uso ganha uma cópia antes de mudar, um novo não; sem ela nada muda', async () => {
+    const copies: string[] = [];
+    const options = { dono: db.config.dono, appRole: String(db.config.app.user), folder };
+    const update = (copy: () => void) => migrate({ ...options, beforeUpdate: async () => copy() });
+    await update(() => copies.push('novo'));
+    await update(() => copies.push('em dia'));
+    await writeFile(path.join(folder, '0003_tres.sql'), 'create table tres (id int);');
+    const full = update(() => {
+      throw new Error('sem espaço');
+    });
+    await expect(full).rejects.toThrow('sem espaço');
+    expect((await db.dono.query(`SELECT to_regclass('tres') AS tres`)).rows).toEqual([{ tres: null }]);
+    await update(() => copies.push('atualização'));
+    expect(copies).toEqual(['atualização']);
   });
 
   it('recusa um banco de versão mais nova que o programa', async () => {

@@ -1,10 +1,11 @@
 /**
- * Keyset paging: a page is a range of an index, however deep. The cursor carries the sort key of a page's edge and the
- * direction; a cursor that was tampered with is a 400.
+ * Keyset paging: a page is a range of an index, however deep. The cursor carries the sort key of a page's edge, the
+ * direction, and which sort it belongs to; a cursor that was tampered with, or is of another sort, is a 400.
  */
 import {
   type Expression,
   type QueryExecutorProvider,
+  type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
   sql,
@@ -12,27 +13,62 @@ import {
 import { z } from 'zod';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
+import { chosenSort, type SortInput, type Sorting } from '#platform/shared/sorting.ts';
 
 /** One part of the sort, never null; the last part must be unique. `type` is what the cursor's text is cast back to. */
 export interface SortKey {
   readonly expression: Expression<unknown>;
   readonly type: 'text' | 'uuid' | 'int' | 'timestamptz' | 'numeric' | 'date';
   readonly desc?: boolean;
+  /** Of a sort that people choose: a cursor of another one is refused. */
+  readonly name?: string;
 }
 
-const TOTAL_LIMIT = 10_000;
-const cursorSchema = z.object({ v: z.array(z.string().max(2000)).max(5), d: z.enum(['depois', 'antes']) });
+/** What a declared sort column stands for in SQL; `unique` ones need no id behind them. */
+export type SortColumn = Pick<SortKey, 'expression' | 'type'> & { readonly unique?: boolean };
+
+const ID: SortColumn = { expression: sql.ref('id'), type: 'uuid' };
+
+/** The keys of the chosen sort, in an order that no two rows share. */
+export function sortedBy<C extends string>(
+  sorting: Sorting<C>,
+  columns: Readonly<Record<C, SortColumn>>,
+  input: SortInput<C>,
+  id: SortColumn = ID,
+): readonly SortKey[] {
+  const { ordenar_por, direcao } = chosenSort(sorting, input);
+  const { unique, ...chosen } = columns[ordenar_por];
+  const desc = direcao === 'desc';
+  const key: SortKey = { ...chosen, desc, name: ordenar_por };
+  return unique ? [key] : [key, { expression: id.expression, type: id.type, desc }];
+}
+
+/** Totals are told exactly up to here. */
+export const TOTAL_LIMIT = 10_000;
+const cursorSchema = z.object({
+  v: z.array(z.string().max(2000)).max(5),
+  d: z.enum(['depois', 'antes']),
+  o: z.string().max(100).default(''),
+});
 type Cursor = z.infer<typeof cursorSchema>;
 
-function decode(cursor: string, size: number): Cursor {
-  if (cursor === 'ultima') return { v: [], d: 'antes' };
+const nameOf = (sort: readonly SortKey[]): string => {
+  const { name, desc } = sort[0] ?? {};
+  return name === undefined ? '' : `${name} ${desc ? 'desc' : 'asc'}`;
+};
+
+function decode(cursor: string, sort: readonly SortKey[]): Cursor {
+  const o = nameOf(sort);
+  if (cursor === 'ultima') return { v: [], d: 'antes', o };
   try {
     const parsed = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    if (parsed.v.length === size) return parsed;
+    if (parsed.v.length === sort.length && parsed.o === o) return parsed;
   } catch {
     // Falls through to the error below.
   }
-  throw new DomainError(platformErrors.DADOS_INVALIDOS);
+  throw new DomainError(platformErrors.DADOS_INVALIDOS, {
+    motivo: 'Esta página não é desta ordenação da lista. Volte à primeira página',
+  });
 }
 
 const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
@@ -50,35 +86,75 @@ function beyond(sort: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
   return sql<SqlBool>`(${key.expression} ${operator}= ${bound} and (${strict} or ${beyond(rest, { ...cursor, v: values })}))`;
 }
 
-interface Paging<DB, TB extends keyof DB, O> {
+/** A list as its query describes it, for paging through it and for exporting it. */
+export interface Listing<DB, TB extends keyof DB, O> {
   /** The rows, joined and selected, without order or limit. */
-  rows: SelectQueryBuilder<DB, TB, O>;
-  sort: readonly SortKey[];
+  readonly rows: SelectQueryBuilder<DB, TB, O>;
+  readonly sort: readonly SortKey[];
+  /** How many rows there are, where that is known, or found without the joins; counted no further than past TOTAL_LIMIT. */
+  readonly total?: () => Promise<number>;
+  /** Where a search found few: the page is picked among them before anything is joined. */
+  readonly few?: FewRows | undefined;
+}
+
+export interface FewRows {
+  readonly id: Expression<unknown>;
+  /** Selects their ids from the bare table, up to a `where`. */
+  readonly select: RawBuilder<unknown>;
+}
+
+interface Paging<DB, TB extends keyof DB, O> extends Listing<DB, TB, O> {
   limite: number;
   cursor?: string | undefined;
 }
 
-/** The row's own sort key as the database sees it, so that no rounding or folding of ours can lose a row. */
-type Keyed<O> = O & { chave_de_pagina: string[] };
+export function ordered<DB, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  sort: readonly SortKey[],
+  backwards = false,
+): SelectQueryBuilder<DB, TB, O> {
+  return sort.reduce(
+    (query, { expression, desc = false }) =>
+      query.orderBy(sql`${expression}`, desc !== backwards ? 'desc' : 'asc'),
+    rows,
+  );
+}
+
+/** The row's own sort key as the database sees it, so that no rounding or folding of ours can lose a row: a list of texts in JSON, read only at the edges. */
+type Keyed<O> = O & { chave_de_pagina: string };
 
 export async function paginate<DB, TB extends keyof DB, O>(
   db: QueryExecutorProvider,
-  { rows, sort, limite, cursor: text }: Paging<DB, TB, O>,
+  { rows, sort, limite, cursor: text, total: countRows, few }: Paging<DB, TB, O>,
 ): Promise<Pagina<O>> {
-  const cursor = text === undefined ? null : decode(text, sort.length);
+  const cursor = text === undefined ? null : decode(text, sort);
   const backwards = cursor?.d === 'antes';
   const keys = sql.join(sort.map((key) => sql`${key.expression}::text`));
-  let page = rows.select(sql<string[]>`array[${keys}]`.as('chave_de_pagina')).limit(limite + 1);
-  for (const key of sort) {
-    page = page.orderBy(sql`${key.expression}`, (key.desc ?? false) !== backwards ? 'desc' : 'asc');
+  let page = ordered(rows, sort, backwards)
+    .select(sql<string>`json_build_array(${keys})::text`.as('chave_de_pagina'))
+    .limit(limite + 1);
+  const after = cursor && cursor.v.length > 0 ? beyond(sort, cursor) : sql<SqlBool>`true`;
+  if (few) {
+    const order = sql.join(
+      sort.map(
+        ({ expression, desc = false }) => sql`${expression} ${sql.raw(desc !== backwards ? 'desc' : 'asc')}`,
+      ),
+    );
+    page = page.where(
+      sql<SqlBool>`${few.id} in (${few.select} and ${after} order by ${order} limit ${sql.lit(limite + 1)})`,
+    );
+  } else {
+    page = page.where(after);
   }
-  if (cursor && cursor.v.length > 0) page = page.where(beyond(sort, cursor));
-  const [found, total] = await Promise.all([page.execute() as Promise<Keyed<O>[]>, countUpTo(db, rows)]);
+  const [found, total] = await Promise.all([
+    page.execute() as Promise<Keyed<O>[]>,
+    countRows ? countRows() : countUpTo(db, rows, TOTAL_LIMIT),
+  ]);
   const more = found.length > limite;
   const keyed = found.slice(0, limite);
   if (backwards) keyed.reverse();
   const edge = (row: Keyed<O> | undefined, d: Cursor['d']) =>
-    row ? encode({ v: row.chave_de_pagina, d }) : null;
+    row ? encode({ v: JSON.parse(row.chave_de_pagina) as string[], d, o: nameOf(sort) }) : null;
   return {
     itens: keyed.map(({ chave_de_pagina: _chave, ...row }) => row as O),
     total: Math.min(total, TOTAL_LIMIT),
@@ -88,15 +164,16 @@ export async function paginate<DB, TB extends keyof DB, O>(
   };
 }
 
-/** Counts no further than the limit, so that the total of a million rows costs as much as that of ten thousand. */
-async function countUpTo<DB, TB extends keyof DB, O>(
+/** Counts one further than the limit, so that the total of a million rows costs as much as that of ten thousand. */
+export async function countUpTo<DB, TB extends keyof DB, O>(
   db: QueryExecutorProvider,
   rows: SelectQueryBuilder<DB, TB, O>,
+  limit: number,
 ): Promise<number> {
   const limited = rows
     .clearSelect()
     .select(sql<number>`1`.as('um'))
-    .limit(TOTAL_LIMIT + 1);
+    .limit(limit + 1);
   const counted = await sql<{
     total: number;
   }>`select count(*)::int as total from (${limited}) as linhas`.execute(db);

@@ -17,10 +17,12 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Auditoria {
   antes: unknown | null;
+  busca: Generated<string | null>;
   criado_em: Timestamp;
   depois: unknown | null;
   filial_id: string | null;
   id: Generated<Int8>;
+  ligacoes: Generated<string[] | null>;
   operacao: string;
   operacao_id: string;
   registro_id: string | null;
@@ -29,11 +31,13 @@ export interface Auditoria {
 }
 
 export interface Clientes {
+  anonimizado_em: Timestamp | null;
   bairro: string | null;
   busca: Generated<string | null>;
   cep: string | null;
   cidade: string | null;
   complemento: string | null;
+  contato_permitido: Generated<string[]>;
   cpf_cnpj: string | null;
   created_at: Timestamp;
   data_nascimento: string | null;
@@ -51,10 +55,50 @@ export interface Clientes {
   versao: Generated<number>;
 }
 
+export interface ClientesConsentimentos {
+  canal: string;
+  cliente_id: string;
+  como: string;
+  concedido: boolean;
+  criado_em: Timestamp;
+  id: string;
+  user_id: string;
+}
+
+export interface CodigosRecuperacao {
+  codigo_sha256: Buffer;
+  id: string;
+  usado_em: Timestamp | null;
+  usuario_id: string;
+}
+
 export interface Configuracoes {
+  bairro: string | null;
+  cadastro: string | null;
+  cep: string | null;
+  cidade: string | null;
+  cnpj: string | null;
+  complemento: string | null;
+  dias_ordem_parada: Generated<number>;
+  dias_tarefas: Generated<number>;
+  endereco: string | null;
+  estado: string | null;
   estoque_negativo: Generated<string>;
   fuso_horario: Generated<string>;
   id: Generated<number>;
+  nome: string | null;
+  numero: string | null;
+  recusar_senha_comum: boolean | null;
+  senha_minima: Generated<number>;
+  sessao_maxima_dias: Generated<number>;
+  sessao_ociosa_dias: Generated<number>;
+  smtp_porta: number | null;
+  smtp_remetente: string | null;
+  smtp_seguranca: string | null;
+  smtp_senha: Buffer | null;
+  smtp_servidor: string | null;
+  smtp_usuario: string | null;
+  telefone: string | null;
   versao: Generated<number>;
 }
 
@@ -72,6 +116,26 @@ export interface Contas {
   token_atualizacao_expira_em: Timestamp | null;
   token_id: string | null;
   usuario_id: string;
+}
+
+export interface Convites {
+  aceito_em: Timestamp | null;
+  aceito_por: string | null;
+  cancelado_em: Timestamp | null;
+  cargo: string;
+  criado_em: Timestamp;
+  criado_por: string;
+  email: string | null;
+  expira_em: Timestamp;
+  id: string;
+  papel_id: string;
+  todas_filiais: boolean;
+  token_sha256: Buffer;
+}
+
+export interface ConvitesFiliais {
+  convite_id: string;
+  filial_id: string;
 }
 
 export interface EstoqueFiliais {
@@ -157,7 +221,9 @@ export interface Idempotencia {
   chave: string;
   criado_em: Timestamp;
   entrada_sha256: Buffer;
+  filiais: string[] | null;
   operacao: string;
+  permissoes: Generated<string[]>;
   resultado: unknown | null;
   status: string;
   user_id: string;
@@ -180,6 +246,24 @@ export interface LimitesTaxa {
   chave: string;
   contagem: number;
   inicio: Timestamp;
+}
+
+export interface LinksSenha {
+  criado_em: Timestamp;
+  criado_por: string | null;
+  expira_em: Timestamp;
+  id: string;
+  token_sha256: Buffer;
+  usado_em: Timestamp | null;
+  usuario_id: string;
+}
+
+export interface Logotipos {
+  conteudo: Buffer;
+  criado_em: Timestamp;
+  id: Generated<number>;
+  sha256: Buffer;
+  tipo: string;
 }
 
 export interface MovimentacoesEstoque {
@@ -258,6 +342,7 @@ export interface OrdensServicoItens {
 
 export interface Papeis {
   embutido: boolean;
+  exige_segundo_fator: Generated<boolean>;
   id: string;
   nome: string;
   permissoes: string[];
@@ -301,6 +386,14 @@ export interface ProfilesFiliais {
   profile_id: string;
 }
 
+export interface SegundosFatores {
+  confirmado_em: Timestamp | null;
+  criado_em: Timestamp;
+  segredo: Buffer;
+  ultimo_passo: Generated<Int8>;
+  usuario_id: string;
+}
+
 export interface Sessoes {
   agente: string | null;
   atualizado_em: Timestamp;
@@ -309,6 +402,19 @@ export interface Sessoes {
   expira_em: Timestamp;
   id: string;
   token: string;
+  usuario_id: string;
+}
+
+export interface TokensApi {
+  criado_em: Timestamp;
+  expira_em: Timestamp;
+  filiais: string[] | null;
+  id: string;
+  nome: string;
+  permissoes: string[];
+  revogado_em: Timestamp | null;
+  token_sha256: Buffer;
+  usado_em: Timestamp | null;
   usuario_id: string;
 }
 
@@ -365,11 +471,47 @@ export interface Verificacoes {
   valor: string;
 }
 
+export interface Webhooks {
+  ativo: boolean;
+  criado_em: Timestamp;
+  desativado_em: Timestamp | null;
+  eventos: string[];
+  falhando_desde: Timestamp | null;
+  filiais: string[] | null;
+  id: string;
+  nome: string;
+  segredo: Buffer;
+  segredo_anterior: Buffer | null;
+  segredo_trocado_em: Timestamp | null;
+  url: string;
+  user_id: string;
+  versao: Generated<number>;
+}
+
+export interface WebhooksEntregas {
+  auditoria_id: Int8 | null;
+  criado_em: Timestamp;
+  erro: string | null;
+  id: string;
+  mensagem_id: string;
+  resposta: number | null;
+  rodada: Generated<number>;
+  situacao: string;
+  tentado_em: Timestamp | null;
+  tentativas: Generated<number>;
+  tipo: string;
+  webhook_id: string;
+}
+
 export interface DB {
   auditoria: Auditoria;
   clientes: Clientes;
+  clientes_consentimentos: ClientesConsentimentos;
+  codigos_recuperacao: CodigosRecuperacao;
   configuracoes: Configuracoes;
   contas: Contas;
+  convites: Convites;
+  convites_filiais: ConvitesFiliais;
   estoque_filiais: EstoqueFiliais;
   filiais: Filiais;
   fornecedores: Fornecedores;
@@ -378,6 +520,8 @@ export interface DB {
   idempotencia: Idempotencia;
   lancamentos_estoque: LancamentosEstoque;
   limites_taxa: LimitesTaxa;
+  links_senha: LinksSenha;
+  logotipos: Logotipos;
   movimentacoes_estoque: MovimentacoesEstoque;
   ordens_servico: OrdensServico;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;
@@ -386,9 +530,13 @@ export interface DB {
   produtos_servicos: ProdutosServicos;
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
+  segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
+  tokens_api: TokensApi;
   usuarios: Usuarios;
   vendas_diretas: VendasDiretas;
   vendas_efetivas: VendasEfetivas;
   verificacoes: Verificacoes;
+  webhooks: Webhooks;
+  webhooks_entregas: WebhooksEntregas;
 }

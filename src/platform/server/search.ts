@@ -1,46 +1,64 @@
-/** Searching rows by what they refer to: movements by their product or customer. */
+/** Searching rows by several things at once, their own words or what they refer to: movements by product or customer. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './context.ts';
 import { matchesSearch } from './db.ts';
+import { type FewRows, TOTAL_LIMIT } from './paging.ts';
 import type { DB } from './schema.gen.ts';
 
 interface Searched {
   readonly table: keyof DB & string;
   /** What the list calls the table. */
   readonly alias: string;
-  /** Foreign keys, and the tables with a search column that they point to. */
-  readonly references: Readonly<Record<string, keyof DB & string>>;
+  /** Which rows the list shows at all, in columns of the alias. */
+  readonly within: RawBuilder<SqlBool>;
 }
 
-/** Above this many matching records a search is common, and the rows that match it are dense. */
-const COMMON = 200;
+interface Found {
+  readonly matches: RawBuilder<SqlBool>;
+  /** How many rows there are, counted no further than one past the limit of a total. */
+  readonly total: number;
+  /** Where they are few: their ids, for paginate. */
+  readonly few?: FewRows;
+}
+
+/** Above this many matching rows, reading in the order of the list meets a page of them sooner than gathering them all. */
+const COMMON = 2000;
 
 /**
- * Rows of which at least one reference matches the whole search. Where few records match, the union of the rows that
- * the foreign keys' indexes find; where many do, gathering them all would cost seconds, and reading in the order of the
- * list meets matches at once.
+ * Rows that meet one of the conditions, each of which an index serves. They are counted first, no further than a total
+ * is told: where they are few the page is among their ids, where they are many they are dense enough to be met on the way.
  */
+export async function matchesAny(
+  db: Db,
+  conditions: readonly RawBuilder<SqlBool>[],
+  { table, alias, within }: Searched,
+): Promise<Found> {
+  const id = sql.ref(`${alias}.id`);
+  const found = conditions.map(
+    (condition) =>
+      sql`(select ${id} from ${sql.table(table)} ${sql.ref(alias)} where ${condition} and ${within} limit ${sql.lit(TOTAL_LIMIT + 1)})`,
+  );
+  const counted = await sql<{ total: number; ids: string[] | null }>`
+    select count(*)::int as total, case when count(*) <= ${sql.lit(COMMON)} then coalesce(array_agg(id), '{}') end as ids
+    from (${sql.join(found, sql` union `)}) as linhas`.execute(db);
+  const { total, ids } = counted.rows[0] ?? { total: 0, ids: [] };
+  if (!ids) return { total, matches: sql<SqlBool>`(${sql.join(conditions, sql` or `)})` };
+  const matches = sql<SqlBool>`${id} = any(${ids}::uuid[])`;
+  const few = { id, select: sql`select ${id} from ${sql.table(table)} ${sql.ref(alias)} where ${matches}` };
+  return { total, matches, few };
+}
+
+/** Rows of which at least one reference matches the whole search: foreign keys, and the tables with a search column that they point to. */
 export async function matchesReference(
   db: Db,
   busca: string | undefined,
-  { table, alias, references }: Searched,
-): Promise<RawBuilder<SqlBool> | null> {
-  const matches = matchesSearch(sql.ref('busca'), busca);
-  if (!matches) return null;
-  const found = Object.entries(references).map(([column, target]) => ({
-    column,
-    ids: sql`select id from ${sql.table(target)} where ${matches}`,
-  }));
-  const counts = found.map(
-    ({ ids }) => sql`(select count(*) from (${ids} limit ${COMMON + 1}) as achados) > ${COMMON}`,
+  searched: Searched & { readonly references: Readonly<Record<string, keyof DB & string>> },
+): Promise<Found | null> {
+  const words = matchesSearch(sql.ref('busca'), busca);
+  if (!words) return null;
+  const conditions = Object.entries(searched.references).map(
+    ([column, target]) =>
+      sql<SqlBool>`${sql.ref(`${searched.alias}.${column}`)} in (select id from ${sql.table(target)} where ${words})`,
   );
-  const counted = await sql<{ comum: boolean }>`select ${sql.join(counts, sql` or `)} as comum`.execute(db);
-  if (counted.rows[0]?.comum) {
-    const either = found.map(({ column, ids }) => sql`${sql.ref(`${alias}.${column}`)} in (${ids})`);
-    return sql<SqlBool>`(${sql.join(either, sql` or `)})`;
-  }
-  const branches = found.map(
-    ({ column, ids }) => sql`select id from ${sql.table(table)} where ${sql.ref(column)} in (${ids})`,
-  );
-  return sql<SqlBool>`${sql.ref(`${alias}.id`)} in (${sql.join(branches, sql` union `)})`;
+  return matchesAny(db, conditions, searched);
 }

@@ -1,22 +1,30 @@
-// Who is asking, on every request. better-auth issues the cookie (src/auth/auth.gateway.ts); its own check costs more
-// than a whole list request, so the signature is verified here, with the same HMAC, and session, user, role and branches
-// come in one prepared statement. Nothing is cached: a session that ends, or a person who is blocked, is out at once.
+// Who is asking, on every request: the session of a cookie, or a token for other programs (src/conta). better-auth issues
+// the cookie (src/auth/auth.gateway.ts); its own check costs more than a whole list request, so the signature is verified
+// here, with the same HMAC, and session, user, role and branches come in one prepared statement. Nothing is cached: a
+// session that ends, or a person who is blocked, is out at once.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
+import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
+import { hashToken } from './one_time_token.ts';
 
 const DIA = 24 * 60 * 60 * 1000;
-/** A session unused for this long ends. */
-export const DURACAO_SESSAO = 30 * DIA;
-/** A used session is prolonged at most once in this time, so that reading stays reading. */
-const PROLONGAR_APOS = DIA;
+/** How long a row may stay after its last use; the shop's own limits (configuracoes) are tighter, and apply at once. */
+export const DURACAO_SESSAO = 90 * DIA;
+/** When something was last used is written at most once in this time, so that reading stays reading. */
+const ANOTAR_USO_APOS = 5 * 60 * 1000;
+/** What a token for other programs begins with, so that one that leaked is recognised. */
+export const TOKEN_API = 'at_';
 
 export type SituacaoUsuario = 'ativo' | 'aguardando';
 
 /** The signed-in person: the gate's Actor and what the screens show. */
 export type SessionUser = {
   id: string;
+  /** Of the session, or of the token. */
   session_id: string;
+  /** A person at a browser, or a program with one of the person's tokens. */
+  via: 'navegador' | 'token';
   nome_completo: string;
   email: string;
   cargo: string;
@@ -26,9 +34,15 @@ export type SessionUser = {
   /** null: every branch. */
   filiais: string[] | null;
   situacao: SituacaoUsuario;
+  /** The role asks for a second factor that the person has not set up: only their own account is open. */
+  falta_segundo_fator: boolean;
 };
 
-export type SessionReader = (headers: Headers) => Promise<SessionUser | null>;
+/** `noteUse: false` looks without it counting as use: a screen that nobody sits at keeps no session alive. */
+export type SessionReader = (
+  headers: Headers,
+  options?: { noteUse?: boolean },
+) => Promise<SessionUser | null>;
 
 /**
  * Cookies are shared by all ports of a host, so the name carries a mark of the secret: the demo beside the real shop on
@@ -63,21 +77,35 @@ function decodeCookie(valor: string): string {
   }
 }
 
-const SELECT_SESSION = `
-select s.id as session_id, s.atualizado_em, u.id, u.email, p.nome_completo, p.cargo, p.situacao,
-       r.id as papel_id, r.nome as papel_nome, r.permissoes,
+/** Beside the session's or token's own columns, who it belongs to and what that person may do. */
+const PESSOA = `
+       u.id, u.email, p.nome_completo, p.cargo, p.situacao, r.id as papel_id, r.nome as papel_nome, r.permissoes,
        case when p.todas_filiais then null
             else array(select f.filial_id::text from profiles_filiais f where f.profile_id = p.id order by 1)
-       end as filiais
-  from sessoes s
-  join usuarios u on u.id = s.usuario_id
+       end as filiais,
+       r.exige_segundo_fator and not exists (
+         select from segundos_fatores f where f.usuario_id = u.id and f.confirmado_em is not null) as falta_segundo_fator`;
+const JUNTO = `
+  join usuarios u on u.id = quem.usuario_id
   join profiles p on p.id = u.id
-  join papeis r on r.id = p.papel_id
- where s.token = $1 and s.expira_em > $2 and p.situacao <> 'bloqueado'`;
+  join papeis r on r.id = p.papel_id`;
 
-type SessionRow = {
+const SELECT_SESSION = `
+select quem.id as session_id, quem.atualizado_em as usado_em, ${PESSOA}
+  from sessoes quem ${JUNTO}
+ cross join configuracoes c
+ where quem.token = $1 and quem.expira_em > $2 and p.situacao <> 'bloqueado'
+   and quem.atualizado_em > $2::timestamptz - make_interval(days => c.sessao_ociosa_dias)
+   and quem.criado_em > $2::timestamptz - make_interval(days => c.sessao_maxima_dias)`;
+
+const SELECT_TOKEN = `
+select quem.id as session_id, quem.usado_em, quem.permissoes as permissoes_do_token, quem.filiais::text[] as filiais_do_token, ${PESSOA}
+  from tokens_api quem ${JUNTO}
+ where quem.token_sha256 = $1 and quem.expira_em > $2 and quem.revogado_em is null and p.situacao = 'ativo'`;
+
+type PersonRow = {
   session_id: string;
-  atualizado_em: Date;
+  usado_em: Date | null;
   id: string;
   email: string;
   nome_completo: string;
@@ -87,7 +115,43 @@ type SessionRow = {
   papel_nome: string;
   permissoes: string[];
   filiais: string[] | null;
+  falta_segundo_fator: boolean;
 };
+type TokenRow = PersonRow & { permissoes_do_token: string[]; filiais_do_token: string[] | null };
+
+const NENHUMA: ReadonlySet<string> = new Set();
+
+function personOf(row: PersonRow, via: SessionUser['via']): SessionUser {
+  const let_in = row.situacao === 'ativo' && !row.falta_segundo_fator;
+  return {
+    id: row.id,
+    session_id: row.session_id,
+    via,
+    nome_completo: row.nome_completo,
+    email: row.email,
+    cargo: row.cargo,
+    papel: { id: row.papel_id, nome: row.papel_nome },
+    permissoes: let_in ? new Set(row.permissoes) : NENHUMA,
+    filiais: row.filiais,
+    situacao: row.situacao,
+    falta_segundo_fator: row.falta_segundo_fator,
+  };
+}
+
+/** What both the person may do now and the token was given. */
+function limitTo(person: SessionUser, row: TokenRow): SessionUser {
+  const dadas = row.filiais_do_token;
+  return {
+    ...person,
+    permissoes: new Set(
+      row.permissoes_do_token.filter((permissao) => hasPermission(person.permissoes, permissao as Permissao)),
+    ),
+    filiais:
+      dadas === null
+        ? person.filiais
+        : dadas.filter((id) => person.filiais === null || person.filiais.includes(id)),
+  };
+}
 
 export function createSessionReader(config: {
   pool: pg.Pool;
@@ -97,37 +161,51 @@ export function createSessionReader(config: {
   const { pool, secret } = config;
   const cookieName = sessionCookieName(secret, config.secure);
 
-  return async function readSession(headers) {
+  async function readCookie(headers: Headers, agora: Date, noting: boolean): Promise<SessionUser | null> {
     const token = readSessionToken(headers, cookieName, secret);
     if (token === null) return null;
-    const agora = new Date();
-    const { rows } = await pool.query<SessionRow>({
+    const { rows } = await pool.query<PersonRow>({
       name: 'session',
       text: SELECT_SESSION,
       values: [token, agora],
     });
-    const row = rows[0];
+    const [row] = rows;
     if (!row) return null;
-    if (agora.getTime() - row.atualizado_em.getTime() > PROLONGAR_APOS)
-      await prolongSession(pool, row.session_id, agora);
-    return {
-      id: row.id,
-      session_id: row.session_id,
-      nome_completo: row.nome_completo,
-      email: row.email,
-      cargo: row.cargo,
-      papel: { id: row.papel_id, nome: row.papel_nome },
-      permissoes: new Set(row.situacao === 'ativo' ? row.permissoes : []),
-      filiais: row.filiais,
-      situacao: row.situacao,
-    };
+    const expira_em = new Date(agora.getTime() + DURACAO_SESSAO);
+    if (noting && isDue(row, agora)) await note(PROLONG_SESSION, [row.session_id, agora, expira_em]);
+    return personOf(row, 'navegador');
+  }
+
+  async function readBearer(bearer: string, agora: Date, noting: boolean): Promise<SessionUser | null> {
+    if (!bearer.startsWith(TOKEN_API)) return null;
+    const values = [hashToken(bearer.slice(TOKEN_API.length)), agora];
+    const { rows } = await pool.query<TokenRow>({ name: 'session_token', text: SELECT_TOKEN, values });
+    const [row] = rows;
+    if (!row || row.falta_segundo_fator) return null;
+    if (noting && isDue(row, agora)) await note(NOTE_TOKEN, [row.session_id, agora]);
+    return limitTo(personOf(row, 'token'), row);
+  }
+
+  /** Where nothing can be written, a full disk above all, people may still read; the next request tries again. */
+  async function note(statement: { name: string; text: string }, values: unknown[]): Promise<void> {
+    await pool.query({ ...statement, values }).catch(() => undefined);
+  }
+
+  return async function readSession(headers, { noteUse = true } = {}) {
+    const agora = new Date();
+    const [, bearer] = /^Bearer (.{1,200})$/i.exec(headers.get('authorization') ?? '') ?? [];
+    // A token speaks for itself: a cookie that comes along does not add to it.
+    return bearer === undefined
+      ? readCookie(headers, agora, noteUse)
+      : readBearer(bearer.trim(), agora, noteUse);
   };
 }
 
-async function prolongSession(pool: pg.Pool, sessionId: string, agora: Date): Promise<void> {
-  await pool.query({
-    name: 'session_prolong',
-    text: 'update sessoes set expira_em = $2, atualizado_em = $3 where id = $1 and atualizado_em < $3',
-    values: [sessionId, new Date(agora.getTime() + DURACAO_SESSAO), agora],
-  });
-}
+const PROLONG_SESSION = {
+  name: 'session_prolong',
+  text: 'update sessoes set atualizado_em = $2, expira_em = $3 where id = $1 and atualizado_em < $2',
+};
+const NOTE_TOKEN = { name: 'session_token_used', text: 'update tokens_api set usado_em = $2 where id = $1' };
+
+const isDue = ({ usado_em }: PersonRow, agora: Date): boolean =>
+  usado_em === null || agora.getTime() - usado_em.getTime() >= ANOTAR_USO_APOS;

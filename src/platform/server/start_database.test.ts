@@ -20,7 +20,9 @@ describe('PostgreSQL de um servidor', () => {
   beforeAll(async () => {
     db = await createTestDatabase();
   });
-  beforeEach(() => db.dono.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
+  beforeEach(() =>
+    db.dono.query('DROP SCHEMA public CASCADE; DROP SCHEMA IF EXISTS fila CASCADE; CREATE SCHEMA public'),
+  );
   afterAll(() => db.drop());
 
   it('sem DATABASE_URL_MIGRACAO um banco vazio é recusado, e a mensagem diz o que falta', async () => {

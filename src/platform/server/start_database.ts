@@ -1,5 +1,7 @@
 // The database of this program, migrated and ready: the embedded one, or a server's by DATABASE_URL.
+import path from 'node:path';
 import pg from 'pg';
+import { backupInto, hasPeople } from './backup_folder.ts';
 import { startEmbeddedPostgres } from './embedded_postgres.ts';
 import { type Env, userOf } from './env.ts';
 import { assertCurrentSchema, migrate } from './migrate.ts';
@@ -10,7 +12,8 @@ const TIMEOUTS = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
-  connectionTimeoutMillis: 10_000,
+  connectionTimeoutMillis: 5000,
+  keepAlive: true,
 };
 
 export type RunningDatabase = {
@@ -21,15 +24,13 @@ export type RunningDatabase = {
 };
 
 export async function startDatabase(env: Env, log: (message: string) => void): Promise<RunningDatabase> {
-  return env.DATABASE_URL
-    ? connectToServer(env.DATABASE_URL, env.DATABASE_URL_MIGRACAO, log)
-    : startEmbedded(env.DATA_DIR, log);
+  return env.DATABASE_URL ? connectToServer(env, env.DATABASE_URL, log) : startEmbedded(env, log);
 }
 
-async function startEmbedded(dataDir: string, log: (message: string) => void): Promise<RunningDatabase> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
+async function startEmbedded(env: Env, log: (message: string) => void): Promise<RunningDatabase> {
+  const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
   try {
-    await migrate({ dono: postgres.dono, appRole: postgres.app.user, log });
+    await update(env, postgres.dono, postgres.app.user, log);
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -38,22 +39,68 @@ async function startEmbedded(dataDir: string, log: (message: string) => void): P
 }
 
 async function connectToServer(
+  env: Env,
   url: string,
-  migrationUrl: string | undefined,
   log: (message: string) => void,
 ): Promise<RunningDatabase> {
   const app = { connectionString: url, ...TIMEOUTS };
   await connectOrExplain('DATABASE_URL', app);
-  if (migrationUrl) {
-    const dono = {
-      connectionString: migrationUrl,
-      connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis,
-    };
+  if (env.DATABASE_URL_MIGRACAO) {
+    const dono = ownerOf(env.DATABASE_URL_MIGRACAO);
     await connectOrExplain('DATABASE_URL_MIGRACAO', dono);
-    await migrate({ dono, appRole: userOf(url), log });
+    await update(env, dono, userOf(url), log);
   }
   await assertCurrentSchema(app);
   return { app, stop: async () => undefined };
+}
+
+const ownerOf = (connectionString: string): pg.ClientConfig => ({
+  connectionString,
+  connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis,
+});
+
+/** Migrates; a shop that is in use gets a safety copy of what it had. */
+async function update(
+  env: Env,
+  dono: pg.ClientConfig,
+  appRole: string,
+  log: (message: string) => void,
+): Promise<void> {
+  const beforeUpdate = async () => {
+    if (!(await hasPeople(dono))) return;
+    const { file } = await backupInto(backupFolder(env), 'antes-da-atualizacao', dono, new Date());
+    log(`Cópia de segurança antes da atualização: ${file}`);
+  };
+  await migrate({ dono, appRole, log, beforeUpdate });
+}
+
+export function backupFolder(env: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>): string {
+  return env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'copias');
+}
+
+export type MaintenanceDatabase = {
+  /** To read everything. */
+  reader: pg.ClientConfig;
+  /** Owns the schema; undefined on a server without DATABASE_URL_MIGRACAO. */
+  dono: pg.ClientConfig | undefined;
+  appRole: string;
+  stop(): Promise<void>;
+};
+
+/** For backing up and restoring: connected as it is, whatever version its schema has. */
+export async function openForMaintenance(
+  env: Env,
+  log: (message: string) => void,
+): Promise<MaintenanceDatabase> {
+  if (!env.DATABASE_URL) {
+    const { dono, app, stop } = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
+    return { reader: dono, dono, appRole: app.user, stop };
+  }
+  const reader = { connectionString: env.DATABASE_URL };
+  await connectOrExplain('DATABASE_URL', { ...reader, ...TIMEOUTS });
+  const dono = env.DATABASE_URL_MIGRACAO ? ownerOf(env.DATABASE_URL_MIGRACAO) : undefined;
+  if (dono) await connectOrExplain('DATABASE_URL_MIGRACAO', dono);
+  return { reader, dono, appRole: userOf(env.DATABASE_URL), stop: async () => undefined };
 }
 
 async function connectOrExplain(name: string, config: pg.ClientConfig): Promise<void> {

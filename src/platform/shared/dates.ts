@@ -2,7 +2,12 @@
  * Instants are JS Dates (timestamptz); calendar days are 'YYYY-MM-DD' text and never pass through a Date,
  * because `new Date('2026-11-20')` is the 19th in São Paulo.
  */
-const FUSO_PADRAO = 'America/Sao_Paulo';
+let shopZone = 'America/Sao_Paulo';
+
+/** In the browser, as soon as the session tells it: the company's zone (Configurações). The server names zones itself. */
+export function setShopZone(zone: string): void {
+  shopZone = zone;
+}
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -24,19 +29,19 @@ function parts(instant: Date, zone: string): Record<string, string> {
 }
 
 /** dd/MM/yyyy of an instant in the zone. */
-export function formatDate(instant: Date, zone: string = FUSO_PADRAO): string {
+export function formatDate(instant: Date, zone: string = shopZone): string {
   const { day, month, year } = parts(instant, zone);
   return `${day}/${month}/${year}`;
 }
 
 /** dd/MM/yyyy HH:mm of an instant in the zone. */
-export function formatDateTime(instant: Date, zone: string = FUSO_PADRAO): string {
+export function formatDateTime(instant: Date, zone: string = shopZone): string {
   const { day, month, year, hour, minute } = parts(instant, zone);
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
 /** The business day 'YYYY-MM-DD' of an instant in the zone: 21/11 02:30Z is still the 20th in São Paulo. */
-export function dayOf(instant: Date, zone: string = FUSO_PADRAO): string {
+export function dayOf(instant: Date, zone: string = shopZone): string {
   const { day, month, year } = parts(instant, zone);
   return `${year}-${month}-${day}`;
 }

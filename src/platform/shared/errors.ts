@@ -55,6 +55,10 @@ export const platformErrors = defineErrors({
   NAO_AUTENTICADO: { kind: 'unauthenticated', message: 'Usuário não autenticado' },
   AGUARDANDO_APROVACAO: { kind: 'forbidden', message: 'Aguardando aprovação' },
   SEM_PERMISSAO: { kind: 'forbidden', message: 'Você não tem permissão para esta ação' },
+  SEGUNDO_FATOR_EXIGIDO: {
+    kind: 'forbidden',
+    message: 'O seu papel exige a verificação em duas etapas. Ative-a na sua conta',
+  },
   FILIAL_NAO_PERMITIDA: { kind: 'forbidden', message: 'Você não tem acesso a esta filial' },
   NENHUMA_FILIAL: { kind: 'invalid', message: 'Nenhuma filial selecionada' },
   DADOS_INVALIDOS: { kind: 'invalid', message: 'Dados inválidos' },
@@ -72,7 +76,15 @@ export const platformErrors = defineErrors({
     kind: 'unprocessable',
     message: 'Esta chave de idempotência já foi usada com outros dados',
   },
+  ACESSO_MUDOU: {
+    kind: 'forbidden',
+    message: 'Esta ação já foi feita, mas o seu acesso mudou depois dela. Confira o resultado na tela',
+  },
   MUITAS_TENTATIVAS: { kind: 'too_many', message: 'Muitas tentativas. Aguarde um pouco e tente de novo' },
+  DISCO_CHEIO: {
+    kind: 'unavailable',
+    message: 'O disco do servidor está cheio, e nada foi gravado. Avise quem cuida do programa',
+  },
   INDISPONIVEL: {
     kind: 'unavailable',
     message: 'O banco de dados está ocupado ou indisponível. Tente novamente',

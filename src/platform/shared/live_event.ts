@@ -4,6 +4,8 @@ export type LiveEvent =
   | { readonly tipo: 'mudou'; readonly slices: readonly string[] }
   /** Notices may be missing, or what the person may see has changed: everything on the screen is read again. */
   | { readonly tipo: 'tudo' }
+  /** The server lost its database, or has it again. */
+  | { readonly tipo: 'banco'; readonly disponivel: boolean }
   /** The line is alive; a browser that hears nothing for two of these opens another. */
   | { readonly tipo: 'pulso' };
 

@@ -5,7 +5,9 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { ERROR_KINDS, type ErrorDefinition, platformErrors } from './errors.ts';
+import { exportErrors, FORMATOS } from './export.ts';
 import type { Permissao } from './permissions.ts';
+import { DIRECOES, type Sorting } from './sorting.ts';
 
 // What a schema leaves unworded must not come out in English, on the screen or from the API.
 z.config({
@@ -46,13 +48,17 @@ export const branch = {
   none: { kind: 'none' },
 } as const;
 
-/** 'public' needs no session; 'session' any signed-in and approved person. */
-export type Access = Permissao | 'public' | 'session';
+/**
+ * 'public' needs no session; 'session' any signed-in and approved person; 'conta' the same for one's own account: never by a
+ * token, and also while a second factor that the role asks for is still to be set up.
+ */
+export type Access = Permissao | 'public' | 'session' | 'conta';
 
 export interface OperationMeta {
   readonly kind: 'query' | 'command';
   readonly permission: Access;
   readonly branch: BranchScope;
+  /** A key makes it happen once, and its answer is kept; not of what takes a password or answers with a secret. */
   readonly idempotent: boolean;
   readonly errors: readonly ErrorDefinition[];
   /** Other slices whose screens show what a command changes; its own is always told. */
@@ -98,6 +104,11 @@ export function query(options: OperationOptions) {
   return declare(meta, 'GET', options);
 }
 
+/** A list as a file: `.input(xInput.omit(PAGINACAO).extend(exportInput)).output(arquivoSchema)`. */
+export function exportOf(options: OperationOptions) {
+  return query({ ...options, errors: [exportErrors.EXPORTACAO_GRANDE, ...(options.errors ?? [])] });
+}
+
 interface CommandOptions extends OperationOptions {
   method?: 'POST' | 'PATCH' | 'DELETE';
   /**
@@ -105,11 +116,20 @@ interface CommandOptions extends OperationOptions {
    * screens, wherever they are open, read again after the commit.
    */
   touches?: readonly string[];
+  /** False for what takes a password, of which no plain hash may be kept, or answers with a secret; `useCommand` then says `secret`. */
+  idempotent?: boolean;
 }
 
 export function command(options: CommandOptions) {
-  const { permission, branch: scope, errors = [], method = 'POST', touches = [] } = options;
-  const meta = { kind: 'command', permission, branch: scope, idempotent: true, errors, touches } as const;
+  const {
+    permission,
+    branch: scope,
+    errors = [],
+    method = 'POST',
+    touches = [],
+    idempotent = true,
+  } = options;
+  const meta = { kind: 'command', permission, branch: scope, idempotent, errors, touches } as const;
   return declare(meta, method, options);
 }
 
@@ -129,7 +149,18 @@ export const paginaInput = z.object({
   /** Holds a name of 200 characters, whatever they are. */
   cursor: z.string().max(4000).optional(),
 });
-export type PaginaInput = z.infer<typeof paginaInput>;
+
+/** The sorts that a list declares; without `ordenar_por` it comes as its `initial` says, without `direcao` ascending. */
+export const sortInput = <C extends string>({ columns }: Sorting<C>) => ({
+  ordenar_por: z.enum(columns).optional(),
+  direcao: z.enum(DIRECOES).optional(),
+});
+
+/** What an export has no use for, and what it needs instead. */
+export const PAGINACAO = { limite: true, cursor: true } as const;
+export type Unpaged<T> = Omit<T, keyof typeof PAGINACAO>;
+export const exportInput = { formato: z.enum(FORMATOS).default('csv') };
+export const arquivoSchema = z.file();
 
 export function paginaDe<T extends z.ZodType>(item: T) {
   return z.object({

@@ -1,13 +1,16 @@
 /** The closed list of permissions, 'modulo:acao'. A role is a set of them; '*' stands for all. */
 export const PERMISSOES = [
-  'clientes:ver', 'clientes:editar', 'clientes:excluir',
+  'clientes:ver', 'clientes:editar', 'clientes:excluir', 'clientes:dados_pessoais',
   'fornecedores:ver', 'fornecedores:editar', 'fornecedores:excluir',
   'filiais:ver', 'filiais:editar', 'filiais:excluir',
   'produtos_servicos:ver', 'produtos_servicos:editar', 'produtos_servicos:excluir', 'produtos_servicos:custo',
   'movimentacoes:ver', 'movimentacoes:editar', 'movimentacoes:estornar',
-  'ordens_servico:ver', 'ordens_servico:editar', 'ordens_servico:excluir', 'ordens_servico:faturar', 'ordens_servico:estornar',
-  'vendas:ver', 'vendas:editar',
+  'ordens_servico:ver', 'ordens_servico:editar', 'ordens_servico:excluir', 'ordens_servico:desconto', 'ordens_servico:faturar', 'ordens_servico:estornar',
+  'vendas:ver', 'vendas:editar', 'vendas:desconto',
+  'permissoes:ver', 'permissoes:editar',
   'usuarios:ver', 'usuarios:editar',
+  'configuracoes:ver', 'configuracoes:editar', 'configuracoes:acesso',
+  'auditoria:ver', 'auditoria:historico', 'auditoria:restaurar',
 ] as const; // biome-ignore format: one module a line
 
 export type Permissao = (typeof PERMISSOES)[number];

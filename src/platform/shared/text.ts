@@ -15,3 +15,13 @@ export function searchWords(text: string): string[] {
 export function plural(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** '3,4 MB', in powers of 1000 as disks are sold. */
+export function formatBytes(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const value = (bytes / 1000 ** power).toLocaleString('pt-BR', {
+    maximumFractionDigits: power === 0 ? 0 : 1,
+  });
+  return `${value} ${units[power]}`;
+}

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import classes from './Toasts.module.css';
 
-/** Where toasts appear: bottom right, on a phone at the top. Dialogs leave this corner free. */
+/** Where toasts appear: bottom right, on a phone at the top. Dialogs leave the band at the bottom free for a row of them. */
 export function Toasts() {
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   return (
@@ -11,7 +11,7 @@ export function Toasts() {
       containerWidth={isPhone ? '100%' : 320}
       limit={4}
       transitionDuration={120}
-      classNames={{ notification: classes.toast }}
+      classNames={{ root: classes.root, notification: classes.toast }}
     />
   );
 }

@@ -29,9 +29,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ErrorData } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { dropIntent, type Intent, keepIntent, readIntent } from './drafts.ts';
 import { leaveTo, toast } from './toast.ts';
 
 interface CallContext {
@@ -69,6 +70,7 @@ function mensagemDe(error: unknown, textoDaTela: string): string {
 
 const sessionEnded = (error: unknown) => hasCode(error, 'NAO_AUTENTICADO');
 const neverArrived = (error: unknown) => !(error instanceof ORPCError);
+const passing = (error: unknown) => neverArrived(error) || hasCode(error, 'INDISPONIVEL');
 
 /** Shows a failure as a toast, with its reason where one is known. */
 export function toastError(error: unknown, textoDaTela: string): void {
@@ -77,7 +79,16 @@ export function toastError(error: unknown, textoDaTela: string): void {
   const offline = neverArrived(error)
     ? 'Sem resposta do servidor. Confira a conexão e tente novamente.'
     : undefined;
-  toast.error(mensagemDe(error, textoDaTela), motivo ?? offline);
+  toast.error(mensagemDe(error, textoDaTela), motivo ?? offline ?? codigoDe(error));
+}
+
+/** Of what nobody expected: whoever cares for the program finds it in the log by this. */
+function codigoDe(error: unknown): string | undefined {
+  if (!(error instanceof ORPCError) || error.defined) return undefined;
+  const { request_id } = (error.data ?? {}) as { request_id?: unknown };
+  return typeof request_id === 'string'
+    ? `Se continuar, avise quem cuida do programa. Código: ${request_id}`
+    : undefined;
 }
 
 // Reads -------------------------------------------------------------------------------------------------------------
@@ -93,7 +104,7 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       refetchOnWindowFocus: 'always',
       networkMode: 'always',
-      retry: (failures, error) => neverArrived(error) && failures < 2,
+      retry: (failures, error) => passing(error) && failures < 2,
       retryDelay: 600,
     },
     mutations: { networkMode: 'always' },
@@ -130,30 +141,31 @@ interface CommandOptions<I, O> {
   /** Query keys to read again: usually `[slice.key()]` of every slice that the command changes. */
   refreshes?: readonly QueryKey[];
   onSuccess?: (output: O, input: I) => void;
+  /** Of what takes a password or a code, or answers with a secret: nothing of it stays in the browser. */
+  secret?: boolean;
 }
 
 /**
  * A write: idempotency key, toasts and refreshing. The key belongs to one intent: it is kept while no answer came, so
- * that pressing the button again after a lost connection does not do the thing twice, and is new as soon as the input
- * changes, the server has answered, or the form was closed.
+ * that pressing the button again after a lost connection, a reload between them or not, does not do the thing twice, and
+ * is new as soon as the input changes, the server has answered, or the form was closed.
  */
 export function useCommand<I, O, E extends Error>(
   operation: Operation<I, O, E>,
-  { success, error: screenText, refreshes = [], onSuccess }: CommandOptions<I, O>,
+  { success, error: screenText, refreshes = [], onSuccess, secret = false }: CommandOptions<I, O>,
 ): UseMutationResult<O, E, I> {
   const client = useQueryClient();
-  const intent = useRef<{ input: string; key: string } | null>(null);
+  const mutationKey = operation.mutationKey() as QueryKey;
+  const { begin, answered } = useIntent(JSON.stringify(mutationKey[0]), secret);
   return useMutation<O, E, I>({
-    mutationKey: operation.mutationKey() as QueryKey,
+    mutationKey,
     mutationFn: async (input) => {
-      const text = JSON.stringify(input);
-      if (intent.current?.input !== text) intent.current = { input: text, key: newId() };
       try {
-        const output = await operation.call(input, { context: { idempotencyKey: intent.current.key } });
-        intent.current = null;
+        const output = await operation.call(input, { context: { idempotencyKey: begin(input) } });
+        answered();
         return output;
       } catch (error) {
-        if (isDomainError(error)) intent.current = null;
+        if (isDomainError(error)) answered();
         throw error;
       }
     },
@@ -164,4 +176,29 @@ export function useCommand<I, O, E extends Error>(
     },
     onError: (error) => toastError(error, screenText),
   });
+}
+
+/** The key of what is being sent, the same until it is answered; a secret's does not outlive the page. */
+function useIntent(
+  operation: string,
+  secret: boolean,
+): {
+  begin: (input: unknown) => string;
+  answered: () => void;
+} {
+  const current = useRef<Intent | null>(null);
+  useEffect(() => () => dropIntent(operation), [operation]);
+  return {
+    begin(input) {
+      const text = JSON.stringify(input);
+      const last = current.current ?? readIntent(operation);
+      current.current = last?.input === text ? last : { input: text, key: newId() };
+      if (!secret) keepIntent(operation, current.current);
+      return current.current.key;
+    },
+    answered() {
+      current.current = null;
+      dropIntent(operation);
+    },
+  };
 }

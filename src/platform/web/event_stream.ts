@@ -5,8 +5,9 @@
  */
 import { type LiveEvent, PULSE_MS } from '#platform/shared/live_event.ts';
 
-/** `conexao`: whether the server answers. */
-export type Told = LiveEvent | { readonly tipo: 'conexao'; readonly online: boolean };
+/** What is missing, if anything: the server does not answer, or it is there and its database is not. */
+export type Conexao = 'ligado' | 'sem_banco' | 'sem_servidor';
+export type Told = LiveEvent | { readonly tipo: 'conexao'; readonly conexao: Conexao };
 
 const NAME = 'eventos';
 /** A line that is silent for this long is dead, as after the computer slept. */
@@ -63,10 +64,10 @@ async function keepStream(publish: Publish, stop: AbortSignal, missed: boolean):
     const lasted = await listen(publish, stop, behind);
     if (stop.aborted) return;
     failures = lasted > STEADY_MS ? 0 : failures + 1;
-    const online = await answers(stop);
-    publish({ tipo: 'conexao', online });
+    const conexao = await probe(stop);
+    publish({ tipo: 'conexao', conexao });
     // The server is there but not its stream: perhaps the session has ended, which reading again will tell.
-    if (online && lasted === 0) publish({ tipo: 'tudo' });
+    if (conexao === 'ligado' && lasted === 0) publish({ tipo: 'tudo' });
     const wait = Math.min(500 * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
     await nextOf(window, 'online', stop, wait);
   }
@@ -90,7 +91,7 @@ function listen(publish: Publish, stop: AbortSignal, behind: boolean): Promise<n
     };
     source.onopen = () => {
       opened = performance.now();
-      publish({ tipo: 'conexao', online: true });
+      publish({ tipo: 'conexao', conexao: 'ligado' });
       if (behind) publish({ tipo: 'tudo' });
     };
     source.onmessage = ({ data }) => {
@@ -104,12 +105,14 @@ function listen(publish: Publish, stop: AbortSignal, behind: boolean): Promise<n
   });
 }
 
-async function answers(stop: AbortSignal): Promise<boolean> {
+async function probe(stop: AbortSignal): Promise<Conexao> {
   try {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(5000)]);
-    return (await fetch('/healthz', { cache: 'no-store', signal })).ok;
+    const { ok, status } = await fetch('/readyz', { cache: 'no-store', signal });
+    // A proxy in front says 502 or 504 when the program is gone.
+    return ok ? 'ligado' : status === 503 ? 'sem_banco' : 'sem_servidor';
   } catch {
-    return false;
+    return 'sem_servidor';
   }
 }
 

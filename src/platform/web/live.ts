@@ -6,7 +6,7 @@
 import type { Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from './api.ts';
-import { followEvents, type Told } from './event_stream.ts';
+import { type Conexao, followEvents, type Told } from './event_stream.ts';
 
 const DOUBT_MS = 30_000;
 /** Between two readings: a shop in full swing must not keep every screen reading. */
@@ -25,7 +25,8 @@ export function startLive(): () => void {
 }
 
 function take(event: Told): void {
-  if (event.tipo === 'conexao') setOnline(event.online);
+  if (event.tipo === 'conexao') setConexao(event.conexao);
+  if (event.tipo === 'banco') setConexao(event.disponivel ? 'ligado' : 'sem_banco');
   if (event.tipo === 'tudo') void readAgain(['*']);
   if (event.tipo === 'mudou') void readAgain(event.slices);
 }
@@ -59,18 +60,18 @@ function sliceOf({ queryKey: [path] }: Query): string {
 }
 
 function readStale(): void {
-  if (document.hidden || !online) return;
+  if (document.hidden || conexao !== 'ligado') return;
   void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
 }
 
 // Whether the server answers ----------------------------------------------------------------------------------------
 
-let online = true;
+let conexao: Conexao = 'ligado';
 const listeners = new Set<() => void>();
 
-function setOnline(next: boolean): void {
-  if (next === online) return;
-  online = next;
+function setConexao(next: Conexao): void {
+  if (next === conexao) return;
+  conexao = next;
   for (const listener of listeners) listener();
 }
 
@@ -79,7 +80,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** False once neither the stream nor a plain request gets an answer. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => online);
+/** 'sem_servidor' once neither the stream nor a plain request gets an answer. */
+export function useConexao(): Conexao {
+  return useSyncExternalStore(subscribe, () => conexao);
 }

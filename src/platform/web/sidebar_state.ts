@@ -5,8 +5,12 @@ import { useState } from 'react';
 const COOKIE = 'sidebar_state';
 const SEVEN_DAYS = 604_800;
 
+/** Under this width a list has more use for the room than the menu, until the person says otherwise. */
+const ROOMY = 1180;
+
 function readCookie(): boolean {
-  return !document.cookie.split('; ').includes(`${COOKIE}=false`);
+  const kept = document.cookie.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`));
+  return kept ? !kept.endsWith('=false') : window.innerWidth >= ROOMY;
 }
 
 export function useSidebar(isPhone: boolean) {

@@ -61,12 +61,26 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'sm' } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: TRANSITION } },
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
+    },
+    Menu: {
+      // A menu's children are its items: the focus goes to one of them, not to a placeholder beside them.
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        transitionProps: TRANSITION,
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: TRANSITION } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false, transitionProps: TRANSITION } },
     Combobox: {
       defaultProps: { keepMounted: false, shadow: 'md', radius: 'md', transitionProps: TRANSITION },
     },
+    // The list itself scrolls: Mantine's scroll area would be one more stop, which the keys of a list do not need.
+    Select: { defaultProps: { withScrollArea: false } },
+    MultiSelect: { defaultProps: { withScrollArea: false } },
     Drawer: { defaultProps: { transitionProps: TRANSITION, closeButtonProps: { 'aria-label': 'Fechar' } } },
     CloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
   },

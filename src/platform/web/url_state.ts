@@ -2,11 +2,20 @@
  * State that lives in the address, so that back, reload and a copied link work. All parameters are plain text.
  *
  *     const lista = useListState();                        // ?busca=ana&cursor=…
- *     const query = useList(clientes.listar, { filial_id, ...lista.input });
+ *     const sort = useListSort(ORDENACAO_CLIENTES);        // &ordenar_por=cidade&direcao=asc
+ *     const query = useList(clientes.listar, { filial_id, ...lista.input, ...sort.input });
  *     const [ordem, setOrdem] = useSearchParam('ordem');   // an open dialog: ?ordem=<id>
  */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import {
+  chosenSort,
+  DIRECOES,
+  pressedSort,
+  type Sort,
+  type SortInput,
+  type Sorting,
+} from '#platform/shared/sorting.ts';
 
 type Params = Record<string, string | undefined>;
 
@@ -40,6 +49,8 @@ export interface ListState {
   filters: Params;
   /** What a paged query takes: `{ busca, cursor }`. */
   input: { busca: string | undefined; cursor: string | undefined };
+  /** What finds the same rows without paging, for an export: `{ busca }`. */
+  search: { busca: string | undefined };
   /** Whether something narrows the list, for 'Nenhum cliente encontrado'. */
   filtered: boolean;
   setBusca: (busca: string) => void;
@@ -61,5 +72,34 @@ export function useListState(...filterNames: string[]): ListState {
     [change],
   );
   const filtered = busca !== '' || filterNames.some((name) => filters[name]);
-  return { busca, cursor, filters, input: { busca: busca || undefined, cursor }, filtered, ...setters };
+  const search = { busca: busca || undefined };
+  return { busca, cursor, filters, input: { ...search, cursor }, search, filtered, ...setters };
+}
+
+export interface ListSort {
+  /** As the list stands, chosen or not. */
+  current: Sort;
+  columns: readonly string[];
+  /** Null goes back to the list's own order; either way the first page shows. */
+  setSort: (sort: Sort | null) => void;
+  /** What pressing a column's heading does. */
+  press: (column: string) => void;
+}
+
+/** The chosen sort; `input` is what a sorted query takes. An address that names no such column is as if it named none. */
+export function useListSort<C extends string>(sorting: Sorting<C>): ListSort & { input: SortInput<C> } {
+  const [params, change] = useParams();
+  const ordenar_por = sorting.columns.find((column) => column === params.ordenar_por);
+  const direcao = ordenar_por && DIRECOES.find((direction) => direction === params.direcao);
+  const input = { ordenar_por, direcao };
+  const current = chosenSort(sorting, input);
+  const setSort = (sort: Sort | null) =>
+    change({ ordenar_por: sort?.ordenar_por, direcao: sort?.direcao, cursor: undefined }, false);
+  return {
+    current,
+    columns: sorting.columns,
+    input,
+    setSort,
+    press: (column) => setSort(pressedSort(sorting, current, column)),
+  };
 }

@@ -2,8 +2,9 @@
  * The list of a screen: rows of a paged query with every state it can be in, and a footer with count and paging.
  *
  *     const lista = useListState('status');
- *     const query = useList(clientes.listar, { filial_id, ...lista.input });
- *     <DataList label="Clientes" query={query} lista={lista} rowKey={(c) => c.id} columns={columns}
+ *     const sort = useListSort(ORDENACAO_CLIENTES);
+ *     const query = useList(clientes.listar, { filial_id, ...lista.input, ...sort.input });
+ *     <DataList label="Clientes" query={query} lista={lista} sort={sort} rowKey={(c) => c.id} columns={columns}
  *       count={['cliente', 'clientes']} onOpen={editar} actions={acoes}
  *       loadError="Erro ao carregar clientes"
  *       empty={{ text: 'Nenhum cliente cadastrado', filtered: 'Nenhum cliente encontrado', action: <Button …/> }} />
@@ -19,6 +20,7 @@ import { DataTable, TableHead } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { LoadError } from './LoadError.tsx';
+import { SortMenu } from './SortMenu.tsx';
 import { useIsPhone } from './useIsPhone.ts';
 
 /** What DataList needs of a query; every UseQueryResult has it. */
@@ -48,10 +50,11 @@ export function DataList<T>({ query, lista, count, loadError, empty, ...table }:
   return (
     <section className={classes.list}>
       <div className={classes.scroll}>
+        <SortMenu columns={table.columns} sort={table.sort} />
         {data ? (
           <DataTable {...table} rows={data.itens} stale={query.isPlaceholderData} />
         ) : (
-          !error && <Loading columns={table.columns} label={table.label} />
+          !error && <Loading columns={table.columns} sort={table.sort} label={table.label} />
         )}
         {!data && error !== null && error !== undefined && (
           <LoadError text={loadError} error={error} onRetry={() => void query.refetch()} />
@@ -72,7 +75,7 @@ export function DataList<T>({ query, lista, count, loadError, empty, ...table }:
 const SKELETON_ROWS = [82, 64, 73, 58, 79, 66, 70, 61];
 
 /** Shaped like the rows that are coming. */
-function Loading({ columns, label }: Pick<DataTableProps<never>, 'columns' | 'label'>) {
+function Loading({ columns, sort, label }: Pick<DataTableProps<never>, 'columns' | 'sort' | 'label'>) {
   const isPhone = useIsPhone();
   if (isPhone) {
     return (
@@ -88,7 +91,7 @@ function Loading({ columns, label }: Pick<DataTableProps<never>, 'columns' | 'la
   }
   return (
     <table className={tableClasses.table} aria-label={label} aria-busy>
-      <TableHead columns={columns} actionsWidth={0} />
+      <TableHead columns={columns} sort={sort} actionsWidth={0} />
       <tbody>
         {SKELETON_ROWS.map((width) => (
           <tr key={width}>

@@ -8,6 +8,8 @@
  *     <DataTable label="Itens da ordem" rows={itens} rowKey={(i) => i.id} columns={columns}
  *       actions={(i) => [{ label: 'Remover', icon: IconTrash, tone: 'danger', onClick: () => remover(i) }]} />
  */
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ListSort } from '#platform/web/url_state.ts';
 import { Cards } from './Cards.tsx';
 import { type DataTableProps, shown } from './columns.ts';
 import classes from './DataTable.module.css';
@@ -17,19 +19,20 @@ import { useIsPhone } from './useIsPhone.ts';
 /** Of a button with its gap, and of the cell around them. */
 const ACTION_WIDTH = 34;
 const ACTION_PADDING = 30;
-const FLEXIBLE_WIDTH = 150;
+const FLEXIBLE_WIDTH = 126;
 
 export function DataTable<T>(props: DataTableProps<T>) {
   return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
 }
 
-function Table<T>({ label, rows, rowKey, columns, onOpen, actions, dimmed, stale }: DataTableProps<T>) {
+function Table<T>(props: DataTableProps<T>) {
+  const { label, rows, rowKey, columns, sort, onOpen, actions, dimmed, stale } = props;
   const most = Math.max(1, ...rows.map((row) => (actions ? shown(actions(row)).length : 0)));
   const actionsWidth = actions ? Math.max(72, most * ACTION_WIDTH + ACTION_PADDING) : 0;
   const minWidth = columns.reduce((sum, column) => sum + (column.width ?? FLEXIBLE_WIDTH), actionsWidth);
   return (
     <table className={classes.table} style={{ minWidth }} aria-label={label} data-stale={stale || undefined}>
-      <TableHead columns={columns} actionsWidth={actionsWidth} />
+      <TableHead columns={columns} sort={sort} actionsWidth={actionsWidth} />
       <tbody>
         {rows.map((row) => (
           <tr
@@ -63,19 +66,35 @@ function Table<T>({ label, rows, rowKey, columns, onOpen, actions, dimmed, stale
 }
 
 interface TableHeadProps {
-  columns: readonly { title: string; width?: number; align?: 'left' | 'right' }[];
+  columns: readonly { title: string; width?: number; align?: 'left' | 'right'; sort?: string }[];
+  sort?: ListSort | undefined;
   actionsWidth: number;
 }
 
-export function TableHead({ columns, actionsWidth }: TableHeadProps) {
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+export function TableHead({ columns, sort, actionsWidth }: TableHeadProps) {
   return (
     <thead>
       <tr>
-        {columns.map(({ title, width, align }) => (
-          <th key={title} scope="col" data-align={align} style={{ width }}>
-            {title}
-          </th>
-        ))}
+        {columns.map(({ title, width, align, sort: column }) => {
+          const direction = column && column === sort?.current.ordenar_por ? sort.current.direcao : undefined;
+          return (
+            <th
+              key={title}
+              scope="col"
+              data-align={align}
+              style={{ width }}
+              aria-sort={direction && ARIA_SORT[direction]}
+            >
+              {sort && column ? (
+                <SortButton title={title} direction={direction} onClick={() => sort.press(column)} />
+              ) : (
+                title
+              )}
+            </th>
+          );
+        })}
         {actionsWidth > 0 && (
           <th scope="col" className={classes.actions} style={{ width: actionsWidth }}>
             Ações
@@ -83,6 +102,22 @@ export function TableHead({ columns, actionsWidth }: TableHeadProps) {
         )}
       </tr>
     </thead>
+  );
+}
+
+interface SortButtonProps {
+  title: string;
+  direction: 'asc' | 'desc' | undefined;
+  onClick: () => void;
+}
+
+function SortButton({ title, direction, onClick }: SortButtonProps) {
+  const Mark = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
+  return (
+    <button type="button" className={classes.sort} onClick={onClick}>
+      <span className="truncate">{title}</span>
+      <Mark className={classes.mark} data-sorted={direction !== undefined} size={14} aria-hidden />
+    </button>
   );
 }
 
@@ -109,8 +144,6 @@ function moveOrOpen(event: React.KeyboardEvent<HTMLTableRowElement>, open: () =>
 /** Long text is cut; the whole of it is the tooltip. */
 function titleIfCut(event: React.MouseEvent<HTMLTableCellElement>): void {
   const cell = event.currentTarget;
-  const cut = [cell, ...cell.querySelectorAll<HTMLElement>('.truncate')].some(
-    (el) => el.scrollWidth > el.clientWidth,
-  );
-  cell.title = cut ? (cell.textContent ?? '') : '';
+  const cut = [cell, ...cell.querySelectorAll('*')].some((el) => el.scrollWidth > el.clientWidth);
+  cell.title = cut ? cell.innerText : '';
 }

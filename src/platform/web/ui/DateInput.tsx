@@ -14,7 +14,17 @@ import { parseTypedDay } from './typed_day.ts';
 interface DateInputProps
   extends Pick<
     MantineDateInputProps,
-    'label' | 'description' | 'error' | 'required' | 'disabled' | 'onFocus' | 'onBlur' | 'name' | 'size'
+    | 'label'
+    | 'description'
+    | 'error'
+    | 'required'
+    | 'disabled'
+    | 'onFocus'
+    | 'onBlur'
+    | 'name'
+    | 'size'
+    | 'placeholder'
+    | 'aria-label'
   > {
   value?: string | null;
   onChange?: (day: string | null) => void;
@@ -26,6 +36,7 @@ interface DateInputProps
 export function DateInput({ value = null, ...others }: DateInputProps) {
   return (
     <MantineDateInput
+      placeholder="dd/mm/aaaa"
       {...others}
       value={value || null}
       valueFormat="DD/MM/YYYY"
@@ -34,7 +45,6 @@ export function DateInput({ value = null, ...others }: DateInputProps) {
       firstDayOfWeek={0}
       weekendDays={[]}
       weekdayFormat="ddd"
-      placeholder="dd/mm/aaaa"
       clearable
       clearButtonProps={{ 'aria-label': 'Limpar data' }}
       leftSection={<IconCalendar size={16} />}

@@ -47,7 +47,10 @@ export function Dialog({
   useTopmostEscape(onClose);
   const inside = (
     <>
-      <Modal.Body className={classes.body}>{children}</Modal.Body>
+      {/* What is only read may be longer than the window, and then scrolls by the keys too. */}
+      <Modal.Body className={classes.body} tabIndex={wrap || alert ? undefined : 0}>
+        {children}
+      </Modal.Body>
       {footer && (
         <div className={classes.footer}>
           <div className={classes.footerStart}>{footerStart}</div>

@@ -3,18 +3,26 @@
  *
  *     <EmptyState text="Nenhum cliente cadastrado" action={<Button onClick={novo}>Novo Cliente</Button>} />
  */
+import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
   text: string;
+  /** A quiet sign above the text, for a page that is nothing but this. */
+  icon?: Icon | undefined;
   hint?: ReactNode;
   action?: ReactNode;
 }
 
-export function EmptyState({ text, hint, action }: EmptyStateProps) {
+export function EmptyState({ text, icon: Glyph, hint, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
+      {Glyph && (
+        <span className={classes.sign}>
+          <Glyph size={24} stroke={1.5} aria-hidden />
+        </span>
+      )}
       <div className={classes.title}>{text}</div>
       {hint && <p className={classes.hint}>{hint}</p>}
       {action}

@@ -10,15 +10,21 @@
  *       </FormGrid>
  *     </FormDialog>
  *
- * `onSubmit` gets the field values once the schema accepts them, and may reject: useCommand has shown the toast.
+ * `onSubmit` gets the field values once the schema accepts them, and may reject: useCommand has shown the toast; `false`
+ * says that nothing was saved after all. A form of useRecordForm also hands over `edit`: when somebody else saved the
+ * record first, both versions are shown.
  */
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { IconRestore, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { hasCode, isDomainError } from '#platform/web/api.ts';
 import { toast } from '#platform/web/toast.ts';
 import { confirm } from './confirm.tsx';
 import { Dialog, type DialogSize } from './Dialog.tsx';
+import classes from './FormDialog.module.css';
 import { type SchemaForm, showErrors, takeServerErrors } from './form.ts';
+import { useDraft } from './form_draft.ts';
+import type { RecordEdit } from './record_form.ts';
+import { VersionsDialog } from './VersionsDialog.tsx';
 
 interface FormDialogProps<V> {
   title: ReactNode;
@@ -27,20 +33,24 @@ interface FormDialogProps<V> {
   onSubmit: (values: V) => Promise<unknown>;
   onClose: () => void;
   submitLabel?: string;
-  /**
-   * Takes the record as it is now, when someone else saved it first and the person chooses to see that instead. Opening
-   * the dialog anew is enough: `<ClienteDialog key={cliente?.versao} onReload={setCliente} …/>`.
-   */
-  onReload?: ((atual: unknown) => void) | undefined;
+  /** Of a record that others may edit too. */
+  edit?: RecordEdit<V>;
+  /** Names the form, its record and its branch: what is typed is then kept until saved or discarded. Never for secrets. */
+  draft?: string;
   /** At the left of the footer: a total. */
   footerStart?: ReactNode;
   children: ReactNode;
 }
 
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
-  const { title, size, form, onClose, submitLabel = 'Salvar', footerStart, children } = props;
+  const { title, size, form, edit, onClose, submitLabel = 'Salvar', footerStart, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const { saving, submit } = useSubmit(props, element);
+  const [comparing, setComparing] = useState(false);
+  const draft = useDraft(props);
+  const { saving, submit } = useSubmit(props, element, {
+    onSaved: draft.drop,
+    onOutdated: () => setComparing(true),
+  });
 
   async function close() {
     if (saving) return;
@@ -52,7 +62,9 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         confirmLabel: 'Descartar',
         cancelLabel: 'Continuar editando',
       }));
-    if (discard) onClose();
+    if (!discard) return;
+    draft.drop();
+    onClose();
   }
 
   const formElement = (content: ReactNode) => (
@@ -69,42 +81,86 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   );
 
   return (
-    <Dialog
-      title={title}
-      size={size}
-      onClose={() => void close()}
-      wrap={formElement}
-      footerStart={footerStart}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={saving}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
+    <>
+      <Dialog
+        title={title}
+        size={size}
+        onClose={() => void close()}
+        wrap={formElement}
+        footerStart={footerStart}
+        footer={
+          <>
+            <Button variant="default" onClick={() => void close()}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={saving}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        {draft.restored && <RestoredNotice onDiscard={draft.discard} />}
+        {edit?.newer && !saving && <ChangedNotice onCompare={() => setComparing(true)} />}
+        {children}
+      </Dialog>
+      {comparing && edit?.newer && (
+        <Comparison form={form} edit={edit} newer={edit.newer} onClose={() => setComparing(false)} />
+      )}
+    </>
   );
 }
 
-async function offerReload(error: unknown, onReload: (atual: unknown) => void): Promise<void> {
-  const reload = await confirm({
-    title: 'Outra pessoa alterou este registro',
-    message: 'Para ver a versão atual, o que foi digitado neste formulário será perdido.',
-    confirmLabel: 'Ver versão atual',
-    cancelLabel: 'Continuar editando',
-    tone: 'accent',
-  });
-  if (reload && isDomainError(error)) onReload(error.data?.atual);
+/** The form holds what was typed before the session ended or the page was loaded anew. */
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Alert role="status" variant="light" className={classes.notice} icon={<IconRestore size={18} />}>
+      Recuperamos o que você digitou.{' '}
+      <Button size="compact-sm" variant="default" onClick={onDiscard}>
+        Descartar
+      </Button>
+    </Alert>
+  );
+}
+
+/** What was typed stays; the person may look at once instead of when saving. */
+function ChangedNotice({ onCompare }: { onCompare: () => void }) {
+  return (
+    <Alert role="status" variant="light" className={classes.notice} icon={<IconUsers size={18} />}>
+      Outra pessoa alterou este registro enquanto você editava.{' '}
+      <Button size="compact-sm" variant="default" onClick={onCompare}>
+        Comparar
+      </Button>
+    </Alert>
+  );
+}
+
+interface ComparisonProps<V> {
+  form: SchemaForm<V>;
+  edit: RecordEdit<V>;
+  newer: NonNullable<RecordEdit<V>['newer']>;
+  onClose: () => void;
+}
+
+function Comparison<V extends object>({ form, edit, newer, onClose }: ComparisonProps<V>) {
+  // The version that is being looked at, also when the record changes once more.
+  const [shown] = useState(newer);
+  return (
+    <VersionsDialog
+      campos={edit.campos}
+      versions={{ opened: edit.opened, current: shown.values, typed: form.values }}
+      onApply={(merged) => {
+        edit.take(shown, merged);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
 }
 
 function useSubmit<V extends object>(
-  { form, onSubmit, onReload }: Pick<FormDialogProps<V>, 'form' | 'onSubmit' | 'onReload'>,
+  { form, edit, onSubmit }: Pick<FormDialogProps<V>, 'form' | 'edit' | 'onSubmit'>,
   element: React.RefObject<HTMLFormElement | null>,
+  { onSaved, onOutdated }: { onSaved: () => void; onOutdated: () => void },
 ) {
   const [saving, setSaving] = useState(false);
   const busy = useRef(false); // state alone would let two presses of the same frame through
@@ -114,10 +170,13 @@ function useSubmit<V extends object>(
     busy.current = true;
     setSaving(true);
     try {
-      await onSubmit(values);
+      if ((await onSubmit(values)) !== false) onSaved();
     } catch (error) {
       takeServerErrors(form, error);
-      if (onReload && hasCode(error, 'REGISTRO_ALTERADO')) void offerReload(error, onReload);
+      if (edit?.takeRefusal(error)) {
+        toast.clearErrors(); // the dialog says it
+        onOutdated();
+      }
     } finally {
       busy.current = false;
       setSaving(false);

@@ -16,11 +16,18 @@ export function FormGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;
 }
 
-function Cell({ span, children }: { span: number; children: ReactNode }) {
+interface CellProps {
+  span: number;
+  /** The whole row of a phone, for what is long although its share is small: an e-mail. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Cell({ span, wide = false, children }: CellProps) {
   return (
     <div
       className={classes.cell}
-      data-short={span <= 6 || undefined}
+      data-short={(span <= 6 && !wide) || undefined}
       style={{ '--span': span } as React.CSSProperties}
     >
       {children}

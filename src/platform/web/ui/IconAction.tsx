@@ -17,7 +17,7 @@ interface IconActionProps {
   tabIndex?: number;
 }
 
-const BOX = { small: 22, normal: 30, large: 36 };
+const BOX = { small: 24, normal: 30, large: 36 };
 const GLYPH = { small: 14, normal: 17, large: 20 };
 
 export function IconAction({
@@ -33,7 +33,8 @@ export function IconAction({
       <ActionIcon
         className={classes.button}
         variant="subtle"
-        color={tone === 'danger' ? 'var(--color-danger)' : 'var(--color-muted)'}
+        color="var(--color-muted)"
+        data-tone={tone}
         size={BOX[size]}
         aria-label={label}
         onClick={onClick}

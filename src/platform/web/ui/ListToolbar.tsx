@@ -4,13 +4,14 @@
  *
  *     <ListToolbar busca={lista.busca} onBusca={lista.setBusca} placeholder="Buscar por nome, CPF/CNPJ ou telefone"
  *       action={<Button leftSection={<IconPlus size={16} />} onClick={novo}>Novo Cliente</Button>}>
- *       <FilterChip active={lista.filters.status === 'aberta'} onToggle={…}>Abertas</FilterChip>
+ *       <FilterChips lista={lista} name="tipo" options={{ produto: 'Produtos', servico: 'Serviços' }} />
  *     </ListToolbar>
  */
 import { Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import type { ListState } from '#platform/web/url_state.ts';
 import { dialogOpen } from './Dialog.tsx';
 import { IconAction } from './IconAction.tsx';
 import classes from './ListToolbar.module.css';
@@ -20,17 +21,23 @@ interface ListToolbarProps {
   onBusca: (busca: string) => void;
   placeholder: string;
   action?: ReactNode;
+  /** An ExportMenu. */
+  exportar?: ReactNode;
   /** Chips, or what the list is about ('Filial atual: Centro'). */
   children?: ReactNode;
+  /** Where they do not fit beside the search box they take a row of their own. */
+  manyFilters?: boolean;
 }
 
-export function ListToolbar({ busca, onBusca, placeholder, action, children }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { busca, onBusca, placeholder, action, exportar, children, manyFilters } = props;
   const primary = useRef<HTMLDivElement>(null);
   useHotkeys([['N', () => dialogOpen() || primary.current?.querySelector('button')?.click()]]);
   return (
-    <search className={classes.toolbar}>
+    <search className={classes.toolbar} data-many-filters={manyFilters || undefined}>
       <SearchBox busca={busca} onBusca={onBusca} placeholder={placeholder} />
       <div className={classes.filters}>{children}</div>
+      {exportar}
       {action && (
         <div ref={primary} className={classes.action}>
           {action}
@@ -40,6 +47,25 @@ export function ListToolbar({ busca, onBusca, placeholder, action, children }: L
   );
 }
 
+/** Joins the keys of one stroke and a held key; longer, it would be most of the wait for the rows (docs/desempenho.md). */
+const PAUSE_MS = 50;
+
+/**
+ * Follows the address where it changed by itself (back, or a link), and leaves what is being typed alone where it only
+ * catches up with what the box has sent.
+ */
+function useAddress(busca: string, follow: (busca: string) => void): (sent: string) => void {
+  const [seen, setSeen] = useState(busca);
+  const [onTheWay, setOnTheWay] = useState<readonly string[]>([]);
+  if (busca !== seen) {
+    const arrived = onTheWay.indexOf(busca);
+    setSeen(busca);
+    setOnTheWay(arrived < 0 ? [] : onTheWay.slice(arrived + 1));
+    if (arrived < 0) follow(busca);
+  }
+  return (sent) => setOnTheWay((texts) => (sent === (texts.at(-1) ?? busca) ? texts : [...texts, sent]));
+}
+
 function SearchBox({
   busca,
   onBusca,
@@ -47,17 +73,12 @@ function SearchBox({
 }: Pick<ListToolbarProps, 'busca' | 'onBusca' | 'placeholder'>) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(busca);
-  const [sent, setSent] = useState(busca);
-  if (busca !== sent) {
-    // The address changed by itself: back, or a link.
-    setSent(busca);
-    setTyped(busca);
-  }
+  const noteSent = useAddress(busca, setTyped);
   const send = (text: string) => {
-    setSent(text.trim());
+    noteSent(text.trim());
     onBusca(text.trim());
   };
-  const sendSoon = useDebouncedCallback(send, 250);
+  const sendSoon = useDebouncedCallback(send, PAUSE_MS);
   useHotkeys([['/', () => dialogOpen() || input.current?.focus()]]);
 
   return (
@@ -113,4 +134,26 @@ export function FilterChip({ active, onToggle, children }: FilterChipProps) {
       {children}
     </button>
   );
+}
+
+interface FilterChipsProps {
+  lista: Pick<ListState, 'filters' | 'setFilter'>;
+  /** The parameter of the address. */
+  name: string;
+  /** At most one of them narrows the list; pressing it again takes it off. */
+  options: Readonly<Record<string, string>>;
+}
+
+/** For a choice of two or three; more of them fit a Select. */
+export function FilterChips({ lista, name, options }: FilterChipsProps) {
+  const chosen = lista.filters[name];
+  return Object.entries(options).map(([value, label]) => (
+    <FilterChip
+      key={value}
+      active={chosen === value}
+      onToggle={() => lista.setFilter(name, chosen === value ? undefined : value)}
+    >
+      {label}
+    </FilterChip>
+  ));
 }

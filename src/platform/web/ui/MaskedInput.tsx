@@ -6,7 +6,7 @@
  *     <MaskedInput mask={fisica ? 'cpf' : 'cnpj'} label="CPF" {...form.getInputProps('cpf_cnpj')} />
  */
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIMask } from 'react-imask';
 import { isValidCnpj, isValidCpf, normalizeDocument, onlyDigits } from '#platform/shared/documents.ts';
 import classes from './MaskedInput.module.css';
@@ -74,18 +74,31 @@ function PlainField({ mask: _mask, value, onChange, ...others }: MaskedInputProp
   );
 }
 
+interface SavesSelection {
+  _saveSelection(): void;
+}
+
 function MaskedField({ mask, value, onChange, ...others }: MaskedInputProps) {
   const { normalize } = NORMAL[mask];
   const current = normalize(value ?? '');
   const lastSent = useRef(current);
-  const { ref, setUnmaskedValue } = useIMask<HTMLInputElement>(MASKS[mask] as never, {
-    defaultUnmaskedValue: current,
-    onAccept: (masked) => {
+  const change = useRef(onChange);
+  useLayoutEffect(() => {
+    change.current = onChange;
+  });
+  // The same function for good: with a new one the mask starts over, and what the person had selected no longer is.
+  const onAccept = useCallback(
+    (masked: unknown) => {
       const next = normalize(String(masked));
       if (next === lastSent.current) return;
       lastSent.current = next;
-      onChange?.(next);
+      change.current?.(next);
     },
+    [normalize],
+  );
+  const { ref, maskRef, setUnmaskedValue } = useIMask<HTMLInputElement>(MASKS[mask] as never, {
+    defaultUnmaskedValue: current,
+    onAccept,
   });
 
   useEffect(() => {
@@ -94,11 +107,23 @@ function MaskedField({ mask, value, onChange, ...others }: MaskedInputProps) {
     setUnmaskedValue(current);
   }, [current, setUnmaskedValue]);
 
+  // The mask learns what is selected from keys alone, so pasting or cutting by mouse or autofill would be misread.
+  useEffect(() => {
+    const input = ref.current;
+    const saveSelection = () => (maskRef.current as SavesSelection | null)?._saveSelection();
+    input?.addEventListener('beforeinput', saveSelection);
+    return () => input?.removeEventListener('beforeinput', saveSelection);
+  }, [ref, maskRef]);
+
   return (
     <TextInput
       inputMode={mask === 'cnpj' ? 'text' : mask === 'telefone' ? 'tel' : 'numeric'}
       {...others}
       ref={ref}
+      onFocus={(event) => {
+        event.currentTarget.select(); // as Tab does everywhere: typing replaces
+        others.onFocus?.(event);
+      }}
     />
   );
 }

@@ -15,9 +15,10 @@ import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSelector, IconX } from '@tabler/icons-react';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { searchWords } from '#platform/shared/text.ts';
 import { toastError } from '#platform/web/api.ts';
+import { recallOption, rememberOption } from '#platform/web/drafts.ts';
 import { IconAction } from './IconAction.tsx';
 import classes from './SearchSelect.module.css';
 
@@ -49,13 +50,20 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<SearchOption | null>(null);
   const options = useOptions(combobox.dropdownOpened, typed ?? '', searchKey, search);
-  const known = [chosen, selected, ...(options.data ?? [])].find(
-    (option) => option && option.value === value,
-  );
+  const known =
+    [chosen, selected, ...(options.data ?? [])].find((option) => option && option.value === value) ??
+    recallOption(value);
 
   useEffect(() => {
     if (options.errorUpdatedAt > 0) toastError(options.error, loadError);
   }, [options.error, options.errorUpdatedAt, loadError]);
+
+  // The field learns the list's id only after it is mounted, so it renders once more to say that it is expanded.
+  const [, render] = useReducer((times: number) => times + 1, 0);
+  const listed = combobox.dropdownOpened && Boolean(options.data?.length);
+  useEffect(() => {
+    if (listed) render();
+  }, [listed]);
 
   // The list changed under the highlight, which stays on its own option.
   useEffect(() => {
@@ -63,6 +71,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   }, [options.data, combobox.updateSelectedOptionIndex]);
 
   function choose(option: O | null) {
+    if (option) rememberOption(option);
     setChosen(option);
     setTyped(null);
     onChange?.(option?.value ?? null);
@@ -128,7 +137,12 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Options query={options} emptyText={emptyText ?? 'Nada encontrado'} value={value ?? null} />
+        <Options
+          label={others.label}
+          query={options}
+          emptyText={emptyText ?? 'Nada encontrado'}
+          value={value ?? null}
+        />
       </Combobox.Dropdown>
     </Combobox>
   );
@@ -159,17 +173,22 @@ function fits({ label, description = '' }: SearchOption, typed: string): boolean
 }
 
 interface OptionsProps {
+  label: ReactNode;
   query: { data: SearchOption[] | undefined; isError: boolean };
   emptyText: string;
   value: string | null;
 }
 
-function Options({ query, emptyText, value }: OptionsProps) {
+function Options({ label, query, emptyText, value }: OptionsProps) {
   if (query.isError) return <Combobox.Empty>Não foi possível buscar. Tente novamente.</Combobox.Empty>;
   if (!query.data) return <Combobox.Empty>Buscando...</Combobox.Empty>;
   if (query.data.length === 0) return <Combobox.Empty>{emptyText}</Combobox.Empty>;
   return (
-    <Combobox.Options mah={280} className={classes.options}>
+    <Combobox.Options
+      mah={280}
+      className={classes.options}
+      aria-label={typeof label === 'string' ? label : undefined}
+    >
       {query.data.map((option) => (
         <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
           <div className="truncate">{option.label}</div>

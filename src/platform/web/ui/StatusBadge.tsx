@@ -14,7 +14,7 @@ interface StatusBadgeProps {
   tone: Tone;
   /** soft: tinted; solid: filled with the accent or danger; outline; dashed: not final yet. */
   variant?: 'soft' | 'solid' | 'outline' | 'dashed';
-  /** Instead of the dot. */
+  /** Instead of the dot; null where the badge is a kind of thing and not a state. */
   icon?: ReactNode;
   struck?: boolean;
   children: string;
@@ -23,7 +23,7 @@ interface StatusBadgeProps {
 export function StatusBadge({ tone, variant = 'soft', icon, struck = false, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone} data-variant={variant}>
-      {icon ?? <span className={classes.dot} aria-hidden />}
+      {icon === undefined ? <span className={classes.dot} aria-hidden /> : icon}
       <span className={struck ? classes.struck : undefined}>{children}</span>
     </span>
   );

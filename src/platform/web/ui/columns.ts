@@ -1,6 +1,7 @@
 /** What a list shows and offers per row; DataTable.tsx shows how it is used. */
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { ListSort } from '#platform/web/url_state.ts';
 
 export interface Column<T> {
   title: string;
@@ -9,6 +10,8 @@ export interface Column<T> {
   width?: number;
   /** Numbers stand at the right, in tabular figures. */
   align?: 'left' | 'right';
+  /** The column of the contract that pressing the heading sorts by. */
+  sort?: string;
   /** Where on a phone's card: its heading, the corner beside it, or a line below. Otherwise left out. */
   phone?: 'title' | 'aside' | 'line';
 }
@@ -27,6 +30,8 @@ export interface DataTableProps<T> {
   rows: readonly T[];
   rowKey: (row: T) => string;
   columns: readonly Column<T>[];
+  /** For columns that name a `sort`. */
+  sort?: ListSort | undefined;
   onOpen?: ((row: T) => void) | undefined;
   /** Falsy entries are skipped: `podeFaturar(o.status) && { … }`. */
   actions?: ((row: T) => (RowAction | false | null)[]) | undefined;

@@ -1,0 +1,144 @@
+/** Sorting and exporting a list at the screen (issue: lists; look: header marks, one 'Exportar' menu). */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { lerPlanilha } from '#test/planilha.ts';
+import { abrirNaFilial, cadastrarPessoa, criarFilial, postar, watchErrors } from './pessoa.ts';
+import { test } from './server.ts';
+
+/** A branch of its own with three customers, opened at the customers' list. */
+async function abrirClientes(page: Page) {
+  await cadastrarPessoa(page);
+  const marca = `L${Date.now().toString(36)}`;
+  const filial = await criarFilial(page, `Filial ${marca}`, marca);
+  for (const [nome_completo, cidade] of [
+    ['Bruna Lima', 'Curitiba'],
+    ['Álvaro Dias', null],
+    ['=Caio; "Prado"', 'Araucária'],
+  ] as const)
+    await postar(page, '/api/clientes', {
+      nome_completo,
+      cidade,
+      telefone: '41988112233',
+      data_nascimento: '1990-05-07',
+      filial_id: filial.id,
+    });
+  await abrirNaFilial(page, filial, '/cadastros/clientes');
+}
+
+const nomes = (page: Page) => page.locator('tbody tr td:first-child');
+const busca = (page: Page) => page.getByRole('textbox', { name: 'Buscar', exact: true });
+const titulo = (page: Page, nome: string) => page.getByRole('columnheader', { name: nome });
+
+async function exportar(page: Page, formato: 'CSV' | 'Excel') {
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: formato }).click();
+  const file = await download;
+  return { nome: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('ordenar pelo título, voltar e recarregar; exportar o que se vê em CSV e Excel', async ({ page }) => {
+  const errors = watchErrors(page);
+  await abrirClientes(page);
+  await expect(nomes(page)).toHaveText(['=Caio; "Prado"', 'Álvaro Dias', 'Bruna Lima']);
+  await titulo(page, 'Nome').getByRole('button').press('Enter');
+  await expect(page).toHaveURL(/ordenar_por=nome_completo&direcao=asc/);
+  await expect(titulo(page, 'Nome')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(nomes(page)).toHaveText(['=Caio; "Prado"', 'Álvaro Dias', 'Bruna Lima']);
+  await titulo(page, 'Cidade').getByRole('button').click();
+  await expect(nomes(page)).toHaveText(['=Caio; "Prado"', 'Bruna Lima', 'Álvaro Dias']);
+  await titulo(page, 'Cidade').getByRole('button').click();
+  await expect(titulo(page, 'Cidade')).toHaveAttribute('aria-sort', 'descending');
+  await expect(nomes(page)).toHaveText(['Álvaro Dias', 'Bruna Lima', '=Caio; "Prado"']);
+  await page.reload();
+  await expect(titulo(page, 'Cidade')).toHaveAttribute('aria-sort', 'descending');
+  await expect(nomes(page)).toHaveText(['Álvaro Dias', 'Bruna Lima', '=Caio; "Prado"']);
+  await page.goBack();
+  await expect(titulo(page, 'Cidade')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(nomes(page)).toHaveText(['=Caio; "Prado"', 'Bruna Lima', 'Álvaro Dias']);
+
+  const csv = await exportar(page, 'CSV');
+  expect(csv.nome).toMatch(/^clientes-\d{4}-\d\d-\d\d\.csv$/);
+  const linhas = csv.bytes.toString('utf8').split('\r\n');
+  expect(linhas[0]).toMatch(/^\uFEFFNome;Tipo;CPF\/CNPJ;Telefone;/);
+  expect(linhas[1]).toMatch(/^"'=Caio; ""Prado""";Pessoa Física;;\(41\) 98811-2233;;07\/05\/1990;/);
+  expect(linhas.slice(2, 4).map((linha) => linha.split(';')[0])).toEqual(['Bruna Lima', 'Álvaro Dias']);
+
+  await busca(page).fill('alvaro');
+  await expect(nomes(page)).toHaveText(['Álvaro Dias']);
+  const xlsx = await exportar(page, 'Excel');
+  expect(xlsx.nome).toMatch(/^clientes-\d{4}-\d\d-\d\d\.xlsx$/);
+  const [titulos, ...rows] = lerPlanilha(xlsx.bytes);
+  const nascimento = titulos?.findIndex(({ texto }) => texto === 'Data de Nascimento') ?? -1;
+  expect(rows.map((row) => [row[0]?.texto, row[nascimento]?.numero])).toEqual([['Álvaro Dias', '33000']]);
+  expect(errors).toEqual([]);
+});
+
+test('no telefone a ordem escolhe-se num menu, e a exportação que falha diz o que houve', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await abrirClientes(page);
+  const cartoes = page.getByRole('list', { name: 'Clientes' }).getByRole('listitem');
+  await expect(cartoes).toHaveCount(3);
+  await page.getByRole('button', { name: 'Ordem' }).click();
+  await page.getByRole('menuitem', { name: 'Nome, decrescente' }).click();
+  await expect(cartoes.first()).toContainText('Bruna Lima');
+  await expect(page.getByRole('button', { name: 'Ordem: Nome' })).toBeVisible();
+  await page.route('**/rpc/clientes/exportar', (route) => route.abort());
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect(page.locator('[data-toast]').filter({ hasText: 'Erro ao exportar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeEnabled();
+});
+
+test('a busca espera a digitação, cancela o pedido anterior e mostra o último', async ({ page }) => {
+  await abrirClientes(page);
+  await expect(nomes(page)).toHaveCount(3);
+  let asked = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rpc/clientes/list*', async (route) => {
+    asked += 1;
+    if (asked === 1) await held;
+    await route.continue().catch(() => undefined);
+  });
+  const cancelled = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/rpc/clientes/list'),
+  );
+  // Within one task, so that however busy the machine is they come faster than the search box waits.
+  await busca(page).evaluate((input: HTMLInputElement) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    for (const text of ['b', 'br', 'bru']) {
+      write?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+  await expect.poll(() => asked).toBe(1);
+  await busca(page).fill('ALVARO');
+  await cancelled;
+  await expect(nomes(page)).toHaveText(['Álvaro Dias']);
+  release();
+  await expect(nomes(page)).toHaveText(['Álvaro Dias']);
+  expect(asked).toBe(2);
+});
+
+test('os filtros dos produtos ficam no endereço e valem na exportação', async ({ page }) => {
+  await cadastrarPessoa(page);
+  const marca = `Z${Date.now().toString(36)}`;
+  await postar(page, '/api/produtos_servicos', { tipo: 'produto', nome: `${marca} Tela` });
+  await postar(page, '/api/produtos_servicos', { tipo: 'servico', nome: `${marca} Troca` });
+  await page.goto(`/estoques/produtos?busca=${marca}`);
+  const linhas = page.locator('tbody tr');
+  await expect(linhas).toHaveCount(2);
+  await page.getByRole('button', { name: 'Serviços' }).click();
+  await expect(page).toHaveURL(/tipo=servico/);
+  await expect(linhas).toHaveCount(1);
+  const csv = (await exportar(page, 'CSV')).bytes.toString('utf8').trimEnd().split('\r\n');
+  expect(csv.slice(1)).toHaveLength(1);
+  expect(csv[1]).toContain(`Serviço;${marca} Troca;`);
+  await page.goBack();
+  await expect(linhas).toHaveCount(2);
+});

@@ -1,0 +1,77 @@
+/** What the menu announces and what stands below the areas (spec § 2): guarded, in the frame, with an honest line. */
+import { expect } from '@playwright/test';
+import { cadastrarPessoa } from './pessoa.ts';
+import { test } from './server.ts';
+
+const AREAS = {
+  '/dashboard': 'Dashboards',
+  '/sistema': 'Sistema',
+  '/cadastros': 'Cadastros',
+  '/financeiro': 'Financeiro',
+  '/estoques': 'Estoques',
+  '/fiscal': 'Fiscal',
+  '/compras': 'Compras/Entradas',
+  '/vendas': 'Vendas',
+  '/relatorios': 'Relatórios',
+};
+
+const ANUNCIADAS = {
+  '/dashboard/overview': 'Visão Geral',
+  '/dashboard/analytics': 'Análises',
+  '/cadastros/tecnicos': 'Técnicos',
+  '/cadastros/equipamentos': 'Equipamentos',
+  '/financeiro/receber': 'Contas a Receber',
+  '/financeiro/pagar': 'Contas a Pagar',
+  '/financeiro/fluxo': 'Fluxo de Caixa',
+  '/estoques/pecas': 'Peças',
+  '/estoques/inventario': 'Inventário',
+  '/fiscal/notas': 'Notas Fiscais',
+  '/fiscal/impostos': 'Impostos',
+  '/compras/pedidos': 'Pedidos',
+  '/vendas/orcamentos': 'Orçamentos',
+  '/relatorios/servicos': 'Serviços',
+  '/relatorios/financeiro': 'Financeiro',
+  '/relatorios/tecnicos': 'Técnicos',
+};
+
+const COM_TELA = [
+  '/',
+  '/sistema/config',
+  '/sistema/usuarios',
+  '/sistema/permissoes',
+  '/cadastros/clientes',
+  '/estoques/produtos',
+  '/estoques/movimentacao',
+  '/estoques/filiais',
+  '/compras/fornecedores',
+  '/vendas/ordens',
+  '/vendas/vendas',
+];
+
+test('sem sessão, cada endereço do menu leva a /auth', async ({ page }) => {
+  for (const path of [...COM_TELA, '/fiscal/notas', '/fiscal/qualquer/coisa']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page, path).toHaveURL(/\/auth$/);
+  }
+});
+
+test('cada página anunciada tem o seu título e diz que ainda está por vir', async ({ page }) => {
+  await cadastrarPessoa(page);
+  for (const [path, title] of Object.entries(ANUNCIADAS)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Assistência Técnica`);
+    await expect(page.getByText('Esta área ainda não está disponível.')).toBeVisible();
+  }
+  await page.goto('/');
+  await expect(page).toHaveTitle('Assistência Técnica');
+});
+
+test('qualquer endereço abaixo das nove áreas é uma página guardada', async ({ page }) => {
+  await cadastrarPessoa(page);
+  for (const [prefix, title] of Object.entries(AREAS)) {
+    await page.goto(`${prefix}/qualquer/coisa`);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), prefix).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  }
+});

@@ -1,0 +1,67 @@
+/**
+ * `npm run acesso EMAIL [--segundo-fator]`: the way back in for an administrator whom nobody else can help. Prints a link
+ * for a new password; with --segundo-fator also removes a second factor that was lost. Whoever may run it has the data
+ * folder or the database's address, and so has everything already. It stands in the audit log.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { emitirLinkSenhaPorEmail } from '#auth/emitirLinkSenha.command.ts';
+import { recordAudit } from '#platform/server/audit.ts';
+import { type Database, openDatabase } from '#platform/server/db.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { startDatabase } from '#platform/server/start_database.ts';
+import { StartupError } from '#platform/server/startup_error.ts';
+import { formatDateTime } from '#platform/shared/dates.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { esquecerSegundoFator } from '#segundo_fator/segundoFator.command.ts';
+
+async function acesso(): Promise<void> {
+  const options = { 'segundo-fator': { type: 'boolean' } } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [email] = positionals;
+  if (!email) throw new StartupError('Diga de quem: npm run acesso EMAIL [-- --segundo-fator]');
+  const env = readEnv();
+  if (!env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'postgres'))) {
+    throw new StartupError(`Não há dados em ${env.DATA_DIR}. Confira DATA_DIR e DATABASE_URL.`);
+  }
+  const running = await startDatabase(env, () => undefined);
+  const database = openDatabase({ ...running.app, max: 1 });
+  try {
+    const agora = new Date();
+    const link = await emitirLinkSenhaPorEmail(database.db, email, agora);
+    if (!link) throw new StartupError(`Ninguém com acesso usa o email ${email}.`);
+    if (values['segundo-fator']) await removerSegundoFator(database, link, agora);
+    const base = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+    console.log(
+      `\nLink para ${link.nome_completo} definir uma nova senha, até ${formatDateTime(link.expira_em)}, uma vez:\n${base}${link.caminho}\n`,
+    );
+  } finally {
+    await database.close();
+    await running.stop();
+  }
+}
+
+async function removerSegundoFator(
+  { db }: Database,
+  { usuario_id, nome_completo }: { usuario_id: string; nome_completo: string },
+  agora: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await esquecerSegundoFator(trx, usuario_id);
+    const user = { id: usuario_id, nome_completo, permissoes: new Set<string>(), filiais: null };
+    await recordAudit(
+      { db: trx, user, agora, operacao_id: newId() },
+      { operacao: 'segundo_fator.desativar', tabela: 'profiles', registro_id: usuario_id },
+    );
+  });
+  console.log('O segundo fator foi removido: basta a senha, até que seja ativado de novo.');
+}
+
+try {
+  await acesso();
+} catch (error) {
+  console.error(error instanceof StartupError || error instanceof DomainError ? `\n${error.message}` : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,1 @@
+export function verdict(output: string): { audited: boolean; failing: string[] };

@@ -1,0 +1,46 @@
+/**
+ * `npm run backup [PASTA]`: one file with the whole shop as it was at one instant, while people go on working. Without
+ * PASTA it goes where the daily ones go, and old ones there make room.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { backupInto, copyInto, rotate } from '#platform/server/backup_folder.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { backupFolder, openForMaintenance } from '#platform/server/start_database.ts';
+import { StartupError } from '#platform/server/startup_error.ts';
+import { formatBytes } from '#platform/shared/text.ts';
+
+async function backup(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+  const env = readEnv();
+  if (!env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'postgres'))) {
+    throw new StartupError(`Não há dados em ${env.DATA_DIR}. Confira DATA_DIR e DATABASE_URL.`);
+  }
+  const [given] = positionals;
+  // npm runs us in the program's folder; the person means the one that he stands in.
+  const folder = given ? path.resolve(process.env.INIT_CWD ?? '', given) : backupFolder(env);
+  const database = await openForMaintenance(env, () => undefined);
+  try {
+    const { file, bytes, manifest } = await backupInto(folder, 'copia', database.reader, new Date());
+    const linhas = manifest.tabelas.reduce((sum, table) => sum + table.linhas, 0);
+    console.log(
+      `Cópia feita e conferida: ${file}\n${linhas} registros em ${manifest.tabelas.length} tabelas, ${formatBytes(bytes)}.`,
+    );
+    if (given) return;
+    await rotate(folder);
+    if (!env.BACKUP_DIR_2) return;
+    await copyInto(env.BACKUP_DIR_2, file);
+    await rotate(env.BACKUP_DIR_2);
+    console.log(`Também em ${env.BACKUP_DIR_2}.`);
+  } finally {
+    await database.stop();
+  }
+}
+
+try {
+  await backup();
+} catch (error) {
+  console.error(error instanceof StartupError ? `\n${error.message}` : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+/**
+ * `npm run bench [-- --rapido] [--json ARQUIVO] [--rodadas N] [--segundos N] [--so TEXTO]`: how fast the built program
+ * answers over a large shop, beside what the database could do without it; with --tela [--teclas N], what a person at a
+ * browser sees of it. Never judges: it prints what it measured.
+ */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { medir } from './bench/medir.ts';
+import { carga, commit, maquina } from './bench/processos.ts';
+import { emJson, tabela } from './bench/relatorio.ts';
+import { medirTela, relatarTela } from './bench/tela.ts';
+
+const { values } = parseArgs({
+  options: {
+    rapido: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    rodadas: { type: 'string' },
+    segundos: { type: 'string' },
+    so: { type: 'string', multiple: true, default: [] },
+    tela: { type: 'boolean', default: false },
+    teclas: { type: 'string', default: '100' },
+  },
+});
+
+const log = (message: string) => console.log(message);
+const escala = values.rapido ? 0.1 : 1;
+const antes = carga();
+const onde = { machine: maquina(), date: new Date().toISOString(), commit: commit() };
+
+function dizerOnde(): void {
+  log(`\n${onde.machine}, ${onde.date}, ${onde.commit}`);
+  log(`carga da máquina antes: ${antes}; depois: ${carga()}\n`);
+}
+
+async function medirServidor(): Promise<object> {
+  const resultado = await medir({
+    escala,
+    rodadas: Number(values.rodadas ?? 4),
+    duracao: Number(values.segundos ?? (values.rapido ? 0.1 : 2)) * 1000,
+    so: values.so,
+    log,
+  });
+  const relatorio = emJson(resultado, onde);
+  dizerOnde();
+  log(tabela(relatorio, resultado.linhas));
+  for (const { caso, erros, erro } of resultado.linhas) if (erros > 0) log(`\n${caso.nome}: ${erro}`);
+  return relatorio;
+}
+
+async function medirNavegador(): Promise<object> {
+  const tela = await medirTela({ escala, teclas: Number(values.teclas), log });
+  dizerOnde();
+  log(relatarTela(tela));
+  return { ...onde, ...tela };
+}
+
+const relatorio = await (values.tela ? medirNavegador() : medirServidor());
+if (values.json) await writeFile(values.json, `${JSON.stringify(relatorio, null, 2)}\n`);

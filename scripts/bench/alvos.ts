@@ -1,0 +1,165 @@
+/** What a case is measured on: the program, a program on a small shop, and the limits. Each answers POST by port. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type pg from 'pg';
+import { newId } from '#platform/shared/ids.ts';
+import { startServer } from '#test/programa.ts';
+import { abrirGravador, type Captura, semRegistro } from './captura.ts';
+import type { Caso } from './casos.ts';
+import { corpoDe, pedirUmaVez, post, statusDe } from './cliente.ts';
+import type { Encomenda } from './limite_http.ts';
+import { type Loja, lerLoja } from './loja.ts';
+import { abrirPasta } from './pasta.ts';
+import { EMAIL_BENCH, SENHA_BENCH } from './pessoa.ts';
+
+/** Gives the next request of a case; undefined when a case that may be sent once has run out. */
+export type Fila = () => Buffer | undefined;
+
+export interface Alvo {
+  porta: number;
+  pid: number;
+  filaDe(caso: Caso): Fila;
+}
+
+export interface Programa extends Alvo {
+  loja: Loja;
+  postmaster: number;
+  /** What each case asks, by its name. */
+  entradas: ReadonlyMap<string, readonly unknown[]>;
+  /** The copy of the shop that the limits write. */
+  limite: pg.PoolConfig;
+  stop(): Promise<void>;
+}
+
+export async function abrirPrograma(
+  dataDir: string,
+  casos: readonly Caso[],
+  unicos: number,
+): Promise<Programa> {
+  const postgres = await abrirPasta(dataDir);
+  const server = await startServer({ dataDir });
+  const porta = Number(new URL(server.url).port);
+  const loja = await lerLoja(postgres.dono, unicos);
+  const headers = { Cookie: await entrar(porta), Origin: `http://127.0.0.1:${porta}` };
+  const entradas = new Map<string, readonly unknown[]>();
+  const filas = new Map<string, Fila>();
+  for (const caso of casos) {
+    const pedidas = caso.entradas(loja);
+    const lista = caso.funda ? await aprofundar(porta, caso, pedidas, headers) : pedidas;
+    entradas.set(caso.nome, lista);
+    filas.set(caso.nome, filaDoPrograma(porta, caso, lista, headers));
+  }
+  return {
+    porta,
+    pid: server.pid,
+    loja,
+    postmaster: postgres.pid,
+    entradas,
+    limite: { ...postgres.app, database: 'limite' },
+    filaDe: (caso) => filas.get(caso.nome) ?? (() => undefined),
+    async stop() {
+      await server.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+const caminhoDe = ({ operacao }: Caso) => `/rpc/${operacao.replace('.', '/')}`;
+
+function filaDoPrograma(
+  porta: number,
+  caso: Caso,
+  entradas: readonly unknown[],
+  headers: Record<string, string>,
+): Fila {
+  const corpos = entradas.map((json) => JSON.stringify({ json }));
+  // A read is the same bytes each time; a write carries a key of its own, as the web app sends it.
+  const prontos = corpos.map((corpo) => post(porta, caminhoDe(caso), corpo, headers));
+  const escrever = (index: number) =>
+    post(porta, caminhoDe(caso), corpos[index] ?? '', { ...headers, 'Idempotency-Key': newId() });
+  const leitura = (caso.tipo ?? 'leitura') === 'leitura';
+  return girar(corpos.length, caso, leitura ? (index) => prontos[index] as Buffer : escrever);
+}
+
+/** The same list, at the page before its last. */
+async function aprofundar(
+  porta: number,
+  caso: Caso,
+  entradas: readonly unknown[],
+  headers: Record<string, string>,
+): Promise<unknown[]> {
+  const fundas: unknown[] = [];
+  for (const entrada of entradas) {
+    const corpo = JSON.stringify({ json: { ...(entrada as object), cursor: 'ultima' } });
+    const resposta = await pedirUmaVez(porta, post(porta, caminhoDe(caso), corpo, headers));
+    const { json } = JSON.parse(corpoDe(resposta)) as { json: { anterior: string | null } };
+    fundas.push({ ...(entrada as object), cursor: json.anterior ?? 'ultima' });
+  }
+  return fundas;
+}
+
+function girar(length: number, caso: Caso, make: (index: number) => Buffer): Fila {
+  let next = 0;
+  return () => {
+    if (caso.tipo === 'unica' && next >= length) return undefined;
+    return make(next++ % length);
+  };
+}
+
+async function entrar(porta: number): Promise<string> {
+  const corpo = JSON.stringify({ email: EMAIL_BENCH, password: SENHA_BENCH });
+  const pedido = post(porta, '/api/auth/sign-in/email', corpo, { Origin: `http://127.0.0.1:${porta}` });
+  const resposta = await pedirUmaVez(porta, pedido);
+  const cookie = /set-cookie: ([^;]*sessao-[^;]+)/i.exec(resposta.toString('latin1'))?.[1];
+  if (!cookie) throw new Error(`Could not sign in: ${statusDe(resposta)} ${corpoDe(resposta)}`);
+  return cookie;
+}
+
+export interface Limite extends Alvo {
+  capturas: ReadonlyMap<string, Captura>;
+  stop(): Promise<void>;
+}
+
+/** Records what each case says to the database and opens the bare handler that says the same. */
+export async function abrirLimite(programa: Programa, casos: readonly Caso[]): Promise<Limite> {
+  const { loja, limite } = programa;
+  const gravador = abrirGravador(limite, loja.user_id);
+  const gravados: Captura[][] = [];
+  for (const caso of casos) {
+    const capturas: Captura[] = [];
+    for (const entrada of programa.entradas.get(caso.nome) ?? []) {
+      const captura = semRegistro(await gravador.gravar(caso.operacao, entrada));
+      // A movement that is reversed once is written with the ids that were recorded.
+      capturas.push(caso.tipo === 'unica' ? { ...captura, novos: [] } : captura);
+    }
+    gravados.push(capturas);
+  }
+  await gravador.close();
+  const child = fork(path.join(import.meta.dirname, 'limite_http.ts'), { serialization: 'advanced' });
+  const encomenda: Encomenda = {
+    config: limite,
+    casos: gravados.map((capturas) =>
+      capturas.map(({ grupos, transacao, novos }) => ({ grupos, transacao, novos })),
+    ),
+  };
+  child.send(encomenda);
+  const [porta] = (await once(child, 'message')) as [number];
+  const filas = new Map(
+    casos.map((caso, numero) => {
+      const prontos =
+        gravados[numero]?.map((_, variante) => post(porta, `/${numero}/${variante}`, '{}')) ?? [];
+      return [caso.nome, girar(prontos.length, caso, (index) => prontos[index] as Buffer)];
+    }),
+  );
+  return {
+    porta,
+    pid: child.pid ?? 0,
+    capturas: new Map(casos.map((caso, numero) => [caso.nome, gravados[numero]?.[0] as Captura])),
+    filaDe: (caso) => filas.get(caso.nome) ?? (() => undefined),
+    async stop() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}

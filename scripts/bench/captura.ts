@@ -1,0 +1,133 @@
+/**
+ * What an operation says to the database: run in this process behind the gate, with every statement written down and
+ * every commit turned into a rollback. The limits replay these statements, the plans are asked of them.
+ */
+import { createRouterClient } from '@orpc/server';
+import type pg from 'pg';
+import { router } from '#app/router.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import type { RequestContext } from '#platform/server/gate.ts';
+import type { SessionUser } from '#platform/server/session.ts';
+
+export interface Comando {
+  text: string;
+  values: unknown[];
+  /** Given to the statements that PostgreSQL keeps planned. */
+  name: string | undefined;
+}
+
+export interface Captura {
+  /** Statements that were sent together stand in one group. */
+  grupos: Comando[][];
+  /** They ran in one transaction. */
+  transacao: boolean;
+  /** Ids that the operation made. */
+  novos: string[];
+  resultado: unknown;
+}
+
+export interface Gravador {
+  gravar(operacao: string, entrada: unknown): Promise<Captura>;
+  close(): Promise<void>;
+}
+
+const UUID_V7 = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+export function abrirGravador(config: pg.PoolConfig, user_id: string): Gravador {
+  const database = openDatabase({ ...config, max: 4 });
+  const escuta = escutar(database.pool);
+  const client = createRouterClient(router, { context: () => contextoDe(database.db, user_id) });
+  return {
+    async gravar(operacao, entrada) {
+      const inicio = Date.now();
+      escuta.grupos = [];
+      escuta.transacao = false;
+      const procedure = operacao
+        .split('.')
+        .reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], client);
+      const resultado = await (procedure as (input: unknown) => Promise<unknown>)(entrada);
+      const grupos = escuta.grupos;
+      return { grupos, transacao: escuta.transacao, resultado, novos: idsDesde(inicio, grupos) };
+    },
+    close: () => database.close(),
+  };
+}
+
+function contextoDe(pool: RequestContext['pool'], id: string): RequestContext {
+  const session: SessionUser = {
+    id,
+    session_id: id,
+    via: 'navegador',
+    nome_completo: 'Renata Nogueira',
+    email: '',
+    cargo: '',
+    papel: { id: 'administrador', nome: 'Administrador' },
+    permissoes: new Set(['*']),
+    filiais: null,
+    situacao: 'ativo',
+    falta_segundo_fator: false,
+  };
+  const services = { cepUrl: 'http://127.0.0.1:9', baseUrl: 'http://localhost:3000', secret: 'medida' };
+  return {
+    pool,
+    session,
+    idempotencyKey: undefined,
+    clock: () => new Date(),
+    services,
+    onUnexpected: () => undefined,
+  };
+}
+
+interface Escuta {
+  grupos: Comando[][];
+  transacao: boolean;
+}
+
+/** Every connection of the pool tells what it is asked. */
+function escutar(pool: pg.Pool): Escuta {
+  const escuta: Escuta = { grupos: [], transacao: false };
+  let andando = 0;
+  const anotar = ({ text, values = [], name }: Partial<Comando> & { text: string }) => {
+    const comando = { text, values: values.map(paraGuardar), name };
+    if (andando > 0) escuta.grupos.at(-1)?.push(comando);
+    else escuta.grupos.push([comando]);
+  };
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const escutada = (pedido: string | Comando, ...rest: unknown[]) => {
+      const text = typeof pedido === 'string' ? pedido : pedido.text;
+      if (/^(begin|commit|rollback|start)/i.test(text)) {
+        escuta.transacao = true;
+        return /^commit/i.test(text) ? desfazer(query) : query(text);
+      }
+      anotar(typeof pedido === 'string' ? { text } : pedido);
+      andando++;
+      return query(pedido, ...rest).finally(() => andando--);
+    };
+    Object.assign(client, { query: escutada });
+  });
+  return escuta;
+}
+
+/** Kysely looks whether its commit was one. */
+async function desfazer(query: (text: string) => Promise<unknown>): Promise<unknown> {
+  return { ...((await query('rollback')) as object), command: 'COMMIT' };
+}
+
+function paraGuardar(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(paraGuardar);
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+/** The ids of version 7 in the parameters whose instant is not before `inicio`. */
+function idsDesde(inicio: number, grupos: readonly Comando[][]): string[] {
+  const text = JSON.stringify(grupos.flat().map(({ values }) => values));
+  const ids = [...new Set(text.match(UUID_V7) ?? [])];
+  return ids.filter((id) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) >= inicio);
+}
+
+/** Without what the limit does not do: audit log and idempotency. */
+export function semRegistro({ grupos, ...captura }: Captura): Captura {
+  const nosso = ({ text }: Comando) => !/\b(into|update)\s+"?(auditoria|idempotencia)\b/i.test(text);
+  return { ...captura, grupos: grupos.map((grupo) => grupo.filter(nosso)).filter((g) => g.length > 0) };
+}

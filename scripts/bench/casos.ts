@@ -1,0 +1,180 @@
+/** What is measured: each case an operation of the API with what it is asked. The limits run the same statements. */
+import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
+import type { Loja } from './loja.ts';
+
+export interface Caso {
+  nome: string;
+  /** Of the contract: 'clientes.list'. */
+  operacao: string;
+  /** Asked in turn. */
+  entradas: (loja: Loja) => readonly unknown[];
+  /** `leitura` by default. Of a `unica` each input may be sent once. */
+  tipo?: 'leitura' | 'escrita' | 'unica';
+  /** The page before the last is measured, not the first. */
+  funda?: boolean;
+  /** What the issue's goal says, floor and aim. */
+  meta?: readonly [piso: number, alvo: number];
+  /** Against pgbench, where it is installed. */
+  pgbench?: boolean;
+}
+
+const LISTA = [0.55, 0.8] as const;
+const BUSCA = [0.7, 0.9] as const;
+const PAGINA = { limite: 50 };
+
+const lista = (slice: string, entrada: (loja: Loja) => object = () => ({})): Caso[] => {
+  const operacao = `${slice}.list`;
+  const entradas = (loja: Loja) => [{ ...PAGINA, ...entrada(loja) }];
+  return [
+    { nome: `${slice}: lista`, operacao, entradas, meta: LISTA },
+    { nome: `${slice}: página funda`, operacao, entradas, funda: true, meta: LISTA },
+  ];
+};
+
+const busca = (
+  slice: string,
+  por: string,
+  palavras: (loja: Loja) => readonly string[],
+  entrada: (loja: Loja) => object = () => ({}),
+): Caso => ({
+  nome: `${slice}: busca por ${por}`,
+  operacao: `${slice}.list`,
+  entradas: (loja) => palavras(loja).map((palavra) => ({ ...PAGINA, ...entrada(loja), busca: palavra })),
+  meta: BUSCA,
+});
+
+const naFilial = ({ filial_id }: Loja) => ({ filial_id });
+/** As it is typed: the first name and the beginning of the next. */
+const nomeParcial = (nome: string) => {
+  const [primeiro = '', segundo = ''] = nome.split(' ').filter((palavra) => palavra.length > 2);
+  return `${primeiro} ${segundo.slice(0, 4)}`;
+};
+const escolher = <T>(itens: readonly T[], index: number): T => itens[index % itens.length] as T;
+const vezes = <T>(quantas: number, make: (index: number) => T): T[] =>
+  Array.from({ length: quantas }, (_, index) => make(index));
+
+const LISTAS: readonly Caso[] = [
+  ...lista('clientes', naFilial),
+  ...lista('produtos_servicos'),
+  ...lista('ordens_servico', naFilial),
+  ...lista('movimentacoes'),
+  ...lista('vendas', naFilial),
+  ...lista('fornecedores'),
+];
+
+const BUSCAS: readonly Caso[] = [
+  busca('clientes', 'nome', (l) => l.clientes.map((c) => nomeParcial(c.nome_completo)), naFilial),
+  busca('clientes', 'telefone', (l) => l.clientes.map((c) => formatPhone(c.telefone)), naFilial),
+  busca('clientes', 'documento', (l) => l.clientes.map((c) => formatDocument(c.cpf_cnpj)), naFilial),
+  busca('produtos_servicos', 'nome', (l) => l.produtos.map((p) => nomeParcial(p.nome))),
+  busca('produtos_servicos', 'EAN', (l) => l.produtos.map((p) => p.codigo_ean)),
+  busca('ordens_servico', 'número', (l) => l.ordens.map((o) => `#${o.numero_os}`), naFilial),
+  busca('ordens_servico', 'cliente', (l) => l.clientes.map((c) => nomeParcial(c.nome_completo)), naFilial),
+  busca(
+    'ordens_servico',
+    'equipamento',
+    (l) => l.ordens.map((o) => `${o.equipamento} ${o.modelo}`),
+    naFilial,
+  ),
+  busca('ordens_servico', 'série', (l) => l.ordens.map((o) => o.numero_serie), naFilial),
+  busca('movimentacoes', 'produto', (l) => l.produtos.map((p) => nomeParcial(p.nome))),
+  busca('movimentacoes', 'cliente', (l) => l.clientes.map((c) => nomeParcial(c.nome_completo))),
+  busca('vendas', 'produto', (l) => l.produtos.map((p) => p.codigo), naFilial),
+  busca('vendas', 'cliente', (l) => l.clientes.map((c) => nomeParcial(c.nome_completo)), naFilial),
+];
+
+const cincoItens = ({ produtos }: Loja, index: number) =>
+  vezes(5, (line) => ({
+    produto_id: escolher(produtos, index * 5 + line).id,
+    quantidade: '1',
+    valor_unitario: '49.90',
+  }));
+
+const ESCRITAS: readonly Caso[] = [
+  {
+    nome: 'criar ordem',
+    operacao: 'ordens_servico.create',
+    tipo: 'escrita',
+    meta: [0.5, 0.7],
+    entradas: ({ clientes, filial_id }) =>
+      clientes.map(({ id }) => ({
+        filial_id,
+        cliente_id: id,
+        equipamento: 'Celular Samsung',
+        modelo: 'Galaxy A54',
+        numero_serie: 'R58M123456',
+        acessorios: 'Capa e película',
+        defeito_reclamado: 'Tela trincada, toque não responde no canto superior',
+        observacoes_tecnicas: null,
+      })),
+  },
+  {
+    nome: 'venda de 5 itens',
+    operacao: 'vendas.finalizar',
+    tipo: 'escrita',
+    meta: [0.65, 0.85],
+    entradas: (loja) =>
+      loja.clientes.map(({ id }, index) => ({
+        filial_id: loja.filial_id,
+        cliente_id: id,
+        itens: cincoItens(loja, index),
+        observacoes: null,
+      })),
+  },
+  {
+    nome: 'venda disputada',
+    operacao: 'vendas.finalizar',
+    tipo: 'escrita',
+    meta: [0.65, 0.85],
+    pgbench: true,
+    entradas: (loja) => [
+      {
+        filial_id: loja.filial_id,
+        cliente_id: escolher(loja.clientes, 0).id,
+        itens: cincoItens(loja, 0),
+        observacoes: null,
+      },
+    ],
+  },
+  {
+    nome: 'faturar',
+    operacao: 'ordens_servico.faturar',
+    tipo: 'unica',
+    entradas: ({ faturaveis }) => faturaveis.map(({ id }) => ({ id })),
+  },
+  {
+    nome: 'transferência',
+    operacao: 'movimentacoes.registrar',
+    tipo: 'escrita',
+    entradas: ({ produtos, filial_id, outra_filial_id }) =>
+      produtos.map(({ id }) => ({
+        tipo_movimentacao: 'transferencia',
+        produto_id: id,
+        quantidade: '1',
+        filial_origem_id: filial_id,
+        filial_destino_id: outra_filial_id,
+        observacoes: null,
+      })),
+  },
+  {
+    nome: 'estorno',
+    operacao: 'movimentacoes.estornar',
+    tipo: 'unica',
+    entradas: ({ estornaveis }) => estornaveis.map(({ id }) => ({ id })),
+  },
+];
+
+export const CASOS: readonly Caso[] = [
+  ...LISTAS,
+  ...BUSCAS,
+  { nome: 'painel', operacao: 'inicio.resumo', entradas: (loja) => [naFilial(loja)] },
+  {
+    nome: 'ordem com itens',
+    operacao: 'ordens_servico.get',
+    entradas: ({ ordens }) => ordens.map(({ id }) => ({ id })),
+  },
+  ...ESCRITAS,
+];
+
+/** Lists whose first page has to stay as fast as in a small shop. */
+export const CASOS_DE_LISTA: readonly Caso[] = LISTAS;

@@ -1,0 +1,191 @@
+/** The rounds: in each, every case on every target, one after the other, so that what else the machine does falls on all. */
+import { type Alvo, abrirLimite, abrirPrograma, type Limite, type Programa } from './alvos.ts';
+import { CASOS, CASOS_DE_LISTA, type Caso } from './casos.ts';
+import { type Medida, pedirUmaVez, post, pressionar } from './cliente.ts';
+import { medirPgbench, temPgbench } from './limite_pgbench.ts';
+import { medirPartidas, type Partida } from './partida.ts';
+import { prepararPasta } from './pasta.ts';
+import { cpuDe, memoriaDe, memoriaDoBanco } from './processos.ts';
+
+export interface Opcoes {
+  escala: number;
+  rodadas: number;
+  /** Of one target in one round, in ms. */
+  duracao: number;
+  /** Only cases whose name holds one of these. */
+  so: readonly string[];
+  log: (message: string) => void;
+}
+
+/** One case at one number of connections, over all rounds. */
+export interface Linha {
+  caso: Caso;
+  conexoes: number;
+  /** Per round. */
+  rps: number[];
+  limite_rps: number[];
+  latencias: number[];
+  erros: number;
+  erro: string | undefined;
+  /** CPU of the program and of the bare handler, and of the client, in µs a request. */
+  cpu: number[];
+  limite_cpu: number[];
+  cliente_cpu: number[];
+  /** Which limit it was held against. */
+  limite: 'node:http + pg' | 'pgbench';
+}
+
+export interface Planura {
+  nome: string;
+  latencias: number[];
+  latencias_pequena: number[];
+}
+
+export interface Resultado {
+  linhas: Linha[];
+  planura: Planura[];
+  memoria: { programa: number; banco: number };
+  partidas: Partida[];
+}
+
+const CONEXOES = [1, 16] as const;
+/** A shop of 10,000 movements. */
+const ESCALA_PEQUENA = 0.01;
+
+export async function medir(opcoes: Opcoes): Promise<Resultado> {
+  const { log, duracao, rodadas } = opcoes;
+  const casos = CASOS.filter(({ nome }) => escolhido(nome, opcoes.so));
+  const pasta = await prepararPasta(opcoes.escala, log);
+  const pastaPequena = await prepararPasta(ESCALA_PEQUENA, log);
+  const unicos = Math.min(1500, Math.max(200, Math.round((rodadas * duracao) / 5)));
+  const partidas = await medirPartidas(pasta);
+  const abertos: { stop(): Promise<void> }[] = [];
+  const abrir = async <T extends { stop(): Promise<void> }>(alvo: Promise<T>): Promise<T> => {
+    abertos.unshift(await alvo);
+    return alvo;
+  };
+  try {
+    const programa = await abrir(abrirPrograma(pasta, casos, unicos));
+    const pequena = await abrir(abrirPrograma(pastaPequena, CASOS_DE_LISTA, 0));
+    const limite = await abrir(abrirLimite(programa, casos));
+    const comPgbench = await temPgbench();
+    const linhas = casos.flatMap((caso) => CONEXOES.map((conexoes) => novaLinha(caso, conexoes, comPgbench)));
+    const planura = CASOS_DE_LISTA.filter(({ nome }) => escolhido(nome, opcoes.so)).map(novaPlanura);
+    log('aquecimento');
+    for (const alvo of [programa, limite]) for (const caso of casos) await aquecer(alvo, caso);
+    for (const caso of CASOS_DE_LISTA) await aquecer(pequena, caso);
+    for (let rodada = 1; rodada <= rodadas; rodada++) {
+      log(`rodada ${rodada} de ${rodadas}`);
+      for (const linha of linhas) await medirLinha({ programa, limite, linha, duracao });
+      for (const linha of planura) await medirPlanura({ programa, pequena, linha, duracao });
+    }
+    const memoria = { programa: memoriaDe(programa.pid), banco: memoriaDoBanco(programa.postmaster) };
+    return { linhas, planura, memoria, partidas };
+  } finally {
+    for (const alvo of abertos) await alvo.stop();
+  }
+}
+
+const escolhido = (nome: string, so: readonly string[]) =>
+  so.length === 0 || so.some((palavra) => nome.includes(palavra));
+
+const novaLinha = (caso: Caso, conexoes: number, comPgbench: boolean): Linha => ({
+  caso,
+  conexoes,
+  rps: [],
+  limite_rps: [],
+  latencias: [],
+  erros: 0,
+  erro: undefined,
+  cpu: [],
+  limite_cpu: [],
+  cliente_cpu: [],
+  limite: caso.pgbench && comPgbench ? 'pgbench' : 'node:http + pg',
+});
+
+const novaPlanura = ({ nome }: Caso): Planura => ({ nome, latencias: [], latencias_pequena: [] });
+
+/** Requests, not seconds: on a busy machine a few would leave the program's code unoptimised and be measured as such. */
+const PARA_AQUECER = { leitura: 120, escrita: 120, unica: 40 } as const;
+const AQUECER_NO_MAXIMO_MS = 3000;
+
+async function aquecer(alvo: Alvo, caso: Caso): Promise<void> {
+  const fila = alvo.filaDe(caso);
+  let faltam: number = PARA_AQUECER[caso.tipo ?? 'leitura'];
+  await pressionar(alvo.porta, 16, AQUECER_NO_MAXIMO_MS, () => (faltam-- > 0 ? fila() : undefined));
+}
+
+interface Passo {
+  programa: Programa;
+  limite: Limite;
+  linha: Linha;
+  duracao: number;
+}
+
+async function medirLinha({ programa, limite, linha, duracao }: Passo): Promise<void> {
+  const { caso, conexoes } = linha;
+  const nosso = await medirAlvo(programa, caso, conexoes, duracao);
+  const dele =
+    linha.limite === 'pgbench'
+      ? await medirPg({ programa, limite, caso, conexoes, duracao })
+      : await medirAlvo(limite, caso, conexoes, duracao);
+  linha.erros += nosso.medida.erros;
+  linha.erro ??= nosso.medida.erro;
+  if (nosso.medida.pedidos === 0) return;
+  linha.rps.push(nosso.rps);
+  linha.latencias.push(...nosso.medida.latencias);
+  linha.cpu.push(nosso.cpu);
+  linha.cliente_cpu.push(nosso.cliente);
+  if (dele.rps > 0) linha.limite_rps.push(dele.rps);
+  if (dele.cpu > 0) linha.limite_cpu.push(dele.cpu);
+}
+
+interface MedidaDoAlvo {
+  medida: Medida;
+  rps: number;
+  cpu: number;
+  cliente: number;
+}
+
+async function medirAlvo(alvo: Alvo, caso: Caso, conexoes: number, duracao: number): Promise<MedidaDoAlvo> {
+  const antes = cpuDe(alvo.pid);
+  const cliente = process.cpuUsage();
+  const medida = await pressionar(alvo.porta, conexoes, duracao, alvo.filaDe(caso));
+  const { user, system } = process.cpuUsage(cliente);
+  const pedidos = Math.max(1, medida.pedidos);
+  const rps = medida.pedidos / medida.segundos;
+  return {
+    medida,
+    rps,
+    cpu: ((cpuDe(alvo.pid) - antes) * 1000) / pedidos,
+    cliente: (user + system) / pedidos,
+  };
+}
+
+async function medirPg(passo: {
+  programa: Programa;
+  limite: Limite;
+  caso: Caso;
+  conexoes: number;
+  duracao: number;
+}): Promise<{ rps: number; cpu: number }> {
+  const captura = passo.limite.capturas.get(passo.caso.nome);
+  if (!captura) return { rps: 0, cpu: 0 };
+  await pedirUmaVez(passo.limite.porta, post(passo.limite.porta, '/soltar', '{}'));
+  const rps = await medirPgbench(passo.programa.limite, captura, passo.conexoes, passo.duracao);
+  return { rps, cpu: 0 };
+}
+
+async function medirPlanura({
+  programa,
+  pequena,
+  linha,
+  duracao,
+}: Omit<Passo, 'limite' | 'linha'> & { pequena: Programa; linha: Planura }): Promise<void> {
+  const caso = CASOS_DE_LISTA.find(({ nome }) => nome === linha.nome);
+  if (!caso) return;
+  const grande = await medirAlvo(programa, caso, 1, duracao / 2);
+  const menor = await medirAlvo(pequena, caso, 1, duracao / 2);
+  linha.latencias.push(...grande.medida.latencias);
+  linha.latencias_pequena.push(...menor.medida.latencias);
+}

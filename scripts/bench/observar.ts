@@ -1,0 +1,64 @@
+/** What the measured page watches of itself; a script for the browser, whose types the programs here do not have. */
+
+export interface Tecla {
+  /** From the key to the painted rows; undefined until they show. */
+  ms?: number;
+}
+
+/**
+ * A key is answered when the address holds what was typed, the request for it has come back, the table is not marked as
+ * of an earlier search, and the next frame has begun.
+ */
+export const OBSERVAR = `
+  (() => {
+    const respondidas = new Set();
+    const pedir = window.fetch;
+    window.fetch = async (...args) => {
+      const texto = args[0] instanceof Request ? await args[0].clone().text() : '';
+      const busca = texto.includes('"busca"') ? JSON.parse(texto).json?.busca : undefined;
+      const resposta = await pedir(...args);
+      if (busca !== undefined) respondidas.add(location.pathname + ' ' + busca);
+      return resposta;
+    };
+    const tabela = () => document.querySelector('table[aria-label]:not([aria-busy]):not([data-stale])');
+    let tecla = null;
+    const olhar = () => {
+      if (tecla && tecla.ms === undefined) {
+        const digitado = document.activeElement?.value?.trim();
+        const pedido = new URLSearchParams(location.search).get('busca');
+        const chegou = respondidas.has(location.pathname + ' ' + digitado);
+        if (digitado && pedido === digitado && chegou && tabela()) {
+          const esta = tecla;
+          requestAnimationFrame(() => { esta.ms ??= performance.now() - esta.em; });
+        }
+      }
+      requestAnimationFrame(olhar);
+    };
+    requestAnimationFrame(olhar);
+    addEventListener('keydown', (event) => { tecla = { em: event.timeStamp }; }, true);
+    window.ultimaTecla = () => tecla;
+
+    let clique = null;
+    addEventListener('click', (event) => { clique = { em: event.timeStamp }; }, true);
+    const ver = () => {
+      const rotulo = tabela()?.getAttribute('aria-label');
+      if (clique && clique.ms === undefined && rotulo && rotulo === document.title.split(' ')[0]) {
+        const este = clique;
+        requestAnimationFrame(() => { este.ms ??= performance.now() - este.em; este.rotulo = rotulo; });
+      }
+      requestAnimationFrame(ver);
+    };
+    requestAnimationFrame(ver);
+    window.trocaDeTela = (rotulo) => clique?.rotulo === rotulo ? clique.ms : undefined;
+
+    let lcp = 0;
+    let bloqueio = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) lcp = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) bloqueio += Math.max(0, entry.duration - 50);
+    }).observe({ type: 'longtask', buffered: true });
+    window.pintura = () => ({ lcp, bloqueio });
+  })();
+`;

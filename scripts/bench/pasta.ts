@@ -1,0 +1,98 @@
+/**
+ * The data folder of a size: made once, found again by its name as long as the schema and the loader are the same.
+ * BENCH_DIR says where they stand.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { verificarInvariantes } from '#estoque/verificacao.sql.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/embedded_postgres.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { carregarLoja } from './carga.ts';
+import { cadastrarDona } from './pessoa.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const MARCA = 'carga.json';
+/** The shop as it was loaded, which nobody writes. */
+const MOLDE = 'molde';
+/** The program's own, and the one that the limits write. */
+const COPIAS = ['assistencia', 'limite'];
+
+export async function prepararPasta(escala: number, log: (message: string) => void): Promise<string> {
+  const base = process.env.BENCH_DIR || path.join(tmpdir(), 'assistencia-bench');
+  const folder = path.join(base, `loja-${escala}-${await hashDaCarga()}`);
+  if (existsSync(path.join(folder, MARCA))) return folder;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  // As root the database runs as nobody and must come through.
+  await chmod(folder, 0o755);
+  const started = performance.now();
+  await preencher(folder, escala, log);
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  await writeFile(path.join(folder, MARCA), `${JSON.stringify({ escala, seconds })}\n`);
+  log(`Loja de escala ${escala} pronta em ${seconds} s: ${folder}`);
+  return folder;
+}
+
+/** While it is filled: a folder whose filling was cut off is thrown away. */
+const SEM_GARANTIAS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '16GB',
+  autovacuum: 'off',
+};
+
+async function preencher(dataDir: string, escala: number, log: (message: string) => void): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: SEM_GARANTIAS });
+  try {
+    await migrate({ dono: postgres.dono, appRole: postgres.app.user });
+    const dono = openDatabase({ ...postgres.dono, max: 1 });
+    try {
+      log(`Carregando a loja de escala ${escala} (só na primeira vez)…`);
+      await carregarLoja(dono, { user_id: await cadastrarDona(dono), escala });
+      const divergencias = await verificarInvariantes(dono.db);
+      if (divergencias.length > 0)
+        throw new Error(`The books do not balance: ${JSON.stringify(divergencias, null, 2)}`);
+    } finally {
+      await dono.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Starts the folder's server with fresh copies of the loaded shop, so that every run finds the same. */
+export async function abrirPasta(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const client = new pg.Client({ ...postgres.dono, database: 'postgres' });
+  await client.connect();
+  const copiar = (de: string, para: string) =>
+    client.query(`create database ${para} template ${de} strategy file_copy`);
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
+  if (!rows.some(({ datname }) => datname === MOLDE)) await copiar('assistencia', MOLDE);
+  for (const nome of COPIAS) {
+    await client.query(`drop database if exists ${nome} with (force)`);
+    await copiar(MOLDE, nome);
+  }
+  await client.query('checkpoint');
+  await client.end();
+  return postgres;
+}
+
+/** Of everything that decides what is loaded. */
+async function hashDaCarga(): Promise<string> {
+  const migrations = (await readdir(path.join(ROOT, 'db/migrations'))).map((name) => `db/migrations/${name}`);
+  const slices = (await readdir(path.join(ROOT, 'src'))).map((slice) => `src/${slice}/carga.sql.ts`);
+  const own = ['scripts/bench/carga.ts', 'src/platform/server/bulk_load.ts'];
+  const hash = createHash('sha256');
+  for (const name of [...migrations, ...slices, ...own].sort()) {
+    hash.update(await readFile(path.join(ROOT, name)).catch(() => ''));
+  }
+  return hash.digest('hex').slice(0, 10);
+}

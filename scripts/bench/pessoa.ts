@@ -1,0 +1,22 @@
+/** The one who signs in to be measured: the first of the shop, so its administrator. */
+import { randomBytes } from 'node:crypto';
+import { cadastrar } from '#auth/cadastrar.command.ts';
+import { INICIO_CARGA } from '#platform/server/bulk_load.ts';
+import type { Database } from '#platform/server/db.ts';
+
+export const EMAIL_BENCH = 'renata@exemplo.com.br';
+export const SENHA_BENCH = 'oficina-bench';
+
+export async function cadastrarDona({ db, pool }: Database): Promise<string> {
+  const config = { secret: randomBytes(32).toString('hex'), baseUrl: null, cadastro: 'aberto' as const };
+  const pessoa = {
+    nome_completo: 'Renata Nogueira',
+    email: EMAIL_BENCH,
+    cargo: 'Administradora',
+    password: SENHA_BENCH,
+  };
+  const cliente = { headers: new Headers({ 'user-agent': 'bench' }), endereco: '127.0.0.1' };
+  await cadastrar(db, config, pessoa, cliente, new Date(`${INICIO_CARGA}T09:00:00Z`));
+  const { rows } = await pool.query<{ id: string }>('select id from usuarios');
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,89 @@
+/**
+ * On a tenth of the large shop: no list under any of its sorts, no search and no hot write reads a large table from
+ * end to end. Loads for half a minute, so only in the fuller run.
+ */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORDENACAO_CLIENTES } from '#clientes/lista.rules.ts';
+import { ORDENACAO_FORNECEDORES } from '#fornecedores/lista.rules.ts';
+import { ORDENACAO_MOVIMENTACOES } from '#movimentacoes/lista.rules.ts';
+import { ORDENACAO_ORDENS } from '#ordens_servico/lista.rules.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { ORDENACAO_PRODUTOS } from '#produtos_servicos/lista.rules.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { ORDENACAO_VENDAS } from '#vendas/lista.rules.ts';
+import { abrirGravador, type Gravador } from './captura.ts';
+import { carregarLoja } from './carga.ts';
+import { CASOS } from './casos.ts';
+import { type Loja, lerLoja } from './loja.ts';
+import { cadastrarDona } from './pessoa.ts';
+import { varreduras } from './planos.ts';
+
+const ESCALA = 0.1;
+/** Of each case, so many of its inputs. */
+const ENTRADAS = 5;
+
+const LISTAS = {
+  clientes: ORDENACAO_CLIENTES,
+  fornecedores: ORDENACAO_FORNECEDORES,
+  movimentacoes: ORDENACAO_MOVIMENTACOES,
+  ordens_servico: ORDENACAO_ORDENS,
+  produtos_servicos: ORDENACAO_PRODUTOS,
+  vendas: ORDENACAO_VENDAS,
+};
+
+let teste: TestDatabase;
+let client: pg.Client;
+let gravador: Gravador;
+let loja: Loja;
+
+async function varredurasDe(operacao: string, entrada: unknown) {
+  return varreduras(client, await gravador.gravar(operacao, entrada));
+}
+
+describe.runIf(process.env.TESTE_COMPLETO)('planos sobre uma loja grande', () => {
+  beforeAll(async () => {
+    teste = await createTestDatabase();
+    const dono = openDatabase({ ...teste.config.dono, max: 1 });
+    await carregarLoja(dono, { user_id: await cadastrarDona(dono), escala: ESCALA });
+    await dono.close();
+    client = new pg.Client(teste.config.dono);
+    await client.connect();
+    loja = await lerLoja(teste.config.dono, ENTRADAS);
+    gravador = abrirGravador(teste.config.app, loja.user_id);
+  }, 600_000);
+
+  afterAll(async () => {
+    await gravador?.close();
+    await client?.end();
+    await teste?.drop();
+  });
+
+  test.for(CASOS)('$nome não lê uma tabela grande inteira', async ({ operacao, entradas }) => {
+    const pedidas = entradas(loja).slice(0, ENTRADAS);
+    expect(pedidas.length).toBeGreaterThan(0);
+    for (const entrada of pedidas) {
+      expect(await varredurasDe(operacao, entrada), JSON.stringify(entrada)).toEqual([]);
+    }
+  });
+
+  test.for(Object.entries(LISTAS))(
+    '%s em cada ordenação, nos dois sentidos, no começo e no fim',
+    async ([slice, { columns }]) => {
+      for (const ordenar_por of columns) {
+        for (const direcao of ['asc', 'desc']) {
+          for (const cursor of [undefined, 'ultima']) {
+            const entrada = { filial_id: loja.filial_id, limite: 50, ordenar_por, direcao, cursor };
+            expect(await varredurasDe(`${slice}.list`, entrada), JSON.stringify(entrada)).toEqual([]);
+          }
+        }
+      }
+    },
+  );
+
+  test('uma tabela lida inteira seria vista', async () => {
+    const comando = { text: `select * from clientes where email like '%x%'`, values: [], name: undefined };
+    const captura = { grupos: [[comando]], transacao: false, novos: [], resultado: null };
+    expect(await varreduras(client, captura)).toEqual([{ tabela: 'clientes', comando: comando.text }]);
+  });
+});

@@ -1,0 +1,122 @@
+/** The figures as a table for people and as JSON for programs. */
+import type { Linha, Planura, Resultado } from './medir.ts';
+
+const VAZIO = '-';
+
+function mediana(valores: readonly number[]): number {
+  const ordem = [...valores].sort((a, b) => a - b);
+  const meio = Math.floor(ordem.length / 2);
+  return ordem.length % 2 === 1 ? (ordem[meio] ?? 0) : ((ordem[meio - 1] ?? 0) + (ordem[meio] ?? 0)) / 2;
+}
+
+export function percentil(valores: readonly number[], p: number): number {
+  const ordem = [...valores].sort((a, b) => a - b);
+  return ordem[Math.min(ordem.length - 1, Math.floor((ordem.length * p) / 100))] ?? 0;
+}
+
+const arredondar = (valor: number, casas = 2) => Number(valor.toFixed(casas));
+
+/** The median of the rounds' own ratios, since what else the machine does changes from round to round. */
+function razaoDe({ rps, limite_rps }: Linha): number | null {
+  const pares = rps.slice(0, limite_rps.length).map((valor, index) => valor / (limite_rps[index] ?? 1));
+  return pares.length === 0 ? null : arredondar(mediana(pares));
+}
+
+export function emJson(resultado: Resultado, onde: { machine: string; date: string; commit: string }) {
+  const { linhas, planura, memoria, partidas } = resultado;
+  return {
+    ...onde,
+    cases: linhas.map((linha) => ({
+      name: linha.caso.nome,
+      connections: linha.conexoes,
+      rps: arredondar(mediana(linha.rps), 1),
+      p50_ms: arredondar(percentil(linha.latencias, 50)),
+      p95_ms: arredondar(percentil(linha.latencias, 95)),
+      p99_ms: arredondar(percentil(linha.latencias, 99)),
+      errors: linha.erros,
+      limit: linha.limite,
+      limit_rps: arredondar(mediana(linha.limite_rps), 1),
+      ratio: razaoDe(linha),
+      cpu_us: Math.round(mediana(linha.cpu)),
+      limit_cpu_us: Math.round(mediana(linha.limite_cpu)),
+      client_cpu_us: Math.round(mediana(linha.cliente_cpu)),
+    })),
+    flat: planura.map(planuraDe),
+    memory_mb: { server: memoria.programa, database: memoria.banco },
+    start: partidas.map(({ ms, cpu }) => ({ ms, cpu_ms: cpu })),
+  };
+}
+
+function planuraDe({ nome, latencias, latencias_pequena }: Planura) {
+  const [grande, pequena] = [percentil(latencias, 95), percentil(latencias_pequena, 95)];
+  return {
+    name: nome,
+    p95_ms: arredondar(grande),
+    p95_ms_small: arredondar(pequena),
+    ratio: arredondar(grande / pequena),
+  };
+}
+
+export type Relatorio = ReturnType<typeof emJson>;
+
+export function tabela({ cases, flat, memory_mb, start }: Relatorio, linhas: readonly Linha[]): string {
+  const metas = new Map(linhas.map(({ caso }) => [caso.nome, caso.meta]));
+  const corpo = cases.map((caso) => {
+    const [piso, alvo] = metas.get(caso.name) ?? [];
+    const ratio = caso.ratio === null ? VAZIO : caso.ratio.toFixed(2);
+    const meta = piso !== undefined && caso.connections === 16 ? `${piso} / ${alvo}` : VAZIO;
+    return [
+      caso.name,
+      caso.connections,
+      caso.rps,
+      caso.p50_ms,
+      caso.p95_ms,
+      caso.p99_ms,
+      caso.errors,
+      caso.limit_rps,
+      ratio,
+      meta,
+      caso.cpu_us,
+      caso.limit_cpu_us,
+    ];
+  });
+  const cabeca = [
+    'caso',
+    'conexões',
+    'req/s',
+    'p50 ms',
+    'p95 ms',
+    'p99 ms',
+    'erros',
+    'limite req/s',
+    'razão',
+    'piso / alvo',
+    'CPU µs',
+    'CPU µs limite',
+  ];
+  const cliente = mediana(cases.map(({ client_cpu_us }) => client_cpu_us));
+  return [
+    ...emColunas([cabeca, ...corpo]),
+    '',
+    ...emColunas([
+      ['lista', 'p95 ms', 'p95 ms com 10.000 movimentações', 'razão (até 1,5)'],
+      ...flat.map((lista) => [lista.name, lista.p95_ms, lista.p95_ms_small, lista.ratio]),
+    ]),
+    '',
+    `memória: programa ${memory_mb.server} MB, banco ${memory_mb.database} MB`,
+    `partida: ${start.map(({ ms, cpu_ms }) => `${ms} ms (CPU do programa ${cpu_ms} ms)`).join(', ')}`,
+    `o cliente da medida gasta ${cliente} µs de CPU por pedido`,
+  ].join('\n');
+}
+
+/** In Markdown, so that it can stand in the docs as it was printed. */
+function emColunas(rows: readonly (readonly (string | number)[])[]): string[] {
+  const larguras = (rows[0] ?? []).map((_, coluna) =>
+    Math.max(...rows.map((row) => String(row[coluna]).length)),
+  );
+  const linha = (row: readonly (string | number)[]) =>
+    `| ${row.map((valor, coluna) => (coluna === 0 ? String(valor).padEnd(larguras[coluna] ?? 0) : String(valor).padStart(larguras[coluna] ?? 0))).join(' | ')} |`;
+  const regua = `|${larguras.map((largura, coluna) => `${'-'.repeat(largura + 1)}${coluna === 0 ? '-' : ':'}`).join('|')}|`;
+  const [cabeca = [], ...corpo] = rows;
+  return [linha(cabeca), regua, ...corpo.map(linha)];
+}

@@ -1,0 +1,11 @@
+/** The attack in small; `npm run fuzz` is the same with more requests. */
+import { expect, test } from 'vitest';
+import { rodarFuzz } from './fuzz/rodar.ts';
+
+test('pedidos malformados de todo tipo de gente não derrubam, não vazam e não mudam o que não podem', async () => {
+  const { pedidos, respostas, falhas } = await rodarFuzz({ pedidos: 800, semente: 20_261_121 });
+  expect(falhas).toEqual([]);
+  expect(pedidos).toBe(800);
+  // The attack reaches the operations: some of it is let through, some refused by rule, right and schema.
+  for (const status of [200, 400, 401, 403, 404]) expect(respostas.get(status) ?? 0).toBeGreaterThan(5);
+}, 120_000);

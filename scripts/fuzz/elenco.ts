@@ -1,0 +1,184 @@
+/** The shop that is attacked, and who attacks it: every built-in role, people limited to a branch, and people without rights. */
+import type pg from 'pg';
+import type { Ids } from './valores.ts';
+
+/** Stands in what only the other branch's people may read: notes on its customers, its orders. A name may travel with a sale. */
+export const MARCA = 'SEGREDO-DA-OUTRA-FILIAL';
+
+export interface Pessoa {
+  nome: string;
+  cookie: string;
+  usuario_id: string | null;
+  /** null: not let in at all. */
+  permissoes: ReadonlySet<string> | null;
+  /** Whether the other branch is closed to this person. */
+  limitada: boolean;
+}
+
+export interface Elenco {
+  pessoas: Pessoa[];
+  ids: Ids;
+  /** As the owner of the database. */
+  dono: pg.Client;
+}
+
+const SENHA = 'conserto-de-bancada-77';
+
+async function enviar(
+  url: string,
+  caminho: string,
+  corpo: object,
+  cookie = '',
+  method = 'POST',
+): Promise<Response> {
+  const resposta = await fetch(url + caminho, {
+    method,
+    headers: { 'content-type': 'application/json', origin: url, cookie },
+    body: JSON.stringify(corpo),
+  });
+  if (!resposta.ok) throw new Error(`${caminho}: ${resposta.status} ${await resposta.text()}`);
+  return resposta;
+}
+
+async function cadastrar(url: string, nome: string): Promise<{ cookie: string; email: string }> {
+  const email = `${nome}@exemplo.com.br`;
+  const resposta = await enviar(url, '/api/auth/sign-up/email', {
+    nome_completo: `Pessoa ${nome}`,
+    email,
+    password: SENHA,
+    cargo: 'Atendente',
+  });
+  const cookie = resposta.headers
+    .getSetCookie()
+    .map((texto) => texto.split(';')[0])
+    .join('; ');
+  return { cookie, email };
+}
+
+/** `papel` null: a role of the shop's own that only reads. */
+const PAPEIS = [
+  { nome: 'gerente', papel: 'gerente', limitada: false, bloquear: false },
+  { nome: 'atendente', papel: 'atendente', limitada: false, bloquear: false },
+  { nome: 'tecnico', papel: 'tecnico', limitada: false, bloquear: false },
+  { nome: 'atendente-limitada', papel: 'atendente', limitada: true, bloquear: false },
+  { nome: 'tecnico-limitado', papel: 'tecnico', limitada: true, bloquear: false },
+  { nome: 'so-leitura', papel: null, limitada: true, bloquear: false },
+  { nome: 'bloqueada', papel: 'gerente', limitada: false, bloquear: true },
+] as const;
+
+interface Usuario {
+  id: string;
+  versao: number;
+}
+
+export async function montarElenco(url: string, dono: pg.Client): Promise<Elenco> {
+  const dona = await cadastrar(url, 'administradora');
+  const ids: Ids = new Map();
+  const criar: Criar = async (colecao, corpo, caminho = `/${colecao}`) => {
+    const resposta = await enviar(url, `/api${caminho}`, corpo, dona.cookie);
+    const { id } = (await resposta.json()) as { id?: string };
+    if (id) ids.set(colecao, [...(ids.get(colecao) ?? []), id]);
+    return id ?? '';
+  };
+  const filialPropria = await criar('filiais', { nome: 'Centro', tipo: 'loja' });
+  const outra = await criar('filiais', { nome: 'Batel', tipo: 'loja' });
+  await abastecer(criar, filialPropria, 'Cliente');
+  await abastecer(criar, outra, MARCA);
+
+  const soLeitura = await criar('papeis', {
+    nome: 'Só leitura',
+    permissoes: ['clientes:ver', 'fornecedores:ver'],
+  });
+  const pessoas: Pessoa[] = [
+    { nome: 'administradora', cookie: dona.cookie, ...(await acessoDe(dono, dona.email)), limitada: false },
+    { nome: 'sem sessão', cookie: '', usuario_id: null, permissoes: null, limitada: true },
+    { nome: 'sessão forjada', cookie: dona.cookie.replace(/.{6}$/, 'AAAA%3D'), usuario_id: null, permissoes: null, limitada: true },
+  ]; // biome-ignore format: a table
+  for (const { nome, papel, limitada, bloquear } of PAPEIS) {
+    const { cookie, email } = await cadastrar(url, nome);
+    const { id, versao } = await buscarUsuario(url, dona.cookie, email);
+    const filiais = limitada ? [filialPropria] : [];
+    const acesso = { papel_id: papel ?? soLeitura, cargo: 'Balcão', todas_filiais: !limitada, filiais };
+    await enviar(url, `/api/usuarios/${id}`, { ...acesso, versao }, dona.cookie, 'PATCH');
+    if (bloquear) await enviar(url, `/api/usuarios/${id}/bloquear`, {}, dona.cookie);
+    pessoas.push({ nome, cookie, ...(await acessoDe(dono, email)), limitada: limitada || bloquear });
+  }
+  pessoas.push(await cadastrarQuemAguarda(url, dona.cookie, dono));
+  // The role that these people have must stay as it is, whatever is thrown at the others.
+  ids.delete('papeis');
+  return { pessoas, ids, dono };
+}
+
+async function cadastrarQuemAguarda(url: string, cookieDaDona: string, dono: pg.Client): Promise<Pessoa> {
+  const { versao } = (await ler(url, '/api/configuracoes', cookieDaDona)) as Usuario;
+  const acesso = { cadastro: 'aprovacao', senha_minima: 6, recusar_senha_comum: null, versao };
+  await enviar(url, '/api/configuracoes/acesso', acesso, cookieDaDona);
+  const { cookie, email } = await cadastrar(url, 'aguardando');
+  return { nome: 'aguardando', cookie, ...(await acessoDe(dono, email)), limitada: true };
+}
+
+async function buscarUsuario(url: string, cookie: string, email: string): Promise<Usuario> {
+  const { itens } = (await ler(url, `/api/usuarios?busca=${encodeURIComponent(email)}`, cookie)) as {
+    itens: Usuario[];
+  };
+  const [achado] = itens;
+  if (!achado) throw new Error(`${email} is not in the list of users`);
+  return achado;
+}
+
+async function ler(url: string, caminho: string, cookie: string): Promise<unknown> {
+  return (await fetch(url + caminho, { headers: { cookie } })).json();
+}
+
+async function acessoDe(dono: pg.Client, email: string): Promise<Pick<Pessoa, 'usuario_id' | 'permissoes'>> {
+  const { rows } = await dono.query<{ id: string; situacao: string; permissoes: string[] }>(
+    `select u.id, p.situacao, r.permissoes from usuarios u join profiles p on p.id = u.id join papeis r on r.id = p.papel_id
+      where u.email = $1`,
+    [email],
+  );
+  const achada = rows[0];
+  if (!achada) throw new Error(`${email} did not sign up`);
+  return {
+    usuario_id: achada.id,
+    permissoes: achada.situacao === 'ativo' ? new Set(achada.permissoes) : null,
+  };
+}
+
+type Criar = (colecao: string, corpo: object, caminho?: string) => Promise<string>;
+
+/** What a branch has: customers, products with stock, orders with items, sales, movements. */
+async function abastecer(criar: Criar, filial_id: string, nome: string): Promise<void> {
+  for (let n = 0; n < 4; n++) {
+    const cliente_id = await criar('clientes', {
+      nome_completo: `Cliente ${n}`,
+      telefone: '41988112233',
+      filial_id,
+      observacoes: nome,
+    });
+    await criar('fornecedores', { nome: `Fornecedor ${n}` });
+    const produto_id = await criar('produtos_servicos', {
+      tipo: 'produto',
+      nome: `Produto ${n}`,
+      valor_venda_pf: '100.00',
+      estoque: '50',
+      filial_id,
+    });
+    const ordem = { cliente_id, filial_id, equipamento: `Notebook ${nome}`, defeito_reclamado: nome };
+    const ordem_id = await criar('ordens_servico', ordem);
+    const item = { produto_servico_id: produto_id, quantidade: '1', valor_unitario: '100.00' };
+    await criar('ordens_servico_itens', item, `/ordens_servico/${ordem_id}/itens`);
+    await criar('vendas_diretas', {
+      cliente_id,
+      filial_id,
+      itens: [{ produto_id, quantidade: '1', valor_unitario: '90.00' }],
+    });
+    const entrada = {
+      tipo_movimentacao: 'entrada',
+      quantidade: '2',
+      filial_destino_id: filial_id,
+      produto_id,
+      origem: 'Compra',
+    };
+    await criar('movimentacoes_estoque', entrada);
+  }
+}

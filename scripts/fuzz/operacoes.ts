@@ -1,0 +1,69 @@
+/** What the program says of its own API: its OpenAPI document as a flat list of operations. */
+
+/** The part of JSON Schema that the document uses. */
+export interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  items?: Schema;
+  format?: string;
+  pattern?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+export interface Parametro {
+  nome: string;
+  em: 'path' | 'query';
+  obrigatorio: boolean;
+  schema: Schema;
+}
+
+export interface Operacao {
+  /** 'clientes.create': the operationId, and the path below /rpc. */
+  nome: string;
+  metodo: string;
+  /** '/clientes/{id}', below /api. */
+  caminho: string;
+  parametros: Parametro[];
+  corpo: Schema | null;
+}
+
+interface Documento {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId: string;
+        parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }[];
+        requestBody?: { content?: Record<string, { schema?: Schema }> };
+      }
+    >
+  >;
+}
+
+export async function lerOperacoes(url: string): Promise<Operacao[]> {
+  const resposta = await fetch(`${url}/api/openapi.json`);
+  const { paths } = (await resposta.json()) as Documento;
+  return Object.entries(paths).flatMap(([caminho, item]) =>
+    Object.entries(item).map(([metodo, operacao]) => ({
+      nome: operacao.operationId,
+      metodo: metodo.toUpperCase(),
+      caminho,
+      parametros: (operacao.parameters ?? []).map(({ name, in: em, required = false, schema }) => ({
+        nome: name,
+        em,
+        obrigatorio: required,
+        schema,
+      })),
+      corpo: Object.values(operacao.requestBody?.content ?? {})[0]?.schema ?? null,
+    })),
+  );
+}

@@ -1,0 +1,206 @@
+/**
+ * The attack: first those who may do nothing, and nothing may have changed; then everybody at once. Every answer is judged as it
+ * comes, the database at the end.
+ */
+import http from 'node:http';
+import path from 'node:path';
+import { traverseContractProcedures } from '@orpc/server';
+import pg from 'pg';
+import { contract } from '#app/contract.ts';
+import type { OperationMeta } from '#platform/shared/operation.ts';
+import { startServer } from '#test/programa.ts';
+import { createRandom, type Random } from '../demo/random.ts';
+import {
+  diferencas,
+  escritasDeFora,
+  type Falha,
+  invariantesQuebradas,
+  type Resposta,
+  recusar,
+  retrato,
+} from './conferencia.ts';
+import { type Elenco, montarElenco, type Pessoa } from './elenco.ts';
+import { lerOperacoes, type Operacao } from './operacoes.ts';
+import { montarPedido, type Pedido } from './pedidos.ts';
+import type { Ids } from './valores.ts';
+
+const AO_MESMO_TEMPO = 8;
+/** Longer than the program's own limits; an answer later than that is a hang. */
+const PACIENCIA_MS = 20_000;
+
+const LIMITE_DO_CORPO = 1024 * 1024;
+
+/** Beside the document's: signing in, up and out, sent without a session, so that nobody's own is ended. */
+const CONTAS: readonly Operacao[] = ['sign-up/email', 'sign-in/email', 'sign-out'].map((caminho) => ({
+  nome: '',
+  metodo: 'POST',
+  caminho: `/auth/${caminho}`,
+  parametros: [],
+  corpo: {
+    type: 'object',
+    required: ['email', 'password'],
+    properties: {
+      nome_completo: { type: 'string' },
+      email: { type: 'string' },
+      password: { type: 'string' },
+      cargo: { type: 'string' },
+    },
+  },
+}));
+
+export interface Relatorio {
+  pedidos: number;
+  operacoes: number;
+  /** How many answers of each status. */
+  respostas: Map<number, number>;
+  falhas: Falha[];
+}
+
+interface Ataque {
+  url: string;
+  operacoes: readonly Operacao[];
+  elenco: Elenco;
+  random: Random;
+  relatorio: Relatorio;
+  permissaoDe: ReadonlyMap<string, string>;
+}
+
+export async function rodarFuzz({
+  pedidos,
+  semente,
+}: {
+  pedidos: number;
+  semente: number;
+}): Promise<Relatorio> {
+  const programa = await startServer({ env: { CADASTRO: 'aberto', CEP_URL: 'http://127.0.0.1:9' } });
+  const banco = { host: path.join(programa.dataDir, 'postgres'), user: 'dono', database: 'assistencia' };
+  const dono = new pg.Client(banco);
+  try {
+    await dono.connect();
+    const elenco = await montarElenco(programa.url, dono);
+    const operacoes = await lerOperacoes(programa.url);
+    const relatorio: Relatorio = {
+      pedidos: 0,
+      operacoes: operacoes.length,
+      respostas: new Map(),
+      falhas: [],
+    };
+    const random = createRandom(semente);
+    const ataque = { url: programa.url, operacoes, elenco, random, relatorio, permissaoDe: permissoes() };
+    await atacarSemDireitos(ataque, Math.ceil(pedidos / 4));
+    await disparar(ataque, elenco.pessoas, pedidos - relatorio.pedidos);
+    for (const motivo of [...(await escritasDeFora(elenco)), ...(await invariantesQuebradas(banco))]) {
+      relatorio.falhas.push({ motivo, pessoa: '', pedido: null, resposta: null });
+    }
+    return relatorio;
+  } finally {
+    await dono.end();
+    await programa.stop();
+  }
+}
+
+function permissoes(): Map<string, string> {
+  const todas = new Map<string, string>();
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    todas.set(path.join('.'), (procedure['~orpc'].meta as OperationMeta).permission);
+  });
+  return todas;
+}
+
+async function atacarSemDireitos(ataque: Ataque, quantos: number): Promise<void> {
+  const { elenco, relatorio } = ataque;
+  const semDireitos = elenco.pessoas.filter(({ permissoes: p }) => p === null);
+  const antes = await retrato(elenco.dono);
+  await disparar(ataque, semDireitos, quantos);
+  for (const tabela of diferencas(antes, await retrato(elenco.dono))) {
+    relatorio.falhas.push({
+      motivo: `${tabela} mudou por quem não pode nada`,
+      pessoa: '',
+      pedido: null,
+      resposta: null,
+    });
+  }
+}
+
+async function disparar(ataque: Ataque, pessoas: readonly Pessoa[], quantos: number): Promise<void> {
+  let faltam = quantos;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AO_MESMO_TEMPO });
+  const atirar = async () => {
+    while (faltam-- > 0) await umPedido(ataque, pessoas, agent);
+  };
+  await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, atirar));
+  agent.destroy();
+}
+
+async function umPedido(ataque: Ataque, pessoas: readonly Pessoa[], agent: http.Agent): Promise<void> {
+  const { random, elenco, relatorio } = ataque;
+  const pessoa = random.pick(pessoas);
+  const contas = pessoas === elenco.pessoas && pessoa.nome === 'sem sessão' && random.chance(0.3);
+  const pedido = montarPedido(random, contas ? CONTAS : ataque.operacoes, elenco.ids);
+  const resposta = await enviar(ataque.url, pedido, pessoa.cookie, agent);
+  relatorio.pedidos += 1;
+  relatorio.respostas.set(resposta.status, (relatorio.respostas.get(resposta.status) ?? 0) + 1);
+  const motivo = recusar(pessoa, resposta, ataque.permissaoDe.get(pedido.operacao));
+  if (motivo) {
+    const corpo = resposta.corpo.slice(0, 400);
+    relatorio.falhas.push({
+      motivo,
+      pessoa: pessoa.nome,
+      pedido,
+      resposta: { status: resposta.status, corpo },
+    });
+  }
+  if (resposta.status === 200) lembrar(elenco.ids, pedido, resposta.corpo);
+}
+
+/** New records take part in what follows; old ones give way, since many were deleted meanwhile. */
+function lembrar(ids: Ids, { metodo, caminho }: Pedido, corpo: string): void {
+  const colecao = /^\/api\/(\w+)$/.exec(caminho)?.[1];
+  const id = /^\{"id":"([0-9a-f-]{36})"/.exec(corpo)?.[1];
+  if (metodo !== 'POST' || !colecao || !id) return;
+  ids.set(colecao, [...(ids.get(colecao) ?? []), id].slice(-40));
+}
+
+/** Once more when the program closed an idle connection just as it was used again, which says nothing about the request. */
+async function enviar(url: string, pedido: Pedido, cookie: string, agent: http.Agent): Promise<Resposta> {
+  const resposta = await enviarUmaVez(url, pedido, cookie, agent);
+  return resposta.conexaoVelha ? enviarUmaVez(url, pedido, cookie, agent) : resposta;
+}
+
+function enviarUmaVez(
+  url: string,
+  { metodo: method, caminho: path, cabecalhos, corpo }: Pedido,
+  cookie: string,
+  agent: http.Agent,
+): Promise<Resposta> {
+  const { hostname, port, origin } = new URL(url);
+  // Too large a body is refused while it is still being sent, and its connection closed: that is an answer too.
+  const enorme = (corpo?.length ?? 0) > LIMITE_DO_CORPO;
+  return new Promise((resolve) => {
+    const request = http.request({
+      hostname,
+      port,
+      path,
+      method,
+      headers: { cookie, origin, ...cabecalhos },
+      agent: enorme ? false : agent,
+      timeout: PACIENCIA_MS,
+    });
+    const semResposta = (erro: NodeJS.ErrnoException) => {
+      const conexaoVelha = request.reusedSocket && erro.code === 'ECONNRESET';
+      resolve({ status: enorme ? 413 : 0, tipo: '', corpo: '', erro: String(erro), conexaoVelha });
+    };
+    request.on('response', (answer) => {
+      const partes: Buffer[] = [];
+      answer.on('data', (parte: Buffer) => partes.push(parte));
+      answer.on('error', semResposta);
+      answer.on('end', () => {
+        const texto = Buffer.concat(partes).toString('utf8');
+        resolve({ status: answer.statusCode ?? 0, tipo: answer.headers['content-type'] ?? '', corpo: texto });
+      });
+    });
+    request.on('timeout', () => request.destroy(new Error(`nenhuma resposta em ${PACIENCIA_MS} ms`)));
+    request.on('error', semResposta);
+    request.end(corpo ?? undefined);
+  });
+}

@@ -1,0 +1,93 @@
+/**
+ * `npm run restaurar ARQUIVO`: puts a backup in the place of all data, after checking every byte of it, with the program
+ * stopped, after a question (`-- --sim` answers it), and after a backup of what is there now. All or nothing.
+ */
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { verificarInvariantes } from '#estoque/verificacao.sql.ts';
+import { BackupError, type Manifest, openBackup } from '#platform/server/backup_file.ts';
+import { backupInto, hasPeople } from '#platform/server/backup_folder.ts';
+import { pendingOf, restoreDatabase } from '#platform/server/backup_restore.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { MIGRATIONS, readMigrations } from '#platform/server/migrations.ts';
+import { backupFolder, openForMaintenance } from '#platform/server/start_database.ts';
+import { StartupError } from '#platform/server/startup_error.ts';
+import { formatDateTime } from '#platform/shared/dates.ts';
+
+const log = (message: string) => console.log(message);
+
+async function restaurar(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { sim: { type: 'boolean' } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const [given] = positionals;
+  if (!given) throw new BackupError('Diga qual cópia restaurar: npm run restaurar ARQUIVO');
+  const env = readEnv();
+  if (env.DATABASE_URL && !env.DATABASE_URL_MIGRACAO) {
+    throw new BackupError('Para restaurar, informe em DATABASE_URL_MIGRACAO o dono do banco de dados.');
+  }
+  // npm runs us in the program's folder; the person means the one that he stands in.
+  const backup = await openBackup(path.resolve(process.env.INIT_CWD ?? '', given));
+  try {
+    pendingOf(backup.manifest, await readMigrations(MIGRATIONS));
+    describe(backup.manifest);
+    // Without a second `--` npm takes --sim for its own and tells us so.
+    if (!values.sim && process.env.npm_config_sim !== 'true') await ask();
+    const database = await openForMaintenance(env, log);
+    try {
+      const dono = database.dono ?? database.reader;
+      const keepPrevious = async () => {
+        if (!(await hasPeople(dono))) return;
+        const { file } = await backupInto(backupFolder(env), 'antes-da-restauracao', dono, new Date());
+        log(`Os dados de agora foram guardados em ${file}`);
+      };
+      await restoreDatabase({ backup, dono, appRole: database.appRole, keepPrevious, log });
+      await confirm(database.reader);
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    await backup.close();
+  }
+}
+
+function describe({ criada_em, programa, tabelas }: Manifest): void {
+  const linhas = tabelas.reduce((sum, table) => sum + table.linhas, 0);
+  log(
+    `Cópia inteira e conferida: de ${formatDateTime(new Date(criada_em))}, versão ${programa}, ${linhas} registros.`,
+  );
+}
+
+async function ask(): Promise<void> {
+  if (!process.stdin.isTTY) {
+    throw new BackupError('Restaurar troca todos os dados. Confirme com: npm run restaurar ARQUIVO -- --sim');
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(
+    '\nTodos os dados de agora serão trocados pelos desta cópia. Escreva "restaurar" para continuar: ',
+  );
+  terminal.close();
+  if (answer.trim().toLowerCase() !== 'restaurar') throw new BackupError('Nada foi alterado.');
+}
+
+/** The restored shop is checked as `npm run verificar` does it; what differs differed when the backup was made. */
+async function confirm(connection: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const database = openDatabase({ ...connection, max: 1 });
+  const divergencias = await verificarInvariantes(database.db).finally(() => database.close());
+  log(
+    divergencias.length === 0
+      ? '\nRestaurado, e o estoque confere. Inicie o programa; cada pessoa entra de novo com a própria senha.'
+      : `\nRestaurado, mas ${divergencias.length} verificações do estoque diferem, como na cópia: rode npm run verificar.`,
+  );
+}
+
+try {
+  await restaurar();
+} catch (error) {
+  console.error(error instanceof StartupError ? `\n${error.message}` : error);
+  process.exitCode = 1;
+}

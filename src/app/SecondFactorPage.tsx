@@ -1,0 +1,39 @@
+/** Instead of every screen while the role asks for a second factor that the person has not set up. */
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { sessaoOptions } from '#auth/auth.client.ts';
+import { Brand } from '#platform/web/ui/Brand.tsx';
+import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import classes from './FullPage.module.css';
+import { SignOutButton } from './SignOut.tsx';
+
+const SegundoFatorDialog = lazyDialog(() =>
+  import('#segundo_fator/SegundoFatorDialog.tsx').then((m) => m.SegundoFatorDialog),
+);
+
+interface SecondFactorPageProps {
+  /** The dialog is open: held by the frame, which keeps this page until the person closes it. */
+  activating: boolean;
+  onActivating: (activating: boolean) => void;
+}
+
+export function SecondFactorPage({ activating, onActivating }: SecondFactorPageProps) {
+  const client = useQueryClient();
+  async function close() {
+    await client.invalidateQueries({ queryKey: sessaoOptions().queryKey });
+    onActivating(false);
+  }
+  return (
+    <main className={classes.page}>
+      <Brand />
+      <h1 className={classes.title}>Proteja a sua conta</h1>
+      <p className={classes.text}>
+        O seu papel exige a verificação em duas etapas: além da senha, um código do celular. Ative-a para usar
+        o programa.
+      </p>
+      <Button onClick={() => onActivating(true)}>Ativar verificação em duas etapas</Button>
+      <SignOutButton />
+      {activating && <SegundoFatorDialog onClose={() => void close()} />}
+    </main>
+  );
+}

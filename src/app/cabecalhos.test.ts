@@ -1,0 +1,62 @@
+/** What every answer carries against a hostile page, cache or frame (docs/asvs.md, V3). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { abrirBanco, type Navegador, navegador } from '#test/navegador.ts';
+
+let banco: Awaited<ReturnType<typeof abrirBanco>>;
+let dona: Navegador;
+
+beforeAll(async () => {
+  banco = await abrirBanco();
+  dona = navegador(banco);
+  await dona.cadastrar();
+});
+afterAll(() => banco.close());
+
+const pedir = (caminho: string, init: RequestInit = {}) =>
+  dona.pedir(new Request(`http://localhost:3000${caminho}`, init));
+
+const CAMINHOS = [
+  '/',
+  '/healthz',
+  '/api/filiais',
+  '/api/docs',
+  '/api/nada',
+  '/rpc/nada',
+  '/assets/nada.js',
+  '/a/b',
+];
+
+test('cada resposta diz de onde vem o que a página usa, e que ninguém a emoldura nem adivinha o seu tipo', async () => {
+  for (const caminho of CAMINHOS) {
+    const { headers } = await pedir(caminho);
+    const csp = headers.get('content-security-policy') ?? '';
+    for (const regra of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'"])
+      expect(csp, caminho).toContain(regra);
+    expect(csp, caminho).toContain("frame-ancestors 'none'");
+    expect(csp.split(';').find((regra) => regra.includes('script-src'))).not.toMatch(/unsafe|nonce|\*|data:/);
+    expect(Object.fromEntries(headers), caminho).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+    expect(headers.has('access-control-allow-origin'), caminho).toBe(false);
+    expect(headers.has('server') || headers.has('x-powered-by'), caminho).toBe(false);
+  }
+});
+
+test('o que é dito a uma pessoa não fica guardado no caminho', async () => {
+  for (const caminho of ['/healthz', '/readyz', '/api/filiais', '/api/conta', '/api/nada', '/rpc/nada'])
+    expect((await pedir(caminho)).headers.get('cache-control'), caminho).toBe('no-store');
+});
+
+test('métodos estranhos e corpos que não são JSON não fazem nada', async () => {
+  for (const method of ['PUT', 'PROPFIND', 'OPTIONS'])
+    expect((await pedir('/api/filiais', { method })).status, method).toBe(404);
+  const corpo = { method: 'POST', body: '<nome>x</nome>', headers: { 'content-type': 'application/xml' } };
+  const resposta = await pedir('/api/filiais', corpo);
+  expect(resposta.status).toBeGreaterThanOrEqual(400);
+  expect(resposta.status).toBeLessThan(500);
+});

@@ -1,0 +1,7 @@
+/** Everything that runs in the background, slice by slice. */
+import { configuracoesJobs } from '#configuracoes/configuracoes.jobs.ts';
+import { copiaHandler } from '#copias/copias.jobs.ts';
+import type { JobHandler } from '#platform/server/jobs.ts';
+import { webhooksJobs } from '#webhooks/webhooks.jobs.ts';
+
+export const jobs: readonly JobHandler[] = [copiaHandler, ...configuracoesJobs, ...webhooksJobs];

@@ -1,0 +1,127 @@
+/** What an operator and a monitor see of the program, and what people are told when the database cannot do its work. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filialFixture } from '#filiais/filiais.fixtures.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { createReadiness } from '#platform/server/readiness.ts';
+import { loggablePath } from '#platform/server/request_scope.ts';
+import { abrirBanco, codigoDe, type Navegador, navegador } from '#test/navegador.ts';
+
+let banco: Awaited<ReturnType<typeof abrirBanco>>;
+let dona: Navegador;
+/** The same program, whose database does not answer. */
+const longe = openDatabase({ host: '127.0.0.1', port: 1, user: 'app', database: 'nenhum' });
+
+beforeAll(async () => {
+  banco = await abrirBanco();
+  dona = navegador(banco);
+  await dona.cadastrar();
+});
+afterAll(async () => {
+  await longe.close();
+  await banco.close();
+});
+
+const pedir = (quem: Navegador, caminho: string, headers: Record<string, string> = {}) =>
+  quem.pedir(new Request(`http://localhost:3000${caminho}`, { headers }));
+
+test('vivo é responder; pronto é ter o banco, na versão deste programa', async () => {
+  const semBanco = navegador(longe);
+  expect(await dona.enviar('/readyz')).toMatchObject({ status: 200, corpo: { status: 'ok' } });
+  expect(await semBanco.enviar('/healthz')).toMatchObject({ status: 200, corpo: { status: 'ok' } });
+  expect(await semBanco.enviar('/readyz')).toMatchObject({
+    status: 503,
+    corpo: { status: 'indisponivel', motivo: 'banco' },
+  });
+  await banco.dono.query(`insert into migracoes values (9999, '9999_nova.sql', 'x')`);
+  const nova = createReadiness(banco.pool);
+  expect(await nova.check()).toBe('migracoes');
+  await banco.dono.query('delete from migracoes where numero = 9999');
+  nova.leave();
+  expect(await nova.check()).toBe('parando');
+});
+
+test('muitas perguntas ao mesmo tempo são uma só ao banco', async () => {
+  let perguntas = 0;
+  const query = ((...args: Parameters<typeof banco.pool.query>) => {
+    perguntas += 1;
+    return banco.pool.query(...args);
+  }) as typeof banco.pool.query;
+  const readiness = createReadiness(Object.assign(Object.create(banco.pool), { query }));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => readiness.check()));
+  expect(new Set(answers)).toEqual(new Set(['pronto']));
+  expect(perguntas).toBeLessThan(5);
+});
+
+test('o código da requisição volta em toda resposta; o de um proxy é mantido, um torto não', async () => {
+  for (const caminho of ['/healthz', '/api/filiais', '/api/nada', '/rpc/nada', '/']) {
+    expect((await pedir(dona, caminho)).headers.get('x-request-id'), caminho).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  const dado = await pedir(dona, '/healthz', { 'x-request-id': 'proxy-7f3a2b1c' });
+  expect(dado.headers.get('x-request-id')).toBe('proxy-7f3a2b1c');
+  for (const torto of ['curto', '{"level":60}', 'a'.repeat(65), '../../etc/passwd']) {
+    expect((await pedir(dona, '/healthz', { 'x-request-id': torto })).headers.get('x-request-id')).not.toBe(
+      torto,
+    );
+  }
+});
+
+test('o registro diz quem pediu e, do que foi recusado e de entrar e sair, de onde; nunca e-mail nem senha', async () => {
+  const alguem = navegador(banco, {}, '203.0.113.9');
+  await pedir(alguem, '/api/clientes');
+  await alguem.entrar('ana@loja.com', 'errada');
+  await alguem.entrar();
+  await pedir(alguem, '/api/filiais');
+  const [{ id } = { id: '' }] = (await banco.dono.query('select id from usuarios')).rows;
+  expect(alguem.registro).toMatchObject([
+    { path: '/api/clientes', status: 401, endereco: '203.0.113.9' },
+    { path: '/api/auth/sign-in/email', status: 401, endereco: '203.0.113.9' },
+    { path: '/api/auth/sign-in/email', status: 200, endereco: '203.0.113.9' },
+    { path: '/api/filiais', status: 200, usuario: id },
+  ]);
+  expect(alguem.registro.at(-1)).not.toHaveProperty('endereco');
+  expect(JSON.stringify(alguem.registro)).not.toMatch(/ana@|errada|tenis/);
+});
+
+test('o que vai para o registro não leva o segredo de um link', () => {
+  const token = 'x'.repeat(43);
+  expect(loggablePath(`/api/auth/links/${token}`)).toBe('/api/auth/links/…');
+  expect(loggablePath('/api/clientes/01934567-89ab-7def-8123-456789abcdef')).toContain('456789abcdef');
+});
+
+test('sem banco a tela recebe um erro com texto, e não um erro qualquer', async () => {
+  const semBanco = navegador(longe);
+  semBanco.usarCookie(dona.cookie());
+  const erro = await semBanco.api.filiais.list({}).catch((error: unknown) => error);
+  expect(erro).toMatchObject({ code: 'INDISPONIVEL', status: 503, defined: true });
+  expect(await semBanco.enviar('/api/filiais')).toMatchObject({
+    status: 503,
+    corpo: { code: 'INDISPONIVEL' },
+  });
+});
+
+test('disco cheio é dito com todas as letras, e nada fica gravado', async () => {
+  await banco.dono.query(`
+    create function disco_cheio() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger disco_cheio after insert on filiais execute function disco_cheio()`);
+  const criar = dona.api.filiais.create(filialFixture(0));
+  await expect(criar).rejects.toMatchObject({ code: 'DISCO_CHEIO', status: 503 });
+  await banco.dono.query('drop trigger disco_cheio on filiais; drop function disco_cheio');
+  expect((await banco.dono.query('select from filiais')).rowCount).toBe(0);
+  expect(await codigoDe(dona.api.filiais.create(filialFixture(0)))).toBe('ok');
+});
+
+test('um erro que ninguém previu traz o código para quem cuida do programa, e nada do banco', async () => {
+  await banco.dono.query(`
+    create function imprevisto() returns trigger language plpgsql as
+      $$ begin raise exception 'segredo interno' using errcode = 'XX001'; end $$;
+    create trigger imprevisto before insert on filiais execute function imprevisto()`);
+  const erro = await dona.api.filiais.create(filialFixture(1)).catch((error: unknown) => error);
+  await banco.dono.query('drop trigger imprevisto on filiais; drop function imprevisto');
+  expect(erro).toMatchObject({
+    status: 500,
+    message: 'Erro inesperado',
+    data: { request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  });
+  expect(JSON.stringify(erro)).not.toContain('segredo interno');
+});

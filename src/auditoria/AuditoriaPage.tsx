@@ -1,0 +1,127 @@
+/** Sistema › Auditoria: who changed what, newest first, narrowed by what stands in the address. */
+
+import { useState } from 'react';
+import { formatDateTime } from '#platform/shared/dates.ts';
+import { useList } from '#platform/web/api.ts';
+import type { Column } from '#platform/web/ui/columns.ts';
+import { DataList } from '#platform/web/ui/DataList.tsx';
+import { DateInput } from '#platform/web/ui/DateInput.tsx';
+import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
+import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { type ListState, useListState } from '#platform/web/url_state.ts';
+import classes from './Auditoria.module.css';
+import { auditoria, useOpcoesAuditoria } from './auditoria.client.ts';
+import type { Opcao, RegistroAuditado } from './auditoria.contract.ts';
+import { OPERACOES, REGISTROS } from './palavras.rules.ts';
+
+const RegistroAuditadoDialog = lazyDialog(() =>
+  import('./RegistroAuditadoDialog.tsx').then((m) => m.RegistroAuditadoDialog),
+);
+
+const columns: Column<RegistroAuditado>[] = [
+  {
+    title: 'Quando',
+    render: ({ criado_em, fuso_horario }) => (
+      <span className="numeric">{formatDateTime(criado_em, fuso_horario)}</span>
+    ),
+    width: 172,
+    phone: 'line',
+  },
+  { title: 'Quem', render: ({ quem }) => quem ?? '-', width: 200, phone: 'line' },
+  { title: 'O que fez', render: ({ operacao }) => operacao, phone: 'title' },
+  { title: 'Registro', render: Registro, phone: 'line' },
+  { title: 'Filial', render: ({ filial }) => filial ?? '-', width: 160 },
+];
+
+function Registro({ registro, tipo_registro }: RegistroAuditado) {
+  return registro ?? <span className={classes.apagado}>{tipo_registro}</span>;
+}
+
+const OPCOES_OPERACAO = Object.entries(OPERACOES).map(([value, label]) => ({ value, label }));
+const OPCOES_REGISTRO = Object.entries(REGISTROS).map(([value, label]) => ({ value, label }));
+const FILTROS = ['pessoa', 'operacao', 'registro', 'filial', 'de', 'ate'] as const;
+
+export function AuditoriaPage() {
+  const lista = useListState(...FILTROS);
+  const { pessoa, operacao, registro, filial, de, ate } = lista.filters;
+  const filtros = { user_id: pessoa, operacao, tabela: registro, filial_id: filial, de, ate };
+  const query = useList(auditoria.list, { ...filtros, ...lista.input });
+  const [aberto, setAberto] = useState<RegistroAuditado | null>(null);
+
+  return (
+    <Page layout="list">
+      <ListToolbar
+        busca={lista.busca}
+        onBusca={lista.setBusca}
+        placeholder="Cliente, produto, documento ou #número da OS"
+        manyFilters
+      >
+        <Filtros lista={lista} />
+      </ListToolbar>
+      <DataList
+        label="Auditoria"
+        query={query}
+        lista={lista}
+        rowKey={(linha) => linha.id}
+        columns={columns}
+        count={['registro', 'registros']}
+        loadError="Erro ao carregar auditoria"
+        empty={{ text: 'Nenhum registro de auditoria', filtered: 'Nenhum registro encontrado' }}
+        onOpen={setAberto}
+      />
+      {aberto && <RegistroAuditadoDialog registro={aberto} onClose={() => setAberto(null)} />}
+    </Page>
+  );
+}
+
+const opcoesDe = (opcoes: readonly Opcao[] | undefined) =>
+  opcoes?.map(({ id, nome }) => ({ value: id, label: nome })) ?? [];
+
+function Filtros({ lista }: { lista: ListState }) {
+  const { data } = useOpcoesAuditoria();
+  const filtro = (
+    nome: (typeof FILTROS)[number],
+    rotulo: string,
+    data: { value: string; label: string }[],
+  ) => (
+    <Select
+      aria-label={rotulo}
+      placeholder={rotulo}
+      className={classes.filtro}
+      data={data}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Limpar ${rotulo}` }}
+      nothingFoundMessage="Nada encontrado"
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      value={lista.filters[nome] ?? null}
+      onChange={(value) => lista.setFilter(nome, value ?? undefined)}
+    />
+  );
+  return (
+    <div className={classes.filtros}>
+      {filtro('pessoa', 'Pessoa', opcoesDe(data?.pessoas))}
+      {filtro('operacao', 'O que fez', OPCOES_OPERACAO)}
+      {filtro('registro', 'Tipo de registro', OPCOES_REGISTRO)}
+      {filtro('filial', 'Filial', opcoesDe(data?.filiais))}
+      <div className={classes.dia}>
+        <DateInput
+          aria-label="De"
+          placeholder="De"
+          value={lista.filters.de ?? null}
+          onChange={(dia) => lista.setFilter('de', dia ?? undefined)}
+        />
+      </div>
+      <div className={classes.dia}>
+        <DateInput
+          aria-label="Até"
+          placeholder="Até"
+          value={lista.filters.ate ?? null}
+          onChange={(dia) => lista.setFilter('ate', dia ?? undefined)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Before and after of one audit row, in people's words. `resumo` leaves out what did not change. */
+import { VisuallyHidden } from '@mantine/core';
+import classes from './Auditoria.module.css';
+import type { CampoAuditado, RegistroAuditado } from './auditoria.contract.ts';
+
+interface CamposTableProps {
+  registro: RegistroAuditado;
+  resumo?: boolean;
+}
+
+export function CamposTable({ registro, resumo = false }: CamposTableProps) {
+  const { campos, efeito, redigido, operacao } = registro;
+  if (redigido)
+    return <p className={classes.nota}>O conteúdo foi removido a pedido do titular dos dados (LGPD).</p>;
+  const mostrados = resumo && efeito === 'mudou' ? campos.filter(({ mudou }) => mudou) : campos;
+  if (mostrados.length === 0) return resumo ? null : <p className={classes.nota}>Nenhum campo registrado.</p>;
+  const dois = efeito === 'mudou';
+  return (
+    <div className={classes.rolagem}>
+      <table className={classes.campos} aria-label={`Campos: ${operacao}`}>
+        <thead>
+          <tr>
+            <th scope="col">Campo</th>
+            {dois && <th scope="col">Antes</th>}
+            <th scope="col">{dois ? 'Depois' : efeito === 'criou' ? 'Valor' : 'Valor excluído'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mostrados.map((campo) => (
+            <Linha key={campo.rotulo} campo={campo} dois={dois} efeito={efeito} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface LinhaProps {
+  campo: CampoAuditado;
+  dois: boolean;
+  efeito: RegistroAuditado['efeito'];
+}
+
+function Linha({ campo: { rotulo, antes, depois, mudou }, dois, efeito }: LinhaProps) {
+  const destaque = dois && mudou;
+  const unico = efeito === 'criou' ? depois : antes;
+  return (
+    <tr data-mudou={destaque || undefined}>
+      <th scope="row">
+        {rotulo}
+        {destaque && <VisuallyHidden> (mudou)</VisuallyHidden>}
+      </th>
+      {dois && <td>{antes ?? '-'}</td>}
+      <td>{(dois ? depois : unico) ?? '-'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,143 @@
+/** Who changed what, in people's words: the search in Sistema, and the history of one record. Nothing here changes anything. */
+import { z } from 'zod';
+import { isDay } from '#platform/shared/dates.ts';
+import { defineErrors, type ErrorDefinition } from '#platform/shared/errors.ts';
+import {
+  branch,
+  command,
+  idInput,
+  idSchema,
+  paginaDe,
+  paginaInput,
+  query,
+} from '#platform/shared/operation.ts';
+
+export const campoAuditadoSchema = z.object({
+  rotulo: z.string(),
+  antes: z.string().nullable(),
+  depois: z.string().nullable(),
+  mudou: z.boolean(),
+});
+export type CampoAuditado = z.infer<typeof campoAuditadoSchema>;
+
+export const registroAuditadoSchema = z.object({
+  id: z.string(),
+  criado_em: z.date(),
+  /** Of the branch, else of the company: in which the instants are told. */
+  fuso_horario: z.string(),
+  quem: z.string().nullable(),
+  filial: z.string().nullable(),
+  operacao: z.string(),
+  tabela: z.string(),
+  tipo_registro: z.string(),
+  registro_id: z.string().nullable(),
+  registro: z.string().nullable(),
+  /** What it did to the record. */
+  efeito: z.enum(['criou', 'mudou', 'excluiu']),
+  /** LGPD: its content was taken out. */
+  redigido: z.boolean(),
+  /** Deleted, still gone, and the person may bring it back. */
+  restauravel: z.boolean(),
+  campos: z.array(campoAuditadoSchema),
+});
+export type RegistroAuditado = z.infer<typeof registroAuditadoSchema>;
+
+const diaOpcional = z.string().refine(isDay, 'Data inválida').optional();
+
+export const listAuditoriaInput = paginaInput.extend({
+  user_id: idSchema.optional(),
+  operacao: z.string().max(100).optional(),
+  tabela: z.string().max(100).optional(),
+  filial_id: idSchema.optional(),
+  /** First and last day, in the company's zone. */
+  de: diaOpcional,
+  ate: diaOpcional,
+});
+export type ListAuditoriaInput = z.infer<typeof listAuditoriaInput>;
+
+/** Records whose history can be opened from their screen; whoever reads it needs the record's own permission as well. */
+export const TABELAS_COM_HISTORICO = [
+  'clientes',
+  'fornecedores',
+  'filiais',
+  'produtos_servicos',
+  'ordens_servico',
+  'vendas_diretas',
+  'historico_vendas',
+  'movimentacoes_estoque',
+  'profiles',
+] as const;
+export type TabelaComHistorico = (typeof TABELAS_COM_HISTORICO)[number];
+
+const historicoInput = paginaInput
+  .omit({ busca: true })
+  .extend({ tabela: z.enum(TABELAS_COM_HISTORICO), registro_id: idSchema });
+export type HistoricoInput = z.infer<typeof historicoInput>;
+
+const opcaoSchema = z.object({ id: z.string(), nome: z.string() });
+export type Opcao = z.infer<typeof opcaoSchema>;
+
+export const auditoriaContract = {
+  list: query({
+    path: '/auditoria',
+    summary: 'Auditoria, do mais novo para o mais antigo; busca por nome, documento, telefone ou número',
+    permission: 'auditoria:ver',
+    branch: branch.filter,
+  })
+    .input(listAuditoriaInput)
+    .output(paginaDe(registroAuditadoSchema)),
+  listOpcoes: query({
+    path: '/auditoria/opcoes',
+    summary: 'Pessoas e filiais para filtrar a auditoria',
+    permission: 'auditoria:ver',
+    branch: branch.filter,
+  }).output(z.object({ pessoas: z.array(opcaoSchema), filiais: z.array(opcaoSchema) })),
+  historico: query({
+    path: '/auditoria/historico',
+    summary: 'Histórico de um registro que a pessoa pode ver',
+    permission: 'auditoria:historico',
+    branch: branch.filter,
+  })
+    .input(historicoInput)
+    .output(paginaDe(registroAuditadoSchema)),
+};
+
+// Restoring ------------------------------------------------------------------------------------------------------------
+
+/** Slices, named as their table, that restore what was deleted of it. */
+export const RESTAURAVEIS = ['clientes', 'fornecedores', 'produtos_servicos'] as const;
+export type Restauravel = (typeof RESTAURAVEIS)[number];
+
+export const restauracaoErrors = defineErrors({
+  JA_RESTAURADO: { kind: 'conflict', message: 'Este registro já foi restaurado' },
+  NAO_RESTAURAVEL: { kind: 'not_found', message: 'Não há registro excluído para restaurar' },
+  DADOS_REMOVIDOS: {
+    kind: 'conflict',
+    message: 'Os dados foram removidos a pedido do titular (LGPD) e não podem ser restaurados',
+  },
+  /** The reason follows as data: 'Código CAB-01 é de Cabo USB-C'. */
+  RESTAURACAO_REPETIDA: { kind: 'conflict', message: 'Outro registro já usa os mesmos dados' },
+});
+
+interface RestauracaoOptions {
+  path: `/${string}`;
+  summary: string;
+  /** The table's primary key, which lets one of two restores at once through. */
+  chave: string;
+  touches?: readonly string[];
+  errors?: readonly ErrorDefinition[];
+}
+
+/** The operation `restaurar` of a slice: the deleted record, by its id, as the audit log kept it. */
+export function restauracao({ errors = [], chave, ...options }: RestauracaoOptions) {
+  const outroRestaurou = { ...restauracaoErrors.JA_RESTAURADO, constraint: chave };
+  return command({
+    ...options,
+    permission: 'auditoria:restaurar',
+    // The record is not there, so its branch is checked by the command.
+    branch: branch.filter,
+    errors: [...Object.values(restauracaoErrors), outroRestaurou, ...errors],
+  })
+    .input(idInput)
+    .output(idInput);
+}

@@ -1,0 +1,194 @@
+// Invitations and password links, found by the hash of what the link carries.
+
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/context.ts';
+import type { SituacaoUsuario } from './auth.contract.ts';
+
+/** Whoever made a link vouches for it: once they are blocked, it is worth nothing. */
+const AUTOR_ATIVO = sql<boolean>`(l.criado_por is null or exists (
+  select from profiles a where a.id = l.criado_por and a.situacao = 'ativo'))`;
+
+// Password links ----------------------------------------------------------------------------------------------------
+
+export interface PessoaDoLink {
+  usuario_id: string;
+  email: string;
+  nome_completo: string;
+  situacao: SituacaoUsuario;
+}
+
+/** Whose password a link that still holds may set. */
+export async function findLinkSenha(db: Db, sha256: Buffer, agora: Date): Promise<PessoaDoLink | undefined> {
+  return db
+    .selectFrom('links_senha as l')
+    .innerJoin('usuarios as u', 'u.id', 'l.usuario_id')
+    .innerJoin('profiles as p', 'p.id', 'u.id')
+    .select(['l.usuario_id', 'u.email', 'p.nome_completo', 'p.situacao'])
+    .$narrowType<{ situacao: SituacaoUsuario }>()
+    .where('l.token_sha256', '=', sha256)
+    .where('l.usado_em', 'is', null)
+    .where('l.expira_em', '>', agora)
+    .where('p.situacao', '<>', 'bloqueado')
+    .where(AUTOR_ATIVO)
+    .executeTakeFirst();
+}
+
+/** Links of one person are made and used one after the other. Undefined: there is no such person. */
+export async function lockPessoa(db: Db, id: string): Promise<{ situacao: SituacaoUsuario } | undefined> {
+  return db
+    .selectFrom('profiles')
+    .select('situacao')
+    .$narrowType<{ situacao: SituacaoUsuario }>()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function findPessoaPorEmail(
+  db: Db,
+  email: string,
+): Promise<{ id: string; nome_completo: string; email: string } | undefined> {
+  return db
+    .selectFrom('usuarios as u')
+    .innerJoin('profiles as p', 'p.id', 'u.id')
+    .select(['u.id', 'p.nome_completo', 'u.email'])
+    .where('u.email', '=', email.trim().toLowerCase())
+    .where('p.situacao', '<>', 'bloqueado')
+    .executeTakeFirst();
+}
+
+export async function replaceLinkSenha(
+  db: Db,
+  link: {
+    id: string;
+    usuario_id: string;
+    token_sha256: Buffer;
+    criado_por: string | null;
+    criado_em: Date;
+    expira_em: Date;
+  },
+): Promise<void> {
+  await deleteLinksSenha(db, link.usuario_id);
+  await db.insertInto('links_senha').values(link).execute();
+}
+
+/** The links that nobody used; used ones stay as a record. */
+export async function deleteLinksSenha(db: Db, usuario_id: string): Promise<void> {
+  await db
+    .deleteFrom('links_senha')
+    .where('usuario_id', '=', usuario_id)
+    .where('usado_em', 'is', null)
+    .execute();
+}
+
+/** Those that the person gave to others, or was given, and that nobody used. */
+export async function deleteLinksEntregues(db: Db, usuario_id: string): Promise<void> {
+  await db
+    .deleteFrom('links_senha')
+    .where((eb) => eb.or([eb('criado_por', '=', usuario_id), eb('usuario_id', '=', usuario_id)]))
+    .where('usado_em', 'is', null)
+    .execute();
+}
+
+/** Whether this call used the link: of two at once exactly one does. */
+export async function markLinkUsado(db: Db, sha256: Buffer, agora: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('links_senha')
+    .set({ usado_em: agora })
+    .where('token_sha256', '=', sha256)
+    .where('usado_em', 'is', null)
+    .where('expira_em', '>', agora)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Sets the password, also of someone who never had one; whoever had the old one is out. */
+export async function updateSenha(
+  db: Db,
+  { usuario_id, senha_hash, id }: { usuario_id: string; senha_hash: string; id: string },
+  agora: Date,
+): Promise<void> {
+  await db
+    .insertInto('contas')
+    .values({
+      id,
+      usuario_id,
+      provedor: 'credential',
+      conta_id: usuario_id,
+      senha_hash,
+      criado_em: agora,
+      atualizado_em: agora,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provedor', 'conta_id']).doUpdateSet({ senha_hash, atualizado_em: agora }),
+    )
+    .execute();
+  await endAccess(db, usuario_id, agora);
+}
+
+/** Ends every session of the person and revokes their tokens for other programs. */
+export async function endAccess(
+  db: Db,
+  usuario_id: string,
+  agora: Date,
+): Promise<{ encerradas: number; tokens_revogados: number }> {
+  const sessoes = await db.deleteFrom('sessoes').where('usuario_id', '=', usuario_id).executeTakeFirst();
+  const tokens = await db
+    .updateTable('tokens_api')
+    .set({ revogado_em: agora })
+    .where('usuario_id', '=', usuario_id)
+    .where('revogado_em', 'is', null)
+    .executeTakeFirst();
+  return { encerradas: Number(sessoes.numDeletedRows), tokens_revogados: Number(tokens.numUpdatedRows) };
+}
+
+// Invitations -------------------------------------------------------------------------------------------------------
+
+export interface ConviteAberto {
+  id: string;
+  email: string | null;
+  cargo: string;
+  papel_id: string;
+  papel_nome: string;
+  todas_filiais: boolean;
+}
+
+const convitesAbertos = (db: Db, sha256: Buffer, agora: Date) =>
+  db
+    .selectFrom('convites as l')
+    .innerJoin('papeis as r', 'r.id', 'l.papel_id')
+    .select(['l.id', 'l.email', 'l.cargo', 'l.papel_id', 'r.nome as papel_nome', 'l.todas_filiais'])
+    .where('l.token_sha256', '=', sha256)
+    .where('l.aceito_em', 'is', null)
+    .where('l.cancelado_em', 'is', null)
+    .where('l.expira_em', '>', agora)
+    .where(AUTOR_ATIVO);
+
+export async function findConvite(db: Db, sha256: Buffer, agora: Date): Promise<ConviteAberto | undefined> {
+  return convitesAbertos(db, sha256, agora).executeTakeFirst();
+}
+
+export async function lockConvite(db: Db, sha256: Buffer, agora: Date): Promise<ConviteAberto | undefined> {
+  return convitesAbertos(db, sha256, agora).forUpdate('l').executeTakeFirst();
+}
+
+export async function acceptConvite(
+  db: Db,
+  convite: { id: string; aceito_por: string },
+  agora: Date,
+): Promise<void> {
+  await db
+    .updateTable('convites')
+    .set({ aceito_em: agora, aceito_por: convite.aceito_por })
+    .where('id', '=', convite.id)
+    .execute();
+}
+
+export async function findFiliaisDoConvite(db: Db, convite_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('convites_filiais')
+    .select('filial_id')
+    .where('convite_id', '=', convite_id)
+    .execute();
+  return rows.map(({ filial_id }) => filial_id);
+}

@@ -1,0 +1,7 @@
+/** What the list of customers is sorted by; the newest first. */
+import type { Sorting } from '#platform/shared/sorting.ts';
+
+export const ORDENACAO_CLIENTES = {
+  columns: ['created_at', 'nome_completo', 'cidade'],
+  initial: { ordenar_por: 'created_at', direcao: 'desc' },
+} as const satisfies Sorting;

@@ -1,0 +1,71 @@
+/** Who the company is, on the screen and later on documents. */
+import { TextInput } from '@mantine/core';
+import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
+import { useSchemaForm } from '#platform/web/ui/form.ts';
+import { MaskedInput } from '#platform/web/ui/MaskedInput.tsx';
+import { UfInput } from '#platform/web/ui/UfInput.tsx';
+import { useGrupo, useSalvarEmpresa } from './configuracoes.client.ts';
+import { type Configuracoes, empresaInput } from './configuracoes.contract.ts';
+import { GrupoForm } from './GrupoForm.tsx';
+import { LogoField } from './LogoField.tsx';
+
+const valoresDe = (dados: Configuracoes) => ({
+  nome: dados.nome ?? '',
+  cnpj: dados.cnpj ?? '',
+  telefone: dados.telefone ?? '',
+  cep: dados.cep ?? '',
+  endereco: dados.endereco ?? '',
+  numero: dados.numero ?? '',
+  complemento: dados.complemento ?? '',
+  bairro: dados.bairro ?? '',
+  cidade: dados.cidade ?? '',
+  estado: dados.estado ?? '',
+});
+
+export function EmpresaForm({ dados, podeEditar }: { dados: Configuracoes; podeEditar: boolean }) {
+  const salvar = useSalvarEmpresa();
+  const form = useSchemaForm(empresaInput, valoresDe(dados));
+  const grupo = useGrupo(form, dados, valoresDe, salvar.mutateAsync);
+  const campo = (nome: keyof ReturnType<typeof valoresDe>) => form.getInputProps(nome);
+  return (
+    <GrupoForm
+      titulo="Empresa"
+      texto="O nome vai como remetente nos e-mails; o logotipo aparece no menu e na entrada."
+      form={form}
+      podeEditar={podeEditar}
+      {...grupo}
+    >
+      <LogoField podeEditar={podeEditar} />
+      <FormGrid>
+        <TextInput label="Nome" {...campo('nome')} />
+        <FormGrid.Cell span={6}>
+          <MaskedInput mask="cnpj" label="CNPJ" {...campo('cnpj')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={6}>
+          <MaskedInput mask="telefone" label="Telefone" {...campo('telefone')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={3}>
+          <MaskedInput mask="cep" label="CEP" {...campo('cep')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={7}>
+          <TextInput label="Endereço" {...campo('endereco')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={2}>
+          <TextInput label="Número" {...campo('numero')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={5}>
+          <TextInput label="Complemento" {...campo('complemento')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={7}>
+          <TextInput label="Bairro" {...campo('bairro')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={10}>
+          <TextInput label="Cidade" {...campo('cidade')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={2}>
+          <UfInput label="Estado" {...campo('estado')} />
+        </FormGrid.Cell>
+      </FormGrid>
+    </GrupoForm>
+  );
+}

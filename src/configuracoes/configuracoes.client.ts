@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { createSliceClient, hasCode, useCommand } from '#platform/web/api.ts';
+import { confirm } from '#platform/web/ui/confirm.tsx';
+import { type SchemaForm, takeServerErrors } from '#platform/web/ui/form.ts';
+import type { Configuracoes, configuracoesContract } from './configuracoes.contract.ts';
+
+export const configuracoes = createSliceClient<typeof configuracoesContract>('configuracoes');
+
+const refreshes = [configuracoes.key()];
+const textos = { success: 'Configurações salvas!', error: 'Erro ao salvar configurações', refreshes };
+
+export const useSalvarEmpresa = () => useCommand(configuracoes.salvarEmpresa, textos);
+export const useSalvarRegras = () => useCommand(configuracoes.salvarRegras, textos);
+export const useSalvarAcesso = () => useCommand(configuracoes.salvarAcesso, textos);
+export const useSalvarSmtp = () => useCommand(configuracoes.salvarSmtp, { ...textos, secret: true });
+export const useSalvarLogo = () =>
+  useCommand(configuracoes.salvarLogo, { ...textos, success: 'Logotipo salvo!' });
+export const useTestarEmail = () =>
+  useCommand(configuracoes.testarEmail, { error: 'O e-mail não foi enviado' });
+
+/**
+ * One group of settings as a form. What somebody else changes meanwhile comes in while nothing was typed here; else what was
+ * typed stays, with the version that it was typed over, and the server tells of the other change.
+ */
+export function useGrupo<V extends object>(
+  form: SchemaForm<V>,
+  dados: Configuracoes,
+  valoresDe: (dados: Configuracoes) => V,
+  salvar: (values: V & { versao: number }) => Promise<Configuracoes>,
+) {
+  const [salvando, setSalvando] = useState(false);
+  const visto = useRef({ texto: JSON.stringify(valoresDe(dados)), versao: dados.versao });
+
+  function abrir(atual: Configuracoes) {
+    const valores = valoresDe(atual);
+    visto.current = { texto: JSON.stringify(valores), versao: atual.versao };
+    form.setInitialValues(valores);
+    form.setValues(valores);
+    form.clearErrors();
+  }
+
+  useEffect(() => {
+    if (dados.versao <= visto.current.versao) return;
+    if (JSON.stringify(valoresDe(dados)) === visto.current.texto) visto.current.versao = dados.versao;
+    else if (!form.isDirty()) abrir(dados);
+  });
+
+  async function enviar(values: V) {
+    if (salvando) return;
+    setSalvando(true);
+    try {
+      abrir(await salvar({ ...values, versao: visto.current.versao }));
+    } catch (error) {
+      takeServerErrors(form, error);
+      if (hasCode(error, 'REGISTRO_ALTERADO') && (await querVerAtual())) abrir(dados);
+    } finally {
+      setSalvando(false);
+    }
+  }
+  return { salvando, enviar };
+}
+
+const querVerAtual = () =>
+  confirm({
+    title: 'Outra pessoa mudou as configurações',
+    message: 'Para ver como elas estão agora, o que foi digitado neste grupo será perdido.',
+    confirmLabel: 'Ver como estão',
+    cancelLabel: 'Continuar editando',
+    tone: 'accent',
+  });

@@ -1,0 +1,38 @@
+import { guard } from '#platform/server/gate.ts';
+import { configuracoesContract } from './configuracoes.contract.ts';
+import { findConfiguracoes, findLogo } from './configuracoes.sql.ts';
+import { enviar } from './correio.gateway.ts';
+import {
+  salvarAcesso,
+  salvarEmpresa,
+  salvarLogo,
+  salvarRegras,
+  salvarSmtp,
+} from './salvarConfiguracoes.command.ts';
+
+const operations = guard(configuracoesContract);
+
+export const configuracoesRouter = operations.router({
+  get: operations.get.handler(({ context }) => findConfiguracoes(context.db)),
+  logo: operations.logo.handler(async ({ context }) => {
+    const logo = await findLogo(context.db);
+    return logo && { tipo: logo.tipo, conteudo: logo.conteudo.toString('base64') };
+  }),
+  salvarEmpresa: operations.salvarEmpresa.handler(({ context, input }) => salvarEmpresa(context, input)),
+  salvarRegras: operations.salvarRegras.handler(({ context, input }) => salvarRegras(context, input)),
+  salvarAcesso: operations.salvarAcesso.handler(({ context, input }) => salvarAcesso(context, input)),
+  salvarSmtp: operations.salvarSmtp.handler(({ context, input }) =>
+    salvarSmtp(context, context.services.secret, input),
+  ),
+  testarEmail: operations.testarEmail.handler(async ({ context, input }) => ({
+    resposta: await enviar(context.db, context.services, {
+      para: input.para,
+      assunto: 'Teste de e-mail da Assistência Técnica',
+      paragrafos: [
+        'Este é um e-mail de teste, pedido em Sistema › Configurações.',
+        'Se você o recebeu, o envio de e-mails está funcionando.',
+      ],
+    }),
+  })),
+  salvarLogo: operations.salvarLogo.handler(({ context, input }) => salvarLogo(context, input.conteudo)),
+});

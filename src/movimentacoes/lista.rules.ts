@@ -1,0 +1,7 @@
+/** What the list of movements is sorted by; the newest first. */
+import type { Sorting } from '#platform/shared/sorting.ts';
+
+export const ORDENACAO_MOVIMENTACOES = {
+  columns: ['data_movimentacao'],
+  initial: { ordenar_por: 'data_movimentacao', direcao: 'desc' },
+} as const satisfies Sorting;

@@ -1,0 +1,154 @@
+/** Roles × what they may do, and whether they ask for a second factor: the built-in ones first, their permissions read-only. Scrolls sideways, the actions stay. */
+import { ActionIcon, Menu, Switch } from '@mantine/core';
+import { IconCheck, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { areasDePermissoes } from '#platform/shared/permission_words.ts';
+import { plural } from '#platform/shared/text.ts';
+import classes from './Permissoes.module.css';
+import type { Papel } from './permissoes.contract.ts';
+import { podeDar, temPermissao } from './permissoes.rules.ts';
+
+export interface AcoesPapel {
+  editar: (papel: Papel) => void;
+  copiar: (papel: Papel) => void;
+  excluir: (papel: Papel) => void;
+  exigir: (papel: Papel, exige: boolean) => void;
+  ocupado: boolean;
+}
+
+interface PapeisTableProps {
+  papeis: readonly Papel[];
+  minhas: ReadonlySet<string>;
+  /** Null for who only looks. */
+  acoes: AcoesPapel | null;
+}
+
+export function PapeisTable({ papeis, minhas, acoes }: PapeisTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section className={classes.scroll} tabIndex={0} aria-label="Papéis e permissões">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Permissão</th>
+            {papeis.map((papel) => (
+              <th key={papel.id} scope="col">
+                <div className={classes.papel}>
+                  <span className={classes.nome}>{papel.nome}</span>
+                  {acoes && <PapelMenu papel={papel} minhas={minhas} acoes={acoes} />}
+                </div>
+                <div className={classes.detalhe}>
+                  {papel.embutido ? 'Do programa' : 'Da empresa'} ·{' '}
+                  {plural(papel.pessoas, 'pessoa', 'pessoas')}
+                </div>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <ExigenciaRow papeis={papeis} minhas={minhas} acoes={acoes} />
+          {areasDePermissoes().map(({ modulo, titulo, acoes: linhas }) => (
+            <Fragment key={modulo}>
+              <tr className={classes.titulo}>
+                <th scope="rowgroup" colSpan={papeis.length + 1}>
+                  <span>{titulo}</span>
+                </th>
+              </tr>
+              {linhas.map(({ permissao, rotulo }) => (
+                <tr key={permissao}>
+                  <th scope="row">{rotulo}</th>
+                  {papeis.map((papel) => (
+                    <td key={papel.id}>
+                      <Marca sim={temPermissao(papel, permissao)} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ExigenciaRow({ papeis, minhas, acoes }: PapeisTableProps) {
+  return (
+    <tr>
+      <th scope="row">Exige segundo fator</th>
+      {papeis.map((papel) => (
+        <td key={papel.id}>
+          {acoes && podeDar(minhas, papel.permissoes) ? (
+            <Switch
+              aria-label={`Exige segundo fator de ${papel.nome}`}
+              className={classes.exige}
+              checked={papel.exige_segundo_fator}
+              disabled={acoes.ocupado}
+              onChange={(event) => acoes.exigir(papel, event.currentTarget.checked)}
+            />
+          ) : (
+            <Marca sim={papel.exige_segundo_fator} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Marca({ sim }: { sim: boolean }) {
+  if (!sim)
+    return (
+      <>
+        <span aria-hidden className={classes.nao}>
+          –
+        </span>
+        <span className="visually-hidden">Não</span>
+      </>
+    );
+  return (
+    <>
+      <IconCheck size={18} aria-hidden className={classes.sim} />
+      <span className="visually-hidden">Sim</span>
+    </>
+  );
+}
+
+function PapelMenu({
+  papel,
+  minhas,
+  acoes,
+}: {
+  papel: Papel;
+  minhas: ReadonlySet<string>;
+  acoes: AcoesPapel;
+}) {
+  const proprio = !papel.embutido && podeDar(minhas, papel.permissoes);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="var(--color-muted)" aria-label={`Ações de ${papel.nome}`}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {proprio && (
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => acoes.editar(papel)}>
+            Editar
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => acoes.copiar(papel)}>
+          Copiar para um novo papel
+        </Menu.Item>
+        {proprio && (
+          <Menu.Item
+            leftSection={<IconTrash size={16} />}
+            color="var(--color-danger)"
+            onClick={() => acoes.excluir(papel)}
+          >
+            Excluir
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

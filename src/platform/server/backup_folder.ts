@@ -1,0 +1,140 @@
+/*
+ * The folder of backups: names that sort by time, which old ones go, and a second folder that gets a copy of each.
+ */
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { dayOf } from '#platform/shared/dates.ts';
+import { exportDatabase, keepFolder } from './backup_export.ts';
+import { BackupError, type Manifest } from './backup_file.ts';
+import { makeDataDir } from './postgres_folders.ts';
+
+/** `copia` is the daily one and is rotated; the others are made before something that changes everything. */
+export type BackupKind = 'copia' | 'antes-da-atualizacao' | 'antes-da-restauracao';
+
+export type MadeBackup = { file: string; bytes: number; manifest: Manifest };
+
+const NAME =
+  /^(copia|antes-da-atualizacao|antes-da-restauracao)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
+/** The newest of each of the last so many days, weeks and months that have any; of the other kinds the last so many. */
+export const KEEP = { dias: 7, semanas: 4, meses: 12, outras: 5 };
+
+/** Nothing is written to for this long and still goes on. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+export async function backupInto(
+  folder: string,
+  kind: BackupKind,
+  connection: pg.ClientConfig,
+  now: Date,
+): Promise<MadeBackup> {
+  await makeBackupFolder(folder);
+  const file = path.join(folder, `${kind}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`);
+  const manifest = await exportDatabase(connection, file);
+  return { file, manifest, bytes: (await stat(file)).size };
+}
+
+async function makeBackupFolder(folder: string): Promise<void> {
+  try {
+    await makeDataDir(path.dirname(folder));
+    await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new BackupError(`A pasta ${folder} não pôde ser criada (${code}). Escolha outra em BACKUP_DIR.`);
+  }
+}
+
+/** A copy of a finished backup in another folder, complete or not at all. */
+export async function copyInto(folder: string, file: string): Promise<void> {
+  const target = path.join(folder, path.basename(file));
+  const unfinished = `${target}.parcial`;
+  try {
+    // Not made by us: an external disk that is not there must not be taken for an empty folder of the same name.
+    await copyFile(file, unfinished);
+    const handle = await open(unfinished, 'r+');
+    await handle.chmod(0o600).catch(() => undefined); // a disk of another system has no modes
+    await handle.sync();
+    await handle.close();
+    await rename(unfinished, target);
+    await keepFolder(folder);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'a pasta não existe; o disco está ligado?' : `erro ${code}`;
+    throw new BackupError(`A cópia não chegou à segunda pasta, ${folder} (${why}).`);
+  }
+}
+
+/** The finished ones, newest first; none where nothing was ever made. */
+export async function listBackups(folder: string): Promise<{ nome: string; bytes: number }[]> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const found = await Promise.all(
+    names
+      .filter((nome) => NAME.test(nome))
+      .map(async (nome) => ({ nome, bytes: (await stat(path.join(folder, nome)).catch(() => null))?.size })),
+  );
+  const when = (nome: string) => nome.slice(-'2026-11-22T06-15-00Z.tar'.length);
+  return found
+    .flatMap(({ nome, bytes }) => (bytes === undefined ? [] : [{ nome, bytes }]))
+    .sort((a, b) => when(b.nome).localeCompare(when(a.nome)));
+}
+
+/** Removes what `expired` says, and what a killed program left half-written; files that are not ours stay. */
+export async function rotate(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of expired(names)) await rm(path.join(folder, name), { force: true });
+  for (const name of names) {
+    if (!name.endsWith('.parcial') || !NAME.test(name.slice(0, -'.parcial'.length))) continue;
+    const found = await stat(path.join(folder, name)).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - ABANDONED_MS)
+      await rm(path.join(folder, name), { force: true });
+  }
+}
+
+export function expired(names: readonly string[]): string[] {
+  const found = names.flatMap((name) => {
+    const [, kind, day, hour, minute, second] = NAME.exec(name) ?? [];
+    return kind ? [{ name, kind, at: new Date(`${day}T${hour}:${minute}:${second}Z`) }] : [];
+  });
+  const newestFirst = found.sort((a, b) => b.at.getTime() - a.at.getTime());
+  const daily = newestFirst.filter(({ kind }) => kind === 'copia');
+  const kept = new Set([
+    ...newestOfEach(daily, KEEP.dias, ({ at }) => dayOf(at)),
+    ...newestOfEach(daily, KEEP.semanas, ({ at }) => mondayOf(dayOf(at))),
+    ...newestOfEach(daily, KEEP.meses, ({ at }) => dayOf(at).slice(0, 7)),
+    ...['antes-da-atualizacao', 'antes-da-restauracao'].flatMap((other) =>
+      newestFirst.filter(({ kind }) => kind === other).slice(0, KEEP.outras),
+    ),
+  ]);
+  return newestFirst.filter((file) => !kept.has(file)).map(({ name }) => name);
+}
+
+function newestOfEach<T>(newestFirst: readonly T[], many: number, periodOf: (file: T) => string): T[] {
+  const newest = new Map<string, T>();
+  for (const file of newestFirst) if (!newest.has(periodOf(file))) newest.set(periodOf(file), file);
+  return [...newest.values()].slice(0, many);
+}
+
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whether there is anything to lose: a database without people is not worth a copy. */
+export async function hasPeople(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const table = await client.query<{ existe: boolean }>(
+      `SELECT to_regclass('public.usuarios') IS NOT NULL AS existe`,
+    );
+    if (!table.rows[0]?.existe) return false;
+    const found = await client.query<{ alguem: boolean }>('SELECT EXISTS (SELECT FROM usuarios) AS alguem');
+    return found.rows[0]?.alguem === true;
+  } finally {
+    await client.end();
+  }
+}

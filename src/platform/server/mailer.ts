@@ -1,0 +1,70 @@
+/** Sends a message through the shop's SMTP server. nodemailer is loaded when first needed. */
+import type { Mensagem } from '#platform/shared/mail.ts';
+
+export interface Smtp {
+  servidor: string;
+  porta: number;
+  /** tls: encrypted from the first byte (465); starttls: encrypted before anything is said (587); nenhuma: never. */
+  seguranca: 'tls' | 'starttls' | 'nenhuma';
+  usuario: string | null;
+  senha: string | null;
+  remetente: string;
+  nome: string | null;
+}
+
+const CONNECT_MS = 10_000;
+const ANSWER_MS = 15_000;
+
+/** What the server answered; throws with the server's or the network's own words. */
+export async function sendMail(smtp: Smtp, mensagem: Mensagem): Promise<string> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    host: smtp.servidor,
+    port: smtp.porta,
+    secure: smtp.seguranca === 'tls',
+    requireTLS: smtp.seguranca === 'starttls',
+    ignoreTLS: smtp.seguranca === 'nenhuma',
+    ...(smtp.usuario ? { auth: { user: smtp.usuario, pass: smtp.senha ?? '' } } : {}),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    const { response } = await transport.sendMail({
+      from: { name: smtp.nome ?? 'Assistência Técnica', address: smtp.remetente },
+      to: { name: '', address: mensagem.para },
+      subject: mensagem.assunto,
+      text: textOf(mensagem),
+      html: htmlOf(mensagem),
+    });
+    return response;
+  } finally {
+    transport.close();
+  }
+}
+
+function textOf({ paragrafos, link }: Mensagem): string {
+  const parts = link ? [...paragrafos, `${link.texto}:\n${link.endereco}`] : paragrafos;
+  return `${parts.join('\n\n')}\n`;
+}
+
+export function htmlOf({ paragrafos, link }: Mensagem): string {
+  const parts = paragrafos.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`);
+  if (link) {
+    const address = escapeHtml(link.endereco);
+    parts.push(`<p><a href="${address}">${escapeHtml(link.texto)}</a></p>`, `<p>${address}</p>`);
+  }
+  return `<!doctype html><html lang="pt-BR"><body style="font-family:sans-serif;line-height:1.5">${parts.join('')}</body></html>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

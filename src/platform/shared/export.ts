@@ -1,0 +1,53 @@
+/**
+ * What an exported list holds. Each list declares its columns once, in its `exportacao.rules.ts`, whatever the format:
+ *
+ *     export const COLUNAS_CLIENTES: readonly ExportColumn<Cliente>[] = [
+ *       { title: 'Nome', kind: 'text', value: ({ nome_completo }) => nome_completo },
+ *       { title: 'Nascimento', kind: 'day', value: ({ data_nascimento }) => data_nascimento },
+ *     ];
+ */
+import { defineErrors } from './errors.ts';
+import type { Permissao } from './permissions.ts';
+
+export const FORMATOS = ['csv', 'xlsx'] as const;
+export type Formato = (typeof FORMATOS)[number];
+
+/** A file is made in memory, so it ends somewhere; a spreadsheet program ends at 1,048,576. */
+export const LIMITE_LINHAS = 500_000;
+
+export const exportErrors = defineErrors({
+  EXPORTACAO_GRANDE: {
+    kind: 'unprocessable',
+    message: 'A lista tem mais de 500.000 linhas. Use a busca ou os filtros e exporte em partes',
+  },
+});
+
+/** What a column's values are: null is an empty cell everywhere. */
+interface Kinds {
+  /** Shown as it is, also when it looks like a number or a formula. */
+  text: string;
+  /** A whole number. */
+  number: number;
+  /** Reais as decimal text ('1234.50'). */
+  money: string;
+  /** Decimal text ('1.5000'). */
+  quantity: string;
+  /** A calendar day 'YYYY-MM-DD'. */
+  day: string;
+  instant: Date;
+}
+
+export type Kind = keyof Kinds;
+
+/** A value with its kind, for the writers of the formats. */
+export type Cell = { [K in Kind]: { readonly kind: K; readonly value: Kinds[K] | null } }[Kind];
+
+export type ExportColumn<Row> = {
+  [K in Kind]: {
+    readonly title: string;
+    readonly kind: K;
+    readonly value: (row: Row) => Kinds[K] | null | undefined;
+    /** Left out for people without it. */
+    readonly permission?: Permissao;
+  };
+}[Kind];

@@ -1,0 +1,25 @@
+/** A message to a person: plain paragraphs and at most one link. Any slice asks for it with `enqueue(ctx.db, emailJob, …)`. */
+import { z } from 'zod';
+import { defineJob } from './job.ts';
+
+/** One line: nothing in it can begin a header of its own. */
+const linha = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use uma linha só');
+
+export const enderecoEmail = linha(254).pipe(z.email('Informe um email válido'));
+
+export const mensagemSchema = z.object({
+  para: enderecoEmail,
+  assunto: linha(150),
+  paragrafos: z.array(z.string().max(2000)).min(1).max(20),
+  link: z.object({ texto: linha(60), endereco: z.url({ protocol: /^https?$/ }) }).optional(),
+});
+export type Mensagem = z.infer<typeof mensagemSchema>;
+
+/** Kept in the queue for days: a one-time link does not belong into it; the job that sends one makes it when it runs. */
+export const emailJob = defineJob({ name: 'email', data: mensagemSchema, retries: 8, timeLimit: 120 });

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Campos, campo } from './form_fields.ts';
+import { differencesOf, merge } from './merge.ts';
+
+interface Ficha {
+  nome: string;
+  telefone: string | null;
+  custo: string | null;
+  cliente_id: string;
+}
+
+const CAMPOS: Campos<Ficha> = {
+  nome: campo.texto('Nome'),
+  telefone: campo.telefone('Telefone'),
+  custo: campo.dinheiro('Custo'),
+  cliente_id: null,
+};
+
+const opened: Ficha = { nome: 'Ana', telefone: '41988112233', custo: '10.00', cliente_id: 'a' };
+
+describe('duas pessoas editam o mesmo registro', () => {
+  test('cada uma muda um campo: as duas mudanças ficam', () => {
+    const current = { ...opened, nome: 'Ana Lopes' };
+    const typed = { ...opened, telefone: '41999990000' };
+    expect(merge(CAMPOS, { opened, current, typed })).toEqual({ ...typed, nome: 'Ana Lopes' });
+    expect(differencesOf(CAMPOS, { opened, current, typed })).toEqual([
+      {
+        field: 'nome',
+        rotulo: 'Nome',
+        opened: 'Ana',
+        current: 'Ana Lopes',
+        typed: 'Ana',
+        touched: false,
+        changed: true,
+      },
+      {
+        field: 'telefone',
+        rotulo: 'Telefone',
+        opened: '(41) 98811-2233',
+        current: '(41) 98811-2233',
+        typed: '(41) 99999-0000',
+        touched: true,
+        changed: false,
+      },
+    ]);
+  });
+
+  test('as duas mudam o mesmo campo: fica o que foi digitado, salvo escolha, e ele vem primeiro', () => {
+    const current = { ...opened, nome: 'Ana Lopes', custo: '12.00' };
+    const typed = { ...opened, telefone: '', custo: '15.00' };
+    const versions = { opened, current, typed };
+    expect(differencesOf(CAMPOS, versions).map(({ field }) => field)).toEqual(['custo', 'nome', 'telefone']);
+    expect(merge(CAMPOS, versions).custo).toBe('15.00');
+    expect(merge(CAMPOS, versions, { custo: 'current', nome: 'typed' })).toEqual({
+      ...typed,
+      custo: '12.00',
+      nome: 'Ana',
+    });
+  });
+
+  test('o que se lê igual não é diferença, e o que nunca se edita não entra', () => {
+    const current = { ...opened, custo: '10', telefone: '(41) 98811-2233', cliente_id: 'b' };
+    expect(differencesOf(CAMPOS, { opened, current, typed: { ...opened, nome: ' Ana ' } })).toEqual([]);
+    expect(merge(CAMPOS, { opened, current, typed: opened }).cliente_id).toBe('a');
+    const empty = { ...opened, telefone: null };
+    expect(
+      differencesOf(CAMPOS, { opened: empty, current: empty, typed: { ...empty, telefone: '' } }),
+    ).toEqual([]);
+  });
+
+  test('nada do que foi digitado se perde e nada que o outro mudou é desfeito, sem que alguém escolha', () => {
+    const word = fc.constantFrom('', 'a', 'b', 'c');
+    const record = fc.record({ nome: word, telefone: word, custo: word, cliente_id: fc.constant('a') });
+    fc.assert(
+      fc.property(record, record, record, (first, current, typed) => {
+        const merged = merge(CAMPOS, { opened: first, current, typed });
+        for (const field of ['nome', 'telefone', 'custo'] as const) {
+          expect(merged[field]).toBe(typed[field] !== first[field] ? typed[field] : current[field]);
+        }
+      }),
+    );
+  });
+});
+
+test('meio digitado se lê como está; vazio se lê vazio', () => {
+  expect(campo.dinheiro('Custo').ler('12,')).toBe('12,');
+  expect(campo.dia('Nascimento').ler('1990-05')).toBe('1990-05');
+  expect(campo.dia('Nascimento').ler('1990-05-14')).toBe('14/05/1990');
+  expect(campo.cep('CEP').ler('80040455')).toBe('80040-455');
+  expect(campo.quantidade('Estoque').ler('2.5000')).toBe('2,5');
+  expect(campo.documento('CPF').ler(null)).toBe('');
+  expect(campo.simNao('Ativa').ler(true)).toBe('Sim');
+  expect(campo.opcao('Tipo', { a: 'Um', b: 'Dois' }).ler('b')).toBe('Dois');
+});

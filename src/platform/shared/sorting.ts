@@ -1,0 +1,44 @@
+/**
+ * How a list may be sorted. Each list declares it once, in its `lista.rules.ts`, for contract, SQL and screen:
+ *
+ *     export const ORDENACAO_CLIENTES = {
+ *       columns: ['created_at', 'nome_completo', 'cidade'],
+ *       initial: { ordenar_por: 'created_at', direcao: 'desc' },
+ *     } as const satisfies Sorting;
+ */
+export const DIRECOES = ['asc', 'desc'] as const;
+export type Direcao = (typeof DIRECOES)[number];
+
+export interface Sort<C extends string = string> {
+  readonly ordenar_por: C;
+  readonly direcao: Direcao;
+}
+
+/** What a request says of it; undefined is left to the list. */
+export type SortInput<C extends string = string> = { [K in keyof Sort]?: Sort<C>[K] | undefined };
+
+export interface Sorting<C extends string = string> {
+  /** Each served by an index. */
+  readonly columns: readonly C[];
+  /** As the list comes while nobody chose. */
+  readonly initial: Sort<C>;
+}
+
+const firstDirection = ({ initial }: Sorting, column: string): Direcao =>
+  column === initial.ordenar_por ? initial.direcao : 'asc';
+
+export function chosenSort<C extends string>(
+  sorting: Sorting<C>,
+  { ordenar_por = sorting.initial.ordenar_por, direcao = firstDirection(sorting, ordenar_por) }: SortInput<C>,
+): Sort<C> {
+  return { ordenar_por, direcao };
+}
+
+/** What pressing a column's heading makes of the current sort: its first direction, the other one, then none chosen. */
+export function pressedSort(sorting: Sorting, current: Sort, column: string): Sort | null {
+  const first = firstDirection(sorting, column);
+  if (column !== current.ordenar_por) return { ordenar_por: column, direcao: first };
+  return current.direcao === first
+    ? { ordenar_por: column, direcao: first === 'asc' ? 'desc' : 'asc' }
+    : null;
+}

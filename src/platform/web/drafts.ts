@@ -1,0 +1,143 @@
+/**
+ * What a form holds is kept in this tab from the first key until it is saved or discarded, so that a session that ended,
+ * a reload or a crash of the tab loses nothing: the form offers it when it is opened again. A draft belongs to the person
+ * who typed it, and goes as soon as another one signs in here or they leave by themselves.
+ */
+import { useSyncExternalStore } from 'react';
+
+export interface Draft<V = unknown> {
+  /** What the form is called, and where it was open. */
+  title: string;
+  href: string;
+  /** Of the record, as in RecordEdit. */
+  versao: number;
+  opened: V;
+  values: V;
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+interface Stored extends Draft {
+  /** The names of the records that were chosen in the form. */
+  options: Option[];
+}
+
+const DRAFT = 'rascunho:';
+const INTENT = 'intencao:';
+let owner = '';
+const listeners = new Set<() => void>();
+
+const keyOf = (kind: string, name: string) => `${kind}${owner}:${name}`;
+const keysOf = (...kinds: string[]) =>
+  Object.keys(sessionStorage).filter((key) => kinds.some((kind) => key.startsWith(kind)));
+
+function changed(): void {
+  snapshot = null;
+  for (const listener of listeners) listener();
+}
+
+/** Who is signed in: what anybody else left in this tab goes. */
+export function ownDrafts(pessoa_id: string): void {
+  owner = pessoa_id;
+  const mine = [keyOf(DRAFT, ''), keyOf(INTENT, '')];
+  for (const key of keysOf(DRAFT, INTENT)) {
+    if (!mine.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key);
+  }
+  changed();
+}
+
+/** The person leaves by themselves: nothing stays behind. */
+export function forgetDrafts(): void {
+  for (const key of keysOf(DRAFT, INTENT)) sessionStorage.removeItem(key);
+  changed();
+}
+
+function write(key: string, value: object): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full, or not to be had: the form itself still holds everything.
+  }
+}
+
+function read<T>(key: string): T | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+// Drafts --------------------------------------------------------------------------------------------------------------
+
+export function keepDraft(name: string, draft: Draft): void {
+  const text = JSON.stringify(draft.values);
+  const options = [...chosen.values()].filter(({ value }) => text.includes(value));
+  write(keyOf(DRAFT, name), { ...draft, options } satisfies Stored);
+  changed();
+}
+
+export function readDraft<V>(name: string): Draft<V> | null {
+  const stored = read<Stored>(keyOf(DRAFT, name));
+  for (const option of stored?.options ?? []) chosen.set(option.value, option);
+  return stored as Draft<V> | null;
+}
+
+export function dropDraft(name: string): void {
+  sessionStorage.removeItem(keyOf(DRAFT, name));
+  changed();
+}
+
+export interface DraftLink {
+  name: string;
+  title: string;
+  href: string;
+}
+
+let snapshot: readonly DraftLink[] | null = null;
+
+function links(): readonly DraftLink[] {
+  const mine = keyOf(DRAFT, '');
+  snapshot ??= keysOf(mine).flatMap((key) => {
+    const draft = read<Stored>(key);
+    return draft ? [{ name: key.slice(mine.length), title: draft.title, href: draft.href }] : [];
+  });
+  return snapshot;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The forms that wait for the person in this tab. */
+export function useDrafts(): readonly DraftLink[] {
+  return useSyncExternalStore(subscribe, links);
+}
+
+// The names of chosen records, which a form's values know by their id only ----------------------------------------------
+
+const chosen = new Map<string, Option>();
+
+export function rememberOption(option: Option): void {
+  chosen.set(option.value, option);
+}
+
+export function recallOption<O extends Option>(value: string | null | undefined): O | undefined {
+  return value ? (chosen.get(value) as O | undefined) : undefined;
+}
+
+// The key of a write whose answer never came ----------------------------------------------------------------------------
+
+export interface Intent {
+  input: string;
+  key: string;
+}
+
+/** After a reload too, sending the same again is the same act. */
+export const keepIntent = (operation: string, intent: Intent) => write(keyOf(INTENT, operation), intent);
+export const readIntent = (operation: string) => read<Intent>(keyOf(INTENT, operation));
+export const dropIntent = (operation: string) => sessionStorage.removeItem(keyOf(INTENT, operation));

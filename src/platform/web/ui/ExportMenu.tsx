@@ -1,0 +1,66 @@
+/**
+ * 'Exportar', in the toolbar of a list: what is filtered, as it is sorted, as a file.
+ *
+ *     <ListToolbar … exportar={<ExportMenu operation={clientes.exportar} input={filtro} />}>
+ */
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Formato } from '#platform/shared/export.ts';
+import { toastError } from '#platform/web/api.ts';
+import classes from './ListToolbar.module.css';
+
+interface ExportMenuProps<I> {
+  operation: { call: (input: I & { formato: Formato }, options: { context: object }) => Promise<File> };
+  /** The list's filter, search and sort. */
+  input: I;
+  /** While there is nothing to ask for, as without a branch. */
+  disabled?: boolean;
+}
+
+export function ExportMenu<I>({ operation, input, disabled = false }: ExportMenuProps<I>) {
+  const [running, setRunning] = useState(false);
+  const exportAs = async (formato: Formato) => {
+    setRunning(true);
+    try {
+      save(await operation.call({ ...input, formato }, { context: {} }));
+    } catch (error) {
+      toastError(error, 'Erro ao exportar');
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.export}
+          leftSection={<IconDownload size={16} />}
+          disabled={disabled || running}
+        >
+          {running ? 'Exportando...' : 'Exportar'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconFileTypeCsv size={18} />} onClick={() => void exportAs('csv')}>
+          CSV
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileSpreadsheet size={18} />} onClick={() => void exportAs('xlsx')}>
+          Excel
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Hands the file to the browser, which puts it where the person's downloads go. */
+function save(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  // Not at once: some browsers begin to read only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,56 @@
+/** LGPD: what a customer agreed to be contacted for, and everything that is known about them, handed over on request. */
+import { z } from 'zod';
+import { branch, command, idSchema, query } from '#platform/shared/operation.ts';
+
+/** Ways of reaching a customer with news and offers; each is agreed to by itself. */
+export const CANAIS_CONTATO = ['whatsapp', 'email', 'telefone'] as const;
+export type CanalContato = (typeof CANAIS_CONTATO)[number];
+
+/** How the customer said so. */
+export const FORMAS_CONSENTIMENTO = ['balcao', 'telefone', 'whatsapp', 'email'] as const;
+export type FormaConsentimento = (typeof FORMAS_CONSENTIMENTO)[number];
+
+const consentimentoSchema = z.object({
+  canal: z.enum(CANAIS_CONTATO),
+  concedido: z.boolean(),
+  como: z.enum([...FORMAS_CONSENTIMENTO, 'anonimizacao']),
+  por: z.string().nullable(),
+  criado_em: z.date(),
+});
+export type Consentimento = z.infer<typeof consentimentoSchema>;
+
+export const FORMATOS = ['json', 'pdf'] as const;
+export type Formato = (typeof FORMATOS)[number];
+
+const doCliente = branch.record('clientes');
+
+const exportacaoSchema = z.object({
+  /** The registrations that it is about. */
+  clientes_ids: z.array(idSchema),
+  nome_arquivo: z.string(),
+  tipo: z.string(),
+  conteudo_base64: z.string(),
+});
+export type Exportacao = z.infer<typeof exportacaoSchema>;
+
+export const privacidadeContract = {
+  listConsentimentos: query({
+    path: '/clientes/{id}/consentimentos',
+    summary: 'Consentimentos de contato do cliente, do mais novo para o mais antigo',
+    permission: 'clientes:ver',
+    branch: doCliente,
+  })
+    .input(z.object({ id: idSchema }))
+    .output(z.array(consentimentoSchema)),
+  /** A command, since handing personal data over is itself recorded in the audit log. */
+  exportar: command({
+    path: '/clientes/{id}/dados_pessoais',
+    summary: 'Exportar tudo o que há sobre o cliente, em todas as filiais que a pessoa vê',
+    permission: 'clientes:dados_pessoais',
+    branch: doCliente,
+    // The answer is the whole dossier: it is not kept for a retry.
+    idempotent: false,
+  })
+    .input(z.object({ id: idSchema, formato: z.enum(FORMATOS).default('json') }))
+    .output(exportacaoSchema),
+};

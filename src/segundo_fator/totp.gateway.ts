@@ -1,0 +1,42 @@
+// Codes that change every 30 seconds (RFC 6238), by the otpauth library; the picture that an authenticator app scans, by bwip-js.
+
+import { Secret, TOTP } from 'otpauth';
+
+const EMISSOR = 'Assistência Técnica';
+const PERIODO_SEGUNDOS = 30;
+/** One step to either side, for clocks that differ. */
+const TOLERANCIA = 1;
+
+const totpDe = (segredo: string, email: string) =>
+  new TOTP({ issuer: EMISSOR, label: email, secret: Secret.fromBase32(segredo), period: PERIODO_SEGUNDOS });
+
+/** 160 random bits in base32, as people may have to type them. */
+export function novoSegredo(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+export function uriDoSegredo(segredo: string, email: string): string {
+  return totpDe(segredo, email).toString();
+}
+
+/** Which 30-second step the code belongs to; null for a wrong one. */
+export function passoDoCodigo(segredo: string, digitos: string, agora: Date): number | null {
+  const delta = totpDe(segredo, '').validate({
+    token: digitos,
+    timestamp: agora.getTime(),
+    window: TOLERANCIA,
+  });
+  return delta === null ? null : Math.floor(agora.getTime() / 1000 / PERIODO_SEGUNDOS) + delta;
+}
+
+export async function qrDe(uri: string): Promise<string> {
+  const { toSVG } = await import('bwip-js/node');
+  return toSVG({
+    bcid: 'qrcode',
+    text: uri,
+    scale: 4,
+    paddingwidth: 4,
+    paddingheight: 4,
+    backgroundcolor: 'FFFFFF',
+  });
+}

@@ -1,0 +1,7 @@
+/** What the list of people is sorted by. */
+import type { Sorting } from '#platform/shared/sorting.ts';
+
+export const ORDENACAO_USUARIOS = {
+  columns: ['nome_completo', 'criado_em'],
+  initial: { ordenar_por: 'nome_completo', direcao: 'asc' },
+} as const satisfies Sorting;

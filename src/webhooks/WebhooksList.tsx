@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { formatDateTime } from '#platform/shared/dates.ts';
+import { plural } from '#platform/shared/text.ts';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import classes from './Webhooks.module.css';
+import type { Webhook } from './webhooks.contract.ts';
+
+export interface AcoesWebhook {
+  alterar: (webhook: Webhook) => void;
+  testar: (webhook: Webhook) => void;
+  trocarSegredo: (webhook: Webhook) => void;
+  excluir: (webhook: Webhook) => void;
+}
+
+interface WebhooksListProps {
+  webhooks: readonly Webhook[];
+  onEntregas: (webhook: Webhook) => void;
+  /** Null for who only looks. */
+  editar: AcoesWebhook | null;
+}
+
+export function WebhooksList({ webhooks, onEntregas, editar }: WebhooksListProps) {
+  return (
+    <ul className={classes.list} aria-label="Webhooks">
+      {webhooks.map((webhook) => (
+        <li key={webhook.id} className={classes.item}>
+          <div>
+            <div className={classes.name}>
+              {webhook.nome}
+              <SituacaoWebhook webhook={webhook} />
+            </div>
+            <div className={classes.details}>
+              {new URL(webhook.url).host} · {plural(webhook.eventos.length, 'evento', 'eventos')} ·{' '}
+              {webhook.filiais === null
+                ? 'todas as filiais'
+                : plural(webhook.filiais.length, 'filial', 'filiais')}
+            </div>
+          </div>
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Entregas de ${webhook.nome}`}
+              onClick={() => onEntregas(webhook)}
+            >
+              Entregas
+            </Button>
+            {editar && <WebhookMenu webhook={webhook} acoes={editar} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SituacaoWebhook({ webhook: { ativo, falhando_desde, desativado_em } }: { webhook: Webhook }) {
+  if (desativado_em) {
+    return (
+      <StatusBadge tone="danger">{`Desativado em ${formatDateTime(desativado_em)}: nada chegava`}</StatusBadge>
+    );
+  }
+  if (!ativo) return <StatusBadge tone="neutral">Inativo</StatusBadge>;
+  if (falhando_desde) {
+    return <StatusBadge tone="amber">{`Falhando desde ${formatDateTime(falhando_desde)}`}</StatusBadge>;
+  }
+  return <StatusBadge tone="green">Ativo</StatusBadge>;
+}
+
+function WebhookMenu({ webhook, acoes }: { webhook: Webhook; acoes: AcoesWebhook }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="var(--color-muted)" aria-label={`Ações de ${webhook.nome}`}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => acoes.alterar(webhook)}>
+          Editar
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSend size={16} />} onClick={() => acoes.testar(webhook)}>
+          Enviar teste
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => acoes.trocarSegredo(webhook)}>
+          Trocar segredo
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTrash size={16} />}
+          color="var(--color-danger)"
+          onClick={() => acoes.excluir(webhook)}
+        >
+          Excluir
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,139 @@
+/** The audit log is told in people's words: every operation that the program records, and every column of what it keeps. */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Expression, parseSync, Visitor } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { contract } from '#app/contract.ts';
+import { RESTAURAVEIS } from '#auditoria/auditoria.contract.ts';
+import { textoDoValor } from '#auditoria/auditoria.rules.ts';
+import { campoDe, OPERACOES, REGISTROS, temPalavras } from '#auditoria/palavras.rules.ts';
+import { ROTULOS } from '#clientes/clientes.rules.ts';
+import { SITUACOES } from '#estoque/estoque.contract.ts';
+import { ROTULO_TIPO as TIPO_FILIAL } from '#filiais/filiais.rules.ts';
+import { ROTULO_TIPO as TIPO_MOVIMENTACAO } from '#movimentacoes/movimentacoes.rules.ts';
+import { STATUS_LABEL } from '#ordens_servico/status.rules.ts';
+import { ROTULOS_TIPO as TIPO_PRODUTO } from '#produtos_servicos/produtos_servicos.rules.ts';
+
+const RAIZ = fileURLToPath(new URL('..', import.meta.url));
+const ler = (file: string) => readFileSync(`${RAIZ}/${file}`, 'utf8');
+
+interface Gravacao {
+  onde: string;
+  operacao: string | null;
+  tabela: string | null;
+}
+
+/** 'clientes.update', or 'usuarios.*' where a value is put in; null for what a reader cannot tell. */
+function textosDe(node: Expression): (string | null)[] {
+  if (node.type === 'ConditionalExpression')
+    return [...textosDe(node.consequent), ...textosDe(node.alternate)];
+  if (node.type === 'Literal') return [typeof node.value === 'string' ? node.value : null];
+  return [node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('*') : null];
+}
+
+/** Every entry that the program hands to recordAudit: objects with an `operacao` and a `tabela`. */
+function gravacoes(): Gravacao[] {
+  const found: Gravacao[] = [];
+  const files = globSync('src/**/*.ts', { cwd: RAIZ }).filter(
+    (file) => !/\.(test|fixtures|gen)\.ts$/.test(file),
+  );
+  for (const file of files) {
+    const source = ler(file);
+    if (!source.includes('recordAudit(') || file.endsWith('audit.ts')) continue;
+    let calls = 0;
+    const before = found.length;
+    new Visitor({
+      CallExpression: ({ callee }) => {
+        if (callee.type === 'Identifier' && callee.name === 'recordAudit') calls += 1;
+      },
+      ObjectExpression: ({ properties }) => {
+        const named = Object.fromEntries(
+          properties.flatMap((property) =>
+            property.type === 'Property' && property.key.type === 'Identifier'
+              ? [[property.key.name, property.value] as const]
+              : [],
+          ),
+        );
+        if (!named.operacao || !named.tabela) return;
+        for (const operacao of textosDe(named.operacao)) {
+          found.push({ onde: file, operacao, tabela: textosDe(named.tabela)[0] ?? null });
+        }
+      },
+    }).visit(parseSync(file, source).program);
+    expect
+      .soft(found.length - before, `${file}: entradas de auditoria reconhecidas`)
+      .toBeGreaterThanOrEqual(Math.min(calls, 1));
+  }
+  return found;
+}
+
+test('cada operação que o programa grava na auditoria tem palavras, e cada registro um nome', () => {
+  const todas = gravacoes();
+  expect(todas.length).toBeGreaterThan(25);
+  for (const { onde, operacao, tabela } of todas) {
+    expect.soft(operacao, `${onde}: operação escrita no próprio código`).not.toBeNull();
+    const pattern = new RegExp(`^${(operacao ?? '').replaceAll('.', '\\.').replaceAll('*', '\\w+')}$`);
+    expect
+      .soft(
+        Object.keys(OPERACOES).some((nome) => pattern.test(nome)),
+        `${onde}: ${operacao}`,
+      )
+      .toBe(true);
+    if (tabela) expect.soft(REGISTROS[tabela], `${onde}: ${tabela}`).toBeTruthy();
+  }
+});
+
+test('cada lista que se exporta tem palavras', () => {
+  const routes = globSync('src/**/*.routes.ts', { cwd: RAIZ }).map(ler).join('\n');
+  const listas = [...routes.matchAll(/exportList\([^;]*?table: '(\w+)'/g)].map(([, tabela = '']) => tabela);
+  expect(listas.length).toBeGreaterThan(5);
+  for (const tabela of listas) {
+    expect.soft(OPERACOES[`${tabela}.exportar`], tabela).toBeTruthy();
+    expect.soft(REGISTROS[tabela], tabela).toBeTruthy();
+  }
+});
+
+test('o que o banco de dados grava na auditoria tem palavras', () => {
+  const migrations = globSync('db/migrations/*.sql', { cwd: RAIZ }).map(ler).join('\n');
+  const gravadas = [...migrations.matchAll(/insert into auditoria[^;]*?values[^;]*?'([a-z_]+\.[a-zA-Z]+)'/g)];
+  expect(gravadas.length).toBeGreaterThan(0);
+  for (const [, operacao = ''] of gravadas) expect.soft(OPERACOES[operacao], operacao).toBeTruthy();
+});
+
+/** As the table types spell it: ordens_servico_itens → OrdensServicoItens. */
+const tipoDe = (tabela: string) =>
+  tabela.replace(/(^|_)(\w)/g, (_all, _sep, letra: string) => letra.toUpperCase());
+
+test('cada coluna do que é auditado tem rótulo, ou está dito que não interessa', () => {
+  const tipos = ler('src/platform/server/schema.gen.ts');
+  for (const tabela of Object.keys(REGISTROS)) {
+    const corpo = new RegExp(`export interface ${tipoDe(tabela)} \\{([^}]*)\\}`).exec(tipos)?.[1];
+    expect.soft(corpo, tabela).toBeTruthy();
+    for (const [, coluna = ''] of (corpo ?? '').matchAll(/^ {2}(\w+):/gm)) {
+      expect.soft(temPalavras(tabela, coluna), `${tabela}.${coluna}`).toBe(true);
+    }
+  }
+});
+
+test('os valores dizem-se como nas telas', () => {
+  const leitura = { nomes: new Map<string, string>(), fuso_horario: 'America/Sao_Paulo', custo: true };
+  const conferir = (tabela: string, coluna: string, esperado: Record<string, string>) => {
+    const campo = campoDe(tabela, coluna);
+    for (const [valor, texto] of Object.entries(esperado)) {
+      expect.soft(campo && textoDoValor(campo, valor, leitura), `${tabela}.${coluna} = ${valor}`).toBe(texto);
+    }
+  };
+  conferir('ordens_servico', 'status', STATUS_LABEL);
+  conferir('filiais', 'tipo', TIPO_FILIAL);
+  conferir('produtos_servicos', 'tipo', TIPO_PRODUTO);
+  conferir('movimentacoes_estoque', 'tipo_movimentacao', TIPO_MOVIMENTACAO);
+  conferir('clientes', 'tipo_pessoa', { fisica: ROTULOS.fisica.tipo, juridica: ROTULOS.juridica.tipo });
+  for (const situacao of SITUACOES) {
+    const campo = campoDe('movimentacoes_estoque', 'situacao');
+    expect.soft(campo && textoDoValor(campo, situacao, leitura)).not.toBe(situacao);
+  }
+});
+
+test('cada slice que restaura tem a operação', () => {
+  for (const slice of RESTAURAVEIS) expect.soft(contract[slice]).toHaveProperty('restaurar');
+});

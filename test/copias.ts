@@ -1,0 +1,37 @@
+/** What a restored database must have in common with the one that was backed up: everything. */
+import pg from 'pg';
+import { LEFT_OUT } from '#platform/server/backup_export.ts';
+
+export async function ask<T extends pg.QueryResultRow>(config: pg.ClientConfig, text: string): Promise<T[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Each table's rows and content, and where each sequence stands. */
+export async function contentOf(config: pg.ClientConfig): Promise<Record<string, string>> {
+  const tables = await ask<{ nome: string }>(
+    config,
+    `select tablename as nome from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const sequences = await ask<{ nome: string }>(
+    config,
+    `select sequencename as nome from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  const parts = [
+    ...tables
+      .filter(({ nome }) => !LEFT_OUT.includes(nome))
+      .map(
+        ({ nome }) =>
+          `select '${nome}' as nome, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as conteudo from ${nome} t`,
+      ),
+    ...sequences.map(({ nome }) => `select '${nome}', last_value || ' ' || is_called from ${nome}`),
+  ];
+  const utc = { ...config, options: '-c timezone=UTC' };
+  const rows = await ask<{ nome: string; conteudo: string }>(utc, parts.join(' union all '));
+  return Object.fromEntries(rows.map(({ nome, conteudo }) => [nome, conteudo]));
+}

@@ -1,0 +1,84 @@
+/** A repeated request is answered from what the first one left: only to someone who may still see as much. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clienteFixture } from '#clientes/clientes.fixtures.ts';
+import { filialFixture } from '#filiais/filiais.fixtures.ts';
+import { ajusteFixture } from '#movimentacoes/movimentacoes.fixtures.ts';
+import type { SessionUser } from '#platform/server/session.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { createTestApi, type TestApi } from './api.ts';
+import { entrarComo } from './permissoes.caso.ts';
+
+let api: TestApi;
+let matriz: string;
+let loja: string;
+beforeAll(async () => {
+  api = await createTestApi();
+  matriz = (await api.client.filiais.create(filialFixture(0))).id;
+  loja = (await api.client.filiais.create(filialFixture(1))).id;
+});
+afterAll(() => api.close());
+
+const codigo = (chamada: Promise<unknown>) =>
+  chamada.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  );
+async function gerente(filiais?: string[]): Promise<SessionUser> {
+  const sessao = await entrarComo(api, { papel_id: 'gerente', ...(filiais ? { filiais } : {}) });
+  if (!sessao) throw new Error('no session');
+  return sessao;
+}
+
+test('quem deixou de poder ver o custo não o recebe repetindo o pedido', async () => {
+  const antes = await gerente();
+  const chave = newId();
+  const produto = produtoFixture(0, { filial_id: matriz, valor_custo: '77.31' });
+  const criar = (sessao: SessionUser) =>
+    api.withSession(sessao).produtos_servicos.create(produto, { context: { chave } });
+  expect(await criar(antes)).toMatchObject({ valor_custo: '77.31' });
+  const permissoes = new Set([...antes.permissoes].filter((nome) => nome !== 'produtos_servicos:custo'));
+  expect(await codigo(criar({ ...antes, permissoes }))).toBe('ACESSO_MUDOU');
+  expect(await criar(antes)).toMatchObject({ valor_custo: '77.31' });
+  expect(await criar({ ...antes, permissoes: new Set(['*']) })).toMatchObject({ valor_custo: '77.31' });
+});
+
+test('quem deixou de alcançar a filial do cliente não recebe a venda repetindo o pedido', async () => {
+  const antes = await gerente([matriz, loja]);
+  const cliente = await api.client.clientes.create({ ...clienteFixture(1), filial_id: loja });
+  const { id, valor_venda_pf } = await api.client.produtos_servicos.create(
+    produtoFixture(5, { filial_id: matriz, estoque: '5' }),
+  );
+  const chave = newId();
+  const itens = [{ produto_id: id, quantidade: '1', valor_unitario: valor_venda_pf ?? '10.00' }];
+  const vender = (sessao: SessionUser) =>
+    api
+      .withSession(sessao)
+      .vendas.finalizar(
+        { filial_id: matriz, cliente_id: cliente.id, itens, observacoes: null },
+        { context: { chave } },
+      );
+  expect(await codigo(vender(antes))).toBe('ok');
+  expect(await codigo(vender({ ...antes, filiais: [matriz] }))).toBe('ACESSO_MUDOU');
+  expect(await codigo(vender({ ...antes, filiais: null }))).toBe('ok');
+});
+
+test('quem cria uma filial e passa a alcançá-la recebe a mesma resposta repetindo o pedido', async () => {
+  const antes = await gerente([matriz]);
+  const chave = newId();
+  const criar = (sessao: SessionUser) =>
+    api.withSession(sessao).filiais.create(filialFixture(2), { context: { chave } });
+  const { id } = await criar(antes);
+  expect((await criar({ ...antes, filiais: [matriz, id] })).id).toBe(id);
+});
+
+test('um ajuste sem filial não é de quem só alcança algumas', async () => {
+  const { id } = await api.client.produtos_servicos.create(produtoFixture(10, { filial_id: matriz }));
+  const ajuste = await api.client.movimentacoes.registrar({
+    ...ajusteFixture(id, matriz, '1'),
+    filial_origem_id: null,
+  });
+  const estornar = (sessao: SessionUser) => api.withSession(sessao).movimentacoes.estornar({ id: ajuste.id });
+  expect(await codigo(estornar(await gerente([matriz])))).toBe('FILIAL_NAO_PERMITIDA');
+  expect(await codigo(estornar(await gerente()))).toBe('ok');
+});

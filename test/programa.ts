@@ -1,0 +1,101 @@
+/** The built program as a person starts it: a process of its own, on a port of its own, with a data folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = path.dirname(import.meta.dirname);
+
+export type RunningServer = {
+  url: string;
+  /** Of the program, for kill -9. */
+  pid: number;
+  dataDir: string;
+  /** All that it has printed. */
+  output(): string;
+  /** Of the database server, which the program starts again when it is killed. */
+  postgresPid(): Promise<number>;
+  /** kill -9 of the program; its database goes on, as in a crash. Start again with the same `dataDir`. */
+  kill(): Promise<void>;
+  /** As Ctrl+C, then removes the data folder unless it was given. */
+  stop(): Promise<void>;
+};
+
+export async function startServer(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await makeDataDir());
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...options.env,
+  };
+  const child = spawn(process.execPath, ['src/app/server.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const url = await readAddress(child, () => output).catch(async (error: unknown) => {
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
+  const postgresPid = async () => {
+    const text = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+    return Number.parseInt(text, 10);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  return {
+    url,
+    pid: child.pid as number,
+    dataDir,
+    output: () => output,
+    postgresPid,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM');
+      await endDatabase(postgresPid);
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), `assistencia-teste-${process.pid}-`));
+  // As root the database runs as nobody and must come through.
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Port 0 makes the system choose; the program prints which. */
+async function readAddress(child: ChildProcess, output: () => string): Promise<string> {
+  for (;;) {
+    const url = / em (http:\/\/\S+)/.exec(output())?.[1];
+    if (url) return url;
+    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}:\n${output()}`);
+    await sleep(20);
+  }
+}
+
+/** Only a killed program leaves its database behind. */
+async function endDatabase(postgresPid: () => Promise<number>): Promise<void> {
+  for (let signalled = false; ; await sleep(20)) {
+    const pid = await postgresPid().catch(() => undefined);
+    if (!pid) return;
+    try {
+      process.kill(pid, signalled ? 0 : 'SIGINT');
+      signalled = true;
+    } catch {
+      return;
+    }
+  }
+}
