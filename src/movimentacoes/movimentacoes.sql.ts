@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { MotivoMovimentacao, Situacao, TipoMovimentacao } from '#estoque/estoque.contract.ts';
 import type { StatusOrdemServico } from '#ordens_servico/status.rules.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { countUpTo, paginate, type SortColumn, sortedBy, TOTAL_LIMIT } from '#platform/server/paging.ts';
+import { countUpTo, paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { matchesReference } from '#platform/server/search.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
@@ -64,7 +64,7 @@ export async function queryMovimentacoes(
   const all = selectMovimentacoes(db).where(within);
   const rows = found ? all.where(found.matches) : all;
   const total = async () =>
-    found?.total ?? countUpTo(db, db.selectFrom('movimentacoes_estoque as m').where(within), TOTAL_LIMIT);
+    found?.total ?? countUpTo(db, db.selectFrom('movimentacoes_estoque as m').where(within));
   const id: SortColumn = { expression: sql.ref('m.id'), type: 'uuid' };
   return { rows, total, few: found?.few, sort: sortedBy(ORDENACAO_MOVIMENTACOES, SORTS, input, id) };
 }

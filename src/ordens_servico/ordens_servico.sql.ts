@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
-import { countUpTo, paginate, type SortColumn, sortedBy, TOTAL_LIMIT } from '#platform/server/paging.ts';
-import { matchesAny } from '#platform/server/search.ts';
+import { countUpTo, paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
+import { matchesAny, refersTo } from '#platform/server/search.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
 import { listItens } from './itens.sql.ts';
@@ -62,9 +62,9 @@ async function searchOrdens(db: Db, busca: string | undefined, within: RawBuilde
   if (numero)
     return { matches: sql<SqlBool>`ordens_servico.numero_os = ${Number(numero)}`, total: undefined };
   const inOrdem = matchesSearch(sql.ref('ordens_servico.busca'), busca);
-  const inCliente = matchesSearch(sql.ref('c.busca'), busca);
+  const inCliente = matchesSearch(sql.ref('citado.busca'), busca);
   if (!inOrdem || !inCliente) return null;
-  const doCliente = sql<SqlBool>`ordens_servico.cliente_id in (select c.id from clientes c where ${inCliente})`;
+  const doCliente = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', inCliente);
   const table = 'ordens_servico';
   return matchesAny(db, [inOrdem, doCliente], { table, alias: table, within });
 }
@@ -100,7 +100,7 @@ export async function queryOrdens(
     .$narrowType<Status>()
     .where(within);
   const rows = found ? all.where(found.matches) : all;
-  const total = async () => found?.total ?? countUpTo(db, rows, TOTAL_LIMIT);
+  const total = async () => found?.total ?? countUpTo(db, rows);
   return { rows, total, sort: sortedBy(ORDENACAO_ORDENS, SORTS, input) };
 }
 

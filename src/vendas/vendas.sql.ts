@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OrigemVenda, Situacao } from '#estoque/estoque.contract.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { countUpTo, paginate, type SortColumn, sortedBy, TOTAL_LIMIT } from '#platform/server/paging.ts';
+import { countUpTo, paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { matchesReference } from '#platform/server/search.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
@@ -46,7 +46,7 @@ export async function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
   });
   const rows = found ? all.where(found.matches) : all;
   const total = async () =>
-    found?.total ?? countUpTo(db, db.selectFrom('historico_vendas as v').where(within), TOTAL_LIMIT);
+    found?.total ?? countUpTo(db, db.selectFrom('historico_vendas as v').where(within));
   const id: SortColumn = { expression: sql.ref('v.id'), type: 'uuid' };
   return { rows, total, few: found?.few, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };
 }

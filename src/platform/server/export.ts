@@ -112,7 +112,7 @@ async function eachBatch<D, T extends keyof D, Row>(
     .setAccessMode('read only');
   await snapshot.execute(async (trx) => {
     const { rows, sort } = await listing(trx);
-    if ((await countUpTo(trx, rows, LIMITE_LINHAS)) > LIMITE_LINHAS)
+    if ((await countUpTo(trx, rows, LIMITE_LINHAS)).ha_mais_que_total)
       throw new DomainError(exportErrors.EXPORTACAO_GRANDE);
     await sql`declare exportacao no scroll cursor for ${ordered(rows, sort)}`.execute(trx);
     for (;;) {

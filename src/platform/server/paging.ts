@@ -44,7 +44,17 @@ export function sortedBy<C extends string>(
 }
 
 /** Totals are told exactly up to here. */
-export const TOTAL_LIMIT = 10_000;
+const TOTAL_LIMIT = 10_000;
+
+/** A count that goes no further than a limit: past it the total is the limit, and there are more. */
+export type Total = Pick<Pagina<unknown>, 'total' | 'ha_mais_que_total'>;
+
+/** `counted` rows, where the count stopped one past the limit. */
+export const totalUpTo = (limit: number, counted: number): Total => ({
+  total: Math.min(counted, limit),
+  ha_mais_que_total: counted > limit,
+});
+
 const cursorSchema = z.object({
   v: z.array(z.string().max(2000)).max(5),
   d: z.enum(['depois', 'antes']),
@@ -91,8 +101,8 @@ export interface Listing<DB, TB extends keyof DB, O> {
   /** The rows, joined and selected, without order or limit. */
   readonly rows: SelectQueryBuilder<DB, TB, O>;
   readonly sort: readonly SortKey[];
-  /** How many rows there are, where that is known, or found without the joins; counted no further than past TOTAL_LIMIT. */
-  readonly total?: () => Promise<number>;
+  /** How many rows there are, where that is known, or found without the joins. */
+  readonly total?: () => Promise<Total>;
   /** Where a search found few: the page is picked among them before anything is joined. */
   readonly few?: FewRows | undefined;
 }
@@ -148,7 +158,7 @@ export async function paginate<DB, TB extends keyof DB, O>(
   }
   const [found, total] = await Promise.all([
     page.execute() as Promise<Keyed<O>[]>,
-    countRows ? countRows() : countUpTo(db, rows, TOTAL_LIMIT),
+    countRows ? countRows() : countUpTo(db, rows),
   ]);
   const more = found.length > limite;
   const keyed = found.slice(0, limite);
@@ -157,8 +167,7 @@ export async function paginate<DB, TB extends keyof DB, O>(
     row ? encode({ v: JSON.parse(row.chave_de_pagina) as string[], d, o: nameOf(sort) }) : null;
   return {
     itens: keyed.map(({ chave_de_pagina: _chave, ...row }) => row as O),
-    total: Math.min(total, TOTAL_LIMIT),
-    ha_mais_que_total: total > TOTAL_LIMIT,
+    ...total,
     proximo: (backwards ? cursor.v.length > 0 : more) ? edge(keyed.at(-1), 'depois') : null,
     anterior: (backwards ? more : cursor !== null) ? edge(keyed[0], 'antes') : null,
   };
@@ -168,8 +177,8 @@ export async function paginate<DB, TB extends keyof DB, O>(
 export async function countUpTo<DB, TB extends keyof DB, O>(
   db: QueryExecutorProvider,
   rows: SelectQueryBuilder<DB, TB, O>,
-  limit: number,
-): Promise<number> {
+  limit: number = TOTAL_LIMIT,
+): Promise<Total> {
   const limited = rows
     .clearSelect()
     .select(sql<number>`1`.as('um'))
@@ -177,5 +186,5 @@ export async function countUpTo<DB, TB extends keyof DB, O>(
   const counted = await sql<{
     total: number;
   }>`select count(*)::int as total from (${limited}) as linhas`.execute(db);
-  return counted.rows[0]?.total ?? 0;
+  return totalUpTo(limit, counted.rows[0]?.total ?? 0);
 }

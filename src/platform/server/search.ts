@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './context.ts';
 import { matchesSearch } from './db.ts';
-import { type FewRows, TOTAL_LIMIT } from './paging.ts';
+import { type FewRows, type Total, totalUpTo } from './paging.ts';
 import type { DB } from './schema.gen.ts';
 
 interface Searched {
@@ -15,18 +15,20 @@ interface Searched {
 
 interface Found {
   readonly matches: RawBuilder<SqlBool>;
-  /** How many rows there are, counted no further than one past the limit of a total. */
-  readonly total: number;
+  readonly total: Total;
   /** Where they are few: their ids, for paginate. */
   readonly few?: FewRows;
 }
 
-/** Above this many matching rows, reading in the order of the list meets a page of them sooner than gathering them all. */
+/**
+ * Above this many matching rows, reading in the order of the list meets a page of them sooner than gathering them all.
+ * Nor are they counted further: to count ten thousand orders of a letter takes longer than to show the first of them.
+ */
 const COMMON = 2000;
 
 /**
- * Rows that meet one of the conditions, each of which an index serves. They are counted first, no further than a total
- * is told: where they are few the page is among their ids, where they are many they are dense enough to be met on the way.
+ * Rows that meet one of the conditions, each of which an index serves. They are counted first:
+ * where they are few the page is among their ids, where they are many they are dense enough to be met on the way.
  */
 export async function matchesAny(
   db: Db,
@@ -36,12 +38,13 @@ export async function matchesAny(
   const id = sql.ref(`${alias}.id`);
   const found = conditions.map(
     (condition) =>
-      sql`(select ${id} from ${sql.table(table)} ${sql.ref(alias)} where ${condition} and ${within} limit ${sql.lit(TOTAL_LIMIT + 1)})`,
+      sql`(select ${id} from ${sql.table(table)} ${sql.ref(alias)} where ${condition} and ${within} limit ${sql.lit(COMMON + 1)})`,
   );
-  const counted = await sql<{ total: number; ids: string[] | null }>`
-    select count(*)::int as total, case when count(*) <= ${sql.lit(COMMON)} then coalesce(array_agg(id), '{}') end as ids
-    from (${sql.join(found, sql` union `)}) as linhas`.execute(db);
-  const { total, ids } = counted.rows[0] ?? { total: 0, ids: [] };
+  const counted = await sql<{ linhas: number; ids: string[] | null }>`
+    select count(*)::int as linhas, case when count(*) <= ${sql.lit(COMMON)} then coalesce(array_agg(id), '{}') end as ids
+    from (${sql.join(found, sql` union `)}) as encontradas`.execute(db);
+  const { linhas, ids } = counted.rows[0] ?? { linhas: 0, ids: [] };
+  const total = totalUpTo(COMMON, linhas);
   if (!ids) return { total, matches: sql<SqlBool>`(${sql.join(conditions, sql` or `)})` };
   const matches = sql<SqlBool>`${id} = any(${ids}::uuid[])`;
   const few = { id, select: sql`select ${id} from ${sql.table(table)} ${sql.ref(alias)} where ${matches}` };
@@ -54,11 +57,22 @@ export async function matchesReference(
   busca: string | undefined,
   searched: Searched & { readonly references: Readonly<Record<string, keyof DB & string>> },
 ): Promise<Found | null> {
-  const words = matchesSearch(sql.ref('busca'), busca);
+  const words = matchesSearch(sql.ref('citado.busca'), busca);
   if (!words) return null;
-  const conditions = Object.entries(searched.references).map(
-    ([column, target]) =>
-      sql<SqlBool>`${sql.ref(`${searched.alias}.${column}`)} in (select id from ${sql.table(target)} where ${words})`,
+  const conditions = Object.entries(searched.references).map(([column, target]) =>
+    refersTo(sql.ref(`${searched.alias}.${column}`), target, words),
   );
   return matchesAny(db, conditions, searched);
+}
+
+/**
+ * The row of `target` that the column names meets a condition on `citado`. Asked so, PostgreSQL may gather what meets it or
+ * look at each row's own, whichever is less: one letter is in the name of most customers.
+ */
+export function refersTo(
+  column: RawBuilder<unknown>,
+  target: keyof DB & string,
+  condition: RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from ${sql.table(target)} as citado where citado.id = ${column} and ${condition})`;
 }

@@ -165,7 +165,7 @@ export const arquivoSchema = z.file();
 export function paginaDe<T extends z.ZodType>(item: T) {
   return z.object({
     itens: z.array(item),
-    /** Exact up to 10,000; above it stays at 10,000 and `ha_mais_que_total` is true ('mais de 10.000'). */
+    /** Exact up to 10,000, in a search through references up to 2,000; above it stays there and `ha_mais_que_total` is true ('mais de 10.000'). */
     total: z.int(),
     ha_mais_que_total: z.boolean(),
     proximo: z.string().nullable(),
