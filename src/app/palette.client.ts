@@ -63,9 +63,12 @@ function screensFor(busca: string, granted: ReadonlySet<string>): PaletteOption[
   }));
 }
 
+/** The first key searches at once, those of a burst together. */
+const BURST_MS = 80;
+
 function useRecords(typed: string, granted: ReadonlySet<string>) {
   const { filial } = useFilialAtual();
-  const [busca] = useDebouncedValue(typed, 200);
+  const [busca] = useDebouncedValue(typed, BURST_MS, { leading: true });
   const offers = (permission: Permissao) => busca !== '' && hasPermission(granted, permission);
   const filial_id = filial?.id ?? '';
   // A short number is that order; longer ones are phones, documents and EANs.

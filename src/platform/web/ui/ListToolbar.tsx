@@ -8,7 +8,7 @@
  *     </ListToolbar>
  */
 import { Kbd, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useThrottledCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ListState } from '#platform/web/url_state.ts';
@@ -47,8 +47,8 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** Joins the keys of one stroke and a held key; longer, it would be most of the wait for the rows (docs/desempenho.md). */
-const PAUSE_MS = 50;
+/** The first key searches at once, those of a burst or a held key together: a pause would be most of the wait (docs/desempenho.md). */
+const BURST_MS = 80;
 
 /**
  * Follows the address where it changed by itself (back, or a link), and leaves what is being typed alone where it only
@@ -74,11 +74,10 @@ function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(busca);
   const noteSent = useAddress(busca, setTyped);
-  const send = (text: string) => {
+  const send = useThrottledCallback((text: string) => {
     noteSent(text.trim());
     onBusca(text.trim());
-  };
-  const sendSoon = useDebouncedCallback(send, PAUSE_MS);
+  }, BURST_MS);
   useHotkeys([['/', () => dialogOpen() || input.current?.focus()]]);
 
   return (
@@ -113,7 +112,7 @@ function SearchBox({
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        sendSoon(event.currentTarget.value);
+        send(event.currentTarget.value);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(typed);

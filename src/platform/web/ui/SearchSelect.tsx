@@ -148,6 +148,9 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   );
 }
 
+/** As in a list's search box: the first key searches at once, those of a burst together. */
+const BURST_MS = 80;
+
 /** What the server found; while it searches, what is known already and still fits, so that no key takes another record. */
 function useOptions<O extends SearchOption>(
   open: boolean,
@@ -155,7 +158,7 @@ function useOptions<O extends SearchOption>(
   searchKey: QueryKey,
   search: (busca: string) => Promise<O[]>,
 ) {
-  const [busca] = useDebouncedValue(typed.trim(), 200);
+  const [busca] = useDebouncedValue(typed.trim(), BURST_MS, { leading: true });
   const query = useQuery({
     queryKey: [...searchKey, 'busca', busca],
     queryFn: () => search(busca),
