@@ -60,7 +60,7 @@ export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?
         session,
         idempotencyKey: chave,
         clock,
-        services: { cepUrl, baseUrl: 'http://localhost:3000', secret: SEGREDO, webhooksLocais: true },
+        services: { cepUrl, baseUrl: 'http://localhost:3000', secret: SEGREDO, saida: { locais: true } },
         onUnexpected: (error) => unexpected.push(error),
       }),
     });

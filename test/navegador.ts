@@ -14,6 +14,7 @@ import { type AuthConfig, createAuthHandler } from '#auth/auth.routes.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import type { Live } from '#platform/server/live.ts';
 import { createReadiness } from '#platform/server/readiness.ts';
+import { createRequestLimit } from '#platform/server/request_limit.ts';
 import { createSessionReader } from '#platform/server/session.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestDatabase } from './database.ts';
@@ -33,11 +34,15 @@ export async function abrirBanco(): Promise<Database & { dono: pg.Pool; config: 
   };
 }
 
-export const CONFIG_TESTE: AuthConfig = {
+export const CONFIG_TESTE: ConfigTeste = {
   secret: 'segredo dos testes, sem valor fora deles',
   baseUrl: null,
   cadastro: 'aberto',
   recusarSenhaComum: false,
+};
+
+type ConfigTeste = AuthConfig & {
+  /** Of one person; by default as many as they like. */ pedidosPorMinuto?: number;
 };
 
 type Cadastro = {
@@ -61,7 +66,7 @@ type Avisos = Pick<Live, 'announce' | 'open'>;
 
 function programa(
   banco: Database,
-  config: AuthConfig,
+  config: ConfigTeste,
   endereco: string,
   live: Avisos,
   registro: AnsweredRequest[],
@@ -74,6 +79,7 @@ function programa(
     readSession,
     origin: { baseUrl: config.baseUrl, loopbackOnly: config.baseUrl === null },
     clock: () => new Date(),
+    requestLimit: createRequestLimit(config.pedidosPorMinuto ?? 0),
     services: { cepUrl: 'http://127.0.0.1:9', baseUrl: 'http://localhost:3000', secret: config.secret },
     live,
     readiness: createReadiness(banco.pool),
@@ -87,7 +93,7 @@ function programa(
 /** `endereco` is the network address that the program sees. */
 export function navegador(
   banco: Database,
-  mudancas: Partial<AuthConfig> = {},
+  mudancas: Partial<ConfigTeste> = {},
   endereco = '10.0.0.1',
   live = SEM_AVISOS,
 ) {

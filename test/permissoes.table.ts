@@ -334,8 +334,8 @@ const OPERACOES_CONTA = {
   'segundo_fator.renovarCodigos': linha('conta', TODOS, 'empresa', senha),
   'segundo_fator.desativar': linha('conta', TODOS, 'empresa', senha),
   'conta.ver': linha('conta', TODOS, 'empresa'),
-  'conta.encerrarSessao': linha('conta', TODOS, 'empresa', () => ({ id: NINGUEM })),
-  'conta.encerrarOutrasSessoes': linha('conta', TODOS, 'empresa'),
+  'conta.encerrarSessao': linha('conta', TODOS, 'empresa', () => ({ ...senha(), id: NINGUEM })),
+  'conta.encerrarOutrasSessoes': linha('conta', TODOS, 'empresa', senha),
   'conta.criarToken': linha('conta', TODOS, 'empresa', () => ({
     ...senha(),
     nome: 'Site',

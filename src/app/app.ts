@@ -10,6 +10,7 @@ import { isUnavailable, type RequestContext, type Services } from '#platform/ser
 import type { Live } from '#platform/server/live.ts';
 import { type OriginConfig, refuseOrigin } from '#platform/server/origin.ts';
 import type { ReadinessCheck } from '#platform/server/readiness.ts';
+import type { RequestLimit } from '#platform/server/request_limit.ts';
 import { loggablePath, requestIdOf, requestScope } from '#platform/server/request_scope.ts';
 import type { SessionReader } from '#platform/server/session.ts';
 import { platformErrors } from '#platform/shared/errors.ts';
@@ -24,6 +25,8 @@ export interface AnsweredRequest {
   readonly ms: number;
   /** Who asked, where somebody was signed in. */
   readonly usuario?: string;
+  /** Whom it was about, of what is about getting in: who tried and failed, too. */
+  readonly conta?: string;
   /** From where, of what is about getting in and of what was refused: 401, 403, 429. */
   readonly endereco?: string;
 }
@@ -34,6 +37,8 @@ export interface AppDeps {
   handleAuth: AuthHandler;
   origin: OriginConfig;
   clock: () => Date;
+  /** Of one person. */
+  requestLimit: RequestLimit;
   services: Services;
   live: Pick<Live, 'announce' | 'open'>;
   readiness: Pick<ReadinessCheck, 'check'>;
@@ -47,7 +52,7 @@ export interface AppDeps {
   webDir: string;
 }
 
-type Env = { Variables: SecureHeadersVariables & { request_id: string; usuario?: string } };
+type Env = { Variables: SecureHeadersVariables & { request_id: string; usuario?: string; conta?: string } };
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 
@@ -108,7 +113,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       : c.json({ status: 'indisponivel', motivo: readiness }, 503, headers);
   });
   app.all('/api/auth/*', async (c) => {
-    const response = await deps.handleAuth(c.req.raw, deps.addressOf(c));
+    const response = await deps.handleAuth(c.req.raw, deps.addressOf(c), (conta) => c.set('conta', conta));
     // Someone signed in, up or out: streams look at their sessions, the list of users shows who is new, and after a
     // sign-up the bell of those who may let people in counts again.
     if (response.ok && c.req.method !== 'GET' && !/\/(conferir|pedir)$/.test(c.req.path)) {
@@ -120,11 +125,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get('/api/eventos', (c) => openEvents(c, deps));
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()));
   app.get('/api/docs', async (c) => c.html(await openApiPage(c.get('secureHeadersNonce') ?? '')));
-  app.all('/rpc/*', async (c) =>
-    answer(c, await rpc.handle(c.req.raw, { prefix: '/rpc', context: await contextOf(c, deps) })),
+  app.all('/rpc/*', (c) =>
+    limited(c, deps, async (context) => answer(c, await rpc.handle(c.req.raw, { prefix: '/rpc', context }))),
   );
-  app.all('/api/*', async (c) =>
-    answer(c, await rest.handle(c.req.raw, { prefix: '/api', context: await contextOf(c, deps) })),
+  app.all('/api/*', (c) =>
+    limited(c, deps, async (context) => answer(c, await rest.handle(c.req.raw, { prefix: '/api', context }))),
   );
   serveScreens(app, deps.webDir);
 
@@ -142,8 +147,12 @@ export function createApp(deps: AppDeps): Hono<Env> {
 }
 
 /** What failed outside of the handlers, in the shape that the caller reads: the web app's calls have their own. */
-function refuse(c: Context<Env>, status: 500 | 503, body: { code: string; message: string; data: object }) {
-  const defined = status === 503;
+function refuse(
+  c: Context<Env>,
+  status: 429 | 500 | 503,
+  body: { code: string; message: string; data: object },
+) {
+  const defined = status !== 500;
   const shaped = c.req.path.startsWith('/rpc/') ? { json: { defined, status, ...body } } : body;
   return c.json(shaped, status, { 'Cache-Control': 'no-store' });
 }
@@ -161,7 +170,7 @@ async function scoped(c: Context<Env>, next: () => Promise<void>, deps: AppDeps)
     const { method, path } = c.req;
     const ms = Math.round(performance.now() - started);
     const { status } = c.res;
-    const usuario = c.get('usuario');
+    const { usuario, conta } = c.var;
     const tells = path.startsWith('/api/auth/') || REFUSALS.has(status);
     deps.onAnswered({
       method,
@@ -169,6 +178,7 @@ async function scoped(c: Context<Env>, next: () => Promise<void>, deps: AppDeps)
       status,
       ms,
       ...(usuario && { usuario }),
+      ...(conta && { conta }),
       ...(tells && { endereco: deps.addressOf(c) }),
     });
   });
@@ -199,6 +209,20 @@ async function contextOf(c: Context<Env>, deps: AppDeps): Promise<RequestContext
     announce: deps.live.announce,
     onUnexpected: (error, operation) => deps.onError(error, { operation, request_id: c.get('request_id') }),
   };
+}
+
+/** Hands the request on, unless its person has made too many. */
+async function limited(
+  c: Context<Env>,
+  deps: AppDeps,
+  handle: (context: RequestContext) => Promise<Response>,
+): Promise<Response> {
+  const context = await contextOf(c, deps);
+  const wait = context.session ? deps.requestLimit.take(context.session.id) : 0;
+  if (wait === 0) return handle(context);
+  c.header('Retry-After', String(wait));
+  const { code, message } = platformErrors.PEDIDOS_DEMAIS;
+  return refuse(c, 429, { code, message, data: { request_id: c.get('request_id') } });
 }
 
 function answer(c: Context<Env>, result: { matched: boolean; response?: Response | undefined }): Response {

@@ -69,17 +69,20 @@ test('o registro diz quem pediu e, do que foi recusado e de entrar e sair, de on
   const alguem = navegador(banco, {}, '203.0.113.9');
   await pedir(alguem, '/api/clientes');
   await alguem.entrar('ana@loja.com', 'errada');
+  await alguem.entrar('ninguem@loja.com', 'errada');
   await alguem.entrar();
   await pedir(alguem, '/api/filiais');
   const [{ id } = { id: '' }] = (await banco.dono.query('select id from usuarios')).rows;
   expect(alguem.registro).toMatchObject([
     { path: '/api/clientes', status: 401, endereco: '203.0.113.9' },
+    { path: '/api/auth/sign-in/email', status: 401, endereco: '203.0.113.9', conta: id },
     { path: '/api/auth/sign-in/email', status: 401, endereco: '203.0.113.9' },
-    { path: '/api/auth/sign-in/email', status: 200, endereco: '203.0.113.9' },
+    { path: '/api/auth/sign-in/email', status: 200, endereco: '203.0.113.9', conta: id },
     { path: '/api/filiais', status: 200, usuario: id },
   ]);
+  expect(alguem.registro[2]).not.toHaveProperty('conta');
   expect(alguem.registro.at(-1)).not.toHaveProperty('endereco');
-  expect(JSON.stringify(alguem.registro)).not.toMatch(/ana@|errada|tenis/);
+  expect(JSON.stringify(alguem.registro)).not.toMatch(/ana@|ninguem|errada|tenis/);
 });
 
 test('o que vai para o registro não leva o segredo de um link', () => {
@@ -97,6 +100,20 @@ test('sem banco a tela recebe um erro com texto, e não um erro qualquer', async
     status: 503,
     corpo: { code: 'INDISPONIVEL' },
   });
+});
+
+test('quem faz pedidos demais espera, e os outros não', async () => {
+  const limitada = navegador(banco, { pedidosPorMinuto: 60 });
+  await limitada.entrar();
+  const respostas = await Promise.all(Array.from({ length: 80 }, () => pedir(limitada, '/api/filiais')));
+  const recusadas = respostas.filter(({ status }) => status === 429);
+  expect(recusadas.length).toBeGreaterThanOrEqual(10);
+  expect(respostas.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60);
+  expect(recusadas[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await recusadas[0]?.json()).toMatchObject({ code: 'PEDIDOS_DEMAIS' });
+  const erro = await limitada.api.filiais.list({}).catch((error: unknown) => error);
+  expect(erro).toMatchObject({ code: 'PEDIDOS_DEMAIS', status: 429, defined: true });
+  expect(await codigoDe(dona.api.filiais.list({}))).toBe('ok');
 });
 
 test('disco cheio é dito com todas as letras, e nada fica gravado', async () => {

@@ -10,12 +10,13 @@ import { createAuthHandler, modoDeCadastro } from '#auth/auth.routes.ts';
 import { audiencesOf } from '#platform/server/audience.ts';
 import { clientAddress } from '#platform/server/client_address.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
-import { type Env, readEnv } from '#platform/server/env.ts';
+import { type Env, readEnv, warningsOf } from '#platform/server/env.ts';
 import type { Services } from '#platform/server/gate.ts';
 import { startJobs } from '#platform/server/job_runner.ts';
 import { type Live, startLive } from '#platform/server/live.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createReadiness, type ReadinessCheck } from '#platform/server/readiness.ts';
+import { createRequestLimit } from '#platform/server/request_limit.ts';
 import { readSecret } from '#platform/server/secret.ts';
 import { createSessionReader } from '#platform/server/session.ts';
 import { backupFolder, type RunningDatabase, startDatabase } from '#platform/server/start_database.ts';
@@ -64,6 +65,7 @@ export async function runServer(): Promise<void> {
 /** Puts the way back of each step on `undo`. */
 async function start(undo: (() => Promise<void>)[]): Promise<void> {
   const env = readEnv();
+  for (const warning of warningsOf(env)) console.warn(`Atenção: ${warning}`);
   const running = await startDatabase(env, (message) => console.log(message));
   undo.push(() => running.stop());
   const database = openDatabase(running.app);
@@ -105,7 +107,7 @@ const servicesOf = (env: Env, secret: string, { app }: RunningDatabase): Service
   cepUrl: env.CEP_URL,
   baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   secret,
-  webhooksLocais: env.WEBHOOKS_LOCAIS === 'sim',
+  saida: { locais: env.WEBHOOKS_LOCAIS === 'sim', destinos: env.WEBHOOKS_DESTINOS },
   copias: { connection: app, folder: backupFolder(env), second: env.BACKUP_DIR_2 },
 });
 
@@ -118,13 +120,20 @@ function createServer(
   const baseUrl = env.BASE_URL ?? null;
   const secure = baseUrl?.startsWith('https://') ?? false;
   const readSession = createSessionReader({ pool: database.pool, secret, secure });
-  const auth = { secret, baseUrl, cadastro: env.CADASTRO, recusarSenhaComum: !env.loopbackOnly };
+  const auth = {
+    secret,
+    baseUrl,
+    cadastro: env.CADASTRO,
+    recusarSenhaComum: !env.loopbackOnly,
+    senhasVazadasUrl: env.SENHAS_VAZADAS_URL === 'nao' ? undefined : env.SENHAS_VAZADAS_URL,
+  };
   const app = createApp({
     database,
     readSession,
     handleAuth: createAuthHandler(database.db, auth, readSession),
     origin: { baseUrl, loopbackOnly: env.loopbackOnly },
     clock: () => new Date(),
+    requestLimit: createRequestLimit(env.PEDIDOS_POR_MINUTO),
     services,
     live,
     readiness,

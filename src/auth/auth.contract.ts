@@ -33,6 +33,10 @@ export const authErrors = defineErrors({
     kind: 'invalid',
     message: 'Esta senha é muito comum e seria adivinhada com facilidade. Escolha outra',
   },
+  SENHA_VAZADA: {
+    kind: 'invalid',
+    message: 'Esta senha já apareceu em vazamentos na internet. Escolha outra',
+  },
   USUARIO_BLOQUEADO: { kind: 'forbidden', message: 'Seu acesso está bloqueado. Fale com um administrador' },
   USUARIO_SEM_ACESSO: {
     kind: 'conflict',

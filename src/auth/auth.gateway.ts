@@ -124,7 +124,12 @@ function clientHeaders(headers: Headers, endereco: string): Headers {
   return copy;
 }
 
-export type Cliente = { headers: Headers; endereco: string };
+export type Cliente = {
+  headers: Headers;
+  endereco: string;
+  /** Told of the account that the request turned out to be about. */
+  aoReconhecer?: (usuario_id: string) => void;
+};
 
 /** The slow part of a sign-up (about 0.1 s of scrypt), to be done before the transaction. */
 export const criptografarSenha = (senha: string): Promise<string> => hashPassword(senha);

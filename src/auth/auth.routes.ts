@@ -29,11 +29,11 @@ import {
 } from './auth.contract.ts';
 import { type Cliente, encerrarSessao, type GatewayConfig } from './auth.gateway.ts';
 import { empresaDe } from './auth.rules.ts';
-import { findLogo, findRegrasDeAcesso, type RegrasDeAcesso } from './auth.sql.ts';
+import { findLogo, findRegrasDeAcesso } from './auth.sql.ts';
 import { cadastrar, conferirConvite } from './cadastrar.command.ts';
 import { entrar } from './entrar.command.ts';
+import { exigirSenhaNova, type RegrasDaSenha } from './exigirSenhaNova.command.ts';
 import { pessoaDoLink, redefinirSenha } from './redefinirSenha.command.ts';
-import { senhaComum } from './senhas_comuns.rules.ts';
 import { trocarSenha } from './trocarSenha.command.ts';
 
 const operacoes = guard(authContract);
@@ -48,14 +48,17 @@ export const authRouter = {
   }),
 };
 
-export type AuthConfig = GatewayConfig & {
-  cadastro: ModoCadastro;
-  /** Refuse the most common passwords instead of pointing them out (decisions § 6). */
-  recusarSenhaComum: boolean;
-};
+export type AuthConfig = GatewayConfig & RegrasDaSenha & { cadastro: ModoCadastro };
 
-/** `endereco` is the client's network address, already taken from a trusted proxy where there is one. */
-export type AuthHandler = (request: Request, endereco: string) => Promise<Response>;
+/**
+ * `endereco` is the client's network address, already taken from a trusted proxy where there is one; `aoReconhecer` is told
+ * the account that the request is about, let in or not, for the log.
+ */
+export type AuthHandler = (
+  request: Request,
+  endereco: string,
+  aoReconhecer: (usuario_id: string) => void,
+) => Promise<Response>;
 
 const MAX_BODY = 16 * 1024;
 
@@ -76,15 +79,16 @@ export function createAuthHandler(db: Db, config: AuthConfig, readSession: Sessi
     'POST /api/auth/senha/conferir': (request, cliente) => postConferirLink(db, request, cliente),
     'POST /api/auth/senha/trocar': async (request, cliente) => {
       const session = requireAccess(await readSession(request.headers), 'conta');
+      cliente.aoReconhecer?.(session.id);
       return postTrocarSenha(db, { config, session }, request, cliente);
     },
     'POST /api/auth/senha/redefinir': (request, cliente) => postRedefinirSenha(db, config, request, cliente),
   };
-  return async (request, endereco) => {
+  return async (request, endereco, aoReconhecer) => {
     const rota = rotas[`${request.method} ${new URL(request.url).pathname}`];
     try {
       if (!rota) throw new DomainError(platformErrors.NAO_ENCONTRADO);
-      return await rota(request, { headers: request.headers, endereco });
+      return await rota(request, { headers: request.headers, endereco, aoReconhecer });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { code, kind, message } = error.definition;
@@ -112,17 +116,12 @@ async function postCadastrar(
   cliente: Cliente,
 ): Promise<Response> {
   const input = await readBody(request, cadastrarInput);
-  const regras = await findRegrasDeAcesso(db);
-  const comum = exigirSenha(config, regras, input.password, input);
   const agora = new Date();
   await countWithinLimits(db, [limits.signUpsOfAddress(cliente.endereco)], agora);
-  const emitido = await cadastrar(
-    db,
-    { ...config, cadastro: regras.cadastro ?? config.cadastro },
-    input,
-    cliente,
-    agora,
-  );
+  const comum = await exigirSenhaNova(db, config, input.password, input);
+  const cadastro = await modoDeCadastro(db, config.cadastro);
+  const emitido = await cadastrar(db, { ...config, cadastro }, input, cliente, agora);
+  cliente.aoReconhecer?.(emitido.usuario.id);
   return json({ user: emitido.usuario, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) }, emitido.headers);
 }
 
@@ -138,7 +137,7 @@ async function postTrocarSenha(
   cliente: Cliente,
 ): Promise<Response> {
   const input = await readBody(request, trocarSenhaInput);
-  const comum = exigirSenha(config, await findRegrasDeAcesso(db), input.nova, session);
+  const comum = await exigirSenhaNova(db, config, input.nova, session);
   // Whoever sits at someone else's open session guesses no faster than at the sign-in page.
   const emitido = await contandoFalhas(
     db,
@@ -174,7 +173,8 @@ async function postRedefinirSenha(
   const input = await readBody(request, redefinirSenhaInput);
   const agora = new Date();
   const pessoa = await contandoFalhas(db, cliente, () => pessoaDoLink(db, input.token, agora));
-  const comum = exigirSenha(config, await findRegrasDeAcesso(db), input.password, pessoa);
+  cliente.aoReconhecer?.(pessoa.usuario_id);
+  const comum = await exigirSenhaNova(db, config, input.password, pessoa);
   await redefinirSenha(db, pessoa, input, agora);
   return json({ success: true, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) });
 }
@@ -198,23 +198,6 @@ async function postPedirLink(db: Db, request: Request, cliente: Cliente): Promis
 /** How people sign up: as Configurações says, else as the program was started. */
 export async function modoDeCadastro(db: Db, padrao: ModoCadastro): Promise<ModoCadastro> {
   return (await findRegrasDeAcesso(db)).cadastro ?? padrao;
-}
-
-/** Throws for a password that the shop does not accept; returns whether it is a common one. */
-function exigirSenha(
-  config: AuthConfig,
-  { senha_minima, recusar_senha_comum }: RegrasDeAcesso,
-  senha: string,
-  pessoa: { nome_completo: string; email: string },
-): boolean {
-  if (senha.length < senha_minima) {
-    const message = `A senha deve ter no mínimo ${senha_minima} caracteres`;
-    throw new DomainError({ ...authErrors.SENHA_CURTA, message });
-  }
-  const comum = senhaComum(senha, pessoa);
-  if (comum && (recusar_senha_comum ?? config.recusarSenhaComum))
-    throw new DomainError(authErrors.SENHA_MUITO_COMUM);
-  return comum;
 }
 
 /** A link is no password that could be guessed; who tries many is stopped all the same. */

@@ -61,7 +61,11 @@ describe('o que o cadastro exige', () => {
 });
 
 describe('senhas que qualquer um adivinha', () => {
-  const pessoa = { email: 'joana.souza@loja.com', nome_completo: 'Joana de Souza' };
+  const pessoa = {
+    email: 'joana.souza@loja.com',
+    nome_completo: 'Joana de Souza',
+    empresa: 'Conserta Já Ipiranga',
+  };
 
   test.each([
     '123456',
@@ -82,6 +86,8 @@ describe('senhas que qualquer um adivinha', () => {
     'souza1980',
     '25121990',
     'abababab',
+    'ipiranga2026',
+    'ConsertaJaIpiranga!',
   ])('%s é comum', (senha) => {
     expect(senhaComum(senha, pessoa)).toBe(true);
   });

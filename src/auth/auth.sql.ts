@@ -83,6 +83,15 @@ export async function findLogo(db: Db): Promise<{ tipo: string; conteudo: Buffer
   return db.selectFrom('logotipos').select(['tipo', 'conteudo']).executeTakeFirst();
 }
 
+export async function findUsuarioId(db: Db, email: string): Promise<string | null> {
+  const usuario = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  return usuario?.id ?? null;
+}
+
 export async function findSituacao(db: Db, usuario_id: string): Promise<SituacaoUsuario | null> {
   const profile = await db
     .selectFrom('profiles')

@@ -81,15 +81,18 @@ const emSequencia = (texto: string) =>
 const pareceData = (texto: string) =>
   /^(0?[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)?\d{2}$/.test(texto) || /^(19|20)\d{2}$/.test(texto);
 
-export function senhaComum(senha: string, pessoa: { email: string; nome_completo: string }): boolean {
+export function senhaComum(
+  senha: string,
+  pessoa: { email: string; nome_completo: string; empresa?: string | null },
+): boolean {
   const texto = semAcento(senha);
   const [, antes = '', miolo = '', depois = ''] =
     /^(\d*)(.*?)(\d*)$/s.exec(texto.replace(/[!@#$%&*?.\-_]+$/, '')) ?? [];
   const [conta = ''] = semAcento(pessoa.email).split('@');
+  const nomes = [pessoa.nome_completo, pessoa.empresa ?? ''].map(semAcento);
   const proprios = [
     conta,
-    ...semAcento(pessoa.nome_completo).split(/\s+/),
-    semAcento(pessoa.nome_completo).replace(/\s+/g, ''),
+    ...nomes.flatMap((nome) => [...nome.split(/\s+/), nome.replace(/\s+/g, '')]),
   ].filter((proprio) => proprio.length >= 3);
   const palavra = (candidata: string) => PALAVRAS.has(candidata) || proprios.includes(candidata);
   const pedaco = texto.slice(0, periodo(texto));

@@ -99,6 +99,17 @@ test('uma resposta que nunca acaba é cortada', async () => {
   await expect(fetchEndereco(cepUrl, '80010010')).rejects.toMatchObject(indisponivel);
 });
 
+test('um serviço que manda a outro endereço não é seguido', async () => {
+  const asked: (string | undefined)[] = [];
+  const cepUrl = await standIn((request, response) => {
+    asked.push(request.url);
+    if (request.url === '/outro') response.end(JSON.stringify(CENTRO));
+    else response.writeHead(302, { location: '/outro' }).end();
+  });
+  await expect(fetchEndereco(cepUrl, '80010010')).rejects.toMatchObject(indisponivel);
+  expect(asked).toEqual(['/ws/80010010/json/']);
+});
+
 test('sem rede, com conexão cortada ou depois de 3 segundos sem resposta, é um erro ao buscar', async () => {
   await expect(fetchEndereco('http://127.0.0.1:9/ws', '80010010')).rejects.toMatchObject(indisponivel);
   const cut = await standIn((request) => request.socket.destroy());

@@ -43,6 +43,8 @@ export async function fetchEndereco(cepUrl: string, cep: string): Promise<Endere
   try {
     const response = await fetch(addressOf(cepUrl, cep), {
       headers: { accept: 'application/json' },
+      // The administrator chose this address, and no other.
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`status ${response.status}`);

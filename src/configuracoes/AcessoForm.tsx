@@ -68,7 +68,7 @@ export function AcessoForm({ dados, podeEditar }: { dados: Configuracoes; podeEd
         <FormGrid.Cell span={6}>
           <TextInput
             label="Tamanho mínimo da senha"
-            description="De 6 a 64 caracteres"
+            description="De 6 a 64; com o programa na internet, 8 ou mais"
             inputMode="numeric"
             {...form.getInputProps('senha_minima')}
           />

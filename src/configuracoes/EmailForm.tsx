@@ -14,7 +14,7 @@ import { GrupoForm } from './GrupoForm.tsx';
 const SEGURANCAS: { value: Seguranca; label: string }[] = [
   { value: 'tls', label: 'TLS (porta 465)' },
   { value: 'starttls', label: 'STARTTLS (porta 587)' },
-  { value: 'nenhuma', label: 'Nenhuma (só na rede local)' },
+  { value: 'nenhuma', label: 'Nenhuma (só um servidor neste mesmo computador)' },
 ];
 
 const valoresDe = (dados: Configuracoes) => ({

@@ -94,6 +94,10 @@ const servidorSmtp = z
   .max(253, 'Use no máximo 253 caracteres')
   .regex(/^[A-Za-z0-9._:-]*$/, 'Informe só o nome do servidor, como smtp.exemplo.com.br');
 
+/** Without encryption only to a server on this very machine: on a network anybody reads the password and the links. */
+export const dispensaCifra = (servidor: string) =>
+  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(servidor);
+
 export const smtpInput = z
   .object({
     /** Empty: no mail is sent. */
@@ -108,7 +112,12 @@ export const smtpInput = z
   .refine(({ smtp_servidor, smtp_remetente }) => !smtp_servidor || smtp_remetente, {
     path: ['smtp_remetente'],
     message: 'Informe o email do remetente',
-  });
+  })
+  .refine(
+    ({ smtp_servidor, smtp_seguranca }) =>
+      !smtp_servidor || smtp_seguranca !== 'nenhuma' || dispensaCifra(smtp_servidor),
+    { path: ['smtp_seguranca'], message: 'Escolha TLS ou STARTTLS: sem segurança, só neste computador' },
+  );
 export type SmtpInput = z.infer<typeof smtpInput>;
 
 export const configuracoesSchema = z.object({

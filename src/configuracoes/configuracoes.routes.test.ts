@@ -193,7 +193,7 @@ describe('o servidor de e-mail', () => {
     });
     expect(tem_senha_smtp).toBe(true);
     for (const mudanca of [
-      { smtp_servidor: 'ladrao.exemplo.com' },
+      { smtp_servidor: '127.0.0.2' },
       { smtp_porta: 26 },
       { smtp_usuario: 'outro' },
       { smtp_seguranca: 'tls' as const },
@@ -218,6 +218,9 @@ describe('o servidor de e-mail', () => {
       { smtp_servidor: 'http://exemplo.com/' },
       { smtp_usuario: 'a\r\nb' },
       { smtp_porta: 0 },
+      // In the clear the password would cross the network.
+      { smtp_servidor: 'smtp.exemplo.com', smtp_seguranca: 'nenhuma' as const },
+      { smtp_servidor: '192.168.0.10', smtp_seguranca: 'nenhuma' as const },
     ]) {
       await expect(api.client.configuracoes.salvarSmtp({ ...SMTP, ...errado, versao })).rejects.toMatchObject(
         { status: 400 },

@@ -6,7 +6,7 @@ import { type Smtp, sendMail } from '#platform/server/mailer.ts';
 import { unseal } from '#platform/server/seal.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import type { Mensagem } from '#platform/shared/mail.ts';
-import { configuracoesErrors } from './configuracoes.contract.ts';
+import { configuracoesErrors, dispensaCifra } from './configuracoes.contract.ts';
 import { motivoDoEmail } from './configuracoes.rules.ts';
 import { findSmtp } from './configuracoes.sql.ts';
 
@@ -14,6 +14,11 @@ import { findSmtp } from './configuracoes.sql.ts';
 async function smtpDe(db: Db, secret: string): Promise<Smtp | null> {
   const { servidor, porta, seguranca, remetente, senha, ...outros } = await findSmtp(db);
   if (!servidor || !porta || !seguranca || !remetente) return null;
+  if (seguranca === 'nenhuma' && !dispensaCifra(servidor)) {
+    throw new DomainError(configuracoesErrors.EMAIL_NAO_ENVIADO, {
+      motivo: 'Sem segurança o e-mail só vai a um servidor neste mesmo computador: escolha TLS ou STARTTLS.',
+    });
+  }
   const aberta = senha && unseal(secret, 'smtp', senha);
   if (senha && aberta === null) {
     throw new DomainError(configuracoesErrors.EMAIL_NAO_ENVIADO, {

@@ -1,24 +1,19 @@
 /** Where the person is signed in: device, last use, and the way out of each. */
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { formatDateTime } from '#platform/shared/dates.ts';
-import { confirm } from '#platform/web/ui/confirm.tsx';
+import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import classes from './ContaPage.module.css';
-import { useEncerrarOutras, useEncerrarSessao } from './conta.client.ts';
 import type { SessaoAberta } from './conta.contract.ts';
 import { dispositivoDe } from './conta.rules.ts';
 
+const EncerrarSessaoDialog = lazyDialog(() =>
+  import('./EncerrarSessaoDialog.tsx').then((m) => m.EncerrarSessaoDialog),
+);
+
 export function SessoesPanel({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
-  const encerrar = useEncerrarSessao();
-  const encerrarOutras = useEncerrarOutras();
-  async function sairDasOutras() {
-    const sim = await confirm({
-      title: 'Encerrar as outras sessões',
-      message: 'Quem estiver usando a sua conta em outro lugar terá de entrar de novo.',
-      confirmLabel: 'Encerrar',
-    });
-    if (sim) encerrarOutras.mutate({});
-  }
+  const [encerrando, setEncerrando] = useState<SessaoAberta | 'outras' | null>(null);
   return (
     <section className={classes.section} aria-labelledby="sessoes">
       <div className={classes.head}>
@@ -26,7 +21,7 @@ export function SessoesPanel({ sessoes }: { sessoes: readonly SessaoAberta[] }) 
           Sessões abertas
         </h2>
         {sessoes.length > 1 && (
-          <Button variant="default" onClick={() => void sairDasOutras()}>
+          <Button variant="default" onClick={() => setEncerrando('outras')}>
             Encerrar as outras
           </Button>
         )}
@@ -48,9 +43,8 @@ export function SessoesPanel({ sessoes }: { sessoes: readonly SessaoAberta[] }) 
               <Button
                 variant="default"
                 size="xs"
-                disabled={encerrar.isPending}
                 aria-label={`Encerrar a sessão de ${dispositivoDe(sessao.agente)}`}
-                onClick={() => encerrar.mutate({ id: sessao.id })}
+                onClick={() => setEncerrando(sessao)}
               >
                 Encerrar
               </Button>
@@ -58,6 +52,16 @@ export function SessoesPanel({ sessoes }: { sessoes: readonly SessaoAberta[] }) 
           </li>
         ))}
       </ul>
+      {encerrando && (
+        <EncerrarSessaoDialog
+          sessao={
+            encerrando === 'outras'
+              ? null
+              : { id: encerrando.id, dispositivo: dispositivoDe(encerrando.agente) }
+          }
+          onClose={() => setEncerrando(null)}
+        />
+      )}
     </section>
   );
 }

@@ -16,7 +16,12 @@ import { countTokensLocked, insertToken, revokeToken } from './tokens.sql.ts';
 
 const DIA = 24 * 60 * 60 * 1000;
 
-export async function encerrarSessao(ctx: Contexto, id: string): Promise<{ id: string }> {
+export async function encerrarSessaoPropria(
+  ctx: Contexto,
+  { id, senha }: { id: string; senha: string },
+  email: string,
+): Promise<{ id: string }> {
+  await exigirSenhaAtual(ctx, { senha, email });
   exigirRegistro((await deleteSessao(ctx.db, ctx.user.id, id)) || undefined);
   await recordAudit(ctx, { operacao: 'conta.encerrarSessao', tabela: 'profiles', registro_id: ctx.user.id });
   return { id };
@@ -24,8 +29,10 @@ export async function encerrarSessao(ctx: Contexto, id: string): Promise<{ id: s
 
 export async function encerrarOutrasSessoes(
   ctx: Contexto,
-  session_id: string,
+  { senha }: { senha: string },
+  { session_id, email }: { session_id: string; email: string },
 ): Promise<{ encerradas: number }> {
+  await exigirSenhaAtual(ctx, { senha, email });
   const encerradas = await deleteOutrasSessoes(ctx.db, ctx.user.id, session_id);
   await recordAudit(ctx, {
     operacao: 'conta.encerrarOutrasSessoes',

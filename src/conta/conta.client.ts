@@ -18,6 +18,7 @@ export const useEncerrarSessao = () =>
     success: 'Sessão encerrada',
     error: 'Erro ao encerrar a sessão',
     refreshes,
+    secret: true,
   });
 
 export const useEncerrarOutras = () =>
@@ -26,6 +27,7 @@ export const useEncerrarOutras = () =>
       encerradas === 1 ? '1 sessão foi encerrada' : `${encerradas} sessões foram encerradas`,
     error: 'Erro ao encerrar as sessões',
     refreshes,
+    secret: true,
   });
 
 export const useCriarToken = () =>

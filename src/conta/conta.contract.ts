@@ -77,7 +77,7 @@ export const contaSchema = z.object({
 });
 export type Conta = z.infer<typeof contaSchema>;
 
-/** Shown once and never kept, so a repeated request is done again instead of answered from memory. */
+/** With a password in it, or an answer that is shown once: never kept, so a repeated request is done again. */
 const SEGREDO = { permission: 'conta', branch: branch.none, idempotent: false } as const;
 
 export const contaContract = {
@@ -90,23 +90,23 @@ export const contaContract = {
     .input(z.object({}))
     .output(contaSchema),
   encerrarSessao: command({
+    ...SEGREDO,
     method: 'DELETE',
     path: '/conta/sessoes/{id}',
-    summary: 'Encerrar uma sessão própria',
-    permission: 'conta',
-    branch: branch.none,
+    summary: 'Encerrar uma sessão própria, com a senha',
     touches: ['auth'],
+    errors: [segundoFatorErrors.SENHA_INCORRETA],
   })
-    .input(idInput)
+    .input(idInput.extend({ senha: senhaAtual }))
     .output(idInput),
   encerrarOutrasSessoes: command({
+    ...SEGREDO,
     path: '/conta/sessoes/encerrar_outras',
-    summary: 'Encerrar todas as sessões próprias, menos esta',
-    permission: 'conta',
-    branch: branch.none,
+    summary: 'Encerrar todas as sessões próprias, menos esta, com a senha',
     touches: ['auth'],
+    errors: [segundoFatorErrors.SENHA_INCORRETA],
   })
-    .input(z.object({}))
+    .input(z.object({ senha: senhaAtual }))
     .output(z.object({ encerradas: z.int() })),
   criarToken: command({
     ...SEGREDO,

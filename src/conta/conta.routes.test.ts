@@ -172,16 +172,32 @@ describe('sessões', () => {
       ]),
     );
     const outra = sessoes.find(({ atual }) => !atual)?.id ?? '';
-    await ana.api.conta.encerrarSessao({ id: outra });
+    const encerrar = (senha: string) => codigoDe(ana.api.conta.encerrarSessao({ id: outra, senha }));
+    expect(await encerrar('errada')).toBe('SENHA_INCORRETA');
+    expect(await celular.sessao()).not.toBeNull();
+    expect(await encerrar(SENHA)).toBe('ok');
     expect(await celular.sessao()).toBeNull();
-    expect(await codigoDe(ana.api.conta.encerrarSessao({ id: outra }))).toBe('NAO_ENCONTRADO');
+    expect(await encerrar(SENHA)).toBe('NAO_ENCONTRADO');
+  });
+
+  test('encerrar as outras pede a senha, diz quantas eram e deixa esta', async () => {
+    const outros = [navegador(banco), navegador(banco)];
+    for (const outro of outros) await outro.entrar();
+    const encerrar = (senha: string) => ana.api.conta.encerrarOutrasSessoes({ senha });
+    expect(await codigoDe(encerrar('errada'))).toBe('SENHA_INCORRETA');
+    expect(await outros[0]?.sessao()).not.toBeNull();
+    expect(await encerrar(SENHA)).toEqual({ encerradas: 2 });
+    expect(await Promise.all(outros.map((outro) => outro.sessao()))).toEqual([null, null]);
+    expect(await ana.sessao()).not.toBeNull();
   });
 
   test('a de outra pessoa não se encerra', async () => {
     const bia = navegador(banco);
     await bia.cadastrar({ nome_completo: 'Bia Reis', email: 'bia@loja.com' });
     const [dela] = (await bia.api.conta.ver({})).sessoes;
-    expect(await codigoDe(ana.api.conta.encerrarSessao({ id: dela?.id ?? '' }))).toBe('NAO_ENCONTRADO');
+    expect(await codigoDe(ana.api.conta.encerrarSessao({ id: dela?.id ?? '', senha: SENHA }))).toBe(
+      'NAO_ENCONTRADO',
+    );
     expect(await bia.sessao()).not.toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { guard, type RequestContext } from '#platform/server/gate.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { hasPermission, PERMISSOES } from '#platform/shared/permissions.ts';
-import { criarToken, encerrarOutrasSessoes, encerrarSessao, revogarToken } from './acessos.command.ts';
+import { criarToken, encerrarOutrasSessoes, encerrarSessaoPropria, revogarToken } from './acessos.command.ts';
 import { type Conta, contaContract } from './conta.contract.ts';
 import { findResumoSegundoFator, listFiliaisDe, listSessoes } from './conta.sql.ts';
 import { listTokens } from './tokens.sql.ts';
@@ -42,9 +42,11 @@ export const contaRouter = {
   ver: operacoes.ver.handler(({ context }) =>
     verConta({ pool: context.pool, session: sessaoDe(context) }, context.agora),
   ),
-  encerrarSessao: operacoes.encerrarSessao.handler(({ context, input }) => encerrarSessao(context, input.id)),
-  encerrarOutrasSessoes: operacoes.encerrarOutrasSessoes.handler(({ context }) =>
-    encerrarOutrasSessoes(context, sessaoDe(context).session_id),
+  encerrarSessao: operacoes.encerrarSessao.handler(({ context, input }) =>
+    encerrarSessaoPropria(context, input, sessaoDe(context).email),
+  ),
+  encerrarOutrasSessoes: operacoes.encerrarOutrasSessoes.handler(({ context, input }) =>
+    encerrarOutrasSessoes(context, input, sessaoDe(context)),
   ),
   criarToken: operacoes.criarToken.handler(({ context, input }) =>
     criarToken(context, input, sessaoDe(context).email),

@@ -5,6 +5,7 @@
  */
 import type { Db } from '#platform/server/context.ts';
 import { enqueue, type JobContext } from '#platform/server/jobs.ts';
+import { PUBLICOS } from '#platform/server/outbound_address.ts';
 import { unseal } from '#platform/server/seal.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { findDados } from './dados.sql.ts';
@@ -92,7 +93,7 @@ async function tentar(
     return { resposta: null, erro: 'A chave do programa mudou: troque o segredo do webhook' };
   const linha = entrega.auditoria_id === null ? undefined : await findAcontecimento(db, entrega.auditoria_id);
   const corpo = JSON.stringify(await corpoDe(db, entrega, linha));
-  const destino = { url: entrega.url, segredos, locais: services.webhooksLocais ?? false };
+  const destino = { url: entrega.url, segredos, saida: services.saida ?? PUBLICOS };
   try {
     const resposta = await postar(destino, { id: entrega.mensagem_id, corpo }, agora, signal);
     return { resposta, erro: resposta >= 200 && resposta < 300 ? null : `O servidor respondeu ${resposta}` };

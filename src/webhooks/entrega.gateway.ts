@@ -5,7 +5,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { conferirEndereco, EnderecoRecusado, resolverPara } from '#platform/server/outbound_address.ts';
+import {
+  conferirEndereco,
+  EnderecoRecusado,
+  resolverPara,
+  type Saida,
+} from '#platform/server/outbound_address.ts';
 
 const TIMEOUT_MS = 10_000;
 /** What the receiver answers is thrown away; above this the line is cut. */
@@ -32,8 +37,7 @@ function assinar(segredos: readonly string[], { id, corpo }: Mensagem, segundos:
 export interface Destino {
   url: string;
   segredos: readonly string[];
-  /** Whether loopback may be, and http there: development and tests. */
-  locais: boolean;
+  saida: Saida;
 }
 
 /** The status of the answer; redirections are not followed. Throws where there is none: `motivoDaFalha` says why. */
@@ -43,7 +47,7 @@ export async function postar(
   agora: Date,
   stop: AbortSignal,
 ): Promise<number> {
-  const url = conferirEndereco(destino.url, destino.locais);
+  const url = conferirEndereco(destino.url, destino.saida);
   const segundos = Math.floor(agora.getTime() / 1000);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
@@ -51,7 +55,7 @@ export async function postar(
     const sending = request(url, {
       method: 'POST',
       agent: false,
-      lookup: resolverPara(destino.locais),
+      lookup: resolverPara(destino.saida.locais),
       signal,
       headers: {
         'content-type': 'application/json; charset=utf-8',

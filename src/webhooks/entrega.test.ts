@@ -18,7 +18,7 @@ let receptor: Receptor;
 let filial_id: string;
 let outra_id: string;
 let numero = 10;
-const services = { cepUrl: '', baseUrl: '', secret: SEGREDO, webhooksLocais: true };
+const services = { cepUrl: '', baseUrl: '', secret: SEGREDO, saida: { locais: true } };
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -156,7 +156,7 @@ describe('uma entrega', () => {
     ] as const) {
       await api.dono.query('update webhooks set url = $1', [url]);
       await api.dono.query(`update fila.job_common set state = 'created' where name = $1`, [entregaJob.name]);
-      await fila({ services: { ...services, webhooksLocais: locais } });
+      await fila({ services: { ...services, saida: { locais } } });
       expect((await entregas(id))[0]?.erro).toMatch(erro);
     }
     expect(receptor.recebidas).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('uma entrega', () => {
 
   test('a quem não responde é cortada', async () => {
     receptor.calar();
-    const destino = { url: receptor.url, segredos: ['whsec_AAAA'], locais: true };
+    const destino = { url: receptor.url, segredos: ['whsec_AAAA'], saida: { locais: true } };
     const enviando = postar(destino, { id: 'x', corpo: '{}' }, new Date(), AbortSignal.timeout(100));
     await expect(enviando.catch(motivoDaFalha)).resolves.toBe('O servidor não respondeu em 10 segundos');
     await receptor.fechar();

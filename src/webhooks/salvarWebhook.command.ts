@@ -6,7 +6,12 @@
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
 import { assertBranch, type Services } from '#platform/server/gate.ts';
-import { conferirEndereco, EnderecoRecusado } from '#platform/server/outbound_address.ts';
+import {
+  conferirEndereco,
+  EnderecoRecusado,
+  PUBLICOS,
+  type Saida,
+} from '#platform/server/outbound_address.ts';
 import { exigirRegistro, exigirVersao } from '#platform/server/records.ts';
 import { seal } from '#platform/server/seal.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -34,9 +39,9 @@ function exigirFiliais({ user }: Contexto, filiais: readonly string[] | null): v
   for (const filial of filiais ?? []) assertBranch(user, filial);
 }
 
-function exigirEndereco(url: string, locais: boolean): void {
+function exigirEndereco(url: string, saida: Saida): void {
   try {
-    conferirEndereco(url, locais);
+    conferirEndereco(url, saida);
   } catch (error) {
     if (!(error instanceof EnderecoRecusado)) throw error;
     throw new DomainError(webhooksErrors.ENDERECO_RECUSADO, { motivo: error.message });
@@ -52,16 +57,16 @@ const conteudo = ({ nome, url, eventos, filiais, ativo }: WebhookInput) => ({
   ativo,
 });
 
-type Ambiente = Pick<Services, 'secret' | 'webhooksLocais'>;
+type Ambiente = Pick<Services, 'secret' | 'saida'>;
 
 /** Throws ENDERECO_RECUSADO and LIMITE_DE_WEBHOOKS. */
 export async function createWebhook(
   ctx: Contexto,
-  { secret, webhooksLocais = false }: Ambiente,
+  { secret, saida = PUBLICOS }: Ambiente,
   input: WebhookInput,
 ): Promise<{ webhook: Webhook; segredo: string }> {
   exigirFiliais(ctx, input.filiais);
-  exigirEndereco(input.url, webhooksLocais);
+  exigirEndereco(input.url, saida);
   if ((await countWebhooksLocked(ctx.db)) >= LIMITE_WEBHOOKS) {
     throw new DomainError(webhooksErrors.LIMITE_DE_WEBHOOKS);
   }
@@ -80,12 +85,12 @@ export async function createWebhook(
 /** Throws REGISTRO_ALTERADO and ENDERECO_RECUSADO. */
 export async function changeWebhook(
   ctx: Contexto,
-  { webhooksLocais = false }: Ambiente,
+  { saida = PUBLICOS }: Ambiente,
   { id, versao, ...input }: WebhookInput & { id: string; versao: number },
 ): Promise<Webhook> {
   exigirFiliais(ctx, input.filiais);
   const antes = exigirVersao(await lockWebhook(ctx, id), versao);
-  exigirEndereco(input.url, webhooksLocais);
+  exigirEndereco(input.url, saida);
   await updateWebhook(ctx.db, id, input);
   await recordAudit(ctx, {
     operacao: 'webhooks.update',

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv, warningsOf } from './env.ts';
 
 const APP = 'postgres://loja_app:a@servidor/loja';
 
@@ -31,6 +32,16 @@ describe('ambiente', () => {
     expect(readEnv({ CADASTRO: 'aberto', HOST: '0.0.0.0' }).CADASTRO).toBe('aberto');
   });
 
+  it('avisa do que parece esquecimento: endereço público sem proxy, rede sem HTTPS', () => {
+    const avisos = (env: Record<string, string>) =>
+      warningsOf(readEnv(env)).map((aviso) => aviso.split(' ')[0]);
+    const BASE_URL = 'https://loja.exemplo.com.br';
+    expect(avisos({})).toEqual([]);
+    expect(avisos({ BASE_URL, TRUST_PROXY: '1' })).toEqual([]);
+    expect(avisos({ BASE_URL })).toEqual(['BASE_URL']);
+    expect(avisos({ HOST: '0.0.0.0' })).toEqual(['O']);
+  });
+
   it('diz tudo o que está errado de uma vez', () => {
     const wrong = {
       PORT: '70000',
@@ -53,6 +64,26 @@ describe('ambiente', () => {
     expect(() => readEnv(env)).toThrow(message);
   });
 
+  it('um segredo pode estar em um arquivo, que um cofre põe ali', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'segredos-'));
+    const file = path.join(folder, 'banco');
+    await writeFile(file, `${APP}\n`);
+    expect(readEnv({ DATABASE_URL_FILE: file }).DATABASE_URL).toBe(APP);
+    expect(() => readEnv({ SECRET_FILE: path.join(folder, 'nada') })).toThrow(/SECRET_FILE: .*ENOENT/);
+    await rm(folder, { recursive: true });
+  });
+
+  it('os destinos dos webhooks são nomes, e o limite de pedidos pode ser desligado', () => {
+    const env = readEnv({ WEBHOOKS_DESTINOS: 'Exemplo.com.br, .parceiro.net', PEDIDOS_POR_MINUTO: '0' });
+    expect(env).toMatchObject({
+      WEBHOOKS_DESTINOS: ['exemplo.com.br', '.parceiro.net'],
+      PEDIDOS_POR_MINUTO: 0,
+    });
+    expect(() => readEnv({ PEDIDOS_POR_MINUTO: '5' })).toThrow('PEDIDOS_POR_MINUTO');
+    expect(() => readEnv({ SENHAS_VAZADAS_URL: 'https://exemplo.com/' })).toThrow('{prefixo}');
+    expect(readEnv({ SENHAS_VAZADAS_URL: 'nao' }).SENHAS_VAZADAS_URL).toBe('nao');
+  });
+
   it('aceita um servidor por endereço e por soquete', () => {
     const socket = 'postgresql:///loja?host=/run/postgresql&user=loja_dono';
     expect(readEnv({ DATABASE_URL: APP, DATABASE_URL_MIGRACAO: socket })).toMatchObject({
@@ -69,6 +100,9 @@ describe('ambiente', () => {
       'BASE_URL',
       'SECRET',
       'LOG_LEVEL',
+      'SECRET_FILE',
+      'DATABASE_URL_FILE',
+      'DATABASE_URL_MIGRACAO_FILE',
     );
     expect(listed).toEqual(known.filter((name) => name !== 'loopbackOnly').sort());
   });

@@ -1,4 +1,5 @@
 // The environment, validated once at start. `.env.example` lists the same names and defaults for people.
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -6,6 +7,9 @@ import { StartupError } from './startup_error.ts';
 
 const CADASTRO = ['aberto', 'aprovacao', 'convite'] as const;
 const DEFAULT_CEP_URL = 'https://viacep.com.br/ws/{cep}/json/';
+const DEFAULT_LEAKS_URL = 'https://api.pwnedpasswords.com/range/{prefixo}';
+/** May stand in a file that a safe of secrets (systemd, Docker, Vault) puts there: NAME_FILE says where. */
+const SECRETS = ['SECRET', 'DATABASE_URL', 'DATABASE_URL_MIGRACAO'] as const;
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 const isPostgresAddress = (text: string) => {
@@ -47,6 +51,31 @@ const schema = z
       .default(0),
     SECRET: z.string().min(32, 'deve ter ao menos 32 caracteres').optional(),
     CEP_URL: z.string().refine(isWebAddress, 'deve ser um endereço http(s)').default(DEFAULT_CEP_URL),
+    SENHAS_VAZADAS_URL: z
+      .union([
+        z.literal('nao'),
+        z
+          .string()
+          .refine(
+            (text) => isWebAddress(text) && text.includes('{prefixo}'),
+            'deve ser um endereço com {prefixo}, ou nao',
+          ),
+      ])
+      .default(DEFAULT_LEAKS_URL),
+    PEDIDOS_POR_MINUTO: z.coerce
+      .number('deve ser um número')
+      .int('deve ser um número inteiro')
+      .refine((many) => many === 0 || many >= 60, 'deve ser ao menos 60, ou 0 para não limitar')
+      .default(3000),
+    WEBHOOKS_DESTINOS: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .toLowerCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      ),
     WEBHOOKS_LOCAIS: z.enum(['sim', 'nao'], 'deve ser sim ou nao').default('nao'),
     LOG_LEVEL: z
       .enum(
@@ -80,6 +109,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`];
+    if (file) given[name] = readGivenSecret(name, file);
+  }
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -95,6 +128,31 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     CADASTRO: env.CADASTRO ?? (loopbackOnly ? 'aberto' : 'aprovacao'),
     loopbackOnly,
   };
+}
+
+function readGivenSecret(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartupError(`${name}_FILE: não foi possível ler ${file} (${code}).`);
+  }
+}
+
+/** What is allowed and yet looks like an oversight, told at the start. */
+export function warningsOf({ BASE_URL, HOST, TRUST_PROXY }: Env): string[] {
+  const warnings: string[] = [];
+  if (BASE_URL && TRUST_PROXY === 0) {
+    warnings.push(
+      'BASE_URL sem TRUST_PROXY: se há um proxy na frente, todos os clientes parecem um só e dividem o limite de tentativas de senha. Informe TRUST_PROXY=1 (docs/https.md).',
+    );
+  }
+  if (!isLoopback(HOST) && !BASE_URL?.startsWith('https://')) {
+    warnings.push(
+      `O programa atende a rede em ${HOST} sem HTTPS: senhas e dados passam abertos por ela (docs/https.md).`,
+    );
+  }
+  return warnings;
 }
 
 /** A local socket has no place for a user but the query: postgres:///loja?host=/run/postgresql&user=loja_app */

@@ -19,6 +19,7 @@ import { hasPermission } from '#platform/shared/permissions.ts';
 import type { Change } from './changes.ts';
 import type { Actor, Contexto, Db } from './context.ts';
 import { claimKey, keepResult } from './idempotency.ts';
+import type { Saida } from './outbound_address.ts';
 import { countFailure, FailedAttempt } from './rate_limits.ts';
 import { requestScope } from './request_scope.ts';
 import type { DB } from './schema.gen.ts';
@@ -31,8 +32,8 @@ export interface Services {
   /** Where people reach the program; what links in mails begin with. */
   readonly baseUrl: string;
   readonly secret: string;
-  /** Whether webhooks may go to this machine itself: development and tests. */
-  readonly webhooksLocais?: boolean;
+  /** Where webhooks may go; absent: to any public address. */
+  readonly saida?: Saida;
   /** Absent where no backups are made, as in tests. */
   readonly copias?: BackupPlace;
 }

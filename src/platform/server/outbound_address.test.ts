@@ -40,17 +40,34 @@ describe('o que alguém digita', () => {
     'https://169.254.169.254/latest/meta-data',
     'nada',
   ])('%s é recusado', (url) => {
-    expect(() => conferirEndereco(url, false)).toThrow(/endereço|rede/i);
+    expect(() => conferirEndereco(url, { locais: false })).toThrow(/endereço|rede/i);
   });
 
   test('https público é aceito; http, só para este computador e só em desenvolvimento', () => {
-    expect(conferirEndereco('https://exemplo.com.br:8443/avisos?chave=1', false).port).toBe('8443');
-    expect(conferirEndereco('http://127.0.0.1:9/avisos', true).hostname).toBe('127.0.0.1');
-    expect(conferirEndereco('http://localhost:9/', true).hostname).toBe('localhost');
-    expect(() => conferirEndereco('http://exemplo.com.br', true)).toThrow('https://');
-    expect(() => conferirEndereco('http://10.0.0.1', true)).toThrow('https://');
-    expect(() => conferirEndereco('https://10.0.0.1', true)).toThrow('rede interna');
+    expect(conferirEndereco('https://exemplo.com.br:8443/avisos?chave=1', { locais: false }).port).toBe(
+      '8443',
+    );
+    expect(conferirEndereco('http://127.0.0.1:9/avisos', { locais: true }).hostname).toBe('127.0.0.1');
+    expect(conferirEndereco('http://localhost:9/', { locais: true }).hostname).toBe('localhost');
+    expect(() => conferirEndereco('http://exemplo.com.br', { locais: true })).toThrow('https://');
+    expect(() => conferirEndereco('http://10.0.0.1', { locais: true })).toThrow('https://');
+    expect(() => conferirEndereco('https://10.0.0.1', { locais: true })).toThrow('rede interna');
   });
+});
+
+test('com uma lista de destinos, só eles recebem', () => {
+  const saida = { locais: false, destinos: ['exemplo.com.br', '.parceiro.net'] };
+  for (const url of ['https://Exemplo.com.br/avisos', 'https://a.b.parceiro.net:8443/']) {
+    expect(conferirEndereco(url, saida).href).toMatch(/^https/);
+  }
+  for (const url of [
+    'https://outro.com.br',
+    'https://a.exemplo.com.br',
+    'https://parceiro.net',
+    'https://8.8.8.8/',
+  ]) {
+    expect(() => conferirEndereco(url, saida)).toThrow('não permite');
+  }
 });
 
 test('um nome que leva para dentro é recusado ao ser consultado, na hora da conexão', async () => {

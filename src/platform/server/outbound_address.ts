@@ -38,8 +38,18 @@ export function enderecoPermitido(address: string, locais: boolean): boolean {
 /** Its message is for people. */
 export class EnderecoRecusado extends Error {}
 
-/** Throws EnderecoRecusado for what can be told without resolving the name; `locais`: loopback, and there http, may be. */
-export function conferirEndereco(text: string, locais: boolean): URL {
+/** What whoever runs the program decided about addresses that people type. */
+export interface Saida {
+  /** Loopback, and there http, may be: development and tests. */
+  readonly locais: boolean;
+  /** Names that may be ('.exemplo.com': all below it); none stands for any public one. */
+  readonly destinos?: readonly string[];
+}
+
+export const PUBLICOS: Saida = { locais: false };
+
+/** Throws EnderecoRecusado for what can be told without resolving the name. */
+export function conferirEndereco(text: string, { locais, destinos = [] }: Saida): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) throw new EnderecoRecusado('Use um endereço https://');
   if (url.username || url.password) throw new EnderecoRecusado('Tire o usuário e a senha do endereço');
@@ -52,8 +62,14 @@ export function conferirEndereco(text: string, locais: boolean): URL {
   if (local || (isIP(nome) > 0 && !enderecoPermitido(nome, locais))) {
     throw new EnderecoRecusado('O endereço é de uma rede interna, e só endereços públicos recebem avisos');
   }
+  if (destinos.length > 0 && !destinos.some((destino) => estaEm(nome.toLowerCase(), destino))) {
+    throw new EnderecoRecusado('Quem cuida do programa não permite avisos para este endereço');
+  }
   return url;
 }
+
+const estaEm = (nome: string, destino: string): boolean =>
+  destino.startsWith('.') ? nome.endsWith(destino) : nome === destino;
 
 /** [::1] without its brackets. */
 const nomeDe = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');

@@ -81,6 +81,10 @@ export const platformErrors = defineErrors({
     message: 'Esta ação já foi feita, mas o seu acesso mudou depois dela. Confira o resultado na tela',
   },
   MUITAS_TENTATIVAS: { kind: 'too_many', message: 'Muitas tentativas. Aguarde um pouco e tente de novo' },
+  PEDIDOS_DEMAIS: {
+    kind: 'too_many',
+    message: 'Foram feitos pedidos demais em pouco tempo. Aguarde alguns segundos e tente de novo',
+  },
   DISCO_CHEIO: {
     kind: 'unavailable',
     message: 'O disco do servidor está cheio, e nada foi gravado. Avise quem cuida do programa',
