@@ -39,12 +39,15 @@ export const OBSERVAR = `
     window.ultimaTecla = () => tecla;
 
     let clique = null;
-    addEventListener('click', (event) => { clique = { em: event.timeStamp }; }, true);
+    addEventListener('click', (event) => {
+      const link = event.target.closest('a');
+      if (link) clique = { em: event.timeStamp, rotulo: link.textContent.trim() };
+    }, true);
     const ver = () => {
-      const rotulo = tabela()?.getAttribute('aria-label');
-      if (clique && clique.ms === undefined && rotulo && rotulo === document.title.split(' ')[0]) {
+      // Until the screen that was asked for is there, the table of the one before it is.
+      if (clique && clique.ms === undefined && tabela()?.getAttribute('aria-label') === clique.rotulo) {
         const este = clique;
-        requestAnimationFrame(() => { este.ms ??= performance.now() - este.em; este.rotulo = rotulo; });
+        requestAnimationFrame(() => { este.ms ??= performance.now() - este.em; });
       }
       requestAnimationFrame(ver);
     };

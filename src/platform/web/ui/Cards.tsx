@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import classes from './Cards.module.css';
 import { type Column, type DataTableProps, type RowAction, shown } from './columns.ts';
+import { Still } from './Still.tsx';
 
 export function Cards<T>({
   label,
@@ -16,23 +17,25 @@ export function Cards<T>({
 }: DataTableProps<T>) {
   return (
     <ul className={classes.list} aria-label={label} data-stale={stale || undefined}>
-      {rows.map((row) => {
-        const available = actions ? shown(actions(row)) : [];
-        return (
-          <li key={rowKey(row)} className={classes.card} data-dimmed={dimmed?.(row) || undefined}>
-            {onOpen ? (
-              <button type="button" className={classes.content} onClick={() => onOpen(row)}>
-                <CardContent row={row} columns={columns} />
-              </button>
-            ) : (
-              <div className={classes.content}>
-                <CardContent row={row} columns={columns} />
-              </div>
-            )}
-            {available.length > 0 && <ActionsMenu actions={available} />}
-          </li>
-        );
-      })}
+      <Still when={stale}>
+        {rows.map((row) => {
+          const available = actions ? shown(actions(row)) : [];
+          return (
+            <li key={rowKey(row)} className={classes.card} data-dimmed={dimmed?.(row) || undefined}>
+              {onOpen ? (
+                <button type="button" className={classes.content} onClick={() => onOpen(row)}>
+                  <CardContent row={row} columns={columns} />
+                </button>
+              ) : (
+                <div className={classes.content}>
+                  <CardContent row={row} columns={columns} />
+                </div>
+              )}
+              {available.length > 0 && <ActionsMenu actions={available} />}
+            </li>
+          );
+        })}
+      </Still>
     </ul>
   );
 }

@@ -14,6 +14,7 @@ import { Cards } from './Cards.tsx';
 import { type DataTableProps, shown } from './columns.ts';
 import classes from './DataTable.module.css';
 import { IconAction } from './IconAction.tsx';
+import { Still } from './Still.tsx';
 import { useIsPhone } from './useIsPhone.ts';
 
 /** Of a button with its gap, and of the cell around them. */
@@ -34,32 +35,34 @@ function Table<T>(props: DataTableProps<T>) {
     <table className={classes.table} style={{ minWidth }} aria-label={label} data-stale={stale || undefined}>
       <TableHead columns={columns} sort={sort} actionsWidth={actionsWidth} />
       <tbody>
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className={classes.row}
-            data-dimmed={dimmed?.(row) || undefined}
-            data-opens={onOpen ? true : undefined}
-            tabIndex={onOpen ? 0 : undefined}
-            onClick={(event) => isForRow(event) && onOpen?.(row)}
-            onKeyDown={(event) => moveOrOpen(event, () => onOpen?.(row))}
-          >
-            {columns.map((column) => (
-              <td key={column.title} data-align={column.align} onMouseEnter={titleIfCut}>
-                {column.render(row)}
-              </td>
-            ))}
-            {actions && (
-              <td className={classes.actions}>
-                <div className={classes.buttons}>
-                  {shown(actions(row)).map((action) => (
-                    <IconAction key={action.label} {...action} />
-                  ))}
-                </div>
-              </td>
-            )}
-          </tr>
-        ))}
+        <Still when={stale}>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={classes.row}
+              data-dimmed={dimmed?.(row) || undefined}
+              data-opens={onOpen ? true : undefined}
+              tabIndex={onOpen ? 0 : undefined}
+              onClick={(event) => isForRow(event) && onOpen?.(row)}
+              onKeyDown={(event) => moveOrOpen(event, () => onOpen?.(row))}
+            >
+              {columns.map((column) => (
+                <td key={column.title} data-align={column.align} onMouseEnter={titleIfCut}>
+                  {column.render(row)}
+                </td>
+              ))}
+              {actions && (
+                <td className={classes.actions}>
+                  <div className={classes.buttons}>
+                    {shown(actions(row)).map((action) => (
+                      <IconAction key={action.label} {...action} />
+                    ))}
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </Still>
       </tbody>
     </table>
   );

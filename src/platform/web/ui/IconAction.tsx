@@ -5,6 +5,7 @@
  */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import classes from './IconAction.module.css';
 
 interface IconActionProps {
@@ -28,20 +29,26 @@ export function IconAction({
   size = 'normal',
   ...others
 }: IconActionProps) {
+  // A list has a hundred of these: each gets its tooltip when the pointer first comes.
+  const [pointed, setPointed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Tooltip label={label}>
+    <>
       <ActionIcon
+        ref={button}
         className={classes.button}
         variant="subtle"
         color="var(--color-muted)"
         data-tone={tone}
         size={BOX[size]}
         aria-label={label}
+        onMouseEnter={() => setPointed(true)}
         onClick={onClick}
         {...others}
       >
         <Glyph size={GLYPH[size]} stroke={1.75} />
       </ActionIcon>
-    </Tooltip>
+      {pointed && <Tooltip label={label} target={button} />}
+    </>
   );
 }
