@@ -50,4 +50,5 @@ function keepToDemoFolder() {
   process.env.DATA_DIR = './dados-demo';
   delete process.env.DATABASE_URL;
   delete process.env.DATABASE_URL_MIGRACAO;
+  delete process.env.DATABASE_REPLICA_URL;
 }

@@ -14,6 +14,7 @@ import { type AuthConfig, createAuthHandler } from '#auth/auth.routes.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import type { Live } from '#platform/server/live.ts';
 import { createReadiness } from '#platform/server/readiness.ts';
+import type { Replica } from '#platform/server/replica.ts';
 import { createRequestLimit } from '#platform/server/request_limit.ts';
 import { createSessionReader } from '#platform/server/session.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -70,11 +71,13 @@ function programa(
   endereco: string,
   live: Avisos,
   registro: AnsweredRequest[],
+  replica: Replica | undefined,
 ) {
   const { secret, baseUrl } = config;
   const readSession = createSessionReader({ pool: banco.pool, secret, secure: isSecure(baseUrl) });
   return createApp({
     database: banco,
+    replica,
     handleAuth: createAuthHandler(banco.db, config, readSession),
     readSession,
     origin: { baseUrl: config.baseUrl, loopbackOnly: config.baseUrl === null },
@@ -96,11 +99,12 @@ export function navegador(
   mudancas: Partial<ConfigTeste> = {},
   endereco = '10.0.0.1',
   live = SEM_AVISOS,
+  replica?: Replica,
 ) {
   const config = { ...CONFIG_TESTE, ...mudancas };
   const casa = config.baseUrl ?? 'http://localhost:3000';
   const registro: AnsweredRequest[] = [];
-  const app = programa(banco, config, endereco, live, registro);
+  const app = programa(banco, config, endereco, live, registro, replica);
   let cookie = '';
 
   async function pedir(request: Request): Promise<Response> {

@@ -10,6 +10,7 @@ import { isUnavailable, type RequestContext, type Services } from '#platform/ser
 import type { Live } from '#platform/server/live.ts';
 import { type OriginConfig, refuseOrigin } from '#platform/server/origin.ts';
 import type { ReadinessCheck } from '#platform/server/readiness.ts';
+import { POSITION_HEADER, type Replica } from '#platform/server/replica.ts';
 import type { RequestLimit } from '#platform/server/request_limit.ts';
 import { loggablePath, requestIdOf, requestScope } from '#platform/server/request_scope.ts';
 import type { SessionReader } from '#platform/server/session.ts';
@@ -33,6 +34,7 @@ export interface AnsweredRequest {
 
 export interface AppDeps {
   database: Database;
+  replica?: Replica | undefined;
   readSession: SessionReader;
   handleAuth: AuthHandler;
   origin: OriginConfig;
@@ -126,10 +128,14 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()));
   app.get('/api/docs', async (c) => c.html(await openApiPage(c.get('secureHeadersNonce') ?? '')));
   app.all('/rpc/*', (c) =>
-    limited(c, deps, async (context) => answer(c, await rpc.handle(c.req.raw, { prefix: '/rpc', context }))),
+    limited(c, deps, async (context) =>
+      answer(c, context, await rpc.handle(c.req.raw, { prefix: '/rpc', context })),
+    ),
   );
   app.all('/api/*', (c) =>
-    limited(c, deps, async (context) => answer(c, await rest.handle(c.req.raw, { prefix: '/api', context }))),
+    limited(c, deps, async (context) =>
+      answer(c, context, await rest.handle(c.req.raw, { prefix: '/api', context })),
+    ),
   );
   serveScreens(app, deps.webDir);
 
@@ -202,6 +208,7 @@ async function contextOf(c: Context<Env>, deps: AppDeps): Promise<RequestContext
   if (session) c.set('usuario', session.id);
   return {
     pool: deps.database.db,
+    replica: deps.replica?.forRequest(c.req.header(POSITION_HEADER)),
     session,
     idempotencyKey: c.req.header('idempotency-key'),
     clock: deps.clock,
@@ -225,12 +232,20 @@ async function limited(
   return refuse(c, 429, { code, message, data: { request_id: c.get('request_id') } });
 }
 
-function answer(c: Context<Env>, result: { matched: boolean; response?: Response | undefined }): Response {
+function answer(
+  c: Context<Env>,
+  { replica }: RequestContext,
+  result: { matched: boolean; response?: Response | undefined },
+): Response {
   if (!result.matched || !result.response) {
     return c.json({ code: 'NAO_ENCONTRADO', message: 'Operação não encontrada' }, 404, {
       'Cache-Control': 'no-store',
     });
   }
-  result.response.headers.set('Cache-Control', 'no-store');
+  const { headers } = result.response;
+  headers.set('Cache-Control', 'no-store');
+  replica?.headers.forEach((value, name) => {
+    headers.set(name, value);
+  });
   return result.response;
 }

@@ -16,6 +16,7 @@ import { startJobs } from '#platform/server/job_runner.ts';
 import { type Live, startLive } from '#platform/server/live.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createReadiness, type ReadinessCheck } from '#platform/server/readiness.ts';
+import { openReplica, type Replica } from '#platform/server/replica.ts';
 import { createRequestLimit } from '#platform/server/request_limit.ts';
 import { readSecret } from '#platform/server/secret.ts';
 import { createSessionReader } from '#platform/server/session.ts';
@@ -70,8 +71,11 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
   undo.push(() => running.stop());
   const database = openDatabase(running.app);
   undo.push(() => database.close());
+  const replica = replicaOf(running, database);
+  undo.push(async () => replica?.close());
   const live = startLive({
     connection: running.app,
+    positions: replica !== undefined,
     audiences: audiencesOf(contract),
     onError: (error) => log.warn({ err: error }, 'avisos entre as telas'),
   });
@@ -79,7 +83,7 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
   const secret = await readSecret(env);
   const readiness = createReadiness(database.pool);
   const services = servicesOf(env, secret, running);
-  const server = createServer(env, secret, database, { live, readiness, services });
+  const server = createServer(env, secret, database, { live, readiness, services, replica });
   const port = await listen(server, env);
   const jobRunner = startJobs({
     database,
@@ -111,11 +115,30 @@ const servicesOf = (env: Env, secret: string, { app }: RunningDatabase): Service
   copias: { connection: app, folder: backupFolder(env), second: env.BACKUP_DIR_2 },
 });
 
+function replicaOf({ replica }: RunningDatabase, database: Database): Replica | undefined {
+  if (!replica) return undefined;
+  return openReplica({
+    connection: replica,
+    primary: database.pool,
+    onChange: (used) =>
+      used
+        ? log.info('as listas são lidas da réplica')
+        : log.warn('a réplica não responde ou está atrasada demais; as listas são lidas do principal'),
+  });
+}
+
+interface Parts {
+  live: Live;
+  readiness: ReadinessCheck;
+  services: Services;
+  replica: Replica | undefined;
+}
+
 function createServer(
   env: Env,
   secret: string,
   database: Database,
-  { live, readiness, services }: { live: Live; readiness: ReadinessCheck; services: Services },
+  { live, readiness, services, replica }: Parts,
 ): Server {
   const baseUrl = env.BASE_URL ?? null;
   const secure = baseUrl?.startsWith('https://') ?? false;
@@ -129,6 +152,7 @@ function createServer(
   };
   const app = createApp({
     database,
+    replica,
     readSession,
     handleAuth: createAuthHandler(database.db, auth, readSession),
     origin: { baseUrl, loopbackOnly: env.loopbackOnly },

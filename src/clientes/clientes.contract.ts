@@ -152,6 +152,7 @@ export const clientesContract = {
     summary: 'Clientes da filial, os mais novos primeiro; busca por nome, CPF/CNPJ ou telefone',
     permission: 'clientes:ver',
     branch: branch.input('filial_id'),
+    replica: true,
   })
     .input(listClientesInput)
     .output(paginaDe(clienteSchema)),

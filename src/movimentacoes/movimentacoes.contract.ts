@@ -205,6 +205,7 @@ export const movimentacoesContract = {
     summary: 'Movimentações de estoque, da mais nova para a mais antiga',
     permission: 'movimentacoes:ver',
     branch: branch.filter,
+    replica: true,
   })
     .input(listMovimentacoesInput)
     .output(paginaDe(movimentacaoSchema)),

@@ -175,6 +175,7 @@ export const ordensServicoContract = {
     path: '/ordens_servico',
     summary: 'Ordens da filial, da mais nova; busca por número, cliente, equipamento ou defeito',
     branch: branch.input('filial_id'),
+    replica: true,
   })
     .input(listOrdensInput)
     .output(paginaDe(ordemSchema)),

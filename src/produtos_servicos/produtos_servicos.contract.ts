@@ -206,7 +206,7 @@ const { PRODUTO_SEM_ESTOQUE, PRODUTO_NAO_ENCONTRADO, FILIAL_NAO_ENCONTRADA, ESTO
 const errosDoLancamento = [PRODUTO_SEM_ESTOQUE, PRODUTO_NAO_ENCONTRADO, FILIAL_NAO_ENCONTRADA];
 
 export const produtosServicosContract = {
-  list: query({ ...ver, path: '/produtos_servicos', summary: 'Produtos e serviços por nome' })
+  list: query({ ...ver, path: '/produtos_servicos', summary: 'Produtos e serviços por nome', replica: true })
     .input(listProdutosInput)
     .output(paginaDe(produtoSchema)),
   exportar: exportOf({

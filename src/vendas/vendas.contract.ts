@@ -104,6 +104,7 @@ export const vendasContract = {
     summary: 'Vendas diretas da filial, da mais nova para a mais antiga, uma linha por produto',
     permission: 'vendas:ver',
     branch: branch.input('filial_id'),
+    replica: true,
   })
     .input(listVendasInput)
     .output(paginaDe(vendaSchema)),

@@ -1,13 +1,16 @@
 /**
  * Between the processes on one database: what each committed is announced by NOTIFY and heard by all, the announcer too.
  * One connection of its own does both, because a NOTIFY inside a business transaction makes every commit wait for every
- * other one. What happens within 50 ms is one notice.
+ * other one. What happens within 50 ms is one notice. Where there is a replica it says how far that must have come: the
+ * notice follows the commits, so the position at its sending covers them.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Change, type Changes, collect, decode, encode, merge } from './changes.ts';
 
 const CHANNEL = 'mudancas';
+const NOTIFY = 'select pg_notify($1, $2)';
+const NOTIFY_POSITION = `select pg_notify($1, pg_current_wal_lsn() || ' ' || $2)`;
 const COLLECT_MS = 50;
 /** A line that went dead without a word is found by asking. */
 const PROBE_MS = 30_000;
@@ -16,7 +19,8 @@ const LONGEST_WAIT_MS = 10_000;
 
 export interface ChannelOptions {
   connection: pg.ClientConfig;
-  onChanges: (changes: Changes) => void;
+  positions?: boolean;
+  onChanges: (changes: Changes, position: string | undefined) => void;
   /** Notices may have been missed. */
   onGap: () => void;
   /** The line was lost, or could not be had; it is tried again. Told once until it is back. */
@@ -42,7 +46,7 @@ export function openChangeChannel(options: ChannelOptions): ChangeChannel {
     const sending = pending;
     pending = new Map();
     try {
-      await line.client.query('select pg_notify($1, $2)', [CHANNEL, encode(sending)]);
+      await line.client.query(options.positions ? NOTIFY_POSITION : NOTIFY, [CHANNEL, encode(sending)]);
     } catch {
       merge(pending, sending); // the line is gone; the next one sends it
     }
@@ -107,13 +111,14 @@ async function openLine({ connection, onChanges, onGap }: ChannelOptions): Promi
   broken.catch(() => undefined);
   client.on('error', () => undefined); // later ones
   client.on('notification', ({ payload = '' }) => {
+    const [, position, text = payload] = /^([0-9A-F]+\/[0-9A-F]+) (.*)$/s.exec(payload) ?? [];
     let changes: Changes;
     try {
-      changes = decode(payload);
+      changes = decode(text);
     } catch {
       return onGap(); // of another version of the program
     }
-    onChanges(changes);
+    onChanges(changes, position);
   });
   const drop = () => void client.end().catch(() => undefined);
   try {

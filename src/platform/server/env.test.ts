@@ -42,6 +42,15 @@ describe('ambiente', () => {
     expect(avisos({ HOST: '0.0.0.0' })).toEqual(['O']);
   });
 
+  it('uma réplica é de um banco informado, nunca do embutido', () => {
+    expect(() => readEnv({ DATABASE_REPLICA_URL: APP })).toThrow(
+      'DATABASE_REPLICA_URL: só vale junto com DATABASE_URL',
+    );
+    expect(readEnv({ DATABASE_URL: APP, DATABASE_REPLICA_URL: APP })).toMatchObject({
+      DATABASE_REPLICA_URL: APP,
+    });
+  });
+
   it('diz tudo o que está errado de uma vez', () => {
     const wrong = {
       PORT: '70000',
@@ -97,12 +106,14 @@ describe('ambiente', () => {
     const known = Object.keys(readEnv({})).concat(
       'DATABASE_URL',
       'DATABASE_URL_MIGRACAO',
+      'DATABASE_REPLICA_URL',
       'BASE_URL',
       'SECRET',
       'LOG_LEVEL',
       'SECRET_FILE',
       'DATABASE_URL_FILE',
       'DATABASE_URL_MIGRACAO_FILE',
+      'DATABASE_REPLICA_URL_FILE',
     );
     expect(listed).toEqual(known.filter((name) => name !== 'loopbackOnly').sort());
   });

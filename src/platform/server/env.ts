@@ -9,7 +9,7 @@ const CADASTRO = ['aberto', 'aprovacao', 'convite'] as const;
 const DEFAULT_CEP_URL = 'https://viacep.com.br/ws/{cep}/json/';
 const DEFAULT_LEAKS_URL = 'https://api.pwnedpasswords.com/range/{prefixo}';
 /** May stand in a file that a safe of secrets (systemd, Docker, Vault) puts there: NAME_FILE says where. */
-const SECRETS = ['SECRET', 'DATABASE_URL', 'DATABASE_URL_MIGRACAO'] as const;
+const SECRETS = ['SECRET', 'DATABASE_URL', 'DATABASE_URL_MIGRACAO', 'DATABASE_REPLICA_URL'] as const;
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 const isPostgresAddress = (text: string) => {
@@ -38,6 +38,7 @@ const schema = z
     BACKUP_DIR_2: z.string().optional(),
     DATABASE_URL: postgresUrl,
     DATABASE_URL_MIGRACAO: postgresUrl,
+    DATABASE_REPLICA_URL: postgresUrl,
     BASE_URL: z
       .string()
       .refine(isWebAddress, 'deve ser um endereço como https://loja.exemplo.com.br')
@@ -88,6 +89,8 @@ const schema = z
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
+    if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+      refuse('DATABASE_REPLICA_URL', 'só vale junto com DATABASE_URL');
     if (!env.DATABASE_URL_MIGRACAO) return;
     if (!env.DATABASE_URL) return refuse('DATABASE_URL_MIGRACAO', 'só vale junto com DATABASE_URL');
     if (userOf(env.DATABASE_URL) === userOf(env.DATABASE_URL_MIGRACAO)) {

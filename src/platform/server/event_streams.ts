@@ -27,7 +27,8 @@ interface Stream {
 
 export interface EventStreams {
   open(session: SessionUser, again: SessionAgain): Response;
-  tell(changes: Changes): void;
+  /** `posicao`: what a replica must have replayed to show them. */
+  tell(changes: Changes, posicao?: string): void;
   /** Notices may have been missed. */
   tellAll(): void;
   /** The database is out of reach, or back. */
@@ -77,13 +78,13 @@ export function createEventStreams(audiences: Audiences): EventStreams {
         return () => streams.delete(stream);
       });
     },
-    tell(changes) {
+    tell(changes, posicao) {
       if (changes.has(SESSIONS)) recheck();
       for (const stream of streams) {
         const slices = [...changes]
           .filter(([slice, filiais]) => hears(audiences.get(slice), stream.session, filiais))
           .map(([slice]) => slice);
-        if (slices.length > 0) send(stream, { tipo: 'mudou', slices });
+        if (slices.length > 0) send(stream, { tipo: 'mudou', slices, ...(posicao && { posicao }) });
       }
     },
     tellAll() {

@@ -1,7 +1,8 @@
 /**
  * A list as a file: the very query that its pages come from, so that filter, search, sort and branches are the same. The
  * rows come through a cursor in one read-only transaction, so that they are of one moment and each is there once; only
- * the finished file is held in memory. Who took which list out of the house is in the audit log (LGPD).
+ * the finished file is held in memory. Who took which list out of the house is in the audit log (LGPD), on the primary also
+ * where the rows came from a replica.
  */
 import { type Kysely, sql } from 'kysely';
 import { dayOf } from '#platform/shared/dates.ts';
@@ -18,6 +19,7 @@ import { recordAudit } from './audit.ts';
 import type { Contexto, Db } from './context.ts';
 import { createCsv } from './export_csv.ts';
 import { createXlsx } from './export_xlsx.ts';
+import type { RequestContext } from './gate.ts';
 import { countUpTo, type Listing, ordered } from './paging.ts';
 import type { DB } from './schema.gen.ts';
 import { findZone } from './zone.ts';
@@ -64,7 +66,7 @@ interface ExportInput {
 }
 
 export async function exportList<D, T extends keyof D, Row>(
-  ctx: Contexto,
+  ctx: Contexto & Pick<RequestContext, 'pool'>,
   input: ExportInput,
   { table, title, columns, listing }: Export<D, T, Row>,
   signal?: AbortSignal,
@@ -90,7 +92,7 @@ export async function exportList<D, T extends keyof D, Row>(
       await file.add(rows.map((row) => shown.map((column) => cellOf(column, row))));
     });
     const chunks = await file.end();
-    await auditExport(ctx, table, input, linhas);
+    await auditExport({ ...ctx, db: ctx.pool }, table, input, linhas);
     return new File(chunks, `${table}-${dayOf(ctx.agora, zone)}.${formato}`, {
       type: TYPES[formato],
     });

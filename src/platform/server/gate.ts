@@ -1,6 +1,7 @@
 /**
  * The gate: the one place where what a contract declares is enforced. Session → permission → input → branch →
- * one transaction with the idempotency key → handler → result kept → commit → announced. Reads skip the transaction.
+ * one transaction with the idempotency key → handler → result kept → commit → announced. Reads skip the transaction; a list
+ * may be read from a replica.
  */
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server';
@@ -21,6 +22,7 @@ import type { Actor, Contexto, Db } from './context.ts';
 import { claimKey, keepResult } from './idempotency.ts';
 import type { Saida } from './outbound_address.ts';
 import { countFailure, FailedAttempt } from './rate_limits.ts';
+import type { RequestReplica } from './replica.ts';
 import { requestScope } from './request_scope.ts';
 import type { DB } from './schema.gen.ts';
 import type { SessionUser } from './session.ts';
@@ -47,7 +49,10 @@ export interface BackupPlace {
 
 /** What the HTTP layer hands to the gate for each request. */
 export interface RequestContext {
+  /** The primary. */
   readonly pool: Kysely<DB>;
+  /** Where there is a replica. */
+  readonly replica?: RequestReplica | undefined;
   readonly session: SessionUser | null;
   readonly idempotencyKey: string | undefined;
   readonly clock: () => Date;
@@ -157,15 +162,14 @@ const transact = os
   .middleware(async ({ context, next, procedure, path }, input, output) => {
     const meta = procedure['~orpc'].meta as OperationMeta;
     const filiais = await checkBranch(context, meta, input);
-    if (meta.kind === 'query') return next();
+    const { user, agora, operacao_id, replica } = context;
+    if (meta.kind === 'query') {
+      if (!meta.replica || !replica) return next();
+      return replica.read((db = context.pool) => next({ context: { db, user, agora, operacao_id } }));
+    }
     let repeated = false;
     const saved = await inTransaction(context.pool, async (db) => {
-      const writing: Contexto = {
-        db,
-        user: context.user,
-        agora: context.agora,
-        operacao_id: context.operacao_id,
-      };
+      const writing: Contexto = { db, user, agora, operacao_id };
       const chave = meta.idempotent ? context.idempotencyKey : undefined;
       if (chave !== undefined) {
         const first = await claimKey(writing, { chave, operacao: path.join('.'), entrada: input });
@@ -176,10 +180,11 @@ const transact = os
       if (chave !== undefined) await keepResult(writing, chave, result.output);
       return result;
     }).catch(async (error: unknown) => {
-      if (error instanceof FailedAttempt) await countFailure(context.pool, error.limits, context.agora);
+      if (error instanceof FailedAttempt) await countFailure(context.pool, error.limits, agora);
       throw error;
     });
     if (!repeated) context.announce?.({ slices: [path[0] ?? '', ...meta.touches], filiais });
+    await replica?.wrote();
     return saved;
   });
 

@@ -18,17 +18,20 @@ export interface Live {
 export function startLive(options: {
   connection: pg.ClientConfig;
   audiences: Audiences;
+  /** Notices say what a replica must have replayed to show them: where there is one. */
+  positions?: boolean;
   onError: (error: unknown) => void;
 }): Live {
-  const { connection, audiences, onError } = options;
+  const { connection, audiences, positions = false, onError } = options;
   const streams = createEventStreams(audiences);
   const channel = openChangeChannel({
     connection,
+    positions,
     onError: (error) => {
       streams.tellDatabase(false);
       onError(error);
     },
-    onChanges: (changes) => streams.tell(changes),
+    onChanges: (changes, posicao) => streams.tell(changes, posicao),
     onGap: () => {
       streams.tellDatabase(true);
       streams.tellAll();

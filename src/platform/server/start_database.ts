@@ -16,9 +16,14 @@ const TIMEOUTS = {
   keepAlive: true,
 };
 
+/** Who waits for the replica could have read from the primary. */
+const REPLICA_CONNECT_MS = 1000;
+
 export type RunningDatabase = {
   /** For openDatabase: the program's role, with its timeouts. */
   app: pg.PoolConfig;
+  /** For openReplica. */
+  replica?: pg.PoolConfig;
   /** Stops the embedded server unless another program uses it; leaves a server of DATABASE_URL alone. */
   stop(): Promise<void>;
 };
@@ -51,7 +56,15 @@ async function connectToServer(
     await update(env, dono, userOf(url), log);
   }
   await assertCurrentSchema(app);
-  return { app, stop: async () => undefined };
+  const stop = async () => undefined;
+  if (!env.DATABASE_REPLICA_URL) return { app, stop };
+  // Whether it is there is asked every second from then on: the shop opens without it.
+  const replica = {
+    connectionString: env.DATABASE_REPLICA_URL,
+    ...TIMEOUTS,
+    connectionTimeoutMillis: REPLICA_CONNECT_MS,
+  };
+  return { app, replica, stop };
 }
 
 const ownerOf = (connectionString: string): pg.ClientConfig => ({

@@ -63,6 +63,8 @@ export interface OperationMeta {
   readonly errors: readonly ErrorDefinition[];
   /** Other slices whose screens show what a command changes; its own is always told. */
   readonly touches: readonly string[];
+  /** A query that may be answered from a replica, some seconds old; of lists and exports, never of what a form opens. */
+  readonly replica: boolean;
 }
 
 interface OperationOptions {
@@ -98,15 +100,28 @@ function declare(
     });
 }
 
-export function query(options: OperationOptions) {
-  const { permission, branch: scope, errors = [] } = options;
-  const meta = { kind: 'query', permission, branch: scope, idempotent: true, errors, touches: [] } as const;
+interface QueryOptions extends OperationOptions {
+  replica?: boolean;
+}
+
+export function query(options: QueryOptions) {
+  const { permission, branch: scope, errors = [], replica = false } = options;
+  const meta = {
+    kind: 'query',
+    permission,
+    branch: scope,
+    idempotent: true,
+    errors,
+    touches: [],
+    replica,
+  } as const;
   return declare(meta, 'GET', options);
 }
 
 /** A list as a file: `.input(xInput.omit(PAGINACAO).extend(exportInput)).output(arquivoSchema)`. */
 export function exportOf(options: OperationOptions) {
-  return query({ ...options, errors: [exportErrors.EXPORTACAO_GRANDE, ...(options.errors ?? [])] });
+  const errors = [exportErrors.EXPORTACAO_GRANDE, ...(options.errors ?? [])];
+  return query({ ...options, errors, replica: true });
 }
 
 interface CommandOptions extends OperationOptions {
@@ -129,7 +144,15 @@ export function command(options: CommandOptions) {
     touches = [],
     idempotent = true,
   } = options;
-  const meta = { kind: 'command', permission, branch: scope, idempotent, errors, touches } as const;
+  const meta = {
+    kind: 'command',
+    permission,
+    branch: scope,
+    idempotent,
+    errors,
+    touches,
+    replica: false,
+  } as const;
   return declare(meta, method, options);
 }
 

@@ -33,16 +33,31 @@ import { useEffect, useRef } from 'react';
 import type { ErrorData } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { dropIntent, type Intent, keepIntent, readIntent } from './drafts.ts';
+import { heldPosition, holdPosition, noteAtraso } from './replica.ts';
 import { leaveTo, toast } from './toast.ts';
 
 interface CallContext {
   idempotencyKey?: string;
+  /** Filled by the answer: how many seconds old it may be. */
+  atraso?: number;
 }
 
 const link = new RPCLink<CallContext>({
   url: () => new URL('/rpc', window.location.origin),
-  headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+  headers: ({ context }) => ({
+    ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
+    ...maybe('x-posicao', heldPosition()),
+  }),
+  fetch: async (request, init, { context }) => {
+    const response = await fetch(request, init);
+    const posicao = response.headers.get('x-posicao');
+    if (posicao !== null) holdPosition(posicao);
+    context.atraso = Number(response.headers.get('x-atraso') ?? 0);
+    return response;
+  },
 });
+
+const maybe = (name: string, value: string | undefined) => (value === undefined ? {} : { [name]: value });
 
 type SliceClient<T extends AnyContractRouter> = RouterUtils<ContractRouterClient<T, CallContext>>;
 
@@ -122,7 +137,13 @@ export function useList<I extends { filial_id?: string | null } | object, O, E>(
   const branchOf = (value: unknown) => (value as { filial_id?: string | null } | undefined)?.filial_id;
   return useQuery<O, E>({
     queryKey: operation.queryKey({ input }) as QueryKey,
-    queryFn: ({ signal }) => operation.call(input, { signal, context: {} }),
+    queryFn: async ({ signal, queryKey }) => {
+      const context: CallContext = {};
+      const answer = await operation.call(input, { signal, context });
+      // An answer that says the same as the one before leaves that one in its place.
+      noteAtraso([answer, queryClient.getQueryData(queryKey)], context.atraso ?? 0);
+      return answer;
+    },
     placeholderData: (previous, query) => {
       const last = query?.queryKey[1] as { input?: unknown } | undefined;
       return branchOf(last?.input) === branchOf(input) ? keepPreviousData(previous) : undefined;

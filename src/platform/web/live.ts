@@ -5,8 +5,10 @@
  */
 import type { Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { NEWEST_POSITION } from '#platform/shared/live_event.ts';
 import { queryClient } from './api.ts';
 import { type Conexao, followEvents, type Told } from './event_stream.ts';
+import { holdPosition } from './replica.ts';
 
 const DOUBT_MS = 30_000;
 /** Between two readings: a shop in full swing must not keep every screen reading. */
@@ -27,8 +29,15 @@ export function startLive(): () => void {
 function take(event: Told): void {
   if (event.tipo === 'conexao') setConexao(event.conexao);
   if (event.tipo === 'banco') setConexao(event.disponivel ? 'ligado' : 'sem_banco');
-  if (event.tipo === 'tudo') void readAgain(['*']);
-  if (event.tipo === 'mudou') void readAgain(event.slices);
+  if (event.tipo === 'tudo') {
+    // What was missed is not known, so only the newest will do.
+    holdPosition(NEWEST_POSITION);
+    void readAgain(['*']);
+  }
+  if (event.tipo === 'mudou') {
+    if (event.posicao !== undefined) holdPosition(event.posicao);
+    void readAgain(event.slices);
+  }
 }
 
 // Reading again -----------------------------------------------------------------------------------------------------

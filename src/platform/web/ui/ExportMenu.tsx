@@ -8,6 +8,8 @@ import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icon
 import { useState } from 'react';
 import type { Formato } from '#platform/shared/export.ts';
 import { toastError } from '#platform/web/api.ts';
+import { ATRASO_NOTADO_S } from '#platform/web/replica.ts';
+import { toast } from '#platform/web/toast.ts';
 import classes from './ListToolbar.module.css';
 
 interface ExportMenuProps<I> {
@@ -23,7 +25,10 @@ export function ExportMenu<I>({ operation, input, disabled = false }: ExportMenu
   const exportAs = async (formato: Formato) => {
     setRunning(true);
     try {
-      save(await operation.call({ ...input, formato }, { context: {} }));
+      const context: { atraso?: number } = {};
+      save(await operation.call({ ...input, formato }, { context }));
+      const { atraso = 0 } = context;
+      if (atraso >= ATRASO_NOTADO_S) toast.warning(`Exportado com dados de ${Math.round(atraso)} s atrás`);
     } catch (error) {
       toastError(error, 'Erro ao exportar');
     } finally {

@@ -5,8 +5,10 @@ import {
   IconChevronLeftPipe,
   IconChevronRight,
   IconChevronRightPipe,
+  IconClock,
 } from '@tabler/icons-react';
 import type { Pagina } from '#platform/shared/operation.ts';
+import { ATRASO_NOTADO_S, useAtraso } from '#platform/web/replica.ts';
 import { IconAction } from './IconAction.tsx';
 import classes from './ListFooter.module.css';
 
@@ -24,6 +26,7 @@ export function ListFooter({ pagina, count, failed, onCursor }: ListFooterProps)
       <div className={classes.count} aria-live="polite">
         {pagina ? describe(pagina, count) : failed ? '' : 'Carregando...'}
       </div>
+      <Atraso pagina={pagina} />
       {(anterior !== null || proximo !== null) && (
         <nav className={classes.pages} aria-label="Páginas">
           <IconAction
@@ -59,6 +62,18 @@ export function ListFooter({ pagina, count, failed, onCursor }: ListFooterProps)
         </nav>
       )}
     </footer>
+  );
+}
+
+/** Of a list that was read from a replica which is behind. */
+function Atraso({ pagina }: Pick<ListFooterProps, 'pagina'>) {
+  const segundos = useAtraso(pagina);
+  if (segundos < ATRASO_NOTADO_S) return null;
+  return (
+    <div className={classes.atraso} title="Lido de uma réplica do banco, que ainda não recebeu o mais novo">
+      <IconClock size={14} stroke={1.75} aria-hidden />
+      Dados de {Math.round(segundos)} s atrás
+    </div>
   );
 }
 

@@ -1,0 +1,57 @@
+/** What a screen says of a list that came from a replica which is behind, and what its own person never notices. */
+import { expect, test } from '@playwright/test';
+import { startServer } from '#test/programa.ts';
+import { startPar } from '#test/replicacao.ts';
+import { abrirNaFilial, cadastrarPessoa, criarFilial } from './pessoa.ts';
+
+test('quem cadastra vê o seu cliente na lista; quem chega depois vê de quando são os dados', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const par = await startPar({ fsync: 'off' });
+  const server = await startServer({
+    env: { DATABASE_URL: par.principal.url('app'), DATABASE_REPLICA_URL: par.replica.url('app') },
+  });
+  try {
+    const ana = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await cadastrarPessoa(ana);
+    const filial = await criarFilial(ana, 'Centro', '01');
+    const bruno = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await cadastrarPessoa(bruno, 'Bruno Sampaio');
+
+    await abrirNaFilial(ana, filial, '/cadastros/clientes');
+    await expect(ana.getByText('Nenhum cliente cadastrado')).toBeVisible();
+    await par.replica.ask('select pg_wal_replay_pause()');
+    await ana.getByRole('button', { name: 'Novo Cliente' }).first().click();
+    await ana.getByRole('textbox', { name: 'Nome Completo' }).fill('Helena Bianchi');
+    await ana.getByRole('textbox', { name: 'Telefone' }).fill('41999990000');
+    await ana
+      .getByRole('dialog')
+      .getByRole('button', { name: /Cadastrar|Salvar/ })
+      .click();
+    await expect(ana.getByRole('row', { name: /Helena Bianchi/ })).toBeVisible();
+    await ana.reload();
+    await expect(ana.getByRole('row', { name: /Helena Bianchi/ })).toBeVisible();
+    await expect(ana.getByText(/Dados de \d+ s atrás/)).toBeHidden();
+
+    await abrirNaFilial(bruno, filial, '/cadastros/clientes');
+    await expect(async () => {
+      await bruno.reload();
+      await expect(bruno.getByText(/Dados de \d+ s atrás/)).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 25_000 });
+    await expect(bruno.getByText('Nenhum cliente cadastrado')).toBeVisible();
+    await bruno.getByRole('button', { name: 'Exportar' }).click();
+    await bruno.getByRole('menuitem', { name: 'CSV' }).click();
+    await expect(bruno.getByText(/Exportado com dados de \d+ s atrás/)).toBeVisible();
+
+    await par.replica.ask('select pg_wal_replay_resume()');
+    await expect(async () => {
+      await bruno.reload();
+      await expect(bruno.getByRole('row', { name: /Helena Bianchi/ })).toBeVisible({ timeout: 2000 });
+      await expect(bruno.getByText(/Dados de \d+ s atrás/)).toBeHidden({ timeout: 100 });
+    }).toPass();
+  } finally {
+    await server.stop();
+    await par.close();
+  }
+});

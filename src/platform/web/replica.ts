@@ -1,0 +1,81 @@
+/**
+ * The browser's part where lists may be read from a replica (docs/adr/0016): it holds the position after what the person
+ * wrote or was told of, and sends it along, so that no list goes back behind that. Shared by all tabs, and over a reload.
+ */
+import { useSyncExternalStore } from 'react';
+import { NEWEST_POSITION } from '#platform/shared/live_event.ts';
+
+const KEY = 'posicao';
+/** Longer than any replica that is still read from may be behind. */
+const HOLDS_MS = 60_000;
+
+interface Held {
+  posicao: string;
+  ate: number;
+  /** Until when only the newest will do. */
+  novoAte?: number;
+}
+
+function read(): Partial<Held> {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Held | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Positions compare as text once both halves have eight digits. */
+const padded = (posicao: string) =>
+  posicao
+    .split('/')
+    .map((half) => half.padStart(8, '0'))
+    .join('/');
+
+export function holdPosition(posicao: string): void {
+  const held = read();
+  const ate = Date.now() + HOLDS_MS;
+  const current = heldOf(held);
+  const next =
+    posicao === NEWEST_POSITION
+      ? { ...held, novoAte: ate }
+      : current !== undefined && padded(current) > padded(posicao)
+        ? held
+        : { ...held, posicao, ate };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // No room: a list may be as old as the replica.
+  }
+}
+
+const heldOf = ({ posicao, ate = 0 }: Partial<Held>) => (ate > Date.now() ? posicao : undefined);
+
+export function heldPosition(): string | undefined {
+  const held = read();
+  return (held.novoAte ?? 0) > Date.now() ? NEWEST_POSITION : heldOf(held);
+}
+
+// How old lists are ---------------------------------------------------------------------------------------------------
+
+/** What people are told of; less is what any screen is behind. */
+export const ATRASO_NOTADO_S = 5;
+
+const atrasos = new WeakMap<object, number>();
+const listeners = new Set<() => void>();
+
+/** How many seconds behind each of these answers is. */
+export function noteAtraso(answers: readonly unknown[], segundos: number): void {
+  for (const answer of answers) {
+    if (typeof answer === 'object' && answer !== null) atrasos.set(answer, segundos);
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useAtraso(answer: object | undefined): number {
+  return useSyncExternalStore(subscribe, () => (answer && atrasos.get(answer)) ?? 0);
+}

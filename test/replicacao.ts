@@ -1,0 +1,139 @@
+/**
+ * A primary and a streaming replica of it, on sockets, in a folder of their own. The replica begins as a cold copy of the
+ * primary's folder, which needs no tool beside the server itself (docs/escala.md tells of pg_basebackup).
+ */
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { migrate } from '#platform/server/migrate.ts';
+import { initialize, type Launch, prepareLaunch, spawnPostmaster } from '#platform/server/postgres_launch.ts';
+import { findRunningPostmaster, stopPostmaster } from '#platform/server/postgres_process.ts';
+
+const DATABASE = 'assistencia';
+/** The name by which the primary knows the replica. */
+const REPLICA = 'replica';
+
+/** One of the two servers; nothing starts it again but `start`. */
+export class Servidor {
+  readonly #launch: Launch;
+
+  constructor(launch: Launch) {
+    this.#launch = launch;
+  }
+
+  get #folder(): string {
+    return this.#launch.folders.data;
+  }
+
+  connection(user: 'dono' | 'app', database = DATABASE) {
+    return { host: this.#launch.folders.socket, port: 5432, user, database, ssl: false as const };
+  }
+
+  /** As DATABASE_URL has it. */
+  url = (user: 'dono' | 'app'): string =>
+    `postgres:///${DATABASE}?host=${encodeURIComponent(this.#launch.folders.socket)}&user=${user}`;
+
+  async start(): Promise<void> {
+    await initialize(this.#launch);
+    const pid = await spawnPostmaster(this.#launch);
+    for (;;) {
+      try {
+        await this.ask('select 1', 'postgres');
+        return;
+      } catch (error) {
+        if ((await findRunningPostmaster(this.#folder))?.pid !== pid && !isStarting(error)) throw error;
+        await sleep(20);
+      }
+    }
+  }
+
+  /** As the owner. */
+  async ask<T extends pg.QueryResultRow>(text: string, database = DATABASE): Promise<T[]> {
+    const client = new pg.Client(this.connection('dono', database));
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<T>(text)).rows;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  pid = async (): Promise<number | undefined> => (await findRunningPostmaster(this.#folder))?.pid;
+
+  async stop(): Promise<void> {
+    const pid = await this.pid();
+    if (pid) await stopPostmaster(this.#folder, pid);
+  }
+
+  /** As if the machine had gone: the server and every process of it. */
+  async kill(): Promise<void> {
+    const pid = await this.pid();
+    if (pid) process.kill(pid, 'SIGKILL');
+    while (await this.pid()) await sleep(5);
+  }
+}
+
+/** Refused or not there yet: the socket appears, and takes connections, a moment after the process. */
+const isStarting = (error: unknown) =>
+  ['ENOENT', 'ECONNREFUSED', '57P03'].includes((error as { code?: string }).code ?? '');
+
+export interface Par {
+  principal: Servidor;
+  replica: Servidor;
+  close(): Promise<void>;
+}
+
+/** Both running and migrated. `settings` are of both. */
+export async function startPar(settings: Record<string, string> = {}): Promise<Par> {
+  const folder = await mkdtemp(path.join(tmpdir(), `assistencia-par-${process.pid}-`));
+  // As root the servers run as nobody and must come through.
+  await chmod(folder, 0o755);
+  const both = { max_connections: '150', shared_buffers: '64MB', wal_keep_size: '256MB', ...settings };
+  const principal = new Servidor(
+    await prepareLaunch({ dataDir: path.join(folder, 'principal'), settings: both }),
+  );
+  const close = async () => {
+    await Promise.all([principal.stop(), replica?.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  };
+  let replica: Servidor | undefined;
+  try {
+    await principal.start();
+    await principal.ask('create role app login', 'postgres');
+    await principal.ask(`create database ${DATABASE}`, 'postgres');
+    await migrate({ dono: principal.connection('dono'), appRole: 'app' });
+    await principal.stop();
+    replica = await copyOf(principal, folder, both);
+    await principal.start();
+    await replica.start();
+    await untilStreaming(principal);
+    return { principal, replica, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function copyOf(
+  principal: Servidor,
+  folder: string,
+  settings: Record<string, string>,
+): Promise<Servidor> {
+  const dataDir = path.join(folder, 'replica');
+  await cp(path.join(folder, 'principal/postgres'), path.join(dataDir, 'postgres'), { recursive: true });
+  await chmod(dataDir, 0o755);
+  await writeFile(path.join(dataDir, 'postgres/standby.signal'), '');
+  const { host, user } = principal.connection('dono');
+  const primary_conninfo = `host=${host} port=5432 user=${user} application_name=${REPLICA}`;
+  // Asks again soon after it has lost its primary.
+  const own = { primary_conninfo, wal_retrieve_retry_interval: '200ms' };
+  return new Servidor(await prepareLaunch({ dataDir, settings: { ...settings, ...own } }));
+}
+
+async function untilStreaming(principal: Servidor): Promise<void> {
+  const text = `select 1 from pg_stat_replication where application_name = '${REPLICA}' and state = 'streaming'`;
+  while ((await principal.ask(text)).length === 0) await sleep(20);
+}
