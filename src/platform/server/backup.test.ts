@@ -67,14 +67,17 @@ beforeEach(async () => {
   return () => target.drop();
 });
 
-async function restore(from: string, options: { migrations?: string } = {}): Promise<void> {
+async function restore(
+  from: string,
+  options: { migrations?: string; keepPrevious?: () => Promise<void> } = {},
+): Promise<void> {
   const backup = await openBackup(from);
   try {
     await restoreDatabase({
       backup,
       dono: into,
       appRole: String(target.config.app.user),
-      keepPrevious: async () => undefined,
+      keepPrevious: options.keepPrevious ?? (async () => undefined),
       ...(options.migrations ? { folder: options.migrations } : {}),
     });
   } finally {
@@ -203,8 +206,42 @@ describe('o que não serve é recusado antes de tocar em nada', () => {
 
   it('com o programa aberto no banco', async () => {
     await target.app.query('select 1');
-    await expect(restore(file)).rejects.toThrow('o programa está em uso');
+    await expect(restore(file)).rejects.toThrow('O programa está em uso');
     expect(await contentOf(into)).toEqual(before);
+  });
+
+  it('com alguém segurando as tabelas', async () => {
+    const other = await target.dono.connect();
+    await other.query('begin; lock table clientes in share row exclusive mode');
+    await expect(restore(file)).rejects.toThrow('Outra conexão está usando as tabelas');
+    await other.query('rollback');
+    other.release();
+    expect(await contentOf(into)).toEqual(before);
+  });
+});
+
+describe('enquanto se restaura', () => {
+  it('quem só olha o banco por outra conta não impede', async () => {
+    await target.dono.query('select count(*) from clientes');
+    await restore(file);
+    expect(await contentOf(into)).not.toEqual(before);
+  });
+
+  it('uma cópia do programa aberta nesse momento não grava nada que depois se perca', async () => {
+    let naCopia = '';
+    await restore(file, {
+      keepPrevious: async () => {
+        const late = `set statement_timeout = '300ms'; update configuracoes set nome = 'tarde'`;
+        const escrita = target.app.query(late).then(
+          () => 'gravou',
+          () => 'recusada',
+        );
+        expect(await escrita).toBe('recusada');
+        naCopia = (await contentOf(into)).configuracoes ?? '';
+      },
+    });
+    expect(naCopia).toBe(before.configuracoes);
+    expect(await contentOf(into)).not.toEqual(before);
   });
 });
 

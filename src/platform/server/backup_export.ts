@@ -20,6 +20,7 @@ import {
   type Manifest,
   openBackup,
 } from './backup_file.ts';
+import { isDiskFull } from './disk_full.ts';
 import { readApplied } from './migrations.ts';
 import { createTar } from './tar_file.ts';
 
@@ -29,6 +30,8 @@ const PACKAGE = path.join(import.meta.dirname, '../../../package.json');
  * (`migracoes` stands in the manifest.)
  */
 export const LEFT_OUT = ['limites_taxa', 'links_senha', 'migracoes', 'sessoes', 'verificacoes'];
+
+export const BACKUP_SESSION = 'copia';
 
 /** So that any server reads what any other wrote. */
 const PORTABLE = `
@@ -59,8 +62,7 @@ export async function exportDatabase(connection: pg.ClientConfig, file: string):
 }
 
 function explain(error: unknown, file: string): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
+  if (isDiskFull(error)) {
     return new BackupError(
       `Não há espaço em disco para a cópia em ${path.dirname(file)}. Libere espaço ou use outra pasta.`,
     );
@@ -77,7 +79,7 @@ export async function keepFolder(folder: string): Promise<void> {
 }
 
 async function write(handle: FileHandle, connection: pg.ClientConfig): Promise<Manifest> {
-  const client = new pg.Client({ ...connection, keepAlive: true, application_name: 'copia' });
+  const client = new pg.Client({ ...connection, keepAlive: true, application_name: BACKUP_SESSION });
   client.on('error', () => undefined); // told by the query that needs the line
   await client.connect();
   try {

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { dayOf } from '#platform/shared/dates.ts';
 import { exportDatabase, keepFolder } from './backup_export.ts';
 import { BackupError, type Manifest } from './backup_file.ts';
+import { isDiskFull } from './disk_full.ts';
 import { makeDataDir } from './postgres_folders.ts';
 
 /** `copia` is the daily one and is rotated; the others are made before something that changes everything. */
@@ -62,7 +63,11 @@ export async function copyInto(folder: string, file: string): Promise<void> {
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
     const { code } = error as NodeJS.ErrnoException;
-    const why = code === 'ENOENT' ? 'a pasta não existe; o disco está ligado?' : `erro ${code}`;
+    const why = isDiskFull(error)
+      ? 'não há espaço em disco ali'
+      : code === 'ENOENT'
+        ? 'a pasta não existe; o disco está ligado?'
+        : `erro ${code}`;
     throw new BackupError(`A cópia não chegou à segunda pasta, ${folder} (${why}).`);
   }
 }

@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { listTables, WITHOUT_TIMEOUTS } from './backup_export.ts';
+import { BACKUP_SESSION, listTables, WITHOUT_TIMEOUTS } from './backup_export.ts';
 import { type Backup, BackupError, type BackupTable, type Manifest } from './backup_file.ts';
+import { isDiskFull } from './disk_full.ts';
 import { applyAll, grant, lockMigrations } from './migrate.ts';
 import { findPending, MIGRATIONS, type Migration, readMigrations } from './migrations.ts';
 
@@ -24,24 +25,29 @@ export type RestoreOptions = {
   log?: (message: string) => void;
 };
 
+const RESTORE_SESSION = 'restauracao';
 /** A program that was just stopped needs a moment to leave. */
 const LEAVING_MS = 3000;
+/** Somebody else's session (an administrator's psql) may be in the middle of reading. */
+const OTHERS_MS = 10_000;
 
 export async function restoreDatabase(options: RestoreOptions): Promise<void> {
   const { backup, dono, appRole, keepPrevious, folder = MIGRATIONS, log } = options;
   const migrations = await readMigrations(folder);
   const pending = pendingOf(backup.manifest, migrations);
-  const client = new pg.Client({ ...dono, keepAlive: true, application_name: 'restauracao' });
+  const client = new pg.Client({ ...dono, keepAlive: true, application_name: RESTORE_SESSION });
   client.on('error', () => undefined); // told by the query that needs the line
   await client.connect();
   try {
     await client.query(WITHOUT_TIMEOUTS);
     await lockMigrations(client);
-    await refuseOthers(client);
+    await refuseProgram(client, appRole);
     await assertOwner(client);
-    await keepPrevious();
     await client.query('BEGIN');
+    await holdWriters(client);
+    await keepPrevious();
     await dropEverything(client);
+    await client.query('SET LOCAL lock_timeout = 0');
     await applyAll(
       client,
       migrations.filter((migration) => !pending.includes(migration)),
@@ -52,9 +58,36 @@ export async function restoreDatabase(options: RestoreOptions): Promise<void> {
     await grant(client, appRole);
     await client.query('COMMIT');
     await client.query('ANALYZE');
+  } catch (error) {
+    throw explain(error);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/**
+ * From here on others may read, as the backup of what is there now does, and nobody writes: a copy of the program that was started
+ * meanwhile would have its writes acknowledged and lost. Whoever holds a table for long is not waited for.
+ */
+async function holdWriters(client: pg.Client): Promise<void> {
+  await client.query(`SET LOCAL lock_timeout = '${OTHERS_MS}ms'`);
+  const { rows } = await client.query<{ tabelas: string | null }>(
+    `SELECT string_agg(format('public.%I', relname), ', ' ORDER BY relname) AS tabelas
+     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  );
+  if (rows[0]?.tabelas) await client.query(`LOCK TABLE ${rows[0].tabelas} IN EXCLUSIVE MODE`);
+}
+
+function explain(error: unknown): unknown {
+  if ((error as { code?: string }).code === '55P03') {
+    return new BackupError(
+      'Outra conexão está usando as tabelas deste banco de dados. Feche-a e tente de novo; nada foi alterado.',
+    );
+  }
+  if (error instanceof BackupError || !isDiskFull(error)) return error;
+  return new BackupError(
+    'Não há espaço no disco do banco de dados para restaurar. Nada foi alterado: libere espaço e tente de novo.',
+  );
 }
 
 /** Throws unless the backup's schema is one that this program's migrations make. */
@@ -70,17 +103,19 @@ export function pendingOf({ migracoes }: Manifest, migrations: Migration[]): Mig
   return findPending(migrations, migracoes);
 }
 
-async function refuseOthers(client: pg.Client): Promise<void> {
+/** Of the program are its role's sessions and other backups and restores; an administrator's own look at the database is not. */
+async function refuseProgram(client: pg.Client, appRole: string): Promise<void> {
   for (let waited = 0; ; waited += 100) {
-    // Workers of the server itself have no user.
-    const { rows } = await client.query<{ outros: number }>(
-      `SELECT count(*)::int AS outros FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename IS NOT NULL`,
+    const { rows } = await client.query<{ abertas: number }>(
+      `SELECT count(*)::int AS abertas FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND (usename = $1 OR application_name = ANY($2))`,
+      [appRole, [BACKUP_SESSION, RESTORE_SESSION]],
     );
-    if (rows[0]?.outros === 0) return;
+    if (rows[0]?.abertas === 0) return;
     if (waited >= LEAVING_MS) {
       throw new BackupError(
-        `Há ${rows[0]?.outros} conexão(ões) abertas neste banco de dados: o programa está em uso. Pare todas as cópias do programa e tente de novo; nada foi alterado.`,
+        `O programa está em uso: tem ${rows[0]?.abertas} conexão(ões) abertas neste banco de dados. Pare todas as cópias do programa e tente de novo; nada foi alterado.`,
       );
     }
     await sleep(100);

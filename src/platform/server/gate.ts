@@ -19,6 +19,7 @@ import type { Access, BranchScope, OperationMeta } from '#platform/shared/operat
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { Change } from './changes.ts';
 import type { Actor, Contexto, Db } from './context.ts';
+import { isDiskFull } from './disk_full.ts';
 import { claimKey, keepResult } from './idempotency.ts';
 import type { Saida } from './outbound_address.ts';
 import { countFailure, FailedAttempt } from './rate_limits.ts';
@@ -205,7 +206,6 @@ export function guard<T extends Record<string, AnyContractProcedure>>(contract: 
 
 /** A NUL character in a text; a forged cursor whose parts are no date, number or uuid. */
 const UNREADABLE_CODES: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22007', '22008']);
-const DISK_FULL = '53100';
 const UNAVAILABLE_CODES = /^(57014|55P03|40001|40P01|08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
 /** What pg says, without a code, of a connection that broke or that the pool had none left of. */
 const UNAVAILABLE_MESSAGES =
@@ -223,7 +223,7 @@ function fromPostgres(
   const named = error.constraint && errors.find((entry) => entry.constraint === error.constraint);
   if (named) return named;
   const code = error.code ?? '';
-  if (code === DISK_FULL) return platformErrors.DISCO_CHEIO;
+  if (isDiskFull(error)) return platformErrors.DISCO_CHEIO;
   if (code === '22003') return platformErrors.VALOR_FORA_DO_LIMITE;
   if (UNREADABLE_CODES.has(code)) return platformErrors.DADOS_INVALIDOS;
   if (code === '23503') return platformErrors.REFERENCIA_INVALIDA;

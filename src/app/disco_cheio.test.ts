@@ -1,0 +1,158 @@
+/**
+ * A disk that really takes no more, under the database of the running program. Where the file system may be made small (root), by
+ * filling it; everywhere, by the kernel's own limit on the size of files, which needs no rights.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { verificarInvariantes } from '#estoque/verificacao.sql.ts';
+import { filialFixture } from '#filiais/filiais.fixtures.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/embedded_postgres.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { type Navegador, navegador } from '#test/navegador.ts';
+
+const MB = 1024 * 1024;
+
+interface Disco {
+  folder: string;
+  /** From now on nothing more fits. */
+  encher(postmaster: number, dono: pg.ClientConfig): Promise<void>;
+  liberar(postmaster: number): Promise<void>;
+  desfazer(): Promise<void>;
+}
+
+async function novaPasta(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), `assistencia-teste-${process.pid}-`));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Null where mounting is not allowed. */
+async function discoPequeno(): Promise<Disco | null> {
+  const folder = await novaPasta();
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', folder]);
+  if (mount.status !== 0) {
+    await rm(folder, { recursive: true });
+    return null;
+  }
+  const filler = path.join(folder, 'filler');
+  return {
+    folder,
+    async encher() {
+      for (;;) {
+        const failed = await writeFile(filler, Buffer.alloc(MB / 4), { flag: 'a' }).catch((error) => error);
+        if (failed) return expect(failed).toMatchObject({ code: 'ENOSPC' });
+      }
+    },
+    liberar: () => rm(filler),
+    async desfazer() {
+      execFileSync('umount', [folder]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** The table that every command writes into is just below the limit, which the server's new connections inherit. */
+async function limiteDeArquivo(): Promise<Disco> {
+  const folder = await novaPasta();
+  /** By the server's own account, which needs no rights for it. */
+  const limit = async (pid: number, bytes: string) => {
+    const { uid, gid } = await stat(path.join(folder, 'postgres'));
+    const owner = process.getuid?.() === 0 ? { uid, gid } : {};
+    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], owner);
+  };
+  return {
+    folder,
+    async encher(postmaster, dono) {
+      const client = new pg.Client(dono);
+      await client.connect();
+      // Above the size of a WAL segment, which is a file too.
+      await client.query(`insert into idempotencia (user_id, chave, operacao, entrada_sha256, status, criado_em)
+        select u.id, repeat(md5(i::text), 7) || i, 'x', ''::bytea, 'concluida', now() from usuarios u, generate_series(1, 100000) i`);
+      const { rows } = await client.query<{ bytes: string }>(
+        `select pg_relation_size('idempotencia') as bytes`,
+      );
+      await client.end();
+      expect(Number(rows[0]?.bytes)).toBeGreaterThan(17 * MB);
+      await limit(postmaster, String(rows[0]?.bytes));
+    },
+    liberar: (postmaster) => limit(postmaster, 'unlimited'),
+    desfazer: () => rm(folder, { recursive: true }),
+  };
+}
+
+const criar = (quem: Navegador, n: number) =>
+  quem.api.filiais.create({ ...filialFixture(0), nome: `Filial ${n}`, codigo: `F${n}` });
+
+async function encherNoMeioDoTrabalho(disco: Disco, postgres: EmbeddedPostgres): Promise<void> {
+  await migrate({ dono: postgres.dono, appRole: postgres.app.user });
+  const antes = openDatabase(postgres.app);
+  const dona = navegador(antes);
+  await dona.cadastrar();
+  await criar(dona, 0);
+  await antes.pool.query('select');
+  const client = new pg.Client(postgres.dono);
+  await client.connect();
+  // A whole new segment of the log: else the server stops where it cannot begin the next one.
+  await client.query('select pg_switch_wal()');
+  await client.query('checkpoint');
+  await client.end();
+  await antes.close();
+  await disco.encher(postgres.pid, postgres.dono);
+
+  const database = openDatabase(postgres.app);
+  const ela = navegador(database);
+  ela.usarCookie(dona.cookie());
+  let gravadas = 1;
+  let recusa: unknown;
+  while (recusa === undefined && gravadas < 500) {
+    recusa = await criar(ela, gravadas).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (recusa === undefined) gravadas += 1;
+  }
+  expect(recusa).toMatchObject({ code: 'DISCO_CHEIO', status: 503, defined: true });
+  expect(String((recusa as Error).message)).toContain('O disco do servidor está cheio');
+  // People still read.
+  expect((await ela.enviar('/readyz')).status).toBe(200);
+  expect((await ela.api.filiais.list({ limite: 100 })).itens.length).toBe(Math.min(gravadas, 100));
+
+  await disco.liberar(postgres.pid);
+  await database.close();
+  const depois = openDatabase(postgres.app);
+  const denovo = navegador(depois);
+  denovo.usarCookie(dona.cookie());
+  await criar(denovo, gravadas);
+  const { rows } = await depois.pool.query(
+    `select (select count(*)::int from filiais) as filiais,
+       (select count(*)::int from auditoria where operacao = 'filiais.create') as auditadas`,
+  );
+  expect(rows).toEqual([{ filiais: gravadas + 1, auditadas: gravadas + 1 }]);
+  expect(await verificarInvariantes(depois.db)).toEqual([]);
+  await depois.close();
+}
+
+const pequeno = await discoPequeno();
+const discos: [string, () => Promise<Disco>][] = [
+  ['o limite do tamanho de um arquivo', limiteDeArquivo],
+  ...(pequeno ? ([['um disco de 160 MB', async () => pequeno]] as [string, () => Promise<Disco>][]) : []),
+];
+
+test.each(discos)(
+  'com %s no fim, a escrita é recusada com todas as letras, e nada se perde',
+  async (_, abrir) => {
+    const disco = await abrir();
+    try {
+      const postgres = await startEmbeddedPostgres({ dataDir: disco.folder });
+      await encherNoMeioDoTrabalho(disco, postgres).finally(() => postgres.stop());
+    } finally {
+      await disco.desfazer();
+    }
+  },
+  120_000,
+);

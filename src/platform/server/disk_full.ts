@@ -1,0 +1,12 @@
+/** Whether a disk took no more: told by the file system to us, or to PostgreSQL, which words some of it only in its message. */
+
+const FILE_CODES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const POSTGRES_CODE = '53100';
+/** A quota, or a limit on the size of files, has no code of its own there. */
+const POSTGRES_MESSAGE =
+  /^could not (extend|write to|write block|fallocate).*(No space left|quota exceeded|File too large)/;
+
+export function isDiskFull(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return FILE_CODES.has(code) || code === POSTGRES_CODE || POSTGRES_MESSAGE.test(message);
+}
