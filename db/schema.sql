@@ -154,6 +154,7 @@ CREATE TABLE auditoria (
   depois jsonb,
   busca text GENERATED ALWAYS AS (busca_auditoria(antes, depois)) STORED,
   ligacoes text[] GENERATED ALWAYS AS (ligacoes_auditoria(registro_id, antes, depois)) STORED,
+  token_id uuid,
   CONSTRAINT auditoria_pkey PRIMARY KEY (id)
 );
 CREATE INDEX auditoria_busca_idx ON public.auditoria USING gin (busca gin_trgm_ops);
@@ -260,8 +261,14 @@ CREATE TABLE configuracoes (
   smtp_remetente text,
   sessao_ociosa_dias integer DEFAULT 30 NOT NULL,
   sessao_maxima_dias integer DEFAULT 90 NOT NULL,
+  copias_dias integer DEFAULT 7 NOT NULL,
+  copias_semanas integer DEFAULT 4 NOT NULL,
+  copias_meses integer DEFAULT 12 NOT NULL,
   CONSTRAINT configuracoes_pkey PRIMARY KEY (id),
   CONSTRAINT configuracoes_cadastro_check CHECK ((cadastro = ANY (ARRAY['aberto'::text, 'aprovacao'::text, 'convite'::text]))),
+  CONSTRAINT configuracoes_copias_dias_check CHECK (((copias_dias >= 1) AND (copias_dias <= 90))),
+  CONSTRAINT configuracoes_copias_meses_check CHECK (((copias_meses >= 0) AND (copias_meses <= 120))),
+  CONSTRAINT configuracoes_copias_semanas_check CHECK (((copias_semanas >= 0) AND (copias_semanas <= 104))),
   CONSTRAINT configuracoes_dias_ordem_parada_check CHECK (((dias_ordem_parada >= 1) AND (dias_ordem_parada <= 365))),
   CONSTRAINT configuracoes_dias_tarefas_check CHECK (((dias_tarefas >= 1) AND (dias_tarefas <= 30))),
   CONSTRAINT configuracoes_estoque_negativo_check CHECK ((estoque_negativo = ANY (ARRAY['permitir'::text, 'avisar'::text, 'bloquear'::text]))),

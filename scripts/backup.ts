@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupInto, copyInto, rotate } from '#platform/server/backup_folder.ts';
+import { backupInto, copyInto, readKeep, rotate } from '#platform/server/backup_folder.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { backupFolder, openForMaintenance } from '#platform/server/start_database.ts';
 import { StartupError } from '#platform/server/startup_error.ts';
@@ -28,10 +28,11 @@ async function backup(): Promise<void> {
       `Cópia feita e conferida: ${file}\n${linhas} registros em ${manifest.tabelas.length} tabelas, ${formatBytes(bytes)}.`,
     );
     if (given) return;
-    await rotate(folder);
+    const keep = await readKeep(database.reader);
+    await rotate(folder, keep);
     if (!env.BACKUP_DIR_2) return;
     await copyInto(env.BACKUP_DIR_2, file);
-    await rotate(env.BACKUP_DIR_2);
+    await rotate(env.BACKUP_DIR_2, keep);
     console.log(`Também em ${env.BACKUP_DIR_2}.`);
   } finally {
     await database.stop();

@@ -76,6 +76,12 @@ const OPERACOES_CONFIGURACOES = {
   'configuracoes.get': linha('configuracoes:ver', ADMIN, 'empresa', () => undefined),
   'configuracoes.logo': linha('session', TODOS, 'empresa', () => undefined),
   'configuracoes.salvarEmpresa': linha('configuracoes:editar', ADMIN, 'empresa', () => versao),
+  'configuracoes.salvarCopias': linha('configuracoes:editar', ADMIN, 'empresa', () => ({
+    copias_dias: 7,
+    copias_semanas: 4,
+    copias_meses: 12,
+    versao: 1,
+  })),
   'configuracoes.salvarRegras': linha('configuracoes:editar', ADMIN, 'empresa', () => ({
     ...versao,
     fuso_horario: 'America/Sao_Paulo',

@@ -7,8 +7,19 @@ import { formatBytes, plural } from '#platform/shared/text.ts';
 import { LoadError } from '#platform/web/ui/LoadError.tsx';
 import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx';
 import classes from './Configuracoes.module.css';
+import type { Configuracoes } from './configuracoes.contract.ts';
+import { RetencaoForm } from './RetencaoForm.tsx';
 
-export function CopiasPanel() {
+export function CopiasPanel({ dados, podeEditar }: { dados: Configuracoes; podeEditar: boolean }) {
+  return (
+    <>
+      <CopiasFeitas />
+      <RetencaoForm dados={dados} podeEditar={podeEditar} />
+    </>
+  );
+}
+
+function CopiasFeitas() {
   const { data, error, isPending, refetch } = useCopias();
   return (
     <section className={classes.group} aria-labelledby="copias">
@@ -35,7 +46,7 @@ export function CopiasPanel() {
 
 function Situacao({ copias }: { copias: Copias }) {
   const fazer = useFazerCopia();
-  const { ultima, em_andamento, erro, arquivos, pasta, segunda_pasta, ficam } = copias;
+  const { ultima, em_andamento, erro, arquivos, pasta, segunda_pasta } = copias;
   const { tone, label } = estadoDe(copias);
   const total = arquivos.reduce((soma, { bytes }) => soma + bytes, 0);
   return (
@@ -49,10 +60,6 @@ function Situacao({ copias }: { copias: Copias }) {
         <dd>
           {plural(arquivos.length, 'cópia', 'cópias')}
           {arquivos.length > 0 && ` · ${formatBytes(total)}`}
-        </dd>
-        <dt>Ficam</dt>
-        <dd>
-          a mais nova de cada um dos últimos {ficam.dias} dias, {ficam.semanas} semanas e {ficam.meses} meses
         </dd>
         <dt>Pasta</dt>
         <dd>{pasta || 'Este programa não faz cópias'}</dd>

@@ -11,6 +11,7 @@ const textos = { success: 'Configurações salvas!', error: 'Erro ao salvar conf
 
 export const useSalvarEmpresa = () => useCommand(configuracoes.salvarEmpresa, textos);
 export const useSalvarRegras = () => useCommand(configuracoes.salvarRegras, textos);
+export const useSalvarCopias = () => useCommand(configuracoes.salvarCopias, textos);
 export const useSalvarAcesso = () => useCommand(configuracoes.salvarAcesso, textos);
 export const useSalvarSmtp = () => useCommand(configuracoes.salvarSmtp, { ...textos, secret: true });
 export const useSalvarLogo = () =>

@@ -76,6 +76,13 @@ export const regrasInput = z.object({
 });
 export type RegrasInput = z.infer<typeof regrasInput>;
 
+export const copiasInput = z.object({
+  copias_dias: inteiro(1, 90),
+  copias_semanas: inteiro(0, 104),
+  copias_meses: inteiro(0, 120),
+});
+export type CopiasInput = z.infer<typeof copiasInput>;
+
 export const acessoInput = z.object({
   /** Null: as the program was started. */
   cadastro: z.enum(MODOS_CADASTRO).nullable(),
@@ -136,6 +143,10 @@ export const configuracoesSchema = z.object({
   estoque_negativo: z.enum(ESTOQUE_NEGATIVO),
   dias_ordem_parada: z.int(),
   dias_tarefas: z.int(),
+  /** Of the backups the newest of each of the last so many days, weeks and months stays. */
+  copias_dias: z.int(),
+  copias_semanas: z.int(),
+  copias_meses: z.int(),
   cadastro: z.enum(MODOS_CADASTRO).nullable(),
   senha_minima: z.int(),
   recusar_senha_comum: z.boolean().nullable(),
@@ -194,6 +205,9 @@ export const configuracoesContract = {
     ]),
   )
     .input(regrasInput.extend(comVersao))
+    .output(configuracoesSchema),
+  salvarCopias: command(salvar('copias', 'Alterar quantas cópias de segurança ficam'))
+    .input(copiasInput.extend(comVersao))
     .output(configuracoesSchema),
   salvarAcesso: command({
     ...salvar('acesso', 'Alterar como as pessoas entram e por quanto tempo', ['auth']),

@@ -4,6 +4,7 @@ import { findConfiguracoes, findLogo } from './configuracoes.sql.ts';
 import { enviar } from './correio.gateway.ts';
 import {
   salvarAcesso,
+  salvarCopias,
   salvarEmpresa,
   salvarLogo,
   salvarRegras,
@@ -20,6 +21,7 @@ export const configuracoesRouter = operations.router({
   }),
   salvarEmpresa: operations.salvarEmpresa.handler(({ context, input }) => salvarEmpresa(context, input)),
   salvarRegras: operations.salvarRegras.handler(({ context, input }) => salvarRegras(context, input)),
+  salvarCopias: operations.salvarCopias.handler(({ context, input }) => salvarCopias(context, input)),
   salvarAcesso: operations.salvarAcesso.handler(({ context, input }) => salvarAcesso(context, input)),
   salvarSmtp: operations.salvarSmtp.handler(({ context, input }) =>
     salvarSmtp(context, context.services.secret, input),

@@ -11,6 +11,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import {
   type AcessoInput,
   type Configuracoes,
+  type CopiasInput,
   configuracoesErrors,
   type EmpresaInput,
   LOGO_MAXIMO,
@@ -56,6 +57,13 @@ export async function salvarRegras(
   { versao, ...regras }: RegrasInput & Versao,
 ): Promise<Configuracoes> {
   return salvar(ctx, 'salvarRegras', await abrir(ctx, versao), regras);
+}
+
+export async function salvarCopias(
+  ctx: Contexto,
+  { versao, ...copias }: CopiasInput & Versao,
+): Promise<Configuracoes> {
+  return salvar(ctx, 'salvarCopias', await abrir(ctx, versao), copias);
 }
 
 export async function salvarAcesso(

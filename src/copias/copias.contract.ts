@@ -13,6 +13,9 @@ export const copiaJob = defineScheduledJob({
   timeLimit: 6 * 60 * 60,
 });
 
+const arquivoSchema = z.object({ nome: z.string(), bytes: z.number() });
+export type ArquivoDeCopia = z.infer<typeof arquivoSchema>;
+
 export const copiasSchema = z.object({
   /** The last one that was complete, read back, and in every folder. */
   ultima: z.date().nullable(),
@@ -22,11 +25,9 @@ export const copiasSchema = z.object({
   /** Why the last attempt failed, if nothing has succeeded since. */
   erro: z.string().nullable(),
   /** Of the copy of the program that answers, newest first. */
-  arquivos: z.array(z.object({ nome: z.string(), bytes: z.number() })),
+  arquivos: z.array(arquivoSchema),
   pasta: z.string(),
   segunda_pasta: z.string().nullable(),
-  /** The newest of each of so many days, weeks and months stays. */
-  ficam: z.object({ dias: z.int(), semanas: z.int(), meses: z.int() }),
 });
 export type Copias = z.infer<typeof copiasSchema>;
 

@@ -1,11 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { backupInto, copyInto } from '#platform/server/backup_folder.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { type JobRunner, startJobs } from '#platform/server/job_runner.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
+import { fazerCopia } from './copias.gateway.ts';
 import { copiaHandler } from './copias.jobs.ts';
+import { situacaoDasCopias } from './situacaoDasCopias.command.ts';
 
 let api: TestApi;
 let folder: string;
@@ -85,6 +88,38 @@ test('uma segunda pasta que falta é dita, e a cópia da primeira fica', async (
   expect(await api.client.copias.fazer({})).toEqual({ pedida: true });
   await ate(async () => (await api.client.copias.situacao()).ultima !== null);
   expect((await api.client.copias.situacao()).erro).toBeNull();
+});
+
+test('uma cópia feita à mão, ou antes de a fila esquecer, conta: vale o que está em todas as pastas', async () => {
+  const place = { connection: api.config.app, folder, second };
+  const situacao = () => situacaoDasCopias(api.db, place, new Date());
+  expect(await situacao()).toMatchObject({ ultima: null });
+  const agora = new Date();
+  agora.setMilliseconds(0);
+  const { file } = await backupInto(folder, 'copia', place.connection, agora);
+  expect(await situacao()).toMatchObject({ ultima: null });
+  await copyInto(second, file);
+  expect(await situacao()).toMatchObject({ ultima: agora, atrasada: false });
+  await rm(file);
+  expect(await situacao()).toMatchObject({ ultima: null });
+});
+
+test('ficam quantas a loja escolheu, nas duas pastas', async () => {
+  const { versao } = await api.client.configuracoes.get();
+  const ficam = { copias_dias: 2, copias_semanas: 0, copias_meses: 0 };
+  await expect(
+    api.client.configuracoes.salvarCopias({ ...ficam, copias_dias: 0, versao }),
+  ).rejects.toMatchObject({ status: 400 });
+  await api.client.configuracoes.salvarCopias({ ...ficam, versao });
+  await mkdir(folder, { recursive: true });
+  const velhas = ['2026-01-01', '2026-01-02', '2026-01-03'].map((dia) => `copia-${dia}T06-10-00Z.tar`);
+  for (const pasta of [folder, second])
+    for (const nome of velhas) await writeFile(path.join(pasta, nome), '');
+  await fazerCopia({ connection: api.config.app, folder, second }, new Date());
+  const [nova = '', ...outras] = (await readdir(folder)).sort().reverse();
+  expect(outras).toEqual(['copia-2026-01-03T06-10-00Z.tar']);
+  expect(velhas).not.toContain(nova);
+  expect((await readdir(second)).sort().reverse()).toEqual([nova, ...outras]);
 });
 
 test('só quem administra pede e vê as cópias', async () => {

@@ -1,25 +1,26 @@
 import { guard } from '#platform/server/gate.ts';
 import { enqueue, hurryJob } from '#platform/server/jobs.ts';
 import { copiaJob, copiasContract } from './copias.contract.ts';
-import { FICAM, listArquivos } from './copias.gateway.ts';
-import { copiaAtrasada } from './copias.rules.ts';
-import { findAndamento } from './copias.sql.ts';
+import { listArquivos } from './copias.gateway.ts';
+import { situacaoDasCopias } from './situacaoDasCopias.command.ts';
 
 const operacoes = guard(copiasContract);
 
 export const copiasRouter = {
-  situacao: operacoes.situacao.handler(async ({ context: { db, agora, services } }) => {
-    const { desde, ...andamento } = await findAndamento(db);
-    const { copias } = services;
-    return {
-      ...andamento,
-      atrasada: copiaAtrasada(andamento.ultima, desde, agora),
+  situacao: operacoes.situacao.handler(
+    async ({
+      context: {
+        db,
+        agora,
+        services: { copias },
+      },
+    }) => ({
+      ...(await situacaoDasCopias(db, copias, agora)),
       arquivos: copias ? await listArquivos(copias) : [],
       pasta: copias?.folder ?? '',
       segunda_pasta: copias?.second ?? null,
-      ficam: FICAM,
-    };
-  }),
+    }),
+  ),
   fazer: operacoes.fazer.handler(async ({ context: { db } }) => ({
     // One that failed a while ago need not wait for its next try: perhaps the disk is back.
     pedida: (await enqueue(db, copiaJob, {})) !== null || (await hurryJob(db, copiaJob)),

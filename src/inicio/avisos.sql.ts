@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { copiaJob } from '#copias/copias.contract.ts';
-import { copiaAtrasada } from '#copias/copias.rules.ts';
 import { STATUS_PARADAS } from '#ordens_servico/status.rules.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { type Avisos, LIMITE_ESTOQUE_BAIXO } from './inicio.contract.ts';
@@ -76,13 +74,4 @@ export async function countWebhooksDesativados({ db, user }: Contexto): Promise<
     .$if(user.filiais !== null, (query) => query.where(sql<boolean>`filiais <@ ${user.filiais}::uuid[]`))
     .executeTakeFirstOrThrow();
   return total;
-}
-
-/** The last backup, if it is older than it may be; the queue knows when it was. */
-export async function findCopiaAtrasada(db: Db, agora: Date): Promise<{ ultima: Date | null } | null> {
-  const { rows } = await sql<{ ultima: Date | null; desde: Date | null }>`
-    select (select max(completed_on) from fila.job_common where name = ${copiaJob.name} and state = 'completed') as ultima,
-      (select min(aplicada_em) from migracoes) as desde`.execute(db);
-  const { ultima = null, desde = null } = rows[0] ?? {};
-  return copiaAtrasada(ultima, desde, agora) ? { ultima } : null;
 }

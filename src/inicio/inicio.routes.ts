@@ -1,11 +1,11 @@
 import { guard } from '#platform/server/gate.ts';
 import { percent } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
+import { copiaAtrasadaDe } from './avisarCopia.command.ts';
 import {
   countContasAguardando,
   countOrdensParadas,
   countWebhooksDesativados,
-  findCopiaAtrasada,
   findDiasOrdemParada,
   findEstoqueBaixo,
 } from './avisos.sql.ts';
@@ -28,7 +28,7 @@ export const inicioRouter = operations.router({
         veEstoque ? findEstoqueBaixo(db, filial_id) : null,
         veOrdens ? countOrdensParadas(db, filial_id, paradasDesde(agora, dias_parada)) : null,
         veContas ? countContasAguardando(db) : null,
-        veSistema ? findCopiaAtrasada(db, agora) : null,
+        veSistema ? copiaAtrasadaDe(db, context.services, agora) : null,
         veSistema ? countWebhooksDesativados(context) : null,
       ]);
     return {

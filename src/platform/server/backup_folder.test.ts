@@ -29,6 +29,15 @@ it('do mesmo dia fica a mais nova, pelo dia de São Paulo', () => {
   expect(expired([at('copia', '2026-11-22T03:30:00'), early])).toEqual([]);
 });
 
+it('quantas ficam é escolha da loja, e a mais nova fica sempre', () => {
+  const all = days(60);
+  const kept = (keep: { dias: number; semanas: number; meses: number }) =>
+    all.filter((name) => !expired(all, keep).includes(name));
+  expect(kept({ dias: 1, semanas: 0, meses: 0 })).toEqual(all.slice(0, 1));
+  expect(kept({ dias: 30, semanas: 0, meses: 0 })).toEqual(all.slice(0, 30));
+  expect(kept({ dias: 2, semanas: 3, meses: 0 })).toHaveLength(2 + 2);
+});
+
 it('uma loja parada há anos não perde as que tem', () => {
   expect(expired([at('copia', '2019-01-01T06:15:00')])).toEqual([]);
 });

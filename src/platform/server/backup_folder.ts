@@ -17,8 +17,16 @@ export type MadeBackup = { file: string; bytes: number; manifest: Manifest };
 
 const NAME =
   /^(copia|antes-da-atualizacao|antes-da-restauracao)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
-/** The newest of each of the last so many days, weeks and months that have any; of the other kinds the last so many. */
-export const KEEP = { dias: 7, semanas: 4, meses: 12, outras: 5 };
+/** The newest of each of the last so many days, weeks and months that have any, as Configurações says. */
+export interface Keep {
+  readonly dias: number;
+  readonly semanas: number;
+  readonly meses: number;
+}
+/** Of a shop whose database is older than that setting. */
+const KEEP: Keep = { dias: 7, semanas: 4, meses: 12 };
+/** Of each of the other kinds the last so many. */
+const KEEP_OTHERS = 5;
 
 /** Nothing is written to for this long and still goes on. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
@@ -72,24 +80,33 @@ export async function copyInto(folder: string, file: string): Promise<void> {
   }
 }
 
+export type ListedBackup = { nome: string; bytes: number; quando: Date };
+
 /** The finished ones, newest first; none where nothing was ever made. */
-export async function listBackups(folder: string): Promise<{ nome: string; bytes: number }[]> {
+export async function listBackups(folder: string): Promise<ListedBackup[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const found = await Promise.all(
     names
       .filter((nome) => NAME.test(nome))
       .map(async (nome) => ({ nome, bytes: (await stat(path.join(folder, nome)).catch(() => null))?.size })),
   );
-  const when = (nome: string) => nome.slice(-'2026-11-22T06-15-00Z.tar'.length);
   return found
-    .flatMap(({ nome, bytes }) => (bytes === undefined ? [] : [{ nome, bytes }]))
-    .sort((a, b) => when(b.nome).localeCompare(when(a.nome)));
+    .flatMap(({ nome, bytes }) => {
+      const name = readName(nome);
+      return bytes === undefined || !name ? [] : [{ nome, bytes, quando: name.at }];
+    })
+    .sort((a, b) => b.quando.getTime() - a.quando.getTime());
+}
+
+function readName(name: string): { kind: string; at: Date } | null {
+  const [, kind, day, hour, minute, second] = NAME.exec(name) ?? [];
+  return kind ? { kind, at: new Date(`${day}T${hour}:${minute}:${second}Z`) } : null;
 }
 
 /** Removes what `expired` says, and what a killed program left half-written; files that are not ours stay. */
-export async function rotate(folder: string): Promise<void> {
+export async function rotate(folder: string, keep: Keep): Promise<void> {
   const names = await readdir(folder);
-  for (const name of expired(names)) await rm(path.join(folder, name), { force: true });
+  for (const name of expired(names, keep)) await rm(path.join(folder, name), { force: true });
   for (const name of names) {
     if (!name.endsWith('.parcial') || !NAME.test(name.slice(0, -'.parcial'.length))) continue;
     const found = await stat(path.join(folder, name)).catch(() => undefined);
@@ -98,19 +115,38 @@ export async function rotate(folder: string): Promise<void> {
   }
 }
 
-export function expired(names: readonly string[]): string[] {
+/** As the shop has set it. */
+export async function readKeep(connection: pg.ClientConfig): Promise<Keep> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Keep>(
+      'SELECT copias_dias AS dias, copias_semanas AS semanas, copias_meses AS meses FROM configuracoes',
+    );
+    return rows[0] ?? KEEP;
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    // A schema from before there was such a setting.
+    if (code === '42703' || code === '42P01') return KEEP;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+export function expired(names: readonly string[], keep: Keep = KEEP): string[] {
   const found = names.flatMap((name) => {
-    const [, kind, day, hour, minute, second] = NAME.exec(name) ?? [];
-    return kind ? [{ name, kind, at: new Date(`${day}T${hour}:${minute}:${second}Z`) }] : [];
+    const read = readName(name);
+    return read ? [{ name, ...read }] : [];
   });
   const newestFirst = found.sort((a, b) => b.at.getTime() - a.at.getTime());
   const daily = newestFirst.filter(({ kind }) => kind === 'copia');
   const kept = new Set([
-    ...newestOfEach(daily, KEEP.dias, ({ at }) => dayOf(at)),
-    ...newestOfEach(daily, KEEP.semanas, ({ at }) => mondayOf(dayOf(at))),
-    ...newestOfEach(daily, KEEP.meses, ({ at }) => dayOf(at).slice(0, 7)),
+    ...newestOfEach(daily, keep.dias, ({ at }) => dayOf(at)),
+    ...newestOfEach(daily, keep.semanas, ({ at }) => mondayOf(dayOf(at))),
+    ...newestOfEach(daily, keep.meses, ({ at }) => dayOf(at).slice(0, 7)),
     ...['antes-da-atualizacao', 'antes-da-restauracao'].flatMap((other) =>
-      newestFirst.filter(({ kind }) => kind === other).slice(0, KEEP.outras),
+      newestFirst.filter(({ kind }) => kind === other).slice(0, KEEP_OTHERS),
     ),
   ]);
   return newestFirst.filter((file) => !kept.has(file)).map(({ name }) => name);

@@ -27,6 +27,7 @@ export interface Auditoria {
   operacao_id: string;
   registro_id: string | null;
   tabela: string;
+  token_id: string | null;
   user_id: string | null;
 }
 
@@ -79,6 +80,9 @@ export interface Configuracoes {
   cidade: string | null;
   cnpj: string | null;
   complemento: string | null;
+  copias_dias: Generated<number>;
+  copias_meses: Generated<number>;
+  copias_semanas: Generated<number>;
   dias_ordem_parada: Generated<number>;
   dias_tarefas: Generated<number>;
   endereco: string | null;

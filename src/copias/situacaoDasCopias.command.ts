@@ -1,0 +1,17 @@
+/** How the backups stand: what the queue remembers, and what lies in the folders, which outlives it. Only reads. */
+import type { Db } from '#platform/server/context.ts';
+import type { BackupPlace } from '#platform/server/gate.ts';
+import { findUltimoArquivo } from './copias.gateway.ts';
+import { copiaAtrasada, maisNova } from './copias.rules.ts';
+import { type Andamento, findAndamento } from './copias.sql.ts';
+
+export async function situacaoDasCopias(
+  db: Db,
+  copias: BackupPlace | undefined,
+  agora: Date,
+): Promise<Omit<Andamento, 'desde'> & { atrasada: boolean }> {
+  const { desde, ...andamento } = await findAndamento(db);
+  const arquivo = copias ? await findUltimoArquivo(copias) : null;
+  const ultima = maisNova(andamento.ultima, arquivo);
+  return { ...andamento, ultima, atrasada: copiaAtrasada(ultima, desde, agora) };
+}

@@ -1,0 +1,14 @@
+/** The notice of the bell about backups. Only reads. */
+import { situacaoDasCopias } from '#copias/situacaoDasCopias.command.ts';
+import type { Db } from '#platform/server/context.ts';
+import type { Services } from '#platform/server/gate.ts';
+
+/** The last backup, if it is older than it may be. */
+export async function copiaAtrasadaDe(
+  db: Db,
+  { copias }: Services,
+  agora: Date,
+): Promise<{ ultima: Date | null } | null> {
+  const { ultima, atrasada } = await situacaoDasCopias(db, copias, agora);
+  return atrasada ? { ultima } : null;
+}
