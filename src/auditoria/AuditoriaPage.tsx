@@ -14,6 +14,7 @@ import { type ListState, useListState } from '#platform/web/url_state.ts';
 import classes from './Auditoria.module.css';
 import { auditoria, useOpcoesAuditoria } from './auditoria.client.ts';
 import type { Opcao, RegistroAuditado } from './auditoria.contract.ts';
+import { autorDe } from './auditoria.rules.ts';
 import { OPERACOES, REGISTROS } from './palavras.rules.ts';
 
 const RegistroAuditadoDialog = lazyDialog(() =>
@@ -29,7 +30,7 @@ const columns: Column<RegistroAuditado>[] = [
     width: 172,
     phone: 'line',
   },
-  { title: 'Quem', render: ({ quem }) => quem ?? '-', width: 200, phone: 'line' },
+  { title: 'Quem', render: (linha) => autorDe(linha) ?? '-', width: 200, phone: 'line' },
   { title: 'O que fez', render: ({ operacao }) => operacao, phone: 'title' },
   { title: 'Registro', render: Registro, phone: 'line' },
   { title: 'Filial', render: ({ filial }) => filial ?? '-', width: 160 },

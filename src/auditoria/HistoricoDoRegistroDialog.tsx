@@ -9,6 +9,7 @@ import { LoadError } from '#platform/web/ui/LoadError.tsx';
 import classes from './Auditoria.module.css';
 import { useHistoricoDoRegistro } from './auditoria.client.ts';
 import type { RegistroAuditado, TabelaComHistorico } from './auditoria.contract.ts';
+import { autorDe } from './auditoria.rules.ts';
 import { CamposTable } from './CamposTable.tsx';
 
 interface HistoricoDoRegistroDialogProps {
@@ -66,13 +67,13 @@ export function HistoricoDoRegistroDialog({ tabela, id, titulo, onClose }: Histo
 }
 
 function Ato({ registro }: { registro: RegistroAuditado }) {
-  const { operacao, quem, filial, criado_em, fuso_horario } = registro;
+  const { operacao, filial, criado_em, fuso_horario } = registro;
   return (
     <li>
       <div className={classes.ato}>
         <strong>{operacao}</strong>
         <span className={classes.quem}>
-          {quem ?? 'Pessoa não encontrada'}
+          {autorDe(registro) ?? 'Pessoa não encontrada'}
           {filial && ` · ${filial}`}
         </span>
         <span className="numeric">{formatDateTime(criado_em, fuso_horario)}</span>

@@ -7,6 +7,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import classes from './Auditoria.module.css';
 import { useRestaurar } from './auditoria.client.ts';
 import { RESTAURAVEIS, type RegistroAuditado, type Restauravel } from './auditoria.contract.ts';
+import { autorDe } from './auditoria.rules.ts';
 import { CamposTable } from './CamposTable.tsx';
 
 interface RegistroAuditadoDialogProps {
@@ -15,7 +16,7 @@ interface RegistroAuditadoDialogProps {
 }
 
 export function RegistroAuditadoDialog({ registro, onClose }: RegistroAuditadoDialogProps) {
-  const { operacao, quem, filial, criado_em, fuso_horario, tipo_registro, restauravel } = registro;
+  const { operacao, filial, criado_em, fuso_horario, tipo_registro, restauravel } = registro;
   const tabela = RESTAURAVEIS.find((slice) => slice === registro.tabela);
   return (
     <Dialog
@@ -38,7 +39,7 @@ export function RegistroAuditadoDialog({ registro, onClose }: RegistroAuditadoDi
       }
     >
       <dl className={classes.resumo}>
-        <Dado rotulo="Quem" valor={quem ?? 'Pessoa não encontrada'} />
+        <Dado rotulo="Quem" valor={autorDe(registro) ?? 'Pessoa não encontrada'} />
         <Dado rotulo="Quando" valor={formatDateTime(criado_em, fuso_horario)} />
         <Dado rotulo="Filial" valor={filial ?? 'Toda a empresa'} />
         <Dado rotulo="Registro" valor={tipo_registro} />

@@ -26,6 +26,8 @@ export const registroAuditadoSchema = z.object({
   /** Of the branch, else of the company: in which the instants are told. */
   fuso_horario: z.string(),
   quem: z.string().nullable(),
+  /** The name of the API token that acted for the person; null at a browser. */
+  token: z.string().nullable(),
   filial: z.string().nullable(),
   operacao: z.string(),
   tabela: z.string(),

@@ -168,10 +168,16 @@ function textoDoItem(item: Dados, { nomes }: Leitura): string {
   return `${vezes}${nome ?? (produtoDoItem(item).length > 0 ? EXCLUIDO : 'item')}${a}`;
 }
 
+/** 'Marina Souza, pelo token Site': a program did it, with what the person gave it. */
+export function autorDe({ quem, token }: Pick<RegistroAuditado, 'quem' | 'token'>): string | null {
+  return quem && token ? `${quem}, pelo token ${token}` : quem;
+}
+
 interface LinhaCompleta extends LinhaAuditada {
   id: string;
   criado_em: Date;
   quem: string | null;
+  token: string | null;
   filial: string | null;
   fuso_horario: string;
   operacao: string;

@@ -10,6 +10,7 @@ export interface LinhaDaAuditoria extends LinhaAuditada {
   id: string;
   criado_em: Date;
   quem: string | null;
+  token: string | null;
   filial: string | null;
   fuso_horario: string;
   operacao: string;
@@ -24,8 +25,9 @@ function selectLinhas(db: Db) {
     .selectFrom('auditoria as a')
     .leftJoin('profiles as p', 'p.id', 'a.user_id')
     .leftJoin('filiais as f', 'f.id', 'a.filial_id')
+    .leftJoin('tokens_api as t', 't.id', 'a.token_id')
     .select(['a.id', 'a.criado_em', 'a.operacao', 'a.tabela', 'a.registro_id', 'a.antes', 'a.depois'])
-    .select(['p.nome_completo as quem', 'f.nome as filial'])
+    .select(['p.nome_completo as quem', 't.nome as token', 'f.nome as filial'])
     .select(
       sql<string>`coalesce(f.fuso_horario, (select fuso_horario from configuracoes))`.as('fuso_horario'),
     )

@@ -41,7 +41,7 @@ const operacoes = guard(authContract);
 export const authRouter = {
   sessao: operacoes.sessao.handler(async ({ context: { session, db } }) => {
     if (!session) return null;
-    const { session_id: _, via: __, permissoes, ...pessoa } = session;
+    const { session_id: _, via: __, token_id: ___, permissoes, ...pessoa } = session;
     const regras = await findRegrasDeAcesso(db);
     const { fuso_horario } = regras;
     return { ...pessoa, permissoes: [...permissoes], empresa: { ...empresaDe(regras), fuso_horario } };

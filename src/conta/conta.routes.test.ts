@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { autorDe } from '#auditoria/auditoria.rules.ts';
 import { limparAcessos } from '#auth/limparAcessos.command.ts';
 import type { Database } from '#platform/server/db.ts';
 import { abrirBanco, codigoDe, type Navegador, navegador } from '#test/navegador.ts';
@@ -294,6 +295,30 @@ describe('tokens de API', () => {
     expect(await comToken(`${token}x`, '/fornecedores')).toBe(401);
     const [visto] = (await ana.api.conta.ver({})).tokens;
     expect(visto?.usado_em).not.toBeNull();
+  });
+
+  test('a auditoria diz se foi a pessoa ou um token dela', async () => {
+    const { token } = await ana.api.conta.criarToken({
+      senha: SENHA,
+      nome: 'Site',
+      permissoes: ['fornecedores:editar'],
+      filiais: null,
+      dias: '30',
+    });
+    const { nome, ...fornecedor } = { nome: 'Peças Sul', cnpj: null, contato: null };
+    const outro = { ...fornecedor, telefone: null, email: null, endereco: null };
+    await ana.api.fornecedores.create({ ...outro, nome });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ ...outro, nome: 'Peças Norte' });
+    const url = 'http://localhost:3000/api/fornecedores';
+    expect((await navegador(banco).pedir(new Request(url, { method: 'POST', headers, body }))).status).toBe(
+      200,
+    );
+    const { itens } = await ana.api.auditoria.list({ operacao: 'fornecedores.create' });
+    expect(itens.map((linha) => [linha.registro, autorDe(linha)])).toEqual([
+      ['Peças Norte', 'Ana Lima, pelo token Site'],
+      ['Peças Sul', 'Ana Lima'],
+    ]);
   });
 
   test('pede a senha, e acaba com as sessões que um administrador encerra', async () => {

@@ -32,6 +32,7 @@ export async function recordAudit(ctx: Contexto, entry: AuditEntry): Promise<voi
     .values({
       criado_em: ctx.agora,
       user_id: ctx.user.id,
+      token_id: ctx.user.token_id ?? null,
       operacao_id: ctx.operacao_id,
       operacao: entry.operacao,
       tabela: entry.tabela,

@@ -11,6 +11,8 @@ export interface Actor {
   readonly permissoes: ReadonlySet<string>;
   /** Branch ids the person is limited to; null for all. */
   readonly filiais: readonly string[] | null;
+  /** Of the token for other programs that acts for the person; absent at a browser. */
+  readonly token_id?: string;
 }
 
 export interface Contexto {

@@ -25,6 +25,7 @@ export type SessionUser = {
   session_id: string;
   /** A person at a browser, or a program with one of the person's tokens. */
   via: 'navegador' | 'token';
+  token_id?: string;
   nome_completo: string;
   email: string;
   cargo: string;
@@ -143,6 +144,7 @@ function limitTo(person: SessionUser, row: TokenRow): SessionUser {
   const dadas = row.filiais_do_token;
   return {
     ...person,
+    token_id: row.session_id,
     permissoes: new Set(
       row.permissoes_do_token.filter((permissao) => hasPermission(person.permissoes, permissao as Permissao)),
     ),
