@@ -112,7 +112,9 @@ export async function ensureBuilt(node) {
 const SERVER_ONLY = /(\.(test|sql|command|routes|gateway|fixtures)\.tsx?$)|(^src\/platform\/server\/)/;
 
 function fingerprint() {
-  const parts = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'].flatMap(filesBelow);
+  const parts = ['auth.html', 'index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'].flatMap(
+    filesBelow,
+  );
   const used = parts.filter((file) => !SERVER_ONLY.test(file)).sort();
   return hash(used.map((file) => `${file} ${hash(readFileSync(path.join(root, file)))}`).join('\n'));
 }

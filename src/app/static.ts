@@ -1,4 +1,4 @@
-/** The built web app: immutable assets, pre-compressed; every other path gets index.html with this response's nonce. */
+/** The built web app: immutable assets, pre-compressed; /auth gets auth.html, every other path index.html, with this response's nonce. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -8,6 +8,8 @@ import type { SecureHeadersVariables } from 'hono/secure-headers';
 
 /** What the build puts where the nonce belongs (vite.config.ts, html.cspNonce). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+const SIGN_IN = /^\/auth\/?$/;
 
 type Env = { Variables: SecureHeadersVariables & { request_id: string; usuario?: string } };
 
@@ -27,12 +29,21 @@ export function serveScreens(app: Hono<Env>, webDir: string): void {
     serveStatic({ root, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }),
   );
 
-  const indexFile = join(webDir, 'index.html');
-  let page: Promise<string> | undefined;
+  const read = readPages(webDir);
   app.get('*', async (c) => {
-    if (!existsSync(indexFile)) return c.text('As telas ainda não foram construídas: rode npm start.', 503);
-    page ??= readFile(indexFile, 'utf8');
+    const page = await read(SIGN_IN.test(c.req.path) ? 'auth.html' : 'index.html');
+    if (page === undefined) return c.text('As telas ainda não foram construídas: rode npm start.', 503);
     c.header('Cache-Control', 'no-store');
-    return c.html((await page).replaceAll(NONCE_PLACEHOLDER, c.get('secureHeadersNonce') ?? ''));
+    return c.html(page.replaceAll(NONCE_PLACEHOLDER, c.get('secureHeadersNonce') ?? ''));
   });
+}
+
+/** Each page is read once; until the build made it, undefined. */
+function readPages(webDir: string): (name: string) => Promise<string | undefined> {
+  const pages = new Map<string, Promise<string>>();
+  return async (name) => {
+    const file = join(webDir, name);
+    if (!pages.has(name) && existsSync(file)) pages.set(name, readFile(file, 'utf8'));
+    return pages.get(name);
+  };
 }

@@ -1,14 +1,25 @@
 /**
- * A dialog as a chunk of its own: the page shows without it, and it is fetched as soon as the browser has nothing else
+ * A dialog as a chunk of its own: the page shows without it, and it is fetched once the browser has nothing else
  * to do, so that it opens at once.
  *
  *     const ClienteDialog = lazyDialog(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
  */
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { queryClient } from '#platform/web/api.ts';
 
 // Safari has no idle callback.
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200);
+
+const QUIET_MS = 1000;
+
+/** Once nothing has been read for a while: on a slow line the rows come before the dialogs that nobody has asked for. */
+function afterTheData(run: () => void, quietSince = performance.now()): void {
+  const now = performance.now();
+  const since = queryClient.isFetching() > 0 ? now : quietSince;
+  if (now - since >= QUIET_MS) whenIdle(run);
+  else setTimeout(() => afterTheData(run, since), 100);
+}
 
 export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let fetched: ComponentType<P> | undefined;
@@ -18,7 +29,7 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
   };
   const Late = lazy(fetchChunk);
   // If this fails, opening tries again.
-  whenIdle(() => void fetchChunk().catch(() => {}));
+  afterTheData(() => void fetchChunk().catch(() => {}));
 
   return function LazyDialog(props: P) {
     // Decided once per opening: a dialog that changed places would lose what was typed.

@@ -1,11 +1,17 @@
-/** What both entries stand in: theme, colour scheme, toasts. */
+/** Shows a page in what both entries stand in: theme, colour scheme, toasts. */
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Toasts } from './Toasts.tsx';
 import { cssVariablesResolver, styleNonce, theme } from './theme.ts';
 import { showPendingToasts } from './toast.ts';
 
-export function Root({ children }: { children: ReactNode }) {
+export function render(page: ReactNode): void {
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<Root>{page}</Root>);
+}
+
+function Root({ children }: { children: ReactNode }) {
   useEffect(showPendingToasts, []);
   return (
     <MantineProvider
