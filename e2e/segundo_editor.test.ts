@@ -82,6 +82,30 @@ test('um cliente: o aviso vem antes de salvar, cada um fica com o seu campo, e n
   expect(errors).toEqual([]);
 });
 
+test('o formulário em que nada se digitou acompanha o que outra pessoa salva', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { cliente_id } = await abrirLoja(page, 'Olhar');
+  const outra = await colega(browser, page, baseURL);
+  for (const tela of [page, outra]) {
+    await tela.goto(`/cadastros/clientes?cliente=${cliente_id}`);
+    const nome = dialogo(tela, 'Editar Cliente').getByLabel('Nome Completo');
+    await expect(nome).toHaveValue('Zuleica Olhar', CARREGANDO);
+  }
+  const dele = dialogo(outra, 'Editar Cliente');
+  await dele.getByLabel('Cidade').fill('Colombo');
+  await salvar(outra, 'Editar Cliente');
+
+  const meu = dialogo(page, 'Editar Cliente');
+  await expect(meu.getByLabel('Cidade')).toHaveValue('Colombo', JA);
+  await meu.getByLabel('Bairro').fill('Centro');
+  await expect(meu.getByText('Outra pessoa alterou')).toHaveCount(0);
+  await salvar(page, 'Editar Cliente');
+  await expect(page.getByText('Cliente atualizado com sucesso!')).toBeVisible();
+});
+
 test('uma ordem e um item dela: estado e valores em palavras, e salvar depois de aplicar dá certo', async ({
   page,
   browser,

@@ -8,5 +8,7 @@ import { SCREENS } from './screens.ts';
 
 // Who it is and the code of the screen: asked for together, before anything is drawn. Where it fails the router tries again.
 void queryClient.prefetchQuery(sessaoOptions());
-void SCREENS.find(({ path }) => path === window.location.pathname)?.load?.().catch(() => {});
+void SCREENS.find(({ path }) => path === window.location.pathname)
+  ?.load?.()
+  .catch(() => {});
 render(<Shell />);

@@ -1,11 +1,11 @@
 /**
  * The form of a record that several people may edit. It keeps the version that it was opened with, whatever the screen
- * reads meanwhile; when somebody else saved first, FormDialog shows both versions and `take` goes on from the newer one.
+ * reads meanwhile, unless nothing was typed yet; when somebody else saved first, FormDialog shows both versions and `take` goes on from the newer one.
  *
  *     const { form, edit } = useRecordForm({ schema: filialInput, record: filial, valuesOf: valoresDe, campos: CAMPOS_FILIAL });
  *     <FormDialog form={form} edit={edit} onSubmit={(values) => update.mutateAsync({ ...values, id, versao: edit.versao })} …>
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { Campos } from '#platform/shared/form_fields.ts';
 import { hasCode, isDomainError } from '#platform/web/api.ts';
@@ -57,6 +57,21 @@ export function useRecordForm<V extends object, R extends Versioned>(
 
   const read = record && record.versao > versao ? record : null;
   const newest = refused && refused.versao >= (read?.versao ?? 0) ? refused : read;
+  const newer = newest && { versao: newest.versao, values: valuesOf(newest) };
+
+  const take: RecordEdit<V>['take'] = ({ versao, values }, merged) => {
+    setVersao(versao);
+    setOpened(values);
+    setRefused(null);
+    form.resetDirty(values);
+    form.setValues(merged);
+    form.clearErrors();
+  };
+  // Where nothing was typed there is nothing to compare: the form shows the record as it is now.
+  const untouched = newer !== null && !form.isDirty();
+  useEffect(() => {
+    if (untouched) take(newer, newer.values);
+  });
 
   return {
     form,
@@ -64,20 +79,13 @@ export function useRecordForm<V extends object, R extends Versioned>(
       campos,
       versao,
       opened,
-      newer: newest && { versao: newest.versao, values: valuesOf(newest) },
+      newer: untouched ? null : newer,
       takeRefusal(error) {
         const current = currentOf(error);
         if (current) setRefused(current);
         return current !== null;
       },
-      take(newer, merged) {
-        setVersao(newer.versao);
-        setOpened(newer.values);
-        setRefused(null);
-        form.resetDirty(newer.values);
-        form.setValues(merged);
-        form.clearErrors();
-      },
+      take,
     },
   };
 }
