@@ -14,7 +14,7 @@ import { type ListState, useListState } from '#platform/web/url_state.ts';
 import classes from './Auditoria.module.css';
 import { auditoria, useOpcoesAuditoria } from './auditoria.client.ts';
 import type { Opcao, RegistroAuditado } from './auditoria.contract.ts';
-import { autorDe } from './auditoria.rules.ts';
+import { autorDe } from './autor.rules.ts';
 import { OPERACOES, REGISTROS } from './palavras.rules.ts';
 
 const RegistroAuditadoDialog = lazyDialog(() =>

@@ -9,7 +9,7 @@ import { LoadError } from '#platform/web/ui/LoadError.tsx';
 import classes from './Auditoria.module.css';
 import { useHistoricoDoRegistro } from './auditoria.client.ts';
 import type { RegistroAuditado, TabelaComHistorico } from './auditoria.contract.ts';
-import { autorDe } from './auditoria.rules.ts';
+import { autorDe } from './autor.rules.ts';
 import { CamposTable } from './CamposTable.tsx';
 
 interface HistoricoDoRegistroDialogProps {

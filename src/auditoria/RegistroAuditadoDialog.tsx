@@ -7,7 +7,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import classes from './Auditoria.module.css';
 import { useRestaurar } from './auditoria.client.ts';
 import { RESTAURAVEIS, type RegistroAuditado, type Restauravel } from './auditoria.contract.ts';
-import { autorDe } from './auditoria.rules.ts';
+import { autorDe } from './autor.rules.ts';
 import { CamposTable } from './CamposTable.tsx';
 
 interface RegistroAuditadoDialogProps {

@@ -168,11 +168,6 @@ function textoDoItem(item: Dados, { nomes }: Leitura): string {
   return `${vezes}${nome ?? (produtoDoItem(item).length > 0 ? EXCLUIDO : 'item')}${a}`;
 }
 
-/** 'Marina Souza, pelo token Site': a program did it, with what the person gave it. */
-export function autorDe({ quem, token }: Pick<RegistroAuditado, 'quem' | 'token'>): string | null {
-  return quem && token ? `${quem}, pelo token ${token}` : quem;
-}
-
 interface LinhaCompleta extends LinhaAuditada {
   id: string;
   criado_em: Date;

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { autorDe } from '#auditoria/auditoria.rules.ts';
+import { autorDe } from '#auditoria/autor.rules.ts';
 import { limparAcessos } from '#auth/limparAcessos.command.ts';
 import type { Database } from '#platform/server/db.ts';
 import { abrirBanco, codigoDe, type Navegador, navegador } from '#test/navegador.ts';
