@@ -33,6 +33,8 @@ test('cada operação declara entrada, saída, permissão, filial, idempotência
     expect.soft(['public', 'session', 'conta', ...PERMISSOES], name).toContain(meta.permission);
     expect.soft(['input', 'record', 'filter', 'none'], name).toContain(meta.branch?.kind);
     expect.soft(meta.idempotent, name).toBeTypeOf('boolean');
+    // A key is kept in the transaction of its write.
+    if (meta.kind === 'command' && meta.idempotent) expect.soft(meta.transaction, name).toBe(true);
     expect.soft(meta.errors, name).toBeInstanceOf(Array);
     for (const slice of meta.touches ?? ['']) expect.soft(Object.keys(contract), name).toContain(slice);
     expect.soft(path, name).toMatch(/^\/[a-z_]+/);
@@ -61,4 +63,15 @@ test('o documento OpenAPI descreve todas as operações, e a página as mostra',
   const described = Object.values(document.paths ?? {}).flatMap((item) => Object.keys(item ?? {}));
   expect(described.length).toBe(operations.length);
   expect(String(await openApiPage('abc'))).toContain('/api/filiais');
+});
+
+test('o documento diz como se entra em cada operação: com um token, só com a sessão, ou sem nada', async () => {
+  const { components, paths = {} } = await openApiDocument();
+  expect(components?.securitySchemes?.token).toMatchObject({ type: 'http', scheme: 'bearer' });
+  const esquemas = ({ permission }: Partial<OperationMeta>) =>
+    permission === 'public' ? [] : permission === 'conta' ? ['sessao'] : ['token', 'sessao'];
+  for (const { name, meta, path = '', method = '' } of operations) {
+    const { security } = paths[path]?.[method.toLowerCase() as 'get'] ?? {};
+    expect.soft(security?.flatMap(Object.keys), name).toEqual(esquemas(meta));
+  }
 });

@@ -126,6 +126,17 @@ test('cada exportação pede a permissão e a filial da sua lista, e recusa quem
   await expect(api.stranger.fornecedores.exportar({})).rejects.toMatchObject({ code: 'NAO_AUTENTICADO' });
 });
 
+test('quem pede exportações demais ao mesmo tempo é recusado, e os outros não', async () => {
+  const outra = await api.as({ papel: 'gerente' });
+  const pedidas = Array.from({ length: 12 }, () => api.client.filiais.exportar({ formato: 'csv' }));
+  const dela = outra.filiais.exportar({ formato: 'csv' });
+  const respostas = await Promise.allSettled(pedidas);
+  const codigos = respostas.map((one) => (one.status === 'fulfilled' ? 'ok' : one.reason.code));
+  expect(new Set(codigos)).toEqual(new Set(['ok', 'EXPORTACOES_DEMAIS']));
+  expect((await dela).name).toContain('filiais');
+  expect((await api.client.filiais.exportar({ formato: 'csv' })).name).toContain('filiais');
+});
+
 test('quem exportou o quê fica na auditoria, sem o que foi buscado', async () => {
   await api.client.clientes.exportar({ filial_id: centro, busca: 'Dora Neves', formato: 'xlsx' });
   const row = await api.db

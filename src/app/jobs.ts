@@ -4,4 +4,7 @@ import { copiaHandler } from '#copias/copias.jobs.ts';
 import type { JobHandler } from '#platform/server/jobs.ts';
 import { webhooksJobs } from '#webhooks/webhooks.jobs.ts';
 
+/** Scheduled jobs of earlier versions that no longer exist: a copy of the program that starts takes them off the clock. */
+export const retiredJobs: readonly string[] = [];
+
 export const jobs: readonly JobHandler[] = [copiaHandler, ...configuracoesJobs, ...webhooksJobs];

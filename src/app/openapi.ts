@@ -1,7 +1,9 @@
 /** The description of /api for third parties: OpenAPI as JSON, and the same as a page that a person can read. */
 import { OpenAPIGenerator } from '@orpc/openapi';
+import { traverseContractProcedures } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { html, raw } from 'hono/html';
+import type { Access, OperationMeta } from '#platform/shared/operation.ts';
 import { contract } from './contract.ts';
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -11,18 +13,53 @@ type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 let document: Promise<Document> | undefined;
 
 export function openApiDocument(): Promise<Document> {
-  document ??= generator.generate(contract, {
-    info: {
-      title: 'Assistência Técnica',
-      version: '1',
-      description:
-        'REST para terceiros. A sessão é o cookie de /api/auth. Toda escrita aceita o cabeçalho Idempotency-Key: a mesma chave ' +
-        'com os mesmos dados devolve o primeiro resultado. Valores em dinheiro e quantidades são texto decimal ("1234.50"). ' +
-        'Erros: {"code", "status", "message", "data"}.',
-    },
-    servers: [{ url: '/api' }],
-  });
+  document ??= generator
+    .generate(contract, {
+      info: {
+        title: 'Assistência Técnica',
+        version: '1',
+        description:
+          'REST para terceiros, com um token de Minha conta › Tokens. Toda escrita aceita o cabeçalho Idempotency-Key: a mesma chave ' +
+          'com os mesmos dados devolve o primeiro resultado. Valores em dinheiro e quantidades são texto decimal ("1234.50"). ' +
+          'Erros: {"code", "status", "message", "data"}.',
+      },
+      servers: [{ url: '/api' }],
+      components: { securitySchemes: SCHEMES },
+    })
+    .then(withSecurity);
   return document;
+}
+
+const SCHEMES = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Authorization: Bearer at_…, de Minha conta › Tokens; pode o que a pessoa pode, ou menos.',
+  },
+  sessao: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'sessao',
+    description:
+      'O cookie de /api/auth, para as próprias telas; o nome termina com uma marca desta instalação (sessao-1a2b3c).',
+  },
+} as const;
+
+function securityOf(permission: Access): Record<string, string[]>[] {
+  if (permission === 'public') return [];
+  // One's own account is for the person at a browser.
+  return permission === 'conta' ? [{ sessao: [] }] : [{ token: [] }, { sessao: [] }];
+}
+
+/** Says of each operation who may call it and how. */
+function withSecurity(described: Document): Document {
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
+    const { meta, route } = procedure['~orpc'];
+    const method = (route.method ?? 'POST').toLowerCase() as (typeof METHODS)[number];
+    const operation = described.paths?.[route.path ?? '']?.[method];
+    if (operation) operation.security = securityOf((meta as OperationMeta).permission);
+  });
+  return described;
 }
 
 interface OperationObject {

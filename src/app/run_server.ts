@@ -24,7 +24,7 @@ import { backupFolder, type RunningDatabase, startDatabase } from '#platform/ser
 import { StartupError } from '#platform/server/startup_error.ts';
 import { createApp } from './app.ts';
 import { contract } from './contract.ts';
-import { jobs } from './jobs.ts';
+import { jobs, retiredJobs } from './jobs.ts';
 
 const WEB_DIR = path.join(import.meta.dirname, '../../dist');
 /** Requests get this long to finish when the program stops. */
@@ -88,6 +88,7 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
   const jobRunner = startJobs({
     database,
     handlers: jobs,
+    retired: retiredJobs,
     services,
     clock: () => new Date(),
     announce: live.announce,

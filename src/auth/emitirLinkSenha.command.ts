@@ -1,5 +1,6 @@
-// A one-time link to set a new password (decisions § 6). Invariant: a person has at most one link that holds, and only
-// its hash is kept, so the answer is the only copy. Lock: the person's profile.
+// A one-time link to set a new password (decisions § 6). Invariant: a person has at most one link that holds of each kind,
+// asked for by e-mail and handed over by an administrator, whose new one voids both; using one voids the other. Only its hash
+// is kept, so the answer is the only copy. Lock: the person's profile.
 //
 // 'Esqueceu a senha?' calls emitirLinkSenhaPorEmail and mails the address of the program + `caminho`; the answer at the
 // sign-in page is the same whether it returns a link or null.

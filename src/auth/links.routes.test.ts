@@ -109,6 +109,29 @@ describe('o link de senha', () => {
   });
 });
 
+describe('dois links da mesma pessoa', () => {
+  const porEmail = async () =>
+    tokenDe((await emitirLinkSenhaPorEmail(banco.db, 'ana@loja.com', new Date()))?.caminho ?? '');
+  const bia = async () => (await criarPessoa(banco.db, { papel_id: 'administrador' })).id;
+
+  test('pedir um por e-mail, que qualquer um pode, não tira o que um administrador entregou', async () => {
+    const entregue = await emitir(idAna, await bia());
+    const pedido = await porEmail();
+    const pedidoDeNovo = await porEmail();
+    expect((await redefinir(pedido)).status).toBe(404);
+    expect((await redefinir(entregue)).status).toBe(200);
+    expect((await redefinir(pedidoDeNovo)).status).toBe(404);
+  });
+
+  test('um novo do administrador tira os dois', async () => {
+    const administradora = await bia();
+    const velhos = [await emitir(idAna, administradora), await porEmail()];
+    const novo = await emitir(idAna, administradora);
+    for (const velho of velhos) expect((await redefinir(velho)).status).toBe(404);
+    expect((await redefinir(novo)).status).toBe(200);
+  });
+});
+
 describe('o convite', () => {
   async function convidar(dados: { email?: string; filiais?: string[]; vencido?: boolean } = {}) {
     const { token, sha256 } = newToken();

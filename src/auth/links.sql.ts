@@ -68,16 +68,23 @@ export async function replaceLinkSenha(
     expira_em: Date;
   },
 ): Promise<void> {
-  await deleteLinksSenha(db, link.usuario_id);
+  // Anybody may ask for a link to somebody's address: that must not take away the one an administrator handed over.
+  const asked = link.criado_por === null;
+  await deleteLinksSenha(db, link.usuario_id, { asked });
   await db.insertInto('links_senha').values(link).execute();
 }
 
-/** The links that nobody used; used ones stay as a record. */
-export async function deleteLinksSenha(db: Db, usuario_id: string): Promise<void> {
+/** The links that nobody used; used ones stay as a record. `asked`: only those that were asked for by e-mail. */
+export async function deleteLinksSenha(
+  db: Db,
+  usuario_id: string,
+  { asked = false }: { asked?: boolean } = {},
+): Promise<void> {
   await db
     .deleteFrom('links_senha')
     .where('usuario_id', '=', usuario_id)
     .where('usado_em', 'is', null)
+    .$if(asked, (query) => query.where('criado_por', 'is', null))
     .execute();
 }
 

@@ -17,7 +17,7 @@ export const useSalvarSmtp = () => useCommand(configuracoes.salvarSmtp, { ...tex
 export const useSalvarLogo = () =>
   useCommand(configuracoes.salvarLogo, { ...textos, success: 'Logotipo salvo!' });
 export const useTestarEmail = () =>
-  useCommand(configuracoes.testarEmail, { error: 'O e-mail não foi enviado' });
+  useCommand(configuracoes.testarEmail, { error: 'O e-mail não foi enviado', secret: true });
 
 /**
  * One group of settings as a form. What somebody else changes meanwhile comes in while nothing was typed here; else what was

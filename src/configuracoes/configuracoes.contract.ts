@@ -226,6 +226,7 @@ export const configuracoesContract = {
   testarEmail: command({
     ...salvar('email/testar', 'Enviar um e-mail de teste com o servidor salvo'),
     ...ACESSO,
+    transaction: false,
     errors: [configuracoesErrors.EMAIL_NAO_CONFIGURADO, configuracoesErrors.EMAIL_NAO_ENVIADO],
   })
     .input(z.object({ para: enderecoEmail }))

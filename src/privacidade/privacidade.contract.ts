@@ -48,8 +48,8 @@ export const privacidadeContract = {
     summary: 'Exportar tudo o que há sobre o cliente, em todas as filiais que a pessoa vê',
     permission: 'clientes:dados_pessoais',
     branch: doCliente,
-    // The answer is the whole dossier: it is not kept for a retry.
-    idempotent: false,
+    // The document takes a while, and the answer is the whole dossier, which is not kept for a retry.
+    transaction: false,
   })
     .input(z.object({ id: idSchema, formato: z.enum(FORMATOS).default('json') }))
     .output(exportacaoSchema),

@@ -16,6 +16,11 @@ const contract = {
     .input(z.object({ valor: z.string().max(3, 'Longo demais') }))
     .output(z.string()),
 };
+const fora = {
+  run: command({ ...shape, path: '/testes/fora', summary: 'Teste', transaction: false })
+    .input(z.object({ valor: z.string() }))
+    .output(z.string()),
+};
 
 let api: TestApi;
 let unexpected: unknown[] = [];
@@ -25,9 +30,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The operation with this handler, called by the administrator. */
-function callerOf(handler: (ctx: Contexto, valor: string) => Promise<string>, pool = api.db) {
+function callerOf(
+  handler: (ctx: Contexto, valor: string) => Promise<string>,
+  pool = api.db,
+  declared: typeof contract = contract,
+) {
   unexpected = [];
-  const operations = guard(contract);
+  const operations = guard(declared);
   const router = operations.router({
     run: operations.run.handler(({ context, input }) => handler(context, input.valor)),
   });
@@ -64,6 +73,26 @@ test('o que falha no meio não deixa nada escrito', async () => {
     data: { motivo: 'teste' },
   });
   expect(await countAudit()).toBe(0);
+});
+
+test('o que espera pelo mundo de fora não segura transação nem trava, e uma chave não o repete', async () => {
+  const chave = 'fora-1';
+  let vezes = 0;
+  const call = callerOf(
+    async (ctx) => {
+      vezes += 1;
+      expect(ctx.db.isTransaction).toBe(false);
+      const abertas = await api.dono.query(
+        `select from pg_stat_activity where datname = current_database() and usename = $1 and state like 'idle in transaction%'`,
+        [api.config.app.user],
+      );
+      return String(abertas.rowCount);
+    },
+    api.db,
+    fora,
+  );
+  expect([await call('a', chave), await call('a', chave)]).toEqual(['0', '0']);
+  expect(vezes).toBe(2);
 });
 
 test('um conflito de transações é tentado de novo, com uma escrita só', async () => {

@@ -168,6 +168,11 @@ const transact = os
       if (!meta.replica || !replica) return next();
       return replica.read((db = context.pool) => next({ context: { db, user, agora, operacao_id } }));
     }
+    if (!meta.transaction) {
+      const done = await next();
+      context.announce?.({ slices: [path[0] ?? '', ...meta.touches], filiais });
+      return done;
+    }
     let repeated = false;
     const saved = await inTransaction(context.pool, async (db) => {
       const writing: Contexto = { db, user, agora, operacao_id };

@@ -14,6 +14,8 @@ import { createQueue, type JobHandler, queueOptions } from './jobs.ts';
 export interface JobRunnerOptions {
   database: Database;
   handlers: readonly JobHandler[];
+  /** Names of scheduled jobs that were, and are no more. Others that we do not know are of a newer copy of the program. */
+  retired?: readonly string[];
   services: Services;
   clock: () => Date;
   announce: (change: Change) => void;
@@ -94,15 +96,14 @@ async function createBoss({ database, log }: JobRunnerOptions): Promise<PgBoss> 
 }
 
 async function openQueues(boss: PgBoss, options: JobRunnerOptions): Promise<void> {
-  const { handlers, database, poll = 2 } = options;
+  const { handlers, retired = [], database, poll = 2 } = options;
   for (const { job } of handlers) {
     await createQueue(database.db, job);
     await boss.updateQueue(job.name, queueOptions(job));
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: ZONE, missed: 'once' });
   }
-  const scheduled = new Set(handlers.flatMap(({ job }) => (job.cron ? [job.name] : [])));
   for (const { name } of await boss.getSchedules()) {
-    if (!scheduled.has(name)) await boss.unschedule(name);
+    if (retired.includes(name)) await boss.unschedule(name);
   }
   for (const handler of handlers) {
     // What the clock starts may begin half a minute later.

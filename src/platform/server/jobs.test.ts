@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob, defineScheduledJob } from '#platform/shared/job.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type Database, openDatabase } from './db.ts';
-import { type JobRunner, startJobs } from './job_runner.ts';
+import { type JobRunner, type JobRunnerOptions, startJobs } from './job_runner.ts';
 import { enqueue, forgetFinishedJobs, handleJob, type JobHandler } from './jobs.ts';
 
 let banco: TestDatabase;
@@ -28,11 +28,13 @@ const recado = defineJob({
 });
 
 /** One copy of the program. */
-async function copia(...handlers: JobHandler[]): Promise<JobRunner> {
+const copia = (...handlers: JobHandler[]) => copiaCom({ handlers });
+
+async function copiaCom(options: Pick<JobRunnerOptions, 'handlers' | 'retired'>): Promise<JobRunner> {
   const log = { warn: () => undefined, error: () => undefined };
   const runner = startJobs({
     database,
-    handlers,
+    ...options,
     services: { cepUrl: '', baseUrl: '', secret: '' },
     clock: () => new Date(),
     announce: () => undefined,
@@ -131,13 +133,16 @@ describe('uma tarefa com hora marcada', () => {
     expect(await estados()).toEqual(['created']);
   });
 
-  test('é marcada uma vez por várias cópias, e desmarcada quando deixa de existir', async () => {
+  test('é marcada uma vez por várias cópias; uma cópia de versão anterior a deixa, e é desmarcada quando é aposentada', async () => {
     const marcadas = async () =>
       (await banco.dono.query('select name, cron, timezone from fila.schedule')).rows;
     const fazer = handleJob(rotina, async () => undefined);
     await Promise.all([copia(fazer), copia(fazer)]);
     expect(await marcadas()).toEqual([{ name: 'rotina', cron: '* * * * *', timezone: 'America/Sao_Paulo' }]);
-    await copia(handleJob(recado, async () => undefined));
+    const semHora = handleJob(recado, async () => undefined);
+    await copia(semHora);
+    expect(await marcadas()).toHaveLength(1);
+    await copiaCom({ handlers: [semHora], retired: ['rotina'] });
     expect(await marcadas()).toEqual([]);
   });
 });

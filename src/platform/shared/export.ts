@@ -20,6 +20,10 @@ export const exportErrors = defineErrors({
     kind: 'unprocessable',
     message: 'A lista tem mais de 500.000 linhas. Use a busca ou os filtros e exporte em partes',
   },
+  EXPORTACOES_DEMAIS: {
+    kind: 'too_many',
+    message: 'Há exportações demais em andamento. Espere terminarem e exporte de novo',
+  },
 });
 
 /** What a column's values are: null is an empty cell everywhere. */

@@ -63,6 +63,8 @@ export interface OperationMeta {
   readonly errors: readonly ErrorDefinition[];
   /** Other slices whose screens show what a command changes; its own is always told. */
   readonly touches: readonly string[];
+  /** False: the operation works outside of a transaction and opens what it needs. */
+  readonly transaction: boolean;
   /** A query that may be answered from a replica, some seconds old; of lists and exports, never of what a form opens. */
   readonly replica: boolean;
 }
@@ -113,6 +115,7 @@ export function query(options: QueryOptions) {
     idempotent: true,
     errors,
     touches: [],
+    transaction: false,
     replica,
   } as const;
   return declare(meta, 'GET', options);
@@ -120,7 +123,7 @@ export function query(options: QueryOptions) {
 
 /** A list as a file: `.input(xInput.omit(PAGINACAO).extend(exportInput)).output(arquivoSchema)`. */
 export function exportOf(options: OperationOptions) {
-  const errors = [exportErrors.EXPORTACAO_GRANDE, ...(options.errors ?? [])];
+  const errors = [...Object.values(exportErrors), ...(options.errors ?? [])];
   return query({ ...options, errors, replica: true });
 }
 
@@ -133,6 +136,11 @@ interface CommandOptions extends OperationOptions {
   touches?: readonly string[];
   /** False for what takes a password, of which no plain hash may be kept, or answers with a secret; `useCommand` then says `secret`. */
   idempotent?: boolean;
+  /**
+   * False for what waits for the outside world or works for long (a mail server, a document): it holds no connection and no lock
+   * meanwhile, is not repeated by a key, and writes at most a row of the audit log.
+   */
+  transaction?: boolean;
 }
 
 export function command(options: CommandOptions) {
@@ -142,7 +150,8 @@ export function command(options: CommandOptions) {
     errors = [],
     method = 'POST',
     touches = [],
-    idempotent = true,
+    transaction = true,
+    idempotent = transaction,
   } = options;
   const meta = {
     kind: 'command',
@@ -151,6 +160,7 @@ export function command(options: CommandOptions) {
     idempotent,
     errors,
     touches,
+    transaction,
     replica: false,
   } as const;
   return declare(meta, method, options);
