@@ -14,21 +14,6 @@ export interface ClienteExcluido extends Omit<Cliente, 'created_at'> {
   redigido?: boolean;
 }
 
-/** What the latest deletion of the customer kept of them. */
-export async function findExcluido(db: Db, id: string): Promise<ClienteExcluido | undefined> {
-  const found = await db
-    .selectFrom('auditoria')
-    .select('antes')
-    .$narrowType<{ antes: ClienteExcluido }>()
-    .where('tabela', '=', 'clientes')
-    .where('registro_id', '=', id)
-    .where('operacao', '=', 'clientes.remove')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.antes;
-}
-
 export async function insertRestaurado(ctx: Contexto, excluido: ClienteExcluido): Promise<Cliente> {
   await ctx.db
     .insertInto('clientes')

@@ -6,17 +6,23 @@
 import { restauracaoErrors } from '#auditoria/auditoria.contract.ts';
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
+import { findDeleted } from '#platform/server/deleted_records.ts';
 import { assertBranch } from '#platform/server/gate.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { clientesErrors } from './clientes.contract.ts';
 import { findCliente } from './clientes.sql.ts';
-import { existeFilial, findExcluido, insertRestaurado, lockDadosPessoais } from './dados_pessoais.sql.ts';
+import {
+  type ClienteExcluido,
+  existeFilial,
+  insertRestaurado,
+  lockDadosPessoais,
+} from './dados_pessoais.sql.ts';
 
 /** Throws JA_RESTAURADO, NAO_RESTAURAVEL, DADOS_REMOVIDOS, FILIAL_EXCLUIDA and CPF_CNPJ_DUPLICADO. */
 export async function restaurarCliente(ctx: Contexto, id: string): Promise<{ id: string }> {
   await lockDadosPessoais(ctx.db, id);
   if (await findCliente(ctx.db, id)) throw new DomainError(restauracaoErrors.JA_RESTAURADO);
-  const excluido = await findExcluido(ctx.db, id);
+  const excluido = await findDeleted<ClienteExcluido>(ctx.db, 'clientes', id);
   if (!excluido) throw new DomainError(restauracaoErrors.NAO_RESTAURAVEL);
   if (excluido.redigido) throw new DomainError(restauracaoErrors.DADOS_REMOVIDOS);
   assertBranch(ctx.user, excluido.filial_id);

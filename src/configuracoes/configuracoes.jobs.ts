@@ -7,15 +7,13 @@ import { copiaJob } from '#copias/copias.contract.ts';
 import { forgetOldKeys } from '#platform/server/idempotency.ts';
 import { forgetFinishedJobs, handleJob, type JobHandler } from '#platform/server/jobs.ts';
 import { findZone } from '#platform/server/zone.ts';
-import { formatDateTime } from '#platform/shared/dates.ts';
+import { DAY_MS, formatDateTime } from '#platform/shared/dates.ts';
 import { defineScheduledJob } from '#platform/shared/job.ts';
 import { emailJob } from '#platform/shared/mail.ts';
 import { refazerLinkDoConvite } from '#sistema/convidar.command.ts';
 import { enviarConviteJob } from '#sistema/convites.contract.ts';
 import { findDiasTarefas, findSmtp } from './configuracoes.sql.ts';
 import { enviar } from './correio.gateway.ts';
-
-const DIA = 24 * 60 * 60 * 1000;
 
 const enviarEmail = handleJob(emailJob, async ({ db, services }, mensagem) => {
   await enviar(db, services, mensagem);
@@ -59,7 +57,7 @@ const limpeza = handleJob(
   async ({ db, agora }) => {
     await forgetOldKeys(db, agora);
     await limparAcessos(db, agora);
-    const antes = new Date(agora.getTime() - (await findDiasTarefas(db)) * DIA);
+    const antes = new Date(agora.getTime() - (await findDiasTarefas(db)) * DAY_MS);
     await forgetFinishedJobs(db, antes, copiaJob);
   },
 );

@@ -6,15 +6,14 @@ import type { Contexto } from '#platform/server/context.ts';
 import { newToken } from '#platform/server/one_time_token.ts';
 import { exigirRegistro } from '#platform/server/records.ts';
 import { TOKEN_API } from '#platform/server/session.ts';
+import { DAY_MS } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { hasPermission } from '#platform/shared/permissions.ts';
+import { reaches } from '#platform/shared/permissions.ts';
 import { exigirSenhaAtual } from '#segundo_fator/segundoFator.command.ts';
 import { type CriarTokenInput, contaErrors, LIMITE_TOKENS } from './conta.contract.ts';
 import { deleteOutrasSessoes, deleteSessao } from './conta.sql.ts';
 import { countTokensLocked, insertToken, revokeToken } from './tokens.sql.ts';
-
-const DIA = 24 * 60 * 60 * 1000;
 
 export async function encerrarSessaoPropria(
   ctx: Contexto,
@@ -51,11 +50,8 @@ export async function criarToken(
 ): Promise<{ id: string; token: string; expira_em: Date }> {
   const { user, agora } = ctx;
   await exigirSenhaAtual(ctx, { senha, email });
-  const alcanca = (filial_id: string) => user.filiais === null || user.filiais.includes(filial_id);
-  if (
-    !permissoes.every((permissao) => hasPermission(user.permissoes, permissao)) ||
-    !(filiais ?? []).every(alcanca)
-  ) {
+  // Null is every branch of the person, whichever those are.
+  if (!reaches(user, { permissoes, filiais: filiais ?? user.filiais })) {
     throw new DomainError(contaErrors.ACIMA_DO_SEU_ACESSO);
   }
   if ((await countTokensLocked(ctx.db, user.id, agora)) >= LIMITE_TOKENS) {
@@ -63,7 +59,7 @@ export async function criarToken(
   }
   const id = newId();
   const { token, sha256 } = newToken();
-  const expira_em = new Date(agora.getTime() + Number(dias) * DIA);
+  const expira_em = new Date(agora.getTime() + Number(dias) * DAY_MS);
   const dados = { nome, permissoes: [...new Set(permissoes)], filiais };
   await insertToken(ctx.db, {
     id,

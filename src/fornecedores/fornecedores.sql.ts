@@ -96,21 +96,6 @@ export async function findFornecedor(db: Db, id: string): Promise<Fornecedor | u
   return db.selectFrom('fornecedores').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** What the latest deletion of the supplier kept of it. */
-export async function findExcluido(db: Db, id: string): Promise<Fornecedor | undefined> {
-  const found = await db
-    .selectFrom('auditoria')
-    .select('antes')
-    .$narrowType<{ antes: Fornecedor }>()
-    .where('tabela', '=', 'fornecedores')
-    .where('registro_id', '=', id)
-    .where('operacao', '=', 'fornecedores.remove')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.antes;
-}
-
 /** Another one: the supplier itself may be there by now, restored at the same moment. */
 export async function findOutroComCnpj(
   db: Db,

@@ -2,17 +2,20 @@
  * Restoring a deleted supplier as the audit log kept it: same id, next version. Of two at once the primary key lets one
  * through. Refused where another supplier has the CNPJ now.
  */
+
 import { restauracaoErrors } from '#auditoria/auditoria.contract.ts';
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
+import { findDeleted } from '#platform/server/deleted_records.ts';
 import { formatDocument } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { findExcluido, findFornecedor, findOutroComCnpj, insertRestaurado } from './fornecedores.sql.ts';
+import type { Fornecedor } from './fornecedores.contract.ts';
+import { findFornecedor, findOutroComCnpj, insertRestaurado } from './fornecedores.sql.ts';
 
 /** Throws JA_RESTAURADO, NAO_RESTAURAVEL and RESTAURACAO_REPETIDA. */
 export async function restaurarFornecedor(ctx: Contexto, id: string): Promise<{ id: string }> {
   if (await findFornecedor(ctx.db, id)) throw new DomainError(restauracaoErrors.JA_RESTAURADO);
-  const excluido = await findExcluido(ctx.db, id);
+  const excluido = await findDeleted<Fornecedor>(ctx.db, 'fornecedores', id);
   if (!excluido) throw new DomainError(restauracaoErrors.NAO_RESTAURAVEL);
   const outro = excluido.cnpj && (await findOutroComCnpj(ctx.db, { id, cnpj: excluido.cnpj }));
   if (excluido.cnpj && outro) {

@@ -1,12 +1,14 @@
 /** Roles × what they may do, and whether they ask for a second factor: the built-in ones first, their permissions read-only. Scrolls sideways, the actions stay. */
+
 import { ActionIcon, Menu, Switch } from '@mantine/core';
 import { IconCheck, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { areasDePermissoes } from '#platform/shared/permission_words.ts';
+import { holdsAll } from '#platform/shared/permissions.ts';
 import { plural } from '#platform/shared/text.ts';
 import classes from './Permissoes.module.css';
 import type { Papel } from './permissoes.contract.ts';
-import { podeDar, temPermissao } from './permissoes.rules.ts';
+import { temPermissao } from './permissoes.rules.ts';
 
 export interface AcoesPapel {
   editar: (papel: Papel) => void;
@@ -78,7 +80,7 @@ function ExigenciaRow({ papeis, minhas, acoes }: PapeisTableProps) {
       <th scope="row">Exige segundo fator</th>
       {papeis.map((papel) => (
         <td key={papel.id}>
-          {acoes && podeDar(minhas, papel.permissoes) ? (
+          {acoes && holdsAll(minhas, papel.permissoes) ? (
             <Switch
               aria-label={`Exige segundo fator de ${papel.nome}`}
               className={classes.exige}
@@ -122,7 +124,7 @@ function PapelMenu({
   minhas: ReadonlySet<string>;
   acoes: AcoesPapel;
 }) {
-  const proprio = !papel.embutido && podeDar(minhas, papel.permissoes);
+  const proprio = !papel.embutido && holdsAll(minhas, papel.permissoes);
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -3,14 +3,14 @@ import { Checkbox, Fieldset, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import { areasDePermissoes } from '#platform/shared/permission_words.ts';
-import type { Permissao } from '#platform/shared/permissions.ts';
+import { holdsAll, type Permissao } from '#platform/shared/permissions.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/ui/record_form.ts';
 import classes from './Permissoes.module.css';
 import { useCreatePapel, useUpdatePapel } from './permissoes.client.ts';
 import { type Papel, papelInput } from './permissoes.contract.ts';
-import { comDependencias, podeDar, semDependentes, temPermissao } from './permissoes.rules.ts';
+import { comDependencias, semDependentes, temPermissao } from './permissoes.rules.ts';
 
 type PapelForm = z.input<typeof papelInput>;
 
@@ -47,7 +47,7 @@ export function PapelDialog({ papel, copiarDe, minhas, onClose }: PapelDialogPro
     const base = record ?? copiarDe;
     return {
       nome: record?.nome ?? (copiarDe ? `${copiarDe.nome} (cópia)` : ''),
-      permissoes: TODAS.filter((uma) => base && temPermissao(base, uma) && podeDar(minhas, [uma])),
+      permissoes: TODAS.filter((uma) => base && temPermissao(base, uma) && holdsAll(minhas, [uma])),
     };
   };
   const { form, edit } = useRecordForm({ schema: papelInput, record: papel, valuesOf, campos: CAMPOS });
@@ -101,7 +101,7 @@ function PermissoesFields({ marcadas, minhas, onChange }: PermissoesFieldsProps)
               key={permissao}
               label={rotulo}
               checked={marcadas.includes(permissao)}
-              disabled={!podeDar(minhas, [permissao])}
+              disabled={!holdsAll(minhas, [permissao])}
               onChange={(event) => mark(permissao, event.currentTarget.checked)}
             />
           ))}

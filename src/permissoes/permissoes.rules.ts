@@ -1,6 +1,6 @@
 // Pure rules of roles: what comes with what, and who may give it.
 
-import { hasPermission, PERMISSOES, type Permissao, TODAS_PERMISSOES } from '#platform/shared/permissions.ts';
+import { hasPermission, PERMISSOES, type Permissao } from '#platform/shared/permissions.ts';
 import { plural } from '#platform/shared/text.ts';
 
 /** What the forms of an action choose from in other areas; without it they would open and offer nothing. */
@@ -41,9 +41,4 @@ export function avisoDeExigencia(
   );
   const voce = `${sem_segundo_fator === 1 ? 'É você' : 'Você está entre elas'}: logo depois, o programa pedirá que você ative o seu, com o celular em mãos. Se preferir, ative-o antes em Minha conta.`;
   return [pedido, ...(sem_segundo_fator > 0 ? [falta] : []), ...(eu ? [voce] : [])].join(' ');
-}
-
-/** Whether someone with these permissions may make or change a role with those. */
-export function podeDar(quem: ReadonlySet<string>, permissoes: readonly string[]): boolean {
-  return quem.has(TODAS_PERMISSOES) || permissoes.every((permissao) => quem.has(permissao));
 }

@@ -6,10 +6,10 @@ import type { Contexto } from '#platform/server/context.ts';
 import { exigirRegistro, exigirVersao } from '#platform/server/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { holdsAll } from '#platform/shared/permissions.ts';
 import { plural } from '#platform/shared/text.ts';
 import { esquecerConvites } from '#sistema/convidar.command.ts';
 import { type Papel, type PapelInput, permissoesErrors } from './permissoes.contract.ts';
-import { podeDar } from './permissoes.rules.ts';
 import {
   countUsoPapel,
   deletePapel,
@@ -21,7 +21,7 @@ import {
 } from './permissoes.sql.ts';
 
 function exigirPodeDar(ctx: Contexto, permissoes: readonly string[]): void {
-  if (!podeDar(ctx.user.permissoes, permissoes)) throw new DomainError(permissoesErrors.ACIMA_DO_SEU_ACESSO);
+  if (!holdsAll(ctx.user.permissoes, permissoes)) throw new DomainError(permissoesErrors.ACIMA_DO_SEU_ACESSO);
 }
 
 /** What the audit keeps. */

@@ -10,21 +10,6 @@ export interface ProdutoExcluido extends Omit<Produto, 'valor_custo'> {
   movimentacoes: unknown[];
 }
 
-/** What the latest deletion of the product kept of it. */
-export async function findExcluido(db: Db, id: string): Promise<ProdutoExcluido | undefined> {
-  const found = await db
-    .selectFrom('auditoria')
-    .select('antes')
-    .$narrowType<{ antes: ProdutoExcluido }>()
-    .where('tabela', '=', 'produtos_servicos')
-    .where('registro_id', '=', id)
-    .where('operacao', '=', 'produtos_servicos.remove')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.antes;
-}
-
 /** Another one: the product itself may be there by now, restored at the same moment. */
 export async function findMesmoCodigo(
   db: Db,

@@ -6,14 +6,15 @@
 import { restauracaoErrors } from '#auditoria/auditoria.contract.ts';
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
+import { findDeleted } from '#platform/server/deleted_records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { findProduto } from './produtos_servicos.sql.ts';
-import { findExcluido, findMesmoCodigo, insertRestaurado, type ProdutoExcluido } from './restauracao.sql.ts';
+import { findMesmoCodigo, insertRestaurado, type ProdutoExcluido } from './restauracao.sql.ts';
 
 /** Throws JA_RESTAURADO, NAO_RESTAURAVEL and RESTAURACAO_REPETIDA. */
 export async function restaurarProduto(ctx: Contexto, id: string): Promise<{ id: string }> {
   if (await findProduto(ctx.db, id)) throw new DomainError(restauracaoErrors.JA_RESTAURADO);
-  const excluido = await findExcluido(ctx.db, id);
+  const excluido = await findDeleted<ProdutoExcluido>(ctx.db, 'produtos_servicos', id);
   if (!excluido) throw new DomainError(restauracaoErrors.NAO_RESTAURAVEL);
   await exigirCodigosLivres(ctx, excluido);
   await insertRestaurado(ctx, excluido);

@@ -11,12 +11,12 @@ import { exigirRegistro, exigirVersao } from '#platform/server/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { esquecerSegundoFator } from '#segundo_fator/segundoFator.command.ts';
 import { cancelConvites } from './convites.sql.ts';
-import { exigirAlcance, exigirPodeDar } from './exigirAlcance.command.ts';
+import { exigirAlcance, exigirPapelAoAlcance } from './exigirAlcance.command.ts';
 import { type AlterarUsuarioInput, type Link, sistemaErrors, type Usuario } from './sistema.contract.ts';
 import { mudaAlcance, recusaDeAcesso } from './sistema.rules.ts';
 import { findUsuario, lockAcessos, updateAcesso } from './sistema.sql.ts';
 
-/** Throws what exigirAlcance and exigirPodeDar throw, REGISTRO_ALTERADO, ULTIMO_ADMINISTRADOR and PROPRIO_PAPEL. */
+/** Throws what exigirAlcance and exigirPapelAoAlcance throw, REGISTRO_ALTERADO, ULTIMO_ADMINISTRADOR and PROPRIO_PAPEL. */
 export async function alterarUsuario(ctx: Contexto, input: AlterarUsuarioInput): Promise<Usuario> {
   const { id, versao, ...acesso } = input;
   const todos = await lockAcessos(ctx.db, id);
@@ -27,7 +27,7 @@ export async function alterarUsuario(ctx: Contexto, input: AlterarUsuarioInput):
   const novo = { papel_id: acesso.papel_id, filiais: acesso.todas_filiais ? null : acesso.filiais };
   const recusa = recusaDeAcesso({ ...alvo, filiais }, novo, todos, ctx.user);
   if (recusa) throw new DomainError(recusa);
-  await exigirPodeDar(ctx, novo);
+  await exigirPapelAoAlcance(ctx, novo);
   await updateAcesso(ctx.db, id, acesso);
   if (mudaAlcance({ papel_id: alvo.papel_id, filiais }, novo)) {
     await cancelConvites(ctx, { column: 'criado_por', value: id });

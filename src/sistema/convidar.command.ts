@@ -22,15 +22,15 @@ import {
   insertConvite,
   replaceTokenDoConvite,
 } from './convites.sql.ts';
-import { exigirPodeDar } from './exigirAlcance.command.ts';
+import { exigirPapelAoAlcance } from './exigirAlcance.command.ts';
 import { temEmail } from './sistema.sql.ts';
 
-/** Throws what exigirPodeDar throws, EMAIL_JA_CADASTRADO and EMAIL_NAO_CONFIGURADO. */
+/** Throws what exigirPapelAoAlcance throws, EMAIL_JA_CADASTRADO and EMAIL_NAO_CONFIGURADO. */
 export async function convidar(ctx: Contexto, input: ConviteInput): Promise<ConviteFeito> {
   const { email, papel_id, cargo, todas_filiais, enviar } = input;
   if (enviar && !(await temEmail(ctx.db))) throw new DomainError(convitesErrors.EMAIL_NAO_CONFIGURADO);
   const filiais = todas_filiais ? [] : input.filiais;
-  const papel = await exigirPodeDar(ctx, { papel_id, filiais: todas_filiais ? null : filiais });
+  const papel = await exigirPapelAoAlcance(ctx, { papel_id, filiais: todas_filiais ? null : filiais });
   if (email !== null) {
     if (await existeEmail(ctx.db, email)) throw new DomainError(authErrors.EMAIL_JA_CADASTRADO);
     await cancelConvites(ctx, { column: 'email', value: email });

@@ -1,4 +1,5 @@
 import { guard } from '#platform/server/gate.ts';
+import { reaches } from '#platform/shared/permissions.ts';
 import {
   alterarUsuario,
   criarLinkSenha,
@@ -9,7 +10,6 @@ import { cancelarConvite, convidar } from './convidar.command.ts';
 import { pessoasContract } from './convites.contract.ts';
 import { listConvites } from './convites.sql.ts';
 import { mudarSituacaoUsuario } from './mudarSituacaoUsuario.command.ts';
-import { alcanca } from './sistema.rules.ts';
 import { listFiliais, listPapeis, listUsuarios, temEmail } from './sistema.sql.ts';
 
 const operacoes = guard(pessoasContract);
@@ -20,7 +20,7 @@ export const sistemaRouter = {
     const [papeis, filiais] = [await listPapeis(db), await listFiliais(db)];
     return {
       papeis: papeis.filter(({ permissoes }) =>
-        alcanca({ ...user, filiais: null }, { permissoes, filiais: null }),
+        reaches({ ...user, filiais: null }, { permissoes, filiais: null }),
       ),
       filiais: filiais.filter(({ id }) => user.filiais === null || user.filiais.includes(id)),
       todas_filiais: user.filiais === null,

@@ -3,7 +3,6 @@
 
 import type { SituacaoUsuario } from '#auth/auth.contract.ts';
 import type { ErrorDefinition } from '#platform/shared/errors.ts';
-import { TODAS_PERMISSOES } from '#platform/shared/permissions.ts';
 import { sistemaErrors } from './sistema.contract.ts';
 
 export type AcaoUsuario = 'aprovar' | 'recusar' | 'bloquear' | 'desbloquear';
@@ -16,25 +15,6 @@ export const MUDANCAS: Record<AcaoUsuario, Mudanca> = {
   bloquear: { de: 'ativo', para: 'bloqueado', senao: sistemaErrors.USUARIO_NAO_ATIVO },
   desbloquear: { de: 'bloqueado', para: 'ativo', senao: sistemaErrors.USUARIO_NAO_BLOQUEADO },
 };
-
-/** What someone may do and where; filiais null: everywhere. */
-export interface Alcance {
-  readonly permissoes: Iterable<string>;
-  readonly filiais: readonly string[] | null;
-}
-export interface Quem {
-  readonly id: string;
-  readonly permissoes: ReadonlySet<string>;
-  readonly filiais: readonly string[] | null;
-}
-
-/** Whether the person has all that is given, or that the other one has. */
-export function alcanca(quem: Quem, alvo: Alcance): boolean {
-  const tudo = quem.permissoes.has(TODAS_PERMISSOES);
-  if (!tudo && ![...alvo.permissoes].every((permissao) => quem.permissoes.has(permissao))) return false;
-  const { filiais } = quem;
-  return filiais === null || (alvo.filiais?.every((filial) => filiais.includes(filial)) ?? false);
-}
 
 export type Acesso = { id: string; papel_id: string; situacao: SituacaoUsuario };
 

@@ -4,9 +4,10 @@ import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
 import { paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
+import { reaches } from '#platform/shared/permissions.ts';
 import { ORDENACAO_USUARIOS } from './lista.rules.ts';
 import type { AcessoInput, ListUsuariosInput, Usuario } from './sistema.contract.ts';
-import { type Acesso, alcanca } from './sistema.rules.ts';
+import type { Acesso } from './sistema.rules.ts';
 
 const SORTS: Record<(typeof ORDENACAO_USUARIOS.columns)[number], SortColumn> = {
   nome_completo: { expression: sql`sem_acento(p.nome_completo)`, type: 'text' },
@@ -42,7 +43,7 @@ type Linha = Omit<Usuario, 'ao_alcance'> & { permissoes: string[] };
 
 function paraQuemLe({ user }: Contexto, { permissoes, ...usuario }: Linha): Usuario {
   const filiais = usuario.todas_filiais ? null : usuario.filiais.map(({ id }) => id);
-  return { ...usuario, ao_alcance: alcanca(user, { permissoes, filiais }) };
+  return { ...usuario, ao_alcance: reaches(user, { permissoes, filiais }) };
 }
 
 export async function findUsuario(ctx: Contexto, id: string): Promise<Usuario | undefined> {

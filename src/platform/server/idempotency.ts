@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { sql } from 'kysely';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import { TODAS_PERMISSOES } from '#platform/shared/permissions.ts';
-import type { Actor, Contexto } from './context.ts';
+import { reaches } from '#platform/shared/permissions.ts';
+import type { Contexto } from './context.ts';
 
 /** How long a key is remembered, in hours. */
 const KEY_LIFETIME_HOURS = 72;
@@ -57,17 +57,10 @@ export async function claimKey(ctx: Contexto, call: IdempotentCall): Promise<{ r
   ) {
     throw new DomainError(platformErrors.CHAVE_REUTILIZADA);
   }
-  if (!stillHas(ctx.user, first)) throw new DomainError(platformErrors.ACESSO_MUDOU);
+  // No less than at the first call: the answer holds what they were shown then.
+  if (!reaches(ctx.user, first)) throw new DomainError(platformErrors.ACESSO_MUDOU);
   const stored = first.resultado as { json: unknown; meta: [] } | null;
   return { resultado: stored === null ? undefined : serializer.deserialize(stored.json, stored.meta) };
-}
-
-/** Whether the person may see no less than at the first call: the answer holds what they were shown then. */
-function stillHas(user: Actor, then: { permissoes: string[]; filiais: string[] | null }): boolean {
-  const everything = user.permissoes.has(TODAS_PERMISSOES);
-  if (!everything && !then.permissoes.every((permissao) => user.permissoes.has(permissao))) return false;
-  const { filiais } = user;
-  return filiais === null || (then.filiais?.every((filial) => filiais.includes(filial)) ?? false);
 }
 
 export async function keepResult(ctx: Contexto, chave: string, resultado: unknown): Promise<void> {

@@ -3,10 +3,9 @@
  * a window that opens with its first count.
  */
 import { sql } from 'kysely';
+import { DAY_MS } from '#platform/shared/dates.ts';
 import { DomainError, type ErrorDefinition, platformErrors } from '#platform/shared/errors.ts';
 import type { Db } from './context.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** At most `max` within a window of `seconds`. */
 export interface Limit {
@@ -135,7 +134,7 @@ export async function deleteClosedWindows(db: Db, now: Date): Promise<void> {
   const closed = db
     .selectFrom('limites_taxa')
     .select('chave')
-    .where('inicio', '<', new Date(now.getTime() - DAY))
+    .where('inicio', '<', new Date(now.getTime() - DAY_MS))
     .limit(500)
     .forUpdate()
     .skipLocked();

@@ -5,12 +5,12 @@
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
+import { DAY_MS } from '#platform/shared/dates.ts';
 import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
 import { hashToken } from './one_time_token.ts';
 
-const DIA = 24 * 60 * 60 * 1000;
 /** How long a row may stay after its last use; the shop's own limits (configuracoes) are tighter, and apply at once. */
-export const DURACAO_SESSAO = 90 * DIA;
+export const DURACAO_SESSAO = 90 * DAY_MS;
 /** When something was last used is written at most once in this time, so that reading stays reading. */
 const ANOTAR_USO_APOS = 5 * 60 * 1000;
 /** What a token for other programs begins with, so that one that leaked is recognised. */

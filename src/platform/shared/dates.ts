@@ -2,6 +2,8 @@
  * Instants are JS Dates (timestamptz); calendar days are 'YYYY-MM-DD' text and never pass through a Date,
  * because `new Date('2026-11-20')` is the 19th in São Paulo.
  */
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 let shopZone = 'America/Sao_Paulo';
 
 /** In the browser, as soon as the session tells it: the company's zone (Configurações). The server names zones itself. */
