@@ -45,7 +45,7 @@ test('a dona ajusta a loja, testa o e-mail, e quem esquece a senha define outra'
     const correioForm = grupo(page, 'E-mail');
     await correioForm.getByLabel('Servidor SMTP').fill('127.0.0.1');
     await correioForm.getByLabel('Segurança').click();
-    await page.getByRole('option', { name: 'Nenhuma (só na rede local)' }).click();
+    await page.getByRole('option', { name: 'Nenhuma (só um servidor neste mesmo computador)' }).click();
     await correioForm.getByLabel('Porta').fill(String(correio.porta));
     await correioForm.getByLabel('Usuário').fill(CONTA.usuario);
     await correioForm.getByLabel('Senha do e-mail', { exact: true }).fill(CONTA.senha);
