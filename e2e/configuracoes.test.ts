@@ -41,6 +41,15 @@ test('a dona ajusta a loja, testa o e-mail, e quem esquece a senha define outra'
     await grupo(page, 'Regras da loja').getByLabel('Ordem parada depois de (dias)').fill('10');
     await salvar(page, 'Regras da loja');
 
+    await abrirGrupo(page, 'Cópias de segurança');
+    await expect(page.getByText('Nenhuma ainda')).toBeVisible();
+    await page.getByRole('button', { name: 'Fazer cópia agora' }).click();
+    await expect(page.getByText('Em dia')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^1 cópia · /)).toBeVisible();
+    await expect(page.getByText('Nenhuma ainda')).toHaveCount(0);
+    await grupo(page, 'Quantas ficam').getByLabel('Dias').fill('30');
+    await salvar(page, 'Quantas ficam');
+
     await abrirGrupo(page, 'E-mail');
     const correioForm = grupo(page, 'E-mail');
     await correioForm.getByLabel('Servidor SMTP').fill('127.0.0.1');
@@ -59,6 +68,8 @@ test('a dona ajusta a loja, testa o e-mail, e quem esquece a senha define outra'
     await expect(correioForm.getByLabel('Senha do e-mail', { exact: true })).toHaveValue('');
     await abrirGrupo(page, 'Empresa');
     await expect(empresa.getByLabel('CNPJ')).toHaveValue('11.222.333/0001-81');
+    await abrirGrupo(page, 'Cópias de segurança');
+    await expect(grupo(page, 'Quantas ficam').getByLabel('Dias')).toHaveValue('30');
 
     await page.getByRole('button', { name: 'Sair' }).click();
     await expect(page.getByRole('img', { name: 'Oficina do Zé' })).toBeVisible();

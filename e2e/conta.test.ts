@@ -45,11 +45,29 @@ test('trocar a senha, ativar as duas etapas, entrar com elas, e dar um token a o
     (await fetch(new URL(path, page.url()), { headers: { authorization: `Bearer ${bearer}` } })).status;
   expect([await pedir('/api/fornecedores'), await pedir('/api/filiais')]).toEqual([200, 403]);
 
+  const celular = await page.context().browser()?.newContext();
+  const entrou = await celular?.request.post(new URL('/api/auth/sign-in/email', page.url()).href, {
+    data: { email, password: NOVA, codigo: codigoDe(segredo) },
+  });
+  expect(entrou?.status()).toBe(200);
+  await page.reload();
+  await page.getByRole('button', { name: /^Encerrar a sessão de/ }).click();
+  const encerrar = page.getByRole('dialog', { name: /^Encerrar a sessão de/ });
+  await encerrar.getByLabel('Senha atual').fill('errada');
+  await encerrar.getByRole('button', { name: 'Encerrar' }).click();
+  await expect(page.getByText('A senha atual não confere').first()).toBeVisible();
+  await encerrar.getByLabel('Senha atual').fill(NOVA);
+  await encerrar.getByRole('button', { name: 'Encerrar' }).click();
+  await expect(page.getByText('Sessão encerrada')).toBeVisible();
+  const depois = await celular?.request.get(new URL('/api/sessao', page.url()).href);
+  expect(await depois?.json()).toBeNull();
+  await celular?.close();
+
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha').fill(NOVA);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByLabel('Código de verificação').fill(codigoDe(segredo));
+  await page.getByLabel('Código de verificação').fill(codigoDe(segredo, 1));
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
 });
