@@ -12,10 +12,10 @@ import { RetencaoForm } from './RetencaoForm.tsx';
 
 export function CopiasPanel({ dados, podeEditar }: { dados: Configuracoes; podeEditar: boolean }) {
   return (
-    <>
+    <div className={classes.groups}>
       <CopiasFeitas />
       <RetencaoForm dados={dados} podeEditar={podeEditar} />
-    </>
+    </div>
   );
 }
 
