@@ -11,8 +11,8 @@ const MIGRATION_LOCK = 7_310_002;
 const INSUFFICIENT_PRIVILEGE = '42501';
 /** The program may add to these and read them, never change what stands there (decisions § 9). */
 const APPEND_ONLY = ['auditoria', 'lancamentos_estoque', 'clientes_consentimentos'];
-/** People are blocked, never deleted. */
-const NEVER_DELETED = ['usuarios', 'profiles'];
+/** People are blocked and tokens are revoked: the audit log names them. */
+const NEVER_DELETED = ['usuarios', 'profiles', 'tokens_api'];
 
 export type MigrateOptions = {
   dono: pg.ClientConfig;
