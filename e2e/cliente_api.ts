@@ -26,13 +26,17 @@ export async function cadastrarDona(url: string): Promise<string> {
     .join('; ');
 }
 
-/** `address` is asked before every call, since a restarted program has another port. */
-export function criarClienteApi(address: () => string, cookie: string): ClienteApi {
+/** `address` is asked before every call, since a restarted program has another port; `origin` is what people have in their address bar. */
+export function criarClienteApi(
+  address: () => string,
+  cookie: string | (() => string),
+  origin = address,
+): ClienteApi {
   const link = new RPCLink<{ chave?: string }>({
     url: () => `${address()}/rpc`,
     headers: ({ context }) => ({
-      cookie,
-      origin: address(),
+      cookie: typeof cookie === 'string' ? cookie : cookie(),
+      origin: origin(),
       ...(context.chave ? { 'idempotency-key': context.chave } : {}),
     }),
   });

@@ -4,10 +4,12 @@ import path from 'node:path';
 
 const ROOT = path.dirname(import.meta.dirname);
 
-/** `npm run verificar` on a data folder: its exit code and what it printed. */
-export function verificar(dataDir: string): Promise<{ code: number; output: string }> {
+/** `npm run verificar` on a data folder or a server: its exit code and what it printed. */
+export function verificar(
+  onde: { DATA_DIR: string } | { DATABASE_URL: string },
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: dataDir };
+    const env = { ...process.env, ...onde };
     execFile(process.execPath, ['scripts/verificar.ts'], { cwd: ROOT, env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });
     });

@@ -243,7 +243,7 @@ test('do cadastro ao faturamento, à venda, à transferência e aos estornos, co
   const vendas = await vendasDoProduto(telas);
   expect(vendas).not.toContain('Pendente');
   expect(vendas.match(/R\$ 1\.180,00/g)).toHaveLength(1);
-  expect(await verificar(loja.dataDir)).toMatchObject({ code: 0 });
+  expect(await verificar({ DATA_DIR: loja.dataDir })).toMatchObject({ code: 0 });
 
   await venderNoBalcao(telas);
   expect(await saldos(telas)).toEqual(['7', null]);
@@ -255,6 +255,6 @@ test('do cadastro ao faturamento, à venda, à transferência e aos estornos, co
   expect(await saldos(telas)).toEqual(['9', '0']);
   await faturar(telas);
   expect(await saldos(telas)).toEqual(['7', '0']);
-  expect(await verificar(loja.dataDir)).toMatchObject({ code: 0 });
+  expect(await verificar({ DATA_DIR: loja.dataDir })).toMatchObject({ code: 0 });
   expect(errors).toEqual([]);
 });

@@ -24,6 +24,7 @@ const PROGRAMS = {
   backup: { file: 'scripts/backup.ts', built: false },
   restaurar: { file: 'scripts/restaurar.ts', built: false },
   caos: { file: 'scripts/caos.ts', built: true },
+  escala: { file: 'scripts/escala.ts', built: true },
 };
 
 await entry(async () => {

@@ -1,0 +1,72 @@
+/** What the proofs share: the shop behind nginx, its writers, and every customer that a proof was told is saved. */
+import { newId } from '#platform/shared/ids.ts';
+import type { ClienteApi } from '../../e2e/cliente_api.ts';
+import { abrirLoja, type Loja, Turno } from '../turno.ts';
+import type { Conjunto } from './conjunto.ts';
+
+export interface Cena {
+  readonly conjunto: Conjunto;
+  readonly loja: Loja;
+  readonly turno: Turno;
+  /** Answered customers, by id. */
+  readonly clientes: Set<string>;
+}
+
+export async function abrirCena(conjunto: Conjunto): Promise<Cena> {
+  const loja = await abrirLoja(conjunto.api);
+  return { conjunto, loja, turno: new Turno(conjunto.api, loja), clientes: new Set([loja.cliente]) };
+}
+
+const clienteNovo = ({ loja }: Cena, nome_completo: string) => ({
+  filial_id: loja.filiais[0] ?? '',
+  nome_completo,
+  telefone: '41999990000',
+});
+
+export async function criarCliente(
+  cena: Cena,
+  api: ClienteApi,
+  nome: string,
+  chave: string = newId(),
+): Promise<string> {
+  const { id } = await api.clientes.create(clienteNovo(cena, nome), { context: { chave } });
+  cena.clientes.add(id);
+  return id;
+}
+
+export interface Lista {
+  status: number;
+  texto: string;
+  /** From a replica: how many seconds old at most; 0 from the primary. */
+  atraso: number;
+}
+
+/** A list as the REST API gives it through nginx, to one who has seen so much. */
+export async function listarClientes(
+  { conjunto, loja }: Cena,
+  busca: string,
+  posicao?: string | null,
+): Promise<Lista> {
+  const query = new URLSearchParams({ filial_id: loja.filiais[0] ?? '', ...(busca && { busca }) });
+  const headers = { cookie: conjunto.cookie, ...(posicao && { 'x-posicao': posicao }) };
+  const resposta = await fetch(`${conjunto.url}/api/clientes?${query}`, { headers });
+  const texto = await resposta.text();
+  return { status: resposta.status, texto, atraso: Number(resposta.headers.get('x-atraso') ?? 0) };
+}
+
+/** Saves a customer through nginx; what its answer says of the position. */
+export async function criarPorRest(cena: Cena, nome: string): Promise<string | null> {
+  const { url, cookie } = cena.conjunto;
+  const resposta = await fetch(`${url}/api/clientes`, {
+    method: 'POST',
+    headers: { cookie, origin: url, 'content-type': 'application/json', 'idempotency-key': newId() },
+    body: JSON.stringify(clienteNovo(cena, nome)),
+  });
+  if (!resposta.ok) throw new Error(`criar cliente: ${resposta.status} ${await resposta.text()}`);
+  cena.clientes.add(((await resposta.json()) as { id: string }).id);
+  return resposta.headers.get('x-posicao');
+}
+
+export const mediana = (valores: readonly number[]): number =>
+  valores.toSorted((a, b) => a - b)[Math.floor(valores.length / 2)] ?? 0;
+export const ms = (valor: number): string => `${Math.round(valor)} ms`;

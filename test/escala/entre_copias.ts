@@ -1,0 +1,159 @@
+/** What must be one thing though there are several copies: people, notices, limits, keys, numbers, work in the background. */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '#platform/shared/ids.ts';
+import { DONA } from '../../e2e/cliente_api.ts';
+import { ouvir } from '../ouvinte.ts';
+import { abrirReceptor } from '../receptor.ts';
+import { type Cena, criarCliente, mediana, ms } from './cena.ts';
+import type { Copia } from './conjunto.ts';
+
+/** Of the scheduled jobs the one that does nothing in a new shop. */
+const TAREFA_DO_RELOGIO = 'webhooks_limpeza';
+
+function copiasDe({ conjunto }: Cena): [Copia, Copia, Copia] {
+  const [a, b, c] = conjunto.copias;
+  assert.ok(a && b && c);
+  return [a, b, c];
+}
+
+/** Signing in and out as a browser does, at one copy. */
+async function entrarEm(copia: Copia, origin: string, email: string, password: string): Promise<Response> {
+  return fetch(`${copia.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+const quem = async (copia: Copia, cookie: string): Promise<number> =>
+  (await fetch(`${copia.url}/api/conta`, { headers: { cookie } })).status;
+
+export async function provarSessoes(cena: Cena): Promise<string> {
+  const [a, b, c] = copiasDe(cena);
+  const { url } = cena.conjunto;
+  const resposta = await entrarEm(a, url, DONA.email, DONA.password);
+  const cookie = resposta.headers
+    .getSetCookie()
+    .map((linha) => linha.split(';')[0])
+    .join('; ');
+  for (const copia of [a, b, c]) assert.equal(await quem(copia, cookie), 200, 'a sessão vale em toda cópia');
+  await fetch(`${c.url}/api/auth/sign-out`, { method: 'POST', headers: { cookie, origin: url } });
+  for (const copia of [a, b, c])
+    assert.equal(await quem(copia, cookie), 401, 'quem saiu em uma saiu de todas');
+  return 'quem entra na A está dentro na B e na C; quem sai na C está fora de todas na hora';
+}
+
+export async function provarAvisos(cena: Cena, vezes = 20): Promise<string> {
+  const [a, b] = copiasDe(cena);
+  const tela = await ouvir(() =>
+    fetch(`${a.url}/api/eventos`, { headers: { cookie: cena.conjunto.cookie } }),
+  );
+  const demoras: number[] = [];
+  for (let i = 0; i < vezes; i++) {
+    const antes = tela.mudou().filter((slice) => slice === 'clientes').length;
+    const inicio = performance.now();
+    await criarCliente(cena, b.api, `Aviso ${i}`);
+    await tela.ate(() => tela.mudou().filter((slice) => slice === 'clientes').length > antes, 30_000);
+    demoras.push(performance.now() - inicio);
+    await sleep(60);
+  }
+  await tela.sair();
+  return `${vezes} escritas na B ouvidas na A; do pedido ao aviso, mediana ${ms(mediana(demoras))}, pior ${ms(Math.max(...demoras))}`;
+}
+
+export async function provarLimites(cena: Cena): Promise<string> {
+  const copias = copiasDe(cena);
+  const respostas: number[] = [];
+  for (let i = 0; i < 15; i++) {
+    const copia = copias[i % copias.length] as Copia;
+    respostas.push((await entrarEm(copia, cena.conjunto.url, 'ninguem@loja.com.br', 'senha-errada')).status);
+  }
+  assert.deepEqual(
+    respostas.map((status) => status === 429),
+    respostas.map((_, i) => i >= 10),
+    `dez senhas erradas por conta, contadas em todas as cópias: ${respostas.join(' ')}`,
+  );
+  return '15 senhas erradas, cinco em cada cópia: as dez primeiras recusadas, as outras barradas pelo limite da conta';
+}
+
+export async function provarChaves(cena: Cena, vezes = 20): Promise<string> {
+  const copias = copiasDe(cena);
+  for (let i = 0; i < vezes; i++) {
+    const chave = newId();
+    const ids = await Promise.all(copias.map(({ api }) => criarCliente(cena, api, `Chave ${i}`, chave)));
+    assert.equal(new Set(ids).size, 1, 'a mesma chave em três cópias ao mesmo tempo é uma escrita');
+  }
+  const text = `select nome_completo from clientes where nome_completo like 'Chave %'`;
+  assert.equal((await cena.conjunto.par.principal.ask(text)).length, vezes, 'uma linha por chave');
+  return `${vezes} chaves, cada uma mandada às três cópias ao mesmo tempo: ${vezes} clientes, e as três respostas iguais`;
+}
+
+/** Wave after wave, all of a wave at once: numbers are unique, and those of a later wave are higher. */
+export async function provarNumeros({ conjunto, turno }: Cena, ondas = 3, porOnda = 20): Promise<string> {
+  let maior = 0;
+  let numeros: number[] = [];
+  for (let onda = 1; onda <= ondas; onda++) {
+    const ordem = (_: unknown, i: number) =>
+      turno.fazer('ordem', conjunto.copias[i % conjunto.copias.length]?.api);
+    await Promise.all(Array.from({ length: porOnda }, ordem));
+    const text = 'select numero_os::int as numero from ordens_servico order by 1';
+    numeros = (await conjunto.par.principal.ask<{ numero: number }>(text)).map(({ numero }) => numero);
+    const novos = numeros.slice((onda - 1) * porOnda);
+    assert.equal(numeros.length, onda * porOnda);
+    assert.ok((novos[0] ?? 0) > maior, 'números de depois são maiores');
+    maior = numeros.at(-1) ?? 0;
+  }
+  assert.equal(new Set(numeros).size, numeros.length, 'nenhum número duas vezes');
+  const saltos = maior - (numeros[0] ?? 0) + 1 - numeros.length;
+  return `${numeros.length} ordens, ${porOnda} de cada vez pelas três cópias: nenhum número repetido, em ordem, ${saltos} saltos`;
+}
+
+/** Each asked for by a write, done by whichever copy has time. */
+export async function provarTarefas(cena: Cena, vezes = 20): Promise<string> {
+  const receptor = await abrirReceptor();
+  const { api, copias, par } = cena.conjunto;
+  const { webhook } = await api.webhooks.create({
+    nome: 'Prova',
+    url: receptor.url,
+    eventos: ['cliente.criado'],
+    filiais: null,
+    ativo: true,
+  });
+  await Promise.all(
+    Array.from({ length: vezes }, (_, i) =>
+      criarCliente(cena, copias[i % copias.length]?.api ?? api, `Tarefa ${i}`),
+    ),
+  );
+  const pendentes = `select 1 from fila.job where state in ('created', 'retry', 'active') and name like 'webhook%' and start_after <= now()`;
+  while (receptor.recebidas.length < vezes || (await par.principal.ask(pendentes)).length > 0)
+    await sleep(100);
+  const ids = receptor.recebidas.map(({ headers }) => headers['webhook-id']);
+  await api.webhooks.remove({ id: webhook.id });
+  await receptor.fechar();
+  assert.equal(ids.length, vezes, 'nenhuma entrega a mais');
+  assert.equal(new Set(ids).size, vezes, 'cada entrega uma vez');
+  return `${vezes} escritas com webhook, ${vezes} entregas, nenhuma repetida`;
+}
+
+/** From now on every minute, until a copy starts again and says otherwise. */
+export async function acertarRelogio({ conjunto }: Cena): Promise<void> {
+  const rows = await conjunto.par.principal.ask(
+    `update fila.schedule set cron = '* * * * *' where name = '${TAREFA_DO_RELOGIO}' returning name`,
+  );
+  assert.equal(rows.length, 1, 'a tarefa está marcada');
+}
+
+/** Waits for a whole minute that had its run, so that whoever would have run it too has done so. */
+export async function provarRelogio({ conjunto }: Cena): Promise<string> {
+  const text = `select date_trunc('minute', created_on) as minuto, count(*)::int as vezes, bool_and(state = 'completed') as feita
+                  from fila.job where name = '${TAREFA_DO_RELOGIO}' group by 1 having date_trunc('minute', now()) > date_trunc('minute', min(created_on))`;
+  for (;;) {
+    const minutos = await conjunto.par.principal.ask<{ vezes: number; feita: boolean }>(text);
+    for (const { vezes } of minutos)
+      assert.equal(vezes, 1, 'a tarefa da hora marcada, uma vez para todas as cópias');
+    if (minutos.length > 0 && minutos.every(({ feita }) => feita))
+      return `tarefa marcada para cada minuto, três cópias: ${minutos.length} minuto(s), uma vez em cada um`;
+    await sleep(500);
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Past one machine, rehearsed on one: three copies of the program behind nginx over a primary and its replica, under load. Proves
+ * what must hold and measures what it costs. Throws at the first thing that is wrong; leaves nothing behind.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { abrirCena, type Cena } from './cena.ts';
+import { type Conjunto, montar } from './conjunto.ts';
+import {
+  acertarRelogio,
+  provarAvisos,
+  provarChaves,
+  provarLimites,
+  provarNumeros,
+  provarRelogio,
+  provarSessoes,
+  provarTarefas,
+} from './entre_copias.ts';
+import { Leitores, provarAtraso, provarLeitura, provarReplicaFora } from './leitura.ts';
+import { compararSincrona, conferir, promover, provarQuedaDeCopias } from './quedas.ts';
+
+export interface EscalaOptions {
+  nginx: string;
+  /** Of the load, and again of the killing. */
+  segundos: number;
+  log: (message: string) => void;
+  /** Told of what runs, so that it can be ended from outside. */
+  onConjunto?: (conjunto: Conjunto) => void;
+  /** Asked when everybody works; what it says is told with the figures. */
+  medir?: (conjunto: Conjunto) => Promise<string>;
+}
+
+export async function escala(options: EscalaOptions): Promise<void> {
+  const conjunto = await montar(options.nginx, options.log);
+  options.onConjunto?.(conjunto);
+  try {
+    await ensaiar(await abrirCena(conjunto), options);
+  } finally {
+    await conjunto.close();
+  }
+}
+
+async function ensaiar(cena: Cena, { segundos, log, medir }: EscalaOptions): Promise<void> {
+  const provar = async (nome: string, prova: Promise<string | string[]>) => {
+    for (const linha of [await prova].flat()) log(`✓ ${nome}: ${linha}`);
+  };
+  await acertarRelogio(cena);
+  await provar('sessões', provarSessoes(cena));
+  await provar('avisos entre as telas', provarAvisos(cena));
+  await provar('limite de tentativas', provarLimites(cena));
+  await provar('chave de repetição', provarChaves(cena));
+  await provar('números de ordem', provarNumeros(cena));
+  await provar('tarefas', provarTarefas(cena));
+
+  const { turno } = cena;
+  turno.comecar();
+  const leitores = new Leitores(cena);
+  try {
+    await provar('carga', provarLeitura(cena, leitores, segundos));
+    if (medir) log(`  ${await medir(cena.conjunto)}`);
+    await provar('réplica atrasada', provarAtraso(cena));
+    await provar('réplica fora', provarReplicaFora(cena, leitores));
+    await provar('tarefa do relógio', provarRelogio(cena));
+  } finally {
+    await leitores.parar();
+  }
+  await provar('queda de cópias', provarQuedaDeCopias(cena, segundos));
+  await provar('réplica síncrona', compararSincrona(cena, segundos < 30 ? 1 : 5, 3));
+  await provar(
+    'promoção',
+    promover(cena).then(({ linhas }) => linhas),
+  );
+  await sleep(1000);
+  await turno.terminar();
+  await provar('conferência', conferir(cena));
+}
