@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { HEAP } from './heap.mjs';
 import {
   ensureBuilt,
   ensureInstalled,
@@ -13,10 +14,10 @@ import {
   stopWithNpm,
 } from './prepare.mjs';
 
-/** Where each program is; `built`: it needs the screens. */
+/** Where each program is; `built`: it needs the screens; `heap`: it stays, and keeps to a heap of its size. */
 const PROGRAMS = {
-  iniciar: { file: 'src/app/server.ts', built: true },
-  demo: { file: 'scripts/demo.ts', built: true },
+  iniciar: { file: 'src/app/server.ts', built: true, heap: HEAP },
+  demo: { file: 'scripts/demo.ts', built: true, heap: HEAP },
   fuzz: { file: 'scripts/fuzz.ts', built: true },
   acesso: { file: 'scripts/acesso.ts', built: false },
   verificar: { file: 'scripts/verificar.ts', built: false },
@@ -29,6 +30,7 @@ const PROGRAMS = {
 
 await entry(async () => {
   process.chdir(root);
+  const again = process.argv.slice(1);
   stopWithNpm();
   const [name] = process.argv.splice(2, 1);
   const program = PROGRAMS[name];
@@ -36,6 +38,10 @@ await entry(async () => {
     throw new Failure(`Não há o programa ${name}. Use um de: ${Object.keys(PROGRAMS).join(', ')}.`);
   await ensureInstalled();
   const node = findNode();
+  const { heap = [] } = program;
+  // V8 takes the size of its heap only from the command line: the same process begins anew with it.
+  if (node === process.execPath && heap.some((flag) => !process.execArgv.includes(flag)))
+    process.execve?.(node, [node, ...heap, ...again], process.env);
   if (existsSync('.env')) process.loadEnvFile('.env');
   if (name === 'demo') keepToDemoFolder();
   if (program.built) await ensureBuilt(node);
@@ -43,7 +49,7 @@ await entry(async () => {
   const file = path.join(root, program.file);
   // From the second start on this already is the pinned Node: npm finds it first.
   if (node === process.execPath) await import(pathToFileURL(file).href);
-  else process.exitCode = await run(node, [file, ...process.argv.slice(2)]);
+  else process.exitCode = await run(node, [...heap, file, ...process.argv.slice(2)]);
 });
 
 /** The demo never touches the shop's own data, whatever .env says. */

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { HEAP } from '../scripts/heap.mjs';
+
 const ROOT = path.dirname(import.meta.dirname);
 
 export type RunningServer = {
@@ -36,7 +38,7 @@ export async function startServer(
     PEDIDOS_POR_MINUTO: '0',
     ...options.env,
   };
-  const child = spawn(process.execPath, ['src/app/server.ts'], {
+  const child = spawn(process.execPath, [...HEAP, 'src/app/server.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

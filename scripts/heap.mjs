@@ -1,0 +1,5 @@
+/**
+ * How much memory the program may take before V8 collects. On a machine with memory to spare V8 lets garbage lie: 300 to 350 MB
+ * after ten seconds of lists; with these 200 MB, at the same CPU per request (docs/desempenho.md). Exports and backups are streams.
+ */
+export const HEAP = ['--max-semi-space-size=16', '--max-old-space-size=512'];
