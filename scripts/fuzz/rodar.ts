@@ -182,7 +182,13 @@ function enviarUmaVez(
       port,
       path,
       method,
-      headers: { cookie, origin, ...cabecalhos },
+      // Node sends the body of a DELETE without its length, which makes it the beginning of another, broken request.
+      headers: {
+        cookie,
+        origin,
+        ...(corpo ? { 'content-length': Buffer.byteLength(corpo) } : {}),
+        ...cabecalhos,
+      },
       agent: enorme ? false : agent,
       timeout: PACIENCIA_MS,
     });
