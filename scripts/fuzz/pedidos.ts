@@ -97,7 +97,7 @@ function deformar(pedido: Pedido, random: Random): Pedido {
     () => ({ ...pedido, corpo: '', cabecalhos: json }),
     () => ({ ...pedido, corpo: random.pick(['null', '[]', '"a"', '1', 'undefined', '{"a":1,"a":2}', '\ufeff{}']), cabecalhos: json }),
     () => ({ ...pedido, corpo: '['.repeat(50_000), cabecalhos: json }),
-    () => ({ ...pedido, corpo: JSON.stringify({ a: 'x'.repeat(1_100_000) }), cabecalhos: json }),
+    () => ({ ...pedido, corpo: JSON.stringify({ a: 'x'.repeat(1_700_000) }), cabecalhos: json }),
     () => ({ ...pedido, corpo: '{"__proto__":{"admin":true},"id":"x"}', cabecalhos: json }),
     () => ({ ...pedido, cabecalhos: { ...cabecalhos, 'content-type': random.pick(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) } }),
     () => ({ ...pedido, cabecalhos: { ...cabecalhos, 'content-encoding': 'gzip' } }),

@@ -28,7 +28,7 @@ const AO_MESMO_TEMPO = 8;
 /** Longer than the program's own limits; an answer later than that is a hang. */
 const PACIENCIA_MS = 20_000;
 
-const LIMITE_DO_CORPO = 1024 * 1024;
+const LIMITE_DO_CORPO = 1.5 * 1024 * 1024;
 
 /** Beside the document's: signing in, up and out, sent without a session, so that nobody's own is ended. */
 const CONTAS: readonly Operacao[] = ['sign-up/email', 'sign-in/email', 'sign-out'].map((caminho) => ({
