@@ -131,6 +131,16 @@ export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
   ],
 };
 
+/** What a package offers and only our own version of it may take, which mends or dresses it: name → that file. */
+export const WRAPPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '@mantine/core': {
+    Modal: 'src/platform/web/ui/Dialog.tsx',
+    MultiSelect: 'src/platform/web/ui/Select.tsx',
+    Select: 'src/platform/web/ui/Select.tsx',
+  },
+  '@mantine/dates': { DateInput: 'src/platform/web/ui/DateInput.tsx' },
+};
+
 /** Talking to the database is for `.sql.ts` files and `platform/server`. */
 export const SQL_PACKAGES = ['kysely', 'pg'];
 

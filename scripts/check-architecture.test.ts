@@ -10,6 +10,8 @@ const GOOD_TREE = {
   'src/platform/server/db.ts': `import pg from 'pg'; import { erro } from '#platform/shared/errors.ts';
     export const pool = () => [pg, erro, 'select 1'];`,
   'src/platform/web/ui/Button.tsx': `import { Button } from '@mantine/core'; export const Botao = Button;`,
+  'src/platform/web/ui/Select.tsx': `import { Select as S, type SelectProps } from '@mantine/core';
+    export const Select = (props: SelectProps) => S(props);`,
   'src/estoque/estoque.contract.ts': `import { z } from 'zod'; export const linha = z.object({});`,
   'src/estoque/estoque.rules.ts': `import { linha } from './estoque.contract.ts'; export const soma = linha;`,
   'src/estoque/estoque.sql.ts': `import { sql } from 'kysely'; import { pool } from '#platform/server/db.ts';
@@ -201,6 +203,36 @@ const VIOLATIONS: Record<string, Record<string, [file: string, text: string, mes
       'src/vendas/VendaDialog.tsx',
       second(`import x from 'left-pad';`),
       /^left-pad has no side/,
+    ],
+    'the select of the library beside our own': [
+      'src/vendas/VendaDialog.tsx',
+      second(`import { Button, Select } from '@mantine/core';`),
+      /^Take Select from #platform\/web\/ui\/Select.tsx/,
+    ],
+    'the multiple select of the library under another name': [
+      'src/platform/web/ui/Filtro.tsx',
+      second(`import { MultiSelect as Filtro } from '@mantine/core';`),
+      /^Take MultiSelect from #platform\/web\/ui\/Select.tsx/,
+    ],
+    'the select of the library handed on': [
+      'src/platform/web/ui/Filtro.tsx',
+      second(`export { Select } from '@mantine/core';`),
+      /^Take Select from #platform\/web\/ui\/Select.tsx/,
+    ],
+    'the whole library': [
+      'src/vendas/VendaDialog.tsx',
+      second(`import * as mantine from '@mantine/core';`),
+      /^Name what is taken of @mantine\/core/,
+    ],
+    'the whole library, later': [
+      'src/vendas/VendaDialog.tsx',
+      second(`export const mantine = () => import('@mantine/core');`),
+      /^Name what is taken of @mantine\/core/,
+    ],
+    'the whole library, handed on': [
+      'src/vendas/VendaDialog.tsx',
+      second(`export * from '@mantine/core';`),
+      /^Name what is taken of @mantine\/core/,
     ],
     'fixtures are imported by production code': [
       'src/vendas/cancelar.command.ts',
@@ -408,6 +440,15 @@ test('refuses an import cycle, naming the files on it', () => {
       message: expect.stringContaining('a.rules.ts → src/vendas/b.rules.ts → src/vendas/a.rules.ts'),
     },
   ]);
+});
+
+test('the types of what only one file may take are free', () => {
+  plant({
+    'src/vendas/VendaDialog.tsx': `import type { Select } from '@mantine/core'; export type X = typeof Select;`,
+    'src/vendas/VendaTable.tsx': `import { type SelectProps, Button } from '@mantine/core'; export const X = [Button];
+      export type Y = SelectProps | import('@mantine/core').ButtonProps;`,
+  });
+  expect(checkArchitecture(root)).toEqual([]);
 });
 
 test('test callbacks, generated files and the text of SQL may be long', () => {

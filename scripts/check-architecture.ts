@@ -13,6 +13,7 @@ import {
   SQL_PACKAGES,
   VAGUE_NAMES,
   WEB_APP_FILES,
+  WRAPPED,
   WRITERS,
 } from './architecture.ts';
 import { findCycles } from './import_cycles.ts';
@@ -138,10 +139,13 @@ function resolve(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
 }
 
-function checkImport({ file, place }: Source, { specifier }: Import): string | undefined {
+function checkImport({ file, place }: Source, { specifier, names }: Import): string | undefined {
   if (!place) return;
   const target = resolve(file, specifier);
-  if (!target) return place.isTest ? undefined : checkPackage(place, specifier);
+  if (!target)
+    return place.isTest
+      ? undefined
+      : (checkPackage(place, specifier) ?? checkWrapped(file, specifier, names));
   if (!target.startsWith('src/')) {
     const isAsset = place.side === 'web' && !CODE.test(target);
     return place.isTest || isAsset ? undefined : 'src imports nothing outside src.';
@@ -197,6 +201,16 @@ function checkPackage({ slice, role, side }: Place, specifier: string): string |
   const speaksSql = role === 'sql' || (slice === 'platform' && side === 'server');
   if (SQL_PACKAGES.includes(known.name) && !speaksSql)
     return `Only .sql.ts files and platform/server import ${specifier}.`;
+}
+
+/** Also not by taking the whole package, in which the names cannot be seen. */
+function checkWrapped(file: string, specifier: string, names: readonly string[]): string | undefined {
+  const wrapped = WRAPPED[specifier];
+  if (!wrapped) return;
+  if (names.includes('*'))
+    return `Name what is taken of ${specifier}: some of it only our own files may take.`;
+  const [name] = names.filter((taken) => Object.hasOwn(wrapped, taken) && wrapped[taken] !== file);
+  return name && `Take ${name} from #${wrapped[name]?.slice(4)}, which stands over that of ${specifier}.`;
 }
 
 function checkSql({ file, place, facts }: Source): Problem[] {

@@ -17,6 +17,8 @@ import {
 
 export interface Import {
   specifier: string;
+  /** What is taken of it; '*' for all of it. Types and what is not a name are left out. */
+  names: readonly string[];
   line: number;
 }
 
@@ -80,7 +82,7 @@ export function readSourceFacts(file: string, text: string): SourceFacts {
 
   return {
     lines: linesOf({ start: 0, end: text.trimEnd().length }),
-    imports: importsOf(parsed, text).map(({ specifier, start }) => ({ specifier, line: lineAt(start) })),
+    imports: importsOf(parsed, text).map(({ start, ...item }) => ({ ...item, line: lineAt(start) })),
     functions: functionsOf(parsed.program).map(({ span, ...rest }) => ({
       ...rest,
       line: lineAt(span.start),
@@ -102,13 +104,30 @@ export function readSourceFacts(file: string, text: string): SourceFacts {
 
 /** Static and dynamic imports, re-exports, and `import('x')` in a type. */
 function importsOf({ module, program }: ParseResult, text: string) {
-  const requests: Span[] = [
-    ...module.staticImports.map((item) => item.moduleRequest),
-    ...module.staticExports.flatMap((item) => item.entries[0]?.moduleRequest ?? []),
-    ...module.dynamicImports.map((item) => item.moduleRequest),
+  const requests: { span: Span; names: string[] }[] = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      span: moduleRequest,
+      names: namesOf(entries),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries[0]?.moduleRequest ? [{ span: entries[0].moduleRequest, names: namesOf(entries) }] : [],
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({ span: moduleRequest, names: ['*'] })),
   ];
-  new Visitor({ TSImportType: ({ source }) => requests.push(source) }).visit(program);
-  return requests.map(({ start, end }) => ({ specifier: text.slice(start + 1, end - 1), start }));
+  new Visitor({ TSImportType: ({ source }) => requests.push({ span: source, names: [] }) }).visit(program);
+  return requests.map(({ span: { start, end }, names }) => ({
+    specifier: text.slice(start + 1, end - 1),
+    names,
+    start,
+  }));
+}
+
+type Entry = { isType: boolean; importName: { kind: string; name: string | null } };
+
+function namesOf(entries: readonly Entry[]): string[] {
+  return entries.flatMap(({ isType, importName: { kind, name } }) =>
+    isType ? [] : (name ?? (['NamespaceObject', 'All', 'AllButDefault'].includes(kind) ? '*' : [])),
+  );
 }
 
 function functionsOf(program: Program) {
