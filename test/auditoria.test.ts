@@ -12,7 +12,7 @@ import { SITUACOES } from '#estoque/estoque.contract.ts';
 import { ROTULO_TIPO as TIPO_FILIAL } from '#filiais/filiais.rules.ts';
 import { ROTULO_TIPO as TIPO_MOVIMENTACAO } from '#movimentacoes/movimentacoes.rules.ts';
 import { STATUS_LABEL } from '#ordens_servico/status.rules.ts';
-import { ROTULOS_TIPO as TIPO_PRODUTO } from '#produtos_servicos/produtos_servicos.rules.ts';
+import { ROTULOS_TIPO as TIPO_PRODUTO } from '#produtos_servicos/lista.rules.ts';
 
 const RAIZ = fileURLToPath(new URL('..', import.meta.url));
 const ler = (file: string) => readFileSync(`${RAIZ}/${file}`, 'utf8');

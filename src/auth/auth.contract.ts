@@ -10,13 +10,6 @@ import { segundoFatorErrors, senhaAtual } from '#segundo_fator/segundo_fator.con
 export const SENHA_MINIMA = 6;
 const CARGO_PADRAO = 'Atendente';
 
-/** aberto: in at once; aprovacao: an administrator lets each person in; convite: nobody signs up alone. */
-export const MODOS_CADASTRO = ['aberto', 'aprovacao', 'convite'] as const;
-export type ModoCadastro = (typeof MODOS_CADASTRO)[number];
-
-export const SITUACOES_USUARIO = ['ativo', 'aguardando', 'bloqueado'] as const;
-export type SituacaoUsuario = (typeof SITUACOES_USUARIO)[number];
-
 export const authErrors = defineErrors({
   SENHA_CURTA: { kind: 'invalid', message: 'A senha é curta demais' },
   EMAIL_NAO_CONFIGURADO: {

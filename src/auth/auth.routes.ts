@@ -22,13 +22,12 @@ import {
   entrarInput,
   lembrarSenhaJob,
   linkInput,
-  type ModoCadastro,
   pedirLinkInput,
   redefinirSenhaInput,
   trocarSenhaInput,
 } from './auth.contract.ts';
 import { type Cliente, encerrarSessao, type GatewayConfig } from './auth.gateway.ts';
-import { empresaDe } from './auth.rules.ts';
+import { empresaDe, type ModoCadastro } from './auth.rules.ts';
 import { findLogo, findRegrasDeAcesso } from './auth.sql.ts';
 import { cadastrar, conferirConvite } from './cadastrar.command.ts';
 import { entrar } from './entrar.command.ts';

@@ -1,7 +1,12 @@
 // Who gets in how (decisions § 6): the first account ever is the administrator and is in; later ones follow the mode.
 // The cargo that a person types never chooses the role.
 
-import type { ModoCadastro } from './auth.contract.ts';
+/** aberto: in at once; aprovacao: an administrator lets each person in; convite: nobody signs up alone. */
+export const MODOS_CADASTRO = ['aberto', 'aprovacao', 'convite'] as const;
+export type ModoCadastro = (typeof MODOS_CADASTRO)[number];
+
+export const SITUACOES_USUARIO = ['ativo', 'aguardando', 'bloqueado'] as const;
+export type SituacaoUsuario = (typeof SITUACOES_USUARIO)[number];
 
 export type Acesso = { papel_id: 'administrador' | 'atendente'; situacao: 'ativo' | 'aguardando' };
 

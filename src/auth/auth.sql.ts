@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/server/context.ts';
 import type { Profiles, Usuarios } from '#platform/server/schema.gen.ts';
-import type { ModoCadastro, SituacaoUsuario } from './auth.contract.ts';
+import type { ModoCadastro, SituacaoUsuario } from './auth.rules.ts';
 
 const LOCK_CADASTRO = 7_301_001;
 

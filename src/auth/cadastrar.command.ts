@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/context.ts';
 import { hashToken } from '#platform/server/one_time_token.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { authErrors, type CadastrarInput, type ModoCadastro } from './auth.contract.ts';
+import { authErrors, type CadastrarInput } from './auth.contract.ts';
 import {
   type Cliente,
   criarConta,
@@ -16,7 +16,7 @@ import {
   type Emitido,
   type GatewayConfig,
 } from './auth.gateway.ts';
-import { acessoInicial } from './auth.rules.ts';
+import { acessoInicial, type ModoCadastro } from './auth.rules.ts';
 import { existeConta, insertProfile, insertProfileFiliais, lockCadastro } from './auth.sql.ts';
 import { acceptConvite, findConvite, findFiliaisDoConvite, lockConvite } from './links.sql.ts';
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/context.ts';
-import type { SituacaoUsuario } from './auth.contract.ts';
+import type { SituacaoUsuario } from './auth.rules.ts';
 
 /** Whoever made a link vouches for it: once they are blocked, it is worth nothing. */
 const AUTOR_ATIVO = sql<boolean>`(l.criado_por is null or exists (

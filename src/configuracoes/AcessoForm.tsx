@@ -1,11 +1,10 @@
 /** Who may sign up, which passwords will do, and how long a session lasts. */
 import { TextInput } from '@mantine/core';
-import { MODOS_CADASTRO } from '#auth/auth.contract.ts';
+import { MODOS_CADASTRO } from '#auth/auth.rules.ts';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
-import { useSchemaForm } from '#platform/web/ui/form.ts';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { useGrupo, useSalvarAcesso } from './configuracoes.client.ts';
-import { acessoInput, type Configuracoes } from './configuracoes.contract.ts';
+import type { Configuracoes } from './configuracoes.contract.ts';
 import { CADASTRO_EXPLICADO } from './configuracoes.rules.ts';
 import { GrupoForm } from './GrupoForm.tsx';
 
@@ -32,16 +31,18 @@ const valoresDe = (dados: Configuracoes) => ({
 
 export function AcessoForm({ dados, podeEditar }: { dados: Configuracoes; podeEditar: boolean }) {
   const salvar = useSalvarAcesso();
-  const form = useSchemaForm(acessoInput, valoresDe(dados));
-  const grupo = useGrupo(form, dados, valoresDe, (values) =>
-    salvar.mutateAsync({ ...acessoInput.parse(values), versao: values.versao }),
-  );
+  const grupo = useGrupo({
+    dados,
+    valoresDe,
+    esquema: ({ acessoInput }) => acessoInput,
+    salvar: salvar.mutateAsync,
+  });
+  const { form } = grupo;
   const { cadastro, recusar_senha_comum } = form.values;
   return (
     <GrupoForm
       titulo="Acesso"
       texto="Quem entra depois da primeira conta, que senhas valem e quanto dura uma sessão. Quem já tem senha não é afetado; os limites das sessões valem na hora, também para as que já estão abertas."
-      form={form}
       podeEditar={podeEditar}
       {...grupo}
     >

@@ -3,12 +3,11 @@ import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isDomainError } from '#platform/web/api.ts';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
-import { useSchemaForm } from '#platform/web/ui/form.ts';
 import { Select } from '#platform/web/ui/Select.tsx';
 import classes from './Configuracoes.module.css';
 import { useGrupo, useSalvarSmtp, useTestarEmail } from './configuracoes.client.ts';
-import { type Configuracoes, type Seguranca, smtpInput } from './configuracoes.contract.ts';
-import { PORTA_USUAL } from './configuracoes.rules.ts';
+import type { Configuracoes } from './configuracoes.contract.ts';
+import { PORTA_USUAL, type Seguranca } from './configuracoes.rules.ts';
 import { GrupoForm } from './GrupoForm.tsx';
 
 const SEGURANCAS: { value: Seguranca; label: string }[] = [
@@ -28,9 +27,13 @@ const valoresDe = (dados: Configuracoes) => ({
 
 export function EmailForm({ dados, podeEditar }: { dados: Configuracoes; podeEditar: boolean }) {
   const salvar = useSalvarSmtp();
-  const form = useSchemaForm(smtpInput, valoresDe(dados));
-  // What the fields hold: the server reads it through the same schema.
-  const grupo = useGrupo(form, dados, valoresDe, (values) => salvar.mutateAsync(values));
+  const grupo = useGrupo({
+    dados,
+    valoresDe,
+    esquema: ({ smtpInput }) => smtpInput,
+    salvar: salvar.mutateAsync,
+  });
+  const { form } = grupo;
 
   function mudarSeguranca(value: string | null) {
     const nova = SEGURANCAS.find((opcao) => opcao.value === value)?.value ?? 'tls';
@@ -43,7 +46,6 @@ export function EmailForm({ dados, podeEditar }: { dados: Configuracoes; podeEdi
     <GrupoForm
       titulo="E-mail"
       texto="Com um servidor de e-mail, quem esquece a senha recebe um link. Sem ele, um administrador entrega o link."
-      form={form}
       podeEditar={podeEditar}
       {...grupo}
     >

@@ -1,11 +1,10 @@
 /** Who the company is, on the screen and later on documents. */
 import { TextInput } from '@mantine/core';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
-import { useSchemaForm } from '#platform/web/ui/form.ts';
 import { MaskedInput } from '#platform/web/ui/MaskedInput.tsx';
 import { UfInput } from '#platform/web/ui/UfInput.tsx';
 import { useGrupo, useSalvarEmpresa } from './configuracoes.client.ts';
-import { type Configuracoes, empresaInput } from './configuracoes.contract.ts';
+import type { Configuracoes } from './configuracoes.contract.ts';
 import { GrupoForm } from './GrupoForm.tsx';
 import { LogoField } from './LogoField.tsx';
 
@@ -24,14 +23,17 @@ const valoresDe = (dados: Configuracoes) => ({
 
 export function EmpresaForm({ dados, podeEditar }: { dados: Configuracoes; podeEditar: boolean }) {
   const salvar = useSalvarEmpresa();
-  const form = useSchemaForm(empresaInput, valoresDe(dados));
-  const grupo = useGrupo(form, dados, valoresDe, salvar.mutateAsync);
-  const campo = (nome: keyof ReturnType<typeof valoresDe>) => form.getInputProps(nome);
+  const grupo = useGrupo({
+    dados,
+    valoresDe,
+    esquema: ({ empresaInput }) => empresaInput,
+    salvar: salvar.mutateAsync,
+  });
+  const campo = (nome: keyof ReturnType<typeof valoresDe>) => grupo.form.getInputProps(nome);
   return (
     <GrupoForm
       titulo="Empresa"
       texto="O nome vai como remetente nos e-mails; o logotipo aparece no menu e na entrada."
-      form={form}
       podeEditar={podeEditar}
       {...grupo}
     >

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
 import { toast } from '#platform/web/toast.ts';
-import { type SchemaForm, showErrors } from '#platform/web/ui/form.ts';
+import type { SchemaForm } from '#platform/web/ui/form.ts';
 import classes from './Configuracoes.module.css';
 
 interface GrupoFormProps<V> {
@@ -10,7 +10,7 @@ interface GrupoFormProps<V> {
   texto: string;
   form: SchemaForm<V>;
   salvando: boolean;
-  enviar: (values: V) => Promise<void>;
+  enviar: (element: HTMLFormElement | null) => Promise<void>;
   /** Without the permission to change them, the fields are shown and closed. */
   podeEditar: boolean;
   /** Beside the button. */
@@ -26,10 +26,7 @@ export function GrupoForm<V extends object>(props: GrupoFormProps<V>) {
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     toast.clearErrors();
-    form.onSubmit(
-      (values) => void enviar(values),
-      (errors) => showErrors(errors, element.current),
-    )(event);
+    void enviar(element.current);
   }
 
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toast } from '#platform/web/toast.ts';
 import classes from './Configuracoes.module.css';
 import { configuracoes, useSalvarLogo } from './configuracoes.client.ts';
-import { configuracoesErrors, LOGO_MAXIMO } from './configuracoes.contract.ts';
+import { LOGO_ACEITO, LOGO_MAXIMO } from './configuracoes.rules.ts';
 
 export function LogoField({ podeEditar }: { podeEditar: boolean }) {
   const { data: logo } = useQuery(configuracoes.logo.queryOptions());
@@ -12,7 +12,7 @@ export function LogoField({ podeEditar }: { podeEditar: boolean }) {
 
   async function escolher(file: File | null) {
     if (!file) return;
-    if (file.size > LOGO_MAXIMO) return toast.error(configuracoesErrors.LOGO_RECUSADO.message);
+    if (file.size > LOGO_MAXIMO) return toast.error(LOGO_ACEITO);
     const bytes = new Uint8Array(await file.arrayBuffer());
     salvar.mutate({ conteudo: base64De(bytes) });
   }

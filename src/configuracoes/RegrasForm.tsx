@@ -1,11 +1,10 @@
 /** Rules of the shop: whose clock, what to do without stock, when an order is called stopped. */
 import { TextInput } from '@mantine/core';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
-import { useSchemaForm } from '#platform/web/ui/form.ts';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { useGrupo, useSalvarRegras } from './configuracoes.client.ts';
-import { type Configuracoes, FUSOS, regrasInput } from './configuracoes.contract.ts';
-import { FUSO_NOME } from './configuracoes.rules.ts';
+import type { Configuracoes } from './configuracoes.contract.ts';
+import { FUSO_NOME, FUSOS } from './configuracoes.rules.ts';
 import { GrupoForm } from './GrupoForm.tsx';
 
 const POLITICAS = [
@@ -23,15 +22,17 @@ const valoresDe = (dados: Configuracoes) => ({
 
 export function RegrasForm({ dados, podeEditar }: { dados: Configuracoes; podeEditar: boolean }) {
   const salvar = useSalvarRegras();
-  const form = useSchemaForm(regrasInput, valoresDe(dados));
-  const grupo = useGrupo(form, dados, valoresDe, (values) =>
-    salvar.mutateAsync({ ...regrasInput.parse(values), versao: values.versao }),
-  );
+  const grupo = useGrupo({
+    dados,
+    valoresDe,
+    esquema: ({ regrasInput }) => regrasInput,
+    salvar: salvar.mutateAsync,
+  });
+  const { form } = grupo;
   return (
     <GrupoForm
       titulo="Regras da loja"
       texto="Valem para todas as filiais assim que são salvas."
-      form={form}
       podeEditar={podeEditar}
       {...grupo}
     >

@@ -1,9 +1,8 @@
 /** How many backups stay: the newest of each of the last so many days, weeks and months. */
 import { TextInput } from '@mantine/core';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
-import { useSchemaForm } from '#platform/web/ui/form.ts';
 import { useGrupo, useSalvarCopias } from './configuracoes.client.ts';
-import { type Configuracoes, copiasInput } from './configuracoes.contract.ts';
+import type { Configuracoes } from './configuracoes.contract.ts';
 import { GrupoForm } from './GrupoForm.tsx';
 
 const valoresDe = (dados: Configuracoes) => ({
@@ -20,15 +19,17 @@ const CAMPOS = [
 
 export function RetencaoForm({ dados, podeEditar }: { dados: Configuracoes; podeEditar: boolean }) {
   const salvar = useSalvarCopias();
-  const form = useSchemaForm(copiasInput, valoresDe(dados));
-  const grupo = useGrupo(form, dados, valoresDe, (values) =>
-    salvar.mutateAsync({ ...copiasInput.parse(values), versao: values.versao }),
-  );
+  const grupo = useGrupo({
+    dados,
+    valoresDe,
+    esquema: ({ copiasInput }) => copiasInput,
+    salvar: salvar.mutateAsync,
+  });
+  const { form } = grupo;
   return (
     <GrupoForm
       titulo="Quantas ficam"
       texto="A cópia mais nova de cada um dos últimos dias, semanas e meses. As outras são apagadas quando a próxima é feita."
-      form={form}
       podeEditar={podeEditar}
       {...grupo}
     >

@@ -1,7 +1,9 @@
+import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { createSliceClient, hasCode, useCommand } from '#platform/web/api.ts';
+import type { z } from 'zod';
+import { createSliceClient, hasCode, toastError, useCommand } from '#platform/web/api.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
-import { type SchemaForm, takeServerErrors } from '#platform/web/ui/form.ts';
+import { showErrors, takeServerErrors } from '#platform/web/ui/form.ts';
 import type { Configuracoes, configuracoesContract } from './configuracoes.contract.ts';
 
 export const configuracoes = createSliceClient<typeof configuracoesContract>('configuracoes');
@@ -19,17 +21,29 @@ export const useSalvarLogo = () =>
 export const useTestarEmail = () =>
   useCommand(configuracoes.testarEmail, { error: 'O e-mail não foi enviado', secret: true });
 
+type Contrato = typeof import('./configuracoes.contract.ts');
+/** With zod: fetched once something was typed, since nobody needs it to see how things are set. */
+const contrato = () => import('./configuracoes.contract.ts');
+
+interface Grupo<V> {
+  dados: Configuracoes;
+  /** What the fields show; the server reads it through the same schema. */
+  valoresDe: (dados: Configuracoes) => V;
+  esquema: (contrato: Contrato) => z.ZodType<unknown, V>;
+  salvar: (values: V & { versao: number }) => Promise<Configuracoes>;
+}
+
 /**
  * One group of settings as a form. What somebody else changes meanwhile comes in while nothing was typed here; else what was
  * typed stays, with the version that it was typed over, and the server tells of the other change.
  */
-export function useGrupo<V extends object>(
-  form: SchemaForm<V>,
-  dados: Configuracoes,
-  valoresDe: (dados: Configuracoes) => V,
-  salvar: (values: V & { versao: number }) => Promise<Configuracoes>,
-) {
+export function useGrupo<V extends object>({ dados, valoresDe, esquema, salvar }: Grupo<V>) {
+  const form = useForm<V>({ initialValues: valoresDe(dados), clearInputErrorOnChange: true });
   const [salvando, setSalvando] = useState(false);
+  const digitado = form.isDirty();
+  useEffect(() => {
+    if (digitado) contrato().catch(() => undefined); // saving tries again
+  }, [digitado]);
   const visto = useRef({ texto: JSON.stringify(valoresDe(dados)), versao: dados.versao });
 
   function abrir(atual: Configuracoes) {
@@ -46,10 +60,22 @@ export function useGrupo<V extends object>(
     else if (!form.isDirty()) abrir(dados);
   });
 
-  async function enviar(values: V) {
+  async function ler(values: V): Promise<Record<string, unknown>> {
+    const lido = await contrato().catch((error: unknown) => {
+      toastError(error, textos.error);
+      throw error;
+    });
+    return schemaResolver(esquema(lido), { sync: true })(values);
+  }
+
+  async function enviar(element: HTMLFormElement | null) {
     if (salvando) return;
+    const { values } = form;
     setSalvando(true);
     try {
+      const erros = await ler(values);
+      form.setErrors(erros as typeof form.errors);
+      if (Object.keys(erros).length > 0) return showErrors(erros, element);
       abrir(await salvar({ ...values, versao: visto.current.versao }));
     } catch (error) {
       takeServerErrors(form, error);
@@ -58,7 +84,7 @@ export function useGrupo<V extends object>(
       setSalvando(false);
     }
   }
-  return { salvando, enviar };
+  return { form, salvando, enviar };
 }
 
 const querVerAtual = () =>

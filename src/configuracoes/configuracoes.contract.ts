@@ -2,34 +2,15 @@
 // `versao`. The mail password goes in and never comes out.
 
 import { z } from 'zod';
-import { MODOS_CADASTRO } from '#auth/auth.contract.ts';
+import { MODOS_CADASTRO } from '#auth/auth.rules.ts';
 import { isValidCnpj, normalizeDocument } from '#platform/shared/documents.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { cepOpcional, estadoOpcional, telefoneOpcional } from '#platform/shared/fields.ts';
 import { enderecoEmail } from '#platform/shared/mail.ts';
 import { branch, command, query, textoOpcional, versaoSchema } from '#platform/shared/operation.ts';
+import { FUSOS, LOGO_ACEITO, LOGO_MAXIMO, SEGURANCAS } from './configuracoes.rules.ts';
 
 const ESTOQUE_NEGATIVO = ['permitir', 'avisar', 'bloquear'] as const;
-export const SEGURANCAS = ['tls', 'starttls', 'nenhuma'] as const;
-export type Seguranca = (typeof SEGURANCAS)[number];
-
-/** One for each hour that Brazilian clocks show. */
-export const FUSOS = [
-  'America/Sao_Paulo',
-  'America/Fortaleza',
-  'America/Recife',
-  'America/Bahia',
-  'America/Belem',
-  'America/Manaus',
-  'America/Cuiaba',
-  'America/Campo_Grande',
-  'America/Porto_Velho',
-  'America/Boa_Vista',
-  'America/Rio_Branco',
-  'America/Noronha',
-] as const;
-
-export const LOGO_MAXIMO = 1024 * 1024;
 
 export const configuracoesErrors = defineErrors({
   EMAIL_NAO_CONFIGURADO: { kind: 'conflict', message: 'Informe e salve o servidor de e-mail primeiro' },
@@ -38,7 +19,7 @@ export const configuracoesErrors = defineErrors({
     kind: 'invalid',
     message: 'Digite a senha do e-mail de novo: o servidor, a porta ou o usuário mudou',
   },
-  LOGO_RECUSADO: { kind: 'invalid', message: 'Use uma imagem PNG, JPEG ou WebP de até 1 MB' },
+  LOGO_RECUSADO: { kind: 'invalid', message: LOGO_ACEITO },
 });
 
 const semControle = /^[^\p{Cc}\u2028\u2029]*$/u;

@@ -1,7 +1,28 @@
 // What the settings mean in words, and what may be a logo.
 
-import type { ModoCadastro } from '#auth/auth.contract.ts';
-import type { FUSOS, Seguranca } from './configuracoes.contract.ts';
+import type { ModoCadastro } from '#auth/auth.rules.ts';
+
+export const SEGURANCAS = ['tls', 'starttls', 'nenhuma'] as const;
+export type Seguranca = (typeof SEGURANCAS)[number];
+
+/** One for each hour that Brazilian clocks show. */
+export const FUSOS = [
+  'America/Sao_Paulo',
+  'America/Fortaleza',
+  'America/Recife',
+  'America/Bahia',
+  'America/Belem',
+  'America/Manaus',
+  'America/Cuiaba',
+  'America/Campo_Grande',
+  'America/Porto_Velho',
+  'America/Boa_Vista',
+  'America/Rio_Branco',
+  'America/Noronha',
+] as const;
+
+export const LOGO_MAXIMO = 1024 * 1024;
+export const LOGO_ACEITO = 'Use uma imagem PNG, JPEG ou WebP de até 1 MB';
 
 export const CADASTRO_EXPLICADO: Record<ModoCadastro, string> = {
   aberto: 'Aberto: quem abrir o endereço cria a própria conta e entra na hora',

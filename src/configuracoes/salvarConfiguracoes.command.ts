@@ -14,11 +14,10 @@ import {
   type CopiasInput,
   configuracoesErrors,
   type EmpresaInput,
-  LOGO_MAXIMO,
   type RegrasInput,
   type SmtpInput,
 } from './configuracoes.contract.ts';
-import { tipoDaImagem } from './configuracoes.rules.ts';
+import { LOGO_MAXIMO, tipoDaImagem } from './configuracoes.rules.ts';
 import { findLogo, lockConfiguracoes, replaceLogo, updateConfiguracoes } from './configuracoes.sql.ts';
 
 type Versao = { versao: number };

@@ -5,9 +5,8 @@ import type { FilialAtual } from '#platform/web/filial_atual.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/ui/form.ts';
-import { TIPOS_PRODUTO, type TipoProduto } from './lista.rules.ts';
+import { ROTULOS_TIPO, TIPOS_PRODUTO, type TipoProduto } from './lista.rules.ts';
 import type { Produto, ProdutoForm } from './produtos_servicos.contract.ts';
-import { ROTULOS_TIPO } from './produtos_servicos.rules.ts';
 
 const TIPOS = TIPOS_PRODUTO.map((tipo) => ({ value: tipo, label: ROTULOS_TIPO[tipo] }));
 

@@ -13,16 +13,11 @@ import { useRecordForm } from '#platform/web/ui/record_form.ts';
 import { ComprasTab } from './ComprasTab.tsx';
 import { DadosGeraisTab } from './DadosGeraisTab.tsx';
 import { EstoqueFilialTab } from './EstoqueFilialTab.tsx';
+import { ROTULOS_TIPO } from './lista.rules.ts';
 import classes from './ProdutoDialog.module.css';
 import { useCreateProduto, useUpdateProduto } from './produtos_servicos.client.ts';
 import { type Produto, type ProdutoForm, produtoForm } from './produtos_servicos.contract.ts';
-import {
-  CAMPOS_PRODUTO,
-  novoProduto,
-  produtoAlterado,
-  ROTULOS_TIPO,
-  valoresDe,
-} from './produtos_servicos.rules.ts';
+import { CAMPOS_PRODUTO, novoProduto, produtoAlterado, valoresDe } from './produtos_servicos.rules.ts';
 import { VendasTab } from './VendasTab.tsx';
 
 interface ProdutoDialogProps {

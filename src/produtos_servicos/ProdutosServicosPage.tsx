@@ -21,10 +21,9 @@ import { Page } from '#platform/web/ui/Page.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
-import { FILTROS_SITUACAO, FILTROS_TIPO, ORDENACAO_PRODUTOS } from './lista.rules.ts';
+import { FILTROS_SITUACAO, FILTROS_TIPO, ORDENACAO_PRODUTOS, ROTULOS_TIPO } from './lista.rules.ts';
 import { produtos, useInativarProduto, useRemoveProduto } from './produtos_servicos.client.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
-import { ROTULOS_TIPO } from './produtos_servicos.rules.ts';
 
 const ProdutoDialog = lazyDialog(() => import('./ProdutoDialog.tsx').then((m) => m.ProdutoDialog));
 

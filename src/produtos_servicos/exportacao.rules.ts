@@ -1,7 +1,7 @@
 /** What an exported list of products and services holds; a service has no stock. */
 import type { ExportColumn } from '#platform/shared/export.ts';
+import { ROTULOS_TIPO } from './lista.rules.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
-import { ROTULOS_TIPO } from './produtos_servicos.rules.ts';
 
 export const COLUNAS_PRODUTOS = [
   { title: 'Tipo', kind: 'text', value: ({ tipo }) => ROTULOS_TIPO[tipo] },

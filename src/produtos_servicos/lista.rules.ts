@@ -3,6 +3,7 @@ import type { Sorting } from '#platform/shared/sorting.ts';
 
 export const TIPOS_PRODUTO = ['produto', 'servico'] as const;
 export type TipoProduto = (typeof TIPOS_PRODUTO)[number];
+export const ROTULOS_TIPO: Record<TipoProduto, string> = { produto: 'Produto', servico: 'Serviço' };
 
 export const ORDENACAO_PRODUTOS = {
   columns: ['nome', 'codigo', 'valor_venda_pf'],

@@ -5,7 +5,7 @@ import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import { compareDecimal, formatBRL, isZero, percent, subtractMoney } from '#platform/shared/money.ts';
 import { dinheiroSchema } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
-import type { TipoProduto } from './lista.rules.ts';
+import { ROTULOS_TIPO } from './lista.rules.ts';
 import type {
   createProdutoInput,
   Produto,
@@ -91,8 +91,6 @@ export function ocultarCusto<T extends { valor_custo?: string | null | undefined
 }
 
 // The form --------------------------------------------------------------------------------------------------------------
-
-export const ROTULOS_TIPO: Record<TipoProduto, string> = { produto: 'Produto', servico: 'Serviço' };
 
 /** What the form shows of an item; the defaults for a new one. */
 export function valoresDe(produto: Produto | null): ProdutoForm {

@@ -1,4 +1,4 @@
-import type { SituacaoUsuario } from '#auth/auth.contract.ts';
+import type { SituacaoUsuario } from '#auth/auth.rules.ts';
 import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx';
 
 const SITUACOES: Record<SituacaoUsuario, { tone: Tone; label: string }> = {

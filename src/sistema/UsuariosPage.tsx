@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useHistorico } from '#auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { sessaoOptions, usePermissao } from '#auth/auth.client.ts';
-import { SITUACOES_USUARIO, type SituacaoUsuario } from '#auth/auth.contract.ts';
+import { SITUACOES_USUARIO, type SituacaoUsuario } from '#auth/auth.rules.ts';
 import type { Column, RowAction } from '#platform/web/ui/columns.ts';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { FilterChip, ListToolbar } from '#platform/web/ui/ListToolbar.tsx';

@@ -2,7 +2,8 @@
 // links (decisions § 6). Nobody gives more than they have, nor touches someone who has more.
 
 import { z } from 'zod';
-import { authErrors, SITUACOES_USUARIO } from '#auth/auth.contract.ts';
+import { authErrors } from '#auth/auth.contract.ts';
+import { SITUACOES_USUARIO } from '#auth/auth.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { textoObrigatorio } from '#platform/shared/fields.ts';
 import {

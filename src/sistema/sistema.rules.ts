@@ -1,7 +1,7 @@
 // What may be done to a person's access (decisions § 6). Users are never deleted; the shop is never left without an
 // active administrator, and nobody locks themselves out by mistake.
 
-import type { SituacaoUsuario } from '#auth/auth.contract.ts';
+import type { SituacaoUsuario } from '#auth/auth.rules.ts';
 import type { ErrorDefinition } from '#platform/shared/errors.ts';
 import { sistemaErrors } from './sistema.contract.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SituacaoUsuario } from '#auth/auth.contract.ts';
+import type { SituacaoUsuario } from '#auth/auth.rules.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
 import { paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
