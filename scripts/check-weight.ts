@@ -1,6 +1,9 @@
 /**
  * What a browser fetches before a screen shows, JavaScript and CSS in brotli, against its budget. Reads a build (by
  * default the one that is served): Vite's manifest tells which chunks a screen needs, the server sends the .br copies beside them.
+ * A component that a page imports late is part of what it shows (the form of a tab): the heaviest counts, since one is
+ * open at a time. Dialogs do not: those come when the browser is idle (lazyDialog.tsx). Late code without a component,
+ * as a contract's schemas, waits for somebody to type.
  */
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,6 +13,8 @@ const DIST = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
 const ENTRY = 'index.html';
 const SIGN_IN = 'auth.html';
+/** `EmpresaForm.tsx`, but neither a page nor a dialog. */
+const PART = /(?<!Page|Dialog)\.tsx$/;
 /** kB of 1000 bytes. */
 const BUDGET = { signIn: 150, screen: 260 };
 
@@ -44,6 +49,12 @@ function filesOf(manifest: Manifest, keys: string[]): Set<string> {
   return new Set(chunksOf(manifest, keys).flatMap(({ file, css = [] }) => [file, ...css]));
 }
 
+/** The page's chunk, with each of the parts that it fetches by itself, of which one shows at a time. */
+function openings(manifest: Manifest, key: string): string[][] {
+  const parts = (chunk(manifest, key).dynamicImports ?? []).filter((late) => PART.test(late));
+  return parts.length === 0 ? [[key]] : parts.map((part) => [key, part]);
+}
+
 function kilobytes(files: Set<string>): number {
   return [...files].reduce((sum, file) => sum + statSync(path.join(DIST, `${file}.br`)).size, 0) / 1000;
 }
@@ -53,17 +64,12 @@ function loads(manifest: Manifest): { name: string; weight: number; budget: numb
   const later = chunksOf(manifest, [ENTRY]).flatMap(({ dynamicImports = [] }) => dynamicImports);
   const pages = [...new Set(later)].filter((key) => key.endsWith('Page.tsx'));
   if (pages.length === 0) throw new Error('the build has no pages');
-  const screens = [
-    { name: 'announced page', keys: [ENTRY] },
-    ...pages.map((key) => ({ name: path.basename(key, '.tsx'), keys: [ENTRY, key] })),
-  ];
+  const weigh = (...keys: string[]) => kilobytes(filesOf(manifest, keys));
+  const screen = (key: string) => Math.max(...openings(manifest, key).map((shown) => weigh(ENTRY, ...shown)));
   return [
-    { name: 'sign-in', weight: kilobytes(filesOf(manifest, [SIGN_IN])), budget: BUDGET.signIn },
-    ...screens.map(({ name, keys }) => ({
-      name,
-      weight: kilobytes(filesOf(manifest, keys)),
-      budget: BUDGET.screen,
-    })),
+    { name: 'sign-in', weight: weigh(SIGN_IN), budget: BUDGET.signIn },
+    { name: 'announced page', weight: weigh(ENTRY), budget: BUDGET.screen },
+    ...pages.map((key) => ({ name: path.basename(key, '.tsx'), weight: screen(key), budget: BUDGET.screen })),
   ];
 }
 

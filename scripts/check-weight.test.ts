@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+interface Late {
+  /** kB of each chunk that the page imports late. */
+  [file: string]: number;
+}
+
+let dist: string;
+beforeEach(() => {
+  dist = mkdtempSync(path.join(tmpdir(), 'weight-'));
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+/** A build whose entry and shell weigh 50 kB each, and one page of 100 kB with what it imports late. */
+function weigh(late: Late, page = 100): { status: number | null; lines: string[] } {
+  const manifest: Record<string, object> = {};
+  const add = (key: string, kilobytes: number, rest: object = {}) => {
+    const file = `assets/${path.basename(key)}.js`;
+    mkdirSync(path.join(dist, 'assets'), { recursive: true });
+    writeFileSync(path.join(dist, `${file}.br`), randomBytes(kilobytes * 1000));
+    manifest[key] = { file, ...rest };
+  };
+  add('auth.html', 20);
+  add('index.html', 50, { imports: ['_shell.js'] });
+  add('_shell.js', 50, { dynamicImports: ['src/configuracoes/ConfiguracoesPage.tsx'] });
+  add('src/configuracoes/ConfiguracoesPage.tsx', page, { dynamicImports: Object.keys(late) });
+  for (const [key, kilobytes] of Object.entries(late)) add(key, kilobytes);
+  mkdirSync(path.join(dist, '.vite'));
+  writeFileSync(path.join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/check-weight.ts', dist], {
+    encoding: 'utf8',
+  });
+  return { status, lines: stdout.trim().split('\n') };
+}
+
+test('a screen within its budget passes, one over it is named', () => {
+  expect(weigh({}).status).toBe(0);
+  rmSync(dist, { recursive: true });
+  const { status, lines } = weigh({}, 161);
+  expect(status).toBe(1);
+  expect(lines.find((line) => line.startsWith('✗'))).toMatch(/ConfiguracoesPage +261\.0 of 260 kB/);
+});
+
+test('of the forms of its tabs, one of which the page fetches by itself, the heaviest counts', () => {
+  const late = { 'src/configuracoes/EmpresaForm.tsx': 61, 'src/configuracoes/CopiasPanel.tsx': 20 };
+  const { status, lines } = weigh(late);
+  expect(status).toBe(1);
+  expect(lines.at(-1)).toMatch(/ConfiguracoesPage +261\.0 of 260 kB/);
+});
+
+test('dialogs, which come when the browser is idle, and schemas, which wait for somebody to type, do not', () => {
+  const late = { 'src/clientes/ClienteDialog.tsx': 61, 'src/clientes/clientes.contract.ts': 61 };
+  const { status, lines } = weigh(late);
+  expect(status).toBe(0);
+  expect(lines.at(-1)).toMatch(/ConfiguracoesPage +200\.0 of 260 kB/);
+});
