@@ -1,5 +1,5 @@
 /** The palette and the keys (docs/atalhos.md), without a mouse. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
@@ -116,9 +116,22 @@ class Teclado {
     await this.aperta('ArrowDown', 'Enter');
   }
 
-  async vai(texto: string, tela: string): Promise<void> {
+  /** Tab after Tab, as a person who looks where the ring is. */
+  async ateCampo(campo: Locator, tecla: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    for (let i = 0; i < 8 && !(await campo.evaluate((el) => el === document.activeElement)); i++) {
+      await this.aperta(tecla);
+    }
+    await expect(campo).toBeFocused();
+  }
+
+  async procura(texto: string): Promise<void> {
     await this.aperta('Control+k');
+    await expect(paleta(this.page).getByRole('combobox')).toBeFocused();
     await this.digita(texto);
+  }
+
+  async vai(texto: string, tela: string): Promise<void> {
+    await this.procura(texto);
     await expect(opcao(this.page, tela)).toHaveAttribute('aria-selected', 'true');
     await this.aperta('Enter');
     await expect(this.page.getByRole('heading', { level: 1, name: tela })).toBeVisible();
@@ -139,12 +152,7 @@ test('uma ordem para um cliente conhecido, só com o teclado: as teclas que docs
   await teclado.escolhe('zul', 'Zuleica Teclas');
   await teclado.aperta('Tab');
   await teclado.digita('iPhone 11');
-  await page.getByLabel('Defeito Reclamado').waitFor();
-  for (let i = 0; i < 6; i++) {
-    if (await page.getByLabel('Defeito Reclamado').evaluate((field) => field === document.activeElement))
-      break;
-    await teclado.aperta('Tab');
-  }
+  await teclado.ateCampo(page.getByLabel('Defeito Reclamado'));
   await teclado.digita('Tela trincada');
   await teclado.aperta('Control+Enter');
   await expect(page.getByText('Ordem de serviço criada com sucesso!')).toBeVisible();
@@ -177,4 +185,39 @@ test('uma venda de três itens, só com o teclado: as teclas que docs/atalhos.md
   await teclado.aperta('Control+Enter');
   await expect(page.getByText('Venda finalizada com sucesso!')).toBeVisible();
   expect(teclado.teclas).toBe(34);
+});
+
+test('a compra que chega, só com o teclado: as teclas que docs/atalhos.md conta', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Chegada');
+  await loja.criarProduto('Bateria da chegada', '5');
+  await postar(page, '/api/fornecedores', { nome: 'Distribuidora da Chegada' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+  const teclado = new Teclado(page);
+  await teclado.procura('bat');
+  await expect(opcao(page, 'Bateria da chegada')).toHaveAttribute('aria-selected', 'true');
+  await teclado.aperta('Enter');
+  await expect(page.getByLabel('Nome', { exact: true }).or(page.getByLabel('Nome *'))).toBeFocused();
+  await teclado.ateCampo(page.getByRole('tab', { name: 'Dados Gerais' }), 'Shift+Tab');
+  await teclado.aperta('ArrowRight');
+  await expect(page.getByText('Nenhuma compra registrada')).toBeVisible();
+  const adicionar = page.getByRole('button', { name: 'Adicionar Compra' });
+  await teclado.ateCampo(adicionar);
+  await teclado.aperta('Enter');
+  const compra = page.getByRole('dialog', { name: 'Adicionar Compra' });
+  await expect(compra.getByLabel('Fornecedor')).toBeFocused();
+  await teclado.escolhe('dis', 'Distribuidora da Chegada');
+  await teclado.ateCampo(compra.getByLabel('Número da Nota'));
+  await teclado.digita('4711');
+  await teclado.ateCampo(compra.getByLabel('Quantidade'));
+  await teclado.digita('10');
+  await teclado.ateCampo(compra.getByLabel('Valor Unitário'));
+  await teclado.digita('35,5');
+  await expect(compra).toContainText('355,00');
+  await teclado.aperta('Enter');
+  await expect(compra).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Distribuidora da Chegada' })).toContainText('4711');
+  // The next delivery of the same item begins where this one began.
+  await expect(adicionar).toBeFocused();
+  expect(teclado.teclas - '47111035,5'.length).toBe(21);
 });
