@@ -96,6 +96,22 @@ test('no celular o menu é uma gaveta que fecha ao escolher', async ({ page }) =
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
 });
 
+test('no celular um erro não fica sobre o menu nem sobre a filial', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await cadastrarPessoa(page);
+  await criarFilial(page, 'Loja do Aviso', `A${Date.now().toString(36)}`);
+  await page.route('**/rpc/fornecedores/list*', (route) => route.abort());
+  await page.goto('/compras/fornecedores');
+  const aviso = page.locator('[data-toast=error]').filter({ hasText: 'Erro ao carregar fornecedores' });
+  await expect(aviso).toBeVisible();
+  await page.getByTitle('Filial atual').click({ trial: true });
+  await page.getByRole('button', { name: 'Abrir o menu' }).click();
+  await page.getByPlaceholder('Buscar...', { exact: true }).click();
+  await page.getByRole('link', { name: 'Início' }).click();
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+  await expect(aviso).toBeVisible();
+});
+
 test('o menu mede 16 rem, recolhido 3 rem, e 18 rem no celular, que começa abaixo de 768 px', async ({
   page,
 }) => {
@@ -207,6 +223,7 @@ test('uma boa notícia some em 4 segundos, e um erro fica até ser fechado', asy
   for (const nome of nomes) await criarFilial(page, nome, nome.slice(5));
   await page.clock.install();
   await page.goto('/cadastros/clientes');
+  await expect(page.getByTitle('Filial atual')).not.toHaveText(/^(Carregando|Nenhuma|Selecione)/);
   await page.getByRole('button', { name: 'Novo Cliente' }).first().click();
   await page.getByRole('button', { name: 'Salvar' }).click();
   const erro = page.getByRole('alert').filter({ hasText: 'Preencha os campos obrigatórios' });

@@ -28,7 +28,7 @@ export function PhoneSidebar({ opened, onClose }: { opened: boolean; onClose: ()
       padding={0}
       title={null}
     >
-      <div className={classes.drawer}>
+      <div className={classes.drawer} data-menu>
         <Nav onNavigate={onClose} />
       </div>
     </Drawer>
