@@ -81,6 +81,7 @@ function listen(publish: Publish, stop: AbortSignal, behind: boolean): Promise<n
     let silence = 0;
     const end = () => {
       window.clearTimeout(silence);
+      window.removeEventListener('offline', end);
       stop.removeEventListener('abort', end);
       source.close();
       resolve(opened && performance.now() - opened);
@@ -100,6 +101,8 @@ function listen(publish: Publish, stop: AbortSignal, behind: boolean): Promise<n
       if (event.tipo !== 'pulso') publish(event);
     };
     source.onerror = end;
+    // A cut line stays open until it has been silent for long; the browser knows at once that its network is gone.
+    window.addEventListener('offline', end);
     stop.addEventListener('abort', end);
     heard();
   });
