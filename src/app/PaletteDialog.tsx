@@ -69,14 +69,22 @@ export function PaletteDialog({ permissoes, onClose }: PaletteDialogProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label="Resultados" aria-busy={searching} className={classes.list}>
-        {groups.map((group) => (
-          <Group key={group.title} group={group} listId={listId} active={active} onGo={go} />
-        ))}
+      <div className={classes.results} data-empty={options.length === 0 || undefined}>
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Resultados"
+          aria-busy={searching}
+          className={classes.list}
+        >
+          {groups.map((group) => (
+            <Group key={group.title} group={group} listId={listId} active={active} onGo={go} />
+          ))}
+        </div>
+        <p className={classes.note} aria-live="polite">
+          {failed ? 'Não foi possível buscar. Tente novamente.' : statusOf(searching, options.length)}
+        </p>
       </div>
-      <p className={classes.note} aria-live="polite">
-        {failed ? 'Não foi possível buscar. Tente novamente.' : statusOf(searching, options.length)}
-      </p>
     </Dialog>
   );
 }
