@@ -20,7 +20,7 @@ export function NumerosPanel({ resumo }: { resumo: Resumo | undefined }) {
     {
       title: 'Concluídas',
       value: resumo?.concluidas,
-      hint: `Taxa de ${resumo?.taxa ?? '0.0'}%`,
+      hint: resumo ? `Taxa de ${resumo.taxa}%` : 'Taxa de –',
       icon: IconCircleCheck,
     },
   ];
