@@ -8,9 +8,10 @@ import type { MovimentacaoForm } from './movimentacoes.rules.ts';
 
 export function PontasPanel({ form }: { form: SchemaForm<MovimentacaoForm> }) {
   const { tipo_movimentacao: tipo } = form.values;
+  const duas = tipo !== 'venda' && tipo !== 'ajuste';
   return (
     <>
-      <FormGrid.Cell span={6}>
+      <FormGrid.Cell span={duas ? 5 : 6}>
         {tipo === 'entrada' ? (
           <TextInput label="Origem" placeholder="Fornecedor" {...form.getInputProps('origem')} />
         ) : (
@@ -21,8 +22,8 @@ export function PontasPanel({ form }: { form: SchemaForm<MovimentacaoForm> }) {
           />
         )}
       </FormGrid.Cell>
-      {tipo !== 'venda' && tipo !== 'ajuste' && (
-        <FormGrid.Cell span={6}>
+      {duas && (
+        <FormGrid.Cell span={4}>
           {tipo === 'saida' ? (
             <TextInput label="Destino" placeholder="Uso interno, perda" {...form.getInputProps('destino')} />
           ) : (

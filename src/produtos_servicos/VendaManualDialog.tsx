@@ -52,13 +52,13 @@ export function VendaManualDialog({ produto, filial, onClose }: VendaManualDialo
           {filial ? `Só um registro, em ${filial.nome}` : 'Nenhuma filial selecionada. Só um registro'}: não
           altera o estoque nem gera movimentação.
         </p>
-        <FormGrid.Cell span={6}>
+        <FormGrid.Cell span={3}>
           <QuantityInput label="Quantidade" required {...form.getInputProps('quantidade')} />
         </FormGrid.Cell>
-        <FormGrid.Cell span={6}>
+        <FormGrid.Cell span={4}>
           <MoneyInput label="Valor Unitário" required {...form.getInputProps('valor_unitario')} />
         </FormGrid.Cell>
-        <FormGrid.Cell span={6}>
+        <FormGrid.Cell span={5}>
           <DateInput label="Data" required {...form.getInputProps('data_venda')} />
         </FormGrid.Cell>
         {filial && <ClienteSelect filial_id={filial.id} {...form.getInputProps('cliente_id')} />}
