@@ -45,7 +45,7 @@ export function DateInput({ value = null, ...others }: DateInputProps) {
       firstDayOfWeek={0}
       weekendDays={[]}
       weekdayFormat="ddd"
-      clearable
+      clearable={!others.required}
       clearButtonProps={{ 'aria-label': 'Limpar data' }}
       leftSection={<IconCalendar size={16} />}
       leftSectionPointerEvents="none"
