@@ -29,7 +29,7 @@ export function PessoaPanel({ form, hoje }: { form: SchemaForm<ClienteForm>; hoj
           />
         </Input.Wrapper>
       </FormGrid.Cell>
-      <FormGrid.Cell span={5}>
+      <FormGrid.Cell span={5} wide={!fisica}>
         <MaskedInput
           mask={fisica ? 'cpf' : 'cnpj'}
           label={rotulos.documento}

@@ -9,6 +9,7 @@ import { usePermissao } from '#auth/auth.client.ts';
 import { LoadError } from '#platform/web/ui/LoadError.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { useSearchParam } from '#platform/web/url_state.ts';
+import classes from './Configuracoes.module.css';
 import { configuracoes } from './configuracoes.client.ts';
 
 const ERRO = 'Erro ao carregar configurações';
@@ -65,7 +66,7 @@ export function ConfiguracoesPage() {
       {query.isPending && carregando}
       {data && (
         <Tabs value={aberto} onChange={(nome) => setParam(nome ?? undefined)}>
-          <Tabs.List mb="lg">
+          <Tabs.List className={classes.tabs} mb="lg">
             {nomes.map((nome) => (
               <Tabs.Tab key={nome} value={nome}>
                 {GRUPOS[nome].titulo}

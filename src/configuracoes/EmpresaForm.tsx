@@ -40,7 +40,7 @@ export function EmpresaForm({ dados, podeEditar }: { dados: Configuracoes; podeE
       <LogoField podeEditar={podeEditar} />
       <FormGrid>
         <TextInput label="Nome" {...campo('nome')} />
-        <FormGrid.Cell span={6}>
+        <FormGrid.Cell span={6} wide>
           <MaskedInput mask="cnpj" label="CNPJ" {...campo('cnpj')} />
         </FormGrid.Cell>
         <FormGrid.Cell span={6}>

@@ -73,7 +73,7 @@ export function FornecedorDialog({ fornecedor, onClose }: FornecedorDialogProps)
         <FormGrid.Cell span={8}>
           <TextInput label="Nome" required {...form.getInputProps('nome')} />
         </FormGrid.Cell>
-        <FormGrid.Cell span={4}>
+        <FormGrid.Cell span={4} wide>
           <MaskedInput mask="cnpj" label="CNPJ" {...form.getInputProps('cnpj')} />
         </FormGrid.Cell>
         <FormGrid.Cell span={4}>

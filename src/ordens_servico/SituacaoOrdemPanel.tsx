@@ -23,7 +23,7 @@ interface SituacaoOrdemPanelProps {
 export function SituacaoOrdemPanel({ form, ordem, detalhe, onEstornado }: SituacaoOrdemPanelProps) {
   return (
     <>
-      <FormGrid.Cell span={4}>
+      <FormGrid.Cell span={4} wide>
         <Select
           label="Status"
           required
