@@ -5,14 +5,14 @@ import { useCallback, useState } from 'react';
 import { useHistorico } from '#auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
-import { useFilialAtual } from '#filiais/filiais.client.ts';
+import { useCadastrarFilial, useFilialAtual } from '#filiais/filiais.client.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { useList } from '#platform/web/api.ts';
 import { toast } from '#platform/web/toast.ts';
 import type { Column, RowAction } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { NoBranchState } from '#platform/web/ui/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
@@ -46,7 +46,7 @@ const columns: Column<Cliente>[] = [
     phone: 'line',
   },
   { title: 'E-mail', render: ({ email }) => email ?? '-' },
-  { title: 'Cidade', sort: 'cidade', render: ({ cidade }) => cidade ?? '-', width: 160, phone: 'line' },
+  { title: 'Cidade', sort: 'cidade', render: ({ cidade }) => cidade ?? '-', width: 132, phone: 'line' },
 ];
 
 /** A customer's rights, for those who answer for them. */
@@ -82,6 +82,7 @@ export function ClientesPage() {
     { enabled: filial !== null },
   );
   const remove = useRemoveCliente();
+  const cadastrarFilial = useCadastrarFilial();
   const [novo, setNovo] = useSearchParam('novo');
   const historico = useHistorico('clientes');
   const dados = useDadosPessoais();
@@ -118,10 +119,7 @@ export function ClientesPage() {
         }
       />
       {ativas?.length === 0 ? (
-        <EmptyState
-          text="Nenhuma filial selecionada"
-          hint="Cada cliente é de uma filial. Cadastre a primeira em Estoques, Filiais."
-        />
+        <NoBranchState hint="Cada cliente é de uma filial. Cadastre a primeira." onCreate={cadastrarFilial} />
       ) : (
         <DataList
           label="Clientes"

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { usePermissao } from '#auth/auth.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/api.ts';
 import { type FilialAtual, setFilialAtual, useStoredFilial } from '#platform/web/filial_atual.ts';
 import type { FilialOpcao, filiaisContract } from './filiais.contract.ts';
@@ -64,4 +66,11 @@ export function useRemoveFilial() {
     error: 'Erro ao excluir filial',
     refreshes,
   });
+}
+
+/** Opens the form of a new branch, for a shop that has none; undefined for who may not make one. */
+export function useCadastrarFilial(): (() => void) | undefined {
+  const navigate = useNavigate();
+  if (!usePermissao('filiais:editar')) return;
+  return () => void navigate({ to: '/estoques/filiais', search: { nova: '1' } as never });
 }

@@ -4,9 +4,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePermissao } from '#auth/auth.client.ts';
-import { useFilialAtual } from '#filiais/filiais.client.ts';
+import { useCadastrarFilial, useFilialAtual } from '#filiais/filiais.client.ts';
 import { toastError } from '#platform/web/api.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { EmptyState, NoBranchState } from '#platform/web/ui/EmptyState.tsx';
 import { LoadError } from '#platform/web/ui/LoadError.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import classes from './InicioPage.module.css';
@@ -20,7 +20,7 @@ const ERRO = 'Erro ao carregar ordens de serviço';
 
 export function InicioPage() {
   const { filial, ativas } = useFilialAtual();
-  const podeCadastrar = usePermissao('filiais:editar');
+  const cadastrarFilial = useCadastrarFilial();
   const podeAbrir = usePermissao('ordens_servico:editar');
   const podeVer = usePermissao('ordens_servico:ver');
   const navigate = useNavigate();
@@ -54,18 +54,9 @@ export function InicioPage() {
         {!podeVer ? (
           <EmptyState text="O seu papel não vê ordens de serviço" hint="Escolha no menu o que abrir." />
         ) : ativas?.length === 0 ? (
-          <EmptyState
-            text="Nenhuma filial selecionada"
+          <NoBranchState
             hint="Ordens, clientes e estoque são de uma filial. Cadastre a primeira para começar."
-            action={
-              podeCadastrar && (
-                <Button
-                  onClick={() => void navigate({ to: '/estoques/filiais', search: { nova: '1' } as never })}
-                >
-                  Cadastrar filial
-                </Button>
-              )
-            }
+            onCreate={cadastrarFilial}
           />
         ) : data ? (
           <Recentes ordens={data.recentes} onOpen={(ordem) => abrir({ ordem: ordem.id })} />

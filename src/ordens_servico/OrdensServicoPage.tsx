@@ -5,13 +5,13 @@ import { useCallback, useState } from 'react';
 import { useHistorico } from '#auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
-import { useFilialAtual } from '#filiais/filiais.client.ts';
+import { useCadastrarFilial, useFilialAtual } from '#filiais/filiais.client.ts';
 import { useList } from '#platform/web/api.ts';
 import { toast } from '#platform/web/toast.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { NoBranchState } from '#platform/web/ui/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
@@ -57,10 +57,10 @@ const columns: Column<OrdemServico>[] = [
 
 function Equipamento({ equipamento, modelo }: OrdemServico) {
   return (
-    <>
+    <span className="clamp">
       {equipamento}
       {modelo && <span className={classes.modelo}> {modelo}</span>}
-    </>
+    </span>
   );
 }
 
@@ -84,6 +84,7 @@ function useOrdens() {
 
 export function OrdensServicoPage() {
   const { filial, semFilial, lista, sort, status, query } = useOrdens();
+  const cadastrarFilial = useCadastrarFilial();
   const acoes = useAcoes();
   const { podeEditar, setNova, setOrdem } = acoes;
 
@@ -122,10 +123,7 @@ export function OrdensServicoPage() {
         />
       </ListToolbar>
       {semFilial ? (
-        <EmptyState
-          text="Nenhuma filial selecionada"
-          hint="As ordens são de uma filial: cadastre a primeira em Estoques, Filiais."
-        />
+        <NoBranchState hint="As ordens são de uma filial: cadastre a primeira." onCreate={cadastrarFilial} />
       ) : (
         <DataList
           label="Ordens de Serviço"

@@ -5,12 +5,12 @@ import { type RegistroComHistorico, useHistorico } from '#auditoria/auditoria.cl
 import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
 import { SituacaoBadge } from '#estoque/SituacaoBadge.tsx';
-import { useFilialAtual } from '#filiais/filiais.client.ts';
+import { useCadastrarFilial, useFilialAtual } from '#filiais/filiais.client.ts';
 import { useList } from '#platform/web/api.ts';
 import { toast } from '#platform/web/toast.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { DataList } from '#platform/web/ui/DataList.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { NoBranchState } from '#platform/web/ui/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
@@ -85,6 +85,7 @@ export function VendasPage() {
     { filial_id: filial?.id ?? '', ...lista.input, ...sort.input },
     { enabled: filial !== null },
   );
+  const cadastrarFilial = useCadastrarFilial();
   const [nova, setNova] = useSearchParam('nova');
 
   function vender() {
@@ -112,10 +113,7 @@ export function VendasPage() {
         }
       />
       {ativas?.length === 0 ? (
-        <EmptyState
-          text="Nenhuma filial selecionada"
-          hint="As vendas são de uma filial: cadastre a primeira em Estoques, Filiais."
-        />
+        <NoBranchState hint="As vendas são de uma filial: cadastre a primeira." onCreate={cadastrarFilial} />
       ) : (
         <DataList
           label="Vendas Diretas"

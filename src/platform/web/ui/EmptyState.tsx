@@ -3,6 +3,7 @@
  *
  *     <EmptyState text="Nenhum cliente cadastrado" action={<Button onClick={novo}>Novo Cliente</Button>} />
  */
+import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
@@ -27,5 +28,16 @@ export function EmptyState({ text, icon: Glyph, hint, action }: EmptyStateProps)
       {hint && <p className={classes.hint}>{hint}</p>}
       {action}
     </div>
+  );
+}
+
+/** In place of what belongs to a branch, where there is none; `onCreate` for who may make the first. */
+export function NoBranchState({ hint, onCreate }: { hint: string; onCreate: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      text="Nenhuma filial selecionada"
+      hint={hint}
+      action={onCreate && <Button onClick={onCreate}>Cadastrar filial</Button>}
+    />
   );
 }
