@@ -25,9 +25,9 @@ import { ORDENACAO_FILIAIS } from './lista.rules.ts';
 const FilialDialog = lazyDialog(() => import('./FilialDialog.tsx').then((m) => m.FilialDialog));
 
 const columns: Column<Filial>[] = [
-  { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, width: 260, phone: 'title' },
-  { title: 'Código', sort: 'codigo', render: ({ codigo }) => codigo ?? '-', width: 112 },
-  { title: 'Tipo', sort: 'tipo', render: ({ tipo }) => ROTULO_TIPO[tipo], width: 112, phone: 'line' },
+  { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, width: 200, phone: 'title' },
+  { title: 'Código', sort: 'codigo', render: ({ codigo }) => codigo ?? '-', width: 92 },
+  { title: 'Tipo', sort: 'tipo', render: ({ tipo }) => ROTULO_TIPO[tipo], width: 96, phone: 'line' },
   { title: 'Endereço', render: ({ endereco }) => endereco ?? '-' },
   {
     title: 'Telefone',

@@ -65,7 +65,7 @@ const columns: Column<Movimentacao>[] = [
 function Produto({ produto_nome, produto_codigo }: Movimentacao) {
   return (
     <>
-      <span className={classes.product}>{produto_nome}</span>
+      <span className={`clamp ${classes.product}`}>{produto_nome}</span>
       {produto_codigo && <span className={classes.code}>{produto_codigo}</span>}
     </>
   );
@@ -82,7 +82,7 @@ function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }
           <SituacaoBadge situacao={situacao} />
         </span>
       )}
-      {observacoes && <span className={classes.note}>{observacoes}</span>}
+      {observacoes && <span className={`clamp ${classes.note}`}>{observacoes}</span>}
       {situacao === 'efetivada' && !observacoes && '-'}
     </span>
   );

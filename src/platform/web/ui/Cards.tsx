@@ -64,12 +64,18 @@ function CardContent<T>({ row, columns }: { row: T; columns: readonly Column<T>[
   );
 }
 
-function ActionsMenu({ actions }: { actions: RowAction[] }) {
+interface ActionsMenuProps {
+  actions: RowAction[];
+  label?: string;
+  size?: number;
+}
+
+export function ActionsMenu({ actions, label = 'Ações', size = 44 }: ActionsMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="var(--color-muted)" size={44} aria-label="Ações">
-          <IconDotsVertical size={20} />
+        <ActionIcon variant="subtle" color="var(--color-muted)" size={size} aria-label={label}>
+          <IconDotsVertical size={size > 40 ? 20 : 18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -9,18 +9,24 @@
  *       actions={(i) => [{ label: 'Remover', icon: IconTrash, tone: 'danger', onClick: () => remover(i) }]} />
  */
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ListSort } from '#platform/web/url_state.ts';
-import { Cards } from './Cards.tsx';
-import { type DataTableProps, shown } from './columns.ts';
+import { ActionsMenu, Cards } from './Cards.tsx';
+import { type DataTableProps, type RowAction, shown } from './columns.ts';
 import classes from './DataTable.module.css';
 import { IconAction } from './IconAction.tsx';
 import { Still } from './Still.tsx';
-import { useIsPhone } from './useIsPhone.ts';
+import { useIsNarrow, useIsPhone } from './useIsPhone.ts';
 
 /** Of a button with its gap, and of the cell around them. */
 const ACTION_WIDTH = 34;
 const ACTION_PADDING = 30;
 const FLEXIBLE_WIDTH = 126;
+/** Where the columns need the room, their cells are set closer (DataTable.module.css) and text has two lines. */
+const NARROW_WIDTH = 100;
+const NARROW_GAIN = 6;
+/** More than these go into a menu where the columns need the room. */
+const NARROW_ACTIONS = 3;
 
 export function DataTable<T>(props: DataTableProps<T>) {
   return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
@@ -28,9 +34,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
 function Table<T>(props: DataTableProps<T>) {
   const { label, rows, rowKey, columns, sort, onOpen, actions, dimmed, stale } = props;
-  const most = Math.max(1, ...rows.map((row) => (actions ? shown(actions(row)).length : 0)));
+  const narrow = useIsNarrow();
+  const actionsOf = (row: T) => divide(actions ? shown(actions(row)) : [], narrow);
+  const most = Math.max(1, ...rows.map((row) => actionsOf(row).width));
   const actionsWidth = actions ? Math.max(72, most * ACTION_WIDTH + ACTION_PADDING) : 0;
-  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? FLEXIBLE_WIDTH), actionsWidth);
+  const minWidth = columns.reduce(
+    (sum, column) => sum + (widthOf(column, narrow) ?? (narrow ? NARROW_WIDTH : FLEXIBLE_WIDTH)),
+    actionsWidth,
+  );
   return (
     <table className={classes.table} style={{ minWidth }} aria-label={label} data-stale={stale || undefined}>
       <TableHead columns={columns} sort={sort} actionsWidth={actionsWidth} />
@@ -48,16 +59,12 @@ function Table<T>(props: DataTableProps<T>) {
             >
               {columns.map((column) => (
                 <td key={column.title} data-align={column.align} onMouseEnter={titleIfCut}>
-                  {column.render(row)}
+                  <CellContent>{column.render(row)}</CellContent>
                 </td>
               ))}
               {actions && (
                 <td className={classes.actions}>
-                  <div className={classes.buttons}>
-                    {shown(actions(row)).map((action) => (
-                      <IconAction key={action.label} {...action} />
-                    ))}
-                  </div>
+                  <RowActions {...actionsOf(row)} />
                 </td>
               )}
             </tr>
@@ -65,6 +72,36 @@ function Table<T>(props: DataTableProps<T>) {
         </Still>
       </tbody>
     </table>
+  );
+}
+
+/** Text is cut, or wraps where the columns are narrow; what is more than text sees to itself. */
+function CellContent({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <span className="clamp">{children}</span> : children;
+}
+
+interface Divided {
+  buttons: RowAction[];
+  rest: RowAction[];
+  /** How many buttons stand side by side. */
+  width: number;
+}
+
+function divide(actions: RowAction[], narrow: boolean): Divided {
+  if (!narrow || actions.length <= NARROW_ACTIONS)
+    return { buttons: actions, rest: [], width: actions.length };
+  const kept = NARROW_ACTIONS - 1;
+  return { buttons: actions.slice(0, kept), rest: actions.slice(kept), width: NARROW_ACTIONS };
+}
+
+function RowActions({ buttons, rest }: Divided) {
+  return (
+    <div className={classes.buttons}>
+      {buttons.map((action) => (
+        <IconAction key={action.label} {...action} />
+      ))}
+      {rest.length > 0 && <ActionsMenu actions={rest} label="Mais ações" size={30} />}
+    </div>
   );
 }
 
@@ -76,18 +113,22 @@ interface TableHeadProps {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
+const widthOf = ({ width }: { width?: number }, narrow: boolean) =>
+  width && (narrow ? width - NARROW_GAIN : width);
+
 export function TableHead({ columns, sort, actionsWidth }: TableHeadProps) {
+  const narrow = useIsNarrow();
   return (
     <thead>
       <tr>
-        {columns.map(({ title, width, align, sort: column }) => {
+        {columns.map(({ title, align, sort: column, ...sized }) => {
           const direction = column && column === sort?.current.ordenar_por ? sort.current.direcao : undefined;
           return (
             <th
               key={title}
               scope="col"
               data-align={align}
-              style={{ width }}
+              style={{ width: widthOf(sized, narrow) }}
               aria-sort={direction && ARIA_SORT[direction]}
             >
               {sort && column ? (
@@ -147,6 +188,9 @@ function moveOrOpen(event: React.KeyboardEvent<HTMLTableRowElement>, open: () =>
 /** Long text is cut; the whole of it is the tooltip. */
 function titleIfCut(event: React.MouseEvent<HTMLTableCellElement>): void {
   const cell = event.currentTarget;
-  const cut = [cell, ...cell.querySelectorAll('*')].some((el) => el.scrollWidth > el.clientWidth);
+  const cut = [cell, ...cell.querySelectorAll('*')].some(
+    (el) =>
+      el.scrollWidth > el.clientWidth || (el.matches('.clamp') && el.scrollHeight > el.clientHeight + 1),
+  );
   cell.title = cut ? cell.innerText : '';
 }

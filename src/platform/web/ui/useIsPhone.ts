@@ -4,3 +4,8 @@ import { useMediaQuery } from '@mantine/hooks';
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) ?? false;
 }
+
+/** Under 1200 px: a table's columns need every pixel. */
+export function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 1199.98px)', undefined, { getInitialValueInEffect: false }) ?? false;
+}
