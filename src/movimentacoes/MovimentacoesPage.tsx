@@ -38,7 +38,7 @@ const columns: Column<Movimentacao>[] = [
     phone: 'line',
   },
   { title: 'Produto', render: Produto, phone: 'title' },
-  { title: 'Tipo', render: TipoBadge, width: 112, phone: 'aside' },
+  { title: 'Tipo', render: TipoBadge, width: 122, phone: 'aside' },
   {
     title: 'Filial Origem',
     render: ({ filial_origem_nome, origem }) => filial_origem_nome ?? origem ?? '-',
@@ -51,7 +51,7 @@ const columns: Column<Movimentacao>[] = [
     width: 114,
     phone: 'line',
   },
-  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', width: 120 },
+  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-' },
   {
     title: 'Quantidade',
     render: ({ quantidade }) => <QuantityText value={quantidade} />,
