@@ -29,7 +29,8 @@ export function IconAction({
   size = 'normal',
   ...others
 }: IconActionProps) {
-  // A list has a hundred of these: each gets its tooltip when the pointer first comes.
+  // A list has a hundred of these: each gets its tooltip when the pointer first comes. A finger is none: its tap would leave
+  // the tooltip over what it has opened.
   const [pointed, setPointed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -42,7 +43,7 @@ export function IconAction({
         data-tone={tone}
         size={BOX[size]}
         aria-label={label}
-        onMouseEnter={() => setPointed(true)}
+        onMouseEnter={() => setPointed(window.matchMedia('(hover: hover)').matches)}
         onClick={onClick}
         {...others}
       >
