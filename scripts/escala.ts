@@ -24,12 +24,18 @@ async function rodar(): Promise<void> {
     log: (message) => console.log(message),
     onConjunto: (conjunto) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-        process.once(signal, () => void conjunto.close().finally(() => process.exit(130)));
+        process.once(signal, () => void encerrar(conjunto));
     },
     medir: memoria,
   });
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`\nTudo certo em ${seconds} s; carga depois: ${carga()}`);
+}
+
+/** Nothing stays behind, also of what was only half there; npm and the terminal may both send the signal. */
+async function encerrar(conjunto: Promise<Conjunto>): Promise<void> {
+  await conjunto.then(({ close }) => close()).catch(() => undefined);
+  process.exit(130);
 }
 
 async function memoria({ copias, par }: Conjunto): Promise<string> {

@@ -23,15 +23,16 @@ export interface EscalaOptions {
   /** Of the load, and again of the killing. */
   segundos: number;
   log: (message: string) => void;
-  /** Told of what runs, so that it can be ended from outside. */
-  onConjunto?: (conjunto: Conjunto) => void;
+  /** Told at once of what is being started, so that it can be ended from outside. */
+  onConjunto?: (conjunto: Promise<Conjunto>) => void;
   /** Asked when everybody works; what it says is told with the figures. */
   medir?: (conjunto: Conjunto) => Promise<string>;
 }
 
 export async function escala(options: EscalaOptions): Promise<void> {
-  const conjunto = await montar(options.nginx, options.log);
-  options.onConjunto?.(conjunto);
+  const montado = montar(options.nginx, options.log);
+  options.onConjunto?.(montado);
+  const conjunto = await montado;
   try {
     await ensaiar(await abrirCena(conjunto), options);
   } finally {

@@ -76,13 +76,29 @@ export interface Promocao {
   linhas: string[];
 }
 
+/** How long the replica hears nothing of a primary that goes on, before that dies. */
+const SURDA_MS = 500;
+
+/** What the primary answers in that time without the replica is lost with it: nothing, if it waits for the replica. */
+async function morrerSemSerOuvido({ principal, replica }: Cena['conjunto']['par']): Promise<void> {
+  const [recebe] = await replica.ask<{ pid: number }>('select pid from pg_stat_wal_receiver');
+  assert.ok(recebe, 'a réplica segue o principal');
+  process.kill(recebe.pid, 'SIGSTOP');
+  try {
+    await sleep(SURDA_MS);
+    await principal.kill();
+  } finally {
+    process.kill(recebe.pid, 'SIGCONT');
+  }
+}
+
 /** The primary dies under load; the replica takes its place and the copies are pointed at it. */
 export async function promover(cena: Cena): Promise<Promocao> {
   const { conjunto, turno } = cena;
-  const { principal, replica } = conjunto.par;
+  const { replica } = conjunto.par;
   const repeticoes = turno.repeticoes;
   await turno.andar();
-  await principal.kill();
+  await morrerSemSerOuvido(conjunto.par);
   const inicio = performance.now();
   const desde = () => performance.now() - inicio;
   const antes = turno.feitas.size;
