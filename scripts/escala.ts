@@ -32,8 +32,11 @@ async function rodar(): Promise<void> {
   console.log(`\nTudo certo em ${seconds} s; carga depois: ${carga()}`);
 }
 
+let encerrando = false;
+
 /** Nothing stays behind, also of what was only half there; npm and the terminal may both send the signal. */
 async function encerrar(conjunto: Promise<Conjunto>): Promise<void> {
+  encerrando = true;
   await conjunto.then(({ close }) => close()).catch(() => undefined);
   process.exit(130);
 }
@@ -48,7 +51,8 @@ async function memoria({ copias, par }: Conjunto): Promise<string> {
 try {
   await rodar();
 } catch (error) {
+  // What fails because everything was ended says nothing.
   const plain = error instanceof Error && /^(Falta|--)/.test(error.message);
-  console.error(plain ? error.message : error);
+  if (!encerrando) console.error(plain ? error.message : error);
   process.exitCode = 1;
 }

@@ -83,6 +83,7 @@ export class Turno {
   /** The longest time in which nobody was answered, in ms; to be set back by whoever wants to know it of a while. */
   silencio = 0;
   #aberta = true;
+  #abandonada = false;
   #ultima = Date.now();
   #escritores: Promise<void>[] = [];
   readonly #api: ClienteApi;
@@ -121,6 +122,12 @@ export class Turno {
     await Promise.all(this.#escritores);
   }
 
+  /** Whoever waits for an answer gives up: the run has failed, and what they wrote through goes away. */
+  abandonar(): void {
+    this.#aberta = false;
+    this.#abandonada = true;
+  }
+
   /** Answered, by kind. */
   contar = (): Record<string, number> =>
     Object.fromEntries(
@@ -153,7 +160,7 @@ export class Turno {
         return await ESCRITAS[tipo](api, this.#loja, chave);
       } catch (error) {
         const passing = !(error instanceof ORPCError) || error.status >= 500;
-        if (!passing || Date.now() - this.#ultima > PACIENCIA_MS) throw error;
+        if (!passing || this.#abandonada || Date.now() - this.#ultima > PACIENCIA_MS) throw error;
         this.repeticoes += 1;
         await sleep(150);
       }

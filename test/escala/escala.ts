@@ -33,9 +33,12 @@ export async function escala(options: EscalaOptions): Promise<void> {
   const montado = montar(options.nginx, options.log);
   options.onConjunto?.(montado);
   const conjunto = await montado;
+  let cena: Cena | undefined;
   try {
-    await ensaiar(await abrirCena(conjunto), options);
+    cena = await abrirCena(conjunto);
+    await ensaiar(cena, options);
   } finally {
+    cena?.turno.abandonar();
     await conjunto.close();
   }
 }
