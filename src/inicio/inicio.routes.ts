@@ -45,7 +45,7 @@ export const inicioRouter = operations.router({
       countOrdens(context.db, input.filial_id),
       listRecentes(context.db, input.filial_id),
     ]);
-    const taxa = percent(String(contagem.concluidas), String(contagem.total));
+    const taxa = contagem.total === 0 ? '0.0' : percent(String(contagem.concluidas), String(contagem.total));
     return { ...contagem, taxa, recentes };
   }),
 });
