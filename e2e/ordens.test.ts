@@ -248,6 +248,25 @@ test('no celular as ordens são cartões que abrem, com um menu de ações', asy
   await expect(itens.getByText('Nenhum item adicionado')).toBeVisible();
 });
 
+test('a 1024 px o que não cabe das ações de uma ordem está num menu, e a tabela não rola para o lado', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const { novaOrdem } = await abrirLoja(page);
+  const ordem = await novaOrdem();
+  await page.goto('/vendas/ordens');
+  const row = linha(page, `#${ordem.numero_os}`);
+  await expect(row.getByRole('button')).toHaveCount(3);
+  await row.getByRole('button', { name: 'Mais ações' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Excluir' })).toBeVisible();
+  const sobra = await page
+    .getByRole('table', { name: 'Ordens de Serviço' })
+    .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+  expect(sobra).toBeLessThanOrEqual(0);
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await expect(dialogo(page, `Ordem de Serviço #${ordem.numero_os}`)).toBeVisible();
+});
+
 test('quando o servidor falha, cada ato diz o seu texto e nada se perde', async ({ page }) => {
   const { novaOrdem } = await abrirLoja(page);
   const ordem = await novaOrdem();
