@@ -90,6 +90,8 @@ test('no celular o menu é uma gaveta que fecha ao escolher', async ({ page }) =
   await cadastrarPessoa(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Abrir o menu' }).click();
+  // In its search box the focus would call up the keyboard.
+  await expect(page.locator('[data-menu]')).toBeFocused();
   await page.getByRole('button', { name: 'Fiscal' }).click();
   await page.getByRole('link', { name: 'Impostos' }).click();
   await expect(page.getByRole('heading', { name: 'Impostos' })).toBeVisible();

@@ -28,7 +28,8 @@ export function PhoneSidebar({ opened, onClose }: { opened: boolean; onClose: ()
       padding={0}
       title={null}
     >
-      <div className={classes.drawer} data-menu>
+      {/* The focus comes here, since in the search box it would call up the keyboard over the menu. */}
+      <div className={classes.drawer} data-menu data-autofocus tabIndex={-1}>
         <Nav onNavigate={onClose} />
       </div>
     </Drawer>
