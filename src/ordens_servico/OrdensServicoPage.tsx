@@ -40,7 +40,7 @@ const columns: Column<OrdemServico>[] = [
     title: 'N° OS',
     sort: 'numero_os',
     render: ({ numero_os }) => <span className="numeric">#{numero_os}</span>,
-    width: 92,
+    width: 104,
     phone: 'line',
   },
   {
