@@ -142,9 +142,11 @@ test('a filial: nenhuma, depois a primeira por nome; trocar avisa, guarda e não
   await page.goto('/fiscal/notas');
   const selector = page.getByTitle('Filial atual');
   await expect(selector).toHaveText('Nenhuma filial');
+  // An open page would choose the first one as soon as it hears of it.
+  await page.goto('about:blank');
   await criarFilial(page, 'Loja Sul', 'SUL');
   await criarFilial(page, 'Loja Centro', 'CTR');
-  await page.reload();
+  await page.goto('/fiscal/notas');
   await expect(selector).toHaveText('Loja Centro');
   await expect(page.getByText('Filial alterada para')).toHaveCount(0);
   const other = await context.newPage();
