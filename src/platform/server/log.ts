@@ -9,16 +9,25 @@ function levelOf({ LOG_LEVEL = '', VITEST }: NodeJS.ProcessEnv): string {
   return LOG_LEVEL in pino.levels.values ? LOG_LEVEL : process.stdout.isTTY ? 'warn' : 'info';
 }
 
+/** In bytes. */
+const LINES_TOGETHER = 4096;
+const LATEST_MS = 100;
+
 /** One JSON line per event on stdout, with the id of the request that it belongs to; silent under test. */
 export function createLog(): Logger {
-  return pino({
+  const options = {
     level: levelOf(process.env),
     base: null,
     mixin: () => ({ ...requestScope.getStore() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[oculto]' },
     serializers: { err: serializeError },
-  });
+  };
+  // A busy moment's lines go out together; the last ones before the process ends.
+  return pino(
+    options,
+    pino.destination({ dest: 1, sync: false, minLength: LINES_TOGETHER, periodicFlush: LATEST_MS }),
+  );
 }
 
 /** Without PostgreSQL's `detail`, `where` and parameters, which hold the values of the refused row. */
