@@ -74,7 +74,7 @@ function programa(
   replica: Replica | undefined,
 ) {
   const { secret, baseUrl } = config;
-  const readSession = createSessionReader({ pool: banco.pool, secret, secure: isSecure(baseUrl) });
+  const readSession = createSessionReader({ ...banco, secret, secure: isSecure(baseUrl) });
   return createApp({
     database: banco,
     replica,

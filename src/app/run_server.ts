@@ -143,7 +143,7 @@ function createServer(
 ): Server {
   const baseUrl = env.BASE_URL ?? null;
   const secure = baseUrl?.startsWith('https://') ?? false;
-  const readSession = createSessionReader({ pool: database.pool, secret, secure });
+  const readSession = createSessionReader({ ...database, secret, secure });
   const auth = {
     secret,
     baseUrl,

@@ -97,7 +97,7 @@ describe('a sessão', () => {
   test('uma tela aberta que ninguém usa não a prolonga', async () => {
     const ontem = new Date(Date.now() - 2 * DIA);
     await banco.db.updateTable('sessoes').set({ atualizado_em: ontem }).execute();
-    const ler = createSessionReader({ pool: banco.pool, secret: CONFIG_TESTE.secret, secure: false });
+    const ler = createSessionReader({ ...banco, secret: CONFIG_TESTE.secret, secure: false });
     const headers = new Headers({ cookie: pagina.cookie() });
     expect(await ler(headers, { noteUse: false })).not.toBeNull();
     expect((await sessao()).atualizado_em).toEqual(ontem);

@@ -3,10 +3,12 @@
  * arrive as text; timestamptz as Date. Only `*.sql.ts` files and this folder speak SQL.
  */
 import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
 import { type Expression, Kysely, PostgresDialect, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { searchWords } from '#platform/shared/text.ts';
 import type { DB } from './schema.gen.ts';
+import { openSharedConnection, type SharedConnection } from './shared_connection.ts';
 
 const DATE = 1082;
 
@@ -31,20 +33,30 @@ function statementName(text: string): string | undefined {
 
 const SEARCH_MARK = '/*busca*/';
 
+/** What is asked of a connection in one turn of the event loop goes out in one piece: each wakes a process of PostgreSQL. */
+function openSocket(): Socket {
+  const socket = new Socket();
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+  socket.write = (...args: unknown[]) => {
+    if (socket.writableCorked === 0) {
+      socket.cork();
+      setImmediate(() => socket.uncork());
+    }
+    return write(...args);
+  };
+  return socket;
+}
+
 /** Of each connection, as Kysely sees it: it keeps what it knows of a connection by this object. */
 const named = new WeakMap<pg.PoolClient, pg.PoolClient>();
 
 function nameStatements(client: pg.PoolClient): pg.PoolClient {
   const known = named.get(client);
   if (known) return known;
+  const query = queryOf(client);
   const naming = new Proxy(client, {
     get(target, key) {
-      if (key === 'query') {
-        return (text: unknown, values?: unknown[]) =>
-          typeof text === 'string' && values?.length
-            ? target.query({ text, values, name: statementName(text), types })
-            : target.query(text as string, values);
-      }
+      if (key === 'query') return query;
       const value = Reflect.get(target, key) as unknown;
       return typeof value === 'function' ? value.bind(target) : value;
     },
@@ -53,14 +65,41 @@ function nameStatements(client: pg.PoolClient): pg.PoolClient {
   return naming;
 }
 
+/**
+ * Statements with parameters get names. BEGIN is not waited for: it goes out with the statement after it, which fails if
+ * BEGIN did. That happens alone only where BEGIN itself is cut off, by a timeout for one, and then this one statement may
+ * have been done for itself: the first of a transaction takes a lock or can be found unfinished (idempotency.ts).
+ */
+function queryOf(client: pg.PoolClient) {
+  let begun: Promise<unknown> | undefined;
+  return (text: string, values?: unknown[]): Promise<unknown> => {
+    if (text === 'begin') {
+      begun = client.query(text);
+      begun.catch(() => undefined);
+      return Promise.resolve({ rows: [] });
+    }
+    const answer = values?.length
+      ? client.query({ text, values, name: statementName(text), types })
+      : client.query(text);
+    if (!begun) return answer;
+    const both = Promise.all([begun, answer]);
+    begun = undefined;
+    return both.then(([, result]) => result);
+  };
+}
+
 export interface Database {
   readonly db: Kysely<DB>;
   readonly pool: pg.Pool;
+  /** For what every request asks. */
+  readonly shared: SharedConnection;
   close(): Promise<void>;
 }
 
 export function openDatabase(config: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ max: 20, ...config, types });
+  const options = { max: 20, pipeline: true, stream: openSocket, ...config, types };
+  const pool = new pg.Pool(options);
+  const shared = openSharedConnection(options);
   // A connection that is cut (the database restarted) is told by the query that needs it; without these listeners the
   // event would end the program. The pool drops the connection and the next query opens another.
   pool.on('error', () => undefined);
@@ -74,7 +113,14 @@ export function openDatabase(config: pg.PoolConfig): Database {
       },
     }),
   });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    shared,
+    async close() {
+      await Promise.all([db.destroy(), shared.close()]);
+    },
+  };
 }
 
 /** Rows whose search column (made by texto_busca) holds every word; words under 3 characters match a word's beginning. */

@@ -135,6 +135,35 @@ test('de 16 pedidos com a mesma chave, um acontece e todos recebem o seu resulta
   expect(times).toBe(1);
 });
 
+test('uma chave que ficou sem a sua transação é de quem a pedir de novo, uma vez só', async () => {
+  let runs = 0;
+  const call = callerOf(async () => `${++runs}`);
+  const deixada = { user_id: api.admin.id, chave: 'largada', operacao: 'outra', status: 'em_andamento' };
+  await api.db
+    .insertInto('idempotencia')
+    .values({ ...deixada, entrada_sha256: Buffer.alloc(32), permissoes: ['*'], criado_em: new Date() })
+    .execute();
+  const todos = await Promise.all(Array.from({ length: 8 }, () => call('a', 'largada')));
+  expect(new Set(todos)).toEqual(new Set(['1']));
+  expect(runs).toBe(1);
+});
+
+test('se o resultado não pode ser guardado, nada fica escrito, e o motivo é o que se conta', async () => {
+  const call = callerOf(async (ctx) => {
+    await audit(ctx);
+    return 'ok';
+  });
+  const before = await countAudit();
+  await api.dono.query(
+    "alter table idempotencia add constraint cheia check (status <> 'concluida') not valid",
+  );
+  await expect(call('a', 'sem lugar')).rejects.toMatchObject({ status: 500 });
+  expect(unexpected).toMatchObject([{ code: '23514', constraint: 'cheia' }]);
+  await api.dono.query('alter table idempotencia drop constraint cheia');
+  expect(await countAudit()).toBe(before);
+  expect(await call('a', 'sem lugar')).toBe('ok');
+});
+
 test('um pedido recusado não guarda a chave: corrigido, ele acontece', async () => {
   let refuse = true;
   const call = callerOf(() =>

@@ -18,7 +18,7 @@ import { newId } from '#platform/shared/ids.ts';
 import type { Access, BranchScope, OperationMeta } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { Change } from './changes.ts';
-import type { Actor, Contexto, Db } from './context.ts';
+import type { Actor, Contexto } from './context.ts';
 import { isDiskFull } from './disk_full.ts';
 import { claimKey, keepResult } from './idempotency.ts';
 import type { Saida } from './outbound_address.ts';
@@ -27,6 +27,7 @@ import type { RequestReplica } from './replica.ts';
 import { requestScope } from './request_scope.ts';
 import type { DB } from './schema.gen.ts';
 import type { SessionUser } from './session.ts';
+import { inTransaction } from './transaction.ts';
 
 /** What gateways need of the program: addresses, and its secret to open what was sealed. */
 export interface Services {
@@ -69,7 +70,6 @@ const ANYONE: Actor = {
   permissoes: new Set(),
   filiais: [],
 };
-const RETRIES = 4;
 
 const requireActor = (session: SessionUser | null, access: Access): Actor =>
   access === 'public' ? (session ?? ANYONE) : requireAccess(session, access);
@@ -132,19 +132,6 @@ function branchesOf(table: Extract<BranchScope, { kind: 'record' }>['table'], id
   return sql`${sql.table(table)} where id = ${id}`;
 }
 
-/** Runs a write in one transaction, again when PostgreSQL chose it as the victim of a conflict. */
-async function inTransaction<T>(pool: Kysely<DB>, write: (db: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await pool.transaction().execute(write);
-    } catch (error) {
-      const code = (error as { code?: unknown }).code;
-      if (attempt > RETRIES || (code !== '40001' && code !== '40P01')) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
-    }
-  }
-}
-
 const builder = os.$context<RequestContext>();
 
 const authorise = builder.middleware(async ({ context, next, procedure, path }) => {
@@ -180,11 +167,10 @@ const transact = os
       if (chave !== undefined) {
         const first = await claimKey(writing, { chave, operacao: path.join('.'), entrada: input });
         repeated = first !== null;
-        if (first) return output(first.resultado);
+        if (first) return { result: await output(first.resultado) };
       }
       const result = await next({ context: writing });
-      if (chave !== undefined) await keepResult(writing, chave, result.output);
-      return result;
+      return { result, last: chave === undefined ? undefined : keepResult(writing, chave, result.output) };
     }).catch(async (error: unknown) => {
       if (error instanceof FailedAttempt) await countFailure(context.pool, error.limits, agora);
       throw error;
@@ -214,7 +200,7 @@ const UNREADABLE_CODES: ReadonlySet<string> = new Set(['22021', '22P05', '22P02'
 const UNAVAILABLE_CODES = /^(57014|55P03|40001|40P01|08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
 /** What pg says, without a code, of a connection that broke or that the pool had none left of. */
 const UNAVAILABLE_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered)/;
 
 /** Whether the database is busy or out of reach: the same request may succeed later. */
 export function isUnavailable({ code = '', message = '' }: { code?: string; message?: string }): boolean {

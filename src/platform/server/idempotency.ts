@@ -21,29 +21,26 @@ export interface IdempotentCall {
   entrada: unknown;
 }
 
-/** Claims the key; returns the first call's result if there was one. */
+/**
+ * Claims the key; returns the first call's result if there was one. A claim of which others can see that its call is not
+ * finished was left without its transaction, and counts as none.
+ */
 export async function claimKey(ctx: Contexto, call: IdempotentCall): Promise<{ resultado: unknown } | null> {
   if (call.chave.length === 0 || call.chave.length > 255)
     throw new DomainError(platformErrors.DADOS_INVALIDOS);
   const entrada = createHash('sha256')
     .update(JSON.stringify(serializer.serialize(call.entrada)[0] ?? null))
     .digest();
-  const claimed = await ctx.db
-    .insertInto('idempotencia')
-    .values({
-      user_id: ctx.user.id,
-      chave: call.chave,
-      operacao: call.operacao,
-      entrada_sha256: entrada,
-      status: 'em_andamento',
-      permissoes: [...ctx.user.permissoes],
-      filiais: ctx.user.filiais && [...ctx.user.filiais],
-      criado_em: ctx.agora,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'chave']).doNothing())
-    .returning('chave')
-    .executeTakeFirst();
-  if (claimed) return null;
+  const { id, permissoes, filiais } = ctx.user;
+  const claimed = await sql`
+    insert into idempotencia (user_id, chave, operacao, entrada_sha256, status, permissoes, filiais, criado_em)
+    values (${id}, ${call.chave}, ${call.operacao}, ${entrada}, 'em_andamento', ${[...permissoes]}, ${filiais}, ${ctx.agora})
+    on conflict (user_id, chave) do update set
+      operacao = excluded.operacao, entrada_sha256 = excluded.entrada_sha256, permissoes = excluded.permissoes,
+      filiais = excluded.filiais, criado_em = excluded.criado_em
+    where idempotencia.status = 'em_andamento'
+    returning chave`.execute(ctx.db);
+  if (claimed.rows.length > 0) return null;
   const first = await ctx.db
     .selectFrom('idempotencia')
     .select(['operacao', 'entrada_sha256', 'status', 'resultado', 'permissoes', 'filiais'])

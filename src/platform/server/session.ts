@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { DAY_MS } from '#platform/shared/dates.ts';
 import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
 import { hashToken } from './one_time_token.ts';
+import type { SharedConnection } from './shared_connection.ts';
 
 /** How long a row may stay after its last use; the shop's own limits (configuracoes) are tighter, and apply at once. */
 export const DURACAO_SESSAO = 90 * DAY_MS;
@@ -156,17 +157,20 @@ function limitTo(person: SessionUser, row: TokenRow): SessionUser {
 }
 
 export function createSessionReader(config: {
+  /** Reads, for every request. */
+  shared: Pick<SharedConnection, 'query'>;
+  /** Notes the last use. */
   pool: pg.Pool;
   secret: string;
   secure: boolean;
 }): SessionReader {
-  const { pool, secret } = config;
+  const { shared, pool, secret } = config;
   const cookieName = sessionCookieName(secret, config.secure);
 
   async function readCookie(headers: Headers, agora: Date, noting: boolean): Promise<SessionUser | null> {
     const token = readSessionToken(headers, cookieName, secret);
     if (token === null) return null;
-    const { rows } = await pool.query<PersonRow>({
+    const { rows } = await shared.query<PersonRow>({
       name: 'session',
       text: SELECT_SESSION,
       values: [token, agora],
@@ -181,7 +185,7 @@ export function createSessionReader(config: {
   async function readBearer(bearer: string, agora: Date, noting: boolean): Promise<SessionUser | null> {
     if (!bearer.startsWith(TOKEN_API)) return null;
     const values = [hashToken(bearer.slice(TOKEN_API.length)), agora];
-    const { rows } = await pool.query<TokenRow>({ name: 'session_token', text: SELECT_TOKEN, values });
+    const { rows } = await shared.query<TokenRow>({ name: 'session_token', text: SELECT_TOKEN, values });
     const [row] = rows;
     if (!row || row.falta_segundo_fator) return null;
     if (noting && isDue(row, agora)) await note(NOTE_TOKEN, [row.session_id, agora]);

@@ -1,0 +1,77 @@
+/** The connections of the program: what is asked together, what is left of a broken one. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type Database, openDatabase } from './db.ts';
+
+let banco: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  banco = await createTestDatabase();
+  database = openDatabase({ ...banco.config.app, max: 2 });
+});
+afterAll(async () => {
+  await database.close();
+  await banco.drop();
+});
+
+const pid = async () => {
+  const { rows } = await database.shared.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' });
+  return rows[0]?.pid;
+};
+const killConnections = () =>
+  banco.dono.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'app'",
+  );
+
+test('o que muitos perguntam de uma vez vai por uma conexão, e cada um recebe a sua resposta', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      database.shared.query<{ n: number; pid: number }>({
+        name: 'n',
+        text: 'select $1::int as n, pg_backend_pid() as pid',
+        values: [n],
+      }),
+    ),
+  );
+  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+  expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(1);
+});
+
+test('uma pergunta que falha não atinge as outras', async () => {
+  const [antes, errada, depois] = await Promise.allSettled([
+    pid(),
+    database.shared.query({ text: 'select 1 / 0' }),
+    pid(),
+  ]);
+  expect(errada).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+  expect([antes.status, depois.status]).toEqual(['fulfilled', 'fulfilled']);
+});
+
+test('a conexão cortada é dita a quem esperava, e a próxima pergunta abre outra', async () => {
+  const first = await pid();
+  const waiting = database.shared.query({ text: 'select pg_sleep(20)' }).catch((error: unknown) => error);
+  await killConnections();
+  expect(await waiting).toBeInstanceOf(Error);
+  const second = await pid();
+  expect(second).toBeTypeOf('number');
+  expect(second).not.toBe(first);
+});
+
+test('um BEGIN que falha leva consigo o que vem depois, e nada se confirma', async () => {
+  await database.db.connection().execute(async (db) => {
+    await sql`select 1`.execute(db);
+    await killConnections();
+    const writing = db.transaction().execute(async (trx) => sql`select 1`.execute(trx));
+    await expect(writing).rejects.toThrow();
+  });
+  expect((await sql<{ um: number }>`select 1 as um`.execute(database.db)).rows).toEqual([{ um: 1 }]);
+});
+
+test('uma falha engolida dentro da transação não deixa que o COMMIT pareça um', async () => {
+  const writing = database.db.transaction().execute(async (trx) => {
+    await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+    return 'feito';
+  });
+  await expect(writing).rejects.toThrow();
+});
