@@ -26,6 +26,13 @@ function brotliCopies(): Plugin {
   };
 }
 
+/** What nearly every screen needs in small pieces: its icons, and what a list is made of. */
+const OF_EVERY_LIST = [
+  /icons-react[\\/]dist[\\/]esm[\\/]icons/,
+  /platform[\\/]web[\\/](url_state|ui[\\/](Cards|DataList|DataTable|ExportMenu|ListFooter|ListToolbar|LoadError|SortMenu|Still|columns))\./,
+  /platform[\\/]shared[\\/](dates|documents|money|permissions|sorting)\./,
+];
+
 export default defineConfig({
   plugins: [react(), brotliCopies()],
   // The server replaces this in index.html by a fresh value for each response (Content-Security-Policy).
@@ -33,7 +40,23 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     // Two pages (docs/adr/0008): each names all that its entry imports, so that the browser fetches it at once.
-    rolldownOptions: { input: ['index.html', 'auth.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'auth.html'],
+      output: {
+        codeSplitting: {
+          // One file of them, fetched with the entry. By itself the bundler makes a file of each, and a screen's dozen of them
+          // wait in line for the six connections that a browser opens.
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'list',
+              test: (id) => OF_EVERY_LIST.some((pattern) => pattern.test(id)),
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
+    },
     // For scripts/check-weight.ts.
     manifest: true,
     target: 'es2023',
