@@ -36,7 +36,7 @@ async function medirServidor(): Promise<object> {
   const resultado = await medir({
     escala,
     rodadas: Number(values.rodadas ?? 4),
-    duracao: Number(values.segundos ?? (values.rapido ? 0.1 : 2)) * 1000,
+    duracao: Number(values.segundos ?? (values.rapido ? 0.05 : 2)) * 1000,
     so: values.so,
     log,
   });
