@@ -66,7 +66,12 @@ export async function queryMovimentacoes(
   const total = async () =>
     found?.total ?? countUpTo(db, db.selectFrom('movimentacoes_estoque as m').where(within));
   const id: SortColumn = { expression: sql.ref('m.id'), type: 'uuid' };
-  return { rows, total, few: found?.few, sort: sortedBy(ORDENACAO_MOVIMENTACOES, SORTS, input, id) };
+  return {
+    rows,
+    total,
+    few: found?.few && { ...found.few, all },
+    sort: sortedBy(ORDENACAO_MOVIMENTACOES, SORTS, input, id),
+  };
 }
 
 export async function listMovimentacoes(

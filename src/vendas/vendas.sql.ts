@@ -48,7 +48,12 @@ export async function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
   const total = async () =>
     found?.total ?? countUpTo(db, db.selectFrom('historico_vendas as v').where(within));
   const id: SortColumn = { expression: sql.ref('v.id'), type: 'uuid' };
-  return { rows, total, few: found?.few, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };
+  return {
+    rows,
+    total,
+    few: found?.few && { ...found.few, all },
+    sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id),
+  };
 }
 
 export async function listVendas({ db }: Contexto, input: ListVendasInput): Promise<Pagina<Venda>> {

@@ -103,8 +103,8 @@ export interface Listing<DB, TB extends keyof DB, O> {
   readonly sort: readonly SortKey[];
   /** How many rows there are, where that is known, or found without the joins. */
   readonly total?: () => Promise<Total>;
-  /** Where a search found few: the page is picked among them before anything is joined. */
-  readonly few?: FewRows | undefined;
+  /** Where a search found few: the page is picked among them before anything is joined, out of `all`, the unsearched rows. */
+  readonly few?: (FewRows & { readonly all: SelectQueryBuilder<DB, TB, O> }) | undefined;
 }
 
 export interface FewRows {
@@ -140,7 +140,7 @@ export async function paginate<DB, TB extends keyof DB, O>(
   const cursor = text === undefined ? null : decode(text, sort);
   const backwards = cursor?.d === 'antes';
   const keys = sql.join(sort.map((key) => sql`${key.expression}::text`));
-  let page = ordered(rows, sort, backwards)
+  let page = ordered(few?.all ?? rows, sort, backwards)
     .select(sql<string>`json_build_array(${keys})::text`.as('chave_de_pagina'))
     .limit(limite + 1);
   const after = cursor && cursor.v.length > 0 ? beyond(sort, cursor) : sql<SqlBool>`true`;
