@@ -116,7 +116,12 @@ test('cada coluna do que é auditado tem rótulo, ou está dito que não interes
 });
 
 test('os valores dizem-se como nas telas', () => {
-  const leitura = { nomes: new Map<string, string>(), fuso_horario: 'America/Sao_Paulo', custo: true };
+  const leitura = {
+    nomes: new Map<string, string>(),
+    fuso_horario: 'America/Sao_Paulo',
+    custo: true,
+    equipe: true,
+  };
   const conferir = (tabela: string, coluna: string, esperado: Record<string, string>) => {
     const campo = campoDe(tabela, coluna);
     for (const [valor, texto] of Object.entries(esperado)) {

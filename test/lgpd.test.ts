@@ -1,6 +1,7 @@
 /** A customer's rights: consent, a copy of everything, and being forgotten where the law lets the shop forget. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clienteFixture } from '#clientes/clientes.fixtures.ts';
+import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { createLoja, type Loja } from './loja.ts';
@@ -64,6 +65,10 @@ describe('a cópia de tudo', () => {
       contato_permitido: ['email'],
     });
     const outro = await api.client.clientes.create({ ...dados, filial_id: loja.loja });
+    const filial_id = loja.matriz;
+    const abertura = ordemFixture(1, { filial_id, cliente_id: cliente.id });
+    const ordem = await api.client.ordens_servico.create(abertura);
+    await api.client.ordens_servico.update({ ...abertura, ...ordem, status: 'em_andamento' });
     const produto_id = await loja.createProduto('5', 'Bateria original');
     await api.client.vendas.finalizar({
       filial_id: loja.matriz,
@@ -79,6 +84,8 @@ describe('a cópia de tudo', () => {
     expect(tudo.alteracoes?.map(({ operacao }) => operacao)).toEqual([
       'Cadastrou o cliente',
       'Cadastrou o cliente',
+      'Abriu a ordem de serviço',
+      'Alterou a ordem de serviço',
       'Finalizou a venda direta',
     ]);
     expect(json).not.toMatch(/custo|Marina Souza/i);

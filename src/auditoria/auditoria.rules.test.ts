@@ -3,7 +3,12 @@ import { camposDe, EXCLUIDO, idsCitados, type LinhaAuditada, tituloDe } from './
 
 const FILIAL = '0190a000-0000-7000-8000-000000000001';
 const SUMIU = '0190a000-0000-7000-8000-000000000002';
-const leitura = { nomes: new Map([[FILIAL, 'Loja Centro']]), fuso_horario: 'America/Manaus', custo: false };
+const leitura = {
+  nomes: new Map([[FILIAL, 'Loja Centro']]),
+  fuso_horario: 'America/Manaus',
+  custo: false,
+  equipe: true,
+};
 
 const linha = (tabela: string, antes: object | null, depois: object | null): LinhaAuditada => ({
   tabela,

@@ -24,6 +24,8 @@ export interface Leitura {
   fuso_horario: string;
   /** Whether the reader may see what things cost. */
   custo: boolean;
+  /** Whether the reader is of the shop; a customer is not told who attended them. */
+  equipe: boolean;
 }
 
 /** Who may see the record may read its history, given `auditoria:historico`. */
@@ -95,7 +97,7 @@ export function camposDe({ tabela, antes, depois }: LinhaAuditada, leitura: Leit
   const juntos = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})]);
   return emOrdem(juntos).flatMap((nome) => {
     const campo = campoDe(tabela, nome);
-    if (!campo || (campo.custo && !leitura.custo)) return [];
+    if (!campo || (campo.custo && !leitura.custo) || (campo.equipe && !leitura.equipe)) return [];
     const de = antes?.[nome];
     const para = depois !== null && nome in depois ? depois[nome] : antes && depois ? de : undefined;
     const texto = (valor: unknown) => textoDoValor(campo, valor, leitura);
@@ -178,12 +180,15 @@ interface LinhaCompleta extends LinhaAuditada {
   operacao: string;
 }
 
+/** Whom the row is read for. */
+export interface Pode {
+  custo: boolean;
+  equipe: boolean;
+  restaurar: boolean;
+}
+
 /** A row as it is read. What was deleted may be restored while it is gone and its content is still there. */
-export function registroAuditado(
-  linha: LinhaCompleta,
-  nomes: Nomes,
-  pode: { custo: boolean; restaurar: boolean },
-): RegistroAuditado {
+export function registroAuditado(linha: LinhaCompleta, nomes: Nomes, pode: Pode): RegistroAuditado {
   const { antes, depois, tabela, registro_id, operacao, ...resto } = linha;
   const redigido = foiRedigida(linha);
   const excluida = RESTAURAVEIS.some((slice) => operacao === `${slice}.remove`);
@@ -197,6 +202,6 @@ export function registroAuditado(
     efeito: antes === null ? 'criou' : depois === null ? 'excluiu' : 'mudou',
     redigido,
     restauravel: pode.restaurar && excluida && !redigido && registro_id !== null && !nomes.has(registro_id),
-    campos: camposDe(linha, { nomes, fuso_horario: linha.fuso_horario, custo: pode.custo }),
+    campos: camposDe(linha, { ...pode, nomes, fuso_horario: linha.fuso_horario }),
   };
 }

@@ -22,4 +22,6 @@ export interface Campo {
   formato: Formato;
   /** Only for people who may see costs. */
   custo?: boolean;
+  /** Names one of the shop's people, which is not the customer's to be told. */
+  equipe?: boolean;
 }

@@ -3,13 +3,8 @@ import type { Contexto } from '#platform/server/context.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { RegistroAuditado } from './auditoria.contract.ts';
-import { idsCitados, registroAuditado } from './auditoria.rules.ts';
+import { idsCitados, type Pode, registroAuditado } from './auditoria.rules.ts';
 import { findNomes, type LinhaDaAuditoria, listSobre } from './auditoria.sql.ts';
-
-interface Pode {
-  custo: boolean;
-  restaurar: boolean;
-}
 
 async function traduzir(
   { db }: Contexto,
@@ -32,12 +27,13 @@ export async function emPalavras(
   const { permissoes } = ctx.user;
   const pode = {
     custo: hasPermission(permissoes, 'produtos_servicos:custo'),
+    equipe: true,
     restaurar: hasPermission(permissoes, 'auditoria:restaurar'),
   };
   return { ...pagina, itens: await traduzir(ctx, pagina.itens, pode) };
 }
 
-/** Everything about these records, the oldest first, as it may be handed to the person it is about: without costs. */
+/** Everything about these records, the oldest first, as it may be handed to the person it is about: without costs and the shop's people. */
 export async function auditoriaSobre(ctx: Contexto, ids: readonly string[]): Promise<RegistroAuditado[]> {
-  return traduzir(ctx, await listSobre(ctx, ids), { custo: false, restaurar: false });
+  return traduzir(ctx, await listSobre(ctx, ids), { custo: false, equipe: false, restaurar: false });
 }

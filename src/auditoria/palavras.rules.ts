@@ -191,7 +191,7 @@ const CAMPOS: Readonly<Record<string, Campo>> = {
 };
 
 const CAMPOS_DA_TABELA: Readonly<Record<string, Readonly<Record<string, Campo>>>> = {
-  ordens_servico: { user_id: campo('Técnico', 'referencia') },
+  ordens_servico: { user_id: { ...campo('Técnico', 'referencia'), equipe: true } },
   historico_compras: {
     valor_unitario: { ...campo('Valor Unitário', 'dinheiro'), custo: true },
     valor_total: { ...campo('Total', 'dinheiro'), custo: true },

@@ -97,7 +97,7 @@ function linhaDoItem({ descricao, quantidade, valor_total }: ItemDaOrdem): [stri
 
 function textoDe(tabela: string, nome: string, valor: unknown, fuso_horario: string): string {
   const campo = campoDe(tabela, nome);
-  const leitura = { nomes: new Map<string, string>(), fuso_horario, custo: false };
+  const leitura = { nomes: new Map<string, string>(), fuso_horario, custo: false, equipe: false };
   return campo ? (textoDoValor(campo, valor, leitura) ?? '-') : String(valor);
 }
 
