@@ -1,6 +1,8 @@
 /** A customer's rights: consent, a copy of everything, and being forgotten where the law lets the shop forget. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anonimizarCliente } from '#clientes/anonimizarCliente.command.ts';
 import { clienteFixture } from '#clientes/clientes.fixtures.ts';
+import { criarOrdem } from '#ordens_servico/criarOrdem.command.ts';
 import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from './api.ts';
@@ -189,5 +191,43 @@ describe('anonimizar', () => {
       code: 'CLIENTE_COM_ORDENS_ABERTAS',
       data: { motivo: `1 ordem de serviço em aberto: #${numero_os}` },
     });
+  });
+
+  test('e abrir uma ordem ao mesmo tempo: quem chega depois espera e é recusado', async () => {
+    const novo = async (index: number) => {
+      const { id } = await api.client.clientes.create({ ...clienteFixture(index), filial_id: loja.matriz });
+      return { id, ordem: ordemFixture(index, { filial_id: loja.matriz, cliente_id: id }) };
+    };
+    const codigo = (chamada: Promise<unknown>) =>
+      chamada.then(
+        () => 'ok',
+        (error: { code: string }) => error.code,
+      );
+    const alguemEspera = () =>
+      expect
+        .poll(async () => {
+          const { rows } = await api.dono.query<{ esperam: number }>(
+            `select count(*)::int as esperam from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows[0]?.esperam;
+        })
+        .toBe(1);
+    const um = await novo(20);
+    let anonimizando: Promise<string> = Promise.resolve('');
+    await api.run(async (ctx) => {
+      await criarOrdem(ctx, um.ordem);
+      anonimizando = codigo(api.client.clientes.anonimizar({ id: um.id }));
+      await alguemEspera();
+    });
+    expect(await anonimizando).toBe('CLIENTE_COM_ORDENS_ABERTAS');
+
+    const outro = await novo(21);
+    let abrindo: Promise<string> = Promise.resolve('');
+    await api.run(async (ctx) => {
+      await anonimizarCliente(ctx, outro.id);
+      abrindo = codigo(api.client.ordens_servico.create(outro.ordem));
+      await alguemEspera();
+    });
+    expect(await abrindo).toBe('CLIENTE_NAO_ENCONTRADO');
   });
 });

@@ -2,7 +2,8 @@
  * Anonymising (LGPD art. 18; decisions §§ 4, 9): every registration with the same document loses what tells who it was,
  * in the register, the audit log, the kept results of requests and the waiting jobs; orders, sales, values and dates
  * stay, as the law asks (art. 16). Refused while an order is open: the shop still has the device and owes an answer.
- * Locks: each person's own lock, then the registrations, both in the order of their ids.
+ * Locks: each person's own lock, then the registrations, both in the order of their ids, before the orders are looked at:
+ * whoever opens one holds its customer, so that of the two at once one is refused.
  */
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
@@ -11,7 +12,7 @@ import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { plural } from '#platform/shared/text.ts';
 import { registrarConsentimentos } from '#privacidade/consentimentos.command.ts';
 import { clientesErrors } from './clientes.contract.ts';
-import { lockCliente } from './clientes.sql.ts';
+import { findCliente, lockCliente } from './clientes.sql.ts';
 import {
   apagarDados,
   type Cadastro,
@@ -32,6 +33,7 @@ export async function anonimizarCliente(
   if (cadastros.length === 0) throw new DomainError(platformErrors.NAO_ENCONTRADO);
   for (const { filial_id } of cadastros) assertBranch(ctx.user, filial_id);
   const ids = cadastros.map((cadastro) => cadastro.id);
+  for (const cadastro of ids) await lockCliente(ctx.db, cadastro, 'delete');
   const abertas = await listOrdensAbertas(ctx.db, ids);
   if (abertas.length > 0) {
     const quais = abertas.slice(0, 5).map((numero) => `#${numero}`);
@@ -44,7 +46,7 @@ export async function anonimizarCliente(
 
 async function anonimizar(ctx: Contexto, { id, filial_id, existe }: Cadastro): Promise<void> {
   if (existe) {
-    const cliente = await lockCliente(ctx.db, id, 'update');
+    const cliente = await findCliente(ctx.db, id);
     if (cliente?.anonimizado_em) throw new DomainError(clientesErrors.JA_ANONIMIZADO);
     const antes = cliente?.contato_permitido ?? [];
     await registrarConsentimentos(ctx, { cliente_id: id, antes, depois: [], como: 'anonimizacao' });

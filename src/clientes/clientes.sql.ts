@@ -115,7 +115,7 @@ export async function findCliente(db: Db, id: string): Promise<Cliente | undefin
     .executeTakeFirst();
 }
 
-/** The row, locked until the transaction ends; to delete it, also against whoever is linking to it. */
+/** The row, locked until the transaction ends; to delete or anonymise it, also against whoever is linking to it. */
 export async function lockCliente(
   db: Db,
   id: string,

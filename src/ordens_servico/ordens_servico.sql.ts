@@ -192,12 +192,15 @@ export async function findOrdem(db: Db, id: string): Promise<OrdemTravada | unde
   return linhaOrdem(db, id).executeTakeFirst();
 }
 
+/** Whether an order may be opened for the customer, who is neither deleted nor anonymised until the transaction ends. */
 export async function clienteDaFilial(db: Db, clienteId: string, filialId: string): Promise<boolean> {
   const found = await db
     .selectFrom('clientes')
     .select('id')
     .where('id', '=', clienteId)
     .where('filial_id', '=', filialId)
+    .where('anonimizado_em', 'is', null)
+    .forKeyShare()
     .executeTakeFirst();
   return found !== undefined;
 }
