@@ -152,21 +152,21 @@ export async function criarConta(
   });
 }
 
-/** Verifies the password and begins a session, unless `aoEntrar` refuses it. */
+/** Verifies the password and begins a session, unless `aoEntrar` refuses it; also answers the session's token. */
 export async function iniciarSessao(
   db: Db,
   config: GatewayConfig,
   dados: { email: string; password: string },
   cliente: Cliente,
   aoEntrar: AoEntrar,
-): Promise<Emitido> {
+): Promise<Emitido & { token: string }> {
   return traduzindo(async () => {
     const { headers, response } = await openAuth(db, config, { aoEntrar }).api.signInEmail({
       body: dados,
       headers: clientHeaders(cliente.headers, cliente.endereco),
       returnHeaders: true,
     });
-    return { headers, usuario: response.user };
+    return { headers, usuario: response.user, token: response.token };
   });
 }
 

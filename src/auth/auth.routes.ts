@@ -141,7 +141,7 @@ async function postTrocarSenha(
   const emitido = await contandoFalhas(
     db,
     cliente,
-    () => trocarSenha(db, config, input, cliente),
+    () => trocarSenha(db, config, { ...input, pessoa: session }, cliente),
     limits.failuresOfAccount(session.email),
   );
   return json({ success: true, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) }, emitido.headers);

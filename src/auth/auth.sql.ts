@@ -4,6 +4,7 @@ import type { Profiles, Usuarios } from '#platform/server/schema.gen.ts';
 import type { ModoCadastro, SituacaoUsuario } from './auth.rules.ts';
 
 const LOCK_CADASTRO = 7_301_001;
+const PELA_SENHA = 'credential';
 
 /** Sign-ups write one after the other, so that of several at once exactly one is the first. Held until the commit. */
 export async function lockCadastro(db: Db): Promise<void> {
@@ -83,13 +84,36 @@ export async function findLogo(db: Db): Promise<{ tipo: string; conteudo: Buffer
   return db.selectFrom('logotipos').select(['tipo', 'conteudo']).executeTakeFirst();
 }
 
-export async function findUsuarioId(db: Db, email: string): Promise<string | null> {
-  const usuario = await db
-    .selectFrom('usuarios')
-    .select('id')
-    .where('email', '=', email.trim().toLowerCase())
+export interface Conta {
+  usuario_id: string;
+  senha_hash: string | null;
+}
+
+export async function findConta(db: Db, email: string): Promise<Conta | undefined> {
+  return db
+    .selectFrom('usuarios as u')
+    .leftJoin('contas as c', (join) =>
+      join.onRef('c.usuario_id', '=', 'u.id').on('c.provedor', '=', PELA_SENHA),
+    )
+    .select(['u.id as usuario_id', 'c.senha_hash'])
+    .where('u.email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
-  return usuario?.id ?? null;
+}
+
+/** The password as it is, and stays until the transaction ends. */
+export async function lockSenhaHash(db: Db, usuario_id: string): Promise<string | null> {
+  const conta = await db
+    .selectFrom('contas')
+    .select('senha_hash')
+    .where('usuario_id', '=', usuario_id)
+    .where('provedor', '=', PELA_SENHA)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return conta?.senha_hash ?? null;
+}
+
+export async function deleteSessaoDoToken(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessoes').where('token', '=', token).execute();
 }
 
 export async function findSituacao(db: Db, usuario_id: string): Promise<SituacaoUsuario | null> {

@@ -1,5 +1,6 @@
-// Signing in: password, then the second factor where the person has one, then a session with a new token. Invariant: what
-// failed is counted, per account and per address, and nothing right is said while a limit is reached.
+// Signing in: password, then the second factor where the person has one, then a session with a new token. Invariants: what
+// failed is counted, per account and per address, and nothing right is said while a limit is reached; a password that was
+// replaced meanwhile opens nothing. Lock: the account's row, once the session is there.
 
 import type { Db } from '#platform/server/context.ts';
 import { assertWithinLimits, countFailure, forgetCount, limits } from '#platform/server/rate_limits.ts';
@@ -8,7 +9,7 @@ import { segundoFatorErrors } from '#segundo_fator/segundo_fator.contract.ts';
 import { exigirSegundoFator } from '#segundo_fator/segundoFator.command.ts';
 import { authErrors } from './auth.contract.ts';
 import { type Cliente, type Emitido, type GatewayConfig, iniciarSessao } from './auth.gateway.ts';
-import { findSituacao, findUsuarioId } from './auth.sql.ts';
+import { type Conta, deleteSessaoDoToken, findConta, findSituacao, lockSenhaHash } from './auth.sql.ts';
 
 /** Only failures are counted. A right password is refused, too, while a limit is reached: else limiting would not limit. */
 export async function entrar(
@@ -19,12 +20,12 @@ export async function entrar(
 ): Promise<Emitido> {
   const falhas = [limits.failuresOfAccount(credenciais.email), limits.failuresOfAddress(cliente.endereco)];
   // Asked for an address that nobody has too, so that both take as long.
-  const usuario_id = await findUsuarioId(db, credenciais.email);
-  if (usuario_id) cliente.aoReconhecer?.(usuario_id);
+  const conta = await findConta(db, credenciais.email);
+  if (conta) cliente.aoReconhecer?.(conta.usuario_id);
   await assertWithinLimits(db, falhas, new Date());
   let emitido: Emitido;
   try {
-    emitido = await iniciarSessao(db, config, credenciais, cliente, async (usuario_id) => {
+    const { token, ...nova } = await iniciarSessao(db, config, credenciais, cliente, async (usuario_id) => {
       const agora = new Date();
       // Again, since other guesses may have failed while this one was being verified.
       await assertWithinLimits(db, falhas, agora);
@@ -32,6 +33,8 @@ export async function entrar(
         throw new DomainError(authErrors.USUARIO_BLOQUEADO);
       await exigirSegundoFator(db, { usuario_id, codigo, secret: config.secret, agora });
     });
+    if (conta) await exigirMesmaSenha(db, conta, token);
+    emitido = nova;
   } catch (error) {
     if (error instanceof DomainError && FALHAS.has(error.definition.code)) {
       await countFailure(db, falhas, new Date());
@@ -40,6 +43,19 @@ export async function entrar(
   }
   await forgetCount(db, limits.failuresOfAccount(credenciais.email));
   return emitido;
+}
+
+/**
+ * Whoever replaces a password ends its sessions, and cannot see one that is only now being made: either they find it, or the
+ * new password is found here.
+ */
+async function exigirMesmaSenha(db: Db, { usuario_id, senha_hash }: Conta, token: string): Promise<void> {
+  const vale = await db.transaction().execute(async (trx) => {
+    if ((await lockSenhaHash(trx, usuario_id)) === senha_hash) return true;
+    await deleteSessaoDoToken(trx, token);
+    return false;
+  });
+  if (!vale) throw new DomainError(authErrors.CREDENCIAIS_INVALIDAS);
 }
 
 const FALHAS: ReadonlySet<string> = new Set([

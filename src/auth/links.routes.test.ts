@@ -57,6 +57,24 @@ describe('o link de senha', () => {
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
+  test('quem entrava com a senha antiga no momento da troca não fica dentro', async () => {
+    const token = await emitir(idAna);
+    await banco.dono.query(`
+      create function espera() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock(77); return new; end $$;
+      create trigger espera before insert on sessoes for each row execute function espera()`);
+    const porta = await banco.dono.connect();
+    await porta.query('select pg_advisory_lock(77)');
+    const entrando = navegador(banco).entrar();
+    const esperando = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+    await expect.poll(async () => (await porta.query(esperando)).rowCount).toBe(1);
+    expect((await redefinir(token)).status).toBe(200);
+    await porta.query('select pg_advisory_unlock(77)');
+    porta.release();
+    expect(await entrando).toMatchObject({ status: 401, cookies: [] });
+    expect(await banco.db.selectFrom('sessoes').selectAll().execute()).toEqual([]);
+  });
+
   test('vencido, trocado por outro, inventado ou torto não vale, e diz sempre o mesmo', async () => {
     const ontem = new Date(Date.now() - 25 * 60 * 60 * 1000);
     const vencido = await emitir(idAna, idAna, ontem);

@@ -1,24 +1,30 @@
-// A person's own new password, against the old one. Invariant: whoever had the old one is out (auth.gateway.ts), and the change
-// stands in the audit log with it.
+// A person's own new password, against the old one. Invariants: whoever had the old one is out (auth.gateway.ts), and the change
+// stands in the audit log with it; whoever guesses the old one, at however many times, stops at the account's limit. Lock: the
+// account's row.
 
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Db } from '#platform/server/context.ts';
+import type { SessionUser } from '#platform/server/session.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { exigirSenhaAtual } from '#segundo_fator/segundoFator.command.ts';
 import { type Cliente, type Emitido, type GatewayConfig, trocarSenhaDaSessao } from './auth.gateway.ts';
+import { lockSenhaHash } from './auth.sql.ts';
 
 export async function trocarSenha(
   db: Db,
   config: GatewayConfig,
-  senhas: { senha: string; nova: string },
+  { senha, nova, pessoa }: { senha: string; nova: string; pessoa: SessionUser },
   cliente: Cliente,
 ): Promise<Emitido> {
+  const ctx = { user: pessoa, agora: new Date(), operacao_id: newId() };
+  // Before the transaction, which a hundred guesses at once would wait for and so count too late.
+  await exigirSenhaAtual({ ...ctx, db }, { senha, email: pessoa.email });
   return db.transaction().execute(async (trx) => {
-    const emitido = await trocarSenhaDaSessao(trx, config, senhas, cliente);
-    const { id, name } = emitido.usuario;
-    const user = { id, nome_completo: name, permissoes: new Set<string>(), filiais: null };
+    await lockSenhaHash(trx, pessoa.id);
+    const emitido = await trocarSenhaDaSessao(trx, config, { senha, nova }, cliente);
     await recordAudit(
-      { db: trx, user, agora: new Date(), operacao_id: newId() },
-      { operacao: 'auth.trocarSenha', tabela: 'profiles', registro_id: id },
+      { ...ctx, db: trx },
+      { operacao: 'auth.trocarSenha', tabela: 'profiles', registro_id: pessoa.id },
     );
     return emitido;
   });

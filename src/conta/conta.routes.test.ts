@@ -243,6 +243,16 @@ describe('sessões', () => {
     expect((await navegador(banco, {}, '10.0.0.8').entrar()).status).toBe(429);
   });
 
+  test('nem com todas as tentativas de uma vez: a certa, depois de tantas erradas, também é recusada', async () => {
+    const chutes = [...Array.from({ length: 30 }, (_, vez) => `chute ${vez}`), SENHA];
+    const respostas = await Promise.all(
+      chutes.map((senha) => ana.post('/api/auth/senha/trocar', { senha, nova: 'cadeira-verde-5' })),
+    );
+    expect(respostas.at(-1)?.status).toBe(429);
+    const { rows } = await banco.dono.query(`select from auditoria where operacao = 'auth.trocarSenha'`);
+    expect(rows).toEqual([]);
+  });
+
   test.each(['atualizado_em', 'criado_em'])('parada ou velha demais (%s), acaba', async (coluna) => {
     await banco.dono.query(`update sessoes set ${coluna} = now() - interval '89 days'`);
     const dentro = await ana.sessao();

@@ -44,6 +44,8 @@ export async function exigirSenhaAtual(ctx: Contexto, { senha, email }: SenhaAtu
   if (!(await senhaConfere(await lockSenhaHash(ctx.db, ctx.user.id), senha))) {
     throw new FailedAttempt(segundoFatorErrors.SENHA_INCORRETA, falhas);
   }
+  // Again, since other guesses may have failed while this one was being verified.
+  await assertWithinLimits(ctx.db, falhas, ctx.agora);
 }
 
 const auditar = (ctx: Contexto, acao: 'confirmar' | 'renovarCodigos' | 'desativar') =>
