@@ -4,7 +4,6 @@ import { ActionIcon, Menu, Switch } from '@mantine/core';
 import { IconCheck, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { areasDePermissoes } from '#platform/shared/permission_words.ts';
-import { holdsAll } from '#platform/shared/permissions.ts';
 import { plural } from '#platform/shared/text.ts';
 import classes from './Permissoes.module.css';
 import type { Papel } from './permissoes.contract.ts';
@@ -20,12 +19,11 @@ export interface AcoesPapel {
 
 interface PapeisTableProps {
   papeis: readonly Papel[];
-  minhas: ReadonlySet<string>;
   /** Null for who only looks. */
   acoes: AcoesPapel | null;
 }
 
-export function PapeisTable({ papeis, minhas, acoes }: PapeisTableProps) {
+export function PapeisTable({ papeis, acoes }: PapeisTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section className={classes.scroll} tabIndex={0} aria-label="Papéis e permissões">
@@ -37,7 +35,7 @@ export function PapeisTable({ papeis, minhas, acoes }: PapeisTableProps) {
               <th key={papel.id} scope="col">
                 <div className={classes.papel}>
                   <span className={classes.nome}>{papel.nome}</span>
-                  {acoes && <PapelMenu papel={papel} minhas={minhas} acoes={acoes} />}
+                  {acoes && <PapelMenu papel={papel} acoes={acoes} />}
                 </div>
                 <div className={classes.detalhe}>
                   {papel.embutido ? 'Do programa' : 'Da empresa'} ·{' '}
@@ -48,7 +46,7 @@ export function PapeisTable({ papeis, minhas, acoes }: PapeisTableProps) {
           </tr>
         </thead>
         <tbody>
-          <ExigenciaRow papeis={papeis} minhas={minhas} acoes={acoes} />
+          <ExigenciaRow papeis={papeis} acoes={acoes} />
           {areasDePermissoes().map(({ modulo, titulo, acoes: linhas }) => (
             <Fragment key={modulo}>
               <tr className={classes.titulo}>
@@ -74,13 +72,13 @@ export function PapeisTable({ papeis, minhas, acoes }: PapeisTableProps) {
   );
 }
 
-function ExigenciaRow({ papeis, minhas, acoes }: PapeisTableProps) {
+function ExigenciaRow({ papeis, acoes }: PapeisTableProps) {
   return (
     <tr>
       <th scope="row">Exige segundo fator</th>
       {papeis.map((papel) => (
         <td key={papel.id}>
-          {acoes && holdsAll(minhas, papel.permissoes) ? (
+          {acoes && papel.ao_alcance ? (
             <Switch
               aria-label={`Exige segundo fator de ${papel.nome}`}
               className={classes.exige}
@@ -115,16 +113,8 @@ function Marca({ sim }: { sim: boolean }) {
   );
 }
 
-function PapelMenu({
-  papel,
-  minhas,
-  acoes,
-}: {
-  papel: Papel;
-  minhas: ReadonlySet<string>;
-  acoes: AcoesPapel;
-}) {
-  const proprio = !papel.embutido && holdsAll(minhas, papel.permissoes);
+function PapelMenu({ papel, acoes }: { papel: Papel; acoes: AcoesPapel }) {
+  const proprio = !papel.embutido && papel.ao_alcance;
   return (
     <Menu position="bottom-end">
       <Menu.Target>

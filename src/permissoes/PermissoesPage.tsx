@@ -58,7 +58,7 @@ export function PermissoesPage() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && <PapeisTable papeis={query.data} minhas={minhas} acoes={podeEditar ? acoes : null} />}
+      {query.data && <PapeisTable papeis={query.data} acoes={podeEditar ? acoes : null} />}
       {open && <PapelDialog {...open} minhas={minhas} onClose={() => setOpen(null)} />}
     </Page>
   );

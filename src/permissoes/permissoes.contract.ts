@@ -24,6 +24,10 @@ export const permissoesErrors = defineErrors({
     kind: 'forbidden',
     message: 'Um papel só pode dar permissões que você mesmo tem',
   },
+  PAPEL_DE_OUTRAS_FILIAIS: {
+    kind: 'forbidden',
+    message: 'Este papel é também de pessoas de filiais que você não alcança',
+  },
 });
 
 export const papelInput = z.object({
@@ -48,6 +52,8 @@ export const papelSchema = z.object({
   sem_segundo_fator: z.int(),
   /** How many people have it. */
   pessoas: z.int(),
+  /** Whether the reader has all that it gives, wherever it gives it, and so may change what it is. */
+  ao_alcance: z.boolean(),
   versao: z.int(),
 });
 export type Papel = z.infer<typeof papelSchema>;
@@ -84,6 +90,7 @@ export const permissoesContract = {
       permissoesErrors.PAPEL_EMBUTIDO,
       permissoesErrors.PAPEL_DUPLICADO,
       permissoesErrors.ACIMA_DO_SEU_ACESSO,
+      permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS,
     ],
   })
     .input(papelInput.extend({ id: z.string().max(100), versao: versaoSchema }))
@@ -93,7 +100,7 @@ export const permissoesContract = {
     touches: [...touches, 'conta'],
     path: '/papeis/{id}/segundo_fator',
     summary: 'Exigir de um papel a verificação em duas etapas, ou deixar de exigir; vale na hora',
-    errors: [permissoesErrors.ACIMA_DO_SEU_ACESSO],
+    errors: [permissoesErrors.ACIMA_DO_SEU_ACESSO, permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS],
   })
     .input(z.object({ id: z.string().max(100), exige: z.boolean(), versao: versaoSchema }))
     .output(papelSchema),
@@ -107,6 +114,7 @@ export const permissoesContract = {
       permissoesErrors.PAPEL_EMBUTIDO,
       permissoesErrors.PAPEL_EM_USO,
       permissoesErrors.ACIMA_DO_SEU_ACESSO,
+      permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS,
     ],
   })
     .input(z.object({ id: z.string().max(100) }))

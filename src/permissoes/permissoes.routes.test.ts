@@ -149,9 +149,37 @@ describe('papéis da empresa', () => {
     );
     expect(await codigo(permissoes.remove({ id: maior.id }))).toBe('ACIMA_DO_SEU_ACESSO');
     expect(await codigo(permissoes.create({ nome, permissoes: ['clientes:editar'] }))).toBe('ok');
+    expect((await permissoes.list()).find(({ id }) => id === maior.id)?.ao_alcance).toBe(false);
     const todas = { nome: 'Tudo', permissoes: ['*'] } as never;
     expect(await codigo(api.client.permissoes.create(todas))).toBe('DADOS_INVALIDOS');
   });
+});
+
+test('quem é limitado a filiais não muda o papel de quem alcança outras, nem o exige dele', async () => {
+  const filiais = await Promise.all(
+    ['Centro', 'Batel'].map(async (nome) => (await api.client.filiais.create({ nome })).id),
+  );
+  const chefe = await criar(['permissoes:editar', 'permissoes:ver', 'clientes:excluir']);
+  const limitado = await entrarComo(api, { papel_id: chefe.id, filiais: filiais.slice(0, 1) });
+  const { permissoes } = api.withSession(limitado);
+  const daCasa = await criar(['clientes:ver']);
+  await criarPessoa(api.db, { papel_id: daCasa.id, filiais: filiais.slice(0, 1) });
+  const espalhado = await criar(['clientes:ver']);
+  await criarPessoa(api.db, { papel_id: espalhado.id, filiais });
+  const livre = await criar(['clientes:ver']);
+  await criarPessoa(api.db, { papel_id: livre.id });
+  const convidado = await criar(['clientes:ver']);
+  const convite = { email: null, cargo: 'Balcão', todas_filiais: false, filiais: filiais.slice(1) };
+  await api.client.sistema.convidar({ ...convite, papel_id: convidado.id });
+  const alcance = new Map((await permissoes.list()).map(({ id, ao_alcance }) => [id, ao_alcance]));
+  const mudar = async (papel: typeof livre) => [
+    alcance.get(papel.id),
+    await codigo(permissoes.update({ ...papel, permissoes: ['clientes:ver', 'clientes:excluir'] })),
+    await codigo(permissoes.exigirSegundoFator({ ...papel, versao: papel.versao, exige: true })),
+  ];
+  for (const papel of [espalhado, livre, convidado])
+    expect(await mudar(papel)).toEqual([false, 'PAPEL_DE_OUTRAS_FILIAIS', 'PAPEL_DE_OUTRAS_FILIAIS']);
+  expect(await mudar(daCasa)).toEqual([true, 'ok', 'REGISTRO_ALTERADO']);
 });
 
 test('cada permissão tem a sua área e as suas palavras, e ver vem junto', () => {

@@ -6,7 +6,7 @@ import { changePapel, createPapel, exigirSegundoFator, removePapel } from './sal
 const operations = guard(permissoesContract);
 
 export const permissoesRouter = operations.router({
-  list: operations.list.handler(({ context }) => listPapeis(context.db)),
+  list: operations.list.handler(({ context }) => listPapeis(context)),
   create: operations.create.handler(({ context, input }) => createPapel(context, input)),
   update: operations.update.handler(({ context, input }) => changePapel(context, input)),
   exigirSegundoFator: operations.exigirSegundoFator.handler(({ context, input }) =>

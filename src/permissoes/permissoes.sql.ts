@@ -1,9 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
+import { holdsAll } from '#platform/shared/permissions.ts';
 import type { Papel, PapelInput } from './permissoes.contract.ts';
 
-const papeis = (db: Db) =>
-  db
+/** Of whom the role, or an open invitation to it, reaches further than the branches of whoever asks. */
+function deFora({ user: { filiais }, agora }: Contexto): RawBuilder<boolean> {
+  if (filiais === null) return sql<boolean>`false`;
+  return sql<boolean>`(exists (select from profiles p where p.papel_id = r.id and (p.todas_filiais or exists (
+      select from profiles_filiais f where f.profile_id = p.id and f.filial_id <> all(${filiais}::uuid[]))))
+    or exists (select from convites c where c.papel_id = r.id and c.aceito_em is null and c.cancelado_em is null
+      and c.expira_em > ${agora} and (c.todas_filiais or exists (
+        select from convites_filiais f where f.convite_id = c.id and f.filial_id <> all(${filiais}::uuid[])))))`;
+}
+
+const papeis = (ctx: Contexto) =>
+  ctx.db
     .selectFrom('papeis as r')
     .select(['r.id', 'r.nome', 'r.permissoes', 'r.embutido', 'r.versao', 'r.exige_segundo_fator'])
     .select(sql<number>`(select count(*)::int from profiles p where p.papel_id = r.id)`.as('pessoas'))
@@ -12,24 +23,35 @@ const papeis = (db: Db) =>
         and not exists (select from segundos_fatores f where f.usuario_id = p.id and f.confirmado_em is not null))`.as(
         'sem_segundo_fator',
       ),
-    );
+    )
+    .select(deFora(ctx).as('de_fora'));
+
+type Linha = Omit<Papel, 'ao_alcance'> & { de_fora: boolean };
+
+const paraQuemLe = ({ user }: Contexto, { de_fora, ...papel }: Linha): Papel => ({
+  ...papel,
+  ao_alcance: !de_fora && holdsAll(user.permissoes, papel.permissoes),
+});
 
 /** The built-in ones from the most to the least, then the company's own by name. */
-export async function listPapeis(db: Db): Promise<Papel[]> {
-  return papeis(db)
+export async function listPapeis(ctx: Contexto): Promise<Papel[]> {
+  const linhas = await papeis(ctx)
     .orderBy('r.embutido', 'desc')
     .orderBy(sql`array_position(array['administrador', 'gerente', 'atendente', 'tecnico'], r.id)`)
     .orderBy(sql`sem_acento(r.nome)`)
     .execute();
+  return linhas.map((linha) => paraQuemLe(ctx, linha));
 }
 
-/** Locked until the transaction ends: nobody is given it meanwhile. */
-export async function lockPapel(db: Db, id: string): Promise<Papel | undefined> {
-  return papeis(db).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
+/** Locked until the transaction ends, and then read: nobody is given it meanwhile. */
+export async function lockPapel(ctx: Contexto, id: string): Promise<Papel | undefined> {
+  await ctx.db.selectFrom('papeis').select('id').where('id', '=', id).forUpdate().execute();
+  return findPapel(ctx, id);
 }
 
-export async function findPapel(db: Db, id: string): Promise<Papel | undefined> {
-  return papeis(db).where('r.id', '=', id).executeTakeFirst();
+export async function findPapel(ctx: Contexto, id: string): Promise<Papel | undefined> {
+  const linha = await papeis(ctx).where('r.id', '=', id).executeTakeFirst();
+  return linha && paraQuemLe(ctx, linha);
 }
 
 export async function insertPapel(db: Db, id: string, { nome, permissoes }: PapelInput): Promise<void> {

@@ -1,5 +1,6 @@
 // Roles of the company (decisions § 6). Invariants: what the built-in ones may do never changes; nobody makes or changes a role that
-// has more than they have; one that somebody has, or was invited to, is not deleted. Lock: the role.
+// has more than they have, or is that of people in branches that they do not reach; one that somebody has, or was invited to,
+// is not deleted. Lock: the role.
 
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
@@ -24,6 +25,12 @@ function exigirPodeDar(ctx: Contexto, permissoes: readonly string[]): void {
   if (!holdsAll(ctx.user.permissoes, permissoes)) throw new DomainError(permissoesErrors.ACIMA_DO_SEU_ACESSO);
 }
 
+/** Who changes a role changes everyone who has it: they must reach all of them, and all that it gives. */
+function exigirAoAlcance(ctx: Contexto, papel: Papel): void {
+  exigirPodeDar(ctx, papel.permissoes);
+  if (!papel.ao_alcance) throw new DomainError(permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS);
+}
+
 /** What the audit keeps. */
 const conteudo = ({ nome, permissoes }: Papel) => ({ nome, permissoes });
 
@@ -32,7 +39,7 @@ export async function createPapel(ctx: Contexto, input: PapelInput): Promise<Pap
   exigirPodeDar(ctx, input.permissoes);
   const id = newId(ctx.agora.getTime());
   await insertPapel(ctx.db, id, input);
-  const papel = exigirRegistro(await findPapel(ctx.db, id));
+  const papel = exigirRegistro(await findPapel(ctx, id));
   await recordAudit(ctx, {
     operacao: 'permissoes.create',
     tabela: 'papeis',
@@ -42,16 +49,16 @@ export async function createPapel(ctx: Contexto, input: PapelInput): Promise<Pap
   return papel;
 }
 
-/** Throws REGISTRO_ALTERADO, PAPEL_EMBUTIDO and ACIMA_DO_SEU_ACESSO. */
+/** Throws REGISTRO_ALTERADO, PAPEL_EMBUTIDO, ACIMA_DO_SEU_ACESSO and PAPEL_DE_OUTRAS_FILIAIS. */
 export async function changePapel(
   ctx: Contexto,
   { id, versao, ...input }: PapelInput & { id: string; versao: number },
 ): Promise<Papel> {
-  const antes = exigirProprio(ctx, await lockPapel(ctx.db, id));
+  const antes = exigirProprio(ctx, await lockPapel(ctx, id));
   exigirVersao(antes, versao);
   exigirPodeDar(ctx, input.permissoes);
   await updatePapel(ctx.db, id, input);
-  const depois = exigirRegistro(await findPapel(ctx.db, id));
+  const depois = exigirRegistro(await findPapel(ctx, id));
   await recordAudit(ctx, {
     operacao: 'permissoes.update',
     tabela: 'papeis',
@@ -62,15 +69,15 @@ export async function changePapel(
   return depois;
 }
 
-/** Of the built-in ones too: it gives nobody anything. Throws REGISTRO_ALTERADO and ACIMA_DO_SEU_ACESSO. */
+/** Of the built-in ones too: it gives nobody anything. Throws REGISTRO_ALTERADO, ACIMA_DO_SEU_ACESSO and PAPEL_DE_OUTRAS_FILIAIS. */
 export async function exigirSegundoFator(
   ctx: Contexto,
   { id, exige, versao }: { id: string; exige: boolean; versao: number },
 ): Promise<Papel> {
-  const antes = exigirVersao(await lockPapel(ctx.db, id), versao);
-  exigirPodeDar(ctx, antes.permissoes);
+  const antes = exigirVersao(await lockPapel(ctx, id), versao);
+  exigirAoAlcance(ctx, antes);
   await updateExigencia(ctx.db, id, exige);
-  const depois = exigirRegistro(await findPapel(ctx.db, id));
+  const depois = exigirRegistro(await findPapel(ctx, id));
   await recordAudit(ctx, {
     operacao: 'permissoes.exigirSegundoFator',
     tabela: 'papeis',
@@ -82,9 +89,9 @@ export async function exigirSegundoFator(
   return depois;
 }
 
-/** Throws PAPEL_EMBUTIDO, ACIMA_DO_SEU_ACESSO, and PAPEL_EM_USO with the reason in words. */
+/** Throws PAPEL_EMBUTIDO, ACIMA_DO_SEU_ACESSO, PAPEL_DE_OUTRAS_FILIAIS, and PAPEL_EM_USO with the reason in words. */
 export async function removePapel(ctx: Contexto, id: string): Promise<{ id: string }> {
-  const antes = exigirProprio(ctx, await lockPapel(ctx.db, id));
+  const antes = exigirProprio(ctx, await lockPapel(ctx, id));
   const { pessoas, convites } = await countUsoPapel(ctx, id);
   const motivo = [
     pessoas > 0 && plural(pessoas, 'pessoa tem este papel', 'pessoas têm este papel'),
@@ -105,6 +112,6 @@ export async function removePapel(ctx: Contexto, id: string): Promise<{ id: stri
 function exigirProprio(ctx: Contexto, found: Papel | undefined): Papel {
   const papel = exigirRegistro(found);
   if (papel.embutido) throw new DomainError(permissoesErrors.PAPEL_EMBUTIDO);
-  exigirPodeDar(ctx, papel.permissoes);
+  exigirAoAlcance(ctx, papel);
   return papel;
 }
