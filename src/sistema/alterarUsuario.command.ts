@@ -82,8 +82,12 @@ export async function removerSegundoFator(ctx: Contexto, id: string): Promise<{ 
   return { encerradas: fim.encerradas };
 }
 
-/** Throws what exigirAlcance throws, and USUARIO_SEM_ACESSO for someone who is blocked. */
+/**
+ * Never one's own: a stolen session, or a token, would set the password without knowing it. Throws what exigirAlcance throws,
+ * PROPRIA_SENHA, and USUARIO_SEM_ACESSO for someone who is blocked.
+ */
 export async function criarLinkSenha(ctx: Contexto, id: string): Promise<Link> {
   await exigirAlcance(ctx, id);
+  if (id === ctx.user.id) throw new DomainError(sistemaErrors.PROPRIA_SENHA);
   return emitirLinkSenha(ctx, id);
 }

@@ -42,6 +42,10 @@ export const sistemaErrors = defineErrors({
     kind: 'conflict',
     message: 'O seu próprio segundo fator se desativa em Minha conta, com a sua senha',
   },
+  PROPRIA_SENHA: {
+    kind: 'conflict',
+    message: 'A sua própria senha se troca em Minha conta, com a senha atual',
+  },
   PAPEL_NAO_ENCONTRADO: { kind: 'not_found', message: 'Este papel não existe mais' },
   FILIAL_INEXISTENTE: {
     kind: 'not_found',
@@ -214,6 +218,7 @@ export const sistemaContract = {
     errors: [
       sistemaErrors.USUARIO_NAO_ENCONTRADO,
       sistemaErrors.ACIMA_DO_SEU_ACESSO,
+      sistemaErrors.PROPRIA_SENHA,
       authErrors.USUARIO_SEM_ACESSO,
     ],
   })

@@ -223,6 +223,8 @@ describe('sessões e links', () => {
     }
     await api.client.sistema.bloquearUsuario({ id });
     expect(await codigo(api.client.sistema.criarLinkSenha({ id }))).toBe('USUARIO_SEM_ACESSO');
+    // One's own would be a new password without the current one.
+    expect(await codigo(api.client.sistema.criarLinkSenha({ id: api.admin.id }))).toBe('PROPRIA_SENHA');
   });
 
   test('um convite novo para o mesmo e-mail troca o anterior; cancelado, sai da lista', async () => {
