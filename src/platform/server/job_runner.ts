@@ -3,9 +3,10 @@
  * database is there it is tried again. Every copy of the program runs one of these: a row lock gives each job to one.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobResult, PgBoss } from 'pg-boss';
+import type { JobResult, PgBoss, ScheduleOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { DomainError } from '#platform/shared/errors.ts';
+import type { Job } from '#platform/shared/job.ts';
 import type { Change } from './changes.ts';
 import type { Database } from './db.ts';
 import type { Services } from './gate.ts';
@@ -100,7 +101,7 @@ async function openQueues(boss: PgBoss, options: JobRunnerOptions): Promise<void
   for (const { job } of handlers) {
     await createQueue(database.db, job);
     await boss.updateQueue(job.name, queueOptions(job));
-    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: ZONE, missed: 'once' });
+    await setClock(boss, job);
   }
   for (const { name } of await boss.getSchedules()) {
     if (retired.includes(name)) await boss.unschedule(name);
@@ -115,6 +116,18 @@ async function openQueues(boss: PgBoss, options: JobRunnerOptions): Promise<void
       (found: FoundJob[]) => Promise.all(found.map((job) => runJob(handler, job, options))),
     );
   }
+}
+
+/** Kept with the time, beside pg-boss's own options. */
+type Clock = ScheduleOptions & { revision?: number };
+
+/** Copies of several versions may start in any order: of those that know the job the newest says when. */
+async function setClock(boss: PgBoss, { name, cron, revision = 1 }: Job): Promise<void> {
+  if (!cron) return;
+  const [known] = await boss.getSchedules(name);
+  if (((known?.options as Clock | undefined)?.revision ?? 0) > revision) return;
+  const clock: Clock = { tz: ZONE, missed: 'once', revision };
+  await boss.schedule(name, cron, {}, clock);
 }
 
 interface FoundJob {

@@ -145,6 +145,19 @@ describe('uma tarefa com hora marcada', () => {
     await copiaCom({ handlers: [semHora], retired: ['rotina'] });
     expect(await marcadas()).toEqual([]);
   });
+
+  test('fica na hora que a versão mais nova diz, também quando uma anterior é iniciada depois', async () => {
+    const ligar = async (cron: string, revision: number) => {
+      await copia(
+        handleJob(defineScheduledJob({ name: 'rotina', cron, revision, retries: 0 }), async () => undefined),
+      );
+      return (await banco.dono.query<{ cron: string }>('select cron from fila.schedule')).rows;
+    };
+    expect(await ligar('10 3 * * *', 1)).toEqual([{ cron: '10 3 * * *' }]);
+    expect(await ligar('20 4 * * *', 2)).toEqual([{ cron: '20 4 * * *' }]);
+    expect(await ligar('10 3 * * *', 1)).toEqual([{ cron: '20 4 * * *' }]);
+    expect(await ligar('30 5 * * *', 3)).toEqual([{ cron: '30 5 * * *' }]);
+  });
 });
 
 test('a limpeza tira o que terminou faz tempo e deixa o que falhou', async () => {

@@ -16,6 +16,8 @@ export interface Job<Data extends object = object> {
   readonly batch: number;
   /** Minute, hour, day, month, weekday, in São Paulo. One run across all copies; after a downtime one run makes up for it. */
   readonly cron?: string;
+  /** Goes up whenever `cron` changes: an older copy of the program that starts again leaves a newer one's time alone. */
+  readonly revision?: number;
 }
 
 const DEFAULTS = { retries: 5, retryDelay: 30, timeLimit: 15 * 60, exclusive: false, batch: 1 };
@@ -30,7 +32,7 @@ const noData = z.strictObject({});
 
 /** Work that the clock starts: it carries no data and never runs twice at once. */
 export function defineScheduledJob(
-  job: { name: string; cron: string } & Partial<typeof DEFAULTS>,
+  job: { name: string; cron: string; revision?: number } & Partial<typeof DEFAULTS>,
 ): Job<z.infer<typeof noData>> {
-  return { ...DEFAULTS, ...job, exclusive: true, data: noData };
+  return { ...DEFAULTS, revision: 1, ...job, exclusive: true, data: noData };
 }
