@@ -61,11 +61,11 @@ async function chamar(client: ApiClient, nome: string, entrada: unknown): Promis
     const texto = resposta instanceof Blob ? await resposta.text() : JSON.stringify(resposta);
     return { codigo: 'ok', texto: (texto ?? '').replaceAll(/(\d),(\d\d)/g, '$1.$2') };
   } catch (error) {
-    const { code = String(error), status } = error as { code?: string; status?: number };
-    return {
-      codigo: status === 401 || status === 403 || code === 'DADOS_INVALIDOS' ? code : 'ok',
-      texto: '',
-    };
+    const { code = String(error), status = 500 } = error as { code?: string; status?: number };
+    // Refused by the gate, or broken; what the operation itself refuses, the gate has let in. No postal codes are served here.
+    const quebrou = status >= 500 && code !== 'CEP_INDISPONIVEL';
+    const recusada = status === 401 || status === 403 || code === 'DADOS_INVALIDOS';
+    return { codigo: recusada || quebrou ? code : 'ok', texto: '' };
   }
 }
 

@@ -106,9 +106,17 @@ describe('cópia e restauração', () => {
        values (gen_random_uuid(), $1, 'Site', '\\xaa', '{clientes:ver}', now(), now() + interval '9 days')`,
       [api.admin.id],
     );
+    await api.dono.query(
+      `insert into convites (id, papel_id, cargo, todas_filiais, token_sha256, criado_por, criado_em, expira_em)
+       values (gen_random_uuid(), 'tecnico', 'Bancada', true, '\\xbb', $1, now(), now() + interval '9 days')`,
+      [api.admin.id],
+    );
     await exportDatabase(app, live);
-    await api.dono.query('delete from tokens_api');
+    await api.dono.query('delete from tokens_api; delete from convites');
     await restore(live);
+    expect(await ask(into, 'select cargo, cancelado_em is not null as cancelado from convites')).toEqual([
+      { cargo: 'Bancada', cancelado: true },
+    ]);
     expect(await ask(into, 'select nome, revogado_em is not null as revogado from tokens_api')).toEqual([
       { nome: 'Site', revogado: true },
     ]);
