@@ -9,6 +9,7 @@ const campo = (page: Page, label: string): Locator =>
   page.getByRole('dialog').getByRole('textbox', { name: label });
 const aviso = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
 const linha = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+const ATIVAS = /\/rpc\/filiais\/listAtivas/;
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
 
 async function excluir(page: Page, nome: string): Promise<void> {
@@ -42,6 +43,14 @@ test('numa loja vazia, a primeira filial criada já fica escolhida, e o seletor 
     await expect(linha(page, 'Matriz Centro')).toContainText('MTZMatriz-(41) 3224-5510Ativa');
     await expect(seletor).toHaveText('Matriz Centro');
     await expect(aviso(page, 'Filial alterada para')).toHaveCount(0);
+
+    await linha(page, 'Matriz Centro').getByRole('button', { name: 'Editar' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Tipo' }).click();
+    await page.getByRole('option', { name: 'Depósito' }).click();
+    await salvar(page);
+    await expect(linha(page, 'Matriz Centro')).toContainText('MTZDepósito');
+    const guardado = () => page.evaluate(() => JSON.parse(localStorage.getItem('filialAtual') ?? '{}'));
+    await expect.poll(async () => (await guardado()).tipo).toBe('deposito');
 
     await linha(page, 'Matriz Centro').getByRole('button', { name: 'Editar' }).click();
     await campo(page, 'Nome').fill('Matriz Nova');
@@ -86,6 +95,40 @@ test('sem filial, o que é de uma filial diz "Nenhuma filial selecionada"', asyn
     await page.close();
     await server.stop();
   }
+});
+
+test('o formulário pedido antes de se saber a filial espera por ela', async ({ page }) => {
+  await cadastrarPessoa(page);
+  await postar(page, '/api/filiais', { nome: `Loja ${Date.now()}`, tipo: 'loja' });
+  for (const [path, botao, formulario] of [
+    ['/cadastros/clientes', 'Novo Cliente', 'Novo Cliente'],
+    ['/vendas/ordens', 'Nova Ordem', 'Nova Ordem de Serviço'],
+    ['/vendas/vendas', 'Nova Venda', /^Nova Venda · /],
+    ['/estoques/movimentacao', 'Nova Movimentação', 'Nova Movimentação'],
+    ['/estoques/produtos', 'Novo Produto/Serviço', 'Novo Produto/Serviço'],
+  ] as const) {
+    await test.step(path, async () => {
+      const { promise: answer, resolve } = Promise.withResolvers<void>();
+      await page.route(ATIVAS, async (route) => {
+        await answer;
+        await route.continue();
+      });
+      await page.goto(path);
+      // As on a first visit to this computer.
+      await page.evaluate(() => localStorage.removeItem('filialAtual'));
+      await page.reload();
+      await page.getByRole('button', { name: botao }).first().click();
+      await expect(page).toHaveURL(/[?&]nov[ao]=1/);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.locator('[data-toast]')).toHaveCount(0);
+      resolve();
+      await expect(page.getByRole('dialog', { name: formulario })).toBeVisible();
+      await expect(page.locator('[data-toast]')).toHaveCount(0);
+      await page.unroute(ATIVAS);
+    });
+  }
+  // Stock that is typed is posted in the branch that the form waited for.
+  await expect(page.getByText(/^Entra em /)).toBeVisible();
 });
 
 test('filial com clientes não é excluída, e a tela oferece inativar', async ({ page }) => {

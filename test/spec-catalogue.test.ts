@@ -166,10 +166,8 @@ const SECTIONS: Record<string, Entry[]> = {
   ],
   '§ 8: outros': [
     ['platform/', ['Usuário não autenticado']],
-    ['clientes/ClientesPage.tsx', ['Nenhuma filial selecionada']],
-    ['ordens_servico/OrdensServicoPage.tsx', ['Nenhuma filial selecionada']],
-    ['movimentacoes/MovimentacoesPage.tsx', ['Nenhuma filial selecionada']],
-    ['vendas/VendasPage.tsx', ['Nenhuma filial selecionada']],
+    // Customers, orders, movements and sales ask for their new form by one hook.
+    ['filiais/filiais.client.ts', ['Nenhuma filial selecionada']],
     ['produtos_servicos/', ['Nenhuma filial selecionada']],
     ['clientes/', ['CEP não encontrado', 'Erro ao buscar CEP']],
     ['vendas/', ['Produto não encontrado']],

@@ -5,10 +5,9 @@ import { useCallback, useState } from 'react';
 import { useHistorico } from '#auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
-import { useCadastrarFilial, useFilialAtual } from '#filiais/filiais.client.ts';
+import { useCadastrarFilial, useFilialAtual, useNovoNaFilial } from '#filiais/filiais.client.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { useList } from '#platform/web/api.ts';
-import { toast } from '#platform/web/toast.ts';
 import type { Column, RowAction } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
@@ -83,23 +82,19 @@ export function ClientesPage() {
   );
   const remove = useRemoveCliente();
   const cadastrarFilial = useCadastrarFilial();
-  const [novo, setNovo] = useSearchParam('novo');
+  const novo = useNovoNaFilial('novo');
   const historico = useHistorico('clientes');
   const dados = useDadosPessoais();
   const [aberto, setAberto] = useSearchParam('cliente');
   const closeAberto = useCallback(() => setAberto(undefined), [setAberto]);
 
-  function cadastrar() {
-    if (filial) setNovo('1');
-    else toast.error('Nenhuma filial selecionada');
-  }
   const editar = ({ id }: Cliente) => setAberto(id);
   async function excluir({ id, nome_completo }: Cliente) {
     if (await confirm({ message: `Deseja excluir o cliente ${nome_completo}?` })) remove.mutate({ id });
   }
 
   const novoCliente = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={cadastrar}>
+    <Button leftSection={<IconPlus size={16} />} onClick={novo.abrir}>
       Novo Cliente
     </Button>
   );
@@ -150,8 +145,8 @@ export function ClientesPage() {
           ]}
         />
       )}
-      {novo && podeEditar && filial && (
-        <ClienteDialog cliente={null} filial_id={filial.id} onClose={() => setNovo(undefined)} />
+      {novo.filial && podeEditar && (
+        <ClienteDialog cliente={null} filial_id={novo.filial.id} onClose={novo.fechar} />
       )}
       {aberto && podeEditar && (
         <ClienteAbertoDialog

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { usePermissao } from '#auth/auth.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/api.ts';
 import { type FilialAtual, setFilialAtual, useStoredFilial } from '#platform/web/filial_atual.ts';
+import { toast } from '#platform/web/toast.ts';
+import { useSearchParam } from '#platform/web/url_state.ts';
 import type { FilialOpcao, filiaisContract } from './filiais.contract.ts';
 
 export const filiais = createSliceClient<typeof filiaisContract>('filiais');
@@ -13,6 +15,8 @@ interface Atual {
   /** The active branches of the person, by name; undefined until they are known. */
   ativas: FilialOpcao[] | undefined;
   carregando: boolean;
+  /** Which branch it will be is not known yet, or not chosen yet; afterwards `filial` is null only where there is none. */
+  aguardando: boolean;
   erro: Error | null;
   recarregar: () => void;
 }
@@ -25,6 +29,7 @@ export function useFilialAtual(): Atual {
     filial,
     ativas: query.data,
     carregando: query.isPending,
+    aguardando: filial === null && (query.data ? query.data.length > 0 : query.isPending),
     erro: query.error,
     recarregar: () => void query.refetch(),
   };
@@ -35,10 +40,34 @@ export function useKeepFilialAtual({ filial, ativas }: Pick<Atual, 'filial' | 'a
   useEffect(() => {
     if (!ativas) return;
     const chosen = ativas.find((ativa) => ativa.id === filial?.id) ?? ativas[0] ?? null;
-    const same =
-      chosen?.id === filial?.id && chosen?.nome === filial?.nome && chosen?.codigo === filial?.codigo;
+    const same = CAMPOS.every((campo) => chosen?.[campo] === filial?.[campo]);
     if (!same) setFilialAtual(chosen);
   }, [ativas, filial]);
+}
+
+const CAMPOS = ['id', 'nome', 'codigo', 'tipo'] as const;
+
+const NENHUMA_FILIAL = 'Nenhuma filial selecionada';
+
+/**
+ * The form of a new record of the current branch, as the address says it (?novo=1). Asked for before it is known which
+ * branch that is, it waits for it; where there is none, it says so.
+ */
+export function useNovoNaFilial(parametro: 'novo' | 'nova') {
+  const { filial, aguardando } = useFilialAtual();
+  const [pedido, setPedido] = useSearchParam(parametro);
+  const semFilial = filial === null && !aguardando;
+  useEffect(() => {
+    if (!pedido || !semFilial) return;
+    toast.error(NENHUMA_FILIAL);
+    setPedido(undefined);
+  }, [pedido, semFilial, setPedido]);
+  return {
+    /** Of the form that is open. */
+    filial: pedido ? filial : null,
+    abrir: () => (semFilial ? toast.error(NENHUMA_FILIAL) : setPedido('1')),
+    fechar: () => setPedido(undefined),
+  };
 }
 
 // The selector reads the same key, so it follows.

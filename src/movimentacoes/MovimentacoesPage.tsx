@@ -5,10 +5,9 @@ import { useHistorico } from '#auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { useAlcance, usePermissao } from '#auth/auth.client.ts';
 import { SituacaoBadge } from '#estoque/SituacaoBadge.tsx';
-import { useFilialAtual } from '#filiais/filiais.client.ts';
+import { useFilialAtual, useNovoNaFilial } from '#filiais/filiais.client.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/api.ts';
-import { toast } from '#platform/web/toast.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
@@ -17,7 +16,7 @@ import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { DateTimeText, QuantityText } from '#platform/web/ui/values.tsx';
-import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
+import { useListSort, useListState } from '#platform/web/url_state.ts';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 import classes from './MovimentacoesPage.module.css';
 import { movimentacoes, useEstornarMovimentacao } from './movimentacoes.client.ts';
@@ -98,12 +97,8 @@ export function MovimentacoesPage() {
   const sort = useListSort(ORDENACAO_MOVIMENTACOES);
   const query = useList(movimentacoes.list, { ...lista.input, ...sort.input });
   const { mutate } = useEstornarMovimentacao();
-  const [nova, setNova] = useSearchParam('nova');
+  const nova = useNovoNaFilial('nova');
 
-  function mover() {
-    if (filial) setNova('1');
-    else toast.error('Nenhuma filial selecionada');
-  }
   async function estornar({ id }: Movimentacao) {
     const sure = await confirm({
       title: 'Estornar movimentação',
@@ -114,7 +109,7 @@ export function MovimentacoesPage() {
   }
 
   const novaMovimentacao = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={mover}>
+    <Button leftSection={<IconPlus size={16} />} onClick={nova.abrir}>
       Nova Movimentação
     </Button>
   );
@@ -158,9 +153,7 @@ export function MovimentacoesPage() {
             },
         ]}
       />
-      {nova && podeEditar && filial && (
-        <MovimentacaoDialog filial={filial} onClose={() => setNova(undefined)} />
-      )}
+      {nova.filial && podeEditar && <MovimentacaoDialog filial={nova.filial} onClose={nova.fechar} />}
       <HistoricoDialog historico={historico} />
     </Page>
   );

@@ -5,9 +5,8 @@ import { useCallback, useState } from 'react';
 import { useHistorico } from '#auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
-import { useCadastrarFilial, useFilialAtual } from '#filiais/filiais.client.ts';
+import { useCadastrarFilial, useFilialAtual, useNovoNaFilial } from '#filiais/filiais.client.ts';
 import { useList } from '#platform/web/api.ts';
-import { toast } from '#platform/web/toast.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
@@ -86,13 +85,10 @@ export function OrdensServicoPage() {
   const { filial, semFilial, lista, sort, status, query } = useOrdens();
   const cadastrarFilial = useCadastrarFilial();
   const acoes = useAcoes();
-  const { podeEditar, setNova, setOrdem } = acoes;
+  const { podeEditar, nova, setOrdem } = acoes;
 
-  const nova = podeEditar && (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      onClick={() => (filial ? setNova('1') : toast.error('Nenhuma filial selecionada'))}
-    >
+  const novaOrdem = podeEditar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={nova.abrir}>
       Nova Ordem
     </Button>
   );
@@ -102,7 +98,7 @@ export function OrdensServicoPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Número, cliente, equipamento ou defeito"
-        action={nova}
+        action={novaOrdem}
         exportar={
           <ExportMenu
             operation={ordensServico.exportar}
@@ -137,14 +133,14 @@ export function OrdensServicoPage() {
           empty={{
             text: 'Nenhuma ordem de serviço cadastrada',
             filtered: 'Nenhuma ordem de serviço encontrada',
-            action: nova,
+            action: novaOrdem,
           }}
           onOpen={(ordem) => setOrdem(ordem.id)}
           actions={acoes.de}
           dimmed={(ordem) => ordem.status === 'cancelada'}
         />
       )}
-      <Dialogos acoes={acoes} filial_id={filial?.id} rows={query.data?.itens ?? []} />
+      <Dialogos acoes={acoes} rows={query.data?.itens ?? []} />
     </Page>
   );
 }
@@ -156,7 +152,7 @@ function useAcoes() {
   const podeFaturar = usePermissao('ordens_servico:faturar');
   const historico = useHistorico('ordens_servico');
   const remove = useRemoveOrdem();
-  const [nova, setNova] = useSearchParam('nova');
+  const nova = useNovoNaFilial('nova');
   const [ordem, setOrdem] = useSearchParam('ordem');
   const [itens, setItens] = useSearchParam('itens');
   const [faturando, setFaturando] = useState<OrdemServico | null>(null);
@@ -182,7 +178,6 @@ function useAcoes() {
     historico,
     podeEditar,
     nova,
-    setNova,
     ordem,
     setOrdem,
     itens,
@@ -194,21 +189,20 @@ function useAcoes() {
 
 interface DialogosProps {
   acoes: ReturnType<typeof useAcoes>;
-  filial_id: string | undefined;
   rows: readonly OrdemServico[];
 }
 
-function Dialogos({ acoes, filial_id, rows }: DialogosProps) {
-  const { podeEditar, nova, setNova, ordem, setOrdem, itens, setItens, faturando, setFaturando } = acoes;
+function Dialogos({ acoes, rows }: DialogosProps) {
+  const { podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando } = acoes;
   const closeOrdem = useCallback(() => setOrdem(undefined), [setOrdem]);
   return (
     <>
-      {nova && podeEditar && filial_id && (
+      {nova.filial && podeEditar && (
         <OrdemServicoDialog
           ordem={null}
-          filial_id={filial_id}
+          filial_id={nova.filial.id}
           onItens={setItens}
-          onClose={() => setNova(undefined)}
+          onClose={nova.fechar}
         />
       )}
       {ordem && podeEditar && (

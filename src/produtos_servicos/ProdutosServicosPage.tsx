@@ -120,7 +120,8 @@ function useFiltro() {
 const keysOf = <K extends string>(labels: Readonly<Record<K, string>>) => Object.keys(labels) as K[];
 
 export function ProdutosServicosPage() {
-  const { filial } = useFilialAtual();
+  // The forms wait for the branch, where stock typed in them is posted.
+  const { filial, aguardando } = useFilialAtual();
   const podeEditar = usePermissao('produtos_servicos:editar');
   const podeExcluir = usePermissao('produtos_servicos:excluir');
   const { lista, sort, filtro } = useFiltro();
@@ -179,10 +180,10 @@ export function ProdutosServicosPage() {
           },
         ]}
       />
-      {novo && podeEditar && (
+      {novo && podeEditar && !aguardando && (
         <ProdutoDialog produto={null} filial={filial} onClose={() => setNovo(undefined)} />
       )}
-      {aberto && (
+      {aberto && !aguardando && (
         <ProdutoAbertoDialog
           key={aberto}
           id={aberto}

@@ -5,9 +5,8 @@ import { type RegistroComHistorico, useHistorico } from '#auditoria/auditoria.cl
 import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
 import { SituacaoBadge } from '#estoque/SituacaoBadge.tsx';
-import { useCadastrarFilial, useFilialAtual } from '#filiais/filiais.client.ts';
+import { useCadastrarFilial, useFilialAtual, useNovoNaFilial } from '#filiais/filiais.client.ts';
 import { useList } from '#platform/web/api.ts';
-import { toast } from '#platform/web/toast.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { NoBranchState } from '#platform/web/ui/EmptyState.tsx';
@@ -16,7 +15,7 @@ import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
-import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
+import { useListSort, useListState } from '#platform/web/url_state.ts';
 import { ORDENACAO_VENDAS } from './lista.rules.ts';
 import classes from './VendasPage.module.css';
 import { vendas } from './vendas.client.ts';
@@ -86,14 +85,10 @@ export function VendasPage() {
     { enabled: filial !== null },
   );
   const cadastrarFilial = useCadastrarFilial();
-  const [nova, setNova] = useSearchParam('nova');
+  const nova = useNovoNaFilial('nova');
 
-  function vender() {
-    if (filial) setNova('1');
-    else toast.error('Nenhuma filial selecionada');
-  }
   const novaVenda = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={vender}>
+    <Button leftSection={<IconPlus size={16} />} onClick={nova.abrir}>
       Nova Venda
     </Button>
   );
@@ -133,7 +128,7 @@ export function VendasPage() {
           onOpen={abrirHistorico && ((venda) => abrirHistorico(registroDa(venda)))}
         />
       )}
-      {nova && podeEditar && filial && <VendaDialog filial={filial} onClose={() => setNova(undefined)} />}
+      {nova.filial && podeEditar && <VendaDialog filial={nova.filial} onClose={nova.fechar} />}
       <HistoricoDialog historico={historico} />
     </Page>
   );
