@@ -103,6 +103,29 @@ test('a sessão acaba no meio de uma venda: depois de entrar de novo o carrinho 
   await expect(page.getByText('Recuperamos o que você digitou')).toHaveCount(0);
 });
 
+test('a tela que descobre o fim da sessão espera a gravação em curso, que diz por que não saiu', async ({
+  page,
+  server,
+}) => {
+  await abrirLoja(page, 'Volta Corrida');
+  await page.goto('/compras/fornecedores?novo=1');
+  const form = dialogo(page, 'Novo Fornecedor');
+  await form.getByLabel('Nome').fill('Fornecedor da corrida');
+  await page.route('**/rpc/fornecedores/create', async (route) => {
+    await encerrarSessoes(server.dataDir);
+    const lida = page.waitForResponse(/\/rpc\/auth\/sessao/);
+    // Looked at again, the page reads again, and is told that nobody is signed in.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await lida;
+    // Long enough for a page that does not wait to be gone.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page).toHaveURL(/\/auth$/, CARREGANDO);
+  await expect(aviso(page, 'Usuário não autenticado')).toBeVisible();
+});
+
 test('um cadastro aberto volta sobre a versão em que foi digitado; descartar volta ao que está salvo', async ({
   page,
   server,

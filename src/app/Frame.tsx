@@ -5,10 +5,10 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { sessaoOptions } from '#auth/auth.client.ts';
 import type { Sessao } from '#auth/auth.contract.ts';
 import { setShopZone } from '#platform/shared/dates.ts';
+import { leaveSignedOut } from '#platform/web/api.ts';
 import { ownDrafts } from '#platform/web/drafts.ts';
 import { startLive } from '#platform/web/live.ts';
 import { useSidebar } from '#platform/web/sidebar_state.ts';
-import { leaveTo } from '#platform/web/toast.ts';
 import { LoadError } from '#platform/web/ui/LoadError.tsx';
 import { useIsPhone } from '#platform/web/ui/useIsPhone.ts';
 import classes from './Frame.module.css';
@@ -27,7 +27,7 @@ export function Frame() {
   // Before any screen writes a date.
   if (sessao) setShopZone(sessao.empresa.fuso_horario);
   useEffect(() => {
-    if (sessao === null) leaveTo('/auth');
+    if (sessao === null) leaveSignedOut();
   }, [sessao]);
   // Before any form looks for what was typed.
   useLayoutEffect(() => {

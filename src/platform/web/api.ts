@@ -109,10 +109,14 @@ function codigoDe(error: unknown): string | undefined {
 // Reads -------------------------------------------------------------------------------------------------------------
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => sessionEnded(error) && leaveTo('/auth') }),
+  queryCache: new QueryCache({ onError: (error) => sessionEnded(error) && leaveSignedOut() }),
   mutationCache: new MutationCache({
     onError: (error) =>
       sessionEnded(error) && leaveTo('/auth', { kind: 'error', text: 'Usuário não autenticado' }),
+    onSettled: (_saved, error) => {
+      // Only then does it count as answered.
+      if (signedOut && !sessionEnded(error)) window.setTimeout(leaveSignedOut);
+    },
   }),
   defaultOptions: {
     queries: {
@@ -125,6 +129,19 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+let signedOut = false;
+const LAST_ANSWER_MS = 10_000;
+
+/**
+ * What was read says that nobody is signed in any more. A write that is on its way is answered first: the person is told
+ * if it was refused for the same reason, and what went through is not kept as a draft, to be sent again.
+ */
+export function leaveSignedOut(): void {
+  signedOut = true;
+  if (queryClient.isMutating() === 0) leaveTo('/auth');
+  else window.setTimeout(() => leaveTo('/auth'), LAST_ANSWER_MS);
+}
 
 type Operation<I, O, E> = ProcedureUtils<CallContext, I, O, E>;
 
