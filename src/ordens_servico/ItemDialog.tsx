@@ -14,13 +14,19 @@ import { MoneyText } from '#platform/web/ui/values.tsx';
 import { ProdutoSelect } from '#produtos_servicos/ProdutoSelect.tsx';
 import { ofertaParaItem, useProduto } from '#produtos_servicos/produtos_servicos.client.ts';
 import type { ProdutoOferta } from '#produtos_servicos/produtos_servicos.contract.ts';
-import { avisoDeDesconto, menorPreco, precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
+import { menorPreco, precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
 import { AvisosList } from './AvisosList.tsx';
 import { type ItemOrdemServico, itemInput } from './itens.contract.ts';
 import classes from './OrdensServico.module.css';
 import { useAdicionarItem, useAlterarItem, usePreverItem } from './ordens_servico.client.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
-import { CAMPOS_ITEM, type ItemForm, maisBarato, totalItem, valoresDoItem } from './ordens_servico.rules.ts';
+import {
+  avisoSemDesconto,
+  CAMPOS_ITEM,
+  type ItemForm,
+  totalItem,
+  valoresDoItem,
+} from './ordens_servico.rules.ts';
 
 interface ItemDialogProps {
   ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id'>;
@@ -100,18 +106,18 @@ function TotalDoItem({ values }: { values: ItemForm }) {
   );
 }
 
-/** What somebody else gave stays; this person may not go lower. */
 function SemDesconto({ item, values }: { item: ItemOrdemServico | null; values: ItemForm }) {
   const { data: salvo } = useProduto(item?.produto_servico_id ?? '', item !== null);
   const escolhido = recallOption<SearchOption & { produto: ProdutoOferta }>(values.produto_servico_id);
   const precos = item ? salvo : escolhido?.produto;
-  const aviso = avisoDeDesconto(precos && menorPreco(precos), values.valor_unitario);
-  const lower = !item || maisBarato(item, { valor_unitario: values.valor_unitario || '0', desconto: '0' });
-  return aviso && lower ? (
-    <p className={classes.semDesconto} role="status">
-      {aviso}
-    </p>
-  ) : null;
+  const aviso = avisoSemDesconto(precos && menorPreco(precos), item, values.valor_unitario);
+  return (
+    aviso && (
+      <p className={classes.semDesconto} role="status">
+        {aviso}
+      </p>
+    )
+  );
 }
 
 interface FaltaNoEstoqueProps {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { itemInput } from './itens.contract.ts';
 import {
+  avisoSemDesconto,
   entregaSemBaixa,
   planejarFaturamento,
   planejarStatus,
@@ -39,6 +40,19 @@ test('o total é quantidade × valor − desconto, exato ao centavo', () => {
   expect(totalItem({ quantidade: '3', valor_unitario: '19.99', desconto: '0.97' })).toBe('59.00');
   expect(totalOrdem([{ valor_total: '0.10' }, { valor_total: '0.20' }])).toBe('0.30');
   expect(totalOrdem([])).toBe('0.00');
+});
+
+test('quem não dá desconto é avisado enquanto digita, e o que ainda não é um número não derruba a tela', () => {
+  const aviso = 'Abaixo do menor preço da loja, R$ 100,00: você não pode dar desconto';
+  const dado = { valor_unitario: '80.00', desconto: '0.00' };
+  for (const digitado of ['', ',', '-', '1,2,3', '12.345']) {
+    expect(avisoSemDesconto('100.00', null, digitado), digitado).toBeNull();
+    expect(avisoSemDesconto('100.00', dado, digitado), digitado).toBeNull();
+  }
+  expect(avisoSemDesconto('100.00', null, '99.99')).toBe(aviso);
+  expect(avisoSemDesconto('100.00', null, '100.00')).toBeNull();
+  expect(avisoSemDesconto('100.00', dado, '80.00')).toBeNull();
+  expect(avisoSemDesconto('100.00', dado, '79.99')).toBe(aviso);
 });
 
 test('a pergunta do faturamento traz o número da ordem', () => {

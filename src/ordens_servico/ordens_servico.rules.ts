@@ -8,6 +8,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import { compareDecimal, fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
+import { avisoDeDesconto } from '#produtos_servicos/produtos_servicos.rules.ts';
 import type { ItemOrdemServico, itemInput } from './itens.contract.ts';
 import {
   createOrdemInput,
@@ -108,7 +109,6 @@ interface ValoresDoItem {
   desconto: string;
 }
 
-/** In reais: quantity × unit value − discount. */
 /** Whether the line becomes cheaper than someone made it: a discount that stands may stay. */
 export function maisBarato(
   antes: Pick<ValoresDoItem, 'valor_unitario' | 'desconto'>,
@@ -120,6 +120,20 @@ export function maisBarato(
   );
 }
 
+/**
+ * What somebody who may not give discounts is told of the unit value as they type it, which may be no number yet: what
+ * somebody else gave stays, and they may not go lower.
+ */
+export function avisoSemDesconto(
+  menor: string | null | undefined,
+  antes: Pick<ValoresDoItem, 'valor_unitario' | 'desconto'> | null,
+  valor_unitario: string,
+): string | null {
+  const aviso = avisoDeDesconto(menor, valor_unitario);
+  return aviso && (!antes || maisBarato(antes, { valor_unitario, desconto: '0' })) ? aviso : null;
+}
+
+/** In reais: quantity × unit value − discount. */
 export function totalItem({ quantidade, valor_unitario, desconto }: ValoresDoItem): string {
   return lineTotal(quantidade, valor_unitario, desconto);
 }
