@@ -170,9 +170,25 @@ test('o e-mail é um campo de e-mail, e ninguém nasce amanhã', async ({ page, 
   await salvar(page);
   await expect(campo(page, 'E-mail')).toHaveAttribute('aria-invalid', 'true');
   await campo(page, 'E-mail').fill('lia@exemplo.com.br');
-  await campo(page, 'Data de Nascimento').fill('01/01/2199');
+  // What is typed stays and is refused beside the field: it is neither saved nor dropped.
+  const nascimento = campo(page, 'Data de Nascimento');
+  for (const [digitado, recusa] of [
+    ['01/01/2199', 'A data de nascimento não pode ser posterior a hoje'],
+    ['31/02/1990', 'Data de nascimento inválida'],
+  ] as const) {
+    await nascimento.fill(digitado);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText(recusa)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(nascimento).toHaveValue(digitado);
+  }
+  await nascimento.fill('14/5/1990');
   await page.keyboard.press('Tab');
-  await expect(campo(page, 'Data de Nascimento')).toHaveValue('');
+  await expect(nascimento).toHaveValue('14/05/1990');
+  await salvar(page);
+  await expect(aviso(page, 'Cliente cadastrado com sucesso!')).toBeVisible();
+  await linha(page, 'Lia Prado').click();
+  await expect(nascimento).toHaveValue('14/05/1990');
 });
 
 test('CPF repetido na filial é recusado sem perder o que foi digitado; de outra filial, os dados são oferecidos', async ({

@@ -1,7 +1,7 @@
 /** Sistema › Auditoria: who changed what, newest first, narrowed by what stands in the address. */
 
 import { useState } from 'react';
-import { formatDateTime } from '#platform/shared/dates.ts';
+import { formatDateTime, isDay } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/api.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { DataList } from '#platform/web/ui/DataList.tsx';
@@ -82,6 +82,10 @@ const opcoesDe = (opcoes: readonly Opcao[] | undefined) =>
 
 function Filtros({ lista }: { lista: ListState }) {
   const { data } = useOpcoesAuditoria();
+  /** A day that is still being typed narrows nothing. */
+  const filtraDia = (nome: 'de' | 'ate', dia: string | null) => {
+    if (dia === null || isDay(dia)) lista.setFilter(nome, dia ?? undefined);
+  };
   const filtro = (
     nome: (typeof FILTROS)[number],
     rotulo: string,
@@ -112,7 +116,7 @@ function Filtros({ lista }: { lista: ListState }) {
           aria-label="De"
           placeholder="De"
           value={lista.filters.de ?? null}
-          onChange={(dia) => lista.setFilter('de', dia ?? undefined)}
+          onChange={(dia) => filtraDia('de', dia)}
         />
       </div>
       <div className={classes.dia}>
@@ -120,7 +124,7 @@ function Filtros({ lista }: { lista: ListState }) {
           aria-label="Até"
           placeholder="Até"
           value={lista.filters.ate ?? null}
-          onChange={(dia) => lista.setFilter('ate', dia ?? undefined)}
+          onChange={(dia) => filtraDia('ate', dia)}
         />
       </div>
     </div>

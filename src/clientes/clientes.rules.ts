@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isDay } from '#platform/shared/dates.ts';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import { plural } from '#platform/shared/text.ts';
 import { ROTULO_CANAL } from '#privacidade/consentimentos.rules.ts';
@@ -17,9 +18,9 @@ export const ROTULOS: Record<TipoPessoa, { tipo: string; nome: string; documento
   juridica: { tipo: 'Pessoa Jurídica', nome: 'Razão Social', documento: 'CNPJ' },
 };
 
-/** Days 'YYYY-MM-DD' compare as text. */
+/** Days 'YYYY-MM-DD' compare as text; what is no day yet is refused as such. */
 export function nascimentoFuturo(data_nascimento: string | null, hoje: string): boolean {
-  return data_nascimento !== null && data_nascimento > hoje;
+  return data_nascimento !== null && isDay(data_nascimento) && data_nascimento > hoje;
 }
 
 /** What the form's fields hold: text, '' where nothing was typed. */

@@ -1,6 +1,7 @@
 /**
  * A calendar day, typed as dd/MM/yyyy (or ddMMyyyy, or dd/MM/yy) or picked. Value in and out is 'YYYY-MM-DD' text, null
- * when empty; no JS Date and so no shift by a time zone.
+ * when empty; no JS Date and so no shift by a time zone. What is no day (yet) comes out as it was typed, and a day that is
+ * out of bounds as that day, for the schema to refuse: nothing that was typed is dropped unsaid.
  *
  *     <DateInput label="Data de Nascimento" maxDate={hoje} {...form.getInputProps('data_nascimento')} />
  */
@@ -8,6 +9,7 @@ import { DateInput as MantineDateInput, type DateInputProps as MantineDateInputP
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 import { IconCalendar } from '@tabler/icons-react';
+import { isDay } from '#platform/shared/dates.ts';
 import classes from './DateInput.module.css';
 import { parseTypedDay } from './typed_day.ts';
 
@@ -28,17 +30,25 @@ interface DateInputProps
   > {
   value?: string | null;
   onChange?: (day: string | null) => void;
-  /** 'YYYY-MM-DD' */
-  minDate?: string;
+  /** 'YYYY-MM-DD': later days cannot be picked. */
   maxDate?: string;
 }
 
-export function DateInput({ value = null, ...others }: DateInputProps) {
+export function DateInput({ value = null, onChange, maxDate, ...others }: DateInputProps) {
+  const day = value && isDay(value) ? value : null;
   return (
     <MantineDateInput
       placeholder="dd/mm/aaaa"
       {...others}
-      value={value || null}
+      value={day}
+      onChange={onChange}
+      // Mantine tells of days only, and of being emptied where that is allowed.
+      onInput={(event) => {
+        const text = event.currentTarget.value.trim();
+        if (parseTypedDay(text) === null && (text !== '' || others.required)) onChange?.(text || null);
+      }}
+      fixOnBlur={day !== null || !value}
+      excludeDate={maxDate ? (picked) => picked > maxDate : undefined}
       valueFormat="DD/MM/YYYY"
       dateParser={parseTypedDay}
       locale="pt-br"
