@@ -12,6 +12,14 @@ test('sem sessão toda tela leva a /auth; com sessão /auth leva ao início', as
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('quem entra em outra aba entra também na que ficou em /auth', async ({ page, context }) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await cadastrarPessoa(await context.newPage());
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Olá, Ana Beatriz Cavalcanti')).toBeVisible();
+});
+
 test('cadastrar-se, sair e entrar de novo', async ({ page }) => {
   const errors = watchErrors(page);
   const email = novoEmail();

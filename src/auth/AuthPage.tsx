@@ -22,10 +22,15 @@ export function AuthPage() {
     // Whoever opens a link here wants what it gives, also beside the session of someone else.
     if (link) return;
     // Offline, the form stays: signing in will say so.
-    temSessao().then(
-      (signedIn) => signedIn && leaveTo('/'),
-      () => {},
-    );
+    const look = () =>
+      void temSessao().then(
+        (signedIn) => signedIn && leaveTo('/'),
+        () => {},
+      );
+    look();
+    // Whoever signed in in another tab is signed in here too.
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
   }, [link]);
   const regras = useRegrasDeAcesso();
   const logo = regras?.empresa?.logo;
