@@ -97,6 +97,32 @@ test('as recusas de cada tipo, na ordem', async ({ page }) => {
   await expect(linha(page, 'Peça das regras')).toContainText('R$ 150,00');
 });
 
+test('o produto procurado mas não escolhido não é trocado pelo anterior, e apagá-lo o desfaz', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Procura');
+  const primeira = await loja.criarProduto('Peça primeira da procura', '5');
+  await loja.criarProduto('Peça segunda da procura', '5');
+  await abrirFormulario(page);
+  await escolherFilial(page, 'Filial de Destino', 'Procura Batel');
+  await page.getByLabel('Quantidade').fill('1');
+  await escolherProduto(page, 'Peça primeira da procura');
+  await page.getByLabel('Produto').fill('segunda da procura');
+  for (const tecla of ['Enter', 'Control+Enter']) await page.keyboard.press(tecla);
+  await expect(page.getByRole('dialog', { name: 'Nova Movimentação' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Peça segunda da procura' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Produto')).toHaveValue('Peça segunda da procura');
+
+  await page.getByLabel('Produto').fill('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Selecione um produto' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Produto')).toHaveValue('');
+  expect(await loja.saldo(primeira)).toBe(5);
+});
+
 test('a entrada pede o destino', async ({ page }) => {
   const loja = await abrirLoja(page, 'Entradas');
   const peca = await loja.criarProduto('Peça que entra', '0');

@@ -60,6 +60,7 @@ export function PaletteDialog({ permissoes, onClose }: PaletteDialogProps) {
         aria-activedescendant={active && optionId(listId, active)}
         aria-autocomplete="list"
         autoComplete="off"
+        maxLength={100}
         placeholder="Tela, cliente, ordem (número) ou produto"
         leftSection={<IconSearch size={16} />}
         value={typed}

@@ -46,7 +46,7 @@ function FilialField({ optional = false, value, ...others }: FilialFieldProps) {
       placeholder="Selecione"
       required={!optional}
       clearable={optional}
-      allowDeselect={false}
+      allowDeselect={optional}
       data={ativas.map(({ id, nome }) => ({ value: id, label: nome }))}
       {...others}
       value={value || null}

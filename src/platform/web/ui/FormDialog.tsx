@@ -73,7 +73,8 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
+        const pressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+        if (pressed && !event.defaultPrevented) element.current?.requestSubmit();
       }}
     >
       {content}

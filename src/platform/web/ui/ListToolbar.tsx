@@ -85,6 +85,7 @@ function SearchBox({
       ref={input}
       className={classes.search}
       type="text"
+      maxLength={100}
       inputMode="search"
       aria-label="Buscar"
       placeholder={placeholder}

@@ -79,11 +79,29 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     combobox.closeDropdown();
   }
 
+  /** What was emptied by hand holds nothing any more, as the button beside it does for who uses a mouse. */
+  function type(text: string) {
+    if (text === '' && value) {
+      setChosen(null);
+      onChange?.(null);
+      onSelect?.(null);
+    }
+    setTyped(text);
+    combobox.openDropdown();
+    combobox.updateSelectedOptionIndex();
+  }
+
   function enter(event: React.KeyboardEvent<HTMLInputElement>) {
-    if (!onEnter || (combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1)) return;
+    if (combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1) return;
+    const text = typed?.trim() ?? '';
+    if (!onEnter) {
+      // The form must not be sent with the record chosen before while another one is being looked for.
+      if (text !== '') event.preventDefault();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const input = event.currentTarget;
-    const text = typed?.trim() ?? '';
     onEnter(text, () => {
       if (input.value.trim() === text) choose(null);
     });
@@ -115,14 +133,11 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
               <IconSelector size={16} className={classes.chevron} />
             )
           }
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.updateSelectedOptionIndex();
-          }}
+          maxLength={100}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
             others.onKeyDown?.(event);
-            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) enter(event);
+            if (event.key === 'Enter') enter(event);
           }}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => {
