@@ -20,9 +20,15 @@ interface DecimalInputProps
   scale?: number;
 }
 
+/** With as many decimals as the field has. More of them stay, for the schema to refuse: nothing is rounded unsaid. */
+function fitted(decimal: string, scale: number): string {
+  const [, beyond = ''] = decimal.split('.');
+  return /[1-9]/.test(beyond.slice(scale)) ? decimal : fromUnits(toUnits(decimal, scale), scale);
+}
+
 function display(value: string | null | undefined, scale: number): string {
   if (!value || !/^-?\d+(\.\d+)?$/.test(value)) return value ?? '';
-  const [whole = '0', fraction] = fromUnits(toUnits(value, scale), scale).split('.');
+  const [whole = '0', fraction] = fitted(value, scale).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
 }
@@ -36,7 +42,7 @@ function DecimalInput(props: DecimalInputProps) {
     const text = event.currentTarget.value.replace(/[^\d.,-]/g, '');
     setTyped(text);
     const parsed = parseDecimal(text);
-    onChange?.(parsed === null ? text || null : fromUnits(toUnits(parsed, scale), scale));
+    onChange?.(parsed === null ? text || null : fitted(parsed, scale));
   }
 
   return (
