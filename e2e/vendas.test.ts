@@ -126,6 +126,22 @@ test('as recusas da tela, uma por vez e na sua ordem', async ({ page }) => {
   await expect(page.getByLabel('Quantidade de Cabo das recusas')).toHaveValue('1');
 });
 
+test('um produto escolhido que ainda não está no carrinho não se perde por um Esc', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Meio');
+  await loja.criarProduto('Cabo do meio do caminho', '5');
+  await page.goto('/vendas/vendas?nova=1');
+  await page.getByLabel('Produto').fill('do meio do caminho');
+  await page.getByRole('option', { name: 'Cabo do meio do caminho' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page.getByLabel('Produto')).toHaveValue('Cabo do meio do caminho');
+  // Once it is taken out again there is nothing to ask about.
+  await page.getByLabel('Produto').fill('');
+  await page.getByLabel('Quantidade', { exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await expect(dialogo(page)).toHaveCount(0);
+});
+
 test('a busca acha por cliente ou produto, e diz quando não acha', async ({ page }) => {
   const loja = await abrirLoja(page, 'Busca');
   const ids = [await loja.criarProduto('Fone da busca', '5'), await loja.criarProduto('Chip da busca', '5')];

@@ -21,12 +21,15 @@ type Adicionar = (produto: ProdutoOferta, item: ItemVendaInput) => void;
 
 interface AdicionarItemPanelProps {
   filial_id: string;
+  /** Whether a product stands here that is not in the cart yet. */
+  onEscolher: (escolhido: boolean) => void;
   onAdicionar: Adicionar;
   /** One more of a scanned product. */
   onEscanear: Adicionar;
 }
 
-export function AdicionarItemPanel({ filial_id, onAdicionar, onEscanear }: AdicionarItemPanelProps) {
+export function AdicionarItemPanel(props: AdicionarItemPanelProps) {
+  const { filial_id, onEscolher, onAdicionar, onEscanear } = props;
   const panel = useRef<HTMLDivElement>(null);
   const [produto, setProduto] = useState<ProdutoOferta | null>(null);
   const [quantidade, setQuantidade] = useState<string | null>('1');
@@ -38,6 +41,7 @@ export function AdicionarItemPanel({ filial_id, onAdicionar, onEscanear }: Adici
 
   function choose(chosen: ProdutoOferta | null) {
     setProduto(chosen);
+    onEscolher(chosen !== null);
     setError(null);
     setValor(chosen ? precoSugerido(chosen) : '');
     if (chosen) focus('quantidade');

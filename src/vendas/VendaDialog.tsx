@@ -36,6 +36,7 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
   });
   const { itens } = form.values;
   const avisos = usePreverVenda(filial.id, itens);
+  const [escolhendo, setEscolhendo] = useState(false);
 
   function put(how: typeof adicionarAoCarrinho) {
     return ({ nome, codigo, ...precos }: ProdutoOferta, item: ItemVendaInput) => {
@@ -54,6 +55,7 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
       form={form}
       draft={`vendas/${filial.id}`}
       submitLabel="Finalizar Venda"
+      unfinished={escolhendo}
       footerStart={
         <div className={classes.total} aria-live="polite">
           <span>
@@ -77,6 +79,7 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
         </FormGrid>
         <AdicionarItemPanel
           filial_id={filial.id}
+          onEscolher={setEscolhendo}
           onAdicionar={put(adicionarAoCarrinho)}
           onEscanear={put(escanearNoCarrinho)}
         />

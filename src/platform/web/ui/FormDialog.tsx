@@ -37,13 +37,15 @@ interface FormDialogProps<V> {
   edit?: RecordEdit<V>;
   /** Names the form, its record and its branch: what is typed is then kept until saved or discarded. Never for secrets. */
   draft?: string;
+  /** Something was typed that the form's values do not hold yet: closing asks all the same. */
+  unfinished?: boolean;
   /** At the left of the footer: a total. */
   footerStart?: ReactNode;
   children: ReactNode;
 }
 
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
-  const { title, size, form, edit, onClose, submitLabel = 'Salvar', footerStart, children } = props;
+  const { title, size, form, edit, onClose, submitLabel = 'Salvar', unfinished, footerStart } = props;
   const element = useRef<HTMLFormElement>(null);
   const [comparing, setComparing] = useState(false);
   const draft = useDraft(props);
@@ -55,7 +57,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   async function close() {
     if (saving) return;
     const discard =
-      !form.isDirty() ||
+      !(form.isDirty() || unfinished) ||
       (await confirm({
         title: 'Descartar alterações?',
         message: 'O que foi digitado neste formulário será perdido.',
@@ -102,7 +104,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       >
         {draft.restored && <RestoredNotice onDiscard={draft.discard} />}
         {edit?.newer && !saving && <ChangedNotice onCompare={() => setComparing(true)} />}
-        {children}
+        {props.children}
       </Dialog>
       {comparing && edit?.newer && (
         <Comparison form={form} edit={edit} newer={edit.newer} onClose={() => setComparing(false)} />
