@@ -134,6 +134,19 @@ test('as filiais do seletor, que um clique lê de novo', async ({ page }) => {
   await expect(seletor).not.toHaveText('Selecione uma filial');
 });
 
+test('sem saber as filiais, o que é de uma filial não fica em Carregando...', async ({ page }) => {
+  test.slow(); // the branches are tried three times on each screen before it gives up
+  await abrirLoja(page, 'Carga Sem Filial');
+  await page.addInitScript(() => localStorage.removeItem('filialAtual'));
+  for (const path of ['/', '/cadastros/clientes', '/vendas/ordens', '/vendas/vendas']) {
+    await test.step(path, async () => {
+      const responder = await falhar(page, 'filiais/listAtivas');
+      await page.goto(path);
+      await dizerEVoltar(page, 'Erro ao carregar filiais', responder);
+    });
+  }
+});
+
 test('enquanto a resposta não vem, a tela diz Carregando...', async ({ page }) => {
   const { centro, cliente_id } = await abrirLoja(page, 'Carga Espera');
   const ordem = { filial_id: centro, cliente_id, equipamento: 'Fone', defeito_reclamado: 'Chiado' };

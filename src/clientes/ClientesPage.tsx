@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useHistorico } from '#auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
-import { useCadastrarFilial, useFilialAtual, useNovoNaFilial } from '#filiais/filiais.client.ts';
+import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#filiais/filiais.client.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { useList } from '#platform/web/api.ts';
 import type { Column, RowAction } from '#platform/web/ui/columns.ts';
@@ -70,7 +70,8 @@ function useDadosPessoais() {
 }
 
 export function ClientesPage() {
-  const { filial, ativas } = useFilialAtual();
+  const { filial } = useFilialAtual();
+  const semFilial = useSemFilial();
   const podeEditar = usePermissao('clientes:editar');
   const podeExcluir = usePermissao('clientes:excluir');
   const lista = useListState();
@@ -81,7 +82,6 @@ export function ClientesPage() {
     { enabled: filial !== null },
   );
   const remove = useRemoveCliente();
-  const cadastrarFilial = useCadastrarFilial();
   const novo = useNovoNaFilial('novo');
   const historico = useHistorico('clientes');
   const dados = useDadosPessoais();
@@ -113,8 +113,8 @@ export function ClientesPage() {
           />
         }
       />
-      {ativas?.length === 0 ? (
-        <NoBranchState hint="Cada cliente é de uma filial. Cadastre a primeira." onCreate={cadastrarFilial} />
+      {semFilial ? (
+        <NoBranchState hint="Cada cliente é de uma filial. Cadastre a primeira." {...semFilial} />
       ) : (
         <DataList
           label="Clientes"

@@ -97,9 +97,16 @@ export function useRemoveFilial() {
   });
 }
 
-/** Opens the form of a new branch, for a shop that has none; undefined for who may not make one. */
-export function useCadastrarFilial(): (() => void) | undefined {
+/** For NoBranchState, where there is no branch to work in; null while there is one or it is awaited. */
+export function useSemFilial() {
   const navigate = useNavigate();
-  if (!usePermissao('filiais:editar')) return;
-  return () => void navigate({ to: '/estoques/filiais', search: { nova: '1' } as never });
+  const podeCadastrar = usePermissao('filiais:editar');
+  const { filial, ativas, aguardando, erro, recarregar } = useFilialAtual();
+  if (filial !== null || aguardando) return null;
+  const cadastrar = () => void navigate({ to: '/estoques/filiais', search: { nova: '1' } as never });
+  return {
+    error: ativas ? null : erro,
+    onRetry: recarregar,
+    onCreate: podeCadastrar ? cadastrar : undefined,
+  };
 }

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePermissao } from '#auth/auth.client.ts';
-import { useCadastrarFilial, useFilialAtual } from '#filiais/filiais.client.ts';
+import { useFilialAtual, useSemFilial } from '#filiais/filiais.client.ts';
 import { toastError } from '#platform/web/api.ts';
 import { EmptyState, NoBranchState } from '#platform/web/ui/EmptyState.tsx';
 import { LoadError } from '#platform/web/ui/LoadError.tsx';
@@ -19,8 +19,8 @@ import { RascunhosPanel } from './RascunhosPanel.tsx';
 const ERRO = 'Erro ao carregar ordens de serviço';
 
 export function InicioPage() {
-  const { filial, ativas } = useFilialAtual();
-  const cadastrarFilial = useCadastrarFilial();
+  const { filial } = useFilialAtual();
+  const semFilial = useSemFilial();
   const podeAbrir = usePermissao('ordens_servico:editar');
   const podeVer = usePermissao('ordens_servico:ver');
   const navigate = useNavigate();
@@ -53,10 +53,10 @@ export function InicioPage() {
         </header>
         {!podeVer ? (
           <EmptyState text="O seu papel não vê ordens de serviço" hint="Escolha no menu o que abrir." />
-        ) : ativas?.length === 0 ? (
+        ) : semFilial ? (
           <NoBranchState
             hint="Ordens, clientes e estoque são de uma filial. Cadastre a primeira para começar."
-            onCreate={cadastrarFilial}
+            {...semFilial}
           />
         ) : data ? (
           <Recentes ordens={data.recentes} onOpen={(ordem) => abrir({ ordem: ordem.id })} />

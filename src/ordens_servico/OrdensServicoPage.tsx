@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useHistorico } from '#auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
-import { useCadastrarFilial, useFilialAtual, useNovoNaFilial } from '#filiais/filiais.client.ts';
+import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#filiais/filiais.client.ts';
 import { useList } from '#platform/web/api.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
@@ -69,7 +69,7 @@ const OPCOES_STATUS = FILTROS_STATUS.map((filtro) => ({
 }));
 
 function useOrdens() {
-  const { filial, ativas } = useFilialAtual();
+  const { filial } = useFilialAtual();
   const lista = useListState('status');
   const sort = useListSort(ORDENACAO_ORDENS);
   const status = FILTROS_STATUS.find((valor) => valor === lista.filters.status);
@@ -78,12 +78,12 @@ function useOrdens() {
     { filial_id: filial?.id ?? '', status, ...lista.input, ...sort.input },
     { enabled: filial !== null },
   );
-  return { filial, semFilial: ativas?.length === 0, lista, sort, status, query };
+  return { filial, lista, sort, status, query };
 }
 
 export function OrdensServicoPage() {
-  const { filial, semFilial, lista, sort, status, query } = useOrdens();
-  const cadastrarFilial = useCadastrarFilial();
+  const { filial, lista, sort, status, query } = useOrdens();
+  const semFilial = useSemFilial();
   const acoes = useAcoes();
   const { podeEditar, nova, setOrdem } = acoes;
 
@@ -119,7 +119,7 @@ export function OrdensServicoPage() {
         />
       </ListToolbar>
       {semFilial ? (
-        <NoBranchState hint="As ordens são de uma filial: cadastre a primeira." onCreate={cadastrarFilial} />
+        <NoBranchState hint="As ordens são de uma filial: cadastre a primeira." {...semFilial} />
       ) : (
         <DataList
           label="Ordens de Serviço"

@@ -5,7 +5,7 @@ import { type RegistroComHistorico, useHistorico } from '#auditoria/auditoria.cl
 import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
 import { SituacaoBadge } from '#estoque/SituacaoBadge.tsx';
-import { useCadastrarFilial, useFilialAtual, useNovoNaFilial } from '#filiais/filiais.client.ts';
+import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#filiais/filiais.client.ts';
 import { useList } from '#platform/web/api.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { DataList } from '#platform/web/ui/DataList.tsx';
@@ -73,7 +73,8 @@ function registroDa({ id, venda_direta_id, numero, produto_nome }: Venda): Regis
 }
 
 export function VendasPage() {
-  const { filial, ativas } = useFilialAtual();
+  const { filial } = useFilialAtual();
+  const semFilial = useSemFilial();
   const podeEditar = usePermissao('vendas:editar');
   const historico = useHistorico('historico_vendas');
   const { abrir: abrirHistorico } = historico;
@@ -84,7 +85,6 @@ export function VendasPage() {
     { filial_id: filial?.id ?? '', ...lista.input, ...sort.input },
     { enabled: filial !== null },
   );
-  const cadastrarFilial = useCadastrarFilial();
   const nova = useNovoNaFilial('nova');
 
   const novaVenda = podeEditar && (
@@ -107,8 +107,8 @@ export function VendasPage() {
           />
         }
       />
-      {ativas?.length === 0 ? (
-        <NoBranchState hint="As vendas são de uma filial: cadastre a primeira." onCreate={cadastrarFilial} />
+      {semFilial ? (
+        <NoBranchState hint="As vendas são de uma filial: cadastre a primeira." {...semFilial} />
       ) : (
         <DataList
           label="Vendas Diretas"

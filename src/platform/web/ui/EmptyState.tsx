@@ -6,6 +6,7 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { LoadError } from './LoadError.tsx';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
@@ -31,8 +32,18 @@ export function EmptyState({ text, icon: Glyph, hint, action }: EmptyStateProps)
   );
 }
 
-/** In place of what belongs to a branch, where there is none; `onCreate` for who may make the first. */
-export function NoBranchState({ hint, onCreate }: { hint: string; onCreate: (() => void) | undefined }) {
+interface NoBranchStateProps {
+  hint: string;
+  /** Why the branches could not be read. */
+  error: Error | null;
+  onRetry: () => void;
+  /** For who may make the first. */
+  onCreate: (() => void) | undefined;
+}
+
+/** In place of what belongs to a branch, where there is none, or none is known. */
+export function NoBranchState({ hint, error, onRetry, onCreate }: NoBranchStateProps) {
+  if (error) return <LoadError text="Erro ao carregar filiais" error={error} onRetry={onRetry} />;
   return (
     <EmptyState
       text="Nenhuma filial selecionada"
