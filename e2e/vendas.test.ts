@@ -142,6 +142,30 @@ test('um produto escolhido que ainda não está no carrinho não se perde por um
   await expect(dialogo(page)).toHaveCount(0);
 });
 
+test('finalizar com um produto escolhido fora do carrinho pergunta antes de deixá-lo de fora', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Sacola');
+  const levado = await loja.criarProduto('Carregador da sacola', '5');
+  const esquecido = await loja.criarProduto('Cabo da sacola', '5');
+  await page.goto('/vendas/vendas?nova=1');
+  await expect(page.getByLabel('Cliente')).toBeFocused();
+  await escolher(page, 'sacola', 'Zuleica Sacola');
+  await page.keyboard.press('Tab');
+  await escolher(page, 'carregador', 'Carregador da sacola');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Item adicionado ao carrinho')).toBeVisible();
+  await escolher(page, 'cabo da', 'Cabo da sacola');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page.getByLabel('Produto')).toHaveValue('Cabo da sacola');
+  expect(await loja.saldo(levado)).toBe(5);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Finalizar sem ele' }).click();
+  await expect(page.getByText('Venda finalizada com sucesso!')).toBeVisible();
+  expect([await loja.saldo(levado), await loja.saldo(esquecido)]).toEqual([4, 5]);
+});
+
 test('a busca acha por cliente ou produto, e diz quando não acha', async ({ page }) => {
   const loja = await abrirLoja(page, 'Busca');
   const ids = [await loja.criarProduto('Fone da busca', '5'), await loja.criarProduto('Chip da busca', '5')];

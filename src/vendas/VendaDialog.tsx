@@ -5,6 +5,7 @@ import { ClienteSelect } from '#clientes/ClienteSelect.tsx';
 import { newId } from '#platform/shared/ids.ts';
 import type { FilialAtual } from '#platform/web/filial_atual.ts';
 import { toast } from '#platform/web/toast.ts';
+import { confirm } from '#platform/web/ui/confirm.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/ui/form.ts';
@@ -65,8 +66,10 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
         </div>
       }
       onSubmit={async (values) => {
+        if (escolhendo && !(await leaveOut())) return false;
         await finalizar.mutateAsync(finalizarVendaInput.parse(values));
         onClose();
+        return true;
       }}
       onClose={onClose}
     >
@@ -95,6 +98,15 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
     </FormDialog>
   );
 }
+
+/** Somebody may already have put it into the bag. */
+const leaveOut = () =>
+  confirm({
+    title: 'Produto fora do carrinho',
+    message: 'O produto escolhido ainda não foi adicionado. Deseja finalizar a venda sem ele?',
+    confirmLabel: 'Finalizar sem ele',
+    cancelLabel: 'Continuar editando',
+  });
 
 function keepFromSubmitting(event: KeyboardEvent): void {
   const alone = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
