@@ -59,6 +59,11 @@ export const papelSchema = z.object({
 export type Papel = z.infer<typeof papelSchema>;
 
 const editar = { permission: 'permissoes:editar', branch: branch.none } as const;
+/** The same name to the letter meets the older of two constraints. */
+const mesmoNome = [
+  permissoesErrors.PAPEL_DUPLICADO,
+  { ...permissoesErrors.PAPEL_DUPLICADO, constraint: 'papeis_nome_key' },
+];
 // What changes for everyone who has the role is read again on their screens.
 const touches = ['auth', 'sistema'] as const;
 
@@ -76,7 +81,7 @@ export const permissoesContract = {
     touches,
     path: '/papeis',
     summary: 'Criar papel',
-    errors: [permissoesErrors.PAPEL_DUPLICADO, permissoesErrors.ACIMA_DO_SEU_ACESSO],
+    errors: [...mesmoNome, permissoesErrors.ACIMA_DO_SEU_ACESSO],
   })
     .input(papelInput)
     .output(papelSchema),
@@ -88,7 +93,7 @@ export const permissoesContract = {
     summary: 'Alterar papel da empresa; vale na hora para quem o tem',
     errors: [
       permissoesErrors.PAPEL_EMBUTIDO,
-      permissoesErrors.PAPEL_DUPLICADO,
+      ...mesmoNome,
       permissoesErrors.ACIMA_DO_SEU_ACESSO,
       permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS,
     ],

@@ -28,8 +28,13 @@ describe('papéis da empresa', () => {
     const papel = await criar(['ordens_servico:faturar', 'clientes:ver'], 'Caixa Açaí');
     expect(papel).toMatchObject({ embutido: false, pessoas: 0, versao: 1 });
     expect(papel.permissoes).toEqual(['clientes:ver', 'ordens_servico:ver', 'ordens_servico:faturar']);
-    expect(await codigo(criar(['clientes:ver'], 'caixa acai'))).toBe('PAPEL_DUPLICADO');
-    expect(await codigo(criar(['clientes:ver'], 'GERENTE'))).toBe('PAPEL_DUPLICADO');
+    for (const nome of ['Caixa Açaí', 'caixa acai', 'Gerente', 'GERENTE']) {
+      expect(await codigo(criar(['clientes:ver'], nome)), nome).toBe('PAPEL_DUPLICADO');
+    }
+    const outro = await criar(['clientes:ver']);
+    expect(await codigo(api.client.permissoes.update({ ...outro, nome: 'Caixa Açaí' } as never))).toBe(
+      'PAPEL_DUPLICADO',
+    );
   });
 
   test('alterar vale na hora para quem o tem, e o segundo de dois editores é avisado', async () => {
