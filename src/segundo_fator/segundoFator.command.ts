@@ -7,7 +7,7 @@ import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { assertWithinLimits, FailedAttempt, limits } from '#platform/server/rate_limits.ts';
 import { seal, unseal } from '#platform/server/seal.ts';
-import { DomainError } from '#platform/shared/errors.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { segundoFatorErrors } from './segundo_fator.contract.ts';
 import { codigoDeRecuperacao, lerCodigo, QUANTOS_CODIGOS } from './segundo_fator.rules.ts';
@@ -20,6 +20,7 @@ import {
   type SegundoFator,
   takeCodigo,
   takePasso,
+  tryLockSenhaHash,
   upsertSegundoFator,
 } from './segundo_fator.sql.ts';
 import { senhaConfere } from './senha.gateway.ts';
@@ -35,17 +36,19 @@ export interface SenhaAtual {
 }
 
 /**
- * A stolen session alone must not change how its person is recognised, nor guess the password. Throws SENHA_INCORRETA and
- * MUITAS_TENTATIVAS.
+ * A stolen session alone must not change how its person is recognised, nor guess the password: guesses are judged one at a
+ * time, each after the one before it was counted, and past the limit a right one is answered as a wrong one. Throws
+ * SENHA_INCORRETA and MUITAS_TENTATIVAS.
  */
 export async function exigirSenhaAtual(ctx: Contexto, { senha, email }: SenhaAtual): Promise<void> {
   const falhas = [limits.failuresOfAccount(email)];
   await assertWithinLimits(ctx.db, falhas, ctx.agora);
-  if (!(await senhaConfere(await lockSenhaHash(ctx.db, ctx.user.id), senha))) {
-    throw new FailedAttempt(segundoFatorErrors.SENHA_INCORRETA, falhas);
-  }
-  // Again, since other guesses may have failed while this one was being verified.
+  const hash = await tryLockSenhaHash(ctx.db, ctx.user.id);
+  // Who waited here would hold a connection that counting the failure before it needs.
+  if (hash === undefined) throw new DomainError(platformErrors.MUITAS_TENTATIVAS);
+  const confere = await senhaConfere(hash, senha);
   await assertWithinLimits(ctx.db, falhas, ctx.agora);
+  if (!confere) throw new FailedAttempt(segundoFatorErrors.SENHA_INCORRETA, falhas);
 }
 
 const auditar = (ctx: Contexto, acao: 'confirmar' | 'renovarCodigos' | 'desativar') =>

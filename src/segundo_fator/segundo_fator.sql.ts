@@ -16,6 +16,19 @@ export async function lockSenhaHash(db: Db, usuario_id: string): Promise<string 
   return conta?.senha_hash ?? null;
 }
 
+/** The same, but undefined where another change of the account is under way. */
+export async function tryLockSenhaHash(db: Db, usuario_id: string): Promise<string | null | undefined> {
+  const conta = await db
+    .selectFrom('contas')
+    .select('senha_hash')
+    .where('usuario_id', '=', usuario_id)
+    .where('provedor', '=', PELA_SENHA)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return conta?.senha_hash;
+}
+
 export interface SegundoFator {
   segredo: Buffer;
   confirmado_em: Date | null;
