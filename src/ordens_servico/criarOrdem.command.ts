@@ -5,7 +5,6 @@
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { newId } from '#platform/shared/ids.ts';
 import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from './ordens_servico.contract.ts';
 import { paraAuditoria } from './ordens_servico.rules.ts';
 import { clienteDaFilial, insertMudancaStatus, insertOrdem } from './ordens_servico.sql.ts';
@@ -15,12 +14,8 @@ export async function criarOrdem(ctx: Contexto, input: CreateOrdemInput): Promis
   if (!(await clienteDaFilial(ctx.db, input.cliente_id, input.filial_id))) {
     throw new DomainError(ordensServicoErrors.CLIENTE_NAO_ENCONTRADO);
   }
-  const id = newId(ctx.agora.getTime());
-  // Sent together: each waits for the one before it.
-  const [ordem] = await Promise.all([
-    insertOrdem(ctx, id, input),
-    insertMudancaStatus(ctx, { ordem_servico_id: id, de: null, para: 'aberta' }),
-  ]);
+  const ordem = await insertOrdem(ctx, input);
+  await insertMudancaStatus(ctx, { ordem_servico_id: ordem.id, de: null, para: ordem.status });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.create',
     tabela: 'ordens_servico',

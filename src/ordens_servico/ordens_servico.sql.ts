@@ -205,13 +205,12 @@ export async function clienteDaFilial(db: Db, clienteId: string, filialId: strin
   return found !== undefined;
 }
 
-export async function insertOrdem(ctx: Contexto, id: string, input: CreateOrdemInput): Promise<OrdemServico> {
+export async function insertOrdem(ctx: Contexto, input: CreateOrdemInput): Promise<OrdemServico> {
   return ctx.db
     .insertInto('ordens_servico')
     .values({
-      id,
+      id: newId(ctx.agora.getTime()),
       ...input,
-      status: 'aberta',
       data_abertura: ctx.agora,
       user_id: ctx.user.id,
       created_at: ctx.agora,
