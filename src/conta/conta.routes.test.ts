@@ -262,23 +262,6 @@ describe('sessões', () => {
     expect(rows).toEqual([]);
   });
 
-  test('quem adivinha a senha numa sessão alheia para onde pararia na entrada', async () => {
-    const trocar = (senha: string) => ana.post('/api/auth/senha/trocar', { senha, nova: 'cadeira-verde-5' });
-    for (let vez = 0; vez < 10; vez++) expect((await trocar(`chute ${vez}`)).status).toBe(422);
-    expect((await trocar(SENHA)).status).toBe(429);
-    expect((await navegador(banco, {}, '10.0.0.8').entrar()).status).toBe(429);
-  });
-
-  test('nem com todas as tentativas de uma vez: a certa, depois de tantas erradas, também é recusada', async () => {
-    const chutes = [...Array.from({ length: 30 }, (_, vez) => `chute ${vez}`), SENHA];
-    const respostas = await Promise.all(
-      chutes.map((senha) => ana.post('/api/auth/senha/trocar', { senha, nova: 'cadeira-verde-5' })),
-    );
-    expect(respostas.at(-1)?.status).toBe(429);
-    const { rows } = await banco.dono.query(`select from auditoria where operacao = 'auth.trocarSenha'`);
-    expect(rows).toEqual([]);
-  });
-
   test.each(['atualizado_em', 'criado_em'])('parada ou velha demais (%s), acaba', async (coluna) => {
     await banco.dono.query(`update sessoes set ${coluna} = now() - interval '89 days'`);
     const dentro = await ana.sessao();
