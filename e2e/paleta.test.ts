@@ -190,7 +190,7 @@ test('uma venda de três itens, só com o teclado: as teclas que docs/atalhos.md
 test('a compra que chega, só com o teclado: as teclas que docs/atalhos.md conta', async ({ page }) => {
   const loja = await abrirLoja(page, 'Chegada');
   await loja.criarProduto('Bateria da chegada', '5');
-  await postar(page, '/api/fornecedores', { nome: 'Distribuidora da Chegada' });
+  await postar(page, '/api/fornecedores', { nome: 'Chegada Distribuidora' });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
   const teclado = new Teclado(page);
@@ -206,7 +206,7 @@ test('a compra que chega, só com o teclado: as teclas que docs/atalhos.md conta
   await teclado.aperta('Enter');
   const compra = page.getByRole('dialog', { name: 'Adicionar Compra' });
   await expect(compra.getByLabel('Fornecedor')).toBeFocused();
-  await teclado.escolhe('dis', 'Distribuidora da Chegada');
+  await teclado.escolhe('che', 'Chegada Distribuidora');
   await teclado.ateCampo(compra.getByLabel('Número da Nota'));
   await teclado.digita('4711');
   await teclado.ateCampo(compra.getByLabel('Quantidade'));
@@ -216,7 +216,7 @@ test('a compra que chega, só com o teclado: as teclas que docs/atalhos.md conta
   await expect(compra).toContainText('355,00');
   await teclado.aperta('Enter');
   await expect(compra).toHaveCount(0);
-  await expect(page.getByRole('row').filter({ hasText: 'Distribuidora da Chegada' })).toContainText('4711');
+  await expect(page.getByRole('row').filter({ hasText: 'Chegada Distribuidora' })).toContainText('4711');
   // The next delivery of the same item begins where this one began.
   await expect(adicionar).toBeFocused();
   expect(teclado.teclas - '47111035,5'.length).toBe(20);
