@@ -211,7 +211,10 @@ async function contandoFalhas<T>(
   try {
     return await conferir();
   } catch (error) {
-    if (error instanceof DomainError) await countFailure(db, falhas, new Date());
+    // What was not judged is no failure.
+    const julgado =
+      error instanceof DomainError && error.definition.code !== platformErrors.MUITAS_TENTATIVAS.code;
+    if (julgado) await countFailure(db, falhas, new Date());
     throw error;
   }
 }

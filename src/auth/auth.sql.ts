@@ -100,18 +100,6 @@ export async function findConta(db: Db, email: string): Promise<Conta | undefine
     .executeTakeFirst();
 }
 
-/** The password as it is, and stays until the transaction ends. */
-export async function lockSenhaHash(db: Db, usuario_id: string): Promise<string | null> {
-  const conta = await db
-    .selectFrom('contas')
-    .select('senha_hash')
-    .where('usuario_id', '=', usuario_id)
-    .where('provedor', '=', PELA_SENHA)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return conta?.senha_hash ?? null;
-}
-
 export async function deleteSessaoDoToken(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessoes').where('token', '=', token).execute();
 }

@@ -6,10 +6,10 @@ import type { Db } from '#platform/server/context.ts';
 import { assertWithinLimits, countFailure, forgetCount, limits } from '#platform/server/rate_limits.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { segundoFatorErrors } from '#segundo_fator/segundo_fator.contract.ts';
-import { exigirSegundoFator } from '#segundo_fator/segundoFator.command.ts';
+import { exigirSegundoFator, travarSenha } from '#segundo_fator/segundoFator.command.ts';
 import { authErrors } from './auth.contract.ts';
 import { type Cliente, type Emitido, type GatewayConfig, iniciarSessao } from './auth.gateway.ts';
-import { type Conta, deleteSessaoDoToken, findConta, findSituacao, lockSenhaHash } from './auth.sql.ts';
+import { type Conta, deleteSessaoDoToken, findConta, findSituacao } from './auth.sql.ts';
 
 /** Only failures are counted. A right password is refused, too, while a limit is reached: else limiting would not limit. */
 export async function entrar(
@@ -51,7 +51,7 @@ export async function entrar(
  */
 async function exigirMesmaSenha(db: Db, { usuario_id, senha_hash }: Conta, token: string): Promise<void> {
   const vale = await db.transaction().execute(async (trx) => {
-    if ((await lockSenhaHash(trx, usuario_id)) === senha_hash) return true;
+    if ((await travarSenha(trx, usuario_id)) === senha_hash) return true;
     await deleteSessaoDoToken(trx, token);
     return false;
   });

@@ -8,7 +8,6 @@ import type { SessionUser } from '#platform/server/session.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { exigirSenhaAtual } from '#segundo_fator/segundoFator.command.ts';
 import { type Cliente, type Emitido, type GatewayConfig, trocarSenhaDaSessao } from './auth.gateway.ts';
-import { lockSenhaHash } from './auth.sql.ts';
 
 export async function trocarSenha(
   db: Db,
@@ -17,10 +16,8 @@ export async function trocarSenha(
   cliente: Cliente,
 ): Promise<Emitido> {
   const ctx = { user: pessoa, agora: new Date(), operacao_id: newId() };
-  // Before the transaction, which a hundred guesses at once would wait for and so count too late.
-  await exigirSenhaAtual({ ...ctx, db }, { senha, email: pessoa.email });
   return db.transaction().execute(async (trx) => {
-    await lockSenhaHash(trx, pessoa.id);
+    await exigirSenhaAtual({ ...ctx, db: trx }, { senha, email: pessoa.email });
     const emitido = await trocarSenhaDaSessao(trx, config, { senha, nova }, cliente);
     await recordAudit(
       { ...ctx, db: trx },

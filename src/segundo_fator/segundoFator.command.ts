@@ -37,8 +37,8 @@ export interface SenhaAtual {
 
 /**
  * A stolen session alone must not change how its person is recognised, nor guess the password: guesses are judged one at a
- * time, each after the one before it was counted, and past the limit a right one is answered as a wrong one. Throws
- * SENHA_INCORRETA and MUITAS_TENTATIVAS.
+ * time, each after the one before it was counted, and past the limit a right one is answered as a wrong one. In the
+ * transaction of what the password is asked for. Throws SENHA_INCORRETA and MUITAS_TENTATIVAS.
  */
 export async function exigirSenhaAtual(ctx: Contexto, { senha, email }: SenhaAtual): Promise<void> {
   const falhas = [limits.failuresOfAccount(email)];
@@ -50,6 +50,9 @@ export async function exigirSenhaAtual(ctx: Contexto, { senha, email }: SenhaAtu
   await assertWithinLimits(ctx.db, falhas, ctx.agora);
   if (!confere) throw new FailedAttempt(segundoFatorErrors.SENHA_INCORRETA, falhas);
 }
+
+/** The password's hash as it is, and stays until the transaction ends; null for an account without one. */
+export const travarSenha: (db: Db, usuario_id: string) => Promise<string | null> = lockSenhaHash;
 
 const auditar = (ctx: Contexto, acao: 'confirmar' | 'renovarCodigos' | 'desativar') =>
   recordAudit(ctx, { operacao: `segundo_fator.${acao}`, tabela: 'profiles', registro_id: ctx.user.id });

@@ -5,28 +5,21 @@ import type { Db } from '#platform/server/context.ts';
 const PELA_SENHA = 'credential';
 
 /** The row, locked until the transaction ends, so that changes of one account come one after the other. */
-export async function lockSenhaHash(db: Db, usuario_id: string): Promise<string | null> {
-  const conta = await db
+const travarConta = (db: Db, usuario_id: string) =>
+  db
     .selectFrom('contas')
     .select('senha_hash')
     .where('usuario_id', '=', usuario_id)
     .where('provedor', '=', PELA_SENHA)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return conta?.senha_hash ?? null;
+    .forNoKeyUpdate();
+
+export async function lockSenhaHash(db: Db, usuario_id: string): Promise<string | null> {
+  return (await travarConta(db, usuario_id).executeTakeFirst())?.senha_hash ?? null;
 }
 
-/** The same, but undefined where another change of the account is under way. */
+/** Undefined where another change of the account is under way. */
 export async function tryLockSenhaHash(db: Db, usuario_id: string): Promise<string | null | undefined> {
-  const conta = await db
-    .selectFrom('contas')
-    .select('senha_hash')
-    .where('usuario_id', '=', usuario_id)
-    .where('provedor', '=', PELA_SENHA)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return conta?.senha_hash;
+  return (await travarConta(db, usuario_id).skipLocked().executeTakeFirst())?.senha_hash;
 }
 
 export interface SegundoFator {
