@@ -45,6 +45,16 @@ begin
   return excluido;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.idempotencia_da_chave(p_user_id uuid, p_chave text)
+ RETURNS SETOF idempotencia
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_user_id || ' ' || p_chave, 0));
+  -- A statement of its own, which sees what was committed while this waited.
+  return query select * from idempotencia where user_id = p_user_id and chave = p_chave;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ligacoes_auditoria(registro_id uuid, antes jsonb, depois jsonb)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -963,6 +973,7 @@ GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
 GRANT EXECUTE ON FUNCTION busca_auditoria(antes jsonb, depois jsonb) TO app;
 GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO app;
+GRANT EXECUTE ON FUNCTION idempotencia_da_chave(p_user_id uuid, p_chave text) TO app;
 GRANT EXECUTE ON FUNCTION ligacoes_auditoria(registro_id uuid, antes jsonb, depois jsonb) TO app;
 GRANT EXECUTE ON FUNCTION movimentacao_postada_imutavel() TO app;
 GRANT EXECUTE ON FUNCTION ordem_de_texto(texto text) TO app;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { insertRows, unnestRows } from '#platform/server/db.ts';
+import { leaveToCommit } from '#platform/server/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { PoliticaEstoque } from './estoque.contract.ts';
 import type { Lancamento, Saldo } from './estoque.rules.ts';
@@ -156,7 +157,7 @@ export interface Gravacao {
 
 /** Writes a whole document in one statement: sales (with the cost of the day), movements, postings, both balances. */
 export async function writeDocumento(ctx: Contexto, gravacao: Gravacao): Promise<void> {
-  await sql`
+  const write = sql`
     with vendas as (
       insert into historico_vendas (${VENDA_COLUMNS}, custo_unitario)
       select ${sql.join(Object.keys(VENDA).map((name) => sql.ref(`venda.${name}`)))}, p.valor_custo
@@ -176,5 +177,6 @@ export async function writeDocumento(ctx: Contexto, gravacao: Gravacao): Promise
       from soma where e.produto_id = soma.produto_id and e.filial_id = soma.filial_id and soma.delta <> 0)
     update produtos_servicos p set estoque = p.estoque + total.delta
     from (select produto_id, sum(delta) as delta from soma group by produto_id) total
-    where p.id = total.produto_id and total.delta <> 0`.execute(ctx.db);
+    where p.id = total.produto_id and total.delta <> 0`;
+  await leaveToCommit(ctx.db, write.execute(ctx.db));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { unnestRows } from '#platform/server/db.ts';
+import { leaveToCommit } from '#platform/server/transaction.ts';
 import type { Situacao, TipoMovimentacao } from './estoque.contract.ts';
 
 export interface MovimentacaoOriginal {
@@ -64,7 +65,7 @@ export async function updateEstornadas(
   ctx: Contexto,
   pares: readonly { id: string; estorno_id: string }[],
 ): Promise<void> {
-  await sql`
+  const update = sql`
     with par as (select * from ${unnestRows('linha', PAR, pares)}),
     movimentacoes as (
       update movimentacoes_estoque m set situacao = 'estornada', data_estorno = ${ctx.agora}, estornada_por = ${ctx.user.id}::uuid,
@@ -72,7 +73,8 @@ export async function updateEstornadas(
       from par where m.id = par.id
       returning m.historico_venda_id)
     update historico_vendas v set situacao = 'estornada'
-    from movimentacoes where v.id = movimentacoes.historico_venda_id`.execute(ctx.db);
+    from movimentacoes where v.id = movimentacoes.historico_venda_id`;
+  await leaveToCommit(ctx.db, update.execute(ctx.db));
 }
 
 /** The movements that billing the order made and nobody has reversed yet. */
@@ -89,11 +91,12 @@ export async function listFaturadas(db: Db, ordemId: string): Promise<string[]> 
 
 /** Sales of the billing without a movement: its services. */
 export async function updateServicosEstornados(db: Db, ordemId: string): Promise<void> {
-  await db
+  const update = db
     .updateTable('historico_vendas')
     .set({ situacao: 'estornada' })
     .where('ordem_servico_id', '=', ordemId)
     .where('origem', '=', 'ordem')
     .where('situacao', '=', 'efetivada')
     .execute();
+  await leaveToCommit(db, update);
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { unnestRows } from '#platform/server/db.ts';
+import { leaveToCommit } from '#platform/server/transaction.ts';
 import type { TipoMovimentacao } from './estoque.contract.ts';
 
 export interface Pendente {
@@ -57,7 +58,7 @@ const ITEM = {
 
 /** Pending sales and movements become effective, now, with the values and the cost of the items. */
 export async function updateEfetivados(ctx: Contexto, itens: readonly ItemFaturado[]): Promise<void> {
-  await sql`
+  const update = sql`
     with item as (select * from ${unnestRows('linha', ITEM, itens)}),
     movimentacoes as (
       update movimentacoes_estoque m
@@ -67,9 +68,8 @@ export async function updateEfetivados(ctx: Contexto, itens: readonly ItemFatura
     set situacao = 'efetivada', operacao_id = ${ctx.operacao_id}, data_venda = ${ctx.agora}, quantidade = item.quantidade,
       valor_unitario = item.valor_unitario, desconto = item.desconto, valor_total = item.valor_total, custo_unitario = p.valor_custo
     from item, produtos_servicos p
-    where v.ordem_servico_item_id = item.ordem_servico_item_id and v.situacao = 'pendente' and p.id = v.produto_id`.execute(
-    ctx.db,
-  );
+    where v.ordem_servico_item_id = item.ordem_servico_item_id and v.situacao = 'pendente' and p.id = v.produto_id`;
+  await leaveToCommit(ctx.db, update.execute(ctx.db));
 }
 
 /** An item's pending pair follows its quantity and price. */

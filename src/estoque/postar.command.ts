@@ -44,9 +44,13 @@ export async function postarDocumento(ctx: Contexto, documento: Documento): Prom
     await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [] });
     return [];
   }
-  const ausentes = modo === 'postar' && efeitos.length > 0 ? await insertSaldosAusentes(ctx, efeitos) : [];
-  exigirProdutos(produtoIds, await lockSaldos(ctx.db, efeitos, produtoIds));
-  const { politica, saldos } = await readSaldos(ctx.db, efeitos, ordem_servico_id);
+  // Sent together: whoever waits for these products waits for no trip of this one's but the last.
+  const [ausentes, produtos, { politica, saldos }] = await Promise.all([
+    modo === 'postar' && efeitos.length > 0 ? insertSaldosAusentes(ctx, efeitos) : [],
+    lockSaldos(ctx.db, efeitos, produtoIds),
+    readSaldos(ctx.db, efeitos, ordem_servico_id),
+  ]);
+  exigirProdutos(produtoIds, produtos);
   const semRegistro = new Set(ausentes.map(saldoKey));
   const porPar = new Map(
     saldos.map((saldo) => [

@@ -11,10 +11,11 @@ import { clienteDaFilial, insertMudancaStatus, insertOrdem } from './ordens_serv
 
 /** Throws CLIENTE_NAO_ENCONTRADO. */
 export async function criarOrdem(ctx: Contexto, input: CreateOrdemInput): Promise<OrdemServico> {
-  if (!(await clienteDaFilial(ctx.db, input.cliente_id, input.filial_id))) {
-    throw new DomainError(ordensServicoErrors.CLIENTE_NAO_ENCONTRADO);
-  }
-  const ordem = await insertOrdem(ctx, input);
+  const [conhecido, ordem] = await Promise.all([
+    clienteDaFilial(ctx.db, input.cliente_id, input.filial_id),
+    insertOrdem(ctx, input),
+  ]);
+  if (!conhecido) throw new DomainError(ordensServicoErrors.CLIENTE_NAO_ENCONTRADO);
   await insertMudancaStatus(ctx, { ordem_servico_id: ordem.id, de: null, para: ordem.status });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.create',

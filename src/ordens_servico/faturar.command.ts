@@ -15,8 +15,9 @@ import { insertMudancaStatus, lockOrdem, updateOrdem } from './ordens_servico.sq
 
 /** Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS and, under `bloquear`, ESTOQUE_INSUFICIENTE. */
 export async function faturar(ctx: Contexto, id: string): Promise<OrdemSalva> {
-  const antes = exigirRegistro(await lockOrdem(ctx.db, id));
-  const { itens, servicos } = planejarFaturamento(antes, await listLinhas(ctx.db, id));
+  const [travada, linhas] = await Promise.all([lockOrdem(ctx.db, id), listLinhas(ctx.db, id)]);
+  const antes = exigirRegistro(travada);
+  const { itens, servicos } = planejarFaturamento(antes, linhas);
   const avisos = await efetivarPendentes(ctx, id, itens, servicos);
   const ordem = await updateOrdem(ctx.db, id, {
     status: 'entregue',

@@ -32,7 +32,11 @@ import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import { FILTROS_STATUS, STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
 
 export const ordensServicoErrors = defineErrors({
-  CLIENTE_NAO_ENCONTRADO: { kind: 'not_found', message: 'Cliente não encontrado nesta filial' },
+  CLIENTE_NAO_ENCONTRADO: {
+    kind: 'not_found',
+    message: 'Cliente não encontrado nesta filial',
+    constraint: 'ordens_servico_cliente_id_fkey',
+  },
   CLIENTE_NAO_MUDA: { kind: 'conflict', message: 'O cliente de uma ordem não pode ser alterado' },
   ORDEM_COM_REGISTROS: { kind: 'conflict', message: 'Erro ao excluir ordem de serviço' },
   ORDEM_JA_FATURADA: { kind: 'conflict', message: 'Esta ordem já foi faturada' },
@@ -163,11 +167,9 @@ const mexe = { ...daOrdem, touches: ['produtos_servicos', 'vendas', 'movimentaco
 const editar = { ...mexe, permission: 'ordens_servico:editar' } as const;
 const doItem = { ...editar, branch: branch.record('ordens_servico_itens') } as const;
 const { ESTOQUE_INSUFICIENTE, PRODUTO_NAO_ENCONTRADO } = estoqueErrors;
-const { CLIENTE_NAO_ENCONTRADO, CLIENTE_NAO_MUDA, ORDEM_COM_REGISTROS, ORDEM_JA_FATURADA } =
-  ordensServicoErrors;
+const { CLIENTE_NAO_MUDA, ORDEM_COM_REGISTROS, ORDEM_JA_FATURADA, ITEM_INATIVO } = ordensServicoErrors;
 const { DESCONTO_NAO_PERMITIDO: SEM_DESCONTO } = produtosErrors;
-const { ORDEM_SEM_ITENS, ORDEM_ENCERRADA, ORDEM_NAO_FATURADA, ITENS_FECHADOS, ITEM_INATIVO } =
-  ordensServicoErrors;
+const { ORDEM_SEM_ITENS, ORDEM_ENCERRADA, ORDEM_NAO_FATURADA, ITENS_FECHADOS } = ordensServicoErrors;
 
 export const ordensServicoContract = {
   list: query({
@@ -226,7 +228,7 @@ export const ordensServicoContract = {
     path: '/ordens_servico',
     summary: 'Abrir ordem de serviço',
     branch: branch.input('filial_id'),
-    errors: [CLIENTE_NAO_ENCONTRADO],
+    errors: [ordensServicoErrors.CLIENTE_NAO_ENCONTRADO],
   })
     .input(createOrdemInput)
     .output(ordemSchema),

@@ -3,6 +3,7 @@ import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
 import { countUpTo, paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { matchesAny, refersTo } from '#platform/server/search.ts';
+import { leaveToCommit } from '#platform/server/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
 import { listItens } from './itens.sql.ts';
@@ -242,10 +243,10 @@ export async function insertMudancaStatus(
   mudanca: { ordem_servico_id: string; de: StatusOrdemServico | null; para: StatusOrdemServico },
 ): Promise<void> {
   if (mudanca.de === mudanca.para) return;
-  await ctx.db
+  const insert = ctx.db
     .insertInto('ordens_servico_historico_status')
-    .values({ id: newId(ctx.agora.getTime()), ...mudanca, user_id: ctx.user.id, criado_em: ctx.agora })
-    .execute();
+    .values({ id: newId(ctx.agora.getTime()), ...mudanca, user_id: ctx.user.id, criado_em: ctx.agora });
+  await leaveToCommit(ctx.db, insert.execute());
 }
 
 /** What of the order was ever effective, reversed or not. */

@@ -8,6 +8,7 @@ import { registrarMovimentacoes } from '#estoque/registrarMovimentacoes.command.
 import type { Contexto } from '#platform/server/context.ts';
 import { assertBranch } from '#platform/server/gate.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
 import { lineTotal, sumMoney } from '#platform/shared/money.ts';
 import { exigirDesconto } from '#produtos_servicos/exigirDesconto.command.ts';
 import { type ItemVendaInput, vendasErrors } from './vendas.contract.ts';
@@ -40,37 +41,42 @@ const MOTIVO = { venda_direta: 'venda_direta', movimentacao: 'manual' } as const
 /** Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO and what the kernel throws. */
 export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<VendaRegistrada> {
   const { filial_id, cliente_id, itens, observacoes, origem } = venda;
-  await exigirCliente(ctx, cliente_id);
-  await exigirProdutosAtivos(
-    ctx,
-    itens.map((item) => item.produto_id),
-  );
-  await exigirDesconto(ctx, 'vendas:desconto', itens);
+  await Promise.all([
+    exigirCliente(ctx, cliente_id),
+    exigirProdutosAtivos(
+      ctx,
+      itens.map((item) => item.produto_id),
+    ),
+    exigirDesconto(ctx, 'vendas:desconto', itens),
+  ]);
   const total = sumMoney(itens.map((item) => lineTotal(item.quantidade, item.valor_unitario)));
-  const cabecalho = await insertVendaDireta(ctx, { filial_id, cliente_id, total, observacoes });
-  const { linhas, avisos } = await registrarMovimentacoes(
-    ctx,
-    'efetivada',
-    itens.map(({ produto_id, quantidade, valor_unitario }) => ({
-      produto_id,
-      quantidade,
-      cliente_id,
-      ordem_servico_id: null,
-      ordem_servico_item_id: null,
-      observacoes,
-      movimentacao: {
-        motivo: MOTIVO[origem],
-        tipo_movimentacao: 'venda',
-        filial_origem_id: filial_id,
-        filial_destino_id: null,
-        origem: 'Loja',
-        destino: 'Cliente',
-      },
-      venda: { origem, filial_id, valor_unitario, desconto: '0', venda_direta_id: cabecalho.id },
-    })),
-  );
+  const id = newId(ctx.agora.getTime());
+  const [numero, { linhas, avisos }] = await Promise.all([
+    insertVendaDireta(ctx, { id, filial_id, cliente_id, total, observacoes }),
+    registrarMovimentacoes(
+      ctx,
+      'efetivada',
+      itens.map(({ produto_id, quantidade, valor_unitario }) => ({
+        produto_id,
+        quantidade,
+        cliente_id,
+        ordem_servico_id: null,
+        ordem_servico_item_id: null,
+        observacoes,
+        movimentacao: {
+          motivo: MOTIVO[origem],
+          tipo_movimentacao: 'venda',
+          filial_origem_id: filial_id,
+          filial_destino_id: null,
+          origem: 'Loja',
+          destino: 'Cliente',
+        },
+        venda: { origem, filial_id, valor_unitario, desconto: '0', venda_direta_id: id },
+      })),
+    ),
+  ]);
   const movimentacao_ids = linhas.flatMap((linha) => linha.movimentacao_id ?? []);
-  return { ...cabecalho, total, movimentacao_ids, avisos };
+  return { id, numero, total, movimentacao_ids, avisos };
 }
 
 /** Throws unless the customer exists, in a branch that the person may see. */

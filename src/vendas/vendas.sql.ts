@@ -3,7 +3,6 @@ import type { OrigemVenda, Situacao } from '#estoque/estoque.contract.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { countUpTo, paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { matchesReference } from '#platform/server/search.ts';
-import { newId } from '#platform/shared/ids.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_VENDAS } from './lista.rules.ts';
 import type { ListVendasInput, Venda } from './vendas.contract.ts';
@@ -61,27 +60,26 @@ export async function listVendas({ db }: Contexto, input: ListVendasInput): Prom
 }
 
 export interface NovoCabecalho {
+  id: string;
   filial_id: string;
   cliente_id: string;
   total: string;
   observacoes: string | null;
 }
 
-export async function insertVendaDireta(
-  ctx: Contexto,
-  cabecalho: NovoCabecalho,
-): Promise<{ id: string; numero: number }> {
-  return ctx.db
+/** Its number, which comes from a sequence. */
+export async function insertVendaDireta(ctx: Contexto, cabecalho: NovoCabecalho): Promise<number> {
+  const { numero } = await ctx.db
     .insertInto('vendas_diretas')
     .values({
-      id: newId(ctx.agora.getTime()),
-      operacao_id: ctx.operacao_id,
       ...cabecalho,
+      operacao_id: ctx.operacao_id,
       data_venda: ctx.agora,
       user_id: ctx.user.id,
     })
-    .returning(['id', 'numero'])
+    .returning('numero')
     .executeTakeFirstOrThrow();
+  return numero;
 }
 
 /** The branch that the customer is registered in. */

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '#platform/shared/job.ts';
 import type { Contexto } from './context.ts';
-import { enqueue } from './jobs.ts';
+import { insertJob } from './jobs.ts';
+import { leaveToCommit } from './transaction.ts';
 
 /** Something was written in the audit log; the slice `webhooks` knows who wants to be told. */
 export const acontecimentoJob = defineJob({
@@ -27,7 +28,7 @@ export interface AuditEntry {
 
 /** One row per record for registers, one per operation for stock commands (the ledger is their detail). */
 export async function recordAudit(ctx: Contexto, entry: AuditEntry): Promise<void> {
-  const { id, ouvida } = await ctx.db
+  const registro = ctx.db
     .insertInto('auditoria')
     .values({
       criado_em: ctx.agora,
@@ -41,7 +42,9 @@ export async function recordAudit(ctx: Contexto, entry: AuditEntry): Promise<voi
       antes: entry.antes ? JSON.stringify(entry.antes) : null,
       depois: entry.depois ? JSON.stringify(entry.depois) : null,
     })
-    .returning(['id', sql<boolean>`exists (select from webhooks where ativo)`.as('ouvida')])
-    .executeTakeFirstOrThrow();
-  if (ouvida) await enqueue(ctx.db, acontecimentoJob, { auditoria_id: id });
+    .returning('id');
+  const pedido = insertJob(acontecimentoJob, sql`jsonb_build_object('auditoria_id', linha.id::text)`, {
+    rows: sql`select id from registro where exists (select from webhooks where ativo)`,
+  });
+  await leaveToCommit(ctx.db, sql`with registro as (${registro}) ${pedido}`.execute(ctx.db));
 }

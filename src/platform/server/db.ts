@@ -1,12 +1,12 @@
 /**
- * Kysely over `pg` with named (prepared) statements, which PostgreSQL plans once per connection. numeric, int8 and date
- * arrive as text; timestamptz as Date. Only `*.sql.ts` files and this folder speak SQL.
+ * The connections of the program. numeric, int8 and date arrive as text; timestamptz as Date. Only `*.sql.ts` files and this
+ * folder speak SQL.
  */
-import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
-import { type Expression, Kysely, PostgresDialect, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { searchWords } from '#platform/shared/text.ts';
+import { pgDialect, UNNAMED } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
 import { openSharedConnection, type SharedConnection } from './shared_connection.ts';
 
@@ -16,22 +16,6 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === DATE ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
 };
-
-const names = new Map<string, string>();
-
-/** A stable short name for a statement; trigram searches stay unnamed, since their best plan depends on the words. */
-function statementName(text: string): string | undefined {
-  if (text.includes(SEARCH_MARK)) return undefined;
-  let name = names.get(text);
-  if (!name) {
-    if (names.size > 2000) names.clear();
-    name = createHash('sha1').update(text).digest('base64url');
-    names.set(text, name);
-  }
-  return name;
-}
-
-const SEARCH_MARK = '/*busca*/';
 
 /** What is asked of a connection in one turn of the event loop goes out in one piece: each wakes a process of PostgreSQL. */
 function openSocket(): Socket {
@@ -45,47 +29,6 @@ function openSocket(): Socket {
     return write(...args);
   };
   return socket;
-}
-
-/** Of each connection, as Kysely sees it: it keeps what it knows of a connection by this object. */
-const named = new WeakMap<pg.PoolClient, pg.PoolClient>();
-
-function nameStatements(client: pg.PoolClient): pg.PoolClient {
-  const known = named.get(client);
-  if (known) return known;
-  const query = queryOf(client);
-  const naming = new Proxy(client, {
-    get(target, key) {
-      if (key === 'query') return query;
-      const value = Reflect.get(target, key) as unknown;
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  named.set(client, naming);
-  return naming;
-}
-
-/**
- * Statements with parameters get names. BEGIN is not waited for: it goes out with the statement after it, which fails if
- * BEGIN did. That happens alone only where BEGIN itself is cut off, by a timeout for one, and then this one statement may
- * have been done for itself: the first of a transaction takes a lock or can be found unfinished (idempotency.ts).
- */
-function queryOf(client: pg.PoolClient) {
-  let begun: Promise<unknown> | undefined;
-  return (text: string, values?: unknown[]): Promise<unknown> => {
-    if (text === 'begin') {
-      begun = client.query(text);
-      begun.catch(() => undefined);
-      return Promise.resolve({ rows: [] });
-    }
-    const answer = values?.length
-      ? client.query({ text, values, name: statementName(text), types })
-      : client.query(text);
-    if (!begun) return answer;
-    const both = Promise.all([begun, answer]);
-    begun = undefined;
-    return both.then(([, result]) => result);
-  };
 }
 
 export interface Database {
@@ -104,15 +47,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
   // event would end the program. The pool drops the connection and the next query opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: async () => nameStatements(await pool.connect()) as never,
-        end: async () => pool.end(),
-        options: {},
-      },
-    }),
-  });
+  const db = new Kysely<DB>({ dialect: pgDialect(pool) });
   return {
     db,
     pool,
@@ -136,7 +71,7 @@ export function matchesSearch(
       ? sql`${column} like '%' || texto_busca(${word}) || '%'`
       : sql`${column} like '%' || ltrim(texto_busca(${word})) || '%'`,
   );
-  return sql<SqlBool>`${sql.raw(SEARCH_MARK)} (${sql.join(conditions, sql` and `)})`;
+  return sql<SqlBool>`${sql.raw(UNNAMED)} (${sql.join(conditions, sql` and `)})`;
 }
 
 /** Column types for `unnestRows`, in column order. */

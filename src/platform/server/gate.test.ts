@@ -135,17 +135,22 @@ test('de 16 pedidos com a mesma chave, um acontece e todos recebem o seu resulta
   expect(times).toBe(1);
 });
 
-test('uma chave que ficou sem a sua transação é de quem a pedir de novo, uma vez só', async () => {
+test('quem espera pela mesma chave faz a sua parte se a primeira for recusada', async () => {
   let runs = 0;
-  const call = callerOf(async () => `${++runs}`);
-  const deixada = { user_id: api.admin.id, chave: 'largada', operacao: 'outra', status: 'em_andamento' };
-  await api.db
-    .insertInto('idempotencia')
-    .values({ ...deixada, entrada_sha256: Buffer.alloc(32), permissoes: ['*'], criado_em: new Date() })
-    .execute();
-  const todos = await Promise.all(Array.from({ length: 8 }, () => call('a', 'largada')));
-  expect(new Set(todos)).toEqual(new Set(['1']));
-  expect(runs).toBe(1);
+  const call = callerOf(async (ctx) => {
+    await audit(ctx);
+    if (++runs === 1) throw new DomainError(platformErrors.NAO_ENCONTRADO);
+    return `${runs}`;
+  });
+  const before = await countAudit();
+  const todos = await Promise.allSettled(Array.from({ length: 8 }, () => call('a', 'disputada')));
+  const recusados = todos.filter(({ status }) => status === 'rejected');
+  expect(recusados).toHaveLength(1);
+  expect(todos.filter(({ status }) => status === 'fulfilled')).toEqual(
+    Array.from({ length: 7 }, () => ({ status: 'fulfilled', value: '2' })),
+  );
+  expect(runs).toBe(2);
+  expect(await countAudit()).toBe(before + 1);
 });
 
 test('se o resultado não pode ser guardado, nada fica escrito, e o motivo é o que se conta', async () => {

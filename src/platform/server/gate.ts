@@ -20,7 +20,7 @@ import { hasPermission } from '#platform/shared/permissions.ts';
 import type { Change } from './changes.ts';
 import type { Actor, Contexto } from './context.ts';
 import { isDiskFull } from './disk_full.ts';
-import { claimKey, keepResult } from './idempotency.ts';
+import { findFirst, keepResult } from './idempotency.ts';
 import type { Saida } from './outbound_address.ts';
 import { countFailure, FailedAttempt } from './rate_limits.ts';
 import type { RequestReplica } from './replica.ts';
@@ -164,13 +164,14 @@ const transact = os
     const saved = await inTransaction(context.pool, async (db) => {
       const writing: Contexto = { db, user, agora, operacao_id };
       const chave = meta.idempotent ? context.idempotencyKey : undefined;
-      if (chave !== undefined) {
-        const first = await claimKey(writing, { chave, operacao: path.join('.'), entrada: input });
-        repeated = first !== null;
-        if (first) return { result: await output(first.resultado) };
-      }
+      if (chave === undefined) return next({ context: writing });
+      const call = { chave, operacao: path.join('.'), entrada: input };
+      const first = await findFirst(writing, call);
+      repeated = first !== null;
+      if (first) return output(first.resultado);
       const result = await next({ context: writing });
-      return { result, last: chave === undefined ? undefined : keepResult(writing, chave, result.output) };
+      await keepResult(writing, call, result.output);
+      return result;
     }).catch(async (error: unknown) => {
       if (error instanceof FailedAttempt) await countFailure(context.pool, error.limits, agora);
       throw error;

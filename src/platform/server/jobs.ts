@@ -3,7 +3,7 @@
  * the write does; a copy of the program that has time runs it, again after a failure. It may run twice (a crash after
  * its effect, before it was ticked off), so what it does must bear that.
  */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { newId } from '#platform/shared/ids.ts';
 import type { Job } from '#platform/shared/job.ts';
 import type { Change } from './changes.ts';
@@ -70,24 +70,39 @@ export async function enqueue<Data extends object>(
   { after }: { after?: Date } = {},
 ): Promise<string | null> {
   const id = newId();
-  const json = JSON.stringify(job.data.parse(data));
-  // What pg-boss's own insert does, without loading pg-boss where only a row is wanted.
-  const insert = sql<{ id: string }>`
-    insert into fila.job_common (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds,
-      retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
-    select ${id}::uuid, q.name, ${json}::jsonb, inicio, fila.job_now(), inicio + q.retention_seconds * interval '1 second',
-      q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy,
-      q.dead_letter, q.heartbeat_seconds
-    from fila.queue q cross join lateral (select coalesce(${after ?? null}::timestamptz, fila.job_now()) as inicio) quando
-    where q.name = ${job.name}
-    on conflict do nothing
-    returning id`;
+  const insert = insertJob(job, sql`${JSON.stringify(job.data.parse(data))}::jsonb`, { id, after });
   const inserted = await insert.execute(db);
   if (inserted.rows[0]) return id;
   // Nothing: either an exclusive one is there, or nobody has made this queue yet.
   await createQueue(db, job);
   const second = await insert.execute(db);
   return second.rows[0] ? id : null;
+}
+
+/**
+ * What pg-boss's own insert does, without loading pg-boss where only a row is wanted; where the queue is there. One job,
+ * if `rows` has its row, which `data` sees as `linha`.
+ */
+export function insertJob(
+  { name }: Job,
+  data: RawBuilder<unknown>,
+  {
+    id = newId(),
+    after,
+    rows = sql`select`,
+  }: { id?: string; after?: Date | undefined; rows?: RawBuilder<unknown> },
+): RawBuilder<{ id: string }> {
+  return sql`
+    insert into fila.job_common (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds,
+      retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+    select ${id}::uuid, q.name, ${data}, inicio, fila.job_now(), inicio + q.retention_seconds * interval '1 second',
+      q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy,
+      q.dead_letter, q.heartbeat_seconds
+    from fila.queue q cross join lateral (select coalesce(${after ?? null}::timestamptz, fila.job_now()) as inicio) quando
+      cross join (${rows}) as linha
+    where q.name = ${name}
+    on conflict do nothing
+    returning id`;
 }
 
 /** What failed and waits for its next try is tried now; whether there was any. */

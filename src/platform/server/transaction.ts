@@ -1,41 +1,65 @@
 /** A write in one transaction, with as few trips to the database as it can do with. */
 import type { Kysely } from 'kysely';
 import type { Db } from './context.ts';
+import { type OpenTransaction, withTransaction } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
 
 const RETRIES = 4;
 
-export interface Written<T> {
-  readonly result: T;
-  /** The last statement, where nobody needs its answer: it goes out together with COMMIT, which undoes all if it fails. */
-  readonly last?: Promise<void> | undefined;
-}
+/** PostgreSQL's answer to whatever follows the statement that failed. */
+const FAILED_BEFORE = '25P02';
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
 /** Runs a write in one transaction, again when PostgreSQL chose it as the victim of a conflict. */
-export async function inTransaction<T>(pool: Kysely<DB>, write: (db: Db) => Promise<Written<T>>): Promise<T> {
+export async function inTransaction<T>(pool: Kysely<DB>, write: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await writeAndCommit(pool, write);
+      return await withTransaction(pool, (transaction) => writeAndCommit(transaction, write));
     } catch (error) {
-      const code = (error as { code?: unknown }).code;
+      const code = codeOf(error);
       if (attempt > RETRIES || (code !== '40001' && code !== '40P01')) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
 }
 
-async function writeAndCommit<T>(pool: Kysely<DB>, write: (db: Db) => Promise<Written<T>>): Promise<T> {
-  let last: Promise<void> | undefined;
+/** Of each transaction, what was left to its COMMIT. */
+const left = new WeakMap<Db, Promise<unknown>[]>();
+
+/**
+ * For a statement whose answer nobody needs: in a write of `inTransaction` it is not waited for, and COMMIT undoes all if it
+ * failed. Elsewhere it is waited for.
+ */
+export async function leaveToCommit(db: Db, statement: Promise<unknown>): Promise<void> {
+  const statements = left.get(db);
+  if (!statements) return void (await statement);
+  statement.catch(() => undefined);
+  statements.push(statement);
+}
+
+async function writeAndCommit<T>(
+  { db, commit, rollback }: OpenTransaction<DB>,
+  write: (db: Db) => Promise<T>,
+): Promise<T> {
+  const statements: Promise<unknown>[] = [];
+  left.set(db, statements);
+  let result: T;
   try {
-    return await pool.transaction().execute(async (db) => {
-      const written = await write(db);
-      last = written.last;
-      last?.catch(() => undefined);
-      return written.result;
-    });
+    result = await write(db);
   } catch (error) {
-    // Why COMMIT became a rollback.
-    await last;
+    // Why the write failed says more than why its end did.
+    await rollback().catch(() => undefined);
+    // What was left to COMMIT failed first, and this for its sake.
+    if (codeOf(error) === FAILED_BEFORE) await Promise.all(statements);
     throw error;
   }
+  try {
+    await commit();
+  } catch (error) {
+    // COMMIT only says that something had failed.
+    await Promise.all(statements);
+    throw error;
+  }
+  return result;
 }
