@@ -1,6 +1,5 @@
 /** The HTTP side: who may speak at all, then accounts, RPC for the web app, REST for others, and the built screens. */
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { RPCHandler } from '@orpc/server/fetch';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
@@ -17,6 +16,7 @@ import type { SessionReader } from '#platform/server/session.ts';
 import { platformErrors } from '#platform/shared/errors.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import { router } from './router.ts';
+import { handleRpc } from './rpc.ts';
 import { serveScreens } from './static.ts';
 
 export interface AnsweredRequest {
@@ -54,7 +54,15 @@ export interface AppDeps {
   webDir: string;
 }
 
-type Env = { Variables: SecureHeadersVariables & { request_id: string; usuario?: string; conta?: string } };
+type Env = {
+  Variables: SecureHeadersVariables & {
+    request_id: string;
+    usuario?: string;
+    conta?: string;
+    /** The answer has all its headers. */
+    complete?: boolean;
+  };
+};
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 
@@ -80,8 +88,15 @@ const headersWith = (...stylesFrom: (string | typeof NONCE)[]) =>
     referrerPolicy: 'same-origin',
   });
 const headersOfPages = headersWith(NONCE);
-/** Rows have no styles that a nonce would let in, and making one costs a fifth of checking the session. */
-const headersOfRows = headersWith();
+/** Rows have no styles that a nonce would let in: theirs are the same for all, and asked for once. */
+const HEADERS_OF_ROWS = Object.fromEntries(
+  (
+    await new Hono()
+      .use(headersWith())
+      .get((c) => c.body(null))
+      .request('/')
+  ).headers,
+);
 
 const refuseBody = (c: Context) =>
   c.json({ code: 'CORPO_GRANDE_DEMAIS', message: 'Dados grandes demais' }, 413);
@@ -99,10 +114,9 @@ const limitBody: MiddlewareHandler = async (c, next) => {
 
 export function createApp(deps: AppDeps): Hono<Env> {
   const app = new Hono<Env>();
-  const rpc = new RPCHandler(router);
   const rest = new OpenAPIHandler(router);
 
-  app.use((c, next) => (c.req.path.startsWith('/rpc/') ? headersOfRows : headersOfPages)(c, next));
+  app.use((c, next) => (c.req.path.startsWith('/rpc/') ? headRows(c, next) : headersOfPages(c, next)));
   app.use((c, next) => scoped(c, next, deps));
   app.use(async (c, next) => {
     const refusal = refuseOrigin({ method: c.req.method, headers: c.req.raw.headers }, deps.origin);
@@ -131,11 +145,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get('/api/eventos', (c) => openEvents(c, deps));
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()));
   app.get('/api/docs', async (c) => c.html(await openApiPage(c.get('secureHeadersNonce') ?? '')));
-  app.all('/rpc/*', (c) =>
-    limited(c, deps, async (context) =>
-      answer(c, context, await rpc.handle(c.req.raw, { prefix: '/rpc', context })),
-    ),
-  );
+  app.all('/rpc/*', (c) => limited(c, deps, (context) => answerRpc(c, context)));
   app.all('/api/*', (c) =>
     limited(c, deps, async (context) =>
       answer(c, context, await rest.handle(c.req.raw, { prefix: '/api', context })),
@@ -167,6 +177,27 @@ function refuse(
   return c.json(shaped, status, { 'Cache-Control': 'no-store' });
 }
 
+/** Gives an answer to the web app the headers of rows, where it has not got them. */
+async function headRows(c: Context<Env>, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (c.get('complete')) return;
+  for (const [name, value] of Object.entries(HEADERS_OF_ROWS)) c.res.headers.set(name, value);
+}
+
+async function answerRpc(c: Context<Env>, context: RequestContext): Promise<Response> {
+  const headers = () => ({
+    ...HEADERS_OF_ROWS,
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-request-id': c.get('request_id'),
+    ...Object.fromEntries(context.replica?.headers ?? []),
+  });
+  const answered = await handleRpc(c.req.raw, context, headers);
+  if (!answered?.complete) return answer(c, context, { matched: answered !== undefined, ...answered });
+  c.set('complete', true);
+  return answered.response;
+}
+
 /** Gives the request its id, in the log and in the answer, and tells of the answer. */
 async function scoped(c: Context<Env>, next: () => Promise<void>, deps: AppDeps): Promise<void> {
   const request_id = requestIdOf(c.req.header('x-request-id'));
@@ -175,7 +206,7 @@ async function scoped(c: Context<Env>, next: () => Promise<void>, deps: AppDeps)
   await requestScope.run({ request_id }, async () => {
     await next();
     // Not c.header, which copies the finished response into one whose body is a stream.
-    c.res.headers.set('X-Request-Id', request_id);
+    if (!c.get('complete')) c.res.headers.set('X-Request-Id', request_id);
     if (!/^\/(api|rpc)\//.test(c.req.path)) return;
     const { method, path } = c.req;
     const ms = Math.round(performance.now() - started);

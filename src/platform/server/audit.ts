@@ -28,23 +28,15 @@ export interface AuditEntry {
 
 /** One row per record for registers, one per operation for stock commands (the ledger is their detail). */
 export async function recordAudit(ctx: Contexto, entry: AuditEntry): Promise<void> {
-  const registro = ctx.db
-    .insertInto('auditoria')
-    .values({
-      criado_em: ctx.agora,
-      user_id: ctx.user.id,
-      token_id: ctx.user.token_id ?? null,
-      operacao_id: ctx.operacao_id,
-      operacao: entry.operacao,
-      tabela: entry.tabela,
-      registro_id: entry.registro_id,
-      filial_id: entry.filial_id ?? null,
-      antes: entry.antes ? JSON.stringify(entry.antes) : null,
-      depois: entry.depois ? JSON.stringify(entry.depois) : null,
-    })
-    .returning('id');
+  const registro = sql`
+    insert into auditoria (criado_em, user_id, token_id, operacao_id, operacao, tabela, registro_id, filial_id, antes, depois)
+    values (${ctx.agora}, ${ctx.user.id}, ${ctx.user.token_id ?? null}, ${ctx.operacao_id}, ${entry.operacao}, ${entry.tabela},
+      ${entry.registro_id}, ${entry.filial_id ?? null}, ${jsonOf(entry.antes)}, ${jsonOf(entry.depois)})
+    returning id`;
   const pedido = insertJob(acontecimentoJob, sql`jsonb_build_object('auditoria_id', linha.id::text)`, {
     rows: sql`select id from registro where exists (select from webhooks where ativo)`,
   });
   await leaveToCommit(ctx.db, sql`with registro as (${registro}) ${pedido}`.execute(ctx.db));
 }
+
+const jsonOf = (record: object | null | undefined) => (record ? JSON.stringify(record) : null);

@@ -3,7 +3,7 @@
  * second request with the key waits for the first to end and then receives the first one's result. Refused writes leave no key.
  * It is given again only to someone who still has every permission and branch that they had then.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { type Selectable, sql } from 'kysely';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -45,9 +45,7 @@ export async function findFirst(ctx: Contexto, call: IdempotentCall): Promise<{ 
 }
 
 const digestOf = ({ entrada }: IdempotentCall): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(serializer.serialize(entrada)[0] ?? null))
-    .digest();
+  hash('sha256', JSON.stringify(serializer.serialize(entrada)[0] ?? null), 'buffer');
 
 export async function keepResult(ctx: Contexto, call: IdempotentCall, resultado: unknown): Promise<void> {
   const [json, meta] = serializer.serialize(resultado);

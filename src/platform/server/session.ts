@@ -55,20 +55,35 @@ export function sessionCookieName(secret: string, secure: boolean): string {
   return `${secure ? '__Host-' : ''}sessao-${marca}`;
 }
 
-/** The token of a correctly signed session cookie; null for none and for a forged one. */
-function readSessionToken(headers: Headers, cookieName: string, secret: string): string | null {
-  for (const cookie of (headers.get('cookie') ?? '').split(';')) {
-    const igual = cookie.indexOf('=');
-    if (igual < 0 || cookie.slice(0, igual).trim() !== cookieName) continue;
-    const valor = decodeCookie(cookie.slice(igual + 1).trim());
+/** Of so many browsers it is remembered that their cookie is signed: it is the same at every request. */
+const REMEMBERED = 1000;
+
+/** Reads the token of a correctly signed session cookie; null for none and for a forged one. */
+function tokenReader(cookieName: string, secret: string): (headers: Headers) => string | null {
+  const signed = new Map<string, string>();
+
+  function verify(value: string): string | null {
+    const valor = decodeCookie(value);
     const ponto = valor.lastIndexOf('.');
     if (ponto < 1) return null;
     const token = valor.slice(0, ponto);
     const dada = Buffer.from(valor.slice(ponto + 1), 'base64');
     const esperada = createHmac('sha256', secret).update(token).digest();
-    return dada.length === esperada.length && timingSafeEqual(dada, esperada) ? token : null;
+    if (dada.length !== esperada.length || !timingSafeEqual(dada, esperada)) return null;
+    if (signed.size >= REMEMBERED) signed.clear();
+    signed.set(value, token);
+    return token;
   }
-  return null;
+
+  return (headers) => {
+    for (const cookie of (headers.get('cookie') ?? '').split(';')) {
+      const igual = cookie.indexOf('=');
+      if (igual < 0 || cookie.slice(0, igual).trim() !== cookieName) continue;
+      const value = cookie.slice(igual + 1).trim();
+      return signed.get(value) ?? verify(value);
+    }
+    return null;
+  };
 }
 
 function decodeCookie(valor: string): string {
@@ -165,10 +180,10 @@ export function createSessionReader(config: {
   secure: boolean;
 }): SessionReader {
   const { shared, pool, secret } = config;
-  const cookieName = sessionCookieName(secret, config.secure);
+  const readToken = tokenReader(sessionCookieName(secret, config.secure), secret);
 
   async function readCookie(headers: Headers, agora: Date, noting: boolean): Promise<SessionUser | null> {
-    const token = readSessionToken(headers, cookieName, secret);
+    const token = readToken(headers);
     if (token === null) return null;
     const { rows } = await shared.query<PersonRow>({
       name: 'session',
