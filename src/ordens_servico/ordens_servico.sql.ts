@@ -57,6 +57,9 @@ const perfil = (column: 'user_id' | 'faturada_por') => sql`
   (select json_build_object('id', p.id, 'nome_completo', p.nome_completo) from profiles p
    where p.id = ${sql.ref(`ordens_servico.${column}`)})`;
 
+/** For the orders of a branch, fifty to a hundred thousand in a large shop. */
+const COMMON = 1000;
+
 /** '#1042' is that order; other words are looked for in the order and in its customer, each by its own index. */
 async function searchOrdens(db: Db, busca: string | undefined, within: RawBuilder<SqlBool>) {
   const numero = /^#(\d{1,9})$/.exec(busca ?? '')?.[1];
@@ -67,7 +70,7 @@ async function searchOrdens(db: Db, busca: string | undefined, within: RawBuilde
   if (!inOrdem || !inCliente) return null;
   const doCliente = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', inCliente);
   const table = 'ordens_servico';
-  return matchesAny(db, [inOrdem, doCliente], { table, alias: table, within });
+  return matchesAny(db, [inOrdem, doCliente], { table, alias: table, within, common: COMMON });
 }
 
 const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {

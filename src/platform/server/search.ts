@@ -11,6 +11,8 @@ interface Searched {
   readonly alias: string;
   /** Which rows the list shows at all, in columns of the alias. */
   readonly within: RawBuilder<SqlBool>;
+  /** Above so many matching rows they are common. */
+  readonly common?: number;
 }
 
 interface Found {
@@ -22,7 +24,8 @@ interface Found {
 
 /**
  * Above this many matching rows, reading in the order of the list meets a page of them sooner than gathering them all.
- * Nor are they counted further: to count ten thousand orders of a letter takes longer than to show the first of them.
+ * Nor are they counted further: to count ten thousand orders of a letter takes longer than to show the first of them. Where it
+ * is best grows with the root of the rows that are shown: here it stands for a million.
  */
 const COMMON = 2000;
 
@@ -33,18 +36,18 @@ const COMMON = 2000;
 export async function matchesAny(
   db: Db,
   conditions: readonly RawBuilder<SqlBool>[],
-  { table, alias, within }: Searched,
+  { table, alias, within, common = COMMON }: Searched,
 ): Promise<Found> {
   const id = sql.ref(`${alias}.id`);
   const found = conditions.map(
     (condition) =>
-      sql`(select ${id} from ${sql.table(table)} ${sql.ref(alias)} where ${condition} and ${within} limit ${sql.lit(COMMON + 1)})`,
+      sql`(select ${id} from ${sql.table(table)} ${sql.ref(alias)} where ${condition} and ${within} limit ${sql.lit(common + 1)})`,
   );
   const counted = await sql<{ linhas: number; ids: string[] | null }>`
-    select count(*)::int as linhas, case when count(*) <= ${sql.lit(COMMON)} then coalesce(array_agg(id), '{}') end as ids
+    select count(*)::int as linhas, case when count(*) <= ${sql.lit(common)} then coalesce(array_agg(id), '{}') end as ids
     from (${sql.join(found, sql` union `)}) as encontradas`.execute(db);
   const { linhas, ids } = counted.rows[0] ?? { linhas: 0, ids: [] };
-  const total = totalUpTo(COMMON, linhas);
+  const total = totalUpTo(common, linhas);
   if (!ids) return { total, matches: sql<SqlBool>`(${sql.join(conditions, sql` or `)})` };
   const matches = sql<SqlBool>`${id} = any(${ids}::uuid[])`;
   const few = { id, select: sql`select ${id} from ${sql.table(table)} ${sql.ref(alias)} where ${matches}` };
