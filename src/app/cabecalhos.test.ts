@@ -60,3 +60,21 @@ test('métodos estranhos e corpos que não são JSON não fazem nada', async () 
   expect(resposta.status).toBeGreaterThanOrEqual(400);
   expect(resposta.status).toBeLessThan(500);
 });
+
+test('as linhas que a tela pede levam os mesmos cabeçalhos que uma recusa, e nenhum a menos', async () => {
+  const chamar = (operacao: string) =>
+    pedir(`/rpc/${operacao}`, {
+      method: 'POST',
+      body: '{"json":{}}',
+      headers: { 'content-type': 'application/json', 'x-request-id': 'pedido-de-teste' },
+    });
+  const linhas = await chamar('filiais/list');
+  const recusa = await chamar('nada/nada');
+  expect([linhas.status, recusa.status]).toEqual([200, 404]);
+  expect(await linhas.json()).toMatchObject({ json: { itens: [] } });
+  const seguros = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([nome]) => !nome.startsWith('content-type')));
+  expect(seguros(linhas)).toEqual(seguros(recusa));
+  expect(linhas.headers.get('x-request-id')).toBe('pedido-de-teste');
+  expect(linhas.headers.get('content-type')).toBe('application/json');
+});
