@@ -11,5 +11,8 @@ end $$;
 -- Left by calls that lost their transaction.
 delete from idempotencia where status = 'em_andamento';
 
--- The audit log asks for this job in the same statement that writes a row, so the queue is always there.
-select fila.create_queue('acontecimento', '{"policy": "standard"}'::jsonb);
+-- The audit log asks for this job in the same statement that writes a row, so the queue is always there. The program tells
+-- pg-boss the same when it starts.
+select fila.create_queue('acontecimento', '{
+  "policy": "standard", "retryLimit": 5, "retryDelay": 30, "retryBackoff": true, "retryDelayMax": 3600, "expireInSeconds": 900,
+  "heartbeatSeconds": 60, "retentionSeconds": 2592000, "deleteAfterSeconds": 2592000}'::jsonb);

@@ -1,6 +1,7 @@
 /**
  * Kysely over `pg`. Statements with parameters get names, under which PostgreSQL keeps them planned on each connection. BEGIN
- * is not waited for: it goes out with the statement after it, which fails if BEGIN did.
+ * goes out with the statement after it where that is a select: should BEGIN alone be cut off, it has done nothing for itself,
+ * and fails with it. Anything else waits for BEGIN.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -36,9 +37,16 @@ function nameOf(text: string): string | undefined {
 
 const quiet = () => undefined;
 
+const SELECT = /^\s*select\b/i;
+
+/** PostgreSQL's answers to what follows a statement that failed: the transaction is over, what it prepared is not there. */
+const FAILED_BEFORE: ReadonlySet<unknown> = new Set(['25P02', '26000']);
+
 class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   #begun: Promise<unknown> | undefined;
+  /** Why the transaction failed: of statements that were sent together each is told, not only the one that failed. */
+  #failure: unknown;
   /** It may still be inside a transaction: nobody else gets it. */
   #broken = false;
 
@@ -47,23 +55,34 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#begun && !SELECT.test(sql)) await this.#takeBegun();
     const answer = this.client.query(
       parameters.length > 0
         ? { text: sql, values: parameters as unknown[], name: nameOf(sql) }
         : { text: sql },
     );
-    if (this.#begun) await this.#whetherBegun(answer);
-    const { rows, rowCount, command } = await answer;
+    const { rows, rowCount, command } = await this.#answerOf(answer);
     if (command === 'SELECT') return { rows: rows as Row[] };
     return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
-  /** Throws why BEGIN failed, which says more than the failure of what came after it. */
-  async #whetherBegun(answer: Promise<unknown>): Promise<void> {
+  #takeBegun(): Promise<unknown> | undefined {
     const begun = this.#begun;
     this.#begun = undefined;
+    return begun;
+  }
+
+  /** Throws the first failure of the transaction, whichever of its statements is looked at first. */
+  async #answerOf<T>(answer: Promise<T>): Promise<T> {
     answer.catch(quiet);
-    await begun;
+    try {
+      if (this.#begun) await this.#takeBegun();
+      return await answer;
+    } catch (error) {
+      if (FAILED_BEFORE.has((error as { code?: unknown }).code)) throw this.#failure ?? error;
+      this.#failure ??= error;
+      throw error;
+    }
   }
 
   // biome-ignore lint/correctness/useYield: pg takes no cursors from a pipeline
@@ -73,15 +92,19 @@ class Connection implements DatabaseConnection {
 
   begin({ isolationLevel, accessMode }: TransactionSettings = {}): void {
     const settings = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
+    this.#failure = undefined;
     this.#begun = this.client.query(['begin', ...settings].join(' '));
     this.#begun.catch(quiet);
   }
 
-  /** Throws where COMMIT was answered with a rollback, because a statement had failed. */
+  /** Throws why, where COMMIT was answered with a rollback because a statement had failed. */
   async commit(): Promise<void> {
     const answer = this.client.query('commit');
-    if (this.#begun) await this.#whetherBegun(answer);
-    if ((await answer).command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    answer.catch(() => {
+      this.#broken = true;
+    });
+    const { command } = await this.#answerOf(answer);
+    if (command !== 'COMMIT') throw this.#failure ?? new Error('the transaction was rolled back');
   }
 
   async rollback(): Promise<void> {
@@ -95,6 +118,7 @@ class Connection implements DatabaseConnection {
   }
 
   release(): void {
+    this.#failure = undefined;
     this.client.release(this.#broken);
   }
 }
@@ -162,7 +186,7 @@ export interface OpenTransaction<DB> {
 /**
  * A transaction that sends its statements as they are asked for: those of a `Promise.all` go out in one piece, where Kysely's
  * own sends each when the one before it was answered. PostgreSQL does them in the order in which they were asked for, each
- * seeing what those before it did. Only the first is waited for: should BEGIN have failed, nothing may be done for itself.
+ * seeing what those before it did. Only the first is waited for, until when nobody knows whether BEGIN was done.
  */
 export function withTransaction<DB, T>(
   pool: Kysely<DB>,
@@ -193,9 +217,11 @@ export function withTransaction<DB, T>(
     connection.begin();
     return run({
       db,
-      commit() {
+      async commit() {
+        // What was asked for behind the first goes out before COMMIT.
+        await first;
         over = true;
-        return connection.commit();
+        await connection.commit();
       },
       rollback() {
         over = true;

@@ -40,21 +40,106 @@ const fail = (db: Db) => sql`select 1 / 0`.execute(db);
 const WRITTEN_TWICE = { code: '23505', constraint: 'limites_taxa_pkey' };
 
 test('o que se pede de uma vez vai de uma vez, e cada um vê o que os de antes fizeram', async () => {
-  const [, antes, , depois] = await inTransaction(database.db, (db) =>
-    Promise.all([write(db, 'a'), count(db), write(db, 'b'), count(db)]),
+  const [antes, , meio, , depois] = await inTransaction(database.db, (db) =>
+    Promise.all([count(db), write(db, 'a'), count(db), write(db, 'b'), count(db)]),
   );
-  expect([antes, depois]).toEqual([1, 2]);
+  expect([antes, meio, depois]).toEqual([0, 1, 2]);
   expect(await count(database.db)).toBe(2);
   // Until the first is answered nobody knows whether the transaction began.
   expect(sent.map(({ text, underWay }) => [text.split(' ')[0], underWay])).toEqual([
     ['begin', 1],
-    ['insert', 2],
-    ['select', 1],
-    ['insert', 2],
-    ['select', 3],
+    ['select', 2],
+    ['insert', 1],
+    ['select', 2],
+    ['insert', 3],
+    ['select', 4],
     ['commit', 1],
     ['select', 1],
   ]);
+});
+
+test('uma escrita espera pelo BEGIN, pois feita sozinha não se desfaria', async () => {
+  await inTransaction(database.db, (db) => write(db, 'a'));
+  expect(sent.map(({ underWay }) => underWay)).toEqual([1, 1, 1]);
+});
+
+test('o que só ficou para o COMMIT é feito, também quando nada foi esperado antes', async () => {
+  await inTransaction(database.db, async (db) => {
+    await leaveToCommit(db, write(db, 'a'));
+    await leaveToCommit(db, write(db, 'b'));
+  });
+  expect(await count(database.db)).toBe(2);
+});
+
+test('o que nem chegou a ser enviado é contado', async () => {
+  const semTexto = {
+    toPostgres: () => {
+      throw new Error('sem texto');
+    },
+  };
+  const writing = inTransaction(database.db, async (db) => {
+    await count(db);
+    await leaveToCommit(db, sql`select ${semTexto}`.execute(db));
+  });
+  await expect(writing).rejects.toThrow('sem texto');
+});
+
+test('de vários que falham juntos conta-se o que falhou primeiro, por mais longe que se espere por ele', async () => {
+  const longe = async (db: Db) => {
+    const depois = async () => (await fail(db)).rows;
+    return await depois();
+  };
+  for (let vez = 0; vez < 10; vez++) {
+    const writing = inTransaction(database.db, async (db) => {
+      await count(db);
+      return Promise.all([
+        longe(db),
+        count(db),
+        sql`select ${vez}::int as nunca_preparado_${sql.raw(String(vez))}`.execute(db),
+      ]);
+    });
+    await expect(writing).rejects.toMatchObject({ code: '22012' });
+  }
+});
+
+test('um impasse entre dois que pedem várias coisas de uma vez é resolvido sem que ninguém o veja', async () => {
+  const dois = openDatabase({ ...banco.config.app, max: 2 });
+  await sql`insert into limites_taxa (chave, contagem, inicio) values ('x', 1, now()), ('y', 1, now())`.execute(
+    dois.db,
+  );
+  const tomar = (db: Db, chave: string) =>
+    sql`update limites_taxa set contagem = contagem + 1 where chave = ${chave}`.execute(db);
+  let tentativas = 0;
+  let soltar: () => void = () => undefined;
+  const ambos = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  const cruzar = (primeira: string, segunda: string) =>
+    inTransaction(dois.db, async (db) => {
+      await tomar(db, primeira);
+      if (++tentativas === 2) soltar();
+      await ambos;
+      const segundas = async () => (await tomar(db, segunda)).numAffectedRows;
+      await Promise.all([segundas(), count(db)]);
+    });
+  await Promise.all([cruzar('x', 'y'), cruzar('y', 'x')]);
+  expect(tentativas).toBe(3);
+  const { rows } = await sql<{ contagem: number }>`select contagem from limites_taxa`.execute(dois.db);
+  expect(rows).toEqual([{ contagem: 3 }, { contagem: 3 }]);
+  await dois.close();
+});
+
+test('quem repete uma chave que uma cópia antiga do programa acabou de gravar tenta de novo', async () => {
+  let tentativas = 0;
+  const feito = await inTransaction(database.db, async (db) => {
+    await count(db);
+    if (++tentativas === 1)
+      await sql`do $$ begin raise unique_violation using constraint = 'idempotencia_pkey'; end $$`.execute(
+        db,
+      );
+    return 'feito';
+  });
+  expect([feito, tentativas]).toEqual(['feito', 2]);
 });
 
 test('o que ficou para o COMMIT vai com ele e, se falha, desfaz tudo e é o motivo que se conta', async () => {

@@ -6,19 +6,24 @@ import type { DB } from './schema.gen.ts';
 
 const RETRIES = 4;
 
-/** PostgreSQL's answer to whatever follows the statement that failed. */
-const FAILED_BEFORE = '25P02';
+/** PostgreSQL chose this one as the victim of a conflict. */
+const VICTIM: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 
-const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
+/** A copy of the program from before keys were locked has done the same request meanwhile (db/migrations/0020). */
+const SAME_KEY = 'idempotencia_pkey';
 
-/** Runs a write in one transaction, again when PostgreSQL chose it as the victim of a conflict. */
+function maySucceedNow(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return VICTIM.has(code) || constraint === SAME_KEY;
+}
+
+/** Runs a write in one transaction, again after a conflict. */
 export async function inTransaction<T>(pool: Kysely<DB>, write: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await withTransaction(pool, (transaction) => writeAndCommit(transaction, write));
     } catch (error) {
-      const code = codeOf(error);
-      if (attempt > RETRIES || (code !== '40001' && code !== '40P01')) throw error;
+      if (attempt > RETRIES || !maySucceedNow(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
@@ -50,16 +55,10 @@ async function writeAndCommit<T>(
   } catch (error) {
     // Why the write failed says more than why its end did.
     await rollback().catch(() => undefined);
-    // What was left to COMMIT failed first, and this for its sake.
-    if (codeOf(error) === FAILED_BEFORE) await Promise.all(statements);
     throw error;
   }
-  try {
-    await commit();
-  } catch (error) {
-    // COMMIT only says that something had failed.
-    await Promise.all(statements);
-    throw error;
-  }
+  await commit();
+  // What failed before it was sent; what failed in PostgreSQL made COMMIT fail.
+  await Promise.all(statements);
   return result;
 }
