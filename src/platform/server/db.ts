@@ -20,14 +20,23 @@ const types = {
 /** What is asked of a connection in one turn of the event loop goes out in one piece: each wakes a process of PostgreSQL. */
 function openSocket(): Socket {
   const socket = new Socket();
-  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
-  socket.write = (...args: unknown[]) => {
-    if (socket.writableCorked === 0) {
-      socket.cork();
-      setImmediate(() => socket.uncork());
-    }
-    return write(...args);
-  };
+  // Connecting puts the socket's own `write` back.
+  socket.once('connect', () => {
+    const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+    let held = false;
+    const send = () => {
+      held = false;
+      socket.uncork();
+    };
+    socket.write = (...args: unknown[]) => {
+      if (!held) {
+        held = true;
+        socket.cork();
+        setImmediate(send);
+      }
+      return write(...args);
+    };
+  });
   return socket;
 }
 

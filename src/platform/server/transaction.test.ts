@@ -1,4 +1,5 @@
 /** What a write sends, in which order, and what becomes of it when a part fails. */
+import type { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -10,6 +11,8 @@ let banco: TestDatabase;
 let database: Database;
 /** Of every statement sent, how many were on their way with it. */
 let sent: { text: string; underWay: number }[] = [];
+/** What left the program at once. */
+let pieces = 0;
 beforeAll(async () => {
   banco = await createTestDatabase();
   database = openDatabase({ ...banco.config.app, max: 1 });
@@ -21,11 +24,23 @@ beforeAll(async () => {
       return query(asked, ...rest).finally(() => underWay--);
     };
     Object.assign(client, { query: counted });
+    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+    for (const way of ['_write', '_writev'] as const) {
+      const leave = stream[way]?.bind(stream) as (...args: unknown[]) => void;
+      Object.assign(stream, {
+        [way]: (...args: unknown[]) => {
+          pieces++;
+          leave(...args);
+        },
+      });
+    }
   });
 });
 beforeEach(async () => {
   await banco.dono.query('truncate limites_taxa');
+  await count(database.db);
   sent = [];
+  pieces = 0;
 });
 afterAll(async () => {
   await database.close();
@@ -44,6 +59,8 @@ test('o que se pede de uma vez vai de uma vez, e cada um vê o que os de antes f
     Promise.all([count(db), write(db, 'a'), count(db), write(db, 'b'), count(db)]),
   );
   expect([antes, meio, depois]).toEqual([0, 1, 2]);
+  // BEGIN with the first, the others, COMMIT.
+  expect(pieces).toBe(3);
   expect(await count(database.db)).toBe(2);
   // Until the first is answered nobody knows whether the transaction began.
   expect(sent.map(({ text, underWay }) => [text.split(' ')[0], underWay])).toEqual([
@@ -152,7 +169,9 @@ test('o que ficou para o COMMIT vai com ele e, se falha, desfaz tudo e é o moti
   await expect(writing('a')).rejects.toMatchObject(WRITTEN_TWICE);
   expect(await count(database.db)).toBe(0);
   sent = [];
+  pieces = 0;
   expect(await writing('b')).toBe('feito');
+  expect(pieces).toBe(3);
   expect(sent.at(-1)).toEqual({ text: 'commit', underWay: 2 });
   expect(await count(database.db)).toBe(2);
 });
