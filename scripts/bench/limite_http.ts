@@ -21,14 +21,15 @@ async function executar(
   grupos: readonly Comando[][],
   trocas: ReadonlyMap<string, string>,
 ): Promise<unknown[]> {
+  const pedir = async ({ text, values, name }: Comando): Promise<unknown> => {
+    const usados = trocas.size > 0 ? values.map((v) => trocar(v, trocas)) : values;
+    return (await db.query({ text, values: usados, name })).rows;
+  };
   const todas: unknown[] = [];
   for (const grupo of grupos) {
-    const respostas = await Promise.all(
-      grupo.map(({ text, values, name }) =>
-        db.query({ text, values: trocas.size > 0 ? values.map((v) => trocar(v, trocas)) : values, name }),
-      ),
-    );
-    todas.push(...respostas.map(({ rows }) => rows as unknown));
+    // One connection takes one statement at a time, a pool several.
+    if (db instanceof pg.Pool) todas.push(...(await Promise.all(grupo.map(pedir))));
+    else for (const comando of grupo) todas.push(await pedir(comando));
   }
   return todas;
 }
