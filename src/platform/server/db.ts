@@ -48,18 +48,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opening a connection and planning its first statements costs 5 to 10 ms: a counter where little happens is spared them. */
-const IDLE_MS = 5 * 60_000;
-
 export function openDatabase(config: pg.PoolConfig): Database {
-  const options = {
-    max: 20,
-    idleTimeoutMillis: IDLE_MS,
-    pipeline: true,
-    stream: openSocket,
-    ...config,
-    types,
-  };
+  const options = { max: 20, pipeline: true, stream: openSocket, ...config, types };
   const pool = new pg.Pool(options);
   const shared = openSharedConnection(options);
   // A connection that is cut (the database restarted) is told by the query that needs it; without these listeners the
