@@ -85,8 +85,8 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: pg takes no cursors from a pipeline
-  async *streamQuery(): AsyncIterableIterator<never> {
+  /** `pg` takes no cursors of its own into a pipeline. */
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('declare a cursor instead');
   }
 
