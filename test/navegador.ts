@@ -2,12 +2,17 @@
  * A browser in miniature: talks to the whole program over its HTTP side, in this process, and keeps the session's cookie.
  * `api` calls every operation as the web app does, as whoever is signed in.
  */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import type pg from 'pg';
-import { type AnsweredRequest, createApp } from '#app/app.ts';
+import { createApp } from '#app/app.ts';
 import type { contract } from '#app/contract.ts';
+import type { AnsweredRequest } from '#app/request.ts';
 import type { Sessao } from '#auth/auth.contract.ts';
 import { isSecure } from '#auth/auth.gateway.ts';
 import { type AuthConfig, createAuthHandler } from '#auth/auth.routes.ts';
@@ -93,6 +98,35 @@ function programa(
   });
 }
 
+/** Listens for as long as something else keeps the process. */
+async function servir(app: RequestListener): Promise<number> {
+  const server = createServer(app).listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** As `fetch` does, with the Host that the request says. */
+async function mandar(port: number, pedido: Request): Promise<Response> {
+  const { pathname, search } = new URL(pedido.url);
+  const { method, headers, signal } = pedido;
+  const envio = request({
+    port,
+    method,
+    path: pathname + search,
+    headers: Object.fromEntries(headers),
+    signal,
+  });
+  envio.end(pedido.body && Buffer.from(await pedido.arrayBuffer()));
+  const [vindo] = (await once(envio, 'response')) as [IncomingMessage];
+  const status = vindo.statusCode ?? 0;
+  const recebidos = new Headers();
+  for (const [nome, valores = []] of Object.entries(vindo.headersDistinct))
+    for (const valor of valores) recebidos.append(nome, valor);
+  return new Response(SEM_CORPO.has(status) ? null : Readable.toWeb(vindo), { status, headers: recebidos });
+}
+
+const SEM_CORPO = new Set([204, 304]);
+
 /** `endereco` is the network address that the program sees. */
 export function navegador(
   banco: Database,
@@ -104,14 +138,14 @@ export function navegador(
   const config = { ...CONFIG_TESTE, ...mudancas };
   const casa = config.baseUrl ?? 'http://localhost:3000';
   const registro: AnsweredRequest[] = [];
-  const app = programa(banco, config, endereco, live, registro, replica);
+  const servidor = servir(programa(banco, config, endereco, live, registro, replica));
   let cookie = '';
 
   async function pedir(request: Request): Promise<Response> {
     request.headers.set('host', new URL(casa).host);
     request.headers.set('origin', new URL(casa).origin);
     if (cookie) request.headers.set('cookie', cookie);
-    const resposta = await app.fetch(request);
+    const resposta = await mandar(await servidor, request);
     for (const linha of resposta.headers.getSetCookie()) {
       const [par = ''] = linha.split(';');
       if (par.includes('sessao-')) cookie = /max-age=0/i.test(linha) ? '' : par;

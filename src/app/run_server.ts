@@ -1,11 +1,9 @@
 /** The life of the process: environment → database → migrations → listen, and all of it backwards on SIGTERM or Ctrl+C. */
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { createAuthHandler, modoDeCadastro } from '#auth/auth.routes.ts';
 import { audiencesOf } from '#platform/server/audience.ts';
 import { clientAddress } from '#platform/server/client_address.ts';
@@ -17,6 +15,7 @@ import { type Live, startLive } from '#platform/server/live.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createReadiness, type ReadinessCheck } from '#platform/server/readiness.ts';
 import { openReplica, type Replica } from '#platform/server/replica.ts';
+import { headersOf } from '#platform/server/request_headers.ts';
 import { createRequestLimit } from '#platform/server/request_limit.ts';
 import { readSecret } from '#platform/server/secret.ts';
 import { createSessionReader } from '#platform/server/session.ts';
@@ -164,11 +163,15 @@ function createServer(
     readiness,
     onAnswered: (request) => log[request.status >= 500 ? 'error' : 'info'](request, 'requisição'),
     onError: (error, where) => log.error({ err: error, ...where }, 'erro inesperado'),
-    addressOf: (c) =>
-      clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'), env.TRUST_PROXY),
+    addressOf: (request) =>
+      clientAddress(
+        request.socket.remoteAddress ?? '',
+        headersOf(request).get('x-forwarded-for'),
+        env.TRUST_PROXY,
+      ),
     webDir: WEB_DIR,
   });
-  return createAdaptorServer({ fetch: app.fetch }) as Server;
+  return createHttpServer(app);
 }
 
 async function listen(server: Server, env: Env): Promise<number> {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
@@ -9,11 +10,11 @@ import type { SecureHeadersVariables } from 'hono/secure-headers';
 /** What the build puts where the nonce belongs (vite.config.ts, html.cspNonce). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
+export type SiteEnv = { Bindings: HttpBindings; Variables: SecureHeadersVariables };
+
 const SIGN_IN = /^\/auth\/?$/;
 
-type Env = { Variables: SecureHeadersVariables & { request_id: string; usuario?: string } };
-
-export function serveScreens(app: Hono<Env>, webDir: string): void {
+export function serveScreens(app: Hono<SiteEnv>, webDir: string): void {
   const root = relative(process.cwd(), webDir) || '.';
   app.use(
     '/assets/*',

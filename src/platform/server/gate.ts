@@ -242,7 +242,7 @@ function toORPCError(
   if (known === platformErrors.DISCO_CHEIO) onUnexpected(error);
   if (known) return answer(known, undefined, error);
   onUnexpected(error);
-  const data = requestScope.getStore();
+  const data = { request_id: requestScope.getStore()?.request_id };
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Erro inesperado', data, cause: error });
 }
 

@@ -18,7 +18,7 @@ export function createLog(): Logger {
   const options = {
     level: levelOf(process.env),
     base: null,
-    mixin: () => ({ ...requestScope.getStore() }),
+    mixin: () => ({ request_id: requestScope.getStore()?.request_id }),
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[oculto]' },
     serializers: { err: serializeError },

@@ -2,6 +2,8 @@
 // the person's browser send requests here (the cookie goes with them), and, while anyone may sign up because only this
 // machine can reach the program, a tunnel, a proxy or a rebound name that lets the outside in.
 
+import type { RequestHeaders } from './request_headers.ts';
+
 export type OriginConfig = {
   /** The public address, or null while there is none. */
   baseUrl: string | null;
@@ -26,7 +28,7 @@ const FORWARDING_HEADERS = [
 
 /** Null if the request may be served, else the reason (for a 403) in Portuguese. */
 export function refuseOrigin(
-  request: { method: string; headers: Headers },
+  request: { method: string; headers: RequestHeaders },
   config: OriginConfig,
 ): string | null {
   const { method, headers } = request;
@@ -34,7 +36,7 @@ export function refuseOrigin(
   const origin = headers.get('origin');
 
   if (config.loopbackOnly) {
-    if (FORWARDING_HEADERS.some((name) => headers.has(name))) {
+    if (FORWARDING_HEADERS.some((name) => headers.get(name) !== null)) {
       return 'Este endereço só atende este computador. Para usar atrás de um proxy, defina BASE_URL.';
     }
     if (!isLoopback(host) || (origin !== null && !isLoopback(hostOf(origin)))) {

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { DAY_MS } from '#platform/shared/dates.ts';
 import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
 import { hashToken } from './one_time_token.ts';
+import type { RequestHeaders } from './request_headers.ts';
 import type { SharedConnection } from './shared_connection.ts';
 
 /** How long a row may stay after its last use; the shop's own limits (configuracoes) are tighter, and apply at once. */
@@ -42,7 +43,7 @@ export type SessionUser = {
 
 /** `noteUse: false` looks without it counting as use: a screen that nobody sits at keeps no session alive. */
 export type SessionReader = (
-  headers: Headers,
+  headers: RequestHeaders,
   options?: { noteUse?: boolean },
 ) => Promise<SessionUser | null>;
 
@@ -59,7 +60,7 @@ export function sessionCookieName(secret: string, secure: boolean): string {
 const REMEMBERED = 1000;
 
 /** Reads the token of a correctly signed session cookie; null for none and for a forged one. */
-function tokenReader(cookieName: string, secret: string): (headers: Headers) => string | null {
+function tokenReader(cookieName: string, secret: string): (headers: RequestHeaders) => string | null {
   const signed = new Map<string, string>();
 
   function verify(value: string): string | null {
@@ -182,7 +183,11 @@ export function createSessionReader(config: {
   const { shared, pool, secret } = config;
   const readToken = tokenReader(sessionCookieName(secret, config.secure), secret);
 
-  async function readCookie(headers: Headers, agora: Date, noting: boolean): Promise<SessionUser | null> {
+  async function readCookie(
+    headers: RequestHeaders,
+    agora: Date,
+    noting: boolean,
+  ): Promise<SessionUser | null> {
     const token = readToken(headers);
     if (token === null) return null;
     const { rows } = await shared.query<PersonRow>({

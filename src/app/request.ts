@@ -1,0 +1,127 @@
+/** What is done with a request whoever answers it: who asks, how often they may, what is said when it fails, and the log. */
+import type { IncomingMessage } from 'node:http';
+import type { AuthHandler } from '#auth/auth.routes.ts';
+import type { Database } from '#platform/server/db.ts';
+import { isUnavailable, type RequestContext, type Services } from '#platform/server/gate.ts';
+import type { Live } from '#platform/server/live.ts';
+import type { OriginConfig } from '#platform/server/origin.ts';
+import type { ReadinessCheck } from '#platform/server/readiness.ts';
+import { POSITION_HEADER, type Replica } from '#platform/server/replica.ts';
+import type { RequestHeaders } from '#platform/server/request_headers.ts';
+import type { RequestLimit } from '#platform/server/request_limit.ts';
+import { loggablePath, type RequestScope, requestScope } from '#platform/server/request_scope.ts';
+import type { SessionReader } from '#platform/server/session.ts';
+import { platformErrors } from '#platform/shared/errors.ts';
+
+export interface AnsweredRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  /** Who asked, where somebody was signed in. */
+  readonly usuario?: string;
+  /** Whom it was about, of what is about getting in: who tried and failed, too. */
+  readonly conta?: string;
+  /** From where, of what is about getting in and of what was refused: 401, 403, 429. */
+  readonly endereco?: string;
+}
+
+export interface AppDeps {
+  database: Database;
+  replica?: Replica | undefined;
+  readSession: SessionReader;
+  handleAuth: AuthHandler;
+  origin: OriginConfig;
+  clock: () => Date;
+  /** Of one person. */
+  requestLimit: RequestLimit;
+  services: Services;
+  live: Pick<Live, 'announce' | 'open'>;
+  readiness: Pick<ReadinessCheck, 'check'>;
+  /** Told of every answered request but those for the screens' files. */
+  onAnswered: (request: AnsweredRequest) => void;
+  /** Told of what nobody expected, with the id that the answer carries. */
+  onError: (error: unknown, where: { operation: string; request_id: string }) => void;
+  /** The client's network address, from a trusted proxy where there is one. */
+  addressOf: (request: IncomingMessage) => string;
+  /** Folder of the built web app. */
+  webDir: string;
+}
+
+/** A logo of 1 MB in base64, and the rest of its request. */
+export const MAX_BODY_BYTES = 1.5 * 1024 * 1024;
+
+/** Why a request was not served. */
+export interface Refusal {
+  readonly status: number;
+  readonly body: { readonly code: string; readonly message: string; readonly data?: object };
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The connection ends with it, so that nobody has to read the rest. */
+export const TOO_LARGE: Refusal = {
+  status: 413,
+  headers: { connection: 'close' },
+  body: { code: 'CORPO_GRANDE_DEMAIS', message: 'Dados grandes demais' },
+};
+export const NOT_FOUND: Refusal = {
+  status: 404,
+  body: { code: 'NAO_ENCONTRADO', message: 'Operação não encontrada' },
+};
+
+export const scopeOf = (): RequestScope => requestScope.getStore() ?? { request_id: '', started: 0 };
+
+export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
+
+/** What the gate needs to know of the request, or why its person has to wait: they made too many. */
+export async function admit(headers: RequestHeaders, deps: AppDeps): Promise<RequestContext | Refusal> {
+  const session = await deps.readSession(headers);
+  const scope = scopeOf();
+  if (session) scope.usuario = session.id;
+  const wait = session ? deps.requestLimit.take(session.id) : 0;
+  if (wait > 0) {
+    const { code, message } = platformErrors.PEDIDOS_DEMAIS;
+    const body = { code, message, data: { request_id: scope.request_id } };
+    return { status: 429, body, headers: { 'retry-after': String(wait) } };
+  }
+  return {
+    pool: deps.database.db,
+    replica: deps.replica?.forRequest(headers.get(POSITION_HEADER) ?? undefined),
+    session,
+    idempotencyKey: headers.get('idempotency-key') ?? undefined,
+    clock: deps.clock,
+    services: deps.services,
+    announce: deps.live.announce,
+    onUnexpected: (error, operation) => deps.onError(error, { operation, request_id: scope.request_id }),
+  };
+}
+
+/** What failed outside of the gate: who is asking is looked up before it, where the database may be out of reach too. */
+export function failure(error: unknown, operation: string, deps: AppDeps): Refusal {
+  const { request_id } = scopeOf();
+  deps.onError(error, { operation, request_id });
+  const data = { request_id };
+  if (!isUnavailable(error as Error)) {
+    return { status: 500, body: { code: 'ERRO_INESPERADO', message: 'Erro inesperado', data } };
+  }
+  const { code, message } = platformErrors.INDISPONIVEL;
+  return { status: 503, body: { code, message, data } };
+}
+
+const REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
+
+export function tellAnswered(request: IncomingMessage, status: number, deps: AppDeps): void {
+  const path = pathOf(request);
+  if (!/^\/(api|rpc)\//.test(path)) return;
+  const { started, usuario, conta } = scopeOf();
+  const tells = path.startsWith('/api/auth/') || REFUSED.has(status);
+  deps.onAnswered({
+    method: request.method ?? 'GET',
+    path: loggablePath(path),
+    status,
+    ms: Math.round(performance.now() - started),
+    ...(usuario && { usuario }),
+    ...(conta && { conta }),
+    ...(tells && { endereco: deps.addressOf(request) }),
+  });
+}

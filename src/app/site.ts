@@ -1,0 +1,109 @@
+/** All but the web app's calls: accounts, REST for others, the notices, what monitors ask, and the built screens. */
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { RequestContext } from '#platform/server/gate.ts';
+import { platformErrors } from '#platform/shared/errors.ts';
+import { openApiDocument, openApiPage } from './openapi.ts';
+import {
+  type AppDeps,
+  admit,
+  failure,
+  MAX_BODY_BYTES,
+  NOT_FOUND,
+  type Refusal,
+  scopeOf,
+  TOO_LARGE,
+  tellAnswered,
+} from './request.ts';
+import { router } from './router.ts';
+import { securePages } from './secure_headers.ts';
+import { type SiteEnv, serveScreens } from './static.ts';
+
+type SiteContext = Context<SiteEnv>;
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/**
+ * Only a body without a length is counted here: whoever looks makes a stream of it, which costs more than most answers.
+ */
+const countBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(TOO_LARGE) });
+const limitBody: MiddlewareHandler = (c, next) =>
+  c.req.raw.headers.has('transfer-encoding') ? countBody(c, next) : next();
+
+export function createSite(deps: AppDeps): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
+  const rest = new OpenAPIHandler(router);
+
+  app.use(securePages);
+  app.use(async (c, next) => {
+    await next();
+    // Not c.header, which copies the finished response into one whose body is a stream.
+    c.res.headers.set('X-Request-Id', scopeOf().request_id);
+    tellAnswered(c.env.incoming, c.res.status, deps);
+  });
+  app.use(limitBody);
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE));
+  app.get('/readyz', async (c) => {
+    const readiness = await deps.readiness.check();
+    return readiness === 'pronto'
+      ? c.json({ status: 'ok' }, 200, NO_STORE)
+      : c.json({ status: 'indisponivel', motivo: readiness }, 503, NO_STORE);
+  });
+  app.all('/api/auth/*', (c) => answerAuth(c, deps));
+  app.get('/api/eventos', (c) => openEvents(c, deps));
+  app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()));
+  app.get('/api/docs', async (c) => c.html(await openApiPage(c.get('secureHeadersNonce') ?? '')));
+  app.all('/api/*', (c) => answerRest(c, rest, deps));
+  serveScreens(app, deps.webDir);
+
+  app.onError((error, c) => refuse(failure(error, `${c.req.method} ${c.req.path}`, deps)));
+  return app;
+}
+
+const refuse = ({ status, body, headers }: Refusal): Response =>
+  Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
+
+async function answerAuth(c: SiteContext, deps: AppDeps): Promise<Response> {
+  const { method, path, raw } = c.req;
+  const response = await deps.handleAuth(raw, deps.addressOf(c.env.incoming), (conta) => {
+    scopeOf().conta = conta;
+  });
+  // Someone signed in, up or out: streams look at their sessions, the list of users shows who is new, and after a
+  // sign-up the bell of those who may let people in counts again.
+  if (response.ok && method !== 'GET' && !/\/(conferir|pedir)$/.test(path)) {
+    const slices = path.includes('/sign-up/') ? ['auth', 'sistema', 'inicio'] : ['auth', 'sistema'];
+    deps.live.announce({ slices, filiais: null });
+  }
+  return response;
+}
+
+/** The stream of notices for the screens of one browser (platform/server/event_streams.ts). */
+async function openEvents(c: SiteContext, deps: AppDeps): Promise<Response> {
+  const headers = new Headers({ cookie: c.req.header('cookie') ?? '' });
+  const again = () => deps.readSession(headers, { noteUse: false });
+  const session = await again();
+  if (!session) {
+    const { code, message } = platformErrors.NAO_AUTENTICADO;
+    return refuse({ status: 401, body: { code, message } });
+  }
+  // A HEAD would leave a stream that nobody reads.
+  return c.req.method === 'HEAD' ? c.body(null) : deps.live.open(session, again);
+}
+
+async function answerRest(
+  c: SiteContext,
+  rest: OpenAPIHandler<RequestContext>,
+  deps: AppDeps,
+): Promise<Response> {
+  const context = await admit(c.req.raw.headers, deps);
+  if ('status' in context) return refuse(context);
+  const { matched, response } = await rest.handle(c.req.raw, { prefix: '/api', context });
+  if (!matched) return refuse(NOT_FOUND);
+  response.headers.set('Cache-Control', 'no-store');
+  context.replica?.headers.forEach((value, name) => {
+    response.headers.set(name, value);
+  });
+  return response;
+}
