@@ -19,6 +19,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { runStatement } from './pg_statement.ts';
 
 /** Stands in statements that are planned anew each time, since their best plan depends on what is searched for. */
 export const UNNAMED = '/*busca*/';
@@ -56,11 +57,9 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#begun && !SELECT.test(sql)) await this.#takeBegun();
-    const answer = this.client.query(
-      parameters.length > 0
-        ? { text: sql, values: parameters as unknown[], name: nameOf(sql) }
-        : { text: sql },
-    );
+    const values = parameters as unknown[];
+    const name = values.length > 0 ? nameOf(sql) : undefined;
+    const answer = runStatement(this.client, { name, text: sql, values });
     const { rows, rowCount, command } = await this.#answerOf(answer);
     if (command === 'SELECT') return { rows: rows as Row[] };
     return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
@@ -93,13 +92,13 @@ class Connection implements DatabaseConnection {
   begin({ isolationLevel, accessMode }: TransactionSettings = {}): void {
     const settings = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
     this.#failure = undefined;
-    this.#begun = this.client.query(['begin', ...settings].join(' '));
+    this.#begun = runStatement(this.client, { text: ['begin', ...settings].join(' ') });
     this.#begun.catch(quiet);
   }
 
   /** Throws why, where COMMIT was answered with a rollback because a statement had failed. */
   async commit(): Promise<void> {
-    const answer = this.client.query('commit');
+    const answer = runStatement(this.client, { text: 'commit' });
     answer.catch(() => {
       this.#broken = true;
     });
@@ -110,7 +109,7 @@ class Connection implements DatabaseConnection {
   async rollback(): Promise<void> {
     this.#begun = undefined;
     try {
-      await this.client.query('rollback');
+      await runStatement(this.client, { text: 'rollback' });
     } catch (error) {
       this.#broken = true;
       throw error;

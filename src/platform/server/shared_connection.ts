@@ -4,13 +4,14 @@
  * before, so it is only for reading a few rows by their key, never for what may wait for a lock.
  */
 import pg from 'pg';
+import { runStatement, type StatementText } from './pg_statement.ts';
 
 /** Longer than PostgreSQL itself lets anyone wait for a lock. A connection that is silent for so long is given up. */
 const ANSWER_MS = 12_000;
 
 export interface SharedConnection {
   /** Connects when first asked, and again after the connection was lost. */
-  query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+  query<Row extends pg.QueryResultRow>(statement: StatementText): Promise<pg.QueryResult<Row>>;
   close(): Promise<void>;
 }
 
@@ -32,11 +33,11 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
   }
 
   return {
-    async query(statement) {
+    async query<Row extends pg.QueryResultRow>(statement: StatementText) {
       current ??= connect();
       const used = current;
       const client = await used;
-      return client.query(statement).catch((error: unknown) => {
+      return runStatement<Row>(client, statement).catch((error: unknown) => {
         if (isLost(error)) forget(used);
         throw error;
       });

@@ -7,6 +7,8 @@ import type { Db } from './context.ts';
 import { type Database, openDatabase } from './db.ts';
 import { inTransaction, leaveToCommit } from './transaction.ts';
 
+type Asked = { text: string; callback: (...answer: unknown[]) => void };
+
 let banco: TestDatabase;
 let database: Database;
 /** Of every statement sent, how many were on their way with it. */
@@ -16,12 +18,18 @@ let pieces = 0;
 beforeAll(async () => {
   banco = await createTestDatabase();
   database = openDatabase({ ...banco.config.app, max: 1 });
-  let underWay = 0;
+  const onTheirWay = new Set<Asked>();
   database.pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-    const counted = (asked: string | { text: string }, ...rest: unknown[]) => {
-      sent.push({ text: typeof asked === 'string' ? asked : asked.text, underWay: ++underWay });
-      return query(asked, ...rest).finally(() => underWay--);
+    const query = client.query.bind(client) as (asked: Asked) => void;
+    const counted = (asked: Asked) => {
+      onTheirWay.add(asked);
+      sent.push({ text: asked.text, underWay: onTheirWay.size });
+      const { callback } = asked;
+      asked.callback = (...answer) => {
+        onTheirWay.delete(asked);
+        callback(...answer);
+      };
+      query(asked);
     };
     Object.assign(client, { query: counted });
     const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
