@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { router } from '#app/router.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import type { RequestContext } from '#platform/server/gate.ts';
+import type { Statement } from '#platform/server/pg_statement.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 
 export interface Comando {
@@ -87,31 +88,38 @@ interface Escuta {
 function escutar(pool: pg.Pool): Escuta {
   const escuta: Escuta = { grupos: [], transacao: false };
   let andando = 0;
-  const anotar = ({ text, values = [], name }: Partial<Comando> & { text: string }) => {
+  const anotar = ({ text, values = [], name }: Statement) => {
     const comando = { text, values: values.map(paraGuardar), name };
     if (andando > 0) escuta.grupos.at(-1)?.push(comando);
     else escuta.grupos.push([comando]);
   };
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-    const escutada = (pedido: string | Comando, ...rest: unknown[]) => {
-      const text = typeof pedido === 'string' ? pedido : pedido.text;
+    const query = client.query.bind(client) as (pedido: Statement) => void;
+    const escutada = (pedido: Statement) => {
+      const { text, callback } = pedido;
       if (/^(begin|commit|rollback|start)/i.test(text)) {
         escuta.transacao = true;
-        return /^commit/i.test(text) ? desfazer(query) : query(text);
+        if (/^commit/i.test(text)) desfazer(pedido);
+        return query(pedido);
       }
-      anotar(typeof pedido === 'string' ? { text } : pedido);
+      anotar(pedido);
       andando++;
-      return query(pedido, ...rest).finally(() => andando--);
+      pedido.callback = (...resposta) => {
+        andando--;
+        callback(...resposta);
+      };
+      query(pedido);
     };
     Object.assign(client, { query: escutada });
   });
   return escuta;
 }
 
-/** Kysely looks whether its commit was one. */
-async function desfazer(query: (text: string) => Promise<unknown>): Promise<unknown> {
-  return { ...((await query('rollback')) as object), command: 'COMMIT' };
+/** Whoever asked looks whether their commit was one. */
+function desfazer(commit: Statement): void {
+  const { callback } = commit;
+  commit.text = 'rollback';
+  commit.callback = (error, resposta) => callback(error, { ...resposta, command: 'COMMIT' });
 }
 
 function paraGuardar(value: unknown): unknown {

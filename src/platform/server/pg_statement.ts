@@ -39,7 +39,10 @@ const { prepare, handleReadyForQuery } = pg.Query.prototype as unknown as Record
   (this: pg.Query, connection: pg.Connection) => void
 >;
 
-class Statement extends pg.Query {
+/** What a connection is handed for each statement. */
+export class Statement extends pg.Query {
+  declare text: string;
+  declare values: unknown[] | undefined;
   declare name: string | undefined;
   declare callback: Callback<pg.QueryResultRow>;
   declare _result: Columns & { readonly command: string | null };
@@ -77,9 +80,9 @@ export function runStatement<Row extends pg.QueryResultRow>(
   client: Pick<pg.ClientBase, 'query'>,
   { name, text, values }: StatementText,
 ): Promise<pg.QueryResult<Row>> {
-  const statement = new Statement(text, values);
-  statement.name = name;
   const answer = new Promise<pg.QueryResult<Row>>((resolve, reject) => {
+    const statement = new Statement(text, values);
+    statement.name = name;
     statement.callback = (error, result) => (error ? reject(error) : resolve(result as pg.QueryResult<Row>));
     client.query(statement);
   });

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { Db } from './context.ts';
 import { type Database, openDatabase } from './db.ts';
+import type { Statement } from './pg_statement.ts';
 import { inTransaction, leaveToCommit } from './transaction.ts';
-
-type Asked = { text: string; callback: (...answer: unknown[]) => void };
 
 let banco: TestDatabase;
 let database: Database;
@@ -18,10 +17,10 @@ let pieces = 0;
 beforeAll(async () => {
   banco = await createTestDatabase();
   database = openDatabase({ ...banco.config.app, max: 1 });
-  const onTheirWay = new Set<Asked>();
+  const onTheirWay = new Set<Statement>();
   database.pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (asked: Asked) => void;
-    const counted = (asked: Asked) => {
+    const query = client.query.bind(client) as (asked: Statement) => void;
+    const counted = (asked: Statement) => {
       onTheirWay.add(asked);
       sent.push({ text: asked.text, underWay: onTheirWay.size });
       const { callback } = asked;
