@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import { StandardRPCHandler } from '@orpc/server/standard';
-import { sendStandardResponse, toStandardLazyRequest } from '@orpc/standard-server-node';
+import { sendStandardResponse, toAbortSignal } from '@orpc/standard-server-node';
 import { headersOf } from '#platform/server/request_headers.ts';
 import {
   type AppDeps,
@@ -32,14 +32,23 @@ export function createRpc(
     if (request.method !== 'POST') return refuse(request, response, NOT_FOUND);
     const context = await admit(headersOf(request), deps);
     if ('status' in context) return refuse(request, response, context);
-    const call = { ...toStandardLazyRequest(request, response), body: () => readJson(request) };
+    const call = {
+      method: request.method,
+      url: new URL(pathOf(request), 'http://localhost'),
+      headers: request.headers,
+      signal: toAbortSignal(response),
+      body: () => readJson(request),
+    };
     const { matched, response: answered } = await handler.handle(call, { prefix: '/rpc', context });
     if (!matched) return refuse(request, response, NOT_FOUND);
-    const { status, headers, body } = answered;
-    const common = { ...headersOfData(), ...Object.fromEntries(context.replica?.headers ?? []) };
+    const { status, body } = answered;
+    const headers = Object.assign(headersOfData(), answered.headers);
+    context.replica?.headers.forEach((value, name) => {
+      headers[name] = value;
+    });
     tellAnswered(request, status, deps);
-    if (isJson(body)) return sendJson(response, status, common, body);
-    await sendStandardResponse(response, { status, headers: { ...common, ...headers }, body });
+    if (isJson(body)) return sendJson(response, status, headers, body);
+    await sendStandardResponse(response, { status, headers, body });
   }
 
   /** In the shape in which the web app reads errors. */
@@ -50,7 +59,7 @@ export function createRpc(
   ): void {
     tellAnswered(request, status, deps);
     const json = { defined: status !== 500, status, ...body };
-    sendJson(response, status, { ...headersOfData(), ...headers }, { json });
+    sendJson(response, status, Object.assign(headersOfData(), headers), { json });
   }
 
   return (request, response) =>
@@ -61,6 +70,7 @@ export function createRpc(
     });
 }
 
+/** An object of its own for each answer, which adds to it. */
 export const headersOfData = (): Record<string, string> => ({
   ...DATA_HEADERS,
   'x-request-id': scopeOf().request_id,
@@ -76,7 +86,8 @@ function sendJson(
   body: unknown,
 ): void {
   const text = JSON.stringify(body ?? null);
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);
+  headers['content-length'] = String(Buffer.byteLength(text));
+  response.writeHead(status, headers).end(text);
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {

@@ -45,7 +45,7 @@ export async function prepareLaunch(options: LaunchOptions): Promise<Launch> {
     unix_socket_directories: folders.socketArgument,
     unix_socket_permissions: '0700',
     max_connections: '50',
-    shared_buffers: `${Math.floor(Math.min(totalmem() / 8, 512 * MB) / MB)}MB`,
+    shared_buffers: `${Math.floor(Math.min(totalmem() / 8, 1024 * MB) / MB)}MB`,
     max_wal_size: '2GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
