@@ -1,5 +1,6 @@
 /**
  * How much memory the program may take before V8 collects. On a machine with memory to spare V8 lets garbage lie: 300 to 350 MB
  * after ten seconds of lists; with these 200 MB, at the same CPU per request (docs/desempenho.md). Exports and backups are streams.
+ * What is young is collected by one thread: under load the helpers take turns from those who do the work, and 3 to 5 % of it.
  */
-export const HEAP = ['--max-semi-space-size=16', '--max-old-space-size=512'];
+export const HEAP = ['--max-semi-space-size=16', '--max-old-space-size=512', '--no-parallel-scavenge'];
