@@ -3,10 +3,12 @@
  * and taken apart again, a cheap one costs a quarter more.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { StandardRPCSerializer } from '@orpc/client/standard';
 import { ORPCError } from '@orpc/server';
-import { StandardRPCHandler } from '@orpc/server/standard';
+import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard';
 import { sendStandardResponse, toAbortSignal } from '@orpc/standard-server-node';
 import { headersOf } from '#platform/server/request_headers.ts';
+import { RpcJson } from '#platform/server/rpc_json.ts';
 import {
   type AppDeps,
   admit,
@@ -22,7 +24,12 @@ import {
 import { router } from './router.ts';
 import { DATA_HEADERS } from './secure_headers.ts';
 
-const handler = new StandardRPCHandler(router, {});
+const handler = new StandardHandler(
+  router,
+  new StandardRPCMatcher(),
+  new StandardRPCCodec(new StandardRPCSerializer(new RpcJson())),
+  {},
+);
 
 /** Answers and never throws. */
 export function createRpc(

@@ -4,18 +4,18 @@
  * It is given again only to someone who still has every permission and branch that they had then.
  */
 import { hash } from 'node:crypto';
-import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { type Selectable, sql } from 'kysely';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { reaches } from '#platform/shared/permissions.ts';
 import type { Contexto } from './context.ts';
+import { RpcJson } from './rpc_json.ts';
 import type { Idempotencia } from './schema.gen.ts';
 import { leaveToCommit } from './transaction.ts';
 
 /** How long a key is remembered, in hours. */
 const KEY_LIFETIME_HOURS = 72;
 
-const serializer = new StandardRPCJsonSerializer();
+const serializer = new RpcJson();
 
 export interface IdempotentCall {
   chave: string;

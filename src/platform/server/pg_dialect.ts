@@ -1,5 +1,5 @@
 /**
- * Kysely over `pg`. Statements with parameters get names, under which PostgreSQL keeps them planned on each connection. BEGIN
+ * Kysely over `pg`. Statements with parameters and selects get names, under which PostgreSQL keeps them planned on each connection. BEGIN
  * goes out with the statement after it where that is a select: should BEGIN alone be cut off, it has done nothing for itself,
  * and fails with it. Anything else waits for BEGIN.
  */
@@ -58,7 +58,7 @@ class Connection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#begun && !SELECT.test(sql)) await this.#takeBegun();
     const values = parameters as unknown[];
-    const name = values.length > 0 ? nameOf(sql) : undefined;
+    const name = values.length > 0 || SELECT.test(sql) ? nameOf(sql) : undefined;
     const answer = runStatement(this.client, { name, text: sql, values });
     const { rows, rowCount, command } = await this.#answerOf(answer);
     if (command === 'SELECT') return { rows: rows as Row[] };
