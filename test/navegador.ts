@@ -106,13 +106,13 @@ async function servir(app: RequestListener): Promise<number> {
 }
 
 /** As `fetch` does, with the Host that the request says. */
-async function mandar(port: number, pedido: Request): Promise<Response> {
+async function mandar(port: number, pedido: Request, caminho?: string): Promise<Response> {
   const { pathname, search } = new URL(pedido.url);
   const { method, headers, signal } = pedido;
   const envio = request({
     port,
     method,
-    path: pathname + search,
+    path: caminho ?? pathname + search,
     headers: Object.fromEntries(headers),
     signal,
   });
@@ -141,11 +141,12 @@ export function navegador(
   const servidor = servir(programa(banco, config, endereco, live, registro, replica));
   let cookie = '';
 
-  async function pedir(request: Request): Promise<Response> {
+  /** `caminho` as it is written, where that is not how a `Request` would write it. */
+  async function pedir(request: Request, caminho?: string): Promise<Response> {
     request.headers.set('host', new URL(casa).host);
     request.headers.set('origin', new URL(casa).origin);
     if (cookie) request.headers.set('cookie', cookie);
-    const resposta = await mandar(await servidor, request);
+    const resposta = await mandar(await servidor, request, caminho);
     for (const linha of resposta.headers.getSetCookie()) {
       const [par = ''] = linha.split(';');
       if (par.includes('sessao-')) cookie = /max-age=0/i.test(linha) ? '' : par;

@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { refuseOrigin } from '#platform/server/origin.ts';
 import { headersOf } from '#platform/server/request_headers.ts';
 import { requestIdOf, requestScope } from '#platform/server/request_scope.ts';
-import { type AppDeps, MAX_BODY_BYTES, type Refusal, TOO_LARGE, tellAnswered } from './request.ts';
+import { type AppDeps, MAX_BODY_BYTES, pathOf, type Refusal, TOO_LARGE, tellAnswered } from './request.ts';
 import { createRpc, headersOfData } from './rpc.ts';
 import { createSite } from './site.ts';
 
@@ -40,6 +40,6 @@ function refuse(
   { status, body, headers }: Refusal,
   deps: AppDeps,
 ): void {
-  tellAnswered(request, status, deps);
+  tellAnswered(request, { path: pathOf(request), status }, deps);
   response.writeHead(status, { ...headersOfData(), ...headers }).end(JSON.stringify(body));
 }

@@ -91,6 +91,42 @@ test('o que vai para o registro não leva o segredo de um link', () => {
   expect(loggablePath('/api/clientes/01934567-89ab-7def-8123-456789abcdef')).toContain('456789abcdef');
 });
 
+test('outra escrita do mesmo endereço não escapa do registro', async () => {
+  const alguem = navegador(banco, {}, '203.0.113.9');
+  for (const caminho of ['/x/../api/auth/sign-in/email', '/%61pi/auth/sign-in/email']) {
+    const pedido = new Request('http://localhost:3000/', { method: 'POST', body: '{}' });
+    await alguem.pedir(pedido, caminho);
+  }
+  expect(alguem.registro.map(({ path, status }) => ({ path, status }))).toEqual([
+    { path: '/api/auth/sign-in/email', status: 400 },
+    { path: '/api/auth/sign-in/email', status: 404 },
+  ]);
+});
+
+test('um arquivo chega inteiro, e quem sai no meio não derruba nada', async () => {
+  const arquivo = await dona.api.filiais.exportar({ formato: 'csv' });
+  expect(arquivo.name).toMatch(/\.csv$/);
+  expect((await arquivo.text()).split('\r\n').length).toBeGreaterThan(1);
+  const soltas: unknown[] = [];
+  const anotar = (motivo: unknown) => soltas.push(motivo);
+  process.on('unhandledRejection', anotar);
+  for (let ms = 0; ms < 20; ms++) {
+    const saida = new AbortController();
+    setTimeout(() => saida.abort(), ms);
+    const pedido = new Request('http://localhost:3000/rpc/filiais/exportar', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"json":{"formato":"xlsx"}}',
+      signal: saida.signal,
+    });
+    await dona.pedir(pedido).catch(() => undefined);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  process.off('unhandledRejection', anotar);
+  expect(soltas).toEqual([]);
+  expect((await dona.enviar('/readyz')).status).toBe(200);
+});
+
 test('sem banco a tela recebe um erro com texto, e não um erro qualquer', async () => {
   const semBanco = navegador(longe);
   semBanco.usarCookie(dona.cookie());

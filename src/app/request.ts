@@ -69,7 +69,11 @@ export const NOT_FOUND: Refusal = {
   body: { code: 'NAO_ENCONTRADO', message: 'Operação não encontrada' },
 };
 
-export const scopeOf = (): RequestScope => requestScope.getStore() ?? { request_id: '', started: 0 };
+export function scopeOf(): RequestScope {
+  const scope = requestScope.getStore();
+  if (!scope) throw new Error('outside of a request');
+  return scope;
+}
 
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
@@ -110,8 +114,12 @@ export function failure(error: unknown, operation: string, deps: AppDeps): Refus
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
 
-export function tellAnswered(request: IncomingMessage, status: number, deps: AppDeps): void {
-  const path = pathOf(request);
+/** `path` is the one that led to the answer: what stands in the request may be another spelling of it. */
+export function tellAnswered(
+  request: IncomingMessage,
+  { path, status }: { readonly path: string; readonly status: number },
+  deps: AppDeps,
+): void {
   if (!/^\/(api|rpc)\//.test(path)) return;
   const { started, usuario, conta } = scopeOf();
   const tells = path.startsWith('/api/auth/') || REFUSED.has(status);

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StandardRPCSerializer } from '@orpc/client/standard';
 import { ORPCError } from '@orpc/server';
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard';
-import { sendStandardResponse, toAbortSignal } from '@orpc/standard-server-node';
+import { toAbortSignal } from '@orpc/standard-server-node';
 import { headersOf } from '#platform/server/request_headers.ts';
 import { RpcJson } from '#platform/server/rpc_json.ts';
 import {
@@ -53,9 +53,10 @@ export function createRpc(
     context.replica?.headers.forEach((value, name) => {
       headers[name] = value;
     });
-    tellAnswered(request, status, deps);
-    if (isJson(body)) return sendJson(response, status, headers, body);
-    await sendStandardResponse(response, { status, headers, body });
+    if (status === TOO_LARGE.status) Object.assign(headers, TOO_LARGE.headers);
+    const content = body instanceof FormData ? await contentOfForm(body) : contentOf(body);
+    tellAnswered(request, { path: pathOf(request), status }, deps);
+    send(response, status, headers, content);
   }
 
   /** In the shape in which the web app reads errors. */
@@ -64,17 +65,18 @@ export function createRpc(
     response: ServerResponse,
     { status, body, headers }: Refusal,
   ): void {
-    tellAnswered(request, status, deps);
+    tellAnswered(request, { path: pathOf(request), status }, deps);
     const json = { defined: status !== 500, status, ...body };
-    sendJson(response, status, Object.assign(headersOfData(), headers), { json });
+    send(response, status, Object.assign(headersOfData(), headers), contentOf({ json }));
   }
 
   return (request, response) =>
-    answer(request, response).catch((error: unknown) => {
-      const refusal = failure(error, `${request.method} ${pathOf(request)}`, deps);
-      if (!response.headersSent) refuse(request, response, refusal);
-      else response.destroy();
-    });
+    answer(request, response)
+      .catch((error: unknown) => {
+        const refusal = failure(error, `${request.method} ${pathOf(request)}`, deps);
+        if (!response.headersSent) refuse(request, response, refusal);
+      })
+      .catch(() => void response.destroy());
 }
 
 /** An object of its own for each answer, which adds to it. */
@@ -83,18 +85,32 @@ export const headersOfData = (): Record<string, string> => ({
   'x-request-id': scopeOf().request_id,
 });
 
-/** A file is a Blob; what has none is a plain object. */
-const isJson = (body: unknown): boolean => Object.getPrototypeOf(body ?? {}) === Object.prototype;
+interface Content {
+  readonly type?: string;
+  readonly data: string | Buffer;
+}
 
-function sendJson(
+const contentOf = (body: unknown): Content => ({ data: JSON.stringify(body ?? null) });
+
+/**
+ * Files, such as exports, come as a form. They are in memory, and are sent whole: of a form that is read as a stream nobody
+ * can catch what it throws when its reader leaves.
+ */
+async function contentOfForm(form: FormData): Promise<Content> {
+  const whole = new Response(form);
+  const data = Buffer.from(await whole.arrayBuffer());
+  return { type: whole.headers.get('content-type') ?? '', data };
+}
+
+function send(
   response: ServerResponse,
   status: number,
   headers: Record<string, string>,
-  body: unknown,
+  { type, data }: Content,
 ): void {
-  const text = JSON.stringify(body ?? null);
-  headers['content-length'] = String(Buffer.byteLength(text));
-  response.writeHead(status, headers).end(text);
+  if (type) headers['content-type'] = type;
+  headers['content-length'] = String(Buffer.byteLength(data));
+  response.writeHead(status, headers).end(data);
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -112,6 +128,7 @@ function readText(request: IncomingMessage): Promise<string> {
     request.on('data', (piece: Buffer) => {
       bytes += piece.length;
       if (bytes <= MAX_BODY_BYTES) return void pieces.push(piece);
+      pieces.length = 0;
       const { status, body } = TOO_LARGE;
       reject(new ORPCError(body.code, { status, message: body.message, defined: true }));
     });

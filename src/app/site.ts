@@ -40,7 +40,7 @@ export function createSite(deps: AppDeps): Hono<SiteEnv> {
     await next();
     // Not c.header, which copies the finished response into one whose body is a stream.
     c.res.headers.set('X-Request-Id', scopeOf().request_id);
-    tellAnswered(c.env.incoming, c.res.status, deps);
+    tellAnswered(c.env.incoming, { path: c.req.path, status: c.res.status }, deps);
   });
   app.use(limitBody);
 

@@ -139,16 +139,21 @@ type Keyed<O> = O & { chave_de_pagina: string };
  */
 const literal = (rows: number) => sql<number>`${sql.lit(rows)}`;
 
+/** Every connection keeps every statement that it ran, so there are three of a list and not a hundred: what is too much is left out. */
+const READ_AT_ONCE = [25, 50, 100];
+const readFor = (limite: number): number => READ_AT_ONCE.find((rows) => limite <= rows) ?? limite;
+
 export async function paginate<DB, TB extends keyof DB, O>(
   db: QueryExecutorProvider,
   { rows, sort, limite, cursor: text, total: countRows, few }: Paging<DB, TB, O>,
 ): Promise<Pagina<O>> {
   const cursor = text === undefined ? null : decode(text, sort);
   const backwards = cursor?.d === 'antes';
+  const atOnce = readFor(limite);
   const keys = sql.join(sort.map((key) => sql`${key.expression}::text`));
   let page = ordered(few?.all ?? rows, sort, backwards)
     .select(sql<string>`json_build_array(${keys})::text`.as('chave_de_pagina'))
-    .limit(literal(limite + 1));
+    .limit(literal(atOnce + 1));
   const after = cursor && cursor.v.length > 0 ? beyond(sort, cursor) : sql<SqlBool>`true`;
   if (few) {
     const order = sql.join(
@@ -157,7 +162,7 @@ export async function paginate<DB, TB extends keyof DB, O>(
       ),
     );
     page = page.where(
-      sql<SqlBool>`${few.id} in (${few.select} and ${after} order by ${order} limit ${sql.lit(limite + 1)})`,
+      sql<SqlBool>`${few.id} in (${few.select} and ${after} order by ${order} limit ${sql.lit(atOnce + 1)})`,
     );
   } else {
     page = page.where(after);

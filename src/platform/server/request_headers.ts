@@ -5,7 +5,7 @@ export type RequestHeaders = Pick<Headers, 'get'>;
 
 export const headersOf = ({ headers }: IncomingMessage): RequestHeaders => ({
   get(name) {
-    const value = headers[name];
+    const value = headers[name.toLowerCase()];
     return Array.isArray(value) ? value.join(', ') : (value ?? null);
   },
 });
