@@ -179,6 +179,8 @@ export function navegador(
     sair: () => post('/api/auth/sign-out', {}),
     sessao: (): Promise<Sessao | null> => api.auth.sessao(),
     cookie: () => cookie,
+    /** Where the program listens, for what only a bare socket can say. */
+    porta: servidor,
     /** What the program would write into its log. */
     registro,
     usarCookie: (valor: string) => {

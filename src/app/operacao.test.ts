@@ -1,4 +1,6 @@
 /** What an operator and a monitor see of the program, and what people are told when the database cannot do its work. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filialFixture } from '#filiais/filiais.fixtures.ts';
 import { openDatabase } from '#platform/server/db.ts';
@@ -177,4 +179,30 @@ test('um erro que ninguém previu traz o código para quem cuida do programa, e 
     data: { request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   });
   expect(JSON.stringify(erro)).not.toContain('segredo interno');
+});
+
+test('um corpo que chega cortado no meio de uma letra, com ou sem comprimento, é lido como foi escrito', async () => {
+  const porta = await dona.porta;
+  for (const [n, comComprimento] of [true, false].entries()) {
+    const nome = `Ação 🔧 ${n}`;
+    const corpo = Buffer.from(JSON.stringify({ json: { ...filialFixture(5 + n), nome } }));
+    const corte = corpo.indexOf('ç') + 1;
+    const pedacos = [corpo.subarray(0, corte), corpo.subarray(corte)];
+    const socket = connect(porta, '127.0.0.1');
+    const tamanho = comComprimento ? `Content-Length: ${corpo.length}` : 'Transfer-Encoding: chunked';
+    socket.write(
+      `POST /rpc/filiais/create HTTP/1.1\r\nHost: 127.0.0.1:${porta}\r\nCookie: ${dona.cookie()}\r\nContent-Type: application/json\r\n${tamanho}\r\n\r\n`,
+    );
+    for (const pedaco of pedacos) {
+      if (!comComprimento) socket.write(`${pedaco.length.toString(16)}\r\n`);
+      socket.write(pedaco);
+      if (!comComprimento) socket.write('\r\n');
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    if (!comComprimento) socket.write('0\r\n\r\n');
+    const [resposta] = (await once(socket, 'data')) as [Buffer];
+    expect(resposta.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+    expect((await dona.api.filiais.list({})).itens.map((filial) => filial.nome)).toContain(nome);
+  }
 });

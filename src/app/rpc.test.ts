@@ -60,24 +60,6 @@ async function pedir(body: string | string[], headers: OutgoingHttpHeaders = JSO
 
 const SEM_SESSAO = { status: 401, corpo: { json: { code: 'NAO_AUTENTICADO', defined: true } } };
 
-test('o corpo é o mesmo inteiro, em pedaços e sem comprimento', async () => {
-  const corpo = '{"json":{"busca":"ação 🔧"}}';
-  const bytes = Buffer.from(corpo);
-  expect(await pedir(corpo)).toMatchObject(SEM_SESSAO);
-  expect(await pedir([corpo.slice(0, 9), corpo.slice(9)])).toMatchObject(SEM_SESSAO);
-  const socket = connect(port, '127.0.0.1');
-  const cabecalho = `POST /rpc/filiais/list HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${bytes.length}\r\n\r\n`;
-  socket.write(cabecalho);
-  // Cut in the middle of a letter.
-  const corte = bytes.indexOf(Buffer.from('ç')) + 1;
-  socket.write(bytes.subarray(0, corte));
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  socket.write(bytes.subarray(corte));
-  const [resposta] = (await once(socket, 'data')) as [Buffer];
-  expect(resposta.toString()).toMatch(/^HTTP\/1\.1 401 /);
-  socket.destroy();
-});
-
 test('o que não é JSON, ou não é o que o protocolo diz, é recusado sem chegar à operação', async () => {
   for (const corpo of ['{"json":', '<nome/>', 'null']) expect((await pedir(corpo)).status, corpo).toBe(400);
   expect(await pedir('{"json":{}}', { 'content-type': 'text/plain' })).toMatchObject({ status: 400 });

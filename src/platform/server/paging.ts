@@ -135,7 +135,7 @@ type Keyed<O> = O & { chave_de_pagina: string };
 
 /**
  * Written into the statement. Of a parameter PostgreSQL does not know that it asks for few, finds the plan for any number of
- * rows dear, and plans anew at each asking: 6 ms for a list of movements, which is read in 1.
+ * rows dear, and plans anew at each asking: 6 ms for a list of movements, which is read in 2.
  */
 const literal = (rows: number) => sql<number>`${sql.lit(rows)}`;
 

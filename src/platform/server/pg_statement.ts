@@ -1,7 +1,7 @@
 /**
  * One statement on a connection of `pg`. What the answer's columns are is asked once for each named statement: PostgreSQL
  * refuses to run one whose columns have changed since, so what it said of them the first time holds. `pg` itself has them
- * described again at each run, and reads the description again: a fifth of what a cheap list costs.
+ * described again at each run, and reads the description again: a tenth of a cheap list's requests.
  */
 import pg from 'pg';
 
