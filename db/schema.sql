@@ -9,12 +9,21 @@ CREATE OR REPLACE FUNCTION public.busca_auditoria(antes jsonb, depois jsonb)
  IMMUTABLE PARALLEL SAFE
 AS $function$
 begin
-  return public.texto_busca(coalesce((
-    select string_agg(distinct c.value, ' ')
-    from jsonb_each_text(coalesce(antes, '{}') || coalesce(depois, '{}')) as d (key, value),
-      lateral (values (d.value), (coalesce(antes, '{}') ->> d.key)) as c (value)
-    where d.key in ('nome_completo', 'nome', 'cpf_cnpj', 'cnpj', 'telefone', 'email', 'codigo', 'codigo_ean', 'numero_os',
-      'numero', 'numero_nota', 'equipamento', 'numero_serie', 'descricao')), ''));
+  return public.texto_busca(concat_ws(' ',
+    depois ->> 'nome_completo', nullif(antes ->> 'nome_completo', depois ->> 'nome_completo'),
+    depois ->> 'nome', nullif(antes ->> 'nome', depois ->> 'nome'),
+    depois ->> 'cpf_cnpj', nullif(antes ->> 'cpf_cnpj', depois ->> 'cpf_cnpj'),
+    depois ->> 'cnpj', nullif(antes ->> 'cnpj', depois ->> 'cnpj'),
+    depois ->> 'telefone', nullif(antes ->> 'telefone', depois ->> 'telefone'),
+    depois ->> 'email', nullif(antes ->> 'email', depois ->> 'email'),
+    depois ->> 'codigo', nullif(antes ->> 'codigo', depois ->> 'codigo'),
+    depois ->> 'codigo_ean', nullif(antes ->> 'codigo_ean', depois ->> 'codigo_ean'),
+    depois ->> 'numero_os', nullif(antes ->> 'numero_os', depois ->> 'numero_os'),
+    depois ->> 'numero', nullif(antes ->> 'numero', depois ->> 'numero'),
+    depois ->> 'numero_nota', nullif(antes ->> 'numero_nota', depois ->> 'numero_nota'),
+    depois ->> 'equipamento', nullif(antes ->> 'equipamento', depois ->> 'equipamento'),
+    depois ->> 'numero_serie', nullif(antes ->> 'numero_serie', depois ->> 'numero_serie'),
+    depois ->> 'descricao', nullif(antes ->> 'descricao', depois ->> 'descricao')));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.excluir_produto_sem_historico(p_produto_id uuid)
@@ -60,17 +69,21 @@ CREATE OR REPLACE FUNCTION public.ligacoes_auditoria(registro_id uuid, antes jso
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
+declare
+  ids text[] := array[registro_id::text,
+    depois ->> 'cliente_id', nullif(antes ->> 'cliente_id', depois ->> 'cliente_id'),
+    depois ->> 'produto_id', nullif(antes ->> 'produto_id', depois ->> 'produto_id'),
+    depois ->> 'produto_servico_id', nullif(antes ->> 'produto_servico_id', depois ->> 'produto_servico_id'),
+    depois ->> 'fornecedor_id', nullif(antes ->> 'fornecedor_id', depois ->> 'fornecedor_id'),
+    depois ->> 'ordem_servico_id', nullif(antes ->> 'ordem_servico_id', depois ->> 'ordem_servico_id'),
+    depois ->> 'venda_direta_id', nullif(antes ->> 'venda_direta_id', depois ->> 'venda_direta_id')];
 begin
-  return (
-    select coalesce(array_agg(distinct l.id), '{}') from (
-      select registro_id::text as id
-      union all
-      select d.value from (values (antes), (depois)) as lados (lado), jsonb_each_text(coalesce(lado, '{}')) as d (key, value)
-      where d.key in ('cliente_id', 'produto_id', 'produto_servico_id', 'fornecedor_id', 'ordem_servico_id', 'venda_direta_id')
-      union all
-      select i.id #>> '{}' from (values (antes), (depois)) as lados (lado),
-        jsonb_path_query(coalesce(lado, '{}'), 'lax $.itens[*].produto_id') as i (id)
-    ) as l where l.id is not null);
+  if antes ? 'itens' or depois ? 'itens' then
+    ids := ids || array(
+      select distinct i.id #>> '{}' from (values (antes), (depois)) as lados (lado),
+        jsonb_path_query(lado, 'lax $.itens[*].produto_id') as i (id));
+  end if;
+  return array_remove(ids, null);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.movimentacao_postada_imutavel()
