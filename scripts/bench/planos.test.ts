@@ -12,7 +12,7 @@ import { openDatabase } from '#platform/server/db.ts';
 import { ORDENACAO_PRODUTOS } from '#produtos_servicos/lista.rules.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { ORDENACAO_VENDAS } from '#vendas/lista.rules.ts';
-import { abrirGravador, type Gravador } from './captura.ts';
+import { abrirGravador, type Comando, type Gravador } from './captura.ts';
 import { carregarLoja } from './carga.ts';
 import { CASOS } from './casos.ts';
 import { type Loja, lerLoja } from './loja.ts';
@@ -80,6 +80,27 @@ describe.runIf(process.env.TESTE_COMPLETO)('planos sobre uma loja grande', () =>
       }
     },
   );
+
+  // Each list's own choices (a status, a branch of one size or another) may ask for plans of their own; where a page begins may not.
+  test.for([
+    ['vendas', 'primeira', undefined],
+    ['vendas', 'penúltima', 'ultima'],
+    ['movimentacoes', 'penúltima', 'ultima'],
+    ['fornecedores', 'penúltima', 'ultima'],
+  ] as const)('%s: a %s página não é planejada de novo a cada pedido', async ([slice, , cursor]) => {
+    const entrada = { filial_id: loja.filial_id, limite: 50, cursor };
+    const { resultado } = await gravador.gravar(`${slice}.list`, entrada);
+    const { anterior } = resultado as { anterior: string | null };
+    const { grupos } = await gravador.gravar(`${slice}.list`, { ...entrada, cursor: anterior ?? cursor });
+    const pagina = grupos.flat().find(({ text }) => text.includes('chave_de_pagina'));
+    // PostgreSQL plans the first five for what is asked, and then compares.
+    for (let vez = 0; vez < 7; vez++) await client.query(pagina as Comando);
+    const { rows } = await client.query<{ generic_plans: string }>(
+      'select generic_plans from pg_prepared_statements where statement = $1',
+      [pagina?.text],
+    );
+    expect(rows).toEqual([{ generic_plans: '2' }]);
+  });
 
   test('uma tabela lida inteira seria vista', async () => {
     const comando = { text: `select * from clientes where email like '%x%'`, values: [], name: undefined };

@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrigemVenda, Situacao } from '#estoque/estoque.contract.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { countUpTo, paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
+import { countUpTo, paginate, type SortColumn, sortedBy, unplanned } from '#platform/server/paging.ts';
 import { matchesReference } from '#platform/server/search.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_VENDAS } from './lista.rules.ts';
@@ -12,31 +12,45 @@ const SORTS: Record<(typeof ORDENACAO_VENDAS.columns)[number], SortColumn> = {
   valor_total: { expression: sql.ref('v.valor_total'), type: 'numeric' },
 };
 
+/** Selected per row: joined, PostgreSQL makes room to remember those of all the branch's sales before it reads fifty. */
+const NUMERO = sql<number | null>`(select d.numero from vendas_diretas d where d.id = v.venda_direta_id)`.as(
+  'numero',
+);
+const CLIENTE_NOME = sql<
+  string | null
+>`(select c.nome_completo from clientes c where c.id = v.cliente_id)`.as('cliente_nome');
+const PRODUTO_NOME = sql<string>`(select p.nome from produtos_servicos p where p.id = v.produto_id)`.as(
+  'produto_nome',
+);
+const PRODUTO_CODIGO = sql<
+  string | null
+>`(select p.codigo from produtos_servicos p where p.id = v.produto_id)`.as('produto_codigo');
+
+const semOrdem = (filial_id: RawBuilder<unknown>) =>
+  sql<SqlBool>`v.filial_id = ${filial_id} and v.ordem_servico_id is null`;
+
 /** Sales of the branch without a service order, searched by product or customer. */
 export async function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
-  const within = sql<SqlBool>`v.filial_id = ${input.filial_id} and v.ordem_servico_id is null`;
   const all = db
     .selectFrom('historico_vendas as v')
-    .innerJoin('produtos_servicos as p', 'p.id', 'v.produto_id')
-    .leftJoin('clientes as c', 'c.id', 'v.cliente_id')
-    .leftJoin('vendas_diretas as d', 'd.id', 'v.venda_direta_id')
     .select([
       'v.id',
       'v.venda_direta_id',
-      'd.numero',
+      NUMERO,
       'v.situacao',
       'v.origem',
       'v.data_venda',
-      'c.nome_completo as cliente_nome',
-      'p.nome as produto_nome',
-      'p.codigo as produto_codigo',
+      CLIENTE_NOME,
+      PRODUTO_NOME,
+      PRODUTO_CODIGO,
       'v.quantidade',
       'v.valor_unitario',
       'v.valor_total',
       'v.observacoes',
     ])
     .$narrowType<{ situacao: Situacao; origem: OrigemVenda }>()
-    .where(within);
+    .where(semOrdem(unplanned(input.filial_id, 'uuid')));
+  const within = semOrdem(sql`${input.filial_id}`);
   const found = await matchesReference(db, input.busca, {
     table: 'historico_vendas',
     alias: 'v',

@@ -83,12 +83,19 @@ function decode(cursor: string, sort: readonly SortKey[]): Cursor {
 
 const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
+/**
+ * A value that PostgreSQL does not know when it plans, so that the plan holds for all. Knowing a branch or where a page begins, it
+ * finds the plan for any of them dear wherever many rows are to come, and plans anew at each asking: 0.6 ms for the sales.
+ */
+export const unplanned = (value: unknown, type: SortKey['type']): RawBuilder<unknown> =>
+  sql`(select ${value}::${sql.raw(type)})`;
+
 /** (a, b) after (x, y) for mixed directions: a > x or (a = x and b > y). */
 function beyond(sort: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
   const [key, ...rest] = sort;
   const [value, ...values] = cursor.v;
   if (!key) return sql<SqlBool>`false`;
-  const bound = sql`${value}::${sql.raw(key.type)}`;
+  const bound = unplanned(value, key.type);
   const operator = sql.raw((key.desc ?? false) === (cursor.d === 'antes') ? '>' : '<');
   const strict = sql<SqlBool>`${key.expression} ${operator} ${bound}`;
   if (rest.length === 0) return strict;
