@@ -22,6 +22,9 @@ export interface Alvo {
   filaDe(caso: Caso): Fila;
 }
 
+/** As many sessions as connections: what one browser's calls could share is not counted as speed. */
+const SESSOES = 16;
+
 export interface Programa extends Alvo {
   loja: Loja;
   postmaster: number;
@@ -41,14 +44,15 @@ export async function abrirPrograma(
   const server = await startServer({ dataDir });
   const porta = Number(new URL(server.url).port);
   const loja = await lerLoja(postgres.dono, unicos);
-  const headers = { Cookie: await entrar(porta), Origin: `http://127.0.0.1:${porta}` };
+  const cookies = await Promise.all(Array.from({ length: SESSOES }, () => entrar(porta)));
+  const sessoes = cookies.map((Cookie) => ({ Cookie, Origin: `http://127.0.0.1:${porta}` }));
   const entradas = new Map<string, readonly unknown[]>();
   const filas = new Map<string, Fila>();
   for (const caso of casos) {
     const pedidas = caso.entradas(loja);
-    const lista = caso.funda ? await aprofundar(porta, caso, pedidas, headers) : pedidas;
+    const lista = caso.funda ? await aprofundar(porta, caso, pedidas, sessoes[0] ?? {}) : pedidas;
     entradas.set(caso.nome, lista);
-    filas.set(caso.nome, filaDoPrograma(porta, caso, lista, headers));
+    filas.set(caso.nome, filaDoPrograma(porta, caso, lista, sessoes));
   }
   return {
     porta,
@@ -71,13 +75,14 @@ function filaDoPrograma(
   porta: number,
   caso: Caso,
   entradas: readonly unknown[],
-  headers: Record<string, string>,
+  sessoes: readonly Record<string, string>[],
 ): Fila {
   const corpos = entradas.map((json) => JSON.stringify({ json }));
+  const sessao = (index: number) => sessoes[index % sessoes.length] ?? {};
   // A read is the same bytes each time; a write carries a key of its own, as the web app sends it.
-  const prontos = corpos.map((corpo) => post(porta, caminhoDe(caso), corpo, headers));
+  const prontos = corpos.map((corpo, index) => post(porta, caminhoDe(caso), corpo, sessao(index)));
   const escrever = (index: number) =>
-    post(porta, caminhoDe(caso), corpos[index] ?? '', { ...headers, 'Idempotency-Key': newId() });
+    post(porta, caminhoDe(caso), corpos[index] ?? '', { ...sessao(index), 'Idempotency-Key': newId() });
   const leitura = (caso.tipo ?? 'leitura') === 'leitura';
   return girar(corpos.length, caso, leitura ? (index) => prontos[index] as Buffer : escrever);
 }

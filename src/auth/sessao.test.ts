@@ -17,6 +17,7 @@ beforeEach(async () => {
 afterEach(() => banco.close());
 
 const sessao = () => banco.db.selectFrom('sessoes').selectAll().executeTakeFirstOrThrow();
+const tokenDe = (quem: Navegador) => decodeURIComponent(quem.cookie()).split('=')[1]?.split('.')[0] ?? '';
 const DIA = 24 * 60 * 60 * 1000;
 
 describe('o cookie', () => {
@@ -101,6 +102,41 @@ describe('a sessão', () => {
     const headers = new Headers({ cookie: pagina.cookie() });
     expect(await ler(headers, { noteUse: false })).not.toBeNull();
     expect((await sessao()).atualizado_em).toEqual(ontem);
+  });
+
+  test('de muitos que pedem de uma vez é lida de uma vez, e cada um é quem é', async () => {
+    const bia = navegador(banco);
+    await bia.cadastrar({ nome_completo: 'Bia Souza', email: 'bia@exemplo.com.br' });
+    let perguntas = 0;
+    const shared: Database['shared'] = {
+      ...banco.shared,
+      query(statement) {
+        perguntas++;
+        return banco.shared.query(statement);
+      },
+    };
+    const ler = createSessionReader({ shared, pool: banco.pool, secret: CONFIG_TESTE.secret, secure: false });
+    const de = (cookie: string) => ler(new Headers({ cookie }));
+    const [nome = ''] = pagina.cookie().split('=');
+    const terminada = `${nome}=terminada.${encodeURIComponent(createHmac('sha256', CONFIG_TESTE.secret).update('terminada').digest('base64'))}`;
+    const lidas = await Promise.all(
+      [pagina.cookie(), bia.cookie(), terminada, pagina.cookie(), `${nome}=forjada.x`].map(de),
+    );
+    expect(lidas.map((lida) => lida?.nome_completo)).toEqual([
+      'Ana Lima',
+      'Bia Souza',
+      undefined,
+      'Ana Lima',
+      undefined,
+    ]);
+    expect(perguntas).toBe(1);
+    // Who asks after the question has left is told what is true then.
+    await banco.db
+      .deleteFrom('sessoes')
+      .where('token', 'in', [tokenDe(bia)])
+      .execute();
+    expect(await Promise.all([de(bia.cookie()), de(pagina.cookie())])).toMatchObject([null, {}]);
+    expect(perguntas).toBe(2);
   });
 
   test('traz as filiais de quem é limitado a algumas', async () => {

@@ -10,6 +10,7 @@ import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
 import { hashToken } from './one_time_token.ts';
 import type { RequestHeaders } from './request_headers.ts';
 import type { SharedConnection } from './shared_connection.ts';
+import { askTogether } from './together.ts';
 
 /** How long a row may stay after its last use; the shop's own limits (configuracoes) are tighter, and apply at once. */
 export const DURACAO_SESSAO = 90 * DAY_MS;
@@ -109,10 +110,10 @@ const JUNTO = `
   join papeis r on r.id = p.papel_id`;
 
 const SELECT_SESSION = `
-select quem.id as session_id, quem.atualizado_em as usado_em, ${PESSOA}
+select quem.token, quem.id as session_id, quem.atualizado_em as usado_em, ${PESSOA}
   from sessoes quem ${JUNTO}
  cross join configuracoes c
- where quem.token = $1 and quem.expira_em > $2 and p.situacao <> 'bloqueado'
+ where quem.token = any($1::text[]) and quem.expira_em > $2 and p.situacao <> 'bloqueado'
    and quem.atualizado_em > $2::timestamptz - make_interval(days => c.sessao_ociosa_dias)
    and quem.criado_em > $2::timestamptz - make_interval(days => c.sessao_maxima_dias)`;
 
@@ -135,6 +136,7 @@ type PersonRow = {
   filiais: string[] | null;
   falta_segundo_fator: boolean;
 };
+type SessionRow = PersonRow & { token: string };
 type TokenRow = PersonRow & { permissoes_do_token: string[]; filiais_do_token: string[] | null };
 
 const NENHUMA: ReadonlySet<string> = new Set();
@@ -183,6 +185,12 @@ export function createSessionReader(config: {
   const { shared, pool, secret } = config;
   const readToken = tokenReader(sessionCookieName(secret, config.secure), secret);
 
+  const findSession = askTogether<string, PersonRow>(async (tokens) => {
+    const values = [tokens, new Date()];
+    const { rows } = await shared.query<SessionRow>({ name: 'session', text: SELECT_SESSION, values });
+    return new Map(rows.map((row) => [row.token, row]));
+  });
+
   async function readCookie(
     headers: RequestHeaders,
     agora: Date,
@@ -190,12 +198,7 @@ export function createSessionReader(config: {
   ): Promise<SessionUser | null> {
     const token = readToken(headers);
     if (token === null) return null;
-    const { rows } = await shared.query<PersonRow>({
-      name: 'session',
-      text: SELECT_SESSION,
-      values: [token, agora],
-    });
-    const [row] = rows;
+    const row = await findSession(token);
     if (!row) return null;
     const expira_em = new Date(agora.getTime() + DURACAO_SESSAO);
     if (noting && isDue(row, agora)) await note(PROLONG_SESSION, [row.session_id, agora, expira_em]);

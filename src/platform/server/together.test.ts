@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { askTogether } from './together.ts';
+
+/** Answers each key with its letter doubled, and notes what it was asked. */
+function asker() {
+  const asked: string[][] = [];
+  const ask = askTogether(async (keys: string[]) => {
+    asked.push(keys);
+    if (keys.includes('!')) throw new Error('caiu');
+    return new Map(keys.filter((key) => key !== '?').map((key) => [key, key + key]));
+  });
+  return { ask, asked };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('o que se pede na mesma volta é uma pergunta só, cada chave uma vez', async () => {
+  const { ask, asked } = asker();
+  expect(await Promise.all(['a', 'b', 'a', '?'].map(ask))).toEqual(['aa', 'bb', 'aa', undefined]);
+  expect(asked).toEqual([['a', 'b', '?']]);
+});
+
+test('quem chega depois de a pergunta sair espera a próxima', async () => {
+  const { ask, asked } = asker();
+  const first = ask('a');
+  await turn();
+  await Promise.all([first, ask('a')]);
+  expect(asked).toEqual([['a'], ['a']]);
+});
+
+test('a pergunta que falha é dita a todos os que a fizeram, e a mais ninguém', async () => {
+  const { ask } = asker();
+  const both = await Promise.allSettled([ask('a'), ask('!')]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await ask('a')).toBe('aa');
+});
