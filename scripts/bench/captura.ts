@@ -3,11 +3,14 @@
  * every commit turned into a rollback. The limits replay these statements, the plans are asked of them.
  */
 import { createRouterClient } from '@orpc/server';
+import { Kysely } from 'kysely';
 import type pg from 'pg';
 import { router } from '#app/router.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import type { RequestContext } from '#platform/server/gate.ts';
+import { pgDialect } from '#platform/server/pg_dialect.ts';
 import type { Statement } from '#platform/server/pg_statement.ts';
+import type { DB } from '#platform/server/schema.gen.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 
 export interface Comando {
@@ -37,7 +40,9 @@ const UUID_V7 = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 export function abrirGravador(config: pg.PoolConfig, user_id: string): Gravador {
   const database = openDatabase({ ...config, max: 4 });
   const escuta = escutar(database.pool);
-  const client = createRouterClient(router, { context: () => contextoDe(database.db, user_id) });
+  // What the program asks over the shared connection comes by the pool, too, so that it is written down.
+  const db = new Kysely<DB>({ dialect: pgDialect(database.pool) });
+  const client = createRouterClient(router, { context: () => contextoDe(db, user_id) });
   return {
     async gravar(operacao, entrada) {
       const inicio = Date.now();

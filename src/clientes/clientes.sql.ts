@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { matchesSearch } from '#platform/server/db.ts';
+import { byKey, matchesSearch } from '#platform/server/db.ts';
 import { paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { normalizePhone } from '#platform/shared/documents.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -112,6 +112,7 @@ export async function findCliente(db: Db, id: string): Promise<Cliente | undefin
     .select(COLUMNS)
     .$narrowType<Narrowed>()
     .where('id', '=', id)
+    .modifyFront(byKey)
     .executeTakeFirst();
 }
 

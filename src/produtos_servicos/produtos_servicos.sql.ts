@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { matchesSearch } from '#platform/server/db.ts';
+import { byKey, matchesSearch } from '#platform/server/db.ts';
 import { paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
@@ -38,7 +38,7 @@ export async function listProdutos(
 }
 
 export async function findProduto(db: Db, id: string): Promise<Produto | undefined> {
-  return selectProduto(db, id).executeTakeFirst();
+  return selectProduto(db, id).modifyFront(byKey).executeTakeFirst();
 }
 
 /** The row, locked until the transaction ends. */

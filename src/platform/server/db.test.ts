@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { type Database, openDatabase } from './db.ts';
+import { byKey, type Database, openDatabase } from './db.ts';
+import { inTransaction } from './transaction.ts';
 
 let banco: TestDatabase;
 let database: Database;
@@ -46,6 +47,21 @@ test('uma pergunta que falha não atinge as outras', async () => {
   ]);
   expect(errada).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
   expect([antes.status, depois.status]).toEqual(['fulfilled', 'fulfilled']);
+});
+
+test('o que se lê por uma chave vai pela conexão de todos; numa transação, pela dela', async () => {
+  const pidOf = async (db: Database['db'], front = sql``) => {
+    const { rows } = await sql<{ pid: number }>`select ${front} pg_backend_pid() as pid`.execute(db);
+    return rows[0]?.pid;
+  };
+  const deTodos = await pid();
+  expect(await pidOf(database.db, byKey)).toBe(deTodos);
+  expect(await pidOf(database.db)).not.toBe(deTodos);
+  const [deChave, outra] = await inTransaction(database.db, (db) =>
+    Promise.all([pidOf(db, byKey), pidOf(db)]),
+  );
+  expect(deChave).toBe(outra);
+  expect(deChave).not.toBe(deTodos);
 });
 
 test('a conexão cortada é dita a quem esperava, e a próxima pergunta abre outra', async () => {

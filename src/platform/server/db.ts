@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
 import { type Expression, Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { searchWords } from '#platform/shared/text.ts';
-import { pgDialect, UNNAMED } from './pg_dialect.ts';
+import { BY_KEY, pgDialect, UNNAMED } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
 import { openSharedConnection, type SharedConnection } from './shared_connection.ts';
 
@@ -56,16 +56,21 @@ export function openDatabase(config: pg.PoolConfig): Database {
   // event would end the program. The pool drops the connection and the next query opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: pgDialect(pool) });
+  const db = new Kysely<DB>({ dialect: pgDialect(pool, shared) });
   return {
     db,
     pool,
     shared,
     async close() {
-      await Promise.all([db.destroy(), shared.close()]);
+      await Promise.all([pool.end(), shared.close()]);
     },
   };
 }
+
+/**
+ * For selects of few rows that an index finds at once. `select.modifyFront(byKey)`, or anywhere in hand-written SQL.
+ */
+export const byKey = sql.raw(BY_KEY);
 
 /** Rows whose search column (made by texto_busca) holds every word; words under 3 characters match a word's beginning. */
 export function matchesSearch(

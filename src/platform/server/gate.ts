@@ -19,6 +19,7 @@ import type { Access, BranchScope, OperationMeta } from '#platform/shared/operat
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { Change } from './changes.ts';
 import type { Actor, Contexto } from './context.ts';
+import { byKey } from './db.ts';
 import { isDiskFull } from './disk_full.ts';
 import { findFirst, keepResult } from './idempotency.ts';
 import type { Saida } from './outbound_address.ts';
@@ -109,7 +110,7 @@ async function checkBranch(
   } else if (ctx.user.filiais !== null || kind === 'command') {
     // A record that is not there is the operation's to say, after a retried deletion was given its first answer.
     const { rows } = await sql<{ filial_id: string | null }>`
-      select filial_id from ${branchesOf(scope.table, fields.id ?? null)}`.execute(ctx.db);
+      select ${byKey} filial_id from ${branchesOf(scope.table, fields.id ?? null)}`.execute(ctx.db);
     found = rows.map((row) => row.filial_id);
     // An ajuste without branches belongs to the whole company: whoever is limited to some does not see it either.
     if (ctx.user.filiais !== null && found.length > 0 && found.every((id) => id === null))

@@ -1,7 +1,7 @@
 /**
- * Kysely over `pg`. Statements with parameters and selects get names, under which PostgreSQL keeps them planned on each connection. BEGIN
- * goes out with the statement after it where that is a select: should BEGIN alone be cut off, it has done nothing for itself,
- * and fails with it. Anything else waits for BEGIN.
+ * Kysely over `pg`. Statements with parameters and selects get names, under which PostgreSQL keeps them planned on each connection.
+ * What reads by a key goes over the connection that all share. In a transaction BEGIN goes out with the statement after it where
+ * that is a select: should BEGIN alone be cut off, it has done nothing for itself, and fails with it. Anything else waits for BEGIN.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -20,9 +20,13 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { runStatement } from './pg_statement.ts';
+import type { SharedConnection } from './shared_connection.ts';
 
 /** Stands in statements that are planned anew each time, since their best plan depends on what is searched for. */
 export const UNNAMED = '/*busca*/';
+
+/** Stands in selects of few rows that an index finds at once: outside of a transaction the shared connection reads them. */
+export const BY_KEY = '/*chave*/';
 
 const names = new Map<string, string>();
 
@@ -43,26 +47,40 @@ const SELECT = /^\s*select\b/i;
 /** PostgreSQL's answers to what follows a statement that failed: the transaction is over, what it prepared is not there. */
 const FAILED_BEFORE: ReadonlySet<unknown> = new Set(['25P02', '26000']);
 
+/** A client of the pool, taken when the first statement needs one. */
 class Connection implements DatabaseConnection {
-  readonly client: pg.PoolClient;
+  readonly #pool: pg.Pool;
+  readonly #shared: SharedConnection | undefined;
+  #client: pg.PoolClient | undefined;
   #begun: Promise<unknown> | undefined;
   /** Why the transaction failed: of statements that were sent together each is told, not only the one that failed. */
   #failure: unknown;
   /** It may still be inside a transaction: nobody else gets it. */
   #broken = false;
 
-  constructor(client: pg.PoolClient) {
-    this.client = client;
+  constructor(pool: pg.Pool, shared: SharedConnection | undefined) {
+    this.#pool = pool;
+    this.#shared = shared;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#begun && !SELECT.test(sql)) await this.#takeBegun();
     const values = parameters as unknown[];
     const name = values.length > 0 || SELECT.test(sql) ? nameOf(sql) : undefined;
-    const answer = runStatement(this.client, { name, text: sql, values });
+    const statement = { name, text: sql, values };
+    if (this.#shared && !this.#client && sql.includes(BY_KEY))
+      return this.#shared.query<Row & pg.QueryResultRow>(statement);
+    this.#client ??= await this.#pool.connect();
+    const answer = runStatement(this.#client, statement);
     const { rows, rowCount, command } = await this.#answerOf(answer);
     if (command === 'SELECT') return { rows: rows as Row[] };
     return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  /** Throws before anything was asked. */
+  get #taken(): pg.PoolClient {
+    if (!this.#client) throw new Error('not in a transaction');
+    return this.#client;
   }
 
   #takeBegun(): Promise<unknown> | undefined {
@@ -89,16 +107,16 @@ class Connection implements DatabaseConnection {
     throw new Error('declare a cursor instead');
   }
 
-  begin({ isolationLevel, accessMode }: TransactionSettings = {}): void {
+  async begin({ isolationLevel, accessMode }: TransactionSettings = {}): Promise<void> {
+    this.#client ??= await this.#pool.connect();
     const settings = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
-    this.#failure = undefined;
-    this.#begun = runStatement(this.client, { text: ['begin', ...settings].join(' ') });
+    this.#begun = runStatement(this.#client, { text: ['begin', ...settings].join(' ') });
     this.#begun.catch(quiet);
   }
 
   /** Throws why, where COMMIT was answered with a rollback because a statement had failed. */
   async commit(): Promise<void> {
-    const answer = runStatement(this.client, { text: 'commit' });
+    const answer = runStatement(this.#taken, { text: 'commit' });
     answer.catch(() => {
       this.#broken = true;
     });
@@ -109,7 +127,7 @@ class Connection implements DatabaseConnection {
   async rollback(): Promise<void> {
     this.#begun = undefined;
     try {
-      await runStatement(this.client, { text: 'rollback' });
+      await runStatement(this.#taken, { text: 'rollback' });
     } catch (error) {
       this.#broken = true;
       throw error;
@@ -117,33 +135,28 @@ class Connection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#failure = undefined;
-    this.client.release(this.#broken);
+    this.#client?.release(this.#broken);
   }
 }
 
 /** Kysely's own transactions, one statement after the other. */
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #connections = new WeakMap<pg.PoolClient, Connection>();
+  readonly #shared: SharedConnection | undefined;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, shared: SharedConnection | undefined) {
     this.#pool = pool;
+    this.#shared = shared;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    const client = await this.#pool.connect();
-    const known = this.#connections.get(client);
-    if (known) return known;
-    const connection = new Connection(client);
-    this.#connections.set(client, connection);
-    return connection;
+    return new Connection(this.#pool, this.#shared);
   }
 
-  async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
-    connection.begin(settings);
+  beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    return connection.begin(settings);
   }
 
   commitTransaction(connection: Connection): Promise<void> {
@@ -158,9 +171,8 @@ class PoolDriver implements Driver {
     connection.release();
   }
 
-  destroy(): Promise<void> {
-    return this.#pool.end();
-  }
+  /** Whoever opened the pool ends it. */
+  async destroy(): Promise<void> {}
 }
 
 const POSTGRES: Dialect = {
@@ -170,9 +182,10 @@ const POSTGRES: Dialect = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
 };
 
-export const pgDialect = (pool: pg.Pool): Dialect => ({
+/** Without a shared connection everything is read from the pool. */
+export const pgDialect = (pool: pg.Pool, shared?: SharedConnection): Dialect => ({
   ...POSTGRES,
-  createDriver: () => new PoolDriver(pool),
+  createDriver: () => new PoolDriver(pool, shared),
 });
 
 /** Kysely's handle on one transaction, which ends it. */
@@ -192,8 +205,9 @@ export function withTransaction<DB, T>(
   run: (transaction: OpenTransaction<DB>) => Promise<T>,
 ): Promise<T> {
   const executor = pool.getExecutor();
-  return executor.provideConnection((acquired) => {
+  return executor.provideConnection(async (acquired) => {
     const connection = acquired as Connection;
+    await connection.begin();
     let first: Promise<unknown> | undefined;
     let over = false;
     const send = async <R>(statement: (connection: DatabaseConnection) => Promise<R>): Promise<R> => {
@@ -213,7 +227,6 @@ export function withTransaction<DB, T>(
         },
       }),
     });
-    connection.begin();
     return run({
       db,
       async commit() {
