@@ -3,12 +3,11 @@
  * every commit turned into a rollback. The limits replay these statements, the plans are asked of them.
  */
 import { createRouterClient } from '@orpc/server';
-import { Kysely } from 'kysely';
 import type pg from 'pg';
 import { router } from '#app/router.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import type { RequestContext } from '#platform/server/gate.ts';
-import { pgDialect } from '#platform/server/pg_dialect.ts';
+import { kyselyOver } from '#platform/server/pg_dialect.ts';
 import type { Statement } from '#platform/server/pg_statement.ts';
 import type { DB } from '#platform/server/schema.gen.ts';
 import type { SessionUser } from '#platform/server/session.ts';
@@ -41,7 +40,7 @@ export function abrirGravador(config: pg.PoolConfig, user_id: string): Gravador 
   const database = openDatabase({ ...config, max: 4 });
   const escuta = escutar(database.pool);
   // What the program asks over the shared connection comes by the pool, too, so that it is written down.
-  const db = new Kysely<DB>({ dialect: pgDialect(database.pool) });
+  const db = kyselyOver<DB>(database.pool);
   const client = createRouterClient(router, { context: () => contextoDe(db, user_id) });
   return {
     async gravar(operacao, entrada) {

@@ -3,10 +3,10 @@
  * folder speak SQL.
  */
 import { Socket } from 'node:net';
-import { type Expression, Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { searchWords } from '#platform/shared/text.ts';
-import { BY_KEY, pgDialect, UNNAMED } from './pg_dialect.ts';
+import { BY_KEY, kyselyOver, UNNAMED } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
 import { openSharedConnection, type SharedConnection } from './shared_connection.ts';
 
@@ -56,7 +56,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
   // event would end the program. The pool drops the connection and the next query opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: pgDialect(pool, shared) });
+  const db = kyselyOver<DB>(pool, shared);
   return {
     db,
     pool,

@@ -6,20 +6,24 @@
 import { createHash } from 'node:crypto';
 import {
   type CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
   type Dialect,
   type Driver,
   DummyDriver,
-  type Kysely,
+  Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  SingleConnectionProvider,
   Transaction,
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { runStatement } from './pg_statement.ts';
+import { runStatement, type StatementText } from './pg_statement.ts';
 import type { SharedConnection } from './shared_connection.ts';
 
 /** Stands in statements that are planned anew each time, since their best plan depends on what is searched for. */
@@ -40,6 +44,15 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+function statementOf({ sql: text, parameters }: CompiledQuery): StatementText {
+  const values = parameters as unknown[];
+  return { name: values.length > 0 || SELECT.test(text) ? nameOf(text) : undefined, text, values };
+}
+
+function resultOf<Row>({ rows, rowCount, command }: pg.QueryResult): QueryResult<Row> {
+  return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+}
+
 const quiet = () => undefined;
 
 const SELECT = /^\s*select\b/i;
@@ -47,40 +60,22 @@ const SELECT = /^\s*select\b/i;
 /** PostgreSQL's answers to what follows a statement that failed: the transaction is over, what it prepared is not there. */
 const FAILED_BEFORE: ReadonlySet<unknown> = new Set(['25P02', '26000']);
 
-/** A client of the pool, taken when the first statement needs one. */
 class Connection implements DatabaseConnection {
-  readonly #pool: pg.Pool;
-  readonly #shared: SharedConnection | undefined;
-  #client: pg.PoolClient | undefined;
+  readonly client: pg.PoolClient;
   #begun: Promise<unknown> | undefined;
   /** Why the transaction failed: of statements that were sent together each is told, not only the one that failed. */
   #failure: unknown;
   /** It may still be inside a transaction: nobody else gets it. */
   #broken = false;
 
-  constructor(pool: pg.Pool, shared: SharedConnection | undefined) {
-    this.#pool = pool;
-    this.#shared = shared;
+  constructor(client: pg.PoolClient) {
+    this.client = client;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#begun && !SELECT.test(sql)) await this.#takeBegun();
-    const values = parameters as unknown[];
-    const name = values.length > 0 || SELECT.test(sql) ? nameOf(sql) : undefined;
-    const statement = { name, text: sql, values };
-    if (this.#shared && !this.#client && sql.includes(BY_KEY))
-      return this.#shared.query<Row & pg.QueryResultRow>(statement);
-    this.#client ??= await this.#pool.connect();
-    const answer = runStatement(this.#client, statement);
-    const { rows, rowCount, command } = await this.#answerOf(answer);
-    if (command === 'SELECT') return { rows: rows as Row[] };
-    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
-  }
-
-  /** Throws before anything was asked. */
-  get #taken(): pg.PoolClient {
-    if (!this.#client) throw new Error('not in a transaction');
-    return this.#client;
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = statementOf(compiled);
+    if (this.#begun && !SELECT.test(statement.text)) await this.#takeBegun();
+    return resultOf<Row>(await this.#answerOf(runStatement(this.client, statement)));
   }
 
   #takeBegun(): Promise<unknown> | undefined {
@@ -107,16 +102,16 @@ class Connection implements DatabaseConnection {
     throw new Error('declare a cursor instead');
   }
 
-  async begin({ isolationLevel, accessMode }: TransactionSettings = {}): Promise<void> {
-    this.#client ??= await this.#pool.connect();
+  begin({ isolationLevel, accessMode }: TransactionSettings = {}): void {
     const settings = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
-    this.#begun = runStatement(this.#client, { text: ['begin', ...settings].join(' ') });
+    this.#failure = undefined;
+    this.#begun = runStatement(this.client, { text: ['begin', ...settings].join(' ') });
     this.#begun.catch(quiet);
   }
 
   /** Throws why, where COMMIT was answered with a rollback because a statement had failed. */
   async commit(): Promise<void> {
-    const answer = runStatement(this.#taken, { text: 'commit' });
+    const answer = runStatement(this.client, { text: 'commit' });
     answer.catch(() => {
       this.#broken = true;
     });
@@ -127,7 +122,7 @@ class Connection implements DatabaseConnection {
   async rollback(): Promise<void> {
     this.#begun = undefined;
     try {
-      await runStatement(this.#taken, { text: 'rollback' });
+      await runStatement(this.client, { text: 'rollback' });
     } catch (error) {
       this.#broken = true;
       throw error;
@@ -135,28 +130,33 @@ class Connection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client?.release(this.#broken);
+    this.#failure = undefined;
+    this.client.release(this.#broken);
   }
 }
 
 /** Kysely's own transactions, one statement after the other. */
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #shared: SharedConnection | undefined;
+  readonly #connections = new WeakMap<pg.PoolClient, Connection>();
 
-  constructor(pool: pg.Pool, shared: SharedConnection | undefined) {
+  constructor(pool: pg.Pool) {
     this.#pool = pool;
-    this.#shared = shared;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(this.#pool, this.#shared);
+    const client = await this.#pool.connect();
+    const known = this.#connections.get(client);
+    if (known) return known;
+    const connection = new Connection(client);
+    this.#connections.set(client, connection);
+    return connection;
   }
 
-  beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
-    return connection.begin(settings);
+  async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    connection.begin(settings);
   }
 
   commitTransaction(connection: Connection): Promise<void> {
@@ -182,11 +182,38 @@ const POSTGRES: Dialect = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
 };
 
+type Send = <Row>(compiled: CompiledQuery) => Promise<QueryResult<Row>>;
+
+/** Hands a compiled statement straight to who sends it: Kysely's own puts a dozen promises around each, for plugins and signals. */
+class Executor extends DefaultQueryExecutor {
+  readonly #send: Send;
+
+  constructor(send: Send, connections: ConnectionProvider) {
+    super(POSTGRES.createQueryCompiler(), POSTGRES.createAdapter(), connections);
+    this.#send = send;
+  }
+
+  override executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#send(compiled);
+  }
+}
+
 /** Without a shared connection everything is read from the pool. */
-export const pgDialect = (pool: pg.Pool, shared?: SharedConnection): Dialect => ({
-  ...POSTGRES,
-  createDriver: () => new PoolDriver(pool, shared),
-});
+export function kyselyOver<DB>(pool: pg.Pool, shared?: SharedConnection): Kysely<DB> {
+  const driver = new PoolDriver(pool);
+  const send: Send = async <Row>(compiled: CompiledQuery) => {
+    const statement = statementOf(compiled);
+    if (shared && statement.text.includes(BY_KEY)) return resultOf<Row>(await shared.query(statement));
+    const client = await pool.connect();
+    try {
+      return resultOf<Row>(await runStatement(client, statement));
+    } finally {
+      client.release();
+    }
+  };
+  const executor = new Executor(send, new DefaultConnectionProvider(driver));
+  return new Kysely<DB>({ config: { dialect: POSTGRES }, dialect: POSTGRES, driver, executor });
+}
 
 /** Kysely's handle on one transaction, which ends it. */
 export interface OpenTransaction<DB> {
@@ -204,29 +231,24 @@ export function withTransaction<DB, T>(
   pool: Kysely<DB>,
   run: (transaction: OpenTransaction<DB>) => Promise<T>,
 ): Promise<T> {
-  const executor = pool.getExecutor();
-  return executor.provideConnection(async (acquired) => {
+  return pool.getExecutor().provideConnection((acquired) => {
     const connection = acquired as Connection;
-    await connection.begin();
     let first: Promise<unknown> | undefined;
     let over = false;
-    const send = async <R>(statement: (connection: DatabaseConnection) => Promise<R>): Promise<R> => {
+    const ask: Send = async <Row>(compiled: CompiledQuery) => {
       if (over) throw new Error('the transaction is over');
-      return statement(connection);
+      return connection.executeQuery<Row>(compiled);
     };
-    const db = new Transaction<DB>({
-      config: { dialect: POSTGRES },
-      dialect: POSTGRES,
-      driver: new DummyDriver(),
-      executor: executor.withConnectionProvider({
-        provideConnection(statement) {
-          if (first) return first.then(() => send(statement));
-          const answer = send(statement);
-          first = answer.catch(quiet);
-          return answer;
-        },
-      }),
-    });
+    const send: Send = <Row>(compiled: CompiledQuery) => {
+      if (first) return first.then(() => ask<Row>(compiled));
+      const answer = ask<Row>(compiled);
+      first = answer.catch(quiet);
+      return answer;
+    };
+    const executor = new Executor(send, new SingleConnectionProvider(connection));
+    const config = { dialect: POSTGRES };
+    const db = new Transaction<DB>({ config, dialect: POSTGRES, driver: new DummyDriver(), executor });
+    connection.begin();
     return run({
       db,
       async commit() {
