@@ -22,7 +22,7 @@ export interface Alvo {
   filaDe(caso: Caso): Fila;
 }
 
-/** As many sessions as connections: what one browser's calls could share is not counted as speed. */
+/** As many sessions as connections, in turn: what one browser's calls could share is not counted as speed. */
 const SESSOES = 16;
 
 export interface Programa extends Alvo {
@@ -78,13 +78,16 @@ function filaDoPrograma(
   sessoes: readonly Record<string, string>[],
 ): Fila {
   const corpos = entradas.map((json) => JSON.stringify({ json }));
-  const sessao = (index: number) => sessoes[index % sessoes.length] ?? {};
   // A read is the same bytes each time; a write carries a key of its own, as the web app sends it.
-  const prontos = corpos.map((corpo, index) => post(porta, caminhoDe(caso), corpo, sessao(index)));
-  const escrever = (index: number) =>
-    post(porta, caminhoDe(caso), corpos[index] ?? '', { ...sessao(index), 'Idempotency-Key': newId() });
+  const prontos = corpos.map((corpo) => sessoes.map((sessao) => post(porta, caminhoDe(caso), corpo, sessao)));
+  let feitos = 0;
+  const ler = (index: number) => prontos[index]?.[feitos++ % sessoes.length] as Buffer;
+  const escrever = (index: number) => {
+    const sessao = sessoes[feitos++ % sessoes.length];
+    return post(porta, caminhoDe(caso), corpos[index] ?? '', { ...sessao, 'Idempotency-Key': newId() });
+  };
   const leitura = (caso.tipo ?? 'leitura') === 'leitura';
-  return girar(corpos.length, caso, leitura ? (index) => prontos[index] as Buffer : escrever);
+  return girar(corpos.length, caso, leitura ? ler : escrever);
 }
 
 /** The same list, at the page before its last. */

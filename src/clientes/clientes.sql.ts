@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { byKey, matchesSearch } from '#platform/server/db.ts';
+import { brief, matchesSearch } from '#platform/server/db.ts';
 import { paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { normalizePhone } from '#platform/shared/documents.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -61,6 +61,7 @@ export function queryClientes(db: Db, input: Unpaged<ListClientesInput>) {
   let rows = db
     .selectFrom('clientes')
     .select(COLUMNS)
+    .modifyFront(brief)
     .$narrowType<Narrowed>()
     .where('filial_id', '=', input.filial_id);
   const matches = matchesCliente(input.busca);
@@ -112,7 +113,7 @@ export async function findCliente(db: Db, id: string): Promise<Cliente | undefin
     .select(COLUMNS)
     .$narrowType<Narrowed>()
     .where('id', '=', id)
-    .modifyFront(byKey)
+    .modifyFront(brief)
     .executeTakeFirst();
 }
 

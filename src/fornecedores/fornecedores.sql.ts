@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { matchesSearch } from '#platform/server/db.ts';
+import { brief, matchesSearch } from '#platform/server/db.ts';
 import { paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
@@ -33,7 +33,7 @@ const SORTS: Record<(typeof ORDENACAO_FORNECEDORES.columns)[number], SortColumn>
 };
 
 export function queryFornecedores(db: Db, input: Unpaged<ListFornecedoresInput>) {
-  let rows = db.selectFrom('fornecedores').select(COLUMNS);
+  let rows = db.selectFrom('fornecedores').select(COLUMNS).modifyFront(brief);
   const matches = matchesSearch(sql.ref('busca'), input.busca);
   if (matches) rows = rows.where(matches);
   return { rows, sort: sortedBy(ORDENACAO_FORNECEDORES, SORTS, input) };

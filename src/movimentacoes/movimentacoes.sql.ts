@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { MotivoMovimentacao, Situacao, TipoMovimentacao } from '#estoque/estoque.contract.ts';
 import type { StatusOrdemServico } from '#ordens_servico/status.rules.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
+import { brief } from '#platform/server/db.ts';
 import { countUpTo, paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { matchesReference } from '#platform/server/search.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
@@ -61,10 +62,11 @@ export async function queryMovimentacoes(
     references: { produto_id: 'produtos_servicos', cliente_id: 'clientes' },
     within,
   });
-  const all = selectMovimentacoes(db).where(within);
+  const all = selectMovimentacoes(db).modifyFront(brief).where(within);
   const rows = found ? all.where(found.matches) : all;
   const total = async () =>
-    found?.total ?? countUpTo(db, db.selectFrom('movimentacoes_estoque as m').where(within));
+    found?.total ??
+    countUpTo(db, db.selectFrom('movimentacoes_estoque as m').modifyFront(brief).where(within));
   const id: SortColumn = { expression: sql.ref('m.id'), type: 'uuid' };
   return {
     rows,

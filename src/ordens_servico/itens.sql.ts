@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { byKey } from '#platform/server/db.ts';
+import { brief } from '#platform/server/db.ts';
 import type { AdicionarItemInput, ItemOrdemServico } from './itens.contract.ts';
 import { totalItem } from './ordens_servico.rules.ts';
 
@@ -38,7 +38,7 @@ export async function listItens(db: Db, ordemId: string): Promise<ItemOrdemServi
     .where('i.ordem_servico_id', '=', ordemId)
     .orderBy('i.criado_em')
     .orderBy('i.id')
-    .modifyFront(byKey)
+    .modifyFront(brief)
     .execute();
 }
 

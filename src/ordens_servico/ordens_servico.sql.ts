@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { byKey, matchesSearch } from '#platform/server/db.ts';
+import { brief, matchesSearch } from '#platform/server/db.ts';
 import { countUpTo, paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { matchesAny, refersTo } from '#platform/server/search.ts';
 import { leaveToCommit } from '#platform/server/transaction.ts';
@@ -64,7 +64,7 @@ const COMMON = 1000;
 async function searchOrdens(db: Db, busca: string | undefined, within: RawBuilder<SqlBool>) {
   const numero = /^#(\d{1,9})$/.exec(busca ?? '')?.[1];
   if (numero)
-    return { matches: sql<SqlBool>`${byKey} ordens_servico.numero_os = ${Number(numero)}`, total: undefined };
+    return { matches: sql<SqlBool>`${brief} ordens_servico.numero_os = ${Number(numero)}`, total: undefined };
   const inOrdem = matchesSearch(sql.ref('ordens_servico.busca'), busca);
   const inCliente = matchesSearch(sql.ref('citado.busca'), busca);
   if (!inOrdem || !inCliente) return null;
@@ -98,11 +98,13 @@ export async function queryOrdens(
 ) {
   const within = sql<SqlBool>`filial_id = ${input.filial_id} and ${noStatus(input.status, agora)}`;
   const found = await searchOrdens(db, input.busca, within);
-  const all = db
+  const named = db
     .selectFrom('ordens_servico')
     .select([...COLUMNS, CLIENTE])
     .$narrowType<Status>()
     .where(within);
+  // Of a status there may be few, far apart in the order of the list.
+  const all = input.status ? named : named.modifyFront(brief);
   const rows = found ? all.where(found.matches) : all;
   const total = async () => found?.total ?? countUpTo(db, rows);
   return { rows, total, sort: sortedBy(ORDENACAO_ORDENS, SORTS, input) };
@@ -143,7 +145,7 @@ export async function getOrdem({ db }: Contexto, id: string): Promise<OrdemServi
       ])
       .$narrowType<Status>()
       .where('id', '=', id)
-      .modifyFront(byKey)
+      .modifyFront(brief)
       .executeTakeFirst(),
     listItens(db, id),
     listOutrasVendas(db, id),
@@ -163,7 +165,7 @@ async function listOutrasVendas(db: Db, ordemId: string): Promise<OutraVenda[]> 
     .where('v.origem', '<>', 'ordem')
     .orderBy('v.data_venda', 'desc')
     .orderBy('v.id', 'desc')
-    .modifyFront(byKey)
+    .modifyFront(brief)
     .execute();
 }
 
@@ -179,7 +181,7 @@ async function listHistoricoStatus(
     .where('h.ordem_servico_id', '=', ordemId)
     .orderBy('h.criado_em')
     .orderBy('h.id')
-    .modifyFront(byKey)
+    .modifyFront(brief)
     .execute();
 }
 

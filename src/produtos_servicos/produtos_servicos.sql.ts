@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { byKey, matchesSearch } from '#platform/server/db.ts';
+import { brief, matchesSearch } from '#platform/server/db.ts';
 import { paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
@@ -26,6 +26,8 @@ export function queryProdutos(db: Db, input: Unpaged<ListProdutosInput>) {
   if (matches) rows = rows.where(matches);
   if (input.tipo) rows = rows.where('tipo', '=', input.tipo);
   if (input.situacao) rows = rows.where('ativo', '=', input.situacao === 'ativo');
+  // Of a kind there may be few, far apart in the order of the list.
+  if (!input.tipo && !input.situacao) rows = rows.modifyFront(brief);
   return { rows, sort: sortedBy(ORDENACAO_PRODUTOS, SORTS, input) };
 }
 
@@ -38,7 +40,7 @@ export async function listProdutos(
 }
 
 export async function findProduto(db: Db, id: string): Promise<Produto | undefined> {
-  return selectProduto(db, id).modifyFront(byKey).executeTakeFirst();
+  return selectProduto(db, id).modifyFront(brief).executeTakeFirst();
 }
 
 /** The row, locked until the transaction ends. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrigemVenda, Situacao } from '#estoque/estoque.contract.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
+import { brief } from '#platform/server/db.ts';
 import { countUpTo, paginate, type SortColumn, sortedBy, unplanned } from '#platform/server/paging.ts';
 import { matchesReference } from '#platform/server/search.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
@@ -48,6 +49,7 @@ export async function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
       'v.valor_total',
       'v.observacoes',
     ])
+    .modifyFront(brief)
     .$narrowType<{ situacao: Situacao; origem: OrigemVenda }>()
     .where(semOrdem(unplanned(input.filial_id, 'uuid')));
   const within = semOrdem(sql`${input.filial_id}`);
@@ -59,7 +61,7 @@ export async function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
   });
   const rows = found ? all.where(found.matches) : all;
   const total = async () =>
-    found?.total ?? countUpTo(db, db.selectFrom('historico_vendas as v').where(within));
+    found?.total ?? countUpTo(db, db.selectFrom('historico_vendas as v').modifyFront(brief).where(within));
   const id: SortColumn = { expression: sql.ref('v.id'), type: 'uuid' };
   return {
     rows,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { byKey, type Database, openDatabase } from './db.ts';
+import { brief, type Database, openDatabase } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
 let banco: TestDatabase;
@@ -49,19 +49,30 @@ test('uma pergunta que falha não atinge as outras', async () => {
   expect([antes.status, depois.status]).toEqual(['fulfilled', 'fulfilled']);
 });
 
-test('o que se lê por uma chave vai pela conexão de todos; numa transação, pela dela', async () => {
+test('o que é breve vai por conexões que todos dividem; numa transação, pela dela', async () => {
   const pidOf = async (db: Database['db'], front = sql``) => {
     const { rows } = await sql<{ pid: number }>`select ${front} pg_backend_pid() as pid`.execute(db);
-    return rows[0]?.pid;
+    return rows[0]?.pid as number;
   };
-  const deTodos = await pid();
-  expect(await pidOf(database.db, byKey)).toBe(deTodos);
-  expect(await pidOf(database.db)).not.toBe(deTodos);
-  const [deChave, outra] = await inTransaction(database.db, (db) =>
-    Promise.all([pidOf(db, byKey), pidOf(db)]),
+  const breves = new Set(await Promise.all(Array.from({ length: 30 }, () => pidOf(database.db, brief))));
+  expect(breves.size).toBe(3);
+  expect(breves).toContain(await pidOf(database.db, brief));
+  const [demorado, buscado] = [await pidOf(database.db), await pidOf(database.db, sql`${brief} /*busca*/`)];
+  const [breveNaTransacao, outro] = await inTransaction(database.db, (db) =>
+    Promise.all([pidOf(db, brief), pidOf(db)]),
   );
-  expect(deChave).toBe(outra);
-  expect(deChave).not.toBe(deTodos);
+  expect(breveNaTransacao).toBe(outro);
+  for (const other of [demorado, buscado, outro, await pid()]) expect(breves).not.toContain(other);
+});
+
+test('o que a primeira a pedir não pôde preparar é pedido de novo pela que vinha atrás', async () => {
+  const statement = { name: 'recem_criada', text: 'select 1 as um from recem_criada' };
+  const [semTabela, atras] = await Promise.allSettled([
+    database.shared.query(statement),
+    database.shared.query(statement),
+  ]);
+  expect(semTabela).toMatchObject({ reason: { code: '42P01' } });
+  expect(atras).toMatchObject({ reason: { code: '42P01' } });
 });
 
 test('a conexão cortada é dita a quem esperava, e a próxima pergunta abre outra', async () => {

@@ -6,9 +6,9 @@ import { Socket } from 'node:net';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { searchWords } from '#platform/shared/text.ts';
-import { BY_KEY, kyselyOver, UNNAMED } from './pg_dialect.ts';
+import { BRIEF, kyselyOver, UNNAMED } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
-import { openSharedConnection, type SharedConnection } from './shared_connection.ts';
+import { openSharedConnection, openSharedConnections, type SharedConnection } from './shared_connection.ts';
 
 const DATE = 1082;
 
@@ -43,34 +43,39 @@ function openSocket(): Socket {
 export interface Database {
   readonly db: Kysely<DB>;
   readonly pool: pg.Pool;
-  /** For what every request asks. */
+  /** For what every request asks first: who is asking. */
   readonly shared: SharedConnection;
   close(): Promise<void>;
 }
+
+/**
+ * For brief reads: more let the program wake more processes, fewer let one that is not as brief as it says stand before more
+ * others.
+ */
+const READERS = 3;
 
 export function openDatabase(config: pg.PoolConfig): Database {
   const options = { max: 20, pipeline: true, stream: openSocket, ...config, types };
   const pool = new pg.Pool(options);
   const shared = openSharedConnection(options);
+  const readers = openSharedConnections(options, READERS);
   // A connection that is cut (the database restarted) is told by the query that needs it; without these listeners the
   // event would end the program. The pool drops the connection and the next query opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = kyselyOver<DB>(pool, shared);
+  const db = kyselyOver<DB>(pool, readers);
   return {
     db,
     pool,
     shared,
     async close() {
-      await Promise.all([pool.end(), shared.close()]);
+      await Promise.all([pool.end(), shared.close(), readers.close()]);
     },
   };
 }
 
-/**
- * For selects of few rows that an index finds at once. `select.modifyFront(byKey)`, or anywhere in hand-written SQL.
- */
-export const byKey = sql.raw(BY_KEY);
+/** Marks a select of few rows that an index finds: `select.modifyFront(brief)`, or anywhere in hand-written SQL. */
+export const brief = sql.raw(BRIEF);
 
 /** Rows whose search column (made by texto_busca) holds every word; words under 3 characters match a word's beginning. */
 export function matchesSearch(

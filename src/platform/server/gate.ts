@@ -19,7 +19,7 @@ import type { Access, BranchScope, OperationMeta } from '#platform/shared/operat
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { Change } from './changes.ts';
 import type { Actor, Contexto } from './context.ts';
-import { byKey } from './db.ts';
+import { brief } from './db.ts';
 import { isDiskFull } from './disk_full.ts';
 import { findFirst, keepResult } from './idempotency.ts';
 import type { Saida } from './outbound_address.ts';
@@ -110,7 +110,7 @@ async function checkBranch(
   } else if (ctx.user.filiais !== null || kind === 'command') {
     // A record that is not there is the operation's to say, after a retried deletion was given its first answer.
     const { rows } = await sql<{ filial_id: string | null }>`
-      select ${byKey} filial_id from ${branchesOf(scope.table, fields.id ?? null)}`.execute(ctx.db);
+      select ${brief} filial_id from ${branchesOf(scope.table, fields.id ?? null)}`.execute(ctx.db);
     found = rows.map((row) => row.filial_id);
     // An ajuste without branches belongs to the whole company: whoever is limited to some does not see it either.
     if (ctx.user.filiais !== null && found.length > 0 && found.every((id) => id === null))
@@ -202,7 +202,7 @@ const UNREADABLE_CODES: ReadonlySet<string> = new Set(['22021', '22P05', '22P02'
 const UNAVAILABLE_CODES = /^(57014|55P03|40001|40P01|08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
 /** What pg says, without a code, of a connection that broke or that the pool had none left of. */
 const UNAVAILABLE_MESSAGES =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered)/;
 
 /** Whether the database is busy or out of reach: the same request may succeed later. */
 export function isUnavailable({ code = '', message = '' }: { code?: string; message?: string }): boolean {

@@ -14,7 +14,6 @@ import { z } from 'zod';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
 import { chosenSort, type SortInput, type Sorting } from '#platform/shared/sorting.ts';
-import { byKey } from './db.ts';
 
 /** One part of the sort, never null; the last part must be unique. `type` is what the cursor's text is cast back to. */
 export interface SortKey {
@@ -169,11 +168,9 @@ export async function paginate<DB, TB extends keyof DB, O>(
         ({ expression, desc = false }) => sql`${expression} ${sql.raw(desc !== backwards ? 'desc' : 'asc')}`,
       ),
     );
-    page = page
-      .modifyFront(byKey)
-      .where(
-        sql<SqlBool>`${few.id} in (${few.select} and ${after} order by ${order} limit ${sql.lit(atOnce + 1)})`,
-      );
+    page = page.where(
+      sql<SqlBool>`${few.id} in (${few.select} and ${after} order by ${order} limit ${sql.lit(atOnce + 1)})`,
+    );
   } else {
     page = page.where(after);
   }

@@ -1,6 +1,6 @@
 /**
  * Kysely over `pg`. Statements with parameters and selects get names, under which PostgreSQL keeps them planned on each connection.
- * What reads by a key goes over the connection that all share. In a transaction BEGIN goes out with the statement after it where
+ * What is brief goes over connections that all share. In a transaction BEGIN goes out with the statement after it where
  * that is a select: should BEGIN alone be cut off, it has done nothing for itself, and fails with it. Anything else waits for BEGIN.
  */
 import { createHash } from 'node:crypto';
@@ -18,7 +18,6 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
-  SingleConnectionProvider,
   Transaction,
   type TransactionSettings,
 } from 'kysely';
@@ -29,8 +28,11 @@ import type { SharedConnection } from './shared_connection.ts';
 /** Stands in statements that are planned anew each time, since their best plan depends on what is searched for. */
 export const UNNAMED = '/*busca*/';
 
-/** Stands in selects of few rows that an index finds at once: outside of a transaction the shared connection reads them. */
-export const BY_KEY = '/*chave*/';
+/**
+ * Stands in selects of few rows that an index finds: outside of a transaction shared connections read them. Not where words are
+ * searched, too.
+ */
+export const BRIEF = '/*breve*/';
 
 const names = new Map<string, string>();
 
@@ -52,6 +54,8 @@ function statementOf({ sql: text, parameters }: CompiledQuery): StatementText {
 function resultOf<Row>({ rows, rowCount, command }: pg.QueryResult): QueryResult<Row> {
   return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
 }
+
+const isBrief = (text: string) => text.includes(BRIEF) && SELECT.test(text) && !text.includes(UNNAMED);
 
 const quiet = () => undefined;
 
@@ -198,12 +202,12 @@ class Executor extends DefaultQueryExecutor {
   }
 }
 
-/** Without a shared connection everything is read from the pool. */
-export function kyselyOver<DB>(pool: pg.Pool, shared?: SharedConnection): Kysely<DB> {
+/** Brief reads go over `readers`; without it, from the pool. */
+export function kyselyOver<DB>(pool: pg.Pool, readers?: Pick<SharedConnection, 'query'>): Kysely<DB> {
   const driver = new PoolDriver(pool);
   const send: Send = async <Row>(compiled: CompiledQuery) => {
     const statement = statementOf(compiled);
-    if (shared && statement.text.includes(BY_KEY)) return resultOf<Row>(await shared.query(statement));
+    if (readers && isBrief(statement.text)) return resultOf<Row>(await readers.query(statement));
     const client = await pool.connect();
     try {
       return resultOf<Row>(await runStatement(client, statement));
@@ -245,7 +249,12 @@ export function withTransaction<DB, T>(
       first = answer.catch(quiet);
       return answer;
     };
-    const executor = new Executor(send, new SingleConnectionProvider(connection));
+    const executor = new Executor(send, {
+      async provideConnection(consumer) {
+        if (over) throw new Error('the transaction is over');
+        return consumer(connection);
+      },
+    });
     const config = { dialect: POSTGRES };
     const db = new Transaction<DB>({ config, dialect: POSTGRES, driver: new DummyDriver(), executor });
     connection.begin();

@@ -1,7 +1,7 @@
 /**
- * One connection that all requests ask at once, nobody waiting for another's answer, for what each of them has to know
- * first. Taking a connection from the pool for it cost more than the answer. Whoever asks stands behind all who asked
- * before, so it is only for reading a few rows by their key, never for what may wait for a lock.
+ * Connections that all requests ask at once, nobody waiting for another's answer. Taking one from the pool, and waking its own
+ * process of PostgreSQL, cost more than what is brief (docs/adr/0019). Whoever asks stands behind all who asked before, so
+ * they are only for reading few rows by an index, never for what may wait for a row's lock.
  */
 import pg from 'pg';
 import { runStatement, type StatementText } from './pg_statement.ts';
@@ -23,7 +23,11 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
   };
 
   function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...config, pipeline: true, query_timeout: ANSWER_MS });
+    const client = new pg.Client({
+      ...config,
+      pipeline: true,
+      query_timeout: config.query_timeout ?? ANSWER_MS,
+    });
     const connecting = client.connect().then(() => client);
     connecting.catch(() => forget(connecting));
     // The queries that were on their way tell of it; without a listener the event would end the program.
@@ -37,8 +41,14 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
       current ??= connect();
       const used = current;
       const client = await used;
-      return runStatement<Row>(client, statement).catch((error: unknown) => {
-        if (isLost(error)) forget(used);
+      const ask = () => runStatement<Row>(client, statement);
+      return ask().catch((error: unknown) => {
+        // Whoever was to prepare it failed, just before.
+        if (codeOf(error) === NOT_PREPARED) return ask();
+        if (isLost(error)) {
+          forget(used);
+          client.end().catch(() => undefined);
+        }
         throw error;
       });
     },
@@ -49,5 +59,31 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
   };
 }
 
+/** Several as one: each statement goes over the one that has the fewest to answer. */
+export function openSharedConnections(config: pg.ClientConfig, count: number): SharedConnection {
+  const all = Array.from({ length: count }, () => ({ connection: openSharedConnection(config), asked: 0 }));
+  return {
+    async query<Row extends pg.QueryResultRow>(statement: StatementText) {
+      const chosen = all.reduce((least, other) => (other.asked < least.asked ? other : least));
+      chosen.asked++;
+      try {
+        return await chosen.connection.query<Row>(statement);
+      } finally {
+        chosen.asked--;
+      }
+    },
+    async close() {
+      await Promise.all(all.map(({ connection }) => connection.close()));
+    },
+  };
+}
+
+const codeOf = (error: unknown) => (error as { code?: unknown }).code;
+
+const NOT_PREPARED = '26000';
+/** What it prepared has other columns since a migration: only a new connection prepares it anew. */
+const COLUMNS_CHANGED = '0A000';
+
 /** Whoever asks next need not wait for the socket to say that it was closed. */
-const isLost = (error: unknown) => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL';
+const isLost = (error: unknown) =>
+  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.code === COLUMNS_CHANGED;

@@ -19,12 +19,22 @@ test('o que se pede na mesma volta é uma pergunta só, cada chave uma vez', asy
   expect(asked).toEqual([['a', 'b', '?']]);
 });
 
-test('quem chega depois de a pergunta sair espera a próxima', async () => {
-  const { ask, asked } = asker();
+test('quem chega com a pergunta a caminho espera a próxima', async () => {
+  const asked: string[][] = [];
+  const under_way: ((found: Map<string, string>) => void)[] = [];
+  const ask = askTogether((keys: string[]) => {
+    asked.push(keys);
+    return new Promise<Map<string, string>>((resolve) => under_way.push(resolve));
+  });
   const first = ask('a');
   await turn();
-  await Promise.all([first, ask('a')]);
-  expect(asked).toEqual([['a'], ['a']]);
+  const later = Promise.all([ask('a'), ask('b')]);
+  await turn();
+  expect(asked).toEqual([['a'], ['a', 'b']]);
+  under_way[0]?.(new Map([['a', 'antes']]));
+  under_way[1]?.(new Map([['b', 'depois']]));
+  expect(await first).toBe('antes');
+  expect(await later).toEqual([undefined, 'depois']);
 });
 
 test('a pergunta que falha é dita a todos os que a fizeram, e a mais ninguém', async () => {

@@ -12,7 +12,7 @@ export function askTogether<K, V>(
     const answers = new Promise<ReadonlyMap<K, V>>((resolve) => {
       setImmediate(() => {
         gathered = undefined;
-        resolve(ask([...keys]));
+        resolve((async () => ask([...keys]))());
       });
     });
     return { keys, answers };
