@@ -52,7 +52,7 @@ export interface Database {
  * For brief reads: more let the program wake more processes, fewer let one that is not as brief as it says stand before more
  * others.
  */
-const READERS = 3;
+const READERS = 2;
 
 export function openDatabase(config: pg.PoolConfig): Database {
   const options = { max: 20, pipeline: true, stream: openSocket, ...config, types };
