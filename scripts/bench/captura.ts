@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { router } from '#app/router.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import type { RequestContext } from '#platform/server/gate.ts';
+import { Batch } from '#platform/server/pg_batch.ts';
 import { kyselyOver } from '#platform/server/pg_dialect.ts';
 import type { Statement } from '#platform/server/pg_statement.ts';
 import type { DB } from '#platform/server/schema.gen.ts';
@@ -92,26 +93,33 @@ interface Escuta {
 function escutar(pool: pg.Pool): Escuta {
   const escuta: Escuta = { grupos: [], transacao: false };
   let andando = 0;
-  const anotar = ({ text, values = [], name }: Statement) => {
-    const comando = { text, values: values.map(paraGuardar), name };
-    if (andando > 0) escuta.grupos.at(-1)?.push(comando);
-    else escuta.grupos.push([comando]);
+  const anotar = ({ text, values = [], name }: Statement): Comando => ({
+    text,
+    values: values.map(paraGuardar),
+    name,
+  });
+  const anotarLote = ({ statements }: Batch) => {
+    escuta.transacao = true;
+    for (const statement of statements) if (statement.text === 'commit') desfazer(statement);
+    const grupo = statements.filter(({ text }) => !/^(begin|rollback)/.test(text)).map(anotar);
+    if (grupo.length > 0) escuta.grupos.push(grupo);
+  };
+  const anotarSozinho = (pedido: Statement) => {
+    const { text, callback } = pedido;
+    if (text === 'rollback') return;
+    if (andando > 0) escuta.grupos.at(-1)?.push(anotar(pedido));
+    else escuta.grupos.push([anotar(pedido)]);
+    andando++;
+    pedido.callback = (...resposta) => {
+      andando--;
+      callback(...resposta);
+    };
   };
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (pedido: Statement) => void;
-    const escutada = (pedido: Statement) => {
-      const { text, callback } = pedido;
-      if (/^(begin|commit|rollback|start)/i.test(text)) {
-        escuta.transacao = true;
-        if (/^commit/i.test(text)) desfazer(pedido);
-        return query(pedido);
-      }
-      anotar(pedido);
-      andando++;
-      pedido.callback = (...resposta) => {
-        andando--;
-        callback(...resposta);
-      };
+    const query = client.query.bind(client) as (pedido: Batch | Statement) => void;
+    const escutada = (pedido: Batch | Statement) => {
+      if (pedido instanceof Batch) anotarLote(pedido);
+      else anotarSozinho(pedido);
       query(pedido);
     };
     Object.assign(client, { query: escutada });
@@ -122,7 +130,7 @@ function escutar(pool: pg.Pool): Escuta {
 /** Whoever asked looks whether their commit was one. */
 function desfazer(commit: Statement): void {
   const { callback } = commit;
-  commit.text = 'rollback';
+  Object.assign(commit, { name: undefined, text: 'rollback' });
   commit.callback = (error, resposta) => callback(error, { ...resposta, command: 'COMMIT' });
 }
 

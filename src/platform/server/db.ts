@@ -2,7 +2,6 @@
  * The connections of the program. numeric, int8 and date arrive as text; timestamptz as Date. Only `*.sql.ts` files and this
  * folder speak SQL.
  */
-import { Socket } from 'node:net';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { searchWords } from '#platform/shared/text.ts';
@@ -16,29 +15,6 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === DATE ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
 };
-
-/** What is asked of a connection in one turn of the event loop goes out in one piece: each wakes a process of PostgreSQL. */
-function openSocket(): Socket {
-  const socket = new Socket();
-  // Connecting puts the socket's own `write` back.
-  socket.once('connect', () => {
-    const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
-    let held = false;
-    const send = () => {
-      held = false;
-      socket.uncork();
-    };
-    socket.write = (...args: unknown[]) => {
-      if (!held) {
-        held = true;
-        socket.cork();
-        setImmediate(send);
-      }
-      return write(...args);
-    };
-  });
-  return socket;
-}
 
 export interface Database {
   readonly db: Kysely<DB>;
@@ -55,7 +31,7 @@ export interface Database {
 const READERS = 2;
 
 export function openDatabase(config: pg.PoolConfig): Database {
-  const options = { max: 20, pipeline: true, stream: openSocket, ...config, types };
+  const options = { max: 20, pipeline: true, ...config, types };
   const pool = new pg.Pool(options);
   const shared = openSharedConnection(options);
   const readers = openSharedConnections(options, READERS);

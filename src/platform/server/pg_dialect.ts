@@ -1,7 +1,7 @@
 /**
  * Kysely over `pg`. Statements with parameters and selects get names, under which PostgreSQL keeps them planned on each connection.
- * What is brief goes over connections that all share. In a transaction BEGIN goes out with the statement after it where
- * that is a select: should BEGIN alone be cut off, it has done nothing for itself, and fails with it. Anything else waits for BEGIN.
+ * What is brief goes over connections that all share; what a transaction asks for in one turn of the event loop goes out as one
+ * batch, the first with BEGIN.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -22,6 +22,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { Batch } from './pg_batch.ts';
 import { runStatement, type StatementText } from './pg_statement.ts';
 import type { SharedConnection } from './shared_connection.ts';
 
@@ -64,9 +65,16 @@ const SELECT = /^\s*select\b/i;
 /** PostgreSQL's answers to what follows a statement that failed: the transaction is over, what it prepared is not there. */
 const FAILED_BEFORE: ReadonlySet<unknown> = new Set(['25P02', '26000']);
 
+const COMMIT = { name: 'commit', text: 'commit' };
+
 class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
+  /** What goes out next. */
+  #batch: Batch | undefined;
+  /** The transaction that is open. */
   #begun: Promise<unknown> | undefined;
+  /** What goes out with its BEGIN. */
+  #first: Batch | undefined;
   /** Why the transaction failed: of statements that were sent together each is told, not only the one that failed. */
   #failure: unknown;
   /** It may still be inside a transaction: nobody else gets it. */
@@ -77,28 +85,42 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = statementOf(compiled);
-    if (this.#begun && !SELECT.test(statement.text)) await this.#takeBegun();
-    return resultOf<Row>(await this.#answerOf(runStatement(this.client, statement)));
+    const asked = statementOf(compiled);
+    return resultOf<Row>(await (this.#begun ? this.#ask(asked) : runStatement(this.client, asked)));
   }
 
-  #takeBegun(): Promise<unknown> | undefined {
+  /**
+   * Until BEGIN is answered nobody knows whether it was done: only what is in one piece with it, and fails with it, goes out.
+   * Throws the first failure of the transaction, whichever of its statements is looked at first; nothing is sent after it.
+   */
+  async #ask<Row extends pg.QueryResultRow>(asked: StatementText): Promise<pg.QueryResult<Row>> {
     const begun = this.#begun;
-    this.#begun = undefined;
-    return begun;
-  }
-
-  /** Throws the first failure of the transaction, whichever of its statements is looked at first. */
-  async #answerOf<T>(answer: Promise<T>): Promise<T> {
-    answer.catch(quiet);
     try {
-      if (this.#begun) await this.#takeBegun();
-      return await answer;
+      if (begun && this.#batch !== this.#first) await begun;
+      if (this.#failure) throw this.#failure;
+      if (this.#begun !== begun) throw new Error('the transaction is over');
+      if (asked === COMMIT) this.#begun = undefined;
+      return await this.#add<Row>(asked);
     } catch (error) {
       if (FAILED_BEFORE.has((error as { code?: unknown }).code)) throw this.#failure ?? error;
       this.#failure ??= error;
       throw error;
     }
+  }
+
+  #add<Row extends pg.QueryResultRow>(asked: StatementText): Promise<pg.QueryResult<Row>> {
+    if (!this.#batch) {
+      const batch = new Batch();
+      this.#batch = batch;
+      setImmediate(() => this.#batch === batch && this.#send());
+    }
+    return this.#batch.add<Row>(asked);
+  }
+
+  #send(): void {
+    const batch = this.#batch;
+    this.#batch = undefined;
+    if (batch) this.client.query(batch);
   }
 
   /** `pg` takes no cursors of its own into a pipeline. */
@@ -107,33 +129,40 @@ class Connection implements DatabaseConnection {
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings = {}): void {
-    const settings = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
+    const text = ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+      .filter(Boolean)
+      .join(' ');
     this.#failure = undefined;
-    this.#begun = runStatement(this.client, { text: ['begin', ...settings].join(' ') });
+    this.#begun = this.#add({ name: text, text });
     this.#begun.catch(quiet);
+    this.#first = this.#batch;
   }
 
-  /** Throws why, where COMMIT was answered with a rollback because a statement had failed. */
+  /** Throws why, where it was not committed because a statement had failed. */
   async commit(): Promise<void> {
-    const answer = runStatement(this.client, { text: 'commit' });
-    answer.catch(() => {
-      this.#broken = true;
+    const { command } = await this.#ask(COMMIT).catch(async (error: unknown) => {
+      // Where it went out with what failed, PostgreSQL has passed over it.
+      await this.#abort();
+      throw error;
     });
-    const { command } = await this.#answerOf(answer);
     if (command !== 'COMMIT') throw this.#failure ?? new Error('the transaction was rolled back');
   }
 
+  /** Where it is still open. Never throws: why the transaction failed says more than why its end did. */
   async rollback(): Promise<void> {
+    if (this.#begun) await this.#abort();
+  }
+
+  async #abort(): Promise<void> {
     this.#begun = undefined;
-    try {
-      await runStatement(this.client, { text: 'rollback' });
-    } catch (error) {
+    this.#send();
+    await runStatement(this.client, { text: 'rollback' }).catch(() => {
       this.#broken = true;
-      throw error;
-    }
+    });
   }
 
   release(): void {
+    this.#first = undefined;
     this.#failure = undefined;
     this.client.release(this.#broken);
   }
@@ -227,9 +256,9 @@ export interface OpenTransaction<DB> {
 }
 
 /**
- * A transaction that sends its statements as they are asked for: those of a `Promise.all` go out in one piece, where Kysely's
+ * A transaction that sends its statements as they are asked for: those of a `Promise.all` go out as one batch, where Kysely's
  * own sends each when the one before it was answered. PostgreSQL does them in the order in which they were asked for, each
- * seeing what those before it did. Only the first is waited for, until when nobody knows whether BEGIN was done.
+ * seeing what those before it did. Their values are read when the turn ends.
  */
 export function withTransaction<DB, T>(
   pool: Kysely<DB>,
@@ -237,17 +266,10 @@ export function withTransaction<DB, T>(
 ): Promise<T> {
   return pool.getExecutor().provideConnection((acquired) => {
     const connection = acquired as Connection;
-    let first: Promise<unknown> | undefined;
     let over = false;
-    const ask: Send = async <Row>(compiled: CompiledQuery) => {
+    const send: Send = async <Row>(compiled: CompiledQuery) => {
       if (over) throw new Error('the transaction is over');
       return connection.executeQuery<Row>(compiled);
-    };
-    const send: Send = <Row>(compiled: CompiledQuery) => {
-      if (first) return first.then(() => ask<Row>(compiled));
-      const answer = ask<Row>(compiled);
-      first = answer.catch(quiet);
-      return answer;
     };
     const executor = new Executor(send, {
       async provideConnection(consumer) {
@@ -260,11 +282,9 @@ export function withTransaction<DB, T>(
     connection.begin();
     return run({
       db,
-      async commit() {
-        // What was asked for behind the first goes out before COMMIT.
-        await first;
+      commit() {
         over = true;
-        await connection.commit();
+        return connection.commit();
       },
       rollback() {
         over = true;

@@ -88,6 +88,19 @@ test('um erro, na primeira vez ou depois, não deixa nada para as outras', async
   expect((await Promise.all([run(1), run(2)])).map(({ rows }) => rows)).toEqual([[{ n: 10 }], [{ n: 5 }]]);
 });
 
+test('o que não se pode enviar não estraga o que está preparado', async () => {
+  const semTexto = {
+    toPostgres: () => {
+      throw new Error('sem texto');
+    },
+  };
+  const run = named('select $1::text as valor');
+  for (let time = 0; time < 2; time++) {
+    await expect(run(semTexto)).rejects.toThrow('sem texto');
+    expect((await run('a')).rows).toEqual([{ valor: 'a' }]);
+  }
+});
+
 test('quando as colunas mudam PostgreSQL recusa, em vez de ser lido com as de antes', async () => {
   const run = named('select * from coisas where id = $1');
   await client.query("insert into coisas values (1, 'a', null, null)");

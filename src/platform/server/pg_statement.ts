@@ -12,10 +12,18 @@ interface Columns {
   readonly _prebuiltEmptyResultObject: unknown;
 }
 
+/** Ways to a connection over which not everything is sent that `pg` would send. */
+interface Ways {
+  /** For a statement whose columns are not known yet. */
+  readonly describing: pg.Connection;
+  readonly known: pg.Connection;
+}
+
 interface Known {
   readonly columns: Map<string, Columns>;
-  /** The same connection, over which no description is asked for. */
-  readonly silent: pg.Connection;
+  readonly alone: Ways;
+  /** For the statements of a batch, which has one Sync behind the last. */
+  readonly batched: Ways;
 }
 
 const known = new WeakMap<pg.Connection, Known>();
@@ -23,9 +31,16 @@ const known = new WeakMap<pg.Connection, Known>();
 function knownOf(connection: pg.Connection): Known {
   const found = known.get(connection);
   if (found) return found;
+  const without = (...messages: ('close' | 'describe' | 'sync')[]): pg.Connection =>
+    Object.create(
+      connection,
+      Object.fromEntries(messages.map((message) => [message, { value: () => undefined }])),
+    );
+  // `pg` closes a statement whose values could not be sent, and goes on believing that it is prepared.
   const made = {
     columns: new Map(),
-    silent: Object.create(connection, { describe: { value: () => undefined } }),
+    alone: { describing: without('close'), known: without('close', 'describe') },
+    batched: { describing: without('close', 'sync'), known: without('close', 'sync', 'describe') },
   };
   known.set(connection, made);
   return made;
@@ -34,28 +49,39 @@ function knownOf(connection: pg.Connection): Known {
 type Callback<Row extends pg.QueryResultRow> = (error: Error | null, result: pg.QueryResult<Row>) => void;
 
 /** The inside of `pg`'s query, of the pinned version: pg_statement.test.ts tells when it changes. */
-const { prepare, handleReadyForQuery } = pg.Query.prototype as unknown as Record<
-  'prepare' | 'handleReadyForQuery',
-  (this: pg.Query, connection: pg.Connection) => void
->;
+interface Inside {
+  prepare(this: pg.Query, connection: pg.Connection): void;
+  handleReadyForQuery(this: pg.Query, connection: pg.Connection): void;
+  handleError(this: pg.Query, error: Error, connection: pg.Connection): void;
+}
+
+const { prepare, handleReadyForQuery, handleError } = pg.Query.prototype as unknown as Inside;
 
 /** What a connection is handed for each statement. */
 export class Statement extends pg.Query {
   declare text: string;
   declare values: unknown[] | undefined;
   declare name: string | undefined;
+  declare queryMode: 'extended' | undefined;
   declare callback: Callback<pg.QueryResultRow>;
-  declare _result: Columns & { readonly command: string | null };
+  declare _result: Columns & { readonly command: string | null; _types: unknown };
   declare _accumulateRows: boolean;
+  declare handleRowDescription: (description: unknown) => void;
+  declare handleDataRow: (row: unknown) => void;
+  declare handleCommandComplete: (complete: unknown, connection: pg.Connection) => void;
+  /** It is sent by a batch. */
+  batched = false;
+  failure: Error | undefined;
 
   prepare(connection: pg.Connection): void {
-    const { columns, silent } = knownOf(connection);
+    const { columns, alone, batched } = knownOf(connection);
+    const ways = this.batched ? batched : alone;
     const described = this.name && columns.get(this.name);
     if (described) {
       Object.assign(this._result, described);
       this._accumulateRows = true;
     }
-    prepare.call(this, described ? silent : connection);
+    prepare.call(this, described ? ways.known : ways.describing);
   }
 
   handleReadyForQuery(connection: pg.Connection): void {
@@ -67,6 +93,11 @@ export class Statement extends pg.Query {
     }
     handleReadyForQuery.call(this, connection);
   }
+
+  handleError(error: Error, connection: pg.Connection): void {
+    this.failure = error;
+    handleError.call(this, error, connection);
+  }
 }
 
 export interface StatementText {
@@ -76,15 +107,16 @@ export interface StatementText {
   readonly values?: unknown[];
 }
 
-export function runStatement<Row extends pg.QueryResultRow>(
-  client: Pick<pg.ClientBase, 'query'>,
+/** The answer to a statement once `send` has handed it on. */
+export function askFor<Row extends pg.QueryResultRow>(
   { name, text, values }: StatementText,
+  send: (statement: Statement) => void,
 ): Promise<pg.QueryResult<Row>> {
   const answer = new Promise<pg.QueryResult<Row>>((resolve, reject) => {
     const statement = new Statement(text, values);
     statement.name = name;
     statement.callback = (error, result) => (error ? reject(error) : resolve(result as pg.QueryResult<Row>));
-    client.query(statement);
+    send(statement);
   });
   return answer.catch((error: Error) => {
     // Where it was thrown says only that an answer came; here it is known who waits for it.
@@ -92,3 +124,8 @@ export function runStatement<Row extends pg.QueryResultRow>(
     throw error;
   });
 }
+
+export const runStatement = <Row extends pg.QueryResultRow>(
+  client: Pick<pg.ClientBase, 'query'>,
+  asked: StatementText,
+): Promise<pg.QueryResult<Row>> => askFor<Row>(asked, (statement) => client.query(statement));

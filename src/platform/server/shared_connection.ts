@@ -41,7 +41,10 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
       current ??= connect();
       const used = current;
       const client = await used;
-      const ask = () => runStatement<Row>(client, statement);
+      const ask = () => {
+        holdUntilTurnEnds(client);
+        return runStatement<Row>(client, statement);
+      };
       return ask().catch((error: unknown) => {
         // Whoever was to prepare it failed, just before.
         if (codeOf(error) === NOT_PREPARED) return ask();
@@ -57,6 +60,20 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
       await client?.end();
     },
   };
+}
+
+const held = new WeakSet<pg.Client>();
+
+/** What is asked of it in one turn of the event loop goes out in one piece: each wakes a process of PostgreSQL. */
+function holdUntilTurnEnds(client: pg.Client): void {
+  if (held.has(client)) return;
+  held.add(client);
+  const { stream } = (client as unknown as { connection: pg.Connection }).connection;
+  stream.cork();
+  setImmediate(() => {
+    held.delete(client);
+    stream.uncork();
+  });
 }
 
 /** Several as one: each statement goes over the one that has the fewest to answer. */

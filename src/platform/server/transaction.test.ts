@@ -5,32 +5,30 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { Db } from './context.ts';
 import { type Database, openDatabase } from './db.ts';
+import { Batch } from './pg_batch.ts';
 import type { Statement } from './pg_statement.ts';
 import { inTransaction, leaveToCommit } from './transaction.ts';
 
 let banco: TestDatabase;
 let database: Database;
-/** Of every statement sent, how many were on their way with it. */
-let sent: { text: string; underWay: number }[] = [];
+/** What was sent at once, statement by statement. */
+let sent: string[][] = [];
 /** What left the program at once. */
 let pieces = 0;
+let refuseBegin = false;
 beforeAll(async () => {
   banco = await createTestDatabase();
   database = openDatabase({ ...banco.config.app, max: 1 });
-  const onTheirWay = new Set<Statement>();
   database.pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (asked: Statement) => void;
-    const counted = (asked: Statement) => {
-      onTheirWay.add(asked);
-      sent.push({ text: asked.text, underWay: onTheirWay.size });
-      const { callback } = asked;
-      asked.callback = (...answer) => {
-        onTheirWay.delete(asked);
-        callback(...answer);
-      };
+    const query = client.query.bind(client) as (asked: Batch | Statement) => void;
+    const noted = (asked: Batch | Statement) => {
+      const statements = asked instanceof Batch ? asked.statements : [asked];
+      sent.push(statements.map(({ text }) => text.split(' ')[0] ?? ''));
+      if (refuseBegin) Object.assign(statements[0] ?? {}, { name: undefined, text: 'begin nada' });
+      refuseBegin = false;
       query(asked);
     };
-    Object.assign(client, { query: counted });
+    Object.assign(client, { query: noted });
     const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
     for (const way of ['_write', '_writev'] as const) {
       const leave = stream[way]?.bind(stream) as (...args: unknown[]) => void;
@@ -66,25 +64,31 @@ test('o que se pede de uma vez vai de uma vez, e cada um vê o que os de antes f
     Promise.all([count(db), write(db, 'a'), count(db), write(db, 'b'), count(db)]),
   );
   expect([antes, meio, depois]).toEqual([0, 1, 2]);
-  // BEGIN with the first, the others, COMMIT.
-  expect(pieces).toBe(3);
+  expect(sent).toEqual([['begin', 'select', 'insert', 'select', 'insert', 'select'], ['commit']]);
+  expect(pieces).toBe(2);
   expect(await count(database.db)).toBe(2);
-  // Until the first is answered nobody knows whether the transaction began.
-  expect(sent.map(({ text, underWay }) => [text.split(' ')[0], underWay])).toEqual([
-    ['begin', 1],
-    ['select', 2],
-    ['insert', 1],
-    ['select', 2],
-    ['insert', 3],
-    ['select', 4],
-    ['commit', 1],
-    ['select', 1],
-  ]);
 });
 
-test('uma escrita espera pelo BEGIN, pois feita sozinha não se desfaria', async () => {
-  await inTransaction(database.db, (db) => write(db, 'a'));
-  expect(sent.map(({ underWay }) => underWay)).toEqual([1, 1, 1]);
+test('o que se pede enquanto o BEGIN não foi respondido espera por ele, na ordem em que foi pedido', async () => {
+  const lidos = await inTransaction(database.db, async (db) => {
+    const primeiro = count(db);
+    await new Promise(setImmediate);
+    return Promise.all([primeiro, write(db, 'a'), count(db), write(db, 'b'), count(db)]);
+  });
+  expect([lidos[0], lidos[2], lidos[4]]).toEqual([0, 1, 2]);
+  expect(sent).toEqual([['begin', 'select'], ['insert', 'select', 'insert', 'select'], ['commit']]);
+});
+
+test('um BEGIN que o banco recusa leva consigo o que foi com ele e o que o esperava, e a conexão fica boa', async () => {
+  await count(database.db);
+  refuseBegin = true;
+  const writing = inTransaction(database.db, async (db) => {
+    const primeira = write(db, 'a').catch(() => undefined);
+    await new Promise(setImmediate);
+    await Promise.all([primeira, write(db, 'b')]);
+  });
+  await expect(writing).rejects.toMatchObject({ code: '42601' });
+  expect(await count(database.db)).toBe(0);
 });
 
 test('o que só ficou para o COMMIT é feito, também quando nada foi esperado antes', async () => {
@@ -95,17 +99,34 @@ test('o que só ficou para o COMMIT é feito, também quando nada foi esperado a
   expect(await count(database.db)).toBe(2);
 });
 
-test('o que nem chegou a ser enviado é contado', async () => {
+test('o que nem pode ser enviado desfaz tudo, também quando o COMMIT só vem depois', async () => {
   const semTexto = {
     toPostgres: () => {
       throw new Error('sem texto');
     },
   };
-  const writing = inTransaction(database.db, async (db) => {
-    await count(db);
-    await leaveToCommit(db, sql`select ${semTexto}`.execute(db));
+  const escrever = (chave: string, antesDoCommit: (db: Db) => Promise<unknown>) =>
+    inTransaction(database.db, async (db) => {
+      await write(db, chave);
+      await leaveToCommit(db, sql`select ${semTexto}`.execute(db));
+      await leaveToCommit(db, write(db, `${chave}, auditoria`));
+      await antesDoCommit(db);
+    });
+  const junto = escrever('junto', async () => undefined);
+  await expect(junto).rejects.toThrow('sem texto');
+  const depois = escrever('depois', () => new Promise(setImmediate));
+  await expect(depois).rejects.toThrow('sem texto');
+  const outra = escrever('outra', async (db) => {
+    await new Promise(setImmediate);
+    await write(db, 'mais');
   });
-  await expect(writing).rejects.toThrow('sem texto');
+  await expect(outra).rejects.toThrow('sem texto');
+  const engolido = inTransaction(database.db, async (db) => {
+    await write(db, 'engolido');
+    await sql`select ${semTexto}`.execute(db).catch(() => undefined);
+  });
+  await expect(engolido).rejects.toThrow('sem texto');
+  expect(await count(database.db)).toBe(0);
 });
 
 test('de vários que falham juntos conta-se o que falhou primeiro, por mais longe que se espere por ele', async () => {
@@ -153,19 +174,6 @@ test('um impasse entre dois que pedem várias coisas de uma vez é resolvido sem
   await dois.close();
 });
 
-test('quem repete uma chave que uma cópia antiga do programa acabou de gravar tenta de novo', async () => {
-  let tentativas = 0;
-  const feito = await inTransaction(database.db, async (db) => {
-    await count(db);
-    if (++tentativas === 1)
-      await sql`do $$ begin raise unique_violation using constraint = 'idempotencia_pkey'; end $$`.execute(
-        db,
-      );
-    return 'feito';
-  });
-  expect([feito, tentativas]).toEqual(['feito', 2]);
-});
-
 test('o que ficou para o COMMIT vai com ele e, se falha, desfaz tudo e é o motivo que se conta', async () => {
   const writing = (again: string) =>
     inTransaction(database.db, async (db) => {
@@ -178,8 +186,11 @@ test('o que ficou para o COMMIT vai com ele e, se falha, desfaz tudo e é o moti
   sent = [];
   pieces = 0;
   expect(await writing('b')).toBe('feito');
-  expect(pieces).toBe(3);
-  expect(sent.at(-1)).toEqual({ text: 'commit', underWay: 2 });
+  expect(sent).toEqual([
+    ['begin', 'insert'],
+    ['insert', 'commit'],
+  ]);
+  expect(pieces).toBe(2);
   expect(await count(database.db)).toBe(2);
 });
 

@@ -9,13 +9,7 @@ const RETRIES = 4;
 /** PostgreSQL chose this one as the victim of a conflict. */
 const VICTIM: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 
-/** A copy of the program from before keys were locked has done the same request meanwhile (db/migrations/0020). */
-const SAME_KEY = 'idempotencia_pkey';
-
-function maySucceedNow(error: unknown): boolean {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return VICTIM.has(code) || constraint === SAME_KEY;
-}
+const isVictim = (error: unknown) => VICTIM.has((error as { code?: unknown }).code);
 
 /** Runs a write in one transaction, again after a conflict. */
 export async function inTransaction<T>(pool: Kysely<DB>, write: (db: Db) => Promise<T>): Promise<T> {
@@ -23,7 +17,7 @@ export async function inTransaction<T>(pool: Kysely<DB>, write: (db: Db) => Prom
     try {
       return await withTransaction(pool, (transaction) => writeAndCommit(transaction, write));
     } catch (error) {
-      if (attempt > RETRIES || !maySucceedNow(error)) throw error;
+      if (attempt > RETRIES || !isVictim(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
@@ -53,8 +47,7 @@ async function writeAndCommit<T>(
   try {
     result = await write(db);
   } catch (error) {
-    // Why the write failed says more than why its end did.
-    await rollback().catch(() => undefined);
+    await rollback();
     throw error;
   }
   await commit();
