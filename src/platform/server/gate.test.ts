@@ -9,6 +9,7 @@ import { createTestDatabase } from '#test/database.ts';
 import type { Contexto } from './context.ts';
 import { openDatabase } from './db.ts';
 import { guard } from './gate.ts';
+import { Batch } from './pg_batch.ts';
 
 const shape = { permission: 'session', branch: branch.none } as const;
 const contract = {
@@ -126,13 +127,30 @@ test('a mensagem do campo errado é a da tela', async () => {
 
 test('de 16 pedidos com a mesma chave, um acontece e todos recebem o seu resultado', async () => {
   let times = 0;
-  const call = callerOf(async (_ctx, valor) => {
-    times += 1;
-    return valor + times;
+  const call = callerOf(async (ctx, valor) => {
+    const mine = ++times;
+    await audit(ctx);
+    return `${valor}${mine}`;
   });
+  const before = await countAudit();
   const results = await Promise.all(Array.from({ length: 16 }, () => call('a', 'mesma')));
-  expect(new Set(results)).toEqual(new Set(['a1']));
-  expect(times).toBe(1);
+  expect(new Set(results).size).toBe(1);
+  expect(await countAudit()).toBe(before + 1);
+  expect(await call('a', 'mesma')).toBe(results[0]);
+  expect(await countAudit()).toBe(before + 1);
+});
+
+test('repetido, o que a loja recusaria por já estar feito recebe o primeiro resultado', async () => {
+  let feito = false;
+  const call = callerOf(async () => {
+    if (feito) throw new DomainError(platformErrors.NAO_ENCONTRADO);
+    feito = true;
+    return 'excluído';
+  });
+  expect(await call('a', 'exclusão')).toBe('excluído');
+  expect(await call('a', 'exclusão')).toBe('excluído');
+  await expect(call('b', 'exclusão')).rejects.toMatchObject({ code: 'CHAVE_REUTILIZADA' });
+  await expect(call('a', 'outra exclusão')).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
 });
 
 test('quem espera pela mesma chave faz a sua parte se a primeira for recusada', async () => {
@@ -140,17 +158,87 @@ test('quem espera pela mesma chave faz a sua parte se a primeira for recusada', 
   const call = callerOf(async (ctx) => {
     await audit(ctx);
     if (++runs === 1) throw new DomainError(platformErrors.NAO_ENCONTRADO);
-    return `${runs}`;
+    return 'feito';
   });
   const before = await countAudit();
-  const todos = await Promise.allSettled(Array.from({ length: 8 }, () => call('a', 'disputada')));
-  const recusados = todos.filter(({ status }) => status === 'rejected');
-  expect(recusados).toHaveLength(1);
-  expect(todos.filter(({ status }) => status === 'fulfilled')).toEqual(
-    Array.from({ length: 7 }, () => ({ status: 'fulfilled', value: '2' })),
+  const todos = await Promise.all(
+    Array.from({ length: 8 }, () => call('a', 'disputada').catch(({ code }) => code)),
   );
-  expect(runs).toBe(2);
+  // The first is refused, unless another was done before it looked.
+  expect(todos.filter((answer) => answer === 'feito').length).toBeGreaterThanOrEqual(7);
+  expect(todos.filter((answer) => answer !== 'feito' && answer !== 'NAO_ENCONTRADO')).toEqual([]);
   expect(await countAudit()).toBe(before + 1);
+});
+
+test('repetido enquanto a primeira ainda anda, o que seria recusado espera por ela e recebe o seu resultado', async () => {
+  let soltar: () => void = () => undefined;
+  const solta = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  let runs = 0;
+  const call = callerOf(async (ctx) => {
+    // Before anything is asked of the database.
+    if (++runs > 1) throw new DomainError(platformErrors.NAO_ENCONTRADO);
+    await audit(ctx);
+    await solta;
+    return 'feito';
+  });
+  const primeira = call('a', 'ainda anda');
+  await expect.poll(() => runs).toBe(1);
+  const segunda = call('a', 'ainda anda');
+  await expect.poll(() => runs).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  soltar();
+  expect(await Promise.all([primeira, segunda])).toEqual(['feito', 'feito']);
+});
+
+test('um defeito ao repetir é contado a quem opera, e a resposta é a da primeira', async () => {
+  let runs = 0;
+  const call = callerOf(async () => {
+    if (++runs > 1) throw new TypeError('defeito');
+    return 'feito';
+  });
+  expect([await call('a', 'defeito'), await call('a', 'defeito')]).toEqual(['feito', 'feito']);
+  expect(unexpected).toMatchObject([{ message: 'defeito' }]);
+});
+
+test('enquanto não se sabe se a chave já foi usada, a resposta diz para tentar de novo', async () => {
+  const { db, close } = openDatabase({ ...api.config.app, lock_timeout: 200 });
+  const call = callerOf(() => Promise.reject(new DomainError(platformErrors.NAO_ENCONTRADO)), db);
+  const outro = await api.dono.connect();
+  await outro.query('begin; lock table idempotencia in access exclusive mode');
+  await expect(call('a', 'não se sabe')).rejects.toMatchObject({ code: 'INDISPONIVEL' });
+  await outro.query('rollback');
+  outro.release();
+  await expect(call('a', 'não se sabe')).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
+  await close();
+});
+
+test('a escrita cujo COMMIT foi feito, mas não respondido, é contada como feita', async () => {
+  const { db, pool, close } = openDatabase(api.config.app);
+  let perder = true;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (asked: unknown) => void;
+    const calada = (asked: unknown) => {
+      const commit = asked instanceof Batch && asked.statements.find(({ text }) => text === 'commit');
+      if (commit && perder) {
+        perder = false;
+        const { callback } = commit;
+        commit.callback = (_error, result) =>
+          callback(new Error('Connection terminated unexpectedly'), result);
+      }
+      query(asked);
+    };
+    Object.assign(client, { query: calada });
+  });
+  const call = callerOf(async (ctx) => {
+    await audit(ctx);
+    return 'feito';
+  }, db);
+  const before = await countAudit();
+  expect(await call('a', 'sem resposta')).toBe('feito');
+  expect([perder, await countAudit()]).toEqual([false, before + 1]);
+  await close();
 });
 
 test('se o resultado não pode ser guardado, nada fica escrito, e o motivo é o que se conta', async () => {

@@ -1,6 +1,6 @@
 /**
  * The gate: the one place where what a contract declares is enforced. Session → permission → input → branch →
- * one transaction with the idempotency key → handler → result kept → commit → announced. Reads skip the transaction; a list
+ * one transaction: handler → result kept under the idempotency key → commit → announced. Reads skip the transaction; a list
  * may be read from a replica.
  */
 import type { AnyContractProcedure } from '@orpc/contract';
@@ -21,7 +21,7 @@ import type { Change } from './changes.ts';
 import type { Actor, Contexto } from './context.ts';
 import { brief } from './db.ts';
 import { isDiskFull } from './disk_full.ts';
-import { findFirst, keepResult } from './idempotency.ts';
+import { callOf, findFirst, isRepeated, writeUnderKey } from './idempotency.ts';
 import type { Saida } from './outbound_address.ts';
 import { countFailure, FailedAttempt } from './rate_limits.ts';
 import type { RequestReplica } from './replica.ts';
@@ -108,7 +108,7 @@ async function checkBranch(
   if (scope.kind === 'input') {
     found = scope.fields.map((field) => fields[field]);
   } else if (ctx.user.filiais !== null || kind === 'command') {
-    // A record that is not there is the operation's to say, after a retried deletion was given its first answer.
+    // A record that is not there is the operation's to say: a retried deletion is given its first answer.
     const { rows } = await sql<{ filial_id: string | null }>`
       select ${brief} filial_id from ${branchesOf(scope.table, fields.id ?? null)}`.execute(ctx.db);
     found = rows.map((row) => row.filial_id);
@@ -161,23 +161,26 @@ const transact = os
       context.announce?.({ slices: [path[0] ?? '', ...meta.touches], filiais });
       return done;
     }
-    let repeated = false;
+    const operacao = path.join('.');
+    const call = callOf(meta.idempotent ? context.idempotencyKey : undefined, operacao, input);
+    let changed = true;
     const saved = await inTransaction(context.pool, async (db) => {
       const writing: Contexto = { db, user, agora, operacao_id };
-      const chave = meta.idempotent ? context.idempotencyKey : undefined;
-      if (chave === undefined) return next({ context: writing });
-      const call = { chave, operacao: path.join('.'), entrada: input };
-      const first = await findFirst(writing, call);
-      repeated = first !== null;
-      if (first) return output(first.resultado);
-      const result = await next({ context: writing });
-      await keepResult(writing, call, result.output);
-      return result;
+      const write = async () => next({ context: writing });
+      return call ? writeUnderKey(writing, call, write) : write();
     }).catch(async (error: unknown) => {
       if (error instanceof FailedAttempt) await countFailure(context.pool, error.limits, agora);
-      throw error;
+      const first = call && (await findFirst(context, call));
+      if (!first) throw isRepeated(error) ? new DomainError(platformErrors.INDISPONIVEL) : error;
+      const failure = error as PostgresFailure;
+      // It may be this very write, of which only the answer was lost.
+      changed = isUnavailable(failure);
+      const isRefusal =
+        error instanceof DomainError || isRepeated(error) || fromPostgres(failure, meta.errors);
+      if (!isRefusal) context.onUnexpected(error, operacao);
+      return output(first.resultado);
     });
-    if (!repeated) context.announce?.({ slices: [path[0] ?? '', ...meta.touches], filiais });
+    if (changed) context.announce?.({ slices: [path[0] ?? '', ...meta.touches], filiais });
     await replica?.wrote();
     return saved;
   });
@@ -205,14 +208,17 @@ const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered)/;
 
 /** Whether the database is busy or out of reach: the same request may succeed later. */
-export function isUnavailable({ code = '', message = '' }: { code?: string; message?: string }): boolean {
+export function isUnavailable({ code = '', message = '' }: PostgresFailure): boolean {
   return UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(message);
 }
 
-function fromPostgres(
-  error: { code?: string; message?: string; constraint?: string },
-  errors: readonly ErrorDefinition[],
-): ErrorDefinition | null {
+interface PostgresFailure {
+  code?: string;
+  message?: string;
+  constraint?: string;
+}
+
+function fromPostgres(error: PostgresFailure, errors: readonly ErrorDefinition[]): ErrorDefinition | null {
   const named = error.constraint && errors.find((entry) => entry.constraint === error.constraint);
   if (named) return named;
   const code = error.code ?? '';
@@ -239,7 +245,7 @@ function toORPCError(
     };
     return answer(first, { issues }, error);
   }
-  const known = fromPostgres(error as { code?: string; message?: string; constraint?: string }, errors);
+  const known = fromPostgres(error as PostgresFailure, errors);
   if (known === platformErrors.DISCO_CHEIO) onUnexpected(error);
   if (known) return answer(known, undefined, error);
   onUnexpected(error);
