@@ -55,7 +55,8 @@ async function emTransacao(pool: pg.Pool, run: (db: Consulta) => Promise<unknown
 }
 
 function atender({ config, casos }: Encomenda): void {
-  let pool = new pg.Pool({ ...config, max: 16 });
+  const abrir = () => new pg.Pool({ ...config, max: 16, idleTimeoutMillis: 0 });
+  let pool = abrir();
   const server = createServer(async (request, response) => {
     const partes: Buffer[] = [];
     for await (const parte of request) partes.push(parte as Buffer);
@@ -63,7 +64,7 @@ function atender({ config, casos }: Encomenda): void {
     if (request.url === '/soltar') {
       // The server has no connections left for pgbench otherwise.
       await pool.end();
-      pool = new pg.Pool({ ...config, max: 16 });
+      pool = abrir();
       return void response.writeHead(200, { 'content-length': 0 }).end();
     }
     const [, caso, variante] = (request.url ?? '').split('/').map(Number);

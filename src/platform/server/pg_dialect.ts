@@ -35,21 +35,19 @@ export const UNNAMED = '/*busca*/';
  */
 export const BRIEF = '/*breve*/';
 
-const names = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  let name = names.get(text);
-  if (name === undefined && !text.includes(UNNAMED)) {
-    if (names.size > 2000) names.clear();
-    name = createHash('sha1').update(text).digest('base64url');
-    names.set(text, name);
-  }
-  return name;
-}
+/** By their text. Every connection remembers the texts that it has prepared: so they are the same strings. */
+const named = new Map<string, { readonly name: string; readonly text: string }>();
 
 function statementOf({ sql: text, parameters }: CompiledQuery): StatementText {
   const values = parameters as unknown[];
-  return { name: values.length > 0 || SELECT.test(text) ? nameOf(text) : undefined, text, values };
+  if (text.includes(UNNAMED) || (values.length === 0 && !SELECT.test(text))) return { text, values };
+  let known = named.get(text);
+  if (!known) {
+    if (named.size > 2000) named.clear();
+    known = { name: createHash('sha1').update(text).digest('base64url'), text };
+    named.set(text, known);
+  }
+  return { ...known, values };
 }
 
 function resultOf<Row>({ rows, rowCount, command }: pg.QueryResult): QueryResult<Row> {

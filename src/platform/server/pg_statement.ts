@@ -3,6 +3,7 @@
  * refuses to run one whose columns have changed since, so what it said of them the first time holds. `pg` itself has them
  * described again at each run, and reads the description again: a tenth of a cheap list's requests.
  */
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 
 /** What `pg` makes of a description of columns; it reads rows with it. */
@@ -10,6 +11,17 @@ interface Columns {
   readonly fields: unknown;
   readonly _parsers: unknown;
   readonly _prebuiltEmptyResultObject: unknown;
+}
+
+const lastFields = new Map<string, unknown>();
+
+/** What any connection was told last of the statement's columns, where that is the same: it need not be kept for each of them. */
+function oneOf(name: string, fields: unknown): unknown {
+  const last = lastFields.get(name);
+  if (last && isDeepStrictEqual(last, fields)) return last;
+  if (lastFields.size > 2000) lastFields.clear();
+  lastFields.set(name, fields);
+  return fields;
 }
 
 /** Ways to a connection over which not everything is sent that `pg` would send. */
@@ -89,7 +101,7 @@ export class Statement extends pg.Query {
     const { command, fields, _parsers, _prebuiltEmptyResultObject } = this._result;
     // Without a command it was not run: its values could not be sent.
     if (this.name && command && !columns.has(this.name)) {
-      columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+      columns.set(this.name, { fields: oneOf(this.name, fields), _parsers, _prebuiltEmptyResultObject });
     }
     handleReadyForQuery.call(this, connection);
   }
