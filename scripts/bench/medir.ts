@@ -72,8 +72,9 @@ export async function medir(opcoes: Opcoes): Promise<Resultado> {
     const linhas = casos.flatMap((caso) => CONEXOES.map((conexoes) => novaLinha(caso, conexoes, comPgbench)));
     const planura = CASOS_DE_LISTA.filter(({ nome }) => escolhido(nome, opcoes.so)).map(novaPlanura);
     log('aquecimento');
-    for (const alvo of [programa, limite]) for (const caso of casos) await aquecer(alvo, caso);
-    for (const caso of CASOS_DE_LISTA) await aquecer(pequena, caso);
+    const noMaximo = aquecerNoMaximo(duracao);
+    for (const alvo of [programa, limite]) for (const caso of casos) await aquecer(alvo, caso, noMaximo);
+    for (const caso of CASOS_DE_LISTA) await aquecer(pequena, caso, noMaximo);
     for (let rodada = 1; rodada <= rodadas; rodada++) {
       log(`rodada ${rodada} de ${rodadas}`);
       for (const linha of linhas) await medirLinha({ programa, limite, linha, duracao });
@@ -105,14 +106,17 @@ const novaLinha = (caso: Caso, conexoes: number, comPgbench: boolean): Linha => 
 
 const novaPlanura = ({ nome }: Caso): Planura => ({ nome, latencias: [], latencias_pequena: [] });
 
-/** Requests, not seconds: on a busy machine a few would leave the program's code unoptimised and be measured as such. */
-const PARA_AQUECER = { leitura: 120, escrita: 120, unica: 40 } as const;
-const AQUECER_NO_MAXIMO_MS = 3000;
+/**
+ * Requests, not seconds: on a busy machine a few would leave the program's code unoptimised and be measured as such. Reads share
+ * theirs, and come first.
+ */
+const PARA_AQUECER = { leitura: 120, escrita: 1500, unica: 40 } as const;
+const aquecerNoMaximo = (duracao: number) => Math.min(3000, 6 * duracao);
 
-async function aquecer(alvo: Alvo, caso: Caso): Promise<void> {
+async function aquecer(alvo: Alvo, caso: Caso, noMaximo: number): Promise<void> {
   const fila = alvo.filaDe(caso);
   let faltam: number = PARA_AQUECER[caso.tipo ?? 'leitura'];
-  await pressionar(alvo.porta, 16, AQUECER_NO_MAXIMO_MS, () => (faltam-- > 0 ? fila() : undefined));
+  await pressionar(alvo.porta, 16, noMaximo, () => (faltam-- > 0 ? fila() : undefined));
 }
 
 interface Passo {
