@@ -1,6 +1,6 @@
 /**
  * The gate: the one place where what a contract declares is enforced. Session → permission → input → branch →
- * one transaction: handler → result kept under the idempotency key → commit → announced. Reads skip the transaction; a list
+ * one transaction: idempotency key taken → handler → result kept under it → commit → announced. Reads skip the transaction; a list
  * may be read from a replica.
  */
 import type { AnyContractProcedure } from '@orpc/contract';
