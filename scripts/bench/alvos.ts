@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { newId } from '#platform/shared/ids.ts';
 import { startServer } from '#test/programa.ts';
 import { abrirGravador, type Captura, semRegistro } from './captura.ts';
@@ -10,7 +10,7 @@ import type { Caso } from './casos.ts';
 import { corpoDe, pedirUmaVez, post, statusDe } from './cliente.ts';
 import type { Encomenda } from './limite_http.ts';
 import { type Loja, lerLoja } from './loja.ts';
-import { abrirPasta } from './pasta.ts';
+import { abrirPasta, LIMITE } from './pasta.ts';
 import { EMAIL_BENCH, SENHA_BENCH } from './pessoa.ts';
 
 /** Gives the next request of a case; undefined when a case that may be sent once has run out. */
@@ -32,6 +32,8 @@ export interface Programa extends Alvo {
   entradas: ReadonlyMap<string, readonly unknown[]>;
   /** The copy of the shop that the limits write. */
   limite: pg.PoolConfig;
+  /** Clears away what was written there and undone. */
+  limparLimite(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -60,13 +62,21 @@ export async function abrirPrograma(
     loja,
     postmaster: postgres.pid,
     entradas,
-    limite: { ...postgres.app, database: 'limite' },
+    limite: { ...postgres.app, database: LIMITE },
+    limparLimite: () => limpar({ ...postgres.dono, database: LIMITE }),
     filaDe: (caso) => filas.get(caso.nome) ?? (() => undefined),
     async stop() {
       await server.stop();
       await postgres.stop();
     },
   };
+}
+
+async function limpar(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  await client.query('vacuum');
+  await client.end();
 }
 
 const caminhoDe = ({ operacao }: Caso) => `/rpc/${operacao.replace('.', '/')}`;
@@ -144,6 +154,7 @@ export async function abrirLimite(programa: Programa, casos: readonly Caso[]): P
     gravados.push(capturas);
   }
   await gravador.close();
+  await programa.limparLimite();
   const child = fork(path.join(import.meta.dirname, 'limite_http.ts'), { serialization: 'advanced' });
   const encomenda: Encomenda = {
     config: limite,

@@ -36,7 +36,7 @@ export interface Linha {
 }
 
 export interface Planura {
-  nome: string;
+  caso: Caso;
   latencias: number[];
   latencias_pequena: number[];
 }
@@ -51,6 +51,15 @@ export interface Resultado {
 const CONEXOES = [1, 16] as const;
 /** A shop of 10,000 movements. */
 const ESCALA_PEQUENA = 0.01;
+
+/**
+ * Nothing is written before all is read: a search finds what the program has sold since, where its limit asks for what was
+ * recorded.
+ */
+const FASES = [
+  { nome: 'leituras', faz: ({ tipo = 'leitura' }: Caso) => tipo === 'leitura' },
+  { nome: 'escritas', faz: ({ tipo = 'leitura' }: Caso) => tipo !== 'leitura' },
+];
 
 export async function medir(opcoes: Opcoes): Promise<Resultado> {
   const { log, duracao, rodadas } = opcoes;
@@ -71,14 +80,19 @@ export async function medir(opcoes: Opcoes): Promise<Resultado> {
     const comPgbench = await temPgbench();
     const linhas = casos.flatMap((caso) => CONEXOES.map((conexoes) => novaLinha(caso, conexoes, comPgbench)));
     const planura = CASOS_DE_LISTA.filter(({ nome }) => escolhido(nome, opcoes.so)).map(novaPlanura);
-    log('aquecimento');
     const noMaximo = aquecerNoMaximo(duracao);
-    for (const alvo of [programa, limite]) for (const caso of casos) await aquecer(alvo, caso, noMaximo);
-    for (const caso of CASOS_DE_LISTA) await aquecer(pequena, caso, noMaximo);
-    for (let rodada = 1; rodada <= rodadas; rodada++) {
-      log(`rodada ${rodada} de ${rodadas}`);
-      for (const linha of linhas) await medirLinha({ programa, limite, linha, duracao });
-      for (const linha of planura) await medirPlanura({ programa, pequena, linha, duracao });
+    for (const { nome, faz } of FASES) {
+      const daFase = linhas.filter(({ caso }) => faz(caso));
+      const listas = planura.filter((lista) => faz(lista.caso));
+      log(`${nome}: aquecimento`);
+      for (const alvo of [programa, limite])
+        for (const caso of casos.filter(faz)) await aquecer(alvo, caso, noMaximo);
+      for (const { caso } of listas) await aquecer(pequena, caso, noMaximo);
+      for (let rodada = 1; rodada <= rodadas; rodada++) {
+        log(`${nome}: rodada ${rodada} de ${rodadas}`);
+        for (const linha of daFase) await medirLinha({ programa, limite, linha, duracao });
+        for (const linha of listas) await medirPlanura({ programa, pequena, linha, duracao });
+      }
     }
     const memoria = { programa: memoriaDe(programa.pid), banco: memoriaDoBanco(programa.postmaster) };
     return { linhas, planura, memoria, partidas };
@@ -104,13 +118,13 @@ const novaLinha = (caso: Caso, conexoes: number, comPgbench: boolean): Linha => 
   limite: caso.pgbench && comPgbench ? 'pgbench' : 'node:http + pg',
 });
 
-const novaPlanura = ({ nome }: Caso): Planura => ({ nome, latencias: [], latencias_pequena: [] });
+const novaPlanura = (caso: Caso): Planura => ({ caso, latencias: [], latencias_pequena: [] });
 
 /**
- * Requests, not seconds: on a busy machine a few would leave the program's code unoptimised and be measured as such. Reads share
- * theirs, and come first.
+ * Requests, not seconds: on a busy machine a few would leave the program's code unoptimised and be measured as such. The first
+ * thousand of a search cost twice what the third does.
  */
-const PARA_AQUECER = { leitura: 120, escrita: 1500, unica: 40 } as const;
+const PARA_AQUECER = { leitura: 1500, escrita: 1500, unica: 40 } as const;
 const aquecerNoMaximo = (duracao: number) => Math.min(3000, 6 * duracao);
 
 async function aquecer(alvo: Alvo, caso: Caso, noMaximo: number): Promise<void> {
@@ -180,16 +194,20 @@ async function medirPg(passo: {
   return { rps, cpu: 0 };
 }
 
+/** A slice is cut up, so that what lasts for a tenth of a second falls on both shops. */
+const VEZES = 4;
+
 async function medirPlanura({
   programa,
   pequena,
   linha,
   duracao,
 }: Omit<Passo, 'limite' | 'linha'> & { pequena: Programa; linha: Planura }): Promise<void> {
-  const caso = CASOS_DE_LISTA.find(({ nome }) => nome === linha.nome);
-  if (!caso) return;
-  const grande = await medirAlvo(programa, caso, 1, duracao / 2);
-  const menor = await medirAlvo(pequena, caso, 1, duracao / 2);
-  linha.latencias.push(...grande.medida.latencias);
-  linha.latencias_pequena.push(...menor.medida.latencias);
+  const { caso } = linha;
+  for (let vez = 0; vez < VEZES; vez++) {
+    const grande = await medirAlvo(programa, caso, 1, duracao / 2 / VEZES);
+    const menor = await medirAlvo(pequena, caso, 1, duracao / 2 / VEZES);
+    linha.latencias.push(...grande.medida.latencias);
+    linha.latencias_pequena.push(...menor.medida.latencias);
+  }
 }

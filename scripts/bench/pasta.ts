@@ -19,8 +19,9 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const MARCA = 'carga.json';
 /** The shop as it was loaded, which nobody writes. */
 const MOLDE = 'molde';
-/** The program's own, and the one that the limits write. */
-const COPIAS = ['assistencia', 'limite'];
+/** The copy that the limits write. */
+export const LIMITE = 'limite';
+const COPIAS = ['assistencia', LIMITE];
 
 export async function prepararPasta(escala: number, log: (message: string) => void): Promise<string> {
   const base = process.env.BENCH_DIR || path.join(tmpdir(), 'assistencia-bench');

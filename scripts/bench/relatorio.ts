@@ -47,7 +47,7 @@ export function emJson(resultado: Resultado, onde: { machine: string; date: stri
   };
 }
 
-function planuraDe({ nome, latencias, latencias_pequena }: Planura) {
+function planuraDe({ caso: { nome }, latencias, latencias_pequena }: Planura) {
   const [grande, pequena] = [percentil(latencias, 95), percentil(latencias_pequena, 95)];
   return {
     name: nome,
