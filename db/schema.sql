@@ -483,7 +483,7 @@ CREATE TABLE historico_vendas (
   CONSTRAINT historico_vendas_venda_direta_id_fkey FOREIGN KEY (venda_direta_id) REFERENCES vendas_diretas(id)
 );
 CREATE INDEX historico_vendas_cliente_idx ON public.historico_vendas USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
-CREATE INDEX historico_vendas_direta_cliente_idx ON public.historico_vendas USING btree (cliente_id, filial_id, id) WHERE (ordem_servico_id IS NULL);
+CREATE INDEX historico_vendas_direta_cliente_idx ON public.historico_vendas USING btree (cliente_id, filial_id, data_venda DESC, id DESC) WHERE (ordem_servico_id IS NULL);
 CREATE INDEX historico_vendas_filial_idx ON public.historico_vendas USING btree (filial_id, data_venda DESC, id DESC) WHERE (ordem_servico_id IS NULL);
 CREATE UNIQUE INDEX historico_vendas_item_ativo_key ON public.historico_vendas USING btree (ordem_servico_item_id) WHERE (situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text]));
 CREATE INDEX historico_vendas_item_idx ON public.historico_vendas USING btree (ordem_servico_item_id) WHERE (ordem_servico_item_id IS NOT NULL);
@@ -624,7 +624,7 @@ END),
   CONSTRAINT movimentacoes_estoque_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos_servicos(id),
   CONSTRAINT movimentacoes_estoque_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
-CREATE INDEX movimentacoes_estoque_cliente_idx ON public.movimentacoes_estoque USING btree (cliente_id, id) WHERE (cliente_id IS NOT NULL);
+CREATE INDEX movimentacoes_estoque_cliente_idx ON public.movimentacoes_estoque USING btree (cliente_id, data_movimentacao DESC, id DESC) WHERE (cliente_id IS NOT NULL);
 CREATE INDEX movimentacoes_estoque_data_idx ON public.movimentacoes_estoque USING btree (data_movimentacao DESC, id DESC);
 CREATE INDEX movimentacoes_estoque_destino_idx ON public.movimentacoes_estoque USING btree (filial_destino_id, data_movimentacao DESC, id DESC);
 CREATE INDEX movimentacoes_estoque_estorno_idx ON public.movimentacoes_estoque USING btree (movimentacao_estorno_id) WHERE (movimentacao_estorno_id IS NOT NULL);
@@ -675,7 +675,7 @@ CREATE INDEX ordens_servico_cliente_idx ON public.ordens_servico USING btree (cl
 CREATE INDEX ordens_servico_created_at_idx ON public.ordens_servico USING btree (filial_id, created_at DESC, id DESC);
 CREATE INDEX ordens_servico_data_abertura_idx ON public.ordens_servico USING btree (filial_id, data_abertura, id);
 CREATE INDEX ordens_servico_equipamento_idx ON public.ordens_servico USING btree (filial_id, sem_acento(equipamento), id);
-CREATE INDEX ordens_servico_filial_cliente_idx ON public.ordens_servico USING btree (filial_id, cliente_id) INCLUDE (id);
+CREATE INDEX ordens_servico_filial_cliente_idx ON public.ordens_servico USING btree (filial_id, cliente_id) INCLUDE (id, numero_os);
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status);
 

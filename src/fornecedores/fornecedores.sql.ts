@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { brief, matchesSearch } from '#platform/server/db.ts';
-import { paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
+import { paginate } from '#platform/server/paging.ts';
+import { type SortColumn, sortedBy } from '#platform/server/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
 import {

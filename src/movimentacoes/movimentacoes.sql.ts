@@ -3,8 +3,10 @@ import type { MotivoMovimentacao, Situacao, TipoMovimentacao } from '#estoque/es
 import type { StatusOrdemServico } from '#ordens_servico/status.rules.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { brief } from '#platform/server/db.ts';
-import { countUpTo, paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
-import { matchesReference } from '#platform/server/search.ts';
+import { paginate } from '#platform/server/paging.ts';
+import { searchReferences } from '#platform/server/search.ts';
+import { type SortColumn, sortedBy } from '#platform/server/sort_keys.ts';
+import { countUpTo } from '#platform/server/total.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 import type { ListMovimentacoesInput, Movimentacao } from './movimentacoes.contract.ts';
@@ -48,7 +50,7 @@ function selectMovimentacoes(db: Db) {
 }
 
 /** Movements of the whole company; for a limited person those whose origin or destination is theirs. */
-export async function queryMovimentacoes(
+export function queryMovimentacoes(
   { db, user }: Pick<Contexto, 'db' | 'user'>,
   input: Unpaged<ListMovimentacoesInput>,
 ) {
@@ -56,31 +58,24 @@ export async function queryMovimentacoes(
     user.filiais === null
       ? sql<SqlBool>`true`
       : sql<SqlBool>`(m.filial_origem_id = any(${user.filiais}::uuid[]) or m.filial_destino_id = any(${user.filiais}::uuid[]))`;
-  const found = await matchesReference(db, input.busca, {
+  const search = searchReferences(input.busca, {
     table: 'movimentacoes_estoque',
     alias: 'm',
     references: { produto_id: 'produtos_servicos', cliente_id: 'clientes' },
     within,
   });
-  const all = selectMovimentacoes(db).modifyFront(brief).where(within);
-  const rows = found ? all.where(found.matches) : all;
-  const total = async () =>
-    found?.total ??
+  const rows = selectMovimentacoes(db).modifyFront(brief).where(within);
+  const total = () =>
     countUpTo(db, db.selectFrom('movimentacoes_estoque as m').modifyFront(brief).where(within));
   const id: SortColumn = { expression: sql.ref('m.id'), type: 'uuid' };
-  return {
-    rows,
-    total,
-    few: found?.few && { ...found.few, all },
-    sort: sortedBy(ORDENACAO_MOVIMENTACOES, SORTS, input, id),
-  };
+  return { rows, total, search, sort: sortedBy(ORDENACAO_MOVIMENTACOES, SORTS, input, id) };
 }
 
 export async function listMovimentacoes(
   ctx: Contexto,
   input: ListMovimentacoesInput,
 ): Promise<Pagina<Movimentacao>> {
-  return paginate(ctx.db, { ...(await queryMovimentacoes(ctx, input)), ...input });
+  return paginate(ctx.db, { ...queryMovimentacoes(ctx, input), ...input });
 }
 
 export interface OrdemVinculada {

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { brief, matchesSearch } from '#platform/server/db.ts';
-import { countUpTo, paginate, type SortColumn, sortedBy } from '#platform/server/paging.ts';
-import { matchesAny, refersTo } from '#platform/server/search.ts';
+import { paginate } from '#platform/server/paging.ts';
+import { findMatches, matchesWords, refersTo, type Search } from '#platform/server/search.ts';
+import { type SortColumn, selectRange, sortedBy } from '#platform/server/sort_keys.ts';
 import { leaveToCommit } from '#platform/server/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
@@ -60,17 +61,26 @@ const perfil = (column: 'user_id' | 'faturada_por') => sql`
 /** For the orders of a branch, fifty to a hundred thousand in a large shop. */
 const COMMON = 1000;
 
-/** '#1042' is that order; other words are looked for in the order and in its customer, each by its own index. */
-async function searchOrdens(db: Db, busca: string | undefined, within: RawBuilder<SqlBool>) {
+/** '#1042' is that order, and nothing else. */
+const numeroDe = (busca: string | undefined): number | null => {
   const numero = /^#(\d{1,9})$/.exec(busca ?? '')?.[1];
-  if (numero)
-    return { matches: sql<SqlBool>`${brief} ordens_servico.numero_os = ${Number(numero)}`, total: undefined };
-  const inOrdem = matchesSearch(sql.ref('ordens_servico.busca'), busca);
-  const inCliente = matchesSearch(sql.ref('citado.busca'), busca);
-  if (!inOrdem || !inCliente) return null;
-  const doCliente = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', inCliente);
+  return numero === undefined ? null : Number(numero);
+};
+
+const comNumero = (numero: number) => sql<SqlBool>`${brief} ordens_servico.numero_os = ${numero}`;
+
+/** What the newest orders say of which words go together. */
+const AMOSTRA = sql`select busca from ordens_servico order by numero_os desc limit 300`;
+
+/** Words are looked for in the order and in its customer, each by its own index. */
+function searchOrdens(busca: string | undefined, within: RawBuilder<SqlBool>): Search | null {
+  if (numeroDe(busca) !== null) return null;
+  const naOrdem = matchesWords(sql.ref('busca'), busca, AMOSTRA);
+  const noCliente = matchesSearch(sql.ref('citado.busca'), busca);
+  if (!naOrdem || !noCliente) return null;
+  const matches = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', noCliente);
   const table = 'ordens_servico';
-  return matchesAny(db, [inOrdem, doCliente], { table, alias: table, within, common: COMMON });
+  return { table, alias: table, within, conditions: [naOrdem, { matches }], common: COMMON };
 }
 
 const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {
@@ -92,12 +102,8 @@ function noStatus(status: ListOrdensInput['status'], agora: Date): RawBuilder<Sq
   return status ? sql<SqlBool>`status = ${status}` : sql<SqlBool>`true`;
 }
 
-export async function queryOrdens(
-  { db, agora }: Pick<Contexto, 'db' | 'agora'>,
-  input: Unpaged<ListOrdensInput>,
-) {
+export function queryOrdens({ db, agora }: Pick<Contexto, 'db' | 'agora'>, input: Unpaged<ListOrdensInput>) {
   const within = sql<SqlBool>`filial_id = ${input.filial_id} and ${noStatus(input.status, agora)}`;
-  const found = await searchOrdens(db, input.busca, within);
   const named = db
     .selectFrom('ordens_servico')
     .select([...COLUMNS, CLIENTE])
@@ -105,13 +111,16 @@ export async function queryOrdens(
     .where(within);
   // Of a status there may be few, far apart in the order of the list.
   const all = input.status ? named : named.modifyFront(brief);
-  const rows = found ? all.where(found.matches) : all;
-  const total = async () => found?.total ?? countUpTo(db, rows);
-  return { rows, total, sort: sortedBy(ORDENACAO_ORDENS, SORTS, input) };
+  const numero = numeroDe(input.busca);
+  return {
+    rows: numero === null ? all : all.where(comNumero(numero)),
+    search: searchOrdens(input.busca, within),
+    sort: sortedBy(ORDENACAO_ORDENS, SORTS, input),
+  };
 }
 
 export async function listOrdens(ctx: Contexto, input: ListOrdensInput): Promise<Pagina<OrdemServico>> {
-  return paginate(ctx.db, { ...(await queryOrdens(ctx, input)), ...input });
+  return paginate(ctx.db, { ...queryOrdens(ctx, input), ...input });
 }
 
 /** Orders of the person's branches that a hand-made venda may name, the highest number first. */
@@ -122,14 +131,18 @@ export async function listOrdensParaVinculo(
   const naFilial = filial_id ? sql`filial_id = ${filial_id}` : sql`true`;
   const permitida = user.filiais === null ? sql`true` : sql`filial_id = any(${user.filiais}::uuid[])`;
   const within = sql<SqlBool>`status = any(${STATUS_PARA_VINCULO}) and ${naFilial} and ${permitida}`;
-  const found = await searchOrdens(db, busca, within);
   const all = db
     .selectFrom('ordens_servico')
     .select(['id', 'numero_os', 'filial_id', 'cliente_id', 'equipamento', 'status', CLIENTE])
     .$narrowType<{ status: OrdemParaVinculo['status'] }>()
     .where(within);
-  const rows = found ? all.where(found.matches) : all;
-  return rows.orderBy('numero_os', 'desc').limit(LIMITE_VINCULO).execute();
+  const first = { sort: [{ ...SORTS.numero_os, desc: true }], limit: LIMITE_VINCULO };
+  const numero = numeroDe(busca);
+  if (numero !== null) return selectRange(all.where(comNumero(numero)), first).execute();
+  const search = searchOrdens(busca, within);
+  if (!search) return selectRange(all, first).execute();
+  const { matches } = await findMatches(db, search, first);
+  return selectRange(all.where(matches), first).execute();
 }
 
 export async function getOrdem({ db }: Contexto, id: string): Promise<OrdemServicoDetalhe | undefined> {

@@ -2,8 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrigemVenda, Situacao } from '#estoque/estoque.contract.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { brief } from '#platform/server/db.ts';
-import { countUpTo, paginate, type SortColumn, sortedBy, unplanned } from '#platform/server/paging.ts';
-import { matchesReference } from '#platform/server/search.ts';
+import { paginate } from '#platform/server/paging.ts';
+import { searchReferences } from '#platform/server/search.ts';
+import { type SortColumn, sortedBy, unplanned } from '#platform/server/sort_keys.ts';
+import { countUpTo } from '#platform/server/total.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_VENDAS } from './lista.rules.ts';
 import type { ListVendasInput, Venda } from './vendas.contract.ts';
@@ -31,8 +33,8 @@ const semOrdem = (filial_id: RawBuilder<unknown>) =>
   sql<SqlBool>`v.filial_id = ${filial_id} and v.ordem_servico_id is null`;
 
 /** Sales of the branch without a service order, searched by product or customer. */
-export async function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
-  const all = db
+export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
+  const rows = db
     .selectFrom('historico_vendas as v')
     .select([
       'v.id',
@@ -53,26 +55,19 @@ export async function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
     .$narrowType<{ situacao: Situacao; origem: OrigemVenda }>()
     .where(semOrdem(unplanned(input.filial_id, 'uuid')));
   const within = semOrdem(sql`${input.filial_id}`);
-  const found = await matchesReference(db, input.busca, {
+  const search = searchReferences(input.busca, {
     table: 'historico_vendas',
     alias: 'v',
     references: { produto_id: 'produtos_servicos', cliente_id: 'clientes' },
     within,
   });
-  const rows = found ? all.where(found.matches) : all;
-  const total = async () =>
-    found?.total ?? countUpTo(db, db.selectFrom('historico_vendas as v').modifyFront(brief).where(within));
+  const total = () => countUpTo(db, db.selectFrom('historico_vendas as v').modifyFront(brief).where(within));
   const id: SortColumn = { expression: sql.ref('v.id'), type: 'uuid' };
-  return {
-    rows,
-    total,
-    few: found?.few && { ...found.few, all },
-    sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id),
-  };
+  return { rows, total, search, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };
 }
 
 export async function listVendas({ db }: Contexto, input: ListVendasInput): Promise<Pagina<Venda>> {
-  return paginate(db, { ...(await queryVendas(db, input)), ...input });
+  return paginate(db, { ...queryVendas(db, input), ...input });
 }
 
 export interface NovoCabecalho {

@@ -61,14 +61,23 @@ export function matchesSearch(
   column: Expression<string | null>,
   busca: string | undefined,
 ): RawBuilder<SqlBool> | null {
-  const words = searchWords(busca ?? '');
-  if (words.length === 0) return null;
-  // The database folds the words as it folded the column: what it makes of 'º', 'ß' or 'ø' is known to it alone.
-  const conditions = words.map((word) =>
+  const patterns = patternsOf(busca);
+  return patterns.length > 0 ? matchesPatterns(column, patterns) : null;
+}
+
+/** Of the words, for a search column; the database folds them as it folded the column: what it makes of 'º', 'ß' or 'ø' is known to it alone. */
+export const patternsOf = (busca: string | undefined): RawBuilder<string>[] =>
+  searchWords(busca ?? '').map((word) =>
     word.length < 3
-      ? sql`${column} like '%' || texto_busca(${word}) || '%'`
-      : sql`${column} like '%' || ltrim(texto_busca(${word})) || '%'`,
+      ? sql<string>`'%' || texto_busca(${word}) || '%'`
+      : sql<string>`'%' || ltrim(texto_busca(${word})) || '%'`,
   );
+
+export function matchesPatterns(
+  column: Expression<string | null>,
+  patterns: readonly RawBuilder<string>[],
+): RawBuilder<SqlBool> {
+  const conditions = patterns.map((pattern) => sql`${column} like ${pattern}`);
   return sql<SqlBool>`${sql.raw(UNNAMED)} (${sql.join(conditions, sql` and `)})`;
 }
 

@@ -20,8 +20,10 @@ import type { Contexto, Db } from './context.ts';
 import { createCsv } from './export_csv.ts';
 import { createXlsx } from './export_xlsx.ts';
 import type { RequestContext } from './gate.ts';
-import { countUpTo, type Listing, ordered } from './paging.ts';
+import { type Listing, searched } from './paging.ts';
 import type { DB } from './schema.gen.ts';
+import { ordered } from './sort_keys.ts';
+import { countUpTo } from './total.ts';
 import { findZone } from './zone.ts';
 
 const BATCH = 500;
@@ -64,7 +66,7 @@ interface Export<D, T extends keyof D, Row> {
   title: string;
   columns: readonly ExportColumn<Row>[];
   /** The list's query on the given connection, with the request's filter, search and sort. */
-  listing: (db: Db) => Listing<D, T, Row> | Promise<Listing<D, T, Row>>;
+  listing: (db: Db) => Listing<D, T, Row>;
 }
 
 interface ExportInput {
@@ -122,10 +124,11 @@ async function eachBatch<D, T extends keyof D, Row>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only');
   await snapshot.execute(async (trx) => {
-    const { rows, sort } = await listing(trx);
+    const listed = listing(trx);
+    const rows = searched(listed);
     if ((await countUpTo(trx, rows, LIMITE_LINHAS)).ha_mais_que_total)
       throw new DomainError(exportErrors.EXPORTACAO_GRANDE);
-    await sql`declare exportacao no scroll cursor for ${ordered(rows, sort)}`.execute(trx);
+    await sql`declare exportacao no scroll cursor for ${ordered(rows, listed.sort)}`.execute(trx);
     for (;;) {
       const batch = await sql<Row>`fetch ${sql.lit(BATCH)} from exportacao`.execute(trx);
       if (batch.rows.length > 0) await take(batch.rows);

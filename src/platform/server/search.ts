@@ -1,9 +1,10 @@
 /** Searching rows by several things at once, their own words or what they refer to: movements by product or customer. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './context.ts';
-import { matchesSearch } from './db.ts';
-import { type FewRows, type Total, totalUpTo } from './paging.ts';
+import { brief, matchesPatterns, matchesSearch, patternsOf } from './db.ts';
 import type { DB } from './schema.gen.ts';
+import { inRange, type Range } from './sort_keys.ts';
+import { type Total, totalUpTo } from './total.ts';
 
 interface Searched {
   readonly table: keyof DB & string;
@@ -15,57 +16,83 @@ interface Searched {
   readonly common?: number;
 }
 
-interface Found {
-  readonly matches: RawBuilder<SqlBool>;
-  readonly total: Total;
-  /** Where they are few: their ids, for paginate. */
-  readonly few?: FewRows;
+export interface Search extends Searched {
+  /** Of which a row meets at least one. */
+  readonly conditions: readonly Condition[];
 }
 
-/**
- * Above this many matching rows, reading in the order of the list meets a page of them sooner than gathering them all.
- * Nor are they counted further: to count ten thousand orders of a letter takes longer than to show the first of them. Where it
- * is best grows with the root of the rows that are shown: here it stands for a million.
- */
-const COMMON = 2000;
-
-/**
- * Rows that meet one of the conditions, each of which an index serves. They are counted first:
- * where they are few the page is among their ids, where they are many they are dense enough to be met on the way.
- */
-export async function matchesAny(
-  db: Db,
-  conditions: readonly RawBuilder<SqlBool>[],
-  { table, alias, within, common = COMMON }: Searched,
-): Promise<Found> {
-  const id = sql.ref(`${alias}.id`);
-  const found = conditions.map(
-    (condition) =>
-      sql`(select ${id} from ${sql.table(table)} ${sql.ref(alias)} where ${condition} and ${within} limit ${sql.lit(common + 1)})`,
-  );
-  const counted = await sql<{ linhas: number; ids: string[] | null }>`
-    select count(*)::int as linhas, case when count(*) <= ${sql.lit(common)} then coalesce(array_agg(id), '{}') end as ids
-    from (${sql.join(found, sql` union `)}) as encontradas`.execute(db);
-  const { linhas, ids } = counted.rows[0] ?? { linhas: 0, ids: [] };
-  const total = totalUpTo(common, linhas);
-  if (!ids) return { total, matches: sql<SqlBool>`(${sql.join(conditions, sql` or `)})` };
-  const matches = sql<SqlBool>`${id} = any(${ids}::uuid[])`;
-  const few = { id, select: sql`select ${id} from ${sql.table(table)} ${sql.ref(alias)} where ${matches}` };
-  return { total, matches, few };
+interface Condition {
+  readonly matches: RawBuilder<SqlBool>;
+  /** The same, as an index finds all that meet it sooner. */
+  readonly indexed?: (db: Db) => Promise<RawBuilder<SqlBool>>;
 }
 
 /** Rows of which at least one reference matches the whole search: foreign keys, and the tables with a search column that they point to. */
-export async function matchesReference(
-  db: Db,
+export function searchReferences(
   busca: string | undefined,
-  searched: Searched & { readonly references: Readonly<Record<string, keyof DB & string>> },
-): Promise<Found | null> {
+  {
+    references,
+    ...searched
+  }: Searched & { readonly references: Readonly<Record<string, keyof DB & string>> },
+): Search | null {
   const words = matchesSearch(sql.ref('citado.busca'), busca);
   if (!words) return null;
-  const conditions = Object.entries(searched.references).map(([column, target]) =>
-    refersTo(sql.ref(`${searched.alias}.${column}`), target, words),
+  const conditions = Object.entries(references).map(([column, target]) => ({
+    matches: refersTo(sql.ref(`${searched.alias}.${column}`), target, words),
+  }));
+  return { ...searched, conditions };
+}
+
+/** So many rows of a sample hold the other words before it is believed that one says nothing beside them. */
+const ENOUGH = 3;
+
+/**
+ * Rows of which the search column holds all words. An index of trigrams reads through the entries of each, most of all for a
+ * common one that says nothing beside the others: 'notebook dell latitude' are the same rows as 'latitude'. Where a sample of the
+ * column says so, the index is not asked for such a word; the rows are.
+ */
+export function matchesWords(
+  column: RawBuilder<string | null>,
+  busca: string | undefined,
+  sample: RawBuilder<unknown>,
+): Condition | null {
+  const patterns = patternsOf(busca);
+  if (patterns.length === 0) return null;
+  const matches = matchesPatterns(column, patterns);
+  if (patterns.length < 3) return { matches };
+  return {
+    matches,
+    async indexed(db) {
+      const telling = await findTelling(db, column, patterns, sample);
+      if (telling.length === patterns.length) return matches;
+      return sql`${matchesPatterns(column, telling)} and ${column} like all (array[${sql.join(patterns)}])`;
+    },
+  };
+}
+
+/** Without those, the common ones first, that are in every row of the sample that holds the rest. */
+async function findTelling(
+  db: Db,
+  column: RawBuilder<string | null>,
+  patterns: readonly RawBuilder<string>[],
+  sample: RawBuilder<unknown>,
+): Promise<RawBuilder<string>[]> {
+  const holds = patterns.map((pattern) => sql`${column} like ${pattern}`);
+  const { rows } = await sql<{ tem: boolean[]; linhas: number }>`
+    select ${brief} array[${sql.join(holds)}] as tem, count(*)::int as linhas from (${sample}) as amostra group by 1`.execute(
+    db,
   );
-  return matchesAny(db, conditions, searched);
+  const holding = (words: readonly number[]) =>
+    rows.filter(({ tem }) => words.every((word) => tem[word])).reduce((sum, { linhas }) => sum + linhas, 0);
+  const all = patterns.map((_, word) => word);
+  const telling = all
+    .toSorted((one, other) => holding([other]) - holding([one]))
+    .reduce((kept, word) => {
+      const rest = kept.filter((other) => other !== word);
+      const says = rest.length === 0 || holding(rest) < ENOUGH || holding(rest) > holding(kept);
+      return says ? kept : rest;
+    }, all);
+  return patterns.filter((_, word) => telling.includes(word));
 }
 
 /**
@@ -78,4 +105,76 @@ export function refersTo(
   condition: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select from ${sql.table(target)} as citado where citado.id = ${column} and ${condition})`;
+}
+
+/**
+ * Above this many matching rows, reading in the order of the list meets a page of them sooner than gathering them all.
+ * Nor are they counted further: to count ten thousand orders of a letter takes longer than to show the first of them. Where it
+ * is best grows with the root of the rows that are shown: here it stands for a million.
+ */
+const COMMON = 2000;
+
+interface Found {
+  readonly total: Total;
+  /** Of the range's rows. */
+  readonly ids: readonly string[];
+  /** What tells them from others. */
+  readonly matches: RawBuilder<SqlBool>;
+}
+
+/**
+ * Counts the rows that match and finds those of the range by the bare table, before anything is joined: where they are few, among
+ * them; where they are many, dense enough to be met on the way, in the order of the list.
+ */
+export async function findMatches(db: Db, search: Search, range: Range): Promise<Found> {
+  const { common = COMMON, conditions } = search;
+  const keys = range.sort.map((key, index) => ({ ...key, expression: sql.ref(`chave_${index}`) }));
+  const columns = range.sort.map(
+    ({ expression }, index) => sql`, ${expression} as ${sql.ref(`chave_${index}`)}`,
+  );
+  const asked = await Promise.all(conditions.map(({ matches, indexed }) => indexed?.(db) ?? matches));
+  const gathered = gather(search, asked, {
+    columns: sql.join(columns, sql``),
+    limit: sql`limit ${sql.lit(common + 1)}`,
+  });
+  const counted = await sql<{ linhas: number; ids: string[] | null }>`
+    with encontradas as materialized (${gathered})
+    select linhas, case when linhas <= ${sql.lit(common)}
+      then array(select id from encontradas where ${inRange({ ...range, sort: keys })}) end as ids
+    from (select count(*)::int as linhas from encontradas) as contadas`.execute(db);
+  const { linhas, ids: few } = counted.rows[0] ?? { linhas: 0, ids: [] };
+  const ids = few ?? (await meetOnTheWay(db, search, range));
+  const matches = sql<SqlBool>`${idOf(search)} = any(${ids}::uuid[])`;
+  return { total: totalUpTo(common, linhas), ids, matches };
+}
+
+async function meetOnTheWay(db: Db, search: Search, range: Range): Promise<string[]> {
+  const { table, alias, within, conditions } = search;
+  const any = sql.join(conditions.map(matchesOf), sql` or `);
+  const { rows } = await sql<{ id: string }>`
+    select ${idOf(search)} from ${sql.table(table)} ${sql.ref(alias)} where ${within} and (${any}) and ${inRange(range)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What tells the rows that match from others, where all of them are wanted. */
+export const matchesAll = (search: Search): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${idOf(search)} in (${gather(search, search.conditions.map(matchesOf))})`;
+
+const idOf = ({ alias }: Searched) => sql.ref(`${alias}.id`);
+
+const matchesOf = ({ matches }: Condition) => matches;
+
+/** Each row that meets one of the conditions once, with further columns; `limit` of each condition. */
+function gather(
+  { table, alias, within }: Searched,
+  conditions: readonly RawBuilder<SqlBool>[],
+  { columns = sql``, limit = sql`` }: { columns?: RawBuilder<unknown>; limit?: RawBuilder<unknown> } = {},
+): RawBuilder<unknown> {
+  const selects = conditions.map(
+    (condition) => sql`(select ${sql.ref(`${alias}.id`)}${columns} from ${sql.table(table)} ${sql.ref(alias)}
+      where ${condition} and ${within} ${limit})`,
+  );
+  return sql.join(selects, sql` union `);
 }

@@ -1,0 +1,168 @@
+/** Searching by several things at once, on the orders and their customers. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clienteFixture } from '#clientes/clientes.fixtures.ts';
+import { filialFixture } from '#filiais/filiais.fixtures.ts';
+import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
+import { findMatches, matchesAll, matchesWords, refersTo, type Search } from '#platform/server/search.ts';
+import { type Range, selectRange } from '#platform/server/sort_keys.ts';
+import { createTestApi, type TestApi } from '#test/api.ts';
+
+const EQUIPAMENTOS = [
+  'Celular Samsung Galaxy A54',
+  'Celular Samsung Galaxy A15',
+  'Notebook Dell Latitude',
+  'Celular Samsung Galaxy A54',
+  'Celular Motorola Edge',
+  'Notebook Dell Latitude',
+  'Celular Samsung Galaxy A54',
+];
+
+let api: TestApi;
+let filial_id: string;
+beforeAll(async () => {
+  api = await createTestApi();
+  filial_id = (await api.client.filiais.create(filialFixture(0))).id;
+  const clientes: string[] = [];
+  for (const nome_completo of ['Ana Edge', 'Bruno Lima']) {
+    const cliente = await api.client.clientes.create({
+      ...clienteFixture(clientes.length),
+      nome_completo,
+      filial_id,
+    });
+    clientes.push(cliente.id);
+  }
+  for (const [i, equipamento] of EQUIPAMENTOS.entries()) {
+    const cliente_id = clientes[i % 2] ?? '';
+    await api.client.ordens_servico.create(ordemFixture(i, { filial_id, cliente_id }, { equipamento }));
+  }
+});
+afterAll(() => api.close());
+
+const BUSCA = sql.ref<string>('busca');
+const AMOSTRA = sql`select busca from ordens_servico`;
+const POR_EQUIPAMENTO = [
+  { expression: sql`sem_acento(equipamento)`, type: 'text', desc: true },
+  { expression: sql.ref('numero_os'), type: 'int' },
+] as const;
+
+/** By the orders' own words and by their customer. */
+function searchFor(words: string, common: number): Search {
+  const inOrdem = matchesWords(BUSCA, words, AMOSTRA);
+  const inCliente = matchesWords(sql.ref('citado.busca'), words, AMOSTRA);
+  if (!inOrdem || !inCliente) throw new Error('no words');
+  const matches = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', inCliente.matches);
+  const table = 'ordens_servico';
+  const within = sql<boolean>`filial_id = ${filial_id}`;
+  return { table, alias: table, within, conditions: [inOrdem, { matches }], common };
+}
+
+async function numbersOf(search: Search, range: Partial<Range> = {}) {
+  const whole = { sort: POR_EQUIPAMENTO, limit: 100, ...range };
+  const { total, matches } = await findMatches(api.db, search, whole);
+  const rows = api.db.selectFrom('ordens_servico').select('numero_os').where(matches);
+  const found = await selectRange(rows, whole).execute();
+  return { total, numeros: found.map(({ numero_os }) => numero_os) };
+}
+
+describe.each([
+  ['são poucas', 100],
+  ['são muitas', 1],
+])('quando as linhas achadas %s', (_name, common) => {
+  test('cada uma vem uma vez, das suas palavras ou das do cliente, na ordem pedida', async () => {
+    const { numeros } = await numbersOf(searchFor('edge', common));
+    // Ana Edge's, and the Motorola Edge, which is one of hers.
+    const todas = await api.db
+      .selectFrom('ordens_servico as o')
+      .innerJoin('clientes as c', 'c.id', 'o.cliente_id')
+      .select('o.numero_os')
+      .where('c.nome_completo', '=', 'Ana Edge')
+      .orderBy(sql`sem_acento(o.equipamento)`, 'desc')
+      .orderBy('o.numero_os')
+      .execute();
+    expect(numeros).toHaveLength(4);
+    expect(numeros).toEqual(todas.map(({ numero_os }) => numero_os));
+  });
+
+  test('um trecho vem depois da linha dita, para a frente e para trás', async () => {
+    const search = searchFor('celular samsung galaxy', common);
+    const { numeros } = await numbersOf(search);
+    const after = ['celular samsung galaxy a54', String(numeros[1])];
+    expect(numeros).toHaveLength(4);
+    expect((await numbersOf(search, { after, limit: 1 })).numeros).toEqual([numeros[2]]);
+    expect((await numbersOf(search, { after, limit: 9 })).numeros).toEqual(numeros.slice(2));
+    expect((await numbersOf(search, { after, limit: 9, backwards: true })).numeros).toEqual([numeros[0]]);
+    expect((await numbersOf(search, { limit: 2, backwards: true })).numeros).toEqual(
+      numeros.toReversed().slice(0, 2),
+    );
+  });
+
+  test('sem nenhuma, o total é zero', async () => {
+    expect(await numbersOf(searchFor('geladeira', common))).toEqual({
+      total: { total: 0, ha_mais_que_total: false },
+      numeros: [],
+    });
+  });
+});
+
+test('o total é contado até onde são poucas', async () => {
+  expect((await numbersOf(searchFor('notebook', 2))).total).toEqual({ total: 2, ha_mais_que_total: false });
+  expect((await numbersOf(searchFor('notebook', 1))).total).toEqual({ total: 1, ha_mais_que_total: true });
+});
+
+test('todas as que combinam, para exportar', async () => {
+  const rows = api.db.selectFrom('ordens_servico').select('equipamento');
+  const found = await rows.where(matchesAll(searchFor('dell latitude', 1))).execute();
+  expect(found.map(({ equipamento }) => equipamento)).toEqual([
+    'Notebook Dell Latitude',
+    'Notebook Dell Latitude',
+  ]);
+});
+
+describe('palavras que nada dizem ao lado das outras', () => {
+  /** The words that the index is asked for. */
+  async function asked(words: string, sample: readonly string[]): Promise<unknown[]> {
+    const amostra = sql`select unnest(${sample}::text[]) as busca`;
+    const condition = matchesWords(BUSCA, words, amostra);
+    const indexed = await condition?.indexed?.(api.db);
+    if (!indexed) return words.split(' ');
+    const [byIndex = ''] = sql`select ${indexed}`.compile(api.db).sql.split(' and "busca" like all');
+    const { parameters } = sql`select ${indexed}`.compile(api.db);
+    return parameters.slice(0, byIndex.match(/\$\d+/g)?.length);
+  }
+
+  const galaxy = (modelo: string) => `celular samsung galaxy ${modelo}`;
+  const SAMPLE = [...['a54', 'a54', 'a54', 'a15'].map(galaxy), 'celular motorola edge', 'notebook dell 13'];
+
+  test('não são pedidas ao índice; a mais comum é a primeira que falta', async () => {
+    expect(await asked('celular samsung galaxy', SAMPLE)).toEqual(['galaxy']);
+    expect(await asked('galaxy celular samsung', SAMPLE)).toEqual(['samsung']);
+    expect(await asked('celular samsung a54', SAMPLE)).toEqual(['a54']);
+  });
+
+  test('ficam todas onde a amostra tem poucas linhas ou nenhuma', async () => {
+    expect(await asked('celular samsung a15', SAMPLE)).toEqual(['celular', 'samsung', 'a15']);
+    expect(await asked('celular apple iphone', SAMPLE)).toEqual(['celular', 'apple', 'iphone']);
+    expect(await asked('celular samsung galaxy', [])).toEqual(['celular', 'samsung', 'galaxy']);
+  });
+
+  test('fica uma, também quando toda a amostra tem todas ou a mesma palavra vem três vezes', async () => {
+    const same = Array.from({ length: 9 }, () => galaxy('a54'));
+    expect(await asked('celular samsung galaxy', same)).toEqual(['galaxy']);
+    expect(await asked('celular celular celular', same)).toEqual(['celular']);
+  });
+
+  test('com duas palavras não se pergunta', async () => {
+    expect(matchesWords(BUSCA, 'celular samsung', AMOSTRA)?.indexed).toBeUndefined();
+  });
+
+  test('as linhas que a amostra não tem são julgadas por todas as palavras', async () => {
+    // It says that whatever is a Galaxy is a tablet.
+    const amostra = sql`select unnest(${Array.from({ length: 5 }, () => 'tablet samsung galaxy')}::text[]) as busca`;
+    const condition = matchesWords(BUSCA, 'tablet samsung galaxy', amostra);
+    const indexed = await condition?.indexed?.(api.db);
+    if (!indexed) throw new Error('not asked');
+    const rows = await sql`select from ordens_servico where ${indexed}`.execute(api.db);
+    expect(rows.rows).toEqual([]);
+  });
+});
