@@ -1,1 +1,2 @@
 export const HEAP: readonly string[];
+export const MEMORY: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { HEAP } from './heap.mjs';
+import { HEAP, MEMORY } from './heap.mjs';
 import {
   ensureBuilt,
   ensureInstalled,
@@ -39,6 +39,7 @@ await entry(async () => {
   await ensureInstalled();
   const node = findNode();
   const { heap = [] } = program;
+  if (heap.length > 0) Object.assign(process.env, MEMORY);
   // V8 takes the size of its heap only from the command line: the same process begins anew with it.
   if (node === process.execPath && heap.some((flag) => !process.execArgv.includes(flag)))
     process.execve?.(node, [node, ...heap, ...again], process.env);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { HEAP } from '../scripts/heap.mjs';
+import { HEAP, MEMORY } from '../scripts/heap.mjs';
 
 const ROOT = path.dirname(import.meta.dirname);
 
@@ -30,6 +30,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await makeDataDir());
   const env = {
+    ...MEMORY,
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     PORT: '0',
