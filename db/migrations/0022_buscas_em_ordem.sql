@@ -1,4 +1,5 @@
--- What a search finds is sorted where it is counted, as the list is by itself, without visiting the tables.
+-- What a search by customer finds is sorted where it is counted, in the order that its list has at first, without visiting the
+-- tables.
 drop index movimentacoes_estoque_cliente_idx;
 create index movimentacoes_estoque_cliente_idx on movimentacoes_estoque (cliente_id, data_movimentacao desc, id desc)
   where cliente_id is not null;

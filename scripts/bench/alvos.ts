@@ -75,8 +75,7 @@ export async function abrirPrograma(
 async function limpar(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(config);
   await client.connect();
-  await client.query('vacuum');
-  await client.end();
+  await client.query('vacuum').finally(() => client.end());
 }
 
 const caminhoDe = ({ operacao }: Caso) => `/rpc/${operacao.replace('.', '/')}`;

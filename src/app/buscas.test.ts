@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clienteFixture } from '#clientes/clientes.fixtures.ts';
 import { filialFixture } from '#filiais/filiais.fixtures.ts';
 import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
+import { matchesSearch } from '#platform/server/db.ts';
 import { findMatches, matchesAll, matchesWords, refersTo, type Search } from '#platform/server/search.ts';
 import { type Range, selectRange } from '#platform/server/sort_keys.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -49,9 +50,9 @@ const POR_EQUIPAMENTO = [
 /** By the orders' own words and by their customer. */
 function searchFor(words: string, common: number): Search {
   const inOrdem = matchesWords(BUSCA, words, AMOSTRA);
-  const inCliente = matchesWords(sql.ref('citado.busca'), words, AMOSTRA);
+  const inCliente = matchesSearch(sql.ref('citado.busca'), words);
   if (!inOrdem || !inCliente) throw new Error('no words');
-  const matches = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', inCliente.matches);
+  const matches = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', inCliente);
   const table = 'ordens_servico';
   const within = sql<boolean>`filial_id = ${filial_id}`;
   return { table, alias: table, within, conditions: [inOrdem, { matches }], common };
@@ -112,20 +113,27 @@ test('o total é contado até onde são poucas', async () => {
 
 test('todas as que combinam, para exportar', async () => {
   const rows = api.db.selectFrom('ordens_servico').select('equipamento');
-  const found = await rows.where(matchesAll(searchFor('dell latitude', 1))).execute();
-  expect(found.map(({ equipamento }) => equipamento)).toEqual([
-    'Notebook Dell Latitude',
-    'Notebook Dell Latitude',
-  ]);
+  for (const common of [1, 100]) {
+    const found = await rows.where(await matchesAll(api.db, searchFor('dell latitude', common))).execute();
+    expect(found).toEqual(Array(2).fill({ equipamento: 'Notebook Dell Latitude' }));
+  }
+});
+
+test('um arquivo exportado tem as linhas achadas, e só elas', async () => {
+  const busca = { filial_id, busca: 'dell latitude', formato: 'csv' } as const;
+  const file = await api.client.ordens_servico.exportar(busca);
+  const lines = (await file.text()).trim().split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines.filter((line) => line.includes('Notebook Dell Latitude'))).toHaveLength(2);
 });
 
 describe('palavras que nada dizem ao lado das outras', () => {
   /** The words that the index is asked for. */
   async function asked(words: string, sample: readonly string[]): Promise<unknown[]> {
-    const amostra = sql`select unnest(${sample}::text[]) as busca`;
+    const amostra = sql`select ' ' || unnest(${sample}::text[]) as busca`;
     const condition = matchesWords(BUSCA, words, amostra);
     const indexed = await condition?.indexed?.(api.db);
-    if (!indexed) return words.split(' ');
+    if (!indexed) throw new Error('not asked');
     const [byIndex = ''] = sql`select ${indexed}`.compile(api.db).sql.split(' and "busca" like all');
     const { parameters } = sql`select ${indexed}`.compile(api.db);
     return parameters.slice(0, byIndex.match(/\$\d+/g)?.length);
@@ -150,6 +158,13 @@ describe('palavras que nada dizem ao lado das outras', () => {
     const same = Array.from({ length: 9 }, () => galaxy('a54'));
     expect(await asked('celular samsung galaxy', same)).toEqual(['galaxy']);
     expect(await asked('celular celular celular', same)).toEqual(['celular']);
+  });
+
+  test('um número ou duas letras não ficam sozinhos', async () => {
+    expect(await asked('celular galaxy 54', SAMPLE)).toEqual(['celular', 'galaxy', '54']);
+    const iphones = Array.from({ length: 9 }, () => 'celular apple iphone 13 se');
+    expect(await asked('celular 13 iphone', iphones)).toEqual(['iphone']);
+    expect(await asked('se 13 celular', iphones)).toEqual(['celular']);
   });
 
   test('com duas palavras não se pergunta', async () => {

@@ -33,7 +33,7 @@ import { contract } from './contract.ts';
 
 type Explainable = Listing<object, never, unknown>;
 type Row = { id: string } & Record<string, unknown>;
-type PageInput = Partial<Sort> & { limite?: number; cursor?: string; filial_id: string };
+type PageInput = Partial<Sort> & { limite?: number; cursor?: string; busca?: string; filial_id: string };
 
 interface Lista {
   sorting: Sorting;
@@ -100,7 +100,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const QUERIES: Record<string, (sort: Sort, db: Db) => Promise<Explainable> | Explainable> = {
+const QUERIES: Record<string, (sort: Sort, db: Db) => Explainable> = {
   'clientes.list': (sort, db) => queryClientes(db, loose({ filial_id, ...sort })),
   'fornecedores.list': (sort, db) => queryFornecedores(db, loose({ filial_id, ...sort })),
   'filiais.list': (sort, db) => queryFiliais(db, loose({ filial_id, ...sort })),
@@ -114,7 +114,7 @@ const QUERIES: Record<string, (sort: Sort, db: Db) => Promise<Explainable> | Exp
 /** Walks the pages to the other end and returns them one after the other. */
 async function walk(
   { list }: Lista,
-  sort: Partial<Sort>,
+  sort: Partial<Sort> & { busca?: string },
   towards: 'proximo' | 'anterior',
 ): Promise<Pagina<Row>[]> {
   const pages: Pagina<Row>[] = [];
@@ -158,6 +158,30 @@ describe.each(declared)('%s por %s', (_name, ordenar_por, lista) => {
     }
   });
 });
+
+const SEARCHED: Record<string, (row: Row) => unknown> = {
+  'ordens_servico.list': ({ cliente }) => (cliente as { nome_completo: string }).nome_completo,
+  'vendas.list': ({ cliente_nome }) => cliente_nome,
+  'movimentacoes.list': ({ cliente_nome }) => cliente_nome,
+};
+
+test.each(declared.filter(([name]) => name in SEARCHED))(
+  '%s por %s: as páginas de uma busca são as linhas achadas, na ordem da lista',
+  async (name, ordenar_por, lista) => {
+    const nameOf = SEARCHED[name] ?? (() => '');
+    for (const direcao of DIRECOES) {
+      const all = (await walk(lista, { ordenar_por, direcao }, 'proximo')).flatMap(({ itens }) => itens);
+      const busca = String(nameOf(all.find((row) => nameOf(row)) as Row));
+      const expected = all.filter((row) => nameOf(row) === busca).map(({ id }) => id);
+      expect(expected.length).toBeGreaterThan(1);
+      expect(expected.length).toBeLessThan(all.length);
+      const pages = await walk(lista, { ordenar_por, direcao, busca }, 'proximo');
+      expect(idsOf(pages)).toEqual(expected);
+      expect(pages[0]?.total).toBe(expected.length);
+      expect(idsOf(await walk(lista, { ordenar_por, direcao, busca }, 'anterior'))).toEqual(expected);
+    }
+  },
+);
 
 const planned = Object.entries(QUERIES).flatMap(([name, query]) =>
   (LISTAS[name]?.sorting.columns ?? []).map((column) => [name, column, query] as const),

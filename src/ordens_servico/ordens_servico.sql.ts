@@ -74,7 +74,6 @@ const AMOSTRA = sql`select busca from ordens_servico order by numero_os desc lim
 
 /** Words are looked for in the order and in its customer, each by its own index. */
 function searchOrdens(busca: string | undefined, within: RawBuilder<SqlBool>): Search | null {
-  if (numeroDe(busca) !== null) return null;
   const naOrdem = matchesWords(sql.ref('busca'), busca, AMOSTRA);
   const noCliente = matchesSearch(sql.ref('citado.busca'), busca);
   if (!naOrdem || !noCliente) return null;
@@ -114,7 +113,7 @@ export function queryOrdens({ db, agora }: Pick<Contexto, 'db' | 'agora'>, input
   const numero = numeroDe(input.busca);
   return {
     rows: numero === null ? all : all.where(comNumero(numero)),
-    search: searchOrdens(input.busca, within),
+    search: numero === null ? searchOrdens(input.busca, within) : null,
     sort: sortedBy(ORDENACAO_ORDENS, SORTS, input),
   };
 }

@@ -61,17 +61,15 @@ export function matchesSearch(
   column: Expression<string | null>,
   busca: string | undefined,
 ): RawBuilder<SqlBool> | null {
-  const patterns = patternsOf(busca);
-  return patterns.length > 0 ? matchesPatterns(column, patterns) : null;
+  const words = searchWords(busca ?? '');
+  return words.length > 0 ? matchesPatterns(column, words.map(patternOf)) : null;
 }
 
-/** Of the words, for a search column; the database folds them as it folded the column: what it makes of 'º', 'ß' or 'ø' is known to it alone. */
-export const patternsOf = (busca: string | undefined): RawBuilder<string>[] =>
-  searchWords(busca ?? '').map((word) =>
-    word.length < 3
-      ? sql<string>`'%' || texto_busca(${word}) || '%'`
-      : sql<string>`'%' || ltrim(texto_busca(${word})) || '%'`,
-  );
+/** The database folds a word as it folded the column: what it makes of 'º', 'ß' or 'ø' is known to it alone. */
+export const patternOf = (word: string): RawBuilder<string> =>
+  word.length < 3
+    ? sql<string>`'%' || texto_busca(${word}) || '%'`
+    : sql<string>`'%' || ltrim(texto_busca(${word})) || '%'`;
 
 export function matchesPatterns(
   column: Expression<string | null>,

@@ -20,7 +20,7 @@ import type { Contexto, Db } from './context.ts';
 import { createCsv } from './export_csv.ts';
 import { createXlsx } from './export_xlsx.ts';
 import type { RequestContext } from './gate.ts';
-import { type Listing, searched } from './paging.ts';
+import { type Listing, listedRows } from './paging.ts';
 import type { DB } from './schema.gen.ts';
 import { ordered } from './sort_keys.ts';
 import { countUpTo } from './total.ts';
@@ -125,7 +125,7 @@ async function eachBatch<D, T extends keyof D, Row>(
     .setAccessMode('read only');
   await snapshot.execute(async (trx) => {
     const listed = listing(trx);
-    const rows = searched(listed);
+    const rows = await listedRows(trx, listed);
     if ((await countUpTo(trx, rows, LIMITE_LINHAS)).ha_mais_que_total)
       throw new DomainError(exportErrors.EXPORTACAO_GRANDE);
     await sql`declare exportacao no scroll cursor for ${ordered(rows, listed.sort)}`.execute(trx);

@@ -54,11 +54,11 @@ interface Paging<DB, TB extends keyof DB, O> extends Listing<DB, TB, O> {
   cursor?: string | undefined;
 }
 
-/** All that match. */
-export const searched = <DB, TB extends keyof DB, O>({
-  rows,
-  search,
-}: Listing<DB, TB, O>): SelectQueryBuilder<DB, TB, O> => (search ? rows.where(matchesAll(search)) : rows);
+/** All rows of the list. */
+export const listedRows = async <DB, TB extends keyof DB, O>(
+  db: Db,
+  { rows, search }: Listing<DB, TB, O>,
+): Promise<SelectQueryBuilder<DB, TB, O>> => (search ? rows.where(await matchesAll(db, search)) : rows);
 
 /** The row's own sort key as the database sees it, so that no rounding or folding of ours can lose a row: a list of texts in JSON, read only at the edges. */
 type Keyed<O> = O & { chave_de_pagina: string };

@@ -1,7 +1,8 @@
 /** Searching rows by several things at once, their own words or what they refer to: movements by product or customer. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { searchWords } from '#platform/shared/text.ts';
 import type { Db } from './context.ts';
-import { brief, matchesPatterns, matchesSearch, patternsOf } from './db.ts';
+import { matchesPatterns, matchesSearch, patternOf } from './db.ts';
 import type { DB } from './schema.gen.ts';
 import { inRange, type Range } from './sort_keys.ts';
 import { type Total, totalUpTo } from './total.ts';
@@ -16,6 +17,7 @@ interface Searched {
   readonly common?: number;
 }
 
+/** The columns of a sort by which it is paged are the table's own, too. */
 export interface Search extends Searched {
   /** Of which a row meets at least one. */
   readonly conditions: readonly Condition[];
@@ -49,50 +51,55 @@ const ENOUGH = 3;
 /**
  * Rows of which the search column holds all words. An index of trigrams reads through the entries of each, most of all for a
  * common one that says nothing beside the others: 'notebook dell latitude' are the same rows as 'latitude'. Where a sample of the
- * column says so, the index is not asked for such a word; the rows are.
+ * column says so, the index is not asked for such a word; the rows are. The sample names the column as `column` does.
  */
 export function matchesWords(
   column: RawBuilder<string | null>,
   busca: string | undefined,
   sample: RawBuilder<unknown>,
 ): Condition | null {
-  const patterns = patternsOf(busca);
-  if (patterns.length === 0) return null;
-  const matches = matchesPatterns(column, patterns);
-  if (patterns.length < 3) return { matches };
+  const words = searchWords(busca ?? '');
+  if (words.length === 0) return null;
+  const matches = matchesPatterns(column, words.map(patternOf));
+  if (words.length < 3) return { matches };
   return {
     matches,
     async indexed(db) {
-      const telling = await findTelling(db, column, patterns, sample);
-      if (telling.length === patterns.length) return matches;
-      return sql`${matchesPatterns(column, telling)} and ${column} like all (array[${sql.join(patterns)}])`;
+      const telling = await findTelling(db, column, words, sample);
+      if (telling.length === words.length) return matches;
+      const all = sql.join(words.map(patternOf));
+      return sql`${matchesPatterns(column, telling.map(patternOf))} and ${column} like all (array[${all}])`;
     },
   };
 }
 
-/** Without those, the common ones first, that are in every row of the sample that holds the rest. */
+/**
+ * Without those, the common ones first, that are in every row of the sample that holds the rest. A number or two letters are in
+ * many rows that are not like those of the sample ('13' begins the numbers of old orders): by themselves they tell nothing.
+ */
 async function findTelling(
   db: Db,
   column: RawBuilder<string | null>,
-  patterns: readonly RawBuilder<string>[],
+  words: readonly string[],
   sample: RawBuilder<unknown>,
-): Promise<RawBuilder<string>[]> {
-  const holds = patterns.map((pattern) => sql`${column} like ${pattern}`);
+): Promise<string[]> {
+  const holds = words.map((word) => matchesPatterns(column, [patternOf(word)]));
   const { rows } = await sql<{ tem: boolean[]; linhas: number }>`
-    select ${brief} array[${sql.join(holds)}] as tem, count(*)::int as linhas from (${sample}) as amostra group by 1`.execute(
+    select array[${sql.join(holds)}] as tem, count(*)::int as linhas from (${sample}) as amostra group by 1`.execute(
     db,
   );
-  const holding = (words: readonly number[]) =>
-    rows.filter(({ tem }) => words.every((word) => tem[word])).reduce((sum, { linhas }) => sum + linhas, 0);
-  const all = patterns.map((_, word) => word);
+  const holding = (some: readonly number[]) =>
+    rows.filter(({ tem }) => some.every((word) => tem[word])).reduce((sum, { linhas }) => sum + linhas, 0);
+  const isName = (word: number) => /^(?=.*\p{L}).{3,}/u.test(words[word] ?? '');
+  const all = words.map((_, word) => word);
   const telling = all
     .toSorted((one, other) => holding([other]) - holding([one]))
     .reduce((kept, word) => {
       const rest = kept.filter((other) => other !== word);
-      const says = rest.length === 0 || holding(rest) < ENOUGH || holding(rest) > holding(kept);
-      return says ? kept : rest;
+      const implied = holding(rest) >= ENOUGH && holding(rest) === holding(kept);
+      return implied && rest.some(isName) ? rest : kept;
     }, all);
-  return patterns.filter((_, word) => telling.includes(word));
+  return words.filter((_, word) => telling.includes(word));
 }
 
 /**
@@ -149,18 +156,27 @@ export async function findMatches(db: Db, search: Search, range: Range): Promise
 }
 
 async function meetOnTheWay(db: Db, search: Search, range: Range): Promise<string[]> {
-  const { table, alias, within, conditions } = search;
-  const any = sql.join(conditions.map(matchesOf), sql` or `);
+  const { table, alias, within } = search;
   const { rows } = await sql<{ id: string }>`
-    select ${idOf(search)} from ${sql.table(table)} ${sql.ref(alias)} where ${within} and (${any}) and ${inRange(range)}`.execute(
-    db,
-  );
+    select ${idOf(search)} from ${sql.table(table)} ${sql.ref(alias)}
+    where ${within} and ${anyOf(search)} and ${inRange(range)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** What tells the rows that match from others, where all of them are wanted. */
-export const matchesAll = (search: Search): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${idOf(search)} in (${gather(search, search.conditions.map(matchesOf))})`;
+/** What tells the rows that match from others, where all of them are wanted: few are gathered, many met in the order of the list. */
+export async function matchesAll(db: Db, search: Search): Promise<RawBuilder<SqlBool>> {
+  const { common = COMMON } = search;
+  const conditions = search.conditions.map(matchesOf);
+  const limited = gather(search, conditions, { limit: sql`limit ${sql.lit(common + 1)}` });
+  const counted = await sql<{
+    linhas: number;
+  }>`select count(*)::int as linhas from (${limited}) as encontradas`.execute(db);
+  const isCommon = (counted.rows[0]?.linhas ?? 0) > common;
+  return isCommon ? anyOf(search) : sql<SqlBool>`${idOf(search)} in (${gather(search, conditions)})`;
+}
+
+const anyOf = ({ conditions }: Search): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(conditions.map(matchesOf), sql` or `)})`;
 
 const idOf = ({ alias }: Searched) => sql.ref(`${alias}.id`);
 
