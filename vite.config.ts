@@ -13,7 +13,7 @@ function brotliCopies(): Plugin {
   return {
     name: 'brotli-copies',
     apply: 'build',
-    async writeBundle({ dir = 'dist' }) {
+    async writeBundle({ dir = '' }) {
       const files = (await readdir(dir, { recursive: true })).filter((file) => TEXT.test(file));
       await Promise.all(
         files.map(async (file) => {
@@ -38,7 +38,7 @@ export default defineConfig({
   // The server replaces this in index.html by a fresh value for each response (Content-Security-Policy).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    outDir: 'dist',
+    outDir: 'dist/web',
     // Two pages (docs/adr/0008): each names all that its entry imports, so that the browser fetches it at once.
     rolldownOptions: {
       input: ['index.html', 'auth.html'],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
+import { PROGRAM } from '../scripts/program.mjs';
 import { test } from './server.ts';
 
 const health = async (url: string) => (await fetch(`${url}/readyz`)).status;
@@ -29,7 +30,7 @@ test('o banco morto com kill -9 volta sem reiniciar o programa', async () => {
 test('o segundo início na mesma porta diz que ela está em uso e não derruba o primeiro', async () => {
   const first = await startServer();
   const env = { PATH: process.env.PATH, PORT: new URL(first.url).port, DATA_DIR: first.dataDir };
-  const second = spawn(process.execPath, ['src/app/server.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const second = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   second.stderr.on('data', (chunk) => {
     said += chunk;

@@ -9,7 +9,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const DIST = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../dist'));
+const DIST = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../dist/web'));
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
 const ENTRY = 'index.html';
 const SIGN_IN = 'auth.html';

@@ -10,7 +10,24 @@ export const root = path.dirname(import.meta.dirname);
 const modules = path.join(root, 'node_modules');
 const lockFile = path.join(root, 'package-lock.json');
 const installedStamp = path.join(modules, '.instalado');
-const builtStamp = path.join(root, 'dist', '.construido');
+
+/** What is built of what; each has its stamp in its folder. */
+const BUILDS = [
+  {
+    what: 'as telas',
+    folder: 'dist/web',
+    config: 'vite.config.ts',
+    of: ['auth.html', 'index.html', 'public', 'src'],
+    without: /(\.(test|sql|command|routes|gateway|fixtures)\.tsx?$)|(^src\/platform\/server\/)/,
+  },
+  {
+    what: 'o programa',
+    folder: 'dist/server',
+    config: 'vite.server.config.ts',
+    of: ['src'],
+    without: /(\.(test|fixtures|client)\.ts|\.tsx|\.css)$|^src\/platform\/web\//,
+  },
+];
 
 const OLDEST_TO_BEGIN = [20, 19];
 const OLDEST_TO_RUN = 24;
@@ -98,24 +115,36 @@ export function findNode() {
   );
 }
 
-/** Builds the screens when anything that they are made of has changed. */
+/** Builds the screens and the program, each when anything that it is made of has changed. */
 export async function ensureBuilt(node) {
-  const wanted = fingerprint();
-  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return;
-  console.log('Construindo as telas…');
-  rmSync(builtStamp, { force: true });
-  const code = await run(node, [path.join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
-  if (code !== 0) throw new Failure('A construção das telas falhou.');
-  writeFileSync(builtStamp, wanted);
+  for (const build of BUILDS) {
+    const wanted = fingerprint(build);
+    if (isBuilt(build, wanted)) continue;
+    console.log(`Construindo ${build.what}…`);
+    rmSync(stampOf(build), { force: true });
+    const vite = path.join(modules, 'vite', 'bin', 'vite.js');
+    const code = await run(node, [vite, 'build', '--config', build.config, '--logLevel', 'warn']);
+    if (code !== 0) throw new Failure(`Construir ${build.what} falhou.`);
+    writeFileSync(stampOf(build), wanted);
+  }
 }
 
-const SERVER_ONLY = /(\.(test|sql|command|routes|gateway|fixtures)\.tsx?$)|(^src\/platform\/server\/)/;
+/** For what begins the built program by itself: an old one would answer for what the sources no longer say. */
+export function assertBuilt() {
+  const old = BUILDS.find((build) => !isBuilt(build, fingerprint(build)));
+  if (old) throw new Failure(`${old.folder} is not of these sources: npm run build`);
+}
 
-function fingerprint() {
-  const parts = ['auth.html', 'index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'].flatMap(
-    filesBelow,
-  );
-  const used = parts.filter((file) => !SERVER_ONLY.test(file)).sort();
+const stampOf = ({ folder }) => path.join(root, folder, '.construido');
+
+function isBuilt(build, wanted) {
+  const stamp = stampOf(build);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+}
+
+function fingerprint({ config, of, without }) {
+  const parts = [config, 'package-lock.json', ...of].flatMap(filesBelow);
+  const used = parts.filter((file) => !without.test(file)).sort();
   return hash(used.map((file) => `${file} ${hash(readFileSync(path.join(root, file)))}`).join('\n'));
 }
 

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { HEAP, MEMORY } from './heap.mjs';
 import {
   ensureBuilt,
   ensureInstalled,
@@ -13,10 +12,11 @@ import {
   run,
   stopWithNpm,
 } from './prepare.mjs';
+import { HEAP, MEMORY, PROGRAM } from './program.mjs';
 
 /** Where each program is; `built`: it needs the screens; `heap`: it stays, and keeps to a heap of its size. */
 const PROGRAMS = {
-  iniciar: { file: 'src/app/server.ts', built: true, heap: HEAP },
+  iniciar: { file: PROGRAM, built: true, heap: HEAP },
   demo: { file: 'scripts/demo.ts', built: true, heap: HEAP },
   fuzz: { file: 'scripts/fuzz.ts', built: true },
   acesso: { file: 'scripts/acesso.ts', built: false },

@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { HEAP, MEMORY } from '../scripts/heap.mjs';
+import { assertBuilt } from '../scripts/prepare.mjs';
+import { HEAP, MEMORY, PROGRAM } from '../scripts/program.mjs';
+
+assertBuilt();
 
 const ROOT = path.dirname(import.meta.dirname);
 
@@ -39,7 +42,7 @@ export async function startServer(
     PEDIDOS_POR_MINUTO: '0',
     ...options.env,
   };
-  const child = spawn(process.execPath, [...HEAP, 'src/app/server.ts'], {
+  const child = spawn(process.execPath, [...HEAP, PROGRAM], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,6 +13,7 @@ import type { Services } from '#platform/server/gate.ts';
 import { startJobs } from '#platform/server/job_runner.ts';
 import { type Live, startLive } from '#platform/server/live.ts';
 import { createLog } from '#platform/server/log.ts';
+import { PROJECT } from '#platform/server/project.ts';
 import { createReadiness, type ReadinessCheck } from '#platform/server/readiness.ts';
 import { openReplica, type Replica } from '#platform/server/replica.ts';
 import { headersOf } from '#platform/server/request_headers.ts';
@@ -25,7 +26,7 @@ import { createApp } from './app.ts';
 import { contract } from './contract.ts';
 import { jobs, retiredJobs } from './jobs.ts';
 
-const WEB_DIR = path.join(import.meta.dirname, '../../dist');
+const WEB_DIR = path.join(PROJECT, 'dist/web');
 /** Requests get this long to finish when the program stops. */
 const FINISH_MS = 10_000;
 const PORT_PATIENCE_MS = 3000;

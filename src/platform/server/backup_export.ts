@@ -22,9 +22,9 @@ import {
 } from './backup_file.ts';
 import { isDiskFull } from './disk_full.ts';
 import { readApplied } from './migrations.ts';
+import { PACKAGE_JSON } from './project.ts';
 import { createTar } from './tar_file.ts';
 
-const PACKAGE = path.join(import.meta.dirname, '../../../package.json');
 /**
  * What passes: sessions and links in e-mails, which a restore must not bring back to life, and counters of failed attempts.
  * (`migracoes` stands in the manifest.)
@@ -113,7 +113,7 @@ async function describe(client: pg.Client): Promise<Omit<Manifest, 'tabelas' | '
   );
   const migracoes = await readApplied(client);
   if (!rows[0] || migracoes.length === 0) throw new BackupError('Este banco de dados ainda está vazio.');
-  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(PACKAGE_JSON, 'utf8')) as { version: string };
   return {
     formato: FORMAT,
     programa: version,

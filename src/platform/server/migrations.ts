@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { PROJECT } from './project.ts';
 import { StartupError } from './startup_error.ts';
 
-export const MIGRATIONS = path.join(import.meta.dirname, '../../../db/migrations');
+export const MIGRATIONS = path.join(PROJECT, 'db/migrations');
 
 export type Migration = { numero: number; nome: string; sql: string; sha256: string };
 export type Applied = { numero: number; nome: string; sha256: string };

@@ -1,3 +1,6 @@
+/** The built program (docs/adr/0021), from the project's folder. */
+export const PROGRAM = 'dist/server/server.js';
+
 /**
  * How much memory the program may take before V8 collects. On a machine with memory to spare V8 lets garbage lie: 300 to 350 MB
  * after ten seconds of lists; with these 200 MB, at the same CPU per request (docs/desempenho.md). Exports and backups are streams.
