@@ -48,6 +48,8 @@ export default defineConfig({
           // wait in line for the six connections that a browser opens.
           includeDependenciesRecursively: false,
           groups: [
+            // Run before the rest of the entry, so a file of its own: it asks for the screen's (src/app/opened_screen.client.ts).
+            { name: 'screens', test: /app[\\/](opened_screen\.client|screens)\.ts/ },
             {
               name: 'list',
               test: (id) => OF_EVERY_LIST.some((pattern) => pattern.test(id)),

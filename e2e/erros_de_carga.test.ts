@@ -34,6 +34,24 @@ async function falhar(
   return () => page.unroute(url);
 }
 
+test('a página que não traz quem a abriu pergunta, e diz que não conseguiu abrir o programa', async ({
+  page,
+}) => {
+  await abrirLoja(page, 'Sem Resposta');
+  await page.route('**/cadastros/clientes', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(id="sessao"[^>]*>)[^<]*/, '$1');
+    await route.fulfill({ response, body });
+  });
+  const responder = await falhar(page, 'auth/sessao');
+  await page.goto('/cadastros/clientes');
+  const alerta = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir o programa' });
+  await expect(alerta).toBeVisible();
+  await responder();
+  await alerta.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible();
+});
+
 /** The toast, and in its place on the screen the way back, which works once the answer comes again. */
 async function dizerEVoltar(page: Page, text: string, responder: () => Promise<void>): Promise<void> {
   await expect(aviso(page, text)).toBeVisible();

@@ -76,12 +76,13 @@ test('numa tela estreita o menu começa recolhido, e vale o que a pessoa escolhe
 
 test('sem nome, a saudação diz Usuário', async ({ page }) => {
   await cadastrarPessoa(page);
-  await page.route('**/rpc/auth/sessao*', async (route) => {
+  // Who it is stands in the page.
+  await page.route('**/conta', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('Ana Beatriz Cavalcanti', '');
     await route.fulfill({ response, body });
   });
-  await page.goto('/');
+  await page.goto('/conta');
   await expect(page.getByText('Olá, Usuário', { exact: true })).toBeVisible();
 });
 

@@ -94,7 +94,8 @@ function programa(
     onAnswered: (request) => registro.push(request),
     onError: () => undefined,
     addressOf: () => endereco,
-    webDir: 'test',
+    // The pages as they are written; no screen is asked for here.
+    webDir: '.',
   });
 }
 

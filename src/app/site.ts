@@ -1,7 +1,10 @@
 /** All but the web app's calls: accounts, REST for others, the notices, what monitors ask, and the built screens. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { call } from '@orpc/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Sessao } from '#auth/auth.contract.ts';
 import type { RequestContext } from '#platform/server/gate.ts';
 import { platformErrors } from '#platform/shared/errors.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
@@ -21,6 +24,9 @@ import { securePages } from './secure_headers.ts';
 import { type SiteEnv, serveScreens } from './static.ts';
 
 type SiteContext = Context<SiteEnv>;
+
+/** For who opens a page. */
+const PATIENCE_MS = 500;
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -56,7 +62,7 @@ export function createSite(deps: AppDeps): Hono<SiteEnv> {
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()));
   app.get('/api/docs', async (c) => c.html(await openApiPage(c.get('secureHeadersNonce') ?? '')));
   app.all('/api/*', (c) => answerRest(c, rest, deps));
-  serveScreens(app, deps.webDir);
+  serveScreens(app, deps.webDir, (headers) => sessaoOf(headers, deps));
 
   app.onError((error, c) => refuse(failure(error, `${c.req.method} ${c.req.path}`, deps)));
   return app;
@@ -90,6 +96,15 @@ async function openEvents(c: SiteContext, deps: AppDeps): Promise<Response> {
   }
   // A HEAD would leave a stream that nobody reads.
   return c.req.method === 'HEAD' ? c.body(null) : deps.live.open(session, again);
+}
+
+/** As the page would be told when it asks. A page does not wait for a database that cannot be reached: it has words for that. */
+async function sessaoOf(headers: Headers, deps: AppDeps): Promise<Sessao | null | undefined> {
+  const ask = async () => {
+    const context = await admit(headers, deps);
+    return 'status' in context ? undefined : call(router.auth.sessao, undefined, { context });
+  };
+  return Promise.race([ask().catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })]);
 }
 
 async function answerRest(

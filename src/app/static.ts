@@ -1,4 +1,7 @@
-/** The built web app: immutable assets, pre-compressed; /auth gets auth.html, every other path index.html, with this response's nonce. */
+/**
+ * The built web app: immutable assets, pre-compressed; /auth gets auth.html, every other path index.html, with this response's nonce
+ * and with who opens it, whom the page would otherwise ask for before it can draw anything.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -6,15 +9,22 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
+import type { Sessao } from '#auth/auth.contract.ts';
 
 /** What the build puts where the nonce belongs (vite.config.ts, html.cspNonce). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const SESSAO_PLACEHOLDER = '"__SESSAO__"';
 
 export type SiteEnv = { Bindings: HttpBindings; Variables: SecureHeadersVariables };
 
 const SIGN_IN = /^\/auth\/?$/;
 
-export function serveScreens(app: Hono<SiteEnv>, webDir: string): void {
+/** `sessaoOf` tells whose request it is: null of nobody's, undefined where it cannot be told now and the page asks by itself. */
+export function serveScreens(
+  app: Hono<SiteEnv>,
+  webDir: string,
+  sessaoOf: (headers: Headers) => Promise<Sessao | null | undefined>,
+): void {
   const root = relative(process.cwd(), webDir) || '.';
   app.use(
     '/assets/*',
@@ -32,12 +42,23 @@ export function serveScreens(app: Hono<SiteEnv>, webDir: string): void {
 
   const read = readPages(webDir);
   app.get('*', async (c) => {
-    const page = await read(SIGN_IN.test(c.req.path) ? 'auth.html' : 'index.html');
+    const signIn = SIGN_IN.test(c.req.path);
+    const page = await read(signIn ? 'auth.html' : 'index.html');
     if (page === undefined) return c.text('As telas ainda não foram construídas: rode npm start.', 503);
     c.header('Cache-Control', 'no-store');
-    return c.html(page.replaceAll(NONCE_PLACEHOLDER, c.get('secureHeadersNonce') ?? ''));
+    const sessao = signIn ? undefined : await sessaoOf(c.req.raw.headers);
+    return c.html(
+      page
+        .replaceAll(NONCE_PLACEHOLDER, c.get('secureHeadersNonce') ?? '')
+        // As a function: what a name holds must not count as a pattern.
+        .replace(SESSAO_PLACEHOLDER, () => jsonInHtml(sessao)),
+    );
   });
 }
+
+/** Nothing in it can end the element that it stands in. */
+const jsonInHtml = (value: unknown): string =>
+  value === undefined ? '' : JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Each page is read once; until the build made it, undefined. */
 function readPages(webDir: string): (name: string) => Promise<string | undefined> {

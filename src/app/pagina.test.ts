@@ -1,0 +1,65 @@
+/** Who opens a page stands in it, as `auth.sessao` tells it, so that it can be drawn without asking. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { abrirBanco, type Navegador, navegador } from '#test/navegador.ts';
+
+let banco: Awaited<ReturnType<typeof abrirBanco>>;
+let dona: Navegador;
+
+beforeAll(async () => {
+  banco = await abrirBanco();
+  dona = navegador(banco);
+});
+afterAll(() => banco.close());
+
+const NOME = "Zoë </script><script>alert('$&')</script> 🔧 $' <!--";
+
+async function abrir(pessoa: Navegador, caminho = '/vendas/ordens') {
+  const resposta = await pessoa.pedir(new Request(`http://localhost:3000${caminho}`));
+  const html = await resposta.text();
+  const texto = /<script type="application\/json" id="sessao">(.*?)<\/script>/s.exec(html)?.[1];
+  return { html, texto, resposta };
+}
+
+test('quem está autenticado vem na página, e nada do que escreveu sai do seu lugar', async () => {
+  await dona.cadastrar({ nome_completo: NOME });
+  const { html, texto, resposta } = await abrir(dona);
+  expect(JSON.parse(texto ?? '')).toEqual(await dona.sessao());
+  expect(JSON.parse(texto ?? '')).toMatchObject({ nome_completo: NOME });
+  expect(texto).not.toContain('<');
+  expect(html).not.toContain("alert('$&')</script>");
+  expect(resposta.headers.get('cache-control')).toBe('no-store');
+});
+
+test('sem sessão, a página diz que não há ninguém; a de entrar não diz nada', async () => {
+  const ninguem = navegador(banco);
+  expect((await abrir(ninguem)).texto).toBe('null');
+  expect((await abrir(dona, '/auth')).html).not.toContain('sessao');
+});
+
+test('a sessão que acabou não fica na página', async () => {
+  const outra = navegador(banco);
+  await outra.entrar();
+  await outra.sair();
+  expect((await abrir(outra)).texto).toBe('null');
+});
+
+test('sem o banco, ou com pedidos demais, a página vem assim mesmo e pergunta por si', async () => {
+  const apressada = navegador(banco, { pedidosPorMinuto: 1 });
+  await apressada.entrar();
+  const pedidos = [await abrir(apressada), await abrir(apressada)];
+  expect(pedidos.map(({ resposta, texto }) => [resposta.status, texto === ''])).toEqual([
+    [200, false],
+    [200, true],
+  ]);
+
+  const fechado = await abrirBanco();
+  const pessoa = navegador(fechado);
+  await pessoa.cadastrar();
+  const trava = await fechado.dono.connect();
+  await trava.query('BEGIN; LOCK TABLE sessoes');
+  const { resposta, texto } = await abrir(pessoa);
+  expect([resposta.status, texto]).toEqual([200, '']);
+  await trava.query('ROLLBACK');
+  trava.release();
+  await fechado.close();
+});
