@@ -13,7 +13,7 @@ function brotliCopies(): Plugin {
   return {
     name: 'brotli-copies',
     apply: 'build',
-    async writeBundle({ dir = '' }) {
+    async writeBundle({ dir = 'dist/web' }) {
       const files = (await readdir(dir, { recursive: true })).filter((file) => TEXT.test(file));
       await Promise.all(
         files.map(async (file) => {
@@ -48,7 +48,8 @@ export default defineConfig({
           // wait in line for the six connections that a browser opens.
           includeDependenciesRecursively: false,
           groups: [
-            // Run before the rest of the entry, so a file of its own: it asks for the screen's (src/app/opened_screen.client.ts).
+            // Run before the rest of the entry, so files of their own: they ask for the screen's (src/app/opened_screen.client.ts).
+            { name: 'preload', test: /vite[\\/]preload-helper/ },
             { name: 'screens', test: /app[\\/](opened_screen\.client|screens)\.ts/ },
             {
               name: 'list',

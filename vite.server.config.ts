@@ -11,8 +11,6 @@ export default defineConfig({
     target: 'node24',
     // For whoever follows a stack trace here: names stay, and each module stands under its path.
     minify: false,
-    // The same names in each build, so that the compile cache keeps one of each.
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
     reportCompressedSize: false,
   },
 });

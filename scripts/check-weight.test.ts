@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dist, { recursive: true }));
 
 /** A build whose entry and shell weigh 50 kB each, and one page of 100 kB with what it imports late. */
-function weigh(late: Late, page = 100): { status: number | null; lines: string[] } {
+function weigh(late: Late, page = 100, screens: string[] = []): { status: number | null; lines: string[] } {
   const manifest: Record<string, object> = {};
   const add = (key: string, kilobytes: number, rest: object = {}) => {
     const file = `assets/${path.basename(key)}.js`;
@@ -30,6 +30,8 @@ function weigh(late: Late, page = 100): { status: number | null; lines: string[]
   add('_shell.js', 50, { dynamicImports: ['src/configuracoes/ConfiguracoesPage.tsx'] });
   add('src/configuracoes/ConfiguracoesPage.tsx', page, { dynamicImports: Object.keys(late) });
   for (const [key, kilobytes] of Object.entries(late)) add(key, kilobytes);
+  add('_preload.js', 1, { name: 'preload' });
+  add('_screens.js', 1, { name: 'screens', imports: ['_preload.js', ...screens] });
   mkdirSync(path.join(dist, '.vite'));
   writeFileSync(path.join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
   const { status, stdout } = spawnSync(process.execPath, ['scripts/check-weight.ts', dist], {
@@ -58,4 +60,10 @@ test('dialogs, which come when the browser is idle, and schemas, which wait for 
   const { status, lines } = weigh(late);
   expect(status).toBe(0);
   expect(lines.at(-1)).toMatch(/ConfiguracoesPage +200\.0 of 260 kB/);
+});
+
+test('what asks for the code of the opened screen waits for nothing else', () => {
+  const { status, lines } = weigh({}, 100, ['_shell.js']);
+  expect(status).toBe(1);
+  expect(lines.at(-1)).toBe('✗ assets/_shell.js.js runs before the opened screen is asked for');
 });

@@ -1,8 +1,17 @@
-// What `npm start` and `npm test` have in common. Runs on whatever Node the machine has (>= 20.19) and before anything is
+// What `npm start`, `npm test` and `npm run build` have in common. Runs on whatever Node the machine has (>= 20.19) and before anything is
 // installed, so: plain JavaScript, no dependency.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 
@@ -11,6 +20,7 @@ const modules = path.join(root, 'node_modules');
 const lockFile = path.join(root, 'package-lock.json');
 const installedStamp = path.join(modules, '.instalado');
 
+const STAMP = '.construido';
 /** What is built of what; each has its stamp in its folder. */
 const BUILDS = [
   {
@@ -18,7 +28,7 @@ const BUILDS = [
     folder: 'dist/web',
     config: 'vite.config.ts',
     of: ['auth.html', 'index.html', 'public', 'src'],
-    without: /(\.(test|sql|command|routes|gateway|fixtures)\.tsx?$)|(^src\/platform\/server\/)/,
+    without: /(\.(test|sql|command|routes|jobs|gateway|fixtures)\.tsx?$)|(^src\/platform\/server\/)/,
   },
   {
     what: 'o programa',
@@ -115,17 +125,33 @@ export function findNode() {
   );
 }
 
-/** Builds the screens and the program, each when anything that it is made of has changed. */
+/**
+ * Builds the screens and the program, each when anything that it is made of has changed: beside its place, which it then takes, so
+ * that a program that runs from there, or another that builds at the same time, misses nothing.
+ */
 export async function ensureBuilt(node) {
+  // Until the program was built too (docs/adr/0021), the screens stood in dist itself.
+  if (existsSync(path.join(root, 'dist/.construido'))) rmSync(path.join(root, 'dist'), { recursive: true });
   for (const build of BUILDS) {
     const wanted = fingerprint(build);
     if (isBuilt(build, wanted)) continue;
     console.log(`Construindo ${build.what}…`);
-    rmSync(stampOf(build), { force: true });
-    const vite = path.join(modules, 'vite', 'bin', 'vite.js');
-    const code = await run(node, [vite, 'build', '--config', build.config, '--logLevel', 'warn']);
-    if (code !== 0) throw new Failure(`Construir ${build.what} falhou.`);
-    writeFileSync(stampOf(build), wanted);
+    await buildBeside(node, build, wanted);
+  }
+}
+
+async function buildBeside(node, { what, folder, config }, wanted) {
+  const place = path.join(root, folder);
+  const [made, old] = ['novo', 'velho'].map((name) => `${place}.${name}.${process.pid}`);
+  const vite = path.join(modules, 'vite', 'bin', 'vite.js');
+  try {
+    const code = await run(node, [vite, 'build', '--config', config, '--outDir', made, '--logLevel', 'warn']);
+    if (code !== 0) throw new Failure(`Construir ${what} falhou.`);
+    writeFileSync(path.join(made, STAMP), wanted);
+    if (existsSync(place)) renameSync(place, old);
+    renameSync(made, place);
+  } finally {
+    for (const left of [made, old]) rmSync(left, { recursive: true, force: true });
   }
 }
 
@@ -135,7 +161,7 @@ export function assertBuilt() {
   if (old) throw new Failure(`${old.folder} is not of these sources: npm run build`);
 }
 
-const stampOf = ({ folder }) => path.join(root, folder, '.construido');
+const stampOf = ({ folder }) => path.join(root, folder, STAMP);
 
 function isBuilt(build, wanted) {
   const stamp = stampOf(build);
@@ -143,7 +169,9 @@ function isBuilt(build, wanted) {
 }
 
 function fingerprint({ config, of, without }) {
-  const parts = [config, 'package-lock.json', ...of].flatMap(filesBelow);
+  const parts = [config, 'package.json', 'package-lock.json', 'tsconfig.base.json', ...of].flatMap(
+    filesBelow,
+  );
   const used = parts.filter((file) => !without.test(file)).sort();
   return hash(used.map((file) => `${file} ${hash(readFileSync(path.join(root, file)))}`).join('\n'));
 }

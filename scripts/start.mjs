@@ -14,7 +14,7 @@ import {
 } from './prepare.mjs';
 import { HEAP, MEMORY, PROGRAM } from './program.mjs';
 
-/** Where each program is; `built`: it needs the screens; `heap`: it stays, and keeps to a heap of its size. */
+/** Where each program is; `built`: it needs the screens and the program as they are served; `heap`: it stays, and keeps to a heap of its size. */
 const PROGRAMS = {
   iniciar: { file: PROGRAM, built: true, heap: HEAP },
   demo: { file: 'scripts/demo.ts', built: true, heap: HEAP },

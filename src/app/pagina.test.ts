@@ -43,7 +43,7 @@ test('a sessão que acabou não fica na página', async () => {
   expect((await abrir(outra)).texto).toBe('null');
 });
 
-test('sem o banco, ou com pedidos demais, a página vem assim mesmo e pergunta por si', async () => {
+test('com pedidos demais a página vem assim mesmo e pergunta por si', async () => {
   const apressada = navegador(banco, { pedidosPorMinuto: 1 });
   await apressada.entrar();
   const pedidos = [await abrir(apressada), await abrir(apressada)];
@@ -51,15 +51,19 @@ test('sem o banco, ou com pedidos demais, a página vem assim mesmo e pergunta p
     [200, false],
     [200, true],
   ]);
+});
 
-  const fechado = await abrirBanco();
-  const pessoa = navegador(fechado);
+test('o banco que não responde, ou que não está lá, não segura a página', async () => {
+  const parado = await abrirBanco();
+  const pessoa = navegador(parado);
   await pessoa.cadastrar();
-  const trava = await fechado.dono.connect();
+  const trava = await parado.dono.connect();
   await trava.query('BEGIN; LOCK TABLE sessoes');
-  const { resposta, texto } = await abrir(pessoa);
-  expect([resposta.status, texto]).toEqual([200, '']);
+  const durante = await abrir(pessoa);
   await trava.query('ROLLBACK');
   trava.release();
-  await fechado.close();
+  await parado.close();
+  const depois = await abrir(pessoa);
+  expect([durante.resposta.status, durante.texto]).toEqual([200, '']);
+  expect([depois.resposta.status, depois.texto]).toEqual([200, '']);
 });

@@ -102,7 +102,9 @@ async function openEvents(c: SiteContext, deps: AppDeps): Promise<Response> {
 async function sessaoOf(headers: Headers, deps: AppDeps): Promise<Sessao | null | undefined> {
   const ask = async () => {
     const context = await admit(headers, deps);
-    return 'status' in context ? undefined : call(router.auth.sessao, undefined, { context });
+    return 'status' in context
+      ? undefined
+      : call(router.auth.sessao, undefined, { context, path: ['auth', 'sessao'] });
   };
   return Promise.race([ask().catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })]);
 }

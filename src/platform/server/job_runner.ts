@@ -45,9 +45,10 @@ export function startJobs(options: JobRunnerOptions): JobRunner {
 
   async function keepTrying(): Promise<void> {
     while (!closing.signal.aborted) {
-      const starting = await createBoss(options);
-      boss = starting;
+      let starting: PgBoss | undefined;
       try {
+        starting = await createBoss(options);
+        boss = starting;
         await starting.start();
         await openQueues(starting, options);
         return;
@@ -56,7 +57,7 @@ export function startJobs(options: JobRunnerOptions): JobRunner {
           { err: error },
           'trabalho em segundo plano: não começou, nova tentativa em instantes',
         );
-        await starting.stop({ graceful: false, close: false }).catch(() => undefined);
+        await starting?.stop({ graceful: false, close: false }).catch(() => undefined);
         await sleep(RETRY_START_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
