@@ -2,7 +2,8 @@
  * The only arithmetic on money and quantities: exact decimals over bigint, decimal text in and out ('1234.50').
  * Money has 2 decimals, quantities up to 4. Never a binary floating point number.
  */
-const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+/** Made for the first amount: it reads the language's data, which a page that is being opened has no time for. */
+let brl: Intl.NumberFormat | undefined;
 
 /** Decimal text ('12', '12.3', '-0.50') as an integer count of 10^-scale. Digits beyond the scale round half up (away from zero). */
 export function toUnits(text: string, scale: number): bigint {
@@ -70,7 +71,8 @@ export function isZero(text: string): boolean {
 /** 'R$ 1.234,50', with an ordinary blank after the symbol and never a negative zero. */
 export function formatBRL(text: string): string {
   const cents = toUnits(text, 2);
-  const formatted = BRL.format(fromUnits(cents, 2) as unknown as number);
+  brl ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  const formatted = brl.format(fromUnits(cents, 2) as unknown as number);
   return formatted.replaceAll('\u00a0', ' ');
 }
 
