@@ -34,6 +34,16 @@ async function falhar(
   return () => page.unroute(url);
 }
 
+/** The toast, and in its place on the screen the way back, which works once the answer comes again. */
+async function dizerEVoltar(page: Page, text: string, responder: () => Promise<void>): Promise<void> {
+  await expect(aviso(page, text)).toBeVisible();
+  const alerta = page.getByRole('alert').filter({ hasText: 'Tentar novamente' });
+  await expect(alerta).toContainText(text);
+  await responder();
+  await alerta.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(alerta).toHaveCount(0);
+}
+
 test('a página que não traz quem a abriu pergunta, e diz que não conseguiu abrir o programa', async ({
   page,
 }) => {
@@ -52,15 +62,51 @@ test('a página que não traz quem a abriu pergunta, e diz que não conseguiu ab
   await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible();
 });
 
-/** The toast, and in its place on the screen the way back, which works once the answer comes again. */
-async function dizerEVoltar(page: Page, text: string, responder: () => Promise<void>): Promise<void> {
-  await expect(aviso(page, text)).toBeVisible();
-  const alerta = page.getByRole('alert').filter({ hasText: 'Tentar novamente' });
-  await expect(alerta).toContainText(text);
-  await responder();
-  await alerta.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(alerta).toHaveCount(0);
-}
+const naoMostrou = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: 'Não foi possível mostrar esta tela' });
+
+test('uma janela cujo código não chega: a tela diz, e volta com ela', async ({ page }) => {
+  await abrirLoja(page, 'Carga Janela');
+  await page.route(/\/assets\/ClienteDialog/, (route) => route.abort('connectionfailed'));
+  await page.goto('/cadastros/clientes');
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().click();
+  await expect(naoMostrou(page)).toBeVisible();
+  await page.unroute(/\/assets\/ClienteDialog/);
+  await naoMostrou(page).getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('dialog', { name: 'Novo Cliente' })).toBeVisible();
+});
+
+test('uma tela pedida sem conexão não tira a pessoa do programa, e vem quando a conexão volta', async ({
+  page,
+  context,
+}) => {
+  await abrirLoja(page, 'Carga Tela');
+  await page.goto('/cadastros/clientes');
+  await page.getByRole('button', { name: 'Compras/Entradas', exact: true }).click();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Fornecedores', exact: true }).click();
+  await expect(naoMostrou(page)).toBeVisible();
+  const tentar = naoMostrou(page).getByRole('button', { name: 'Tentar novamente' });
+  await tentar.click();
+  await expect(aviso(page, 'Sem resposta do servidor. Confira a conexão e tente novamente.')).toBeVisible();
+  await expect(naoMostrou(page)).toBeVisible();
+  await context.setOffline(false);
+  await tentar.click();
+  await expect(page.getByRole('table', { name: 'Fornecedores' })).toBeVisible();
+});
+
+test('uma tela que um novo programa já trocou vem com ele, sem que ninguém perceba', async ({ page }) => {
+  await abrirLoja(page, 'Carga Troca');
+  await page.goto('/cadastros/clientes');
+  await page.route(
+    /\/assets\/FornecedoresPage/,
+    (route) => route.fulfill({ status: 404, body: 'Não encontrado' }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Compras/Entradas', exact: true }).click();
+  await page.getByRole('link', { name: 'Fornecedores', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Fornecedores' })).toBeVisible();
+});
 
 for (const [nome, falha] of Object.entries(FALHAS)) {
   test(`${nome}, cada lista diz o seu texto e volta por "Tentar novamente"`, async ({ page }) => {

@@ -1,7 +1,7 @@
 /** A screen that failed while drawing, or whose code did not arrive. The rest of the frame stays. */
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { reloadPage } from '#platform/web/missing_code.ts';
 import { LoadError } from '#platform/web/ui/LoadError.tsx';
 
-export function ScreenError({ reset }: ErrorComponentProps) {
-  return <LoadError text="Não foi possível mostrar esta tela" onRetry={reset} />;
+export function ScreenError() {
+  return <LoadError text="Não foi possível mostrar esta tela" onRetry={() => void reloadPage()} />;
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sair } from '#auth/acesso.client.ts';
+import { SEM_RESPOSTA } from '#platform/web/api.ts';
 import { forgetDrafts } from '#platform/web/drafts.ts';
 import { leaveTo, toast } from '#platform/web/toast.ts';
 import { IconAction } from '#platform/web/ui/IconAction.tsx';
@@ -18,7 +19,7 @@ function useSignOut() {
       leaveTo('/auth', { kind: 'success', text: 'Logout realizado com sucesso!' });
     } catch {
       setLeaving(false);
-      toast.error('Não foi possível sair', 'Sem resposta do servidor. Confira a conexão e tente novamente.');
+      toast.error('Não foi possível sair', SEM_RESPOSTA);
     }
   }
 

@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { serverAnswers } from '#platform/web/missing_code.ts';
 import { AnnouncedPage } from './AnnouncedPage.tsx';
 import { Frame } from './Frame.tsx';
 import { AREAS } from './menu.ts';
@@ -25,9 +26,16 @@ const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame', c
 function screenRoute(path: string, screen: Screen) {
   const { load } = screen;
   const component: RouteComponent = load
-    ? lazyRouteComponent(async () => ({ default: await load() }))
+    ? lazyRouteComponent(async () => ({ default: await load().catch(reasonOf) }))
     : AnnouncedPage;
   return createRoute({ getParentRoute: () => frameRoute, path, component, staticData: { screen } });
+}
+
+/** The router loads the page anew for an error of the browser's, which helps with a newer build only. */
+async function reasonOf(error: unknown): Promise<never> {
+  throw (await serverAnswers())
+    ? error
+    : new Error('No answer to the request for a screen', { cause: error });
 }
 
 /** Any sub-path of an area is a guarded page, not a 404 (decisions § 7). */

@@ -83,6 +83,8 @@ function mensagemDe(error: unknown, textoDaTela: string): string {
   return isDomainError(error) ? error.message : textoDaTela;
 }
 
+export const SEM_RESPOSTA = 'Sem resposta do servidor. Confira a conexão e tente novamente.';
+
 const sessionEnded = (error: unknown) => hasCode(error, 'NAO_AUTENTICADO');
 const neverArrived = (error: unknown) => !(error instanceof ORPCError);
 const passing = (error: unknown) => neverArrived(error) || hasCode(error, 'INDISPONIVEL');
@@ -91,9 +93,7 @@ const passing = (error: unknown) => neverArrived(error) || hasCode(error, 'INDIS
 export function toastError(error: unknown, textoDaTela: string): void {
   if (sessionEnded(error)) return; // told when leaving, below
   const motivo = isDomainError(error) ? error.data?.motivo : undefined;
-  const offline = neverArrived(error)
-    ? 'Sem resposta do servidor. Confira a conexão e tente novamente.'
-    : undefined;
+  const offline = neverArrived(error) ? SEM_RESPOSTA : undefined;
   toast.error(mensagemDe(error, textoDaTela), motivo ?? offline ?? codigoDe(error));
 }
 

@@ -1,0 +1,19 @@
+/**
+ * When code that a page fetches late does not come: the line is down, or a newer build has taken the place of its files.
+ * Only a page loaded anew has it then, since browser, React and router all keep the failure.
+ */
+import { SEM_RESPOSTA } from './api.ts';
+import { toast } from './toast.ts';
+
+/** Loads the page again, but not while nobody answers: the browser's own error page would take its place. */
+export async function reloadPage(): Promise<void> {
+  if (await serverAnswers()) window.location.reload();
+  else toast.error(SEM_RESPOSTA);
+}
+
+export function serverAnswers(): Promise<boolean> {
+  return fetch('/healthz').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
