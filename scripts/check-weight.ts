@@ -82,6 +82,14 @@ function runsBefore(manifest: Manifest): string[] {
   return chunksOf(manifest, [screens]).flatMap(({ name, file }) => (own.includes(name ?? '') ? [] : [file]));
 }
 
+/** Files that need one another: which runs first is then luck, and the one that does finds nothing in the others. */
+function cycles(manifest: Manifest): string[] {
+  const needs = (key: string) => chunk(manifest, key).imports ?? [];
+  return Object.keys(manifest)
+    .filter((key) => chunksOf(manifest, needs(key)).includes(chunk(manifest, key)))
+    .map((key) => chunk(manifest, key).file);
+}
+
 if (existsSync(MANIFEST)) {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
   const all = loads(manifest);
@@ -91,7 +99,10 @@ if (existsSync(MANIFEST)) {
     );
   const before = runsBefore(manifest);
   for (const file of before) console.log(`✗ ${file} runs before the opened screen is asked for`);
-  process.exitCode = before.length > 0 || all.some(({ weight, budget }) => weight > budget) ? 1 : 0;
+  const circular = cycles(manifest);
+  if (circular.length > 0) console.log(`✗ these need one another: ${circular.join(', ')}`);
+  const wrong = before.length + circular.length;
+  process.exitCode = wrong > 0 || all.some(({ weight, budget }) => weight > budget) ? 1 : 0;
 } else {
   console.error('There is no build to weigh: npm run build');
   process.exitCode = 1;

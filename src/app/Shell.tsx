@@ -6,7 +6,7 @@ import { queryClient } from '#platform/web/api.ts';
 import { ConfirmHost } from '#platform/web/ui/confirm.tsx';
 import { createScreenRouter } from './routes.tsx';
 
-const router = createScreenRouter();
+export const router = createScreenRouter();
 
 export function Shell() {
   return (

@@ -4,10 +4,13 @@ import '#platform/web/base_styles.ts';
 import { sessaoOptions } from '#auth/auth.client.ts';
 import { queryClient } from '#platform/web/api.ts';
 import { render } from '#platform/web/render.tsx';
-import { Shell } from './Shell.tsx';
+import { router, Shell } from './Shell.tsx';
+// What a list is made of, with the entry: a screen would ask for it only once that has run.
+import '#platform/web/ui/DataList.tsx';
 
 // Who opened the page stands in it (static.ts), unless the server could not tell.
 const sessao = document.getElementById('sessao')?.textContent;
 if (sessao) queryClient.setQueryData(sessaoOptions().queryKey, JSON.parse(sessao));
 else void queryClient.prefetchQuery(sessaoOptions());
-render(<Shell />);
+// With the opened screen in it: one drawing, not one of the frame and then another.
+void router.load().finally(() => render(<Shell />));
