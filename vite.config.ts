@@ -27,8 +27,8 @@ function brotliCopies(): Plugin {
 }
 
 /**
- * What nearly every screen needs, by itself a file of each small module: a screen's dozen of them would wait in line for the six
- * connections that a browser opens. The first stands on nothing of the frame, the second on both.
+ * What nearly every screen needs. By itself the bundler makes a file of each small module, and a screen's dozen of them
+ * wait in line for the six connections that a browser opens. The frame stands on the first, the second on both.
  */
 const SHARED = {
   common: [
@@ -52,8 +52,6 @@ export default defineConfig({
       input: ['index.html', 'auth.html'],
       output: {
         codeSplitting: {
-          // One file of them, fetched with the entry. By itself the bundler makes a file of each, and a screen's dozen of them
-          // wait in line for the six connections that a browser opens.
           includeDependenciesRecursively: false,
           groups: [
             // Run before the rest of the entry, so files of their own: they ask for the screen's (src/app/opened_screen.client.ts).

@@ -17,7 +17,12 @@ beforeEach(() => {
 afterEach(() => rmSync(dist, { recursive: true }));
 
 /** A build whose entry and shell weigh 50 kB each, and one page of 100 kB with what it imports late. */
-function weigh(late: Late, page = 100, screens: string[] = []): { status: number | null; lines: string[] } {
+function weigh(
+  late: Late,
+  page = 100,
+  screens: string[] = [],
+  shell: string[] = [],
+): { status: number | null; lines: string[] } {
   const manifest: Record<string, object> = {};
   const add = (key: string, kilobytes: number, rest: object = {}) => {
     const file = `assets/${path.basename(key)}.js`;
@@ -27,7 +32,7 @@ function weigh(late: Late, page = 100, screens: string[] = []): { status: number
   };
   add('auth.html', 20);
   add('index.html', 50, { imports: ['_shell.js'] });
-  add('_shell.js', 50, { dynamicImports: ['src/configuracoes/ConfiguracoesPage.tsx'] });
+  add('_shell.js', 50, { imports: shell, dynamicImports: ['src/configuracoes/ConfiguracoesPage.tsx'] });
   add('src/configuracoes/ConfiguracoesPage.tsx', page, { dynamicImports: Object.keys(late) });
   for (const [key, kilobytes] of Object.entries(late)) add(key, kilobytes);
   add('_preload.js', 1, { name: 'preload' });
@@ -60,6 +65,12 @@ test('dialogs, which come when the browser is idle, and schemas, which wait for 
   const { status, lines } = weigh(late);
   expect(status).toBe(0);
   expect(lines.at(-1)).toMatch(/ConfiguracoesPage +200\.0 of 260 kB/);
+});
+
+test('no two files need one another', () => {
+  const { status, lines } = weigh({}, 100, [], ['index.html']);
+  expect(status).toBe(1);
+  expect(lines.at(-1)).toBe('✗ these need one another: assets/index.html.js, assets/_shell.js.js');
 });
 
 test('what asks for the code of the opened screen waits for nothing else', () => {

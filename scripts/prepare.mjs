@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and `npm run build` have in common. Runs on whatever Node the machine has (>= 20.19) and before anything is
-// installed, so: plain JavaScript, no dependency.
+// What `npm start`, `npm test` and `npm run build` have in common. Runs on whatever Node the machine has (>= 20.19) and
+// before anything is installed, so: plain JavaScript, no dependency.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -21,6 +21,8 @@ const lockFile = path.join(root, 'package-lock.json');
 const installedStamp = path.join(modules, '.instalado');
 
 const STAMP = '.construido';
+/** A build before it takes its place, and what was there until then; each has its process in its name. */
+const BESIDE = ['novo', 'velho'];
 /** What is built of what; each has its stamp in its folder. */
 const BUILDS = [
   {
@@ -132,6 +134,7 @@ export function findNode() {
 export async function ensureBuilt(node) {
   // Until the program was built too (docs/adr/0021), the screens stood in dist itself.
   if (existsSync(path.join(root, 'dist/.construido'))) rmSync(path.join(root, 'dist'), { recursive: true });
+  sweepDist();
   for (const build of BUILDS) {
     const wanted = fingerprint(build);
     if (isBuilt(build, wanted)) continue;
@@ -142,16 +145,43 @@ export async function ensureBuilt(node) {
 
 async function buildBeside(node, { what, folder, config }, wanted) {
   const place = path.join(root, folder);
-  const [made, old] = ['novo', 'velho'].map((name) => `${place}.${name}.${process.pid}`);
+  const [made, old] = BESIDE.map((name) => `${place}.${name}.${process.pid}`);
   const vite = path.join(modules, 'vite', 'bin', 'vite.js');
   try {
     const code = await run(node, [vite, 'build', '--config', config, '--outDir', made, '--logLevel', 'warn']);
     if (code !== 0) throw new Failure(`Construir ${what} falhou.`);
     writeFileSync(path.join(made, STAMP), wanted);
-    if (existsSync(place)) renameSync(place, old);
-    renameSync(made, place);
+    // Another build may move or take the place meanwhile, and since it is of the same sources, either will do.
+    renameUnless('ENOENT', place, old);
+    renameUnless('ENOTEMPTY', made, place);
   } finally {
     for (const left of [made, old]) rmSync(left, { recursive: true, force: true });
+  }
+}
+
+function renameUnless(code, from, to) {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (error.code !== code) throw error;
+  }
+}
+
+/** What a build left that was killed. */
+function sweepDist() {
+  const dist = path.join(root, 'dist');
+  for (const name of existsSync(dist) ? readdirSync(dist) : []) {
+    const [beside, pid] = name.split('.').slice(-2);
+    if (BESIDE.includes(beside) && !isAlive(Number(pid)))
+      rmSync(path.join(dist, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
   }
 }
 
