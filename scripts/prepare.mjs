@@ -152,18 +152,18 @@ async function buildBeside(node, { what, folder, config }, wanted) {
     if (code !== 0) throw new Failure(`Construir ${what} falhou.`);
     writeFileSync(path.join(made, STAMP), wanted);
     // Another build may move or take the place meanwhile, and since it is of the same sources, either will do.
-    renameUnless('ENOENT', place, old);
-    renameUnless('ENOTEMPTY', made, place);
+    renameUnless(['ENOENT'], place, old);
+    renameUnless(['ENOTEMPTY', 'EEXIST'], made, place);
   } finally {
     for (const left of [made, old]) rmSync(left, { recursive: true, force: true });
   }
 }
 
-function renameUnless(code, from, to) {
+function renameUnless(codes, from, to) {
   try {
     renameSync(from, to);
   } catch (error) {
-    if (error.code !== code) throw error;
+    if (!codes.includes(error.code)) throw error;
   }
 }
 
