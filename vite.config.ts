@@ -37,7 +37,7 @@ const SHARED = {
     /platform[\\/]web[\\/](url_state|ui[\\/]LoadError)\./,
   ],
   list: [
-    /platform[\\/]web[\\/]ui[\\/](Cards|DataList|DataTable|ExportMenu|ListFooter|ListToolbar|SortMenu|Still|columns)\./,
+    /platform[\\/]web[\\/]ui[\\/](ActionsMenu|Cards|DataList|DataTable|ExportMenu|ListFooter|ListToolbar|SortMenu|Still|columns)\./,
   ],
 };
 

@@ -76,6 +76,40 @@ test('uma janela cujo código não chega: a tela diz, e volta com ela', async ({
   await expect(page.getByRole('dialog', { name: 'Novo Cliente' })).toBeVisible();
 });
 
+test('um menu que se pede antes de o código chegar abre com ele, e devolve o foco', async ({ page }) => {
+  await abrirLoja(page, 'Carga Menu');
+  const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/MenuDropdown.*js/, async (route) => {
+    await chegou;
+    await route.continue();
+  });
+  await page.goto('/cadastros/clientes');
+  const exportar = page.getByRole('button', { name: 'Exportar' });
+  await exportar.press('Enter');
+  await expect(exportar).toHaveAttribute('aria-expanded', 'true');
+  await expect(exportar).toBeFocused();
+  chegar();
+  await expect(page.getByRole('menu', { name: 'Exportar' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(exportar).toBeFocused();
+  await expect(exportar).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('sem o código das dicas a tela fica, e o dos avisos é pedido até chegar', async ({ page }) => {
+  await abrirLoja(page, 'Carga Dicas');
+  await page.route(/\/assets\/TargetTooltip.*js/, (route) => route.abort('connectionfailed'));
+  await page.route(/\/assets\/Toasts.*js/, (route) => route.abort('connectionfailed'), { times: 1 });
+  await page.goto('/cadastros/clientes');
+  const semDica = page.waitForEvent('requestfailed', (request) => request.url().includes('TargetTooltip'));
+  await page.getByRole('button', { name: 'Usar tema' }).hover();
+  await semDica;
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(aviso(page, 'Preencha os campos obrigatórios')).toBeVisible();
+});
+
 test('uma tela pedida sem conexão não tira a pessoa do programa, e vem quando a conexão volta', async ({
   page,
   context,

@@ -74,6 +74,30 @@ test('numa tela estreita o menu começa recolhido, e vale o que a pessoa escolhe
   await expect(busca).toBeVisible();
 });
 
+test('um ícone diz o que é a quem para nele com o ponteiro, até que se aperte algo', async ({ page }) => {
+  await cadastrarPessoa(page);
+  await page.goto('/');
+  const dica = page.locator('.mantine-Tooltip-tooltip');
+  const sair = page.getByRole('button', { name: 'Sair' });
+  await sair.hover();
+  await expect(dica).toHaveText('Sair');
+  await page.keyboard.press('Escape');
+  await expect(dica).toHaveCount(0);
+  const sino = page.getByRole('button', { name: 'Avisos' });
+  await sino.hover();
+  await expect(dica).toHaveText('Avisos');
+  await sino.click();
+  await expect(page.getByRole('dialog', { name: 'Avisos' })).toBeVisible();
+  await expect(dica).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(sino).toBeFocused();
+  await sair.hover();
+  await expect(dica).toHaveText('Sair');
+  await page.mouse.move(500, 500);
+  await expect(dica).toHaveCount(0);
+});
+
 test('sem nome, a saudação diz Usuário', async ({ page }) => {
   await cadastrarPessoa(page);
   // Who it is stands in the page.

@@ -187,11 +187,9 @@ test('busca, filtro de status e os endereços que abrem um diálogo', async ({ p
   await page.getByLabel('Buscar', { exact: true }).fill('geladeira');
   await expect(page.getByText('Nenhuma ordem de serviço encontrada')).toBeVisible();
   await page.getByLabel('Buscar', { exact: true }).fill('');
-  await page
-    .getByRole('combobox', { name: 'Status' })
-    .or(page.getByLabel('Status', { exact: true }))
-    .click();
-  await page.getByRole('option', { name: 'Concluída' }).click();
+  await page.getByRole('button', { name: 'Status: Todos os status' }).click();
+  await page.getByRole('menuitem', { name: 'Concluída' }).click();
+  await expect(page.getByRole('button', { name: 'Status: Concluída' })).toBeVisible();
   await expect(page.getByText('Nenhuma ordem de serviço encontrada')).toBeVisible();
   await page.goto('/vendas/ordens?nova=1');
   await expect(dialogo(page, 'Nova Ordem de Serviço')).toBeVisible();

@@ -2,7 +2,7 @@
  * What a browser fetches before a screen shows, JavaScript and CSS in brotli, against its budget. Reads a build (by
  * default the one that is served): Vite's manifest tells which chunks a screen needs, the server sends the .br copies beside them.
  * A component that a page imports late is part of what it shows (the form of a tab): the heaviest counts, since one is
- * open at a time. Dialogs do not: those come when the browser is idle (lazyDialog.tsx). Late code without a component,
+ * open at a time. Dialogs and menus do not: those come when the browser is idle (lazyOverlay.tsx). Late code without a component,
  * as a contract's schemas, waits for somebody to type.
  */
 import { existsSync, statSync } from 'node:fs';
@@ -13,8 +13,8 @@ const DIST = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
 const ENTRY = 'index.html';
 const SIGN_IN = 'auth.html';
-/** `EmpresaForm.tsx`, but neither a page nor a dialog. */
-const PART = /(?<!Page|Dialog)\.tsx$/;
+/** `EmpresaForm.tsx`, but neither a page nor what opens over one. */
+const PART = /(?<!Page|Dialog|Dropdown|Popover|Drawer|Tooltip)\.tsx$/;
 /** kB of 1000 bytes. */
 const BUDGET = { signIn: 150, screen: 260 };
 

@@ -10,6 +10,7 @@ import { ownDrafts } from '#platform/web/drafts.ts';
 import { startLive } from '#platform/web/live.ts';
 import { useSidebar } from '#platform/web/sidebar_state.ts';
 import { LoadError } from '#platform/web/ui/LoadError.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { useIsPhone } from '#platform/web/ui/useIsPhone.ts';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
@@ -18,9 +19,11 @@ import { NoPermissionPage } from './NoPermissionPage.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { SecondFactorPage } from './SecondFactorPage.tsx';
 import { type OpenTool, Shortcuts } from './Shortcuts.tsx';
-import { PhoneSidebar, Sidebar } from './Sidebar.tsx';
+import { Sidebar } from './Sidebar.tsx';
 import type { Screen } from './screens.ts';
 import { WaitingPage } from './WaitingPage.tsx';
+
+const SidebarDrawer = lazyOverlay(() => import('./SidebarDrawer.tsx').then((m) => m.SidebarDrawer));
 
 export function Frame() {
   const { data: sessao, error, refetch } = useQuery(sessaoOptions());
@@ -60,11 +63,8 @@ function SignedInFrame({ sessao }: { sessao: Sessao }) {
       <a href="#conteudo" className={classes.skip}>
         Ir para o conteúdo
       </a>
-      {isPhone ? (
-        <PhoneSidebar opened={open} onClose={close} />
-      ) : (
-        <Sidebar collapsed={!open} onExpand={toggle} />
-      )}
+      {!isPhone && <Sidebar collapsed={!open} onExpand={toggle} />}
+      {isPhone && open && <SidebarDrawer onClose={close} />}
       <div className={classes.column}>
         <OfflineLine />
         <Header

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { sessaoOptions } from '#auth/auth.client.ts';
 import { Brand } from '#platform/web/ui/Brand.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import classes from './FullPage.module.css';
 import { SignOutButton } from './SignOut.tsx';
 
-const SegundoFatorDialog = lazyDialog(() =>
+const SegundoFatorDialog = lazyOverlay(() =>
   import('#segundo_fator/SegundoFatorDialog.tsx').then((m) => m.SegundoFatorDialog),
 );
 

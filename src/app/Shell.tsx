@@ -1,9 +1,8 @@
-/** All of the program but signing in: data, routes, questions. */
+/** All of the program but signing in: data and routes. */
 import '#platform/web/shell_styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from '#platform/web/api.ts';
-import { ConfirmHost } from '#platform/web/ui/confirm.tsx';
 import { createScreenRouter } from './routes.tsx';
 
 export const router = createScreenRouter();
@@ -12,7 +11,6 @@ export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <ConfirmHost />
     </QueryClientProvider>
   );
 }

@@ -1,10 +1,10 @@
 /** The keys that work on every screen: Ctrl/Cmd+K opens the palette, ? lists the keys (docs/atalhos.md). */
 import { useEffect, useEffectEvent } from 'react';
-import { dialogOpen } from '#platform/web/ui/Dialog.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
+import { dialogOpen } from '#platform/web/ui/open_dialogs.ts';
 
-const PaletteDialog = lazyDialog(() => import('./PaletteDialog.tsx').then((m) => m.PaletteDialog));
-const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog));
+const PaletteDialog = lazyOverlay(() => import('./PaletteDialog.tsx').then((m) => m.PaletteDialog));
+const ShortcutsDialog = lazyOverlay(() => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog));
 
 export type OpenTool = 'palette' | 'keys' | null;
 

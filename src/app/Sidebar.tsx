@@ -1,5 +1,5 @@
 /** The side menu: 16 rem, 3 rem of icons when collapsed, a drawer of 18 rem under 768 px. */
-import { Drawer, Menu, TextInput, Tooltip } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { sessaoOptions } from '#auth/auth.client.ts';
 import { semAcento } from '#platform/shared/text.ts';
 import { Brand } from '#platform/web/ui/Brand.tsx';
+import { Menu } from '#platform/web/ui/Menu.tsx';
 import { AREAS, type Area, areaOf, HOME, screensOf } from './menu.ts';
 import classes from './Sidebar.module.css';
 
@@ -18,25 +19,7 @@ export function Sidebar({ collapsed, onExpand }: { collapsed: boolean; onExpand:
   );
 }
 
-export function PhoneSidebar({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size="var(--sidebar-width-phone)"
-      withCloseButton={false}
-      padding={0}
-      title={null}
-    >
-      {/* The focus comes here, since in the search box it would call up the keyboard over the menu. */}
-      <div className={classes.drawer} data-menu data-autofocus tabIndex={-1}>
-        <Nav onNavigate={onClose} />
-      </div>
-    </Drawer>
-  );
-}
-
-function Nav({ onNavigate }: { onNavigate?: () => void }) {
+export function Nav({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const [busca, setBusca] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -140,23 +123,26 @@ function CollapsedNav({ onExpand }: { onExpand: () => void }) {
   const { pathname } = useLocation();
   return (
     <nav className={classes.nav} aria-label="Menu principal">
-      <Tooltip label="Expandir o menu (Ctrl+B)" position="right">
-        <button type="button" className={classes.mark} aria-label="Expandir o menu" onClick={onExpand}>
-          <Brand compact />
-        </button>
-      </Tooltip>
+      <button
+        type="button"
+        className={classes.mark}
+        aria-label="Expandir o menu"
+        {...tooltip('Expandir o menu (Ctrl+B)')}
+        onClick={onExpand}
+      >
+        <Brand compact />
+      </button>
       <ul className={classes.icons}>
         <li>
-          <Tooltip label={HOME.title} position="right">
-            <Link
-              to={HOME.path}
-              className={classes.icon}
-              activeOptions={{ exact: true }}
-              aria-label={HOME.title}
-            >
-              <HOME.icon size={20} stroke={1.75} />
-            </Link>
-          </Tooltip>
+          <Link
+            to={HOME.path}
+            className={classes.icon}
+            activeOptions={{ exact: true }}
+            aria-label={HOME.title}
+            {...tooltip(HOME.title)}
+          >
+            <HOME.icon size={20} stroke={1.75} />
+          </Link>
         </li>
         {AREAS.map((area) => (
           <li key={area.prefix}>
@@ -169,28 +155,23 @@ function CollapsedNav({ onExpand }: { onExpand: () => void }) {
 }
 
 function AreaFlyout({ area, current }: { area: Area; current: boolean }) {
+  const items = screensOf(area).map(({ title, path }) => ({ label: title, to: path }));
   return (
-    <Menu position="right-start" offset={6}>
-      <Tooltip label={area.title} position="right">
-        <Menu.Target>
-          <button
-            type="button"
-            className={classes.icon}
-            aria-label={area.title}
-            data-current={current || undefined}
-          >
-            <area.icon size={20} stroke={1.75} />
-          </button>
-        </Menu.Target>
-      </Tooltip>
-      <Menu.Dropdown>
-        <Menu.Label>{area.title}</Menu.Label>
-        {screensOf(area).map((screen) => (
-          <Menu.Item key={screen.path} component={Link} to={screen.path}>
-            {screen.title}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+    <Menu items={items} title={area.title} position="right-start">
+      {(trigger) => (
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={area.title}
+          data-current={current || undefined}
+          {...tooltip(area.title)}
+          {...trigger}
+        >
+          <area.icon size={20} stroke={1.75} />
+        </button>
+      )}
     </Menu>
   );
 }
+
+const tooltip = (text: string) => ({ 'data-tooltip': text, 'data-tooltip-at': 'right' });

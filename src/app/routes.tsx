@@ -4,9 +4,12 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Outlet,
   type RouteComponent,
 } from '@tanstack/react-router';
 import { serverAnswers } from '#platform/web/missing_code.ts';
+import { ConfirmHost } from '#platform/web/ui/confirm.tsx';
+import { Tooltips } from '#platform/web/ui/Tooltips.tsx';
 import { AnnouncedPage } from './AnnouncedPage.tsx';
 import { Frame } from './Frame.tsx';
 import { AREAS } from './menu.ts';
@@ -20,8 +23,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame', component: Frame });
+
+/** Any screen, and what may come over it. */
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ConfirmHost />
+      <Tooltips />
+    </>
+  );
+}
 
 function screenRoute(path: string, screen: Screen) {
   const { load } = screen;

@@ -7,7 +7,7 @@ import type { Column } from '#platform/web/ui/columns.ts';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { DateInput } from '#platform/web/ui/DateInput.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { type ListState, useListState } from '#platform/web/url_state.ts';
@@ -17,7 +17,7 @@ import type { Opcao, RegistroAuditado } from './auditoria.contract.ts';
 import { autorDe } from './autor.rules.ts';
 import { OPERACOES, REGISTROS } from './palavras.rules.ts';
 
-const RegistroAuditadoDialog = lazyDialog(() =>
+const RegistroAuditadoDialog = lazyOverlay(() =>
   import('./RegistroAuditadoDialog.tsx').then((m) => m.RegistroAuditadoDialog),
 );
 

@@ -1,8 +1,8 @@
 /** The history that a list opens for one of its rows, as a chunk of its own: see useHistorico. */
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import type { Historico } from './auditoria.client.ts';
 
-const HistoricoDoRegistroDialog = lazyDialog(() =>
+const HistoricoDoRegistroDialog = lazyOverlay(() =>
   import('./HistoricoDoRegistroDialog.tsx').then((m) => m.HistoricoDoRegistroDialog),
 );
 

@@ -14,20 +14,20 @@ import { DataList } from '#platform/web/ui/DataList.tsx';
 import { NoBranchState } from '#platform/web/ui/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
 import { clientes, useAnonimizarCliente, useRemoveCliente } from './clientes.client.ts';
 import type { Cliente } from './clientes.contract.ts';
 import { ORDENACAO_CLIENTES } from './lista.rules.ts';
 
-const ClienteDialog = lazyDialog(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
+const ClienteDialog = lazyOverlay(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
 
-const DadosPessoaisDialog = lazyDialog(() =>
+const DadosPessoaisDialog = lazyOverlay(() =>
   import('#privacidade/DadosPessoaisDialog.tsx').then((m) => m.DadosPessoaisDialog),
 );
 
-const ClienteAbertoDialog = lazyDialog(() =>
+const ClienteAbertoDialog = lazyOverlay(() =>
   import('./ClienteAbertoDialog.tsx').then((m) => m.ClienteAbertoDialog),
 );
 

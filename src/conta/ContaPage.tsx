@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LoadError } from '#platform/web/ui/LoadError.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import classes from './ContaPage.module.css';
 import { useConta } from './conta.client.ts';
@@ -10,7 +10,7 @@ import { SegundoFatorPanel } from './SegundoFatorPanel.tsx';
 import { SessoesPanel } from './SessoesPanel.tsx';
 import { TokensPanel } from './TokensPanel.tsx';
 
-const SenhaDialog = lazyDialog(() => import('./SenhaDialog.tsx').then((m) => m.SenhaDialog));
+const SenhaDialog = lazyOverlay(() => import('./SenhaDialog.tsx').then((m) => m.SenhaDialog));
 
 export function ContaPage() {
   const { data: conta, error, refetch } = useConta();

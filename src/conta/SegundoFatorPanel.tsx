@@ -3,16 +3,16 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import classes from './ContaPage.module.css';
 import { useRefreshConta } from './conta.client.ts';
 import type { Conta } from './conta.contract.ts';
 
-const SegundoFatorDialog = lazyDialog(() =>
+const SegundoFatorDialog = lazyOverlay(() =>
   import('#segundo_fator/SegundoFatorDialog.tsx').then((m) => m.SegundoFatorDialog),
 );
-const ConfirmarSenhaDialog = lazyDialog(() =>
+const ConfirmarSenhaDialog = lazyOverlay(() =>
   import('#segundo_fator/ConfirmarSenhaDialog.tsx').then((m) => m.ConfirmarSenhaDialog),
 );
 

@@ -2,13 +2,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '#platform/shared/dates.ts';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import classes from './ContaPage.module.css';
 import type { SessaoAberta } from './conta.contract.ts';
 import { dispositivoDe } from './conta.rules.ts';
 
-const EncerrarSessaoDialog = lazyDialog(() =>
+const EncerrarSessaoDialog = lazyOverlay(() =>
   import('./EncerrarSessaoDialog.tsx').then((m) => m.EncerrarSessaoDialog),
 );
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { formatDate, formatDateTime } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import classes from './ContaPage.module.css';
 import { useRevogarToken } from './conta.client.ts';
 import type { Conta, Token } from './conta.contract.ts';
 
-const TokenDialog = lazyDialog(() => import('./TokenDialog.tsx').then((m) => m.TokenDialog));
+const TokenDialog = lazyOverlay(() => import('./TokenDialog.tsx').then((m) => m.TokenDialog));
 
 export function TokensPanel({ conta }: { conta: Conta }) {
   const [criando, setCriando] = useState(false);

@@ -13,7 +13,7 @@ import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
@@ -22,7 +22,7 @@ import type { Filial } from './filiais.contract.ts';
 import { ROTULO_TIPO } from './filiais.rules.ts';
 import { ORDENACAO_FILIAIS } from './lista.rules.ts';
 
-const FilialDialog = lazyDialog(() => import('./FilialDialog.tsx').then((m) => m.FilialDialog));
+const FilialDialog = lazyOverlay(() => import('./FilialDialog.tsx').then((m) => m.FilialDialog));
 
 const columns: Column<Filial>[] = [
   { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, width: 200, phone: 'title' },

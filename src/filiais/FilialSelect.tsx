@@ -1,10 +1,10 @@
 /** The branch selector of the frame. Its toast is for a person's change only. */
-import { Menu } from '@mantine/core';
-import { IconBuildingStore, IconCheck, IconSelector } from '@tabler/icons-react';
+import { IconBuildingStore, IconSelector } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { toastError } from '#platform/web/api.ts';
 import { setFilialAtual } from '#platform/web/filial_atual.ts';
 import { toast } from '#platform/web/toast.ts';
+import { Menu } from '#platform/web/ui/Menu.tsx';
 import classes from './FilialSelect.module.css';
 import { useFilialAtual, useKeepFilialAtual } from './filiais.client.ts';
 import type { FilialOpcao } from './filiais.contract.ts';
@@ -24,15 +24,22 @@ export function FilialSelect() {
     toast.success(`Filial alterada para: ${chosen.nome}`);
   }
 
+  const items = (ativas ?? []).map((ativa) => ({
+    label: ativa.nome,
+    detail: ativa.codigo && `Código: ${ativa.codigo}`,
+    current: ativa.id === filial?.id,
+    onClick: () => choose(ativa),
+  }));
   return (
-    <Menu position="bottom-end" width={280} disabled={!ativas || none}>
-      <Menu.Target>
+    <Menu items={items} title="Selecionar Filial" width={280}>
+      {(trigger) => (
         <button
           type="button"
           className={classes.selector}
           title="Filial atual"
           disabled={(!ativas && !erro) || none}
-          onClick={ativas ? undefined : recarregar}
+          {...trigger}
+          onClick={ativas ? trigger.onClick : recarregar}
         >
           <IconBuildingStore size={18} stroke={1.75} aria-hidden />
           <span className="truncate">
@@ -42,24 +49,7 @@ export function FilialSelect() {
           </span>
           <IconSelector size={15} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Selecionar Filial</Menu.Label>
-        <div className={classes.options}>
-          {ativas?.map((ativa) => (
-            <Menu.Item
-              key={ativa.id}
-              onClick={() => choose(ativa)}
-              aria-current={ativa.id === filial?.id || undefined}
-              data-autofocus={ativa.id === filial?.id || undefined}
-              rightSection={ativa.id === filial?.id && <IconCheck size={16} aria-label="Atual" />}
-            >
-              <span className={classes.name}>{ativa.nome}</span>
-              {ativa.codigo && <span className={classes.code}>Código: {ativa.codigo}</span>}
-            </Menu.Item>
-          ))}
-        </div>
-      </Menu.Dropdown>
+      )}
     </Menu>
   );
 }

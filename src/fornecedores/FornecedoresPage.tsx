@@ -13,7 +13,7 @@ import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
@@ -21,7 +21,7 @@ import { fornecedores, useRemoveFornecedor, useUpdateFornecedor } from './fornec
 import type { Fornecedor } from './fornecedores.contract.ts';
 import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
 
-const FornecedorDialog = lazyDialog(() => import('./FornecedorDialog.tsx').then((m) => m.FornecedorDialog));
+const FornecedorDialog = lazyOverlay(() => import('./FornecedorDialog.tsx').then((m) => m.FornecedorDialog));
 
 const columns: Column<Fornecedor>[] = [
   { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, phone: 'title' },

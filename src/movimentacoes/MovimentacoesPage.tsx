@@ -13,7 +13,7 @@ import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { DateTimeText, QuantityText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState } from '#platform/web/url_state.ts';
@@ -24,7 +24,7 @@ import type { Movimentacao } from './movimentacoes.contract.ts';
 import { podeEstornar } from './movimentacoes.rules.ts';
 import { TipoBadge } from './TipoBadge.tsx';
 
-const MovimentacaoDialog = lazyDialog(() =>
+const MovimentacaoDialog = lazyOverlay(() =>
   import('./MovimentacaoDialog.tsx').then((m) => m.MovimentacaoDialog),
 );
 

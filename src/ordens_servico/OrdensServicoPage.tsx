@@ -12,10 +12,10 @@ import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { NoBranchState } from '#platform/web/ui/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
+import { FilterMenu } from '#platform/web/ui/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
-import { Select } from '#platform/web/ui/Select.tsx';
 import { DateText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
 import { ORDENACAO_ORDENS } from './lista.rules.ts';
@@ -25,12 +25,12 @@ import type { OrdemServico } from './ordens_servico.contract.ts';
 import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
 import { FILTROS_STATUS, ofereceFaturar, STATUS_LABEL } from './status.rules.ts';
 
-const FaturarDialog = lazyDialog(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
-const ItensDialog = lazyDialog(() => import('./ItensDialog.tsx').then((m) => m.ItensDialog));
-const OrdemAbertaDialog = lazyDialog(() =>
+const FaturarDialog = lazyOverlay(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
+const ItensDialog = lazyOverlay(() => import('./ItensDialog.tsx').then((m) => m.ItensDialog));
+const OrdemAbertaDialog = lazyOverlay(() =>
   import('./OrdemServicoDialog.tsx').then((m) => m.OrdemAbertaDialog),
 );
-const OrdemServicoDialog = lazyDialog(() =>
+const OrdemServicoDialog = lazyOverlay(() =>
   import('./OrdemServicoDialog.tsx').then((m) => m.OrdemServicoDialog),
 );
 
@@ -63,10 +63,9 @@ function Equipamento({ equipamento, modelo }: OrdemServico) {
   );
 }
 
-const OPCOES_STATUS = FILTROS_STATUS.map((filtro) => ({
-  value: filtro,
-  label: filtro === 'paradas' ? 'Paradas' : STATUS_LABEL[filtro],
-}));
+const OPCOES_STATUS = Object.fromEntries(
+  FILTROS_STATUS.map((filtro) => [filtro, filtro === 'paradas' ? 'Paradas' : STATUS_LABEL[filtro]]),
+);
 
 function useOrdens() {
   const { filial } = useFilialAtual();
@@ -107,15 +106,12 @@ export function OrdensServicoPage() {
           />
         }
       >
-        <Select
-          aria-label="Status"
-          placeholder="Todos os status"
-          className={classes.filtro}
-          data={OPCOES_STATUS}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Todos os status' }}
-          value={status ?? null}
-          onChange={(value) => lista.setFilter('status', value ?? undefined)}
+        <FilterMenu
+          lista={lista}
+          name="status"
+          label="Status"
+          all="Todos os status"
+          options={OPCOES_STATUS}
         />
       </ListToolbar>
       {semFilial ? (

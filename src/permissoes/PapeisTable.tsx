@@ -1,10 +1,12 @@
 /** Roles × what they may do, and whether they ask for a second factor: the built-in ones first, their permissions read-only. Scrolls sideways, the actions stay. */
 
-import { ActionIcon, Menu, Switch } from '@mantine/core';
-import { IconCheck, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Switch } from '@mantine/core';
+import { IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { areasDePermissoes } from '#platform/shared/permission_words.ts';
 import { plural } from '#platform/shared/text.ts';
+import { ActionsMenu } from '#platform/web/ui/ActionsMenu.tsx';
+import { type RowAction, shown } from '#platform/web/ui/columns.ts';
 import classes from './Permissoes.module.css';
 import type { Papel } from './permissoes.contract.ts';
 import { temPermissao } from './permissoes.rules.ts';
@@ -35,7 +37,9 @@ export function PapeisTable({ papeis, acoes }: PapeisTableProps) {
               <th key={papel.id} scope="col">
                 <div className={classes.papel}>
                   <span className={classes.nome}>{papel.nome}</span>
-                  {acoes && <PapelMenu papel={papel} acoes={acoes} />}
+                  {acoes && (
+                    <ActionsMenu actions={acoesDe(papel, acoes)} label={`Ações de ${papel.nome}`} size={30} />
+                  )}
                 </div>
                 <div className={classes.detalhe}>
                   {papel.embutido ? 'Do programa' : 'Da empresa'} ·{' '}
@@ -113,34 +117,11 @@ function Marca({ sim }: { sim: boolean }) {
   );
 }
 
-function PapelMenu({ papel, acoes }: { papel: Papel; acoes: AcoesPapel }) {
+function acoesDe(papel: Papel, acoes: AcoesPapel): RowAction[] {
   const proprio = !papel.embutido && papel.ao_alcance;
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="var(--color-muted)" aria-label={`Ações de ${papel.nome}`}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {proprio && (
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => acoes.editar(papel)}>
-            Editar
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => acoes.copiar(papel)}>
-          Copiar para um novo papel
-        </Menu.Item>
-        {proprio && (
-          <Menu.Item
-            leftSection={<IconTrash size={16} />}
-            color="var(--color-danger)"
-            onClick={() => acoes.excluir(papel)}
-          >
-            Excluir
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
+  return shown([
+    proprio && { label: 'Editar', icon: IconPencil, onClick: () => acoes.editar(papel) },
+    { label: 'Copiar para um novo papel', icon: IconCopy, onClick: () => acoes.copiar(papel) },
+    proprio && { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => acoes.excluir(papel) },
+  ]);
 }

@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { sessaoOptions, usePermissao } from '#auth/auth.client.ts';
 import { useConta } from '#conta/conta.client.ts';
 import { LoadError } from '#platform/web/ui/LoadError.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PapeisTable } from './PapeisTable.tsx';
 import classes from './Permissoes.module.css';
 import { useExcluirPapel, useExigirSegundoFator, usePapeis } from './permissoes.client.ts';
 import type { Papel } from './permissoes.contract.ts';
 
-const PapelDialog = lazyDialog(() => import('./PapelDialog.tsx').then((m) => m.PapelDialog));
+const PapelDialog = lazyOverlay(() => import('./PapelDialog.tsx').then((m) => m.PapelDialog));
 
 export function PermissoesPage() {
   const query = usePapeis();

@@ -16,7 +16,7 @@ import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { FilterChips, ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
@@ -25,9 +25,9 @@ import { FILTROS_SITUACAO, FILTROS_TIPO, ORDENACAO_PRODUTOS, ROTULOS_TIPO } from
 import { produtos, useInativarProduto, useRemoveProduto } from './produtos_servicos.client.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
 
-const ProdutoDialog = lazyDialog(() => import('./ProdutoDialog.tsx').then((m) => m.ProdutoDialog));
+const ProdutoDialog = lazyOverlay(() => import('./ProdutoDialog.tsx').then((m) => m.ProdutoDialog));
 
-const ProdutoAbertoDialog = lazyDialog(() =>
+const ProdutoAbertoDialog = lazyOverlay(() =>
   import('./ProdutoAbertoDialog.tsx').then((m) => m.ProdutoAbertoDialog),
 );
 

@@ -21,7 +21,7 @@ import { SITUACOES_USUARIO, type SituacaoUsuario } from '#auth/auth.rules.ts';
 import type { Column, RowAction } from '#platform/web/ui/columns.ts';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { FilterChip, ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { DateText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState } from '#platform/web/url_state.ts';
@@ -33,9 +33,9 @@ import { type AcoesUsuario, useAcoesUsuario, useCriarLinkSenha, useUsuarios } fr
 import type { Link, Usuario } from './sistema.contract.ts';
 import classes from './UsuariosPage.module.css';
 
-const UsuarioDialog = lazyDialog(() => import('./UsuarioDialog.tsx').then((m) => m.UsuarioDialog));
-const ConviteDialog = lazyDialog(() => import('./ConviteDialog.tsx').then((m) => m.ConviteDialog));
-const LinkDialog = lazyDialog(() => import('./LinkDialog.tsx').then((m) => m.LinkDialog));
+const UsuarioDialog = lazyOverlay(() => import('./UsuarioDialog.tsx').then((m) => m.UsuarioDialog));
+const ConviteDialog = lazyOverlay(() => import('./ConviteDialog.tsx').then((m) => m.ConviteDialog));
+const LinkDialog = lazyOverlay(() => import('./LinkDialog.tsx').then((m) => m.LinkDialog));
 
 const COLUMNS: Column<Usuario>[] = [
   { title: 'Nome', sort: 'nome_completo', render: Pessoa, phone: 'title' },

@@ -12,7 +12,7 @@ import { DataList } from '#platform/web/ui/DataList.tsx';
 import { NoBranchState } from '#platform/web/ui/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState } from '#platform/web/url_state.ts';
@@ -21,7 +21,7 @@ import classes from './VendasPage.module.css';
 import { vendas } from './vendas.client.ts';
 import type { Venda } from './vendas.contract.ts';
 
-const VendaDialog = lazyDialog(() => import('./VendaDialog.tsx').then((m) => m.VendaDialog));
+const VendaDialog = lazyOverlay(() => import('./VendaDialog.tsx').then((m) => m.VendaDialog));
 
 const columns: Column<Venda>[] = [
   {

@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
+import { ActionsMenu } from '#platform/web/ui/ActionsMenu.tsx';
+import type { RowAction } from '#platform/web/ui/columns.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import classes from './Webhooks.module.css';
 import type { Webhook } from './webhooks.contract.ts';
@@ -46,7 +48,9 @@ export function WebhooksList({ webhooks, onEntregas, editar }: WebhooksListProps
             >
               Entregas
             </Button>
-            {editar && <WebhookMenu webhook={webhook} acoes={editar} />}
+            {editar && (
+              <ActionsMenu actions={acoesDe(webhook, editar)} label={`Ações de ${webhook.nome}`} size={30} />
+            )}
           </div>
         </li>
       ))}
@@ -67,32 +71,11 @@ function SituacaoWebhook({ webhook: { ativo, falhando_desde, desativado_em } }: 
   return <StatusBadge tone="green">Ativo</StatusBadge>;
 }
 
-function WebhookMenu({ webhook, acoes }: { webhook: Webhook; acoes: AcoesWebhook }) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="var(--color-muted)" aria-label={`Ações de ${webhook.nome}`}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => acoes.alterar(webhook)}>
-          Editar
-        </Menu.Item>
-        <Menu.Item leftSection={<IconSend size={16} />} onClick={() => acoes.testar(webhook)}>
-          Enviar teste
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => acoes.trocarSegredo(webhook)}>
-          Trocar segredo
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconTrash size={16} />}
-          color="var(--color-danger)"
-          onClick={() => acoes.excluir(webhook)}
-        >
-          Excluir
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
+function acoesDe(webhook: Webhook, acoes: AcoesWebhook): RowAction[] {
+  return [
+    { label: 'Editar', icon: IconPencil, onClick: () => acoes.alterar(webhook) },
+    { label: 'Enviar teste', icon: IconSend, onClick: () => acoes.testar(webhook) },
+    { label: 'Trocar segredo', icon: IconKey, onClick: () => acoes.trocarSegredo(webhook) },
+    { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => acoes.excluir(webhook) },
+  ];
 }

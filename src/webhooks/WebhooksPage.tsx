@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { usePermissao } from '#auth/auth.client.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { LoadError } from '#platform/web/ui/LoadError.tsx';
-import { lazyDialog } from '#platform/web/ui/lazyDialog.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import classes from './Webhooks.module.css';
 import { WebhooksList } from './WebhooksList.tsx';
 import { useExcluirWebhook, useTestarWebhook, useTrocarSegredo, useWebhooks } from './webhooks.client.ts';
 import type { Webhook } from './webhooks.contract.ts';
 
-const WebhookDialog = lazyDialog(() => import('./WebhookDialog.tsx').then((m) => m.WebhookDialog));
-const EntregasDialog = lazyDialog(() => import('./EntregasDialog.tsx').then((m) => m.EntregasDialog));
-const SegredoDialog = lazyDialog(() => import('./SegredoDialog.tsx').then((m) => m.SegredoDialog));
+const WebhookDialog = lazyOverlay(() => import('./WebhookDialog.tsx').then((m) => m.WebhookDialog));
+const EntregasDialog = lazyOverlay(() => import('./EntregasDialog.tsx').then((m) => m.EntregasDialog));
+const SegredoDialog = lazyOverlay(() => import('./SegredoDialog.tsx').then((m) => m.SegredoDialog));
 
 export function WebhooksPage() {
   const query = useWebhooks();

@@ -74,7 +74,7 @@ export const theme = createTheme({
       },
     },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: TRANSITION } },
-    Tooltip: { defaultProps: { openDelay: 350, withArrow: false, transitionProps: TRANSITION } },
+    Tooltip: { defaultProps: { withArrow: false, transitionProps: TRANSITION } },
     Combobox: {
       defaultProps: { keepMounted: false, shadow: 'md', radius: 'md', transitionProps: TRANSITION },
     },

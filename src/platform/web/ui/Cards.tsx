@@ -1,8 +1,7 @@
 /** The phone's form of DataTable: a card per row with what matters, and a menu of its actions. */
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { ActionsMenu } from './ActionsMenu.tsx';
 import classes from './Cards.module.css';
-import { type Column, type DataTableProps, type RowAction, shown } from './columns.ts';
+import { type Column, type DataTableProps, shown } from './columns.ts';
 import { Still } from './Still.tsx';
 
 export function Cards<T>({
@@ -61,36 +60,5 @@ function CardContent<T>({ row, columns }: { row: T; columns: readonly Column<T>[
         </span>
       ))}
     </>
-  );
-}
-
-interface ActionsMenuProps {
-  actions: RowAction[];
-  label?: string;
-  size?: number;
-}
-
-export function ActionsMenu({ actions, label = 'Ações', size = 44 }: ActionsMenuProps) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="var(--color-muted)" size={size} aria-label={label}>
-          <IconDotsVertical size={size > 40 ? 20 : 18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ label, icon: Glyph, onClick, tone, disabled }) => (
-          <Menu.Item
-            key={label}
-            leftSection={<Glyph size={18} />}
-            color={tone === 'danger' ? 'var(--color-danger)' : undefined}
-            disabled={disabled}
-            onClick={onClick}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

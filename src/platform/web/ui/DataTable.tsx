@@ -11,7 +11,8 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListSort } from '#platform/web/url_state.ts';
-import { ActionsMenu, Cards } from './Cards.tsx';
+import { ActionsMenu } from './ActionsMenu.tsx';
+import { Cards } from './Cards.tsx';
 import { type DataTableProps, type RowAction, shown } from './columns.ts';
 import classes from './DataTable.module.css';
 import { IconAction } from './IconAction.tsx';

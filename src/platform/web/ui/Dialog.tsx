@@ -9,10 +9,13 @@
  *       </Dialog>
  *     )}
  */
+import '#platform/web/overlay_styles.ts';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './Dialog.module.css';
+import { useTopmostEscape } from './open_dialogs.ts';
 import { useIsPhone } from './useIsPhone.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
@@ -93,14 +96,11 @@ const FIELDS =
 /** Stands inside the portal, so its effect finds the dialog's elements, and the focus still where it was. */
 function DialogFrame({ children }: { children?: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
+  useReturnFocus();
   useLayoutEffect(() => {
-    const opener = document.activeElement;
     const dialog = frame.current?.closest('section');
     if (dialog?.dataset.alert) dialog.setAttribute('role', 'alertdialog'); // Mantine fixes it to 'dialog'
     focusFirst(dialog);
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
   }, []);
   return (
     <div ref={frame} className={classes.frame}>
@@ -115,35 +115,4 @@ function focusFirst(dialog: HTMLElement | null | undefined): void {
   const touch = window.matchMedia('(pointer: coarse)').matches;
   const field = touch ? null : dialog.querySelector(`.${classes.body} :is(${FIELDS})`);
   (field ?? dialog.querySelector('h2'))?.setAttribute('data-autofocus', '');
-}
-
-const openDialogs: object[] = [];
-
-/** The keys of the page behind a dialog rest while it is open. */
-export function dialogOpen(): boolean {
-  return openDialogs.length > 0;
-}
-
-/** Esc closes the dialog on top only, and not while a list or calendar of one of its fields is open. */
-function useTopmostEscape(onClose: () => void): void {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const self = {};
-    openDialogs.push(self);
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || openDialogs.at(-1) !== self) return;
-      const target = event.target instanceof Element ? event.target : null;
-      const calendarOpen =
-        target?.matches('[data-dates-input]') && document.querySelector('[data-dates-dropdown]');
-      if (calendarOpen || target?.closest('[data-mantine-stop-propagation="true"], [aria-expanded="true"]'))
-        return;
-      event.stopPropagation();
-      close();
-    };
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', onKeyDown, { capture: true });
-      openDialogs.splice(openDialogs.indexOf(self), 1);
-    };
-  }, []);
 }

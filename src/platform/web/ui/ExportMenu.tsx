@@ -3,7 +3,7 @@
  *
  *     <ListToolbar … exportar={<ExportMenu operation={clientes.exportar} input={filtro} />}>
  */
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Formato } from '#platform/shared/export.ts';
@@ -11,6 +11,7 @@ import { toastError } from '#platform/web/api.ts';
 import { ATRASO_NOTADO_S } from '#platform/web/replica.ts';
 import { toast } from '#platform/web/toast.ts';
 import classes from './ListToolbar.module.css';
+import { Menu } from './Menu.tsx';
 
 interface ExportMenuProps<I> {
   operation: { call: (input: I & { formato: Formato }, options: { context: object }) => Promise<File> };
@@ -36,25 +37,23 @@ export function ExportMenu<I>({ operation, input, disabled = false }: ExportMenu
     }
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <Menu
+      items={[
+        { label: 'CSV', icon: IconFileTypeCsv, onClick: () => void exportAs('csv') },
+        { label: 'Excel', icon: IconFileSpreadsheet, onClick: () => void exportAs('xlsx') },
+      ]}
+    >
+      {(trigger) => (
         <Button
           variant="default"
           className={classes.export}
           leftSection={<IconDownload size={16} />}
           disabled={disabled || running}
+          {...trigger}
         >
           {running ? 'Exportando...' : 'Exportar'}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconFileTypeCsv size={18} />} onClick={() => void exportAs('csv')}>
-          CSV
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFileSpreadsheet size={18} />} onClick={() => void exportAs('xlsx')}>
-          Excel
-        </Menu.Item>
-      </Menu.Dropdown>
+      )}
     </Menu>
   );
 }

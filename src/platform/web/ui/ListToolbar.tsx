@@ -12,9 +12,9 @@ import { useHotkeys, useThrottledCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ListState } from '#platform/web/url_state.ts';
-import { dialogOpen } from './Dialog.tsx';
 import { IconAction } from './IconAction.tsx';
 import classes from './ListToolbar.module.css';
+import { dialogOpen } from './open_dialogs.ts';
 
 interface ListToolbarProps {
   busca: string;

@@ -11,6 +11,7 @@
  * `selected` gives the label of a value that was not chosen here (editing). `onSelect` gets the whole option, with
  * whatever the screen put into it.
  */
+import '#platform/web/overlay_styles.ts';
 import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSelector, IconX } from '@tabler/icons-react';

@@ -2,6 +2,7 @@
  * Mantine's Select and MultiSelect, which learn their list's id only after it is mounted: until they render once more the
  * field says that it is collapsed and controls nothing, although the list stands open.
  */
+import '#platform/web/overlay_styles.ts';
 import {
   MultiSelect as MantineMultiSelect,
   Select as MantineSelect,

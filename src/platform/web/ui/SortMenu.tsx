@@ -1,8 +1,10 @@
 /** On a phone, where cards have no headings to press: what the list is sorted by, and the other ways. */
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ListSort } from '#platform/web/url_state.ts';
 import type { Column } from './columns.ts';
+import { Menu } from './Menu.tsx';
+import type { MenuItem } from './MenuDropdown.tsx';
 import classes from './SortMenu.module.css';
 import { useIsPhone } from './useIsPhone.ts';
 
@@ -19,35 +21,34 @@ const DIRECTIONS = [
 export function SortMenu({ columns, sort }: SortMenuProps) {
   const isPhone = useIsPhone();
   if (!isPhone || !sort) return null;
-  const { ordenar_por, direcao } = sort.current;
-  const current = columns.find((column) => column.sort === ordenar_por);
+  const current = columns.find((column) => column.sort === sort.current.ordenar_por);
   return (
     <div className={classes.bar}>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <Button variant="subtle" color="var(--color-muted)" leftSection={<IconArrowsSort size={16} />}>
+      <Menu items={waysToSort(columns, sort)} position="bottom-start">
+        {(trigger) => (
+          <Button
+            variant="subtle"
+            color="var(--color-muted)"
+            leftSection={<IconArrowsSort size={16} />}
+            {...trigger}
+          >
             {current ? `Ordem: ${current.title}` : 'Ordem'}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => sort.setSort(null)}>Ordem da lista</Menu.Item>
-          {columns.map(
-            ({ title, sort: column }) =>
-              column &&
-              DIRECTIONS.map((way) => (
-                <Menu.Item
-                  key={`${column} ${way.direcao}`}
-                  aria-current={(column === ordenar_por && way.direcao === direcao) || undefined}
-                  className={classes.way}
-                  leftSection={<way.icon size={16} />}
-                  onClick={() => sort.setSort({ ordenar_por: column, direcao: way.direcao })}
-                >
-                  {title}, {way.label}
-                </Menu.Item>
-              )),
-          )}
-        </Menu.Dropdown>
+        )}
       </Menu>
     </div>
   );
+}
+
+function waysToSort(columns: SortMenuProps['columns'], { current, setSort }: ListSort): MenuItem[] {
+  const ways = columns.flatMap(({ title, sort: ordenar_por }) => {
+    if (!ordenar_por) return [];
+    return DIRECTIONS.map(({ direcao, label, icon }) => ({
+      label: `${title}, ${label}`,
+      icon,
+      current: ordenar_por === current.ordenar_por && direcao === current.direcao,
+      onClick: () => setSort({ ordenar_por, direcao }),
+    }));
+  });
+  return [{ label: 'Ordem da lista', onClick: () => setSort(null) }, ...ways];
 }

@@ -1,7 +1,7 @@
 /** What a list shows and offers per row; DataTable.tsx shows how it is used. */
-import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListSort } from '#platform/web/url_state.ts';
+import type { MenuItem } from './MenuDropdown.tsx';
 
 export interface Column<T> {
   title: string;
@@ -16,13 +16,8 @@ export interface Column<T> {
   phone?: 'title' | 'aside' | 'line';
 }
 
-export interface RowAction {
-  label: string;
-  icon: Icon;
-  onClick: () => void;
-  tone?: 'normal' | 'danger';
-  disabled?: boolean;
-}
+export type RowAction = Pick<MenuItem, 'tone' | 'disabled'> &
+  Required<Pick<MenuItem, 'label' | 'icon' | 'onClick'>>;
 
 export interface DataTableProps<T> {
   /** Names the table for screen readers. */

@@ -5,21 +5,11 @@
  *     if (await confirm({ message: `Deseja excluir o cliente ${c.nome_completo}?` })) excluir.mutate({ id: c.id });
  *     await confirm({ title: 'Faturar ordem', message: '…', confirmLabel: 'Faturar', tone: 'accent' });
  */
-import { Button } from '@mantine/core';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { Dialog } from './Dialog.tsx';
+import { useSyncExternalStore } from 'react';
+import type { ConfirmOptions, Question } from './ConfirmDialog.tsx';
+import { lazyOverlay } from './lazyOverlay.tsx';
 
-interface ConfirmOptions {
-  title?: string;
-  message: ReactNode;
-  confirmLabel?: string;
-  cancelLabel?: string;
-  tone?: 'danger' | 'accent';
-}
-
-interface Question extends ConfirmOptions {
-  answer: (yes: boolean) => void;
-}
+const ConfirmDialog = lazyOverlay(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog));
 
 let question: Question | null = null;
 let notify = () => {};
@@ -49,40 +39,5 @@ function subscribe(listener: () => void): () => void {
 
 export function ConfirmHost() {
   const current = useSyncExternalStore(subscribe, () => question);
-  if (!current) return null;
-  const {
-    title = 'Confirmar exclusão',
-    message,
-    confirmLabel = 'Excluir',
-    cancelLabel = 'Cancelar',
-  } = current;
-  const danger = (current.tone ?? 'danger') === 'danger'; // Enter must not delete by habit
-  return (
-    <Dialog
-      alert
-      title={title}
-      size="small"
-      onClose={() => current.answer(false)}
-      footer={
-        <>
-          <Button
-            variant="default"
-            data-autofocus={danger || undefined}
-            onClick={() => current.answer(false)}
-          >
-            {cancelLabel}
-          </Button>
-          <Button
-            color={danger ? 'var(--color-danger-fill)' : undefined}
-            data-autofocus={!danger || undefined}
-            onClick={() => current.answer(true)}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      {message}
-    </Dialog>
-  );
+  return current && <ConfirmDialog {...current} />;
 }

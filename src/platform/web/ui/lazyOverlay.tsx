@@ -1,8 +1,8 @@
 /**
- * A dialog as a chunk of its own: the page shows without it, and it is fetched once the browser has nothing else
- * to do, so that it opens at once.
+ * What opens over the page (dialog, menu, drawer) as a chunk of its own: the page shows without it, and it is fetched once
+ * the browser has nothing else to do, so that it opens at once. Mounted = open.
  *
- *     const ClienteDialog = lazyDialog(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
+ *     const ClienteDialog = lazyOverlay(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
  */
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { queryClient } from '#platform/web/api.ts';
@@ -21,7 +21,7 @@ function afterTheData(run: () => void, quietSince = performance.now()): void {
   else setTimeout(() => afterTheData(run, since), 100);
 }
 
-export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyOverlay<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let fetched: ComponentType<P> | undefined;
   const fetchChunk = async () => {
     fetched ??= await load();
@@ -31,7 +31,7 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
   // If this fails, opening tries again.
   afterTheData(() => void fetchChunk().catch(() => {}));
 
-  return function LazyDialog(props: P) {
+  return function LazyOverlay(props: P) {
     // Decided once per opening: a dialog that changed places would lose what was typed.
     const [Ready] = useState(() => fetched);
     if (Ready) return <Ready {...props} />;

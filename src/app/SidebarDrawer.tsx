@@ -1,0 +1,27 @@
+/** The side menu of a phone. Mounted = open. */
+import '#platform/web/overlay_styles.ts';
+import { Drawer } from '@mantine/core';
+import { useReturnFocus } from '#platform/web/ui/useReturnFocus.ts';
+import classes from './Sidebar.module.css';
+import { Nav } from './Sidebar.tsx';
+
+export function SidebarDrawer({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="var(--sidebar-width-phone)"
+      withCloseButton={false}
+      padding={0}
+      title={null}
+      returnFocus={false}
+      classNames={{ content: classes.sliding }}
+    >
+      {/* The focus comes here, since in the search box it would call up the keyboard over the menu. */}
+      <div className={classes.drawer} data-menu data-autofocus tabIndex={-1}>
+        <Nav onNavigate={onClose} />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,51 @@
+/** The question that `confirm` asks. */
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
+
+export interface ConfirmOptions {
+  title?: string;
+  message: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'accent';
+}
+
+export interface Question extends ConfirmOptions {
+  answer: (yes: boolean) => void;
+}
+
+export function ConfirmDialog({
+  title = 'Confirmar exclusão',
+  message,
+  confirmLabel = 'Excluir',
+  cancelLabel = 'Cancelar',
+  tone = 'danger',
+  answer,
+}: Question) {
+  const danger = tone === 'danger'; // Enter must not delete by habit
+  return (
+    <Dialog
+      alert
+      title={title}
+      size="small"
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>
+            {cancelLabel}
+          </Button>
+          <Button
+            color={danger ? 'var(--color-danger-fill)' : undefined}
+            data-autofocus={!danger || undefined}
+            onClick={() => answer(true)}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {message}
+    </Dialog>
+  );
+}

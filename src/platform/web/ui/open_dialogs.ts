@@ -1,0 +1,32 @@
+/** Which dialogs are open, for the keys: those of the page behind rest, and Esc closes the one on top. */
+import { useEffect, useEffectEvent } from 'react';
+
+const openDialogs: object[] = [];
+
+export function dialogOpen(): boolean {
+  return openDialogs.length > 0;
+}
+
+/** Esc closes the dialog on top only, and not while a list or calendar of one of its fields is open. */
+export function useTopmostEscape(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const self = {};
+    openDialogs.push(self);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || openDialogs.at(-1) !== self) return;
+      const target = event.target instanceof Element ? event.target : null;
+      const calendarOpen =
+        target?.matches('[data-dates-input]') && document.querySelector('[data-dates-dropdown]');
+      if (calendarOpen || target?.closest('[data-mantine-stop-propagation="true"], [aria-expanded="true"]'))
+        return;
+      event.stopPropagation();
+      close();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+      openDialogs.splice(openDialogs.indexOf(self), 1);
+    };
+  }, []);
+}
