@@ -110,6 +110,20 @@ test('sem o código das dicas a tela fica, e o dos avisos é pedido até chegar'
   await expect(aviso(page, 'Preencha os campos obrigatórios')).toBeVisible();
 });
 
+test('a tela que demora não segura a moldura', async ({ page }) => {
+  await abrirLoja(page, 'Carga Moldura');
+  const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/ClientesPage.*js/, async (route) => {
+    await chegou;
+    await route.continue();
+  });
+  await page.goto('/cadastros/clientes', { waitUntil: 'commit' });
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  await expect(page.locator('main')).toHaveText('Carregando...');
+  chegar();
+  await expect(page.getByRole('button', { name: 'Novo Cliente' }).first()).toBeVisible();
+});
+
 test('uma tela pedida sem conexão não tira a pessoa do programa, e vem quando a conexão volta', async ({
   page,
   context,

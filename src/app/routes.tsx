@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { serverAnswers } from '#platform/web/missing_code.ts';
 import { ConfirmHost } from '#platform/web/ui/confirm.tsx';
+import classes from '#platform/web/ui/states.module.css';
 import { Tooltips } from '#platform/web/ui/Tooltips.tsx';
 import { AnnouncedPage } from './AnnouncedPage.tsx';
 import { Frame } from './Frame.tsx';
@@ -25,6 +26,15 @@ declare module '@tanstack/react-router' {
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame', component: Frame });
+
+/** In place of a screen whose code is a second late. */
+function ScreenPending() {
+  return (
+    <p className={classes.state} role="status">
+      Carregando...
+    </p>
+  );
+}
 
 /** Any screen, and what may come over it. */
 function Root() {
@@ -66,6 +76,7 @@ export function createScreenRouter() {
     routeTree: rootRoute.addChildren([frameRoute.addChildren([...screens, ...areaRoutes()])]),
     notFoundMode: 'root',
     defaultPreload: 'intent',
+    defaultPendingComponent: ScreenPending,
     defaultErrorComponent: ScreenError,
     trailingSlash: 'never',
     // Parameters are plain text: a CPF that begins with 0 must not become a number.

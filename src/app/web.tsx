@@ -12,5 +12,7 @@ import '#platform/web/ui/DataList.tsx';
 const sessao = document.getElementById('sessao')?.textContent;
 if (sessao) queryClient.setQueryData(sessaoOptions().queryKey, JSON.parse(sessao));
 else void queryClient.prefetchQuery(sessaoOptions());
-// With the opened screen in it: one drawing, not one of the frame and then another.
-void router.load().finally(() => render(<Shell />));
+// With the opened screen in it: one drawing, not one of the frame and then another. But who waits for a second sees the frame.
+const PATIENCE_MS = 1000;
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+void Promise.race([router.load(), patience]).finally(() => render(<Shell />));

@@ -11,8 +11,11 @@ export async function reloadPage(): Promise<void> {
   else toast.error(SEM_RESPOSTA);
 }
 
+/** Who says nothing for so long does not answer. */
+const PATIENCE_MS = 3000;
+
 export function serverAnswers(): Promise<boolean> {
-  return fetch('/healthz').then(
+  return fetch('/healthz', { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
