@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+
+const TARGET = 'es2023';
 
 const compress = promisify(brotliCompress);
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
@@ -26,22 +28,53 @@ function brotliCopies(): Plugin {
   };
 }
 
-/**
- * What nearly every screen needs. By itself the bundler makes a file of each small module, and a screen's dozen of them
- * wait in line for the six connections that a browser opens. The frame stands on the first, the second on both.
- */
-const SHARED = {
-  common: [
-    /icons-react[\\/]dist[\\/]esm[\\/]icons/,
-    /platform[\\/]shared[\\/](dates|documents|money|permissions|sorting)\./,
-    /platform[\\/]web[\\/](url_state|ui[\\/]LoadError)\./,
-  ],
-  list: [
-    /platform[\\/]web[\\/]ui[\\/](ActionsMenu|Cards|DataList|DataTable|ExportMenu|ListFooter|ListToolbar|SortMenu|Still|columns)\./,
-  ],
-};
+const PAGES = { index: 'index.html', signIn: 'auth.html' };
+/** Run before the rest of the entry, so files of their own: they ask for the screen's (src/app/opened_screen.client.ts). */
+const FIRST = { preload: /vite[\\/]preload-helper/, screens: /app[\\/](opened_screen\.client|screens)\.ts/ };
 
-export default defineConfig({
+/** What so many screens need comes with the frame. */
+const MANY_SCREENS = 3;
+
+/**
+ * A first load in two files: `base` is what both pages need, `frame` what every address but /auth does besides. By
+ * itself the bundler makes a file of each small module that late code needs too, and two dozen of them wait in line for the
+ * six connections that a browser opens. A first build tells which modules they are made of; the imports alone do not, since they
+ * name all that a library has.
+ */
+async function firstLoads() {
+  const { output } = (await build({
+    configFile: false,
+    plugins: [react()],
+    logLevel: 'silent',
+    build: { write: false, target: TARGET, rolldownOptions: { input: Object.values(PAGES) } },
+  })) as Rolldown.RolldownOutput;
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const needed = ({ fileName }: Rolldown.OutputChunk) => {
+    const files = new Set([fileName]);
+    // A set's loop comes to what is added on the way.
+    for (const file of files)
+      for (const other of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) files.add(other);
+    return chunks.filter((chunk) => files.has(chunk.fileName)).flatMap(({ moduleIds }) => moduleIds);
+  };
+  // But the entry itself, which would run where late code asks for something of its file.
+  const page = (file: string) => {
+    const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+    return entry ? needed(entry).filter((id) => !entry.moduleIds.includes(id)) : [];
+  };
+  const index = new Set(page(PAGES.index));
+  const signIn = new Set(page(PAGES.signIn));
+  const screens = chunks
+    .filter(({ isDynamicEntry, name }) => isDynamicEntry && name.endsWith('Page'))
+    .map((screen) => new Set(needed(screen)));
+  const framed = (id: string) =>
+    index.has(id) || screens.filter((screen) => screen.has(id)).length >= MANY_SCREENS;
+  return [
+    { name: 'base', test: (id: string) => framed(id) && signIn.has(id) },
+    { name: 'frame', test: (id: string) => framed(id) && !signIn.has(id) },
+  ];
+}
+
+export default defineConfig(async () => ({
   plugins: [react(), brotliCopies()],
   // The server replaces this in index.html by a fresh value for each response (Content-Security-Policy).
   html: { cspNonce: '__CSP_NONCE__' },
@@ -49,27 +82,18 @@ export default defineConfig({
     outDir: 'dist/web',
     // Two pages (docs/adr/0008): each names all that its entry imports, so that the browser fetches it at once.
     rolldownOptions: {
-      input: ['index.html', 'auth.html'],
+      input: Object.values(PAGES),
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            // Run before the rest of the entry, so files of their own: they ask for the screen's (src/app/opened_screen.client.ts).
-            { name: 'preload', test: /vite[\\/]preload-helper/ },
-            { name: 'screens', test: /app[\\/](opened_screen\.client|screens)\.ts/ },
-            ...Object.entries(SHARED).map(([name, patterns]) => ({
-              name,
-              test: (id: string) => patterns.some((pattern) => pattern.test(id)),
-              minShareCount: 3,
-            })),
-          ],
+          groups: [...Object.entries(FIRST).map(([name, test]) => ({ name, test })), ...(await firstLoads())],
         },
       },
     },
     // For scripts/check-weight.ts.
     manifest: true,
-    target: 'es2023',
+    target: TARGET,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-});
+}));

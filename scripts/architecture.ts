@@ -132,12 +132,14 @@ export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
   ],
 };
 
-/** What a package offers and only our own version of it may take, which mends or dresses it: name → that file. */
+/** What a package offers and only our own version of it may take, which mends it or brings it late: name → that file. */
 export const WRAPPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@mantine/core': {
+    Menu: 'src/platform/web/ui/MenuDropdown.tsx',
     Modal: 'src/platform/web/ui/Dialog.tsx',
     MultiSelect: 'src/platform/web/ui/Select.tsx',
     Select: 'src/platform/web/ui/Select.tsx',
+    Tooltip: 'src/platform/web/ui/TargetTooltip.tsx',
   },
   '@mantine/dates': { DateInput: 'src/platform/web/ui/DateInput.tsx' },
 };

@@ -5,8 +5,6 @@ import { sessaoOptions } from '#auth/auth.client.ts';
 import { queryClient } from '#platform/web/api.ts';
 import { render } from '#platform/web/render.tsx';
 import { router, Shell } from './Shell.tsx';
-// What a list is made of, with the entry: a screen would ask for it only once that has run.
-import '#platform/web/ui/DataList.tsx';
 
 // Who opened the page stands in it (static.ts), unless the server could not tell.
 const sessao = document.getElementById('sessao')?.textContent;

@@ -1,4 +1,4 @@
-/** What a Menu opens. */
+/** What a Menu opens (Menu.tsx, the one to use). */
 import '#platform/web/overlay_styles.ts';
 import { type FloatingPosition, Menu as MantineMenu } from '@mantine/core';
 import { type Icon, IconCheck } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** The tooltip that Tooltips.tsx shows. Mounted = open. */
+/** The tooltip that Tooltips.tsx shows of what has a `data-tooltip`. Mounted = open. */
 import '#platform/web/overlay_styles.ts';
 import { Tooltip } from '@mantine/core';
 
