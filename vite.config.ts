@@ -36,12 +36,23 @@ const FIRST = { preload: /vite[\\/]preload-helper/, screens: /app[\\/](opened_sc
 const MANY_SCREENS = 3;
 
 /**
- * A first load in two files: `base` is what both pages need, `frame` what every address but /auth does besides. By
- * itself the bundler makes a file of each small module that late code needs too, and two dozen of them wait in line for the
- * six connections that a browser opens. A first build tells which modules they are made of; the imports alone do not, since they
- * name all that a library has.
+ * A first load in a few files beside the entry: `base` is what both pages need, `frame` what every address but /auth does
+ * besides, `signing` what /auth does. By itself the bundler makes a file of each small module that late code needs too, and
+ * two dozen of them wait in line for the six connections that a browser opens. A first build tells which modules they are
+ * made of; the imports alone do not, since they name all that a library has.
  */
-async function firstLoads() {
+function firstLoads(): Plugin {
+  return {
+    name: 'first-loads',
+    apply: 'build',
+    async config() {
+      const groups = await groupsOfFirstLoads();
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+  };
+}
+
+async function groupsOfFirstLoads() {
   const { output } = (await build({
     configFile: false,
     plugins: [react()],
@@ -59,23 +70,26 @@ async function firstLoads() {
   // But the entry itself, which would run where late code asks for something of its file.
   const page = (file: string) => {
     const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
-    return entry ? needed(entry).filter((id) => !entry.moduleIds.includes(id)) : [];
+    if (!entry) throw new Error(`The first build has no ${file}`);
+    return new Set(needed(entry).filter((id) => !entry.moduleIds.includes(id)));
   };
-  const index = new Set(page(PAGES.index));
-  const signIn = new Set(page(PAGES.signIn));
+  const index = page(PAGES.index);
+  const signIn = page(PAGES.signIn);
   const screens = chunks
     .filter(({ isDynamicEntry, name }) => isDynamicEntry && name.endsWith('Page'))
     .map((screen) => new Set(needed(screen)));
+  if (screens.length === 0) throw new Error('The first build has no screens');
   const framed = (id: string) =>
     index.has(id) || screens.filter((screen) => screen.has(id)).length >= MANY_SCREENS;
   return [
     { name: 'base', test: (id: string) => framed(id) && signIn.has(id) },
     { name: 'frame', test: (id: string) => framed(id) && !signIn.has(id) },
+    { name: 'signing', test: (id: string) => !framed(id) && signIn.has(id) },
   ];
 }
 
-export default defineConfig(async () => ({
-  plugins: [react(), brotliCopies()],
+export default defineConfig({
+  plugins: [react(), firstLoads(), brotliCopies()],
   // The server replaces this in index.html by a fresh value for each response (Content-Security-Policy).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -86,7 +100,7 @@ export default defineConfig(async () => ({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [...Object.entries(FIRST).map(([name, test]) => ({ name, test })), ...(await firstLoads())],
+          groups: Object.entries(FIRST).map(([name, test]) => ({ name, test })),
         },
       },
     },
@@ -96,4 +110,4 @@ export default defineConfig(async () => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-}));
+});

@@ -97,17 +97,48 @@ test('um menu que se pede antes de o código chegar abre com ele, e devolve o fo
   await expect(exportar).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('sem o código das dicas a tela fica, e o dos avisos é pedido até chegar', async ({ page }) => {
-  await abrirLoja(page, 'Carga Dicas');
-  await page.route(/\/assets\/TargetTooltip.*js/, (route) => route.abort('connectionfailed'));
-  await page.route(/\/assets\/Toasts.*js/, (route) => route.abort('connectionfailed'), { times: 1 });
+test('sem conexão um menu diz o que houve, e a tela fica; com ela abre, com os seus estilos', async ({
+  page,
+}) => {
+  await abrirLoja(page, 'Carga Queda');
+  const partes = /\/assets\/(MenuDropdown|overlay_styles|TargetTooltip)|\/healthz/;
+  await page.route(partes, (route) => route.abort('connectionfailed'));
   await page.goto('/cadastros/clientes');
-  const semDica = page.waitForEvent('requestfailed', (request) => request.url().includes('TargetTooltip'));
+  const exportar = page.getByRole('button', { name: 'Exportar' });
+  await exportar.click();
+  await expect(aviso(page, 'Sem resposta do servidor. Confira a conexão e tente novamente.')).toBeVisible();
+  await expect(exportar).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().hover(); // no tooltip, and no screen taken away
   await page.getByRole('button', { name: 'Usar tema' }).hover();
-  await semDica;
-  await page.getByRole('button', { name: 'Novo Cliente' }).first().click();
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(aviso(page, 'Preencha os campos obrigatórios')).toBeVisible();
+  await page.unroute(partes);
+  await exportar.click();
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused();
+  await expect(page.getByRole('menu')).toHaveCSS('position', 'absolute');
+});
+
+test('quem já se virou para outra coisa não é chamado de volta pelo menu que chega', async ({ page }) => {
+  await abrirLoja(page, 'Carga Espera Menu');
+  const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/MenuDropdown.*js/, async (route) => {
+    await chegou;
+    await route.continue();
+  });
+  await page.goto('/cadastros/clientes');
+  const exportar = page.getByRole('button', { name: 'Exportar' });
+  const busca = page.getByLabel('Buscar', { exact: true });
+  await exportar.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(exportar).toHaveAttribute('aria-expanded', 'false');
+  await exportar.click();
+  await expect(exportar).toHaveAttribute('aria-expanded', 'true');
+  await busca.click();
+  await expect(exportar).toHaveAttribute('aria-expanded', 'false');
+  const menu = page.waitForResponse(/\/assets\/MenuDropdown.*js/);
+  chegar();
+  await menu;
+  await page.keyboard.type('ana');
+  await expect(busca).toHaveValue('ana');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
 test('a tela que demora não segura a moldura', async ({ page }) => {

@@ -20,3 +20,28 @@ export function serverAnswers(): Promise<boolean> {
     () => false,
   );
 }
+
+const missingStyles = new Set<HTMLLinkElement>();
+
+window.addEventListener(
+  'error',
+  ({ target }) =>
+    target instanceof HTMLLinkElement && target.rel === 'stylesheet' && missingStyles.add(target),
+  { capture: true },
+);
+
+/** Late code, but not without its styles: the bundler's loader asks for a file only once, and then takes it for fetched. */
+export async function withStyles<T>(load: () => Promise<T>): Promise<T> {
+  await Promise.all([...missingStyles].map(fetchAgain));
+  return load();
+}
+
+function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
+  const again = link.cloneNode() as HTMLLinkElement;
+  missingStyles.delete(link);
+  return new Promise((resolve, reject) => {
+    again.addEventListener('load', resolve);
+    again.addEventListener('error', reject);
+    link.replaceWith(again);
+  });
+}

@@ -22,17 +22,18 @@ export function ConfirmDialog({
   cancelLabel = 'Cancelar',
   tone = 'danger',
   answer,
-}: Question) {
+  onClose,
+}: Question & { onClose: () => void }) {
   const danger = tone === 'danger'; // Enter must not delete by habit
   return (
     <Dialog
       alert
       title={title}
       size="small"
-      onClose={() => answer(false)}
+      onClose={onClose}
       footer={
         <>
-          <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>
+          <Button variant="default" data-autofocus={danger || undefined} onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button

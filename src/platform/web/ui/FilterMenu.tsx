@@ -21,7 +21,7 @@ interface FilterMenuProps {
 
 export function FilterMenu({ lista, name, label, all, options }: FilterMenuProps) {
   const chosen = lista.filters[name];
-  const shown = (chosen !== undefined && options[chosen]) || all;
+  const shown = (chosen !== undefined && Object.hasOwn(options, chosen) && options[chosen]) || all;
   const items = [[undefined, all] as const, ...Object.entries(options)].map(([value, text]) => ({
     label: text,
     current: text === shown,

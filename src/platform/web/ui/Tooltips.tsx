@@ -24,7 +24,7 @@ export function Tooltips() {
   );
 }
 
-/** Tells where the pointer rests, null once it has gone on, something is pressed, or Esc. */
+/** Tells where the pointer rests, null once it has gone on, or a button or key is pressed. */
 function onRest(tell: (target: HTMLElement | null) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -47,8 +47,8 @@ function onRest(tell: (target: HTMLElement | null) => void): () => void {
   };
   document.addEventListener('pointerover', point, { signal });
   document.documentElement.addEventListener('pointerleave', () => go(null), { signal });
-  document.addEventListener('pointerdown', stop, { signal });
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal });
+  window.addEventListener('pointerdown', stop, { signal, capture: true });
+  window.addEventListener('keydown', stop, { signal, capture: true });
   return () => {
     clearTimeout(timer);
     listening.abort();

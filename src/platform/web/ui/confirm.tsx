@@ -39,5 +39,5 @@ function subscribe(listener: () => void): () => void {
 
 export function ConfirmHost() {
   const current = useSyncExternalStore(subscribe, () => question);
-  return current && <ConfirmDialog {...current} />;
+  return current && <ConfirmDialog {...current} onClose={() => current.answer(false)} />;
 }

@@ -4,8 +4,10 @@
  *
  *     const ClienteDialog = lazyOverlay(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
  */
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { queryClient } from '#platform/web/api.ts';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { queryClient, SEM_RESPOSTA } from '#platform/web/api.ts';
+import { serverAnswers, withStyles } from '#platform/web/missing_code.ts';
+import { toast } from '#platform/web/toast.ts';
 
 // Safari has no idle callback.
 const whenIdle = (run: () => void) =>
@@ -21,24 +23,44 @@ function afterTheData(run: () => void, quietSince = performance.now()): void {
   else setTimeout(() => afterTheData(run, since), 100);
 }
 
+interface Closable {
+  onClose?: () => void;
+}
+
 export function lazyOverlay<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let fetched: ComponentType<P> | undefined;
   const fetchChunk = async () => {
-    fetched ??= await load();
-    return { default: fetched };
+    fetched ??= await withStyles(load);
+    return fetched;
   };
-  const Late = lazy(fetchChunk);
   // If this fails, opening tries again.
   afterTheData(() => void fetchChunk().catch(() => {}));
 
-  return function LazyOverlay(props: P) {
+  return function LazyOverlay(props: P & Closable) {
     // Decided once per opening: a dialog that changed places would lose what was typed.
-    const [Ready] = useState(() => fetched);
-    if (Ready) return <Ready {...props} />;
-    return (
-      <Suspense>
-        <Late {...props} />
-      </Suspense>
-    );
+    const [Ready, setReady] = useState(() => fetched);
+    const [error, setError] = useState<unknown>();
+    const fail = useEffectEvent(async (reason: unknown) => {
+      if (!props.onClose || (await serverAnswers())) return setError(reason);
+      toast.error(SEM_RESPOSTA);
+      props.onClose();
+    });
+    useEffect(() => {
+      if (Ready) return;
+      let gone = false;
+      fetchChunk().then(
+        (component) => {
+          if (!gone) setReady(() => component);
+        },
+        (reason) => {
+          if (!gone) void fail(reason);
+        },
+      );
+      return () => {
+        gone = true;
+      };
+    }, [Ready]);
+    if (error) throw error; // the screen's, which offers to load the page anew
+    return Ready && <Ready {...props} />;
   };
 }

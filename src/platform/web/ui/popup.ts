@@ -5,6 +5,7 @@
 import {
   type Ref,
   type RefObject,
+  useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -16,6 +17,7 @@ export function usePopup(kind: 'menu' | 'dialog') {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  useEffect(() => (opened ? onTurningAway(id, button, () => setOpened(false)) : undefined), [opened, id]);
   return {
     opened,
     trigger: {
@@ -39,6 +41,20 @@ export type Popup = ReturnType<typeof usePopup>['popup'];
 /** As Mantine names it after the `id` of a Menu or Popover. */
 const dropdownId = (id: string) => `${id}-dropdown`;
 
+/** Mantine sees to this once its code is there; who has turned to something else before must not be called away from it. */
+function onTurningAway(id: string, button: RefObject<HTMLElement | null>, turn: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const elsewhere = ({ target }: Event) => {
+    const own = [button.current, document.getElementById(dropdownId(id))];
+    if (target instanceof Node && !own.some((element) => element?.contains(target))) turn();
+  };
+  document.addEventListener('pointerdown', elsewhere, { signal });
+  document.addEventListener('focusin', elsewhere, { signal });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && turn(), { signal });
+  return () => listening.abort();
+}
+
 interface PopupTargetProps {
   id: string;
   button: RefObject<HTMLElement | null>;
@@ -48,7 +64,7 @@ interface PopupTargetProps {
 
 /** Stands for the button in Mantine's Target, which would make another one of it. Gives the focus back to it. */
 export function PopupTarget({ id, button, ref }: PopupTargetProps) {
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current, [button]);
   useLayoutEffect(
     () => () => {
       const inside = document.getElementById(dropdownId(id))?.contains(document.activeElement);
