@@ -59,7 +59,7 @@ const SECTIONS: Record<string, Entry[]> = {
     ['movimentacoes/', ['Nova Movimentação', 'Estornar']],
     ['estoque/', ['Estornada']],
     ['filiais/FiliaisPage.tsx', ['Ativa', 'Inativa']],
-    ['platform/web/ui/confirm.tsx', ['Confirmar exclusão']],
+    ['platform/web/ui/ConfirmDialog.tsx', ['Confirmar exclusão']],
     ['vendas/', ['Nova Venda', 'Finalizar Venda']],
   ],
   '§ 3: rótulos e valores': [
