@@ -79,10 +79,12 @@ describe('verificação em duas etapas', () => {
   });
 
   test('nem com todas as tentativas de uma vez: as que não chegam a ser julgadas não dizem nada', async () => {
-    const senhas = [...Array.from({ length: 60 }, (_, vez) => `errada-${vez}`), SENHA];
+    const erradas = Array.from({ length: 60 }, (_, vez) => `errada-${vez}`);
     const tentar = (senha: string) => codigoDe(ana.api.segundo_fator.iniciar({ senha }));
-    const respostas: unknown[] = [];
-    for (let rajada = 0; rajada < 15; rajada++) respostas.push(...(await Promise.all(senhas.map(tentar))));
+    // Without the right one at first: it may be among those that are judged.
+    const respostas: unknown[] = await Promise.all(erradas.map(tentar));
+    for (let rajada = 1; rajada < 15; rajada++)
+      respostas.push(...(await Promise.all([...erradas, SENHA].map(tentar))));
     expect(new Set(respostas)).toEqual(new Set(['SENHA_INCORRETA', 'MUITAS_TENTATIVAS']));
     expect(respostas.filter((resposta) => resposta === 'SENHA_INCORRETA').length).toBeLessThanOrEqual(12);
     expect(await tentar(SENHA)).toBe('MUITAS_TENTATIVAS');
