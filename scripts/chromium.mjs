@@ -48,11 +48,8 @@ function starts(file) {
 async function byPlaywright(node) {
   console.log('No Chromium found; asking Playwright for one.');
   await run(node, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
-  const code = `import { chromium } from 'playwright-core'; console.log(chromium.executablePath())`;
-  const found = spawnSync(node, ['--input-type=module', '-e', code], {
-    cwd: root,
-    encoding: 'utf8',
-  }).stdout.trim();
+  const { chromium } = await import('playwright-core');
+  const found = chromium.executablePath();
   return existsSync(found) && starts(found) ? found : undefined;
 }
 
