@@ -1,6 +1,10 @@
 /** What every answer carries against a hostile page, cache or frame (docs/asvs.md, V3). */
+import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filialFixture } from '#filiais/filiais.fixtures.ts';
+import type { OperationMeta } from '#platform/shared/operation.ts';
 import { abrirBanco, type Navegador, navegador } from '#test/navegador.ts';
+import { contract } from './contract.ts';
 
 let banco: Awaited<ReturnType<typeof abrirBanco>>;
 let dona: Navegador;
@@ -80,4 +84,34 @@ test('as linhas que a tela pede levam os mesmos cabeçalhos que uma recusa e que
     );
   for (const outra of outras) expect(seguros(linhas)).toEqual(seguros(outra));
   expect(linhas.headers.get('x-request-id')).toBe('pedido-de-teste');
+});
+
+test('cada exportação é um anexo com nome, nunca algo que o navegador abre na página', async () => {
+  const { id } = await dona.api.filiais.create(filialFixture(0));
+  const caminhos: string[] = [];
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
+    const { permission } = procedure.meta as OperationMeta;
+    // What privacidade exports comes inside of JSON.
+    if (path[1] === 'exportar' && permission !== 'clientes:dados_pessoais')
+      caminhos.push(procedure.route.path ?? '');
+  });
+  expect(caminhos).toHaveLength(7);
+  for (const caminho of caminhos) {
+    for (const formato of ['csv', 'xlsx']) {
+      const { status, headers } = await pedir(`/api${caminho}?filial_id=${id}&formato=${formato}`);
+      expect(status, caminho).toBe(200);
+      expect(headers.get('content-disposition'), caminho).toMatch(
+        new RegExp(`^attachment; filename="[a-z_]+-\\d{4}-\\d\\d-\\d\\d\\.${formato}"`),
+      );
+      expect(headers.get('cache-control'), caminho).toBe('no-store');
+    }
+  }
+  // The screens get it as one field of a form, which no browser shows, and name it themselves.
+  const tela = await pedir('/rpc/filiais/exportar', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"json":{"formato":"csv"}}',
+  });
+  expect(tela.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect(await tela.text()).toMatch(/content-disposition: form-data; name="[^"]+"; filename="filiais-/i);
 });

@@ -119,6 +119,9 @@ async function answerRest(
   const { matched, response } = await rest.handle(c.req.raw, { prefix: '/api', context });
   if (!matched) return refuse(NOT_FOUND);
   response.headers.set('Cache-Control', 'no-store');
+  // The library sends a file as one to be shown; ours are to be saved (ASVS 3.2.1).
+  const disposition = response.headers.get('Content-Disposition');
+  if (disposition) response.headers.set('Content-Disposition', disposition.replace(/^inline/, 'attachment'));
   context.replica?.headers.forEach((value, name) => {
     response.headers.set(name, value);
   });
