@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cadastrarPessoa, watchErrors } from './pessoa.ts';
-import { test } from './server.ts';
+import { cadastrarPessoa, novoEmail, SENHA, watchErrors } from './pessoa.ts';
+import { test, tornarAdministradora } from './server.ts';
 
 interface Salvo {
   id: string;
@@ -123,4 +123,51 @@ test('um serviço não tem estoque e, sem histórico, é excluído', async ({ pa
   await confirmar(page);
   await expect(page.getByText('Excluído com sucesso!')).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test('de uma venda de outra filial, quem é limitado à sua vê que houve, e não a quem', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { email } = await cadastrarPessoa(page, 'Dona Marta');
+  await tornarAdministradora(server, email);
+  const [centro, norte] = [
+    await post(page, '/api/filiais', { nome: 'Centro VOF', codigo: 'VOF1', tipo: 'loja' }),
+    await post(page, '/api/filiais', { nome: 'Norte VOF', codigo: 'VOF2', tipo: 'loja' }),
+  ];
+  const produto = await post(page, '/api/produtos_servicos', { tipo: 'produto', nome: 'Tela VOF' });
+  for (const [n, filial] of [centro, norte].entries()) {
+    const nome_completo = `Cliente ${filial.nome}`;
+    const cliente = { nome_completo, telefone: '41988112233', filial_id: filial.id };
+    const { id: cliente_id } = await post(page, '/api/clientes', cliente);
+    await post(page, `/api/produtos_servicos/${produto.id}/historico_vendas`, {
+      filial_id: filial.id,
+      cliente_id,
+      data_venda: `2026-11-1${n}`,
+      quantidade: '1',
+      valor_unitario: '10',
+    });
+  }
+  const acesso = { papel_id: 'atendente', cargo: 'Balcão', todas_filiais: false, filiais: [norte.id] };
+  const { caminho } = (await post(page, '/api/convites', { ...acesso, email: null })) as never as {
+    caminho: string;
+  };
+
+  const dele = await browser.newPage({ baseURL: server.url });
+  const nova = {
+    nome_completo: 'Rui Prado',
+    email: novoEmail(),
+    password: SENHA,
+    cargo: 'Balcão',
+    convite: caminho.split('=')[1],
+  };
+  expect((await dele.request.post('/api/auth/sign-up/email', { data: nova })).status()).toBe(200);
+  await dele.goto('/estoques/produtos?busca=VOF');
+  await rowOf(dele, 'Tela VOF').click();
+  await openTab(dele, 'Histórico de Vendas');
+  await expect(rowOf(dele, 'Norte VOF · Manual')).toContainText('Cliente Norte VOF');
+  await expect(rowOf(dele, 'Centro VOF · Manual')).toContainText('outra filial');
+  await expect(dele.getByText('Cliente Centro VOF')).toHaveCount(0);
+  await dele.context().close();
 });

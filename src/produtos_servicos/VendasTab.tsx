@@ -47,7 +47,7 @@ const columns: Column<VendaDoProduto>[] = [
 function Cliente(venda: VendaDoProduto) {
   return (
     <>
-      {venda.cliente_nome ?? 'Sem cliente'}
+      {venda.cliente_nome ?? (venda.cliente_de_outra_filial ? 'outra filial' : 'Sem cliente')}
       <span className={classes.sub}>
         {venda.filial_nome} · {origemDaVenda(venda)}
       </span>

@@ -84,11 +84,15 @@ export const vendaDoProdutoSchema = z.object({
   valor_total: z.string(),
   /** Against the product's reference price of today; null when the unit price is not below it. */
   desconto: z.object({ valor: z.string(), percentual: z.string() }).nullable(),
+  /** Null without a customer, and where the name is kept back. */
   cliente_nome: z.string().nullable(),
+  /** Sale and customer are both of branches that the person does not see. */
+  cliente_de_outra_filial: z.boolean(),
   filial_nome: z.string(),
   situacao: z.enum(SITUACOES),
   origem: z.enum(ORIGENS_VENDA),
   numero_os: z.int().nullable(),
+  /** Only of branches that the person sees. */
   observacoes: z.string().nullable(),
 });
 export type VendaDoProduto = z.infer<typeof vendaDoProdutoSchema>;

@@ -262,6 +262,39 @@ describe('histórico de vendas', () => {
     expect(await desconto(tecnico, produto_id)).toEqual({ valor: '50.00', percentual: '25.0' });
   });
 
+  test('de vendas de outra filial a clientes dela, a pessoa limitada não vê o nome nem as observações', async () => {
+    const { id: dela } = await api.client.clientes.create({ ...clienteFixture(1), filial_id: deposito });
+    const vender = (filial_id: string, cliente: string | null, data_venda: string) =>
+      api.client.produtos_servicos.createVenda(
+        venda({ filial_id, cliente_id: cliente, data_venda, observacoes: 'Retirado pela irmã, Rita' }),
+      );
+    await vender(loja, cliente_id, '2026-11-10');
+    await vender(loja, dela, '2026-11-09');
+    await vender(deposito, cliente_id, '2026-11-08');
+    await vender(loja, null, '2026-11-07');
+    const historico = async (quem: typeof api.client) =>
+      (await quem.produtos_servicos.listVendas({ produto_id })).itens.map((item) => [
+        item.cliente_nome,
+        item.cliente_de_outra_filial,
+        item.observacoes,
+      ]);
+    const [ana, bruno] = [clienteFixture(0).nome_completo, clienteFixture(1).nome_completo];
+    const nota = 'Retirado pela irmã, Rita';
+    expect(await historico(await api.as({ papel: 'gerente', filiais: [deposito] }))).toEqual([
+      [null, true, null],
+      [bruno, false, null],
+      [ana, false, nota],
+      [null, false, null],
+    ]);
+    for (const quem of [api.client, await api.as({ papel: 'gerente', filiais: [loja, deposito] })])
+      expect(await historico(quem)).toEqual([
+        [ana, false, nota],
+        [bruno, false, nota],
+        [ana, false, nota],
+        [null, false, nota],
+      ]);
+  });
+
   test('uma pessoa limitada só registra e exclui na sua filial, e só com cliente que pode ver', async () => {
     const limitada = await api.as({ papel: 'gerente', filiais: [deposito] });
     await expect(limitada.produtos_servicos.createVenda(venda())).rejects.toMatchObject({

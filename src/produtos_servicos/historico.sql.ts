@@ -1,5 +1,5 @@
 /** The purchase and sales histories of a product, newest first. Sales are written by the stock kernel. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrigemVenda, Situacao } from '#estoque/estoque.contract.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { paginate } from '#platform/server/paging.ts';
@@ -76,11 +76,19 @@ export async function instanteDaVenda(
   return found.rows[0]?.instante;
 }
 
-/** Every sale of the product in whatever state, with its discount against the product's prices of today. */
+const alcanca = ({ filiais }: Contexto['user'], filial_id: RawBuilder<unknown>) =>
+  filiais === null ? sql<boolean>`true` : sql<boolean>`(${filial_id} = any(${filiais}::uuid[]))`;
+
+/**
+ * Every sale of the product in whatever state, with its discount against the product's prices of today. A person limited to
+ * some branches learns of the others what was sold, and not to whom.
+ */
 export async function listVendas(
   { db, user }: Contexto,
   { produto_id, limite, cursor }: HistoricoInput,
 ): Promise<Pagina<VendaDoProduto>> {
+  const daqui = alcanca(user, sql.ref('v.filial_id'));
+  const conhecido = sql<boolean>`(${daqui} or ${alcanca(user, sql.ref('c.filial_id'))})`;
   const rows = db
     .selectFrom('historico_vendas as v')
     .innerJoin('produtos_servicos as p', 'p.id', 'v.produto_id')
@@ -96,7 +104,10 @@ export async function listVendas(
       'v.situacao',
       'v.origem',
     ])
-    .select(['v.observacoes', 'c.nome_completo as cliente_nome', 'f.nome as filial_nome', 'o.numero_os'])
+    .select(['f.nome as filial_nome', 'o.numero_os'])
+    .select(sql<string | null>`case when ${conhecido} then c.nome_completo end`.as('cliente_nome'))
+    .select(sql<boolean>`c.id is not null and not ${conhecido}`.as('cliente_de_outra_filial'))
+    .select(sql<string | null>`case when ${daqui} then v.observacoes end`.as('observacoes'))
     .select(['p.valor_venda_pf', 'p.valor_venda_pj', 'p.valor_venda_maquina', 'p.valor_custo'])
     .$narrowType<{ situacao: Situacao; origem: OrigemVenda }>()
     .where('v.produto_id', '=', produto_id);
