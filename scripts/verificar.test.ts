@@ -1,5 +1,6 @@
 /** The command as an operator runs it, on a database of a server (DATABASE_URL). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clienteFixture } from '#clientes/clientes.fixtures.ts';
 import { entradaFixture } from '#estoque/estoque.fixtures.ts';
 import { registrarMovimentacoes } from '#estoque/registrarMovimentacoes.command.ts';
 import { filialFixture } from '#filiais/filiais.fixtures.ts';
@@ -37,6 +38,39 @@ test('um saldo mudado por fora é apontado, com exemplo', async () => {
   expect(output).toContain('registrado=8.0000 calculado=5.0000');
   expect(output).toContain('DIFERE   Estoque do produto = soma das filiais: 1');
   expect(output).toContain('ok       Saldo após cada lançamento = soma corrida');
+  expect(output).toMatch(/2 de \d+ verificações diferem\./);
+  expect(status).toBe(1);
+});
+
+test('uma venda direta sem itens, e um item de outro cliente, são apontados', async () => {
+  await api.dono.query('update estoque_filiais set quantidade = quantidade - 3');
+  const filial = (await api.client.filiais.list({})).itens[0]?.id ?? '';
+  const produto_id = (await api.client.produtos_servicos.list({})).itens[0]?.id ?? '';
+  const cadastrar = (n: number) =>
+    api.client.clientes.create({ ...clienteFixture(n), filial_id: filial }).then(({ id }) => id);
+  const [cliente_id, outro] = [await cadastrar(0), await cadastrar(1)];
+  const vender = () =>
+    api.client.vendas.finalizar({
+      filial_id: filial,
+      cliente_id,
+      itens: [{ produto_id, quantidade: '1', valor_unitario: '0' }],
+    });
+  const [vazia, trocada] = [await vender(), await vender()];
+  expect(verificar().status).toBe(0);
+
+  // As the owner of the tables could, past every rule of the program.
+  await api.dono.query(
+    `set session_replication_role = replica;
+     update historico_vendas set venda_direta_id = '${trocada.id}' where venda_direta_id = '${vazia.id}';
+     update historico_vendas set cliente_id = '${outro}' where id =
+       (select id from historico_vendas where venda_direta_id = '${trocada.id}' limit 1);
+     reset session_replication_role`,
+  );
+  const { status, output } = verificar();
+  expect(output).toContain('DIFERE   Venda direta tem ao menos um item: 1');
+  expect(output).toContain(`venda_direta_id=${vazia.id}`);
+  expect(output).toContain('DIFERE   Item de venda direta tem o cliente e a filial da venda: 1');
+  expect(output).toContain(`cliente_da_venda=${cliente_id} cliente_do_item=${outro}`);
   expect(output).toMatch(/2 de \d+ verificações diferem\./);
   expect(status).toBe(1);
 });
