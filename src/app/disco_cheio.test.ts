@@ -11,14 +11,18 @@ import { expect, test } from 'vitest';
 import { verificarInvariantes } from '#estoque/verificacao.sql.ts';
 import { filialFixture } from '#filiais/filiais.fixtures.ts';
 import { openDatabase } from '#platform/server/db.ts';
+import { freeBytes } from '#platform/server/disk_full.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/embedded_postgres.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { createReadiness, type Readiness } from '#platform/server/readiness.ts';
 import { type Navegador, navegador } from '#test/navegador.ts';
 
 const MB = 1024 * 1024;
 
 interface Disco {
   folder: string;
+  /** What a monitor is told meanwhile: the limit of one account's files is not seen from outside. */
+  prontidao: Readiness;
   /** From now on nothing more fits. */
   encher(postmaster: number, dono: pg.ClientConfig): Promise<void>;
   liberar(postmaster: number): Promise<void>;
@@ -42,6 +46,7 @@ async function discoPequeno(): Promise<Disco | null> {
   const filler = path.join(folder, 'filler');
   return {
     folder,
+    prontidao: 'so_leitura',
     async encher() {
       for (;;) {
         const failed = await writeFile(filler, Buffer.alloc(MB / 4), { flag: 'a' }).catch((error) => error);
@@ -67,6 +72,7 @@ async function limiteDeArquivo(): Promise<Disco> {
   };
   return {
     folder,
+    prontidao: 'pronto',
     async encher(postmaster, dono) {
       const client = new pg.Client(dono);
       await client.connect();
@@ -118,6 +124,8 @@ async function encherNoMeioDoTrabalho(disco: Disco, postgres: EmbeddedPostgres):
   }
   expect(recusa).toMatchObject({ code: 'DISCO_CHEIO', status: 503, defined: true });
   expect(String((recusa as Error).message)).toContain('O disco do servidor está cheio');
+  const medir = { freeBytes: () => freeBytes(disco.folder) };
+  expect(await createReadiness(database.pool, medir).check()).toBe(disco.prontidao);
   // People still read.
   expect((await ela.enviar('/readyz')).status).toBe(200);
   expect((await ela.api.filiais.list({ limite: 100 })).itens.length).toBe(Math.min(gravadas, 100));

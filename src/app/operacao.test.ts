@@ -42,6 +42,19 @@ test('vivo é responder; pronto é ter o banco, na versão deste programa', asyn
   expect(await nova.check()).toBe('parando');
 });
 
+test('um disco cheio é dito pelo nome, com o banco parado por ele ou ainda lendo', async () => {
+  const cheio = async () => 1024 * 1024;
+  expect(await createReadiness(longe.pool, { freeBytes: cheio }).check()).toBe('disco');
+  expect(await createReadiness(banco.pool, { freeBytes: cheio }).check()).toBe('so_leitura');
+  const livre = async () => 1024 ** 3;
+  expect(await createReadiness(longe.pool, { freeBytes: livre }).check()).toBe('banco');
+  expect(await createReadiness(banco.pool, { freeBytes: livre }).check()).toBe('pronto');
+  // A server of its own says it when it lets nobody in.
+  const query = () => Promise.reject(Object.assign(new Error('could not write'), { code: '53100' }));
+  const recusa = Object.assign(Object.create(banco.pool), { query });
+  expect(await createReadiness(recusa).check()).toBe('disco');
+});
+
 test('muitas perguntas ao mesmo tempo são uma só ao banco', async () => {
   let perguntas = 0;
   const query = ((...args: Parameters<typeof banco.pool.query>) => {

@@ -8,6 +8,7 @@ import { createAuthHandler, modoDeCadastro } from '#auth/auth.routes.ts';
 import { audiencesOf } from '#platform/server/audience.ts';
 import { clientAddress } from '#platform/server/client_address.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
+import { freeBytes } from '#platform/server/disk_full.ts';
 import { type Env, readEnv, warningsOf } from '#platform/server/env.ts';
 import type { Services } from '#platform/server/gate.ts';
 import { startJobs } from '#platform/server/job_runner.ts';
@@ -83,7 +84,9 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
   });
   undo.push(() => live.close());
   const secret = await readSecret(env);
-  const readiness = createReadiness(database.pool);
+  const readiness = createReadiness(database.pool, {
+    freeBytes: env.DATABASE_URL ? undefined : () => freeBytes(env.DATA_DIR),
+  });
   const services = servicesOf(env, secret, running);
   const server = createServer(env, secret, database, { live, readiness, services, replica });
   const port = await listen(server, env);

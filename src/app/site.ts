@@ -53,9 +53,10 @@ export function createSite(deps: AppDeps): Hono<SiteEnv> {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE));
   app.get('/readyz', async (c) => {
     const readiness = await deps.readiness.check();
-    return readiness === 'pronto'
-      ? c.json({ status: 'ok' }, 200, NO_STORE)
-      : c.json({ status: 'indisponivel', motivo: readiness }, 503, NO_STORE);
+    if (readiness === 'pronto') return c.json({ status: 'ok' }, 200, NO_STORE);
+    // People still read: who takes this copy out of service takes that away, too.
+    if (readiness === 'so_leitura') return c.json({ status: 'ok', aviso: 'disco' }, 200, NO_STORE);
+    return c.json({ status: 'indisponivel', motivo: readiness }, 503, NO_STORE);
   });
   app.all('/api/auth/*', (c) => answerAuth(c, deps));
   app.get('/api/eventos', (c) => openEvents(c, deps));

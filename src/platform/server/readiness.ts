@@ -1,8 +1,10 @@
-/** Whether this copy of the program can work: the database answers and has the schema of this version. */
+/** Whether this copy of the program can work: the database answers, has the schema of this version, and room on its disk. */
 import type pg from 'pg';
+import { isDiskFull, LEAST_FREE_BYTES } from './disk_full.ts';
 import { findPending, MIGRATIONS, readApplied, readMigrations } from './migrations.ts';
 
-export type Readiness = 'pronto' | 'banco' | 'migracoes' | 'parando';
+/** `disco`: the database does not answer since its disk is full; `so_leitura`: it does, and still nothing can be written. */
+export type Readiness = 'pronto' | 'so_leitura' | 'disco' | 'banco' | 'migracoes' | 'parando';
 
 const ANSWER_MS = 2000;
 /** Anyone may ask; the database is asked once for all who ask within this time. */
@@ -14,21 +16,33 @@ export interface ReadinessCheck {
   leave(): void;
 }
 
-export function createReadiness(pool: pg.Pool, folder = MIGRATIONS): ReadinessCheck {
-  const migrations = readMigrations(folder);
+interface ReadinessOptions {
+  /** On the disk of the database, where that is a disk of this machine. */
+  freeBytes?: (() => Promise<number>) | undefined;
+}
+
+export function createReadiness(pool: pg.Pool, { freeBytes }: ReadinessOptions = {}): ReadinessCheck {
+  const migrations = readMigrations(MIGRATIONS);
   migrations.catch(() => undefined); // told by each check
   let asked = 0;
   let answer: Promise<Readiness> | undefined;
   let leaving = false;
 
   async function ask(): Promise<Readiness> {
-    const applied = await withinTime(readApplied(pool));
-    if (!applied) return 'banco';
+    const [applied, full] = await Promise.all([
+      withinTime(readApplied(pool)).catch((error: unknown) => (isDiskFull(error) ? 'disco' : 'banco')),
+      freeBytes?.().then(
+        (bytes) => bytes < LEAST_FREE_BYTES,
+        () => false,
+      ),
+    ]);
+    if (applied === 'disco' || applied === 'banco') return full ? 'disco' : applied;
     try {
-      return findPending(await migrations, applied).length === 0 ? 'pronto' : 'migracoes';
+      if (findPending(await migrations, applied).length > 0) return 'migracoes';
     } catch {
       return 'migracoes';
     }
+    return full ? 'so_leitura' : 'pronto';
   }
   return {
     check() {
@@ -45,14 +59,13 @@ export function createReadiness(pool: pg.Pool, folder = MIGRATIONS): ReadinessCh
   };
 }
 
-/** undefined when it fails or takes too long. */
-async function withinTime<T>(work: Promise<T>): Promise<T | undefined> {
+async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ANSWER_MS);
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ANSWER_MS);
   });
   try {
-    return await Promise.race([work.catch(() => undefined), late]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }
