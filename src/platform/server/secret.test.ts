@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -22,6 +22,20 @@ it('SECRET vale mais que o arquivo', async () => {
   const SECRET = 'x'.repeat(32);
   expect(await readSecret({ DATA_DIR, SECRET })).toBe(SECRET);
 });
+
+it.skipIf(process.platform === 'win32')(
+  'recusa um segredo que outras contas podem ler ou trocar, e diz como corrigir',
+  async () => {
+    const secret = await readSecret({ DATA_DIR });
+    const file = path.join(DATA_DIR, 'segredo');
+    for (const mode of [0o644, 0o640, 0o602]) {
+      await chmod(file, mode);
+      await expect(readSecret({ DATA_DIR })).rejects.toThrow(`chmod 600 ${file}`);
+    }
+    await chmod(file, 0o400);
+    expect(await readSecret({ DATA_DIR })).toBe(secret);
+  },
+);
 
 it('recusa um segredo danificado em vez de assinar com ele', async () => {
   await writeFile(path.join(DATA_DIR, 'segredo'), 'a');

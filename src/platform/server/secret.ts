@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartupError } from './startup_error.ts';
 
@@ -20,6 +20,8 @@ export async function readSecret(env: { SECRET?: string | undefined; DATA_DIR: s
   return (await readSecretFile(file)) as string;
 }
 
+const OTHERS = 0o077;
+
 async function readSecretFile(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -27,9 +29,17 @@ async function readSecretFile(file: string): Promise<string | undefined> {
       `Não foi possível ler ${file} (${error.code}). Inicie o programa com o usuário dono desta pasta.`,
     );
   });
-  if (text !== undefined && text.length < 32) {
+  if (text === undefined) return undefined;
+  if (text.length < 32) {
     throw new StartupError(
       `O arquivo ${file} está danificado. Apague-o: um novo será criado, e todos entrarão de novo.`,
+    );
+  }
+  // Windows has no such modes.
+  if (process.platform !== 'win32' && (await stat(file)).mode & OTHERS) {
+    throw new StartupError(
+      `O arquivo ${file} está aberto a outras contas deste computador, e quem o lê entra como qualquer pessoa. ` +
+        `Feche-o com: chmod 600 ${file} (se alguém pode tê-lo lido, apague-o: um novo será criado, e todos entrarão de novo).`,
     );
   }
   return text;
