@@ -3,7 +3,7 @@
  * into the embedded database and from there into another server, as an owner who is no superuser; every table is compared.
  */
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -67,12 +67,12 @@ afterAll(async () => {
 test('do servidor para o embutido e dele para outro servidor: cada tabela, sequência e regra é igual', async () => {
   const appRole = inject('postgres').app.user;
   const folder = path.join(root, 'levar');
+  await mkdir(folder);
   const made = run('backup', [folder], { DATABASE_URL: urlDoBanco(database, appRole) });
   expect(made).toMatchObject({ status: 0, output: expect.stringContaining('Cópia feita e conferida') });
   const [name = ''] = await readdir(folder);
   expect(name).toMatch(/^copia-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/);
   expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
-  expect((await stat(folder)).mode & 0o777).toBe(0o700);
 
   const asked = run('restaurar', [path.join(folder, name)], {});
   expect(asked).toMatchObject({ status: 1, output: expect.stringContaining('Confirme com') });
@@ -84,6 +84,7 @@ test('do servidor para o embutido e dele para outro servidor: cada tabela, sequ�
   const back = run('backup', [], {});
   expect(back.status).toBe(0);
   const [daily = ''] = await readdir(path.join(dataDir, 'copias'));
+  expect((await stat(path.join(dataDir, 'copias'))).mode & 0o777).toBe(0o700);
   const server = {
     DATABASE_URL: urlDoBanco(other, appRole),
     DATABASE_URL_MIGRACAO: urlDoBanco(other, owner),
@@ -113,6 +114,22 @@ test('o que havia antes é guardado, e volta', async () => {
   expect(run('restaurar', [path.join(copies, previous), '--sim'], server).status).toBe(0);
   expect(await contentOf(there)).toEqual(before);
 }, 120_000);
+
+test('a pasta de um disco que não está ligado é recusada, e não criada no lugar dele', async () => {
+  const env = { DATABASE_URL: urlDoBanco(database, inject('postgres').app.user) };
+  const disco = path.join(root, 'pendrive');
+  const refused = run('backup', [disco], env);
+  expect(refused).toMatchObject({
+    status: 1,
+    output: expect.stringContaining(`A pasta ${disco} não existe; o disco está ligado?`),
+  });
+  expect(await readdir(root)).not.toContain('pendrive');
+  await writeFile(disco, '');
+  expect(run('backup', [disco], env)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining(`${disco} não é uma pasta`),
+  });
+});
 
 test('o que falta é dito em português, sem senha, e nada muda', () => {
   const wrong = { DATABASE_URL: 'postgres://loja_app:minha-senha@127.0.0.1:1/loja' };

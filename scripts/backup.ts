@@ -1,8 +1,9 @@
 /**
  * `npm run backup [PASTA]`: one file with the whole shop as it was at one instant, while people go on working. Without
- * PASTA it goes where the daily ones go, and old ones there make room.
+ * PASTA it goes where the daily ones go, and old ones there make room. PASTA is not made: that of a disk which is not there
+ * would be a folder of the very disk that the backup is to protect from.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupInto, copyInto, readKeep, rotate } from '#platform/server/backup_folder.ts';
@@ -19,7 +20,7 @@ async function backup(): Promise<void> {
   }
   const [given] = positionals;
   // npm runs us in the program's folder; the person means the one that he stands in.
-  const folder = given ? path.resolve(process.env.INIT_CWD ?? '', given) : backupFolder(env);
+  const folder = given ? existingFolder(path.resolve(process.env.INIT_CWD ?? '', given)) : backupFolder(env);
   const database = await openForMaintenance(env, () => undefined);
   try {
     const { file, bytes, manifest } = await backupInto(folder, 'copia', database.reader, new Date());
@@ -37,6 +38,17 @@ async function backup(): Promise<void> {
   } finally {
     await database.stop();
   }
+}
+
+function existingFolder(folder: string): string {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found) {
+    throw new StartupError(
+      `A pasta ${folder} não existe; o disco está ligado? Se ela é para ser nova, crie-a antes (mkdir) e repita.`,
+    );
+  }
+  if (!found.isDirectory()) throw new StartupError(`${folder} não é uma pasta. Informe a pasta da cópia.`);
+  return folder;
 }
 
 try {
