@@ -5,7 +5,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { refuseOrigin } from '#platform/server/origin.ts';
-import { headersOf } from '#platform/server/request_headers.ts';
+import { hasTwoHosts, headersOf } from '#platform/server/request_headers.ts';
 import { requestIdOf, requestScope } from '#platform/server/request_scope.ts';
 import { type AppDeps, MAX_BODY_BYTES, pathOf, type Refusal, TOO_LARGE, tellAnswered } from './request.ts';
 import { createRpc, headersOfData } from './rpc.ts';
@@ -26,9 +26,16 @@ export function createApp(deps: AppDeps): RequestListener {
   };
 }
 
+/** Node reads the first one, a proxy in front may have read the other (RFC 9112, 3.2). */
+const TWO_HOSTS: Refusal = {
+  status: 400,
+  body: { code: 'CABECALHO_REPETIDO', message: 'O pedido diz mais de uma vez a quem se dirige (Host)' },
+};
+
 /** Believes a told length, which the HTTP parser holds the body to; a body without one is counted by who reads it. */
 function refusalOf(request: IncomingMessage, deps: AppDeps): Refusal | null {
   const { method = 'GET', headers } = request;
+  if (hasTwoHosts(request)) return TWO_HOSTS;
   const origin = refuseOrigin({ method, headers: headersOf(request) }, deps.origin);
   if (origin) return { status: 403, body: { code: 'ORIGEM_RECUSADA', message: origin } };
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES ? TOO_LARGE : null;

@@ -105,3 +105,23 @@ test('de outra origem ninguém pede nada', async () => {
   });
   expect(registro).toMatchObject([{ path: '/rpc/filiais/list', status: 403, endereco: '127.0.0.1' }]);
 });
+
+test.each([
+  ['das telas', 'POST /rpc/filiais/list'],
+  ['de qualquer outro', 'GET /healthz'],
+])('um pedido %s com dois nomes de servidor é recusado', async (_quem, linha) => {
+  const responder = async (...hosts: string[]) => {
+    const socket = connect(port, '127.0.0.1');
+    const nomes = hosts.map((host) => `${host}\r\n`).join('');
+    socket.write(`${linha} HTTP/1.1\r\n${nomes}Content-Length: 0\r\nConnection: close\r\n\r\n`);
+    let texto = '';
+    for await (const pedaco of socket) texto += pedaco;
+    return texto;
+  };
+  expect(await responder(`Host: localhost:${port}`)).toMatch(/^HTTP\/1\.1 (200|401) /);
+  for (const outro of ['host: mau.exemplo', `HOST: localhost:${port}`]) {
+    const recusado = await responder(`Host: localhost:${port}`, outro);
+    expect(recusado).toMatch(/^HTTP\/1\.1 400 /);
+    expect(recusado).toContain('"code":"CABECALHO_REPETIDO"');
+  }
+});
