@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cadastrarPessoa, novoEmail, SENHA, watchErrors } from './pessoa.ts';
+import { abrirLoja } from './loja.ts';
+import { cadastrarPessoa, novoEmail, postar, SENHA, watchErrors } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
 
 interface Salvo {
@@ -7,16 +8,10 @@ interface Salvo {
   nome: string;
 }
 
-async function post(page: Page, path: string, data: object): Promise<Salvo> {
-  const answer = await page.request.post(path, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return answer.json() as Promise<Salvo>;
-}
-
 /** Signs up and opens the screen in a new branch, whose code is also the mark of everything that the test makes. */
 async function abrirProdutos(page: Page, codigo: string): Promise<Salvo> {
   await cadastrarPessoa(page);
-  const filial = await post(page, '/api/filiais', { nome: `Loja ${codigo}`, codigo, tipo: 'loja' });
+  const filial = await postar<Salvo>(page, '/api/filiais', { nome: `Loja ${codigo}`, codigo, tipo: 'loja' });
   await page.addInitScript(
     ({ id, nome }) =>
       localStorage.setItem('filialAtual', JSON.stringify({ id, nome, codigo: null, tipo: 'loja' })),
@@ -39,7 +34,7 @@ test('um produto do cadastro com estoque até ser inativado, com compras e venda
 }) => {
   const errors = watchErrors(page);
   await abrirProdutos(page, 'PRD1');
-  await post(page, '/api/fornecedores', { nome: 'Distribuidora PRD1' });
+  await postar<Salvo>(page, '/api/fornecedores', { nome: 'Distribuidora PRD1' });
 
   await page.getByRole('button', { name: 'Novo Produto/Serviço' }).click();
   for (const name of tabNames) await expect(page.getByRole('tab', { name })).toBeDisabled();
@@ -133,15 +128,15 @@ test('de uma venda de outra filial, quem é limitado à sua vê que houve, e nã
   const { email } = await cadastrarPessoa(page, 'Dona Marta');
   await tornarAdministradora(server, email);
   const [centro, norte] = [
-    await post(page, '/api/filiais', { nome: 'Centro VOF', codigo: 'VOF1', tipo: 'loja' }),
-    await post(page, '/api/filiais', { nome: 'Norte VOF', codigo: 'VOF2', tipo: 'loja' }),
+    await postar<Salvo>(page, '/api/filiais', { nome: 'Centro VOF', codigo: 'VOF1', tipo: 'loja' }),
+    await postar<Salvo>(page, '/api/filiais', { nome: 'Norte VOF', codigo: 'VOF2', tipo: 'loja' }),
   ];
-  const produto = await post(page, '/api/produtos_servicos', { tipo: 'produto', nome: 'Tela VOF' });
+  const produto = await postar<Salvo>(page, '/api/produtos_servicos', { tipo: 'produto', nome: 'Tela VOF' });
   for (const [n, filial] of [centro, norte].entries()) {
     const nome_completo = `Cliente ${filial.nome}`;
     const cliente = { nome_completo, telefone: '41988112233', filial_id: filial.id };
-    const { id: cliente_id } = await post(page, '/api/clientes', cliente);
-    await post(page, `/api/produtos_servicos/${produto.id}/historico_vendas`, {
+    const { id: cliente_id } = await postar<Salvo>(page, '/api/clientes', cliente);
+    await postar<Salvo>(page, `/api/produtos_servicos/${produto.id}/historico_vendas`, {
       filial_id: filial.id,
       cliente_id,
       data_venda: `2026-11-1${n}`,
@@ -150,9 +145,7 @@ test('de uma venda de outra filial, quem é limitado à sua vê que houve, e nã
     });
   }
   const acesso = { papel_id: 'atendente', cargo: 'Balcão', todas_filiais: false, filiais: [norte.id] };
-  const { caminho } = (await post(page, '/api/convites', { ...acesso, email: null })) as never as {
-    caminho: string;
-  };
+  const { caminho } = await postar<{ caminho: string }>(page, '/api/convites', { ...acesso, email: null });
 
   const dele = await browser.newPage({ baseURL: server.url });
   const nova = {
@@ -170,4 +163,42 @@ test('de uma venda de outra filial, quem é limitado à sua vê que houve, e nã
   await expect(rowOf(dele, 'Centro VOF · Manual')).toContainText('outra filial');
   await expect(dele.getByText('Cliente Centro VOF')).toHaveCount(0);
   await dele.context().close();
+});
+
+test('no Histórico de Vendas só se exclui o que foi escrito à mão; o resto leva aonde se desfaz', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, `Desfaz ${Date.now()}`);
+  const produto_id = await loja.criarProduto('Conector Desfaz', '9', { codigo: `CD${Date.now()}` });
+  const item = { quantidade: '1', valor_unitario: '100.00' };
+  const venda = { filial_id: loja.centro, cliente_id: loja.cliente_id };
+  await postar(page, '/api/vendas_diretas', { ...venda, itens: [{ produto_id, ...item }] });
+  const ordem = await postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
+    ...venda,
+    equipamento: 'Tablet',
+    defeito_reclamado: 'Não carrega',
+  });
+  await postar(page, `/api/ordens_servico/${ordem.id}/itens`, { produto_servico_id: produto_id, ...item });
+  const manual = { ...item, filial_id: loja.centro, data_venda: '2026-03-02' };
+  await postar(page, `/api/produtos_servicos/${produto_id}/historico_vendas`, manual);
+  const acoes = async (texto: string) =>
+    rowOf(page, texto)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')));
+  const abrirVendas = async () => {
+    await page.goto(`/estoques/produtos?produto=${produto_id}`);
+    await openTab(page, 'Histórico de Vendas');
+    await expect(rowOf(page, '· Manual')).toBeVisible();
+  };
+  await abrirVendas();
+  expect(await acoes('· Manual')).toEqual(['Excluir']);
+  expect(await acoes('· Venda direta')).toEqual(['Estornar em Movimentação']);
+  expect(await acoes(`· OS #${ordem.numero_os}`)).toEqual([`Remover na OS #${ordem.numero_os}`]);
+  await rowOf(page, '· Venda direta').getByRole('button').click();
+  const movimentacao = rowOf(page, 'Conector Desfaz').filter({ hasText: 'Venda' });
+  await expect(movimentacao.getByRole('button', { name: 'Estornar' })).toBeVisible();
+  await postar(page, `/api/ordens_servico/${ordem.id}/faturar`, {});
+  await abrirVendas();
+  await page.getByRole('button', { name: `Estornar na OS #${ordem.numero_os}` }).click();
+  await expect(page.getByRole('button', { name: 'Estornar Faturamento' })).toBeVisible();
 });

@@ -58,7 +58,9 @@ function useExcluir(): (fornecedor: Fornecedor) => Promise<void> {
   const update = useUpdateFornecedor();
   const podeInativar = usePermissao('fornecedores:editar');
   return async (fornecedor) => {
-    if (!(await confirm({ message: `Deseja excluir o fornecedor ${fornecedor.nome}?` }))) return;
+    const { nome, cnpj, telefone } = fornecedor;
+    const details = { CNPJ: cnpj && formatDocument(cnpj), Telefone: telefone && formatPhone(telefone) };
+    if (!(await confirm({ message: `Deseja excluir o fornecedor ${nome}?`, details }))) return;
     try {
       await remove.mutateAsync({ id: fornecedor.id });
     } catch (error) {

@@ -88,9 +88,11 @@ export const vendaDoProdutoSchema = z.object({
   cliente_nome: z.string().nullable(),
   /** Sale and customer are both of branches that the person does not see. */
   cliente_de_outra_filial: z.boolean(),
+  filial_id: idSchema,
   filial_nome: z.string(),
   situacao: z.enum(SITUACOES),
   origem: z.enum(ORIGENS_VENDA),
+  ordem_servico_id: idSchema.nullable(),
   numero_os: z.int().nullable(),
   /** Only of branches that the person sees. */
   observacoes: z.string().nullable(),

@@ -103,6 +103,8 @@ export async function listVendas(
       'v.valor_total',
       'v.situacao',
       'v.origem',
+      'v.filial_id',
+      'v.ordem_servico_id',
     ])
     .select(['f.nome as filial_nome', 'o.numero_os'])
     .select(sql<string | null>`case when ${conhecido} then c.nome_completo end`.as('cliente_nome'))
