@@ -72,6 +72,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const formElement = (content: ReactNode) => (
     <form
       ref={element}
+      className="errors-below"
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
