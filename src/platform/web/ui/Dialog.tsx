@@ -12,6 +12,7 @@
 import '#platform/web/overlay_styles.ts';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { awaitWindow, forgetTyped } from '#platform/web/typed_ahead.ts';
 import classes from './Dialog.module.css';
 import { useTopmostEscape } from './open_dialogs.ts';
 import { useIsPhone } from './useIsPhone.ts';
@@ -99,8 +100,18 @@ function DialogFrame({ children }: { children?: ReactNode }) {
   useReturnFocus();
   useLayoutEffect(() => {
     const dialog = frame.current?.closest('section');
-    if (dialog?.dataset.alert) dialog.setAttribute('role', 'alertdialog'); // Mantine fixes it to 'dialog'
+    if (dialog?.dataset.alert) {
+      dialog.setAttribute('role', 'alertdialog'); // Mantine fixes it to 'dialog'
+      forgetTyped();
+    }
     focusFirst(dialog);
+    // Mantine moves the focus once this is drawn.
+    const focused = awaitWindow();
+    const timer = setTimeout(focused, FOCUSED_MS);
+    return () => {
+      clearTimeout(timer);
+      focused();
+    };
   }, []);
   return (
     <div ref={frame} className={classes.frame}>
@@ -108,6 +119,8 @@ function DialogFrame({ children }: { children?: ReactNode }) {
     </div>
   );
 }
+
+const FOCUSED_MS = 20;
 
 /** The first field, unless something asks for the focus; none on touch screens, where the keyboard would hide the form. */
 function focusFirst(dialog: HTMLElement | null | undefined): void {
