@@ -138,3 +138,170 @@ test('o que se digita antes da janela segue na ordem: Tab vai ao campo seguinte,
   await expect(page.getByLabel('Buscar', { exact: true })).toHaveValue('def');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+/** That the focus stands in the topmost window, and that Tab stays there. */
+async function conferirFocoNaJanela(page: Page): Promise<void> {
+  const dentro = () =>
+    page.evaluate(() => {
+      const janelas = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
+      return janelas.at(-1)?.contains(document.activeElement) ?? false;
+    });
+  await expect.poll(dentro).toBe(true);
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press('Tab');
+    expect(await dentro()).toBe(true);
+  }
+}
+
+test('depois de faturar nos itens e de estornar, o foco fica na janela aberta', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Foco');
+  const produto_servico_id = await loja.criarProduto('Tela do foco', '5');
+  const { id } = await postar<{ id: string }>(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'Notebook',
+    defeito_reclamado: 'Não liga',
+  });
+  await postar(page, `/api/ordens_servico/${id}/itens`, {
+    produto_servico_id,
+    quantidade: '1',
+    valor_unitario: '100.00',
+  });
+  await page.goto(`/vendas/ordens?itens=${id}`);
+  const itens = page.getByRole('dialog', { name: /^Itens da Ordem/ });
+  await itens.getByRole('button', { name: 'Faturar' }).press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Faturar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(itens.getByRole('button', { name: 'Faturar' })).toHaveCount(0);
+  await conferirFocoNaJanela(page);
+
+  await itens.getByRole('button', { name: 'Estornar Faturamento' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Estornar' }).press('Enter');
+  await expect(itens.getByRole('button', { name: 'Faturar' })).toBeVisible();
+  await expect(itens.getByRole('button', { name: 'Estornar Faturamento' })).toHaveCount(0);
+  await conferirFocoNaJanela(page);
+  // With no opener, since the address opened it, the page has the focus.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('#conteudo')).toBeFocused();
+});
+
+test('depois de estornar ou excluir uma linha, o foco fica na lista', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Linha');
+  const produto_id = await loja.criarProduto('Cabo da linha', '9');
+  await postar(page, '/api/movimentacoes_estoque', {
+    tipo_movimentacao: 'transferencia',
+    produto_id,
+    quantidade: '2',
+    filial_origem_id: loja.centro,
+    filial_destino_id: loja.batel,
+  });
+  await page.goto('/estoques/movimentacao?busca=linha');
+  const linha = page.getByRole('row', { name: /Transferência Linha Centro Linha Batel/ });
+  await linha.getByRole('button', { name: 'Estornar' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Estornar' }).press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(linha.getByRole('button', { name: 'Estornar' })).toHaveCount(0);
+  await expect(linha).toBeFocused();
+
+  for (const nome of ['Amélia Linha', 'Berenice Linha', 'Célia Linha']) {
+    await postar(page, '/api/clientes', {
+      nome_completo: nome,
+      telefone: '41988112233',
+      filial_id: loja.centro,
+    });
+  }
+  await page.goto('/cadastros/clientes?busca=Linha&ordenar_por=nome_completo&direcao=asc');
+  const berenice = page.getByRole('row').filter({ hasText: 'Berenice Linha' });
+  await berenice.getByRole('button', { name: 'Excluir' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).press('Enter');
+  await expect(berenice).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Célia Linha' })).toBeFocused();
+});
+
+test('uma janela que fecha devolve o foco ao que a abriu, também do menu de um cartão', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Volta Foco');
+  await page.goto('/cadastros/clientes');
+  const linha = page.getByRole('row').filter({ hasText: 'Zuleica Volta Foco' });
+  await linha.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Editar Cliente' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(linha).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Nome Completo')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Novo Cliente' })).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/cadastros/clientes`);
+  const acoes = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Zuleica Volta Foco' })
+    .getByRole('button', { name: /^Ações/ });
+  await acoes.press('Enter');
+  await page.getByRole('menuitem', { name: 'Editar' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Editar Cliente' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(acoes).toBeFocused();
+  expect(loja.centro).not.toBe('');
+});
+
+test('um registro aberto por uma linha não muda com uma tecla que escapa', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Tecla');
+  await postar(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'Celular da tecla',
+    defeito_reclamado: 'Não liga',
+  });
+  for (const [caminho, texto, campo, valor] of [
+    ['/vendas/ordens', 'Celular da tecla', 'Equipamento', 'Celular da tecla'],
+    ['/cadastros/clientes', 'Zuleica Tecla', 'Nome Completo', 'Zuleica Tecla'],
+    ['/estoques/filiais', 'Tecla Batel', 'Nome', 'Tecla Batel'],
+  ] as const) {
+    await page.goto(caminho);
+    await page.getByRole('row').filter({ hasText: texto }).click();
+    const dialogo = page.getByRole('dialog');
+    await expect(dialogo.getByLabel(campo).first()).toHaveValue(valor);
+    await expect(dialogo.getByRole('heading').first()).toBeFocused();
+    await page.keyboard.type('xz 1');
+    await page.keyboard.press('Delete');
+    await expect(dialogo.getByLabel(campo).first()).toHaveValue(valor);
+    // Nothing was typed, so nothing is asked.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('Voltar do navegador sobre um formulário começado pergunta como Esc', async ({ page }) => {
+  await abrirLoja(page, 'Voltar');
+  await page.goto('/vendas/ordens');
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('button', { name: 'Cadastros' })
+    .click();
+  await page.getByRole('link', { name: 'Clientes' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Zuleica Voltar' })).toBeVisible();
+  const novo = page.getByRole('dialog', { name: 'Novo Cliente' });
+
+  // Nothing typed: Back closes what the last step opened.
+  await page.keyboard.press('n');
+  await expect(novo).toBeVisible();
+  await page.goBack();
+  await expect(novo).toHaveCount(0);
+  await expect(page).toHaveURL(/\/cadastros\/clientes$/);
+
+  await page.keyboard.press('n');
+  await novo.getByLabel('Nome Completo').fill('Nadir do Voltar');
+  await page.goBack();
+  const pergunta = page.getByRole('alertdialog', { name: 'Descartar alterações?' });
+  await pergunta.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page).toHaveURL(/\?novo=1$/);
+  await expect(novo.getByLabel('Nome Completo')).toHaveValue('Nadir do Voltar');
+  await page.goBack();
+  await pergunta.getByRole('button', { name: 'Descartar' }).click();
+  await expect(novo).toHaveCount(0);
+  await expect(page).toHaveURL(/\/cadastros\/clientes$/);
+});

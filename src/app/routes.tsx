@@ -10,6 +10,7 @@ import {
 import { serverAnswers } from '#platform/web/missing_code.ts';
 import { setNavigating } from '#platform/web/typed_ahead.ts';
 import { ConfirmHost } from '#platform/web/ui/confirm.tsx';
+import { useFocusKeeper } from '#platform/web/ui/focus_place.ts';
 import classes from '#platform/web/ui/states.module.css';
 import { Tooltips } from '#platform/web/ui/Tooltips.tsx';
 import { AnnouncedPage } from './AnnouncedPage.tsx';
@@ -39,6 +40,7 @@ function ScreenPending() {
 
 /** Any screen, and what may come over it. */
 function Root() {
+  useFocusKeeper();
   return (
     <>
       <Outlet />

@@ -14,9 +14,9 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { awaitWindow, forgetTyped } from '#platform/web/typed_ahead.ts';
 import classes from './Dialog.module.css';
+import { useReturnFocus } from './focus_place.ts';
 import { useTopmostEscape } from './open_dialogs.ts';
 import { useIsPhone } from './useIsPhone.ts';
-import { useReturnFocus } from './useReturnFocus.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
@@ -34,6 +34,8 @@ interface DialogProps {
   wrap?: (content: ReactNode) => ReactNode;
   /** A question that must be answered: read at once by screen readers, above every other dialog. */
   alert?: boolean;
+  /** It shows what is there already: no field takes the focus, so that a stray key changes nothing. */
+  shows?: boolean;
   children: ReactNode;
 }
 
@@ -45,6 +47,7 @@ export function Dialog({
   footerStart,
   wrap,
   alert,
+  shows,
   children,
 }: DialogProps) {
   const isPhone = useIsPhone();
@@ -78,7 +81,11 @@ export function Dialog({
       scrollAreaComponent={DialogFrame}
     >
       <Modal.Overlay color="var(--color-backdrop)" backgroundOpacity={1} className={classes.overlay} />
-      <Modal.Content classNames={{ content: classes.content }} data-alert={alert || undefined}>
+      <Modal.Content
+        classNames={{ content: classes.content }}
+        data-alert={alert || undefined}
+        data-shows={shows || undefined}
+      >
         <Modal.Header className={classes.header}>
           <Modal.Title className={classes.title} component="h2" tabIndex={-1}>
             {title}
@@ -126,6 +133,7 @@ const FOCUSED_MS = 20;
 function focusFirst(dialog: HTMLElement | null | undefined): void {
   if (!dialog || dialog.querySelector('[data-autofocus]')) return;
   const touch = window.matchMedia('(pointer: coarse)').matches;
-  const field = touch ? null : dialog.querySelector(`.${classes.body} :is(${FIELDS})`);
+  const none = touch || dialog.dataset.shows;
+  const field = none ? null : dialog.querySelector(`.${classes.body} :is(${FIELDS})`);
   (field ?? dialog.querySelector('h2'))?.setAttribute('data-autofocus', '');
 }
