@@ -117,9 +117,9 @@ class Teclado {
   }
 
   /** Tab after Tab, as a person who looks where the ring is. */
-  async ateCampo(campo: Locator, tecla: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  async ateCampo(campo: Locator): Promise<void> {
     for (let i = 0; i < 8 && !(await campo.evaluate((el) => el === document.activeElement)); i++) {
-      await this.aperta(tecla);
+      await this.aperta('Tab');
     }
     await expect(campo).toBeFocused();
   }
@@ -197,8 +197,8 @@ test('a compra que chega, só com o teclado: as teclas que docs/atalhos.md conta
   await teclado.procura('bat');
   await expect(opcao(page, 'Bateria da chegada')).toHaveAttribute('aria-selected', 'true');
   await teclado.aperta('Enter');
-  await expect(page.getByLabel('Nome', { exact: true }).or(page.getByLabel('Nome *'))).toBeFocused();
-  await teclado.ateCampo(page.getByRole('tab', { name: 'Dados Gerais' }), 'Shift+Tab');
+  await expect(page.getByRole('heading', { name: 'Editar Produto: Bateria da chegada' })).toBeFocused();
+  await teclado.ateCampo(page.getByRole('tab', { name: 'Dados Gerais' }));
   await teclado.aperta('ArrowRight');
   await expect(page.getByText('Nenhuma compra registrada')).toBeVisible();
   const adicionar = page.getByRole('button', { name: 'Adicionar Compra' });

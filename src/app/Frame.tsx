@@ -23,7 +23,7 @@ import { Sidebar } from './Sidebar.tsx';
 import type { Screen } from './screens.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
-const SidebarDrawer = lazyOverlay(() => import('./SidebarDrawer.tsx').then((m) => m.SidebarDrawer));
+const SidebarDrawer = lazyOverlay(() => import('./SidebarDrawer.tsx').then((m) => m.SidebarDrawer), 'popup');
 
 export function Frame() {
   const { data: sessao, error, refetch } = useQuery(sessaoOptions());

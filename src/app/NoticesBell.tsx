@@ -8,7 +8,10 @@ import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { usePopup } from '#platform/web/ui/popup.ts';
 import classes from './NoticesBell.module.css';
 
-const NoticesPopover = lazyOverlay(() => import('./NoticesPopover.tsx').then((m) => m.NoticesPopover));
+const NoticesPopover = lazyOverlay(
+  () => import('./NoticesPopover.tsx').then((m) => m.NoticesPopover),
+  'popup',
+);
 
 export function NoticesBell() {
   const { filial } = useFilialAtual();

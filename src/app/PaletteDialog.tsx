@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import classes from './Palette.module.css';
 import { type PaletteGroup, type PaletteOption, usePaletteGroups } from './palette.client.ts';
@@ -22,10 +23,10 @@ export function PaletteDialog({ permissoes, onClose }: PaletteDialogProps) {
   const active = options.find(({ id }) => id === chosen) ?? options[0];
 
   function go({ path, search = {} }: PaletteOption) {
-    onClose();
-    void navigate({ to: path, search: search as never });
     // The keys of the screen work at once; a dialog that opens there takes the focus itself.
-    window.requestAnimationFrame(() => document.getElementById('conteudo')?.focus());
+    flushSync(onClose);
+    document.getElementById('conteudo')?.focus();
+    void navigate({ to: path, search: search as never });
   }
 
   function move(step: 1 | -1) {

@@ -1,7 +1,7 @@
 /** The side menu of a phone. Mounted = open. */
 import '#platform/web/overlay_styles.ts';
 import { Drawer } from '@mantine/core';
-import { useReturnFocus } from '#platform/web/ui/useReturnFocus.ts';
+import { useReturnFocus } from '#platform/web/ui/focus_place.ts';
 import classes from './Sidebar.module.css';
 import { Nav } from './Sidebar.tsx';
 

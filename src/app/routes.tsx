@@ -8,7 +8,9 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { serverAnswers } from '#platform/web/missing_code.ts';
+import { setNavigating } from '#platform/web/typed_ahead.ts';
 import { ConfirmHost } from '#platform/web/ui/confirm.tsx';
+import { useFocusKeeper } from '#platform/web/ui/focus_place.ts';
 import classes from '#platform/web/ui/states.module.css';
 import { Tooltips } from '#platform/web/ui/Tooltips.tsx';
 import { AnnouncedPage } from './AnnouncedPage.tsx';
@@ -38,6 +40,7 @@ function ScreenPending() {
 
 /** Any screen, and what may come over it. */
 function Root() {
+  useFocusKeeper();
   return (
     <>
       <Outlet />
@@ -72,7 +75,7 @@ function areaRoutes() {
 
 export function createScreenRouter() {
   const screens = SCREENS.map((screen) => screenRoute(screen.path, screen));
-  return createRouter({
+  const router = createRouter({
     routeTree: rootRoute.addChildren([frameRoute.addChildren([...screens, ...areaRoutes()])]),
     notFoundMode: 'root',
     defaultPreload: 'intent',
@@ -86,4 +89,7 @@ export function createScreenRouter() {
       return text ? `?${text}` : '';
     },
   });
+  router.subscribe('onBeforeNavigate', () => setNavigating(true));
+  router.subscribe('onResolved', () => setNavigating(false));
+  return router;
 }

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import classes from './Toasts.module.css';
+import { PLACES } from './toast.ts';
 
 /** Where toasts appear: bottom right, on a phone at the top. Dialogs leave the band at the bottom free for a row of them. */
 export function Toasts() {
@@ -8,9 +9,9 @@ export function Toasts() {
   return (
     <Notifications
       position={isPhone ? 'top-center' : 'bottom-right'}
-      containerWidth={isPhone ? '100%' : 320}
-      limit={4}
-      transitionDuration={120}
+      containerWidth={isPhone ? '100%' : 360}
+      limit={PLACES}
+      transitionDuration={0}
       classNames={{ root: classes.root, notification: classes.toast }}
     />
   );

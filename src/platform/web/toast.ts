@@ -18,13 +18,41 @@ const AFTER_NAVIGATION = 'toasts';
 
 const shownErrors = new Set<string>();
 
+/** As many as are shown at a time. */
+export const PLACES = 8;
+/** Side by side, in the band below a window. */
+const COLUMNS = 4;
+
+/** Which toast stands where: one that comes takes the first free place, and nobody moves. */
+const places: (string | undefined)[] = Array.from({ length: PLACES });
+
+/** Instead of sliding in and folding up, which is Mantine's way. */
+const STILL = {
+  opacity: 1,
+  transform: 'translateX(0)',
+  transitionProperty: 'none',
+  maxHeight: 'var(--toast-max-height, none)',
+};
+
+function takePlace(id: string): number {
+  const free = places.indexOf(undefined);
+  const place = free < 0 ? PLACES - 1 : free;
+  places[place] = id;
+  return place;
+}
+
 function show(kind: Kind, text: string, reason?: string): void {
   // The same text twice is one toast that is shown anew, not a pile.
   const id = `${kind}:${text}`;
   if (kind === 'error') shownErrors.add(id);
   notifications.hide(id);
+  const place = takePlace(id);
   notifications.show({
     id,
+    style: { ...STILL, '--place': place, '--column': place % COLUMNS },
+    onClose: () => {
+      if (places[place] === id) places[place] = undefined;
+    },
     title: reason === undefined ? undefined : text,
     message: reason ?? text,
     color: COLORS[kind],

@@ -12,10 +12,11 @@
 import '#platform/web/overlay_styles.ts';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { awaitWindow, forgetTyped } from '#platform/web/typed_ahead.ts';
 import classes from './Dialog.module.css';
+import { useReturnFocus } from './focus_place.ts';
 import { useTopmostEscape } from './open_dialogs.ts';
 import { useIsPhone } from './useIsPhone.ts';
-import { useReturnFocus } from './useReturnFocus.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
@@ -33,6 +34,8 @@ interface DialogProps {
   wrap?: (content: ReactNode) => ReactNode;
   /** A question that must be answered: read at once by screen readers, above every other dialog. */
   alert?: boolean;
+  /** It shows what is there already: no field takes the focus, so that a stray key changes nothing. */
+  shows?: boolean;
   children: ReactNode;
 }
 
@@ -44,6 +47,7 @@ export function Dialog({
   footerStart,
   wrap,
   alert,
+  shows,
   children,
 }: DialogProps) {
   const isPhone = useIsPhone();
@@ -77,7 +81,11 @@ export function Dialog({
       scrollAreaComponent={DialogFrame}
     >
       <Modal.Overlay color="var(--color-backdrop)" backgroundOpacity={1} className={classes.overlay} />
-      <Modal.Content classNames={{ content: classes.content }} data-alert={alert || undefined}>
+      <Modal.Content
+        classNames={{ content: classes.content }}
+        data-alert={alert || undefined}
+        data-shows={shows || undefined}
+      >
         <Modal.Header className={classes.header}>
           <Modal.Title className={classes.title} component="h2" tabIndex={-1}>
             {title}
@@ -99,8 +107,18 @@ function DialogFrame({ children }: { children?: ReactNode }) {
   useReturnFocus();
   useLayoutEffect(() => {
     const dialog = frame.current?.closest('section');
-    if (dialog?.dataset.alert) dialog.setAttribute('role', 'alertdialog'); // Mantine fixes it to 'dialog'
+    if (dialog?.dataset.alert) {
+      dialog.setAttribute('role', 'alertdialog'); // Mantine fixes it to 'dialog'
+      forgetTyped();
+    }
     focusFirst(dialog);
+    // Mantine moves the focus once this is drawn.
+    const focused = awaitWindow();
+    const timer = setTimeout(focused, FOCUSED_MS);
+    return () => {
+      clearTimeout(timer);
+      focused();
+    };
   }, []);
   return (
     <div ref={frame} className={classes.frame}>
@@ -109,10 +127,13 @@ function DialogFrame({ children }: { children?: ReactNode }) {
   );
 }
 
+const FOCUSED_MS = 20;
+
 /** The first field, unless something asks for the focus; none on touch screens, where the keyboard would hide the form. */
 function focusFirst(dialog: HTMLElement | null | undefined): void {
   if (!dialog || dialog.querySelector('[data-autofocus]')) return;
   const touch = window.matchMedia('(pointer: coarse)').matches;
-  const field = touch ? null : dialog.querySelector(`.${classes.body} :is(${FIELDS})`);
+  const none = touch || dialog.dataset.shows;
+  const field = none ? null : dialog.querySelector(`.${classes.body} :is(${FIELDS})`);
   (field ?? dialog.querySelector('h2'))?.setAttribute('data-autofocus', '');
 }

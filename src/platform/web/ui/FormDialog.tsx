@@ -23,6 +23,7 @@ import { Dialog, type DialogSize } from './Dialog.tsx';
 import classes from './FormDialog.module.css';
 import { type SchemaForm, showErrors, takeServerErrors } from './form.ts';
 import { useDraft } from './form_draft.ts';
+import { useBackCloses } from './history_back.ts';
 import type { RecordEdit } from './record_form.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
@@ -54,10 +55,13 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     onOutdated: () => setComparing(true),
   });
 
+  const dirty = form.isDirty() || Boolean(unfinished);
+  useBackCloses(dirty, () => void close());
+
   async function close() {
     if (saving) return;
     const discard =
-      !(form.isDirty() || unfinished) ||
+      !dirty ||
       (await confirm({
         title: 'Descartar alterações?',
         message: 'O que foi digitado neste formulário será perdido.',
@@ -72,6 +76,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const formElement = (content: ReactNode) => (
     <form
       ref={element}
+      className="errors-below"
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
@@ -89,6 +94,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         title={title}
         size={size}
         onClose={() => void close()}
+        shows={edit !== undefined && edit.versao > 0}
         wrap={formElement}
         footerStart={footerStart}
         footer={

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import classes from './FormGrid.module.css';
 
 export function FormGrid({ children }: { children: ReactNode }) {
-  return <div className={classes.grid}>{children}</div>;
+  return <div className={`${classes.grid} errors-below`}>{children}</div>;
 }
 
 interface CellProps {

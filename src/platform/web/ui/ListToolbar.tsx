@@ -32,7 +32,16 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { busca, onBusca, placeholder, action, exportar, children, manyFilters } = props;
   const primary = useRef<HTMLDivElement>(null);
-  useHotkeys([['N', () => dialogOpen() || primary.current?.querySelector('button')?.click()]]);
+  useHotkeys([
+    [
+      'N',
+      () => {
+        const button = dialogOpen() ? null : primary.current?.querySelector('button');
+        button?.focus(); // where closing the window leads back to
+        button?.click();
+      },
+    ],
+  ]);
   return (
     <search className={classes.toolbar} data-many-filters={manyFilters || undefined}>
       <SearchBox busca={busca} onBusca={onBusca} placeholder={placeholder} />

@@ -58,12 +58,13 @@ export function MaskedInput(props: MaskedInputProps) {
 function OneMask({ description, ...props }: MaskedInputProps) {
   const { pattern, normalize } = NORMAL[props.mask];
   const [fits] = useState(() => pattern.test(props.value ?? ''));
-  const warning = warningOf(props.mask, normalize(props.value ?? ''));
+  const warning = props.error ? null : warningOf(props.mask, normalize(props.value ?? ''));
   const field = {
     autoComplete: 'off',
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as MaskedInputProps['inputWrapperOrder'],
     ...props,
-    description: warning ? <span className={classes.warning}>{warning}</span> : description,
+    description: warning ?? description,
+    classNames: { description: warning ? classes.warning : undefined },
   };
   return fits ? <MaskedField {...field} /> : <PlainField {...field} />;
 }

@@ -10,7 +10,7 @@ import { lazyOverlay } from './lazyOverlay.tsx';
 import type { MenuContent } from './MenuDropdown.tsx';
 import { type PopupTrigger, usePopup } from './popup.ts';
 
-const MenuDropdown = lazyOverlay(() => import('./MenuDropdown.tsx').then((m) => m.MenuDropdown));
+const MenuDropdown = lazyOverlay(() => import('./MenuDropdown.tsx').then((m) => m.MenuDropdown), 'popup');
 
 interface MenuProps extends MenuContent {
   children: (trigger: PopupTrigger) => ReactNode;

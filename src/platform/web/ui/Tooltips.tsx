@@ -6,7 +6,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { lazyOverlay } from './lazyOverlay.tsx';
 
-const TargetTooltip = lazyOverlay(() => import('./TargetTooltip.tsx').then((m) => m.TargetTooltip));
+const TargetTooltip = lazyOverlay(() => import('./TargetTooltip.tsx').then((m) => m.TargetTooltip), 'popup');
 
 /** Not the button of an open menu, which it would cover. */
 const WITH_TOOLTIP = '[data-tooltip]:not([aria-expanded="true"])';

@@ -1,13 +1,17 @@
 /**
  * What opens over the page (dialog, menu, drawer) as a chunk of its own: the page shows without it, and it is fetched once
- * the browser has nothing else to do, so that it opens at once. Mounted = open.
+ * the browser has nothing else to do, so that it opens at once. Mounted = open. What is typed before a window is there
+ * waits for it (typed_ahead.ts), and Esc closes it as if it were there; a popup, which takes no text, holds no keys up.
  *
  *     const ClienteDialog = lazyOverlay(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
+ *     const MenuDropdown = lazyOverlay(() => import('./MenuDropdown.tsx').then((m) => m.MenuDropdown), 'popup');
  */
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { queryClient, SEM_RESPOSTA } from '#platform/web/api.ts';
 import { serverAnswers, withStyles } from '#platform/web/missing_code.ts';
 import { toast } from '#platform/web/toast.ts';
+import { awaitWindow } from '#platform/web/typed_ahead.ts';
+import { useTopmostEscape } from './open_dialogs.ts';
 
 // Safari has no idle callback.
 const whenIdle = (run: () => void) =>
@@ -27,7 +31,10 @@ interface Closable {
   onClose?: () => void;
 }
 
-export function lazyOverlay<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyOverlay<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  kind: 'window' | 'popup' = 'window',
+): ComponentType<P> {
   let fetched: ComponentType<P> | undefined;
   const fetchChunk = async () => {
     fetched ??= await withStyles(load);
@@ -61,6 +68,14 @@ export function lazyOverlay<P extends object>(load: () => Promise<ComponentType<
       };
     }, [Ready]);
     if (error) throw error; // the screen's, which offers to load the page anew
-    return Ready && <Ready {...props} />;
+    if (Ready) return <Ready {...props} />;
+    return kind === 'window' && <AwaitedWindow onClose={props.onClose} />;
   };
+}
+
+/** Stands for a window that has been asked for, until its code is there. */
+function AwaitedWindow({ onClose }: Closable) {
+  useTopmostEscape(() => onClose?.());
+  useLayoutEffect(awaitWindow, []);
+  return null;
 }

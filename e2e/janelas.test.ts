@@ -1,0 +1,307 @@
+/** What every window owes to who types: no letter lost, no focus lost, no stray key, nothing dropped unasked. */
+import { expect, type Page } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { postar, watchErrors } from './pessoa.ts';
+import { test, tornarAdministradora } from './server.ts';
+
+/** A person who types fast. */
+const RITMO = { delay: 60 };
+
+/** The page stands, and the code of what opens over it is on a slow line. */
+async function atrasarCodigo(page: Page): Promise<void> {
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue().catch(() => undefined); // of a page that was left
+  });
+}
+
+/** What the field in focus holds. */
+const noFoco = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null,
+  );
+
+/** Screen, a button where N is not the key, and the title of the window. */
+const JANELAS: readonly [string, string | null, RegExp][] = [
+  ['/vendas/ordens', null, /Nova Ordem/],
+  ['/vendas/vendas', null, /Nova Venda/],
+  ['/cadastros/clientes', null, /Novo Cliente/],
+  ['/estoques/produtos', null, /Novo Produto/],
+  ['/estoques/movimentacao', null, /Nova Movimentação/],
+  ['/estoques/filiais', null, /Nova Filial/],
+  ['/compras/fornecedores', null, /Novo Fornecedor/],
+  ['/sistema/usuarios', 'Convidar', /Convidar/],
+  ['/sistema/permissoes', 'Novo Papel', /Papel/],
+  ['/sistema/webhooks', 'Novo Webhook', /Novo Webhook/],
+  ['/conta', 'Trocar senha', /Trocar senha/],
+  ['/conta', 'Novo token', /Novo token/],
+  ['/conta', 'Ativar', /Ativar/],
+  ['/', 'Nova Ordem', /Nova Ordem/],
+];
+
+test.describe.configure({ timeout: 240_000 });
+
+test('nenhuma letra se perde quando uma janela abre pela primeira vez', async ({ page, server }) => {
+  const errors = watchErrors(page);
+  const { email } = await abrirLoja(page, 'Letras');
+  await tornarAdministradora(server, email);
+  for (const [caminho, botao, titulo] of JANELAS) {
+    await page.unroute('**/*.js');
+    await page.goto(caminho);
+    const abre = page.getByRole('button', { name: botao ?? /^Nov[ao] |^Registrar/, exact: botao !== null });
+    await expect(abre.first()).toBeEnabled();
+    await atrasarCodigo(page);
+    if (botao) await abre.first().click();
+    else await page.keyboard.press('n');
+    await page.keyboard.type('Nathalia n1/?', RITMO);
+    await expect(page.getByRole('dialog', { name: titulo })).toBeVisible();
+    await expect.poll(() => noFoco(page), `${caminho} ${titulo}`).toBe('Nathalia n1/?');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('a paleta pedida logo que a página aparece recebe o que se digita, e N depois dela abre a ordem', async ({
+  page,
+}) => {
+  await abrirLoja(page, 'Pressa');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+  await atrasarCodigo(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('1198', RITMO);
+  await expect(page.getByRole('dialog', { name: 'Ir para' })).toBeVisible();
+  await expect.poll(() => noFoco(page)).toBe('1198');
+
+  await page.unroute('**/*.js');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+  await atrasarCodigo(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('orde', RITMO);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('nzuleica', RITMO);
+  await expect(page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })).toBeVisible();
+  await expect.poll(() => noFoco(page)).toBe('zuleica');
+  await expect(page.getByRole('option', { name: 'Zuleica Pressa' })).toBeVisible();
+});
+
+test('uma janela sobre outra recebe o que se digita desde que foi pedida', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Sobre');
+  const produto = await loja.criarProduto('Cabo sobre', '5');
+  const { id } = await postar<{ id: string }>(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'Notebook',
+    defeito_reclamado: 'Não liga',
+  });
+  for (const [caminho, aba, botao, texto] of [
+    [`/vendas/ordens?itens=${id}`, null, 'Adicionar Item', 'cabo'],
+    [`/estoques/produtos?produto=${produto}`, 'Histórico de Compras', 'Adicionar Compra', 'cabo'],
+    [`/estoques/produtos?produto=${produto}`, 'Histórico de Vendas', 'Adicionar Venda', '1234'],
+  ] as const) {
+    await page.unroute('**/*.js');
+    await page.goto(caminho);
+    if (aba) await page.getByRole('tab', { name: aba }).click();
+    await expect(page.getByRole('button', { name: botao })).toBeVisible();
+    await atrasarCodigo(page);
+    await page.getByRole('button', { name: botao }).click();
+    await page.keyboard.type(texto, RITMO);
+    await expect.poll(() => noFoco(page), botao).toBe(texto);
+  }
+});
+
+test('o que se digita antes da janela segue na ordem: Tab vai ao campo seguinte, Esc desiste', async ({
+  page,
+}) => {
+  await abrirLoja(page, 'Adiante');
+  await page.goto('/estoques/filiais');
+  await expect(page.getByRole('button', { name: 'Nova Filial' })).toBeEnabled();
+  await atrasarCodigo(page);
+  await page.keyboard.press('n');
+  await page.keyboard.type('Loja Juvevex', RITMO);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('JUV', RITMO);
+  const nova = page.getByRole('dialog', { name: 'Nova Filial' });
+  await expect(nova.getByLabel('Nome')).toHaveValue('Loja Juveve');
+  await expect(nova.getByLabel('Código')).toHaveValue('JUV');
+
+  await page.unroute('**/*.js');
+  await page.goto('/compras/fornecedores');
+  await expect(page.getByRole('button', { name: 'Novo Fornecedor' }).first()).toBeEnabled();
+  await atrasarCodigo(page);
+  await page.keyboard.press('n');
+  await page.keyboard.type('abc', RITMO);
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('/def', RITMO);
+  await expect(page.getByLabel('Buscar', { exact: true })).toHaveValue('def');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** That the focus stands in the topmost window, and that Tab stays there. */
+async function conferirFocoNaJanela(page: Page): Promise<void> {
+  const dentro = () =>
+    page.evaluate(() => {
+      const janelas = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
+      return janelas.at(-1)?.contains(document.activeElement) ?? false;
+    });
+  await expect.poll(dentro).toBe(true);
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press('Tab');
+    expect(await dentro()).toBe(true);
+  }
+}
+
+test('depois de faturar nos itens e de estornar, o foco fica na janela aberta', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Foco');
+  const produto_servico_id = await loja.criarProduto('Tela do foco', '5');
+  const { id } = await postar<{ id: string }>(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'Notebook',
+    defeito_reclamado: 'Não liga',
+  });
+  await postar(page, `/api/ordens_servico/${id}/itens`, {
+    produto_servico_id,
+    quantidade: '1',
+    valor_unitario: '100.00',
+  });
+  await page.goto(`/vendas/ordens?itens=${id}`);
+  const itens = page.getByRole('dialog', { name: /^Itens da Ordem/ });
+  await itens.getByRole('button', { name: 'Faturar' }).press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Faturar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(itens.getByRole('button', { name: 'Faturar' })).toHaveCount(0);
+  await conferirFocoNaJanela(page);
+
+  await itens.getByRole('button', { name: 'Estornar Faturamento' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Estornar' }).press('Enter');
+  await expect(itens.getByRole('button', { name: 'Faturar' })).toBeVisible();
+  await expect(itens.getByRole('button', { name: 'Estornar Faturamento' })).toHaveCount(0);
+  await conferirFocoNaJanela(page);
+  // With no opener, since the address opened it, the page has the focus.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('#conteudo')).toBeFocused();
+});
+
+test('depois de estornar ou excluir uma linha, o foco fica na lista', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Linha');
+  const produto_id = await loja.criarProduto('Cabo da linha', '9');
+  await postar(page, '/api/movimentacoes_estoque', {
+    tipo_movimentacao: 'transferencia',
+    produto_id,
+    quantidade: '2',
+    filial_origem_id: loja.centro,
+    filial_destino_id: loja.batel,
+  });
+  await page.goto('/estoques/movimentacao?busca=linha');
+  const linha = page.getByRole('row', { name: /Transferência Linha Centro Linha Batel/ });
+  await linha.getByRole('button', { name: 'Estornar' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Estornar' }).press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(linha.getByRole('button', { name: 'Estornar' })).toHaveCount(0);
+  await expect(linha).toBeFocused();
+
+  for (const nome of ['Amélia Linha', 'Berenice Linha', 'Célia Linha']) {
+    await postar(page, '/api/clientes', {
+      nome_completo: nome,
+      telefone: '41988112233',
+      filial_id: loja.centro,
+    });
+  }
+  await page.goto('/cadastros/clientes?busca=Linha&ordenar_por=nome_completo&direcao=asc');
+  const berenice = page.getByRole('row').filter({ hasText: 'Berenice Linha' });
+  await berenice.getByRole('button', { name: 'Excluir' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).press('Enter');
+  await expect(berenice).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Célia Linha' })).toBeFocused();
+});
+
+test('uma janela que fecha devolve o foco ao que a abriu, também do menu de um cartão', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Volta Foco');
+  await page.goto('/cadastros/clientes');
+  const linha = page.getByRole('row').filter({ hasText: 'Zuleica Volta Foco' });
+  await linha.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Editar Cliente' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(linha).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Nome Completo')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Novo Cliente' })).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/cadastros/clientes`);
+  const acoes = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Zuleica Volta Foco' })
+    .getByRole('button', { name: /^Ações/ });
+  await acoes.press('Enter');
+  await page.getByRole('menuitem', { name: 'Editar' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Editar Cliente' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(acoes).toBeFocused();
+  expect(loja.centro).not.toBe('');
+});
+
+test('um registro aberto por uma linha não muda com uma tecla que escapa', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Tecla');
+  await postar(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'Celular da tecla',
+    defeito_reclamado: 'Não liga',
+  });
+  for (const [caminho, texto, campo, valor] of [
+    ['/vendas/ordens', 'Celular da tecla', 'Equipamento', 'Celular da tecla'],
+    ['/cadastros/clientes', 'Zuleica Tecla', 'Nome Completo', 'Zuleica Tecla'],
+    ['/estoques/filiais', 'Tecla Batel', 'Nome', 'Tecla Batel'],
+  ] as const) {
+    await page.goto(caminho);
+    await page.getByRole('row').filter({ hasText: texto }).click();
+    const dialogo = page.getByRole('dialog');
+    await expect(dialogo.getByLabel(campo).first()).toHaveValue(valor);
+    await expect(dialogo.getByRole('heading').first()).toBeFocused();
+    await page.keyboard.type('xz 1');
+    await page.keyboard.press('Delete');
+    await expect(dialogo.getByLabel(campo).first()).toHaveValue(valor);
+    // Nothing was typed, so nothing is asked.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('Voltar do navegador sobre um formulário começado pergunta como Esc', async ({ page }) => {
+  await abrirLoja(page, 'Voltar');
+  await page.goto('/vendas/ordens');
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('button', { name: 'Cadastros' })
+    .click();
+  await page.getByRole('link', { name: 'Clientes' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Zuleica Voltar' })).toBeVisible();
+  const novo = page.getByRole('dialog', { name: 'Novo Cliente' });
+
+  // Nothing typed: Back closes what the last step opened.
+  await page.keyboard.press('n');
+  await expect(novo).toBeVisible();
+  await page.goBack();
+  await expect(novo).toHaveCount(0);
+  await expect(page).toHaveURL(/\/cadastros\/clientes$/);
+
+  await page.keyboard.press('n');
+  await novo.getByLabel('Nome Completo').fill('Nadir do Voltar');
+  await page.goBack();
+  const pergunta = page.getByRole('alertdialog', { name: 'Descartar alterações?' });
+  await pergunta.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page).toHaveURL(/\?novo=1$/);
+  await expect(novo.getByLabel('Nome Completo')).toHaveValue('Nadir do Voltar');
+  await page.goBack();
+  await pergunta.getByRole('button', { name: 'Descartar' }).click();
+  await expect(novo).toHaveCount(0);
+  await expect(page).toHaveURL(/\/cadastros\/clientes$/);
+});

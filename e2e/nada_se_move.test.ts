@@ -1,0 +1,147 @@
+/** Nothing moves that the person did not move, and no notice lies over what they need (decisions of look and feel). */
+import { expect, type Page } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { test } from './server.ts';
+
+const ir = (page: Page, caminho: string) =>
+  page.evaluate((to) => window.history.pushState(null, '', to), caminho);
+
+/** Where the fields, the buttons and the edges of the window stand. */
+const lugares = (page: Page) =>
+  page.evaluate(() => {
+    const janela = document.querySelector('[role=dialog]');
+    const partes = janela ? [janela, ...janela.querySelectorAll('input, textarea, button, label')] : [];
+    return partes.map((parte) => {
+      const { x, y, width, height } = parte.getBoundingClientRect();
+      return [parte.tagName, x, y, width, height].join(' ');
+    });
+  });
+
+const FORMULARIOS = [
+  '/cadastros/clientes?novo=1',
+  '/vendas/ordens?nova=1',
+  '/compras/fornecedores?novo=1',
+  '/estoques/produtos?novo=1',
+  '/estoques/filiais?nova=1',
+  '/estoques/movimentacao?nova=1',
+  '/vendas/vendas?nova=1',
+];
+
+for (const [onde, viewport] of [
+  ['no balcão', { width: 1366, height: 768 }],
+  ['no celular', { width: 390, height: 844 }],
+] as const) {
+  test(`${onde} os erros de um formulário não movem nenhum campo, nem a janela`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await abrirLoja(page, `Quieto ${viewport.width}`);
+    for (const caminho of FORMULARIOS) {
+      await page.goto(caminho);
+      const janela = page.getByRole('dialog');
+      await expect(janela.getByRole('button', { name: 'Cancelar' })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const antes = await lugares(page);
+      await janela.locator('button[type=submit]').click();
+      await expect(janela.locator('[aria-invalid=true]').first()).toBeFocused();
+      expect.soft(await lugares(page), caminho).toEqual(antes);
+    }
+  });
+
+  test(`${onde} um aviso não cobre nenhum controle de uma janela aberta`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await abrirLoja(page, `Coberto ${viewport.width}`);
+    await page.route(/\/rpc\/(fornecedores|movimentacoes)\/list/, (route) => route.abort());
+    const avisos = page.locator('[data-toast=error]');
+    await page.goto('/compras/fornecedores');
+    await expect(avisos).toHaveCount(1);
+    await ir(page, '/estoques/movimentacao');
+    await expect(avisos.filter({ hasText: 'movimentações' })).toBeVisible();
+    for (const [caminho, janela] of [
+      ['/cadastros/clientes?novo=1', 'Novo Cliente'],
+      ['/vendas/ordens?nova=1', 'Nova Ordem de Serviço'],
+      ['/estoques/produtos?novo=1', 'Novo Produto/Serviço'],
+      ['/estoques/movimentacao?nova=1', 'Nova Movimentação'],
+    ] as const) {
+      await ir(page, caminho);
+      await expect(page.getByRole('dialog', { name: janela })).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeVisible();
+      expect.soft(await cobertos(page), janela).toEqual([]);
+    }
+    await page.getByRole('dialog').getByLabel('Quantidade').fill('1');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect.soft(await cobertos(page), 'pergunta').toEqual([]);
+    expect(await avisos.count()).toBeGreaterThan(1);
+  });
+}
+
+/** The controls of the topmost window that a notice lies over. */
+const cobertos = (page: Page) =>
+  page.evaluate(() => {
+    const janela = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+    const avisos = [...document.querySelectorAll('[data-toast]')].map((aviso) =>
+      aviso.getBoundingClientRect(),
+    );
+    const corpo = janela?.querySelector('.mantine-Modal-body')?.getBoundingClientRect();
+    return [...(janela?.querySelectorAll('button, input, textarea, a, [role=tab]') ?? [])]
+      .filter((controle) => {
+        const lugar = controle.getBoundingClientRect();
+        // What the body has scrolled away is not seen.
+        const base = controle.closest('.mantine-Modal-body')
+          ? Math.min(lugar.bottom, corpo?.bottom ?? 0)
+          : lugar.bottom;
+        return avisos.some(
+          (aviso) =>
+            aviso.left < lugar.right &&
+            lugar.left < aviso.right &&
+            aviso.top < base &&
+            lugar.top < aviso.bottom,
+        );
+      })
+      .map((controle) => controle.getAttribute('aria-label') ?? (controle.textContent || controle.id));
+  });
+
+test.describe('com movimento', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('um aviso aparece no seu lugar e fica nele, também quando outro vem ou vai', async ({ page }) => {
+    await abrirLoja(page, 'Parado');
+    await page.route(/\/rpc\/(fornecedores|movimentacoes|clientes)\/list/, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+    // Every place that a notice has in any frame.
+    await page.evaluate(() => {
+      const lugares: Record<string, string[]> = {};
+      Object.assign(window, { lugares });
+      const olhar = () => {
+        for (const aviso of document.querySelectorAll('[data-toast]')) {
+          const { x, y, width, height } = aviso.getBoundingClientRect();
+          const nome = aviso.textContent ?? '';
+          const vistos = lugares[nome] ?? [];
+          lugares[nome] = vistos;
+          const lugar = [x, y, width, height].map(Math.round).join(' ');
+          if (!vistos.includes(lugar)) vistos.push(lugar);
+        }
+        requestAnimationFrame(olhar);
+      };
+      olhar();
+    });
+    const avisos = page.locator('[data-toast=error]');
+    for (const [caminho, texto] of [
+      ['/compras/fornecedores', 'Erro ao carregar fornecedores'],
+      ['/estoques/movimentacao', 'Erro ao carregar movimentações'],
+      ['/cadastros/clientes', 'Erro ao carregar clientes'],
+    ] as const) {
+      await ir(page, caminho);
+      await expect(avisos.filter({ hasText: texto })).toBeVisible();
+    }
+    for (const texto of ['movimentações', 'fornecedores']) {
+      await avisos.filter({ hasText: texto }).getByRole('button', { name: 'Fechar aviso' }).click();
+      await expect(avisos.filter({ hasText: texto })).toHaveCount(0);
+    }
+    const lugares = await page.evaluate(
+      () => (window as unknown as { lugares: Record<string, string[]> }).lugares,
+    );
+    expect(Object.keys(lugares)).toHaveLength(3);
+    for (const [aviso, vistos] of Object.entries(lugares)) expect(vistos, aviso).toHaveLength(1);
+  });
+});
