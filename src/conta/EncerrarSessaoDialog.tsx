@@ -1,7 +1,7 @@
 /** Ending other sessions asks for the password: whoever finds a screen open cannot shut the person out elsewhere. */
-import { PasswordInput } from '@mantine/core';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/ui/form.ts';
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx';
 import { senhaAtualInput } from '#segundo_fator/segundo_fator.contract.ts';
 import { useEncerrarOutras, useEncerrarSessao } from './conta.client.ts';
 
