@@ -67,10 +67,36 @@ test('a senha errada é dita e o que foi digitado fica', async ({ page }) => {
   await page.getByLabel('Email').fill('ninguem@loja.com.br');
   await page.getByLabel('Senha').fill('senha-errada');
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByText('Email ou senha incorretos')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Email ou senha incorretos')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('ninguem@loja.com.br');
   await expect(page.getByLabel('Senha')).toHaveValue('senha-errada');
 });
+
+for (const [onde, viewport] of [
+  ['no computador', { width: 1366, height: 768 }],
+  ['no celular', { width: 390, height: 844 }],
+] as const) {
+  test(`a recusa da entrada está também junto do campo, que recebe o foco, ${onde}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/auth');
+    const email = page.getByLabel('Email');
+    const senha = page.getByLabel('Senha');
+    await email.fill('ninguem@loja.com.br');
+    await senha.fill('senha-errada');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('alert').getByText('Email ou senha incorretos')).toBeVisible();
+    await expect(senha).toBeFocused();
+    await expect(senha).toHaveAccessibleDescription('Email ou senha incorretos');
+    await expect(page.locator('form').getByText('Email ou senha incorretos')).toBeInViewport();
+    // Either may be the wrong one.
+    for (const field of [email, senha]) await expect(field).toHaveAttribute('aria-invalid', 'true');
+    // What is typed now replaces the password, and is another attempt.
+    await page.keyboard.type('outra');
+    await expect(senha).toHaveValue('outra');
+    await expect(page.locator('form [aria-invalid="true"]')).toHaveCount(0);
+    await expect(page.locator('form').getByText('Email ou senha incorretos')).toHaveCount(0);
+  });
+}
 
 test('sem resposta do servidor, entrar diz que não pôde processar', async ({ page }) => {
   await page.goto('/auth');
@@ -91,7 +117,9 @@ test('um email que já tem conta é recusado', async ({ page, browser, baseURL }
   await other.getByLabel('Email').fill(email);
   await other.getByLabel('Senha').fill(SENHA);
   await other.getByRole('button', { name: 'Cadastrar', exact: true }).click();
-  await expect(other.getByText('Este email já está cadastrado')).toBeVisible();
+  await expect(other.getByRole('alert').getByText('Este email já está cadastrado')).toBeVisible();
+  await expect(other.getByLabel('Email')).toBeFocused();
+  await expect(other.getByLabel('Email')).toHaveAccessibleDescription('Este email já está cadastrado');
   await other.close();
 });
 
@@ -108,7 +136,7 @@ test('o botão espera a resposta escrito Processando... e não envia duas vezes'
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Processando...' })).toBeDisabled();
-  await expect(page.getByText('Email ou senha incorretos')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Email ou senha incorretos')).toBeVisible();
   expect(requests).toBe(1);
 });
 

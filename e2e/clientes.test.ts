@@ -83,6 +83,24 @@ test('cadastrar, achar por qualquer máscara e não achar quem não existe', asy
   expect(errors).toEqual([]);
 });
 
+test('trocar o tipo de pessoa esvazia o documento e o nascimento, nos dois sentidos', async ({
+  page,
+  filial,
+}) => {
+  await abrirNaFilial(page, filial, '/cadastros/clientes');
+  await novoCliente(page);
+  await campo(page, 'CPF').pressSequentially('52998224725');
+  await campo(page, 'Data de Nascimento').fill('01/02/1990');
+  await page.getByText('Pessoa Jurídica').click();
+  await expect(campo(page, 'CNPJ')).toHaveValue('');
+  await campo(page, 'CNPJ').pressSequentially('11222333000181');
+  await page.getByText('Pessoa Física').click();
+  await expect(campo(page, 'CPF')).toHaveValue('');
+  await expect(campo(page, 'Data de Nascimento')).toHaveValue('');
+  await campo(page, 'CPF').pressSequentially('52998224725');
+  await expect(campo(page, 'CPF')).toHaveValue('529.982.247-25');
+});
+
 test('o oitavo dígito do CEP busca o endereço e deixa o complemento digitado', async ({ page, filial }) => {
   await abrirNaFilial(page, filial, '/cadastros/clientes');
   await novoCliente(page);

@@ -1,8 +1,8 @@
 /** Sistema › Usuários: who waits is let in, who left is kept out. */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
-import { cadastrarPessoa } from './pessoa.ts';
-import { test } from './server.ts';
+import { cadastrarPessoa, postar } from './pessoa.ts';
+import { test, tornarAdministradora } from './server.ts';
 
 const linha = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
@@ -40,4 +40,37 @@ test('a administradora aprova quem aguarda, acha pelo nome, e confirma antes de 
   await bruno.goto('/');
   await expect(bruno).toHaveURL(/\/auth$/);
   await server.stop();
+});
+
+test('a lista de filiais fecha depois da escolha e nunca cobre o Salvar', async ({ page, server }) => {
+  const { email } = await cadastrarPessoa(page, 'Dona Marta');
+  await tornarAdministradora(server, email);
+  const marca = `Lista ${Date.now()}`;
+  for (const nome of ['Centro', 'Batel', 'Norte', 'Sul']) {
+    await postar(page, '/api/filiais', { nome: `${marca} ${nome}`, tipo: 'loja' });
+  }
+  await page.goto('/sistema/usuarios');
+  await page.getByRole('button', { name: 'Convidar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Convidar Usuário' });
+  await dialog.getByRole('switch', { name: 'Alcança todas as filiais' }).uncheck();
+  const filiais = dialog.getByRole('combobox', { name: 'Filiais' });
+  const criar = dialog.getByRole('button', { name: 'Criar convite' });
+  for (const nome of ['Centro', 'Batel']) {
+    await filiais.click();
+    const lista = page.getByRole('listbox', { name: 'Filiais' });
+    await expect(lista).toBeVisible();
+    // A click on it arrives although the list stands open.
+    await criar.click({ trial: true, timeout: 5000 });
+    await page.getByRole('option', { name: `${marca} ${nome}` }).click();
+    await expect(lista).toHaveCount(0);
+    await expect(dialog.getByText(`${marca} ${nome}`)).toBeVisible();
+    await expect(filiais).toBeFocused();
+  }
+  // By keyboard: an arrow opens it again, Enter chooses and closes.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type(`${marca} Sul`);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox', { name: 'Filiais' })).toHaveCount(0);
+  await expect(dialog.getByText(`${marca} Sul`)).toBeVisible();
 });

@@ -108,12 +108,12 @@ test('as recusas da tela, uma por vez e na sua ordem', async ({ page }) => {
   await page.getByRole('option').click();
   await page.getByLabel('Quantidade', { exact: true }).fill('0');
   await page.getByRole('button', { name: 'Adicionar' }).click();
-  await expect(aviso('Quantidade deve ser um número inteiro a partir de 1')).toBeVisible();
+  await expect(aviso('A quantidade vai de 1 a 999.999')).toBeVisible();
 
   // A fraction is refused as it was typed, not rounded.
   await page.getByLabel('Quantidade', { exact: true }).fill('1,5');
   await page.keyboard.press('Enter');
-  await expect(aviso('Quantidade deve ser um número inteiro a partir de 1')).toBeVisible();
+  await expect(aviso('Use um número inteiro')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Quantidade', { exact: true })).toHaveValue('1,5');
   await expect(page.getByRole('table', { name: 'Carrinho' })).toHaveCount(0);

@@ -136,7 +136,7 @@ test('o erro de um campo é lido com ele, e os avisos são anunciados', async ({
   const nome = page.getByRole('textbox', { name: 'Nome Completo' });
   await expect(nome).toBeFocused();
   await expect(nome).toHaveAttribute('aria-invalid', 'true');
-  await expect(nome).toHaveAccessibleDescription(/Preencha os campos obrigatórios/);
+  await expect(nome).toHaveAccessibleDescription(/Informe o nome/);
   await expect(page.getByRole('alert').getByText('Preencha os campos obrigatórios')).toBeVisible();
   await nome.fill('Helena Brito');
   await page.getByRole('textbox', { name: 'Telefone' }).pressSequentially('41999990000');

@@ -138,6 +138,7 @@ export const WRAPPED: Readonly<Record<string, Readonly<Record<string, string>>>>
     Menu: 'src/platform/web/ui/MenuDropdown.tsx',
     Modal: 'src/platform/web/ui/Dialog.tsx',
     MultiSelect: 'src/platform/web/ui/Select.tsx',
+    PasswordInput: 'src/platform/web/ui/PasswordInput.tsx',
     Select: 'src/platform/web/ui/Select.tsx',
     Tooltip: 'src/platform/web/ui/TargetTooltip.tsx',
   },

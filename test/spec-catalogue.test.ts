@@ -90,7 +90,7 @@ const SECTIONS: Record<string, Entry[]> = {
   ],
   '§ 5: validação': [
     ['auth/auth.contract.ts', ['Nome completo é obrigatório']],
-    ['platform/shared/fields.ts', ['Preencha os campos obrigatórios']],
+    ['platform/shared/field_texts.ts', ['Preencha os campos obrigatórios']],
     ['clientes/EnderecoPanel.tsx', ['Buscando...']],
     ['ordens_servico/itens.contract.ts', ['Selecione um produto/serviço']],
     [

@@ -1,5 +1,6 @@
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { PERMISSOES } from '#platform/shared/permissions.ts';
 import { contract } from './contract.ts';
@@ -73,5 +74,58 @@ test('o documento diz como se entra em cada operação: com um token, só com a 
   for (const { name, meta, path = '', method = '' } of operations) {
     const { security } = paths[path]?.[method.toLowerCase() as 'get'] ?? {};
     expect.soft(security?.flatMap(Object.keys), name).toEqual(esquemas(meta));
+  }
+});
+
+interface JsonSchema {
+  const?: unknown;
+  maxLength?: number;
+  properties?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+}
+
+const opcoes = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf ?? [];
+
+/** Each field that an operation takes, with the shape of its values, and what it says of one of them. */
+const campos = operations.flatMap(({ name, input }) => {
+  if (!(input instanceof z.ZodType)) return [];
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return [schema, ...opcoes(schema)].flatMap(({ properties = {} }) => {
+    const fixos = Object.entries(properties).flatMap(([key, { const: fixo }]) => (fixo ? [[key, fixo]] : []));
+    return Object.entries(properties).map(([campo, shape]) => ({
+      campo,
+      onde: `${name}: ${campo}`,
+      shapes: [shape, ...opcoes(shape)],
+      recusas(value: unknown): (string | undefined)[] {
+        const { error } = input.safeParse({ ...Object.fromEntries(fixos), [campo]: value });
+        return (error?.issues ?? []).filter(({ path }) => path[0] === campo).map(({ message }) => message);
+      },
+    }));
+  });
+});
+
+test('todo texto comprido demais diz o nome do campo e até onde vai', () => {
+  // Nobody types ids, what continues a list, or what proves who they are.
+  const digitados = campos.filter(({ campo }) => !/^(id|papel_id|cursor|codigo)$/.test(campo));
+  let vistos = 0;
+  for (const { onde, shapes, recusas } of digitados) {
+    const max = shapes.find(({ maxLength }) => maxLength !== undefined)?.maxLength;
+    if (max === undefined || max > 100_000) continue;
+    vistos += 1;
+    const limite = new RegExp(`^\\p{Lu}.+: use até ${max.toLocaleString('pt-BR')} caracteres$`, 'u');
+    expect.soft(recusas('x'.repeat(max + 1)), onde).toContainEqual(expect.stringMatching(limite));
+  }
+  expect(vistos).toBeGreaterThan(60);
+});
+
+test('todo preço e toda quantidade dizem os seus limites', () => {
+  const decimais = campos.filter(({ campo }) =>
+    /^(valor_|quantidade$|estoque_(min|max)imo$|desconto$)/.test(campo),
+  );
+  expect(decimais.length).toBeGreaterThan(8);
+  for (const { onde, recusas } of decimais) {
+    const [recusa] = recusas('99999999999');
+    expect.soft(recusa, onde).toMatch(/^(O valor|A quantidade) vai de [01] a [\d.]+(,99)?$/);
   }
 });

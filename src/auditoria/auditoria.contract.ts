@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors, type ErrorDefinition } from '#platform/shared/errors.ts';
+import { tooLong } from '#platform/shared/field_texts.ts';
 import {
   branch,
   command,
@@ -48,8 +49,8 @@ const diaOpcional = z.string().refine(isDay, 'Data inválida').optional();
 
 export const listAuditoriaInput = paginaInput.extend({
   user_id: idSchema.optional(),
-  operacao: z.string().max(100).optional(),
-  tabela: z.string().max(100).optional(),
+  operacao: z.string().max(100, tooLong('Operação', 100)).optional(),
+  tabela: z.string().max(100, tooLong('Tabela', 100)).optional(),
   filial_id: idSchema.optional(),
   /** First and last day, in the company's zone. */
   de: diaOpcional,

@@ -1,6 +1,7 @@
 /** A password that can be shown while it is typed. */
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx';
 
 export function SenhaField(props: PasswordInputProps) {
   return (

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { tooLong } from '#platform/shared/field_texts.ts';
 import { defineJob } from '#platform/shared/job.ts';
 import { branch, idSchema, query } from '#platform/shared/operation.ts';
 import { segundoFatorErrors, senhaAtual } from '#segundo_fator/segundo_fator.contract.ts';
@@ -54,14 +55,14 @@ const email = z
   .string('Informe o email')
   .trim()
   .min(1, 'Informe o email')
-  .max(254, 'Use no máximo 254 caracteres no email')
+  .max(254, tooLong('Email', 254))
   .pipe(z.email('Informe um email válido'));
 const semNulo = (texto: string) => !texto.includes('\u0000');
 
 const senhaNova = z
   .string('Informe a senha')
   .min(SENHA_MINIMA, `A senha deve ter no mínimo ${SENHA_MINIMA} caracteres`)
-  .max(128, 'Use no máximo 128 caracteres na senha');
+  .max(128, tooLong('Senha', 128));
 /** What a link carries: 256 bits in base64url. */
 const token = z
   .string(authErrors.LINK_INVALIDO.message)
@@ -80,14 +81,14 @@ export const cadastrarInput = z.preprocess(
       .string('Nome completo é obrigatório')
       .trim()
       .min(1, 'Nome completo é obrigatório')
-      .max(200, 'Use no máximo 200 caracteres no nome')
+      .max(200, tooLong('Nome completo', 200))
       .refine(semNulo, 'Nome completo inválido'),
     email,
     password: senhaNova,
     cargo: z
       .string()
       .trim()
-      .max(100, 'Use no máximo 100 caracteres no cargo')
+      .max(100, tooLong('Cargo', 100))
       .refine(semNulo, 'Cargo inválido')
       .nullish()
       .transform((cargo) => cargo || CARGO_PADRAO),

@@ -14,6 +14,7 @@ import {
 } from '#platform/server/rate_limits.ts';
 import type { SessionReader, SessionUser } from '#platform/server/session.ts';
 import { DomainError, ERROR_KINDS, platformErrors } from '#platform/shared/errors.ts';
+import { formText } from '#platform/shared/field_texts.ts';
 import {
   AVISO_SENHA_COMUM,
   authContract,
@@ -226,7 +227,7 @@ async function readBody<T extends z.ZodType>(request: Request, schema: T): Promi
   }
   const parsed = schema.safeParse(parseJson(await readText(request)));
   if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message ?? platformErrors.DADOS_INVALIDOS.message;
+  const message = formText(parsed.error.issues[0]?.message ?? platformErrors.DADOS_INVALIDOS.message);
   throw new DomainError({ ...platformErrors.DADOS_INVALIDOS, message });
 }
 

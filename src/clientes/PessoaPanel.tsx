@@ -1,4 +1,4 @@
-/** Who the customer is. Changing the kind of person changes both labels and clears the birth date. */
+/** Who the customer is. Changing the kind of person changes both labels and clears what only the other kind has. */
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import { DateInput } from '#platform/web/ui/DateInput.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
@@ -24,7 +24,11 @@ export function PessoaPanel({ form, hoje }: { form: SchemaForm<ClienteForm>; hoj
             data={TIPOS}
             value={tipo}
             onChange={(tipo_pessoa) =>
-              form.setValues({ tipo_pessoa: tipo_pessoa as TipoPessoa, data_nascimento: '' })
+              form.setValues({
+                tipo_pessoa: tipo_pessoa as TipoPessoa,
+                cpf_cnpj: '',
+                data_nascimento: '',
+              })
             }
           />
         </Input.Wrapper>

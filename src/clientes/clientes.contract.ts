@@ -60,7 +60,7 @@ export const clientesErrors = defineErrors({
 });
 
 export const clienteInput = z.object({
-  nome_completo: textoObrigatorio(200),
+  nome_completo: textoObrigatorio('Nome', 200, 'Informe o nome'),
   tipo_pessoa: z.enum(TIPOS_PESSOA).default('fisica'),
   cpf_cnpj: documentoOpcional,
   telefone: telefoneObrigatorio,
@@ -72,13 +72,13 @@ export const clienteInput = z.object({
     .nullish()
     .transform((dia) => dia || null),
   cep: cepOpcional,
-  endereco: textoOpcional(200),
-  numero: textoOpcional(20),
-  complemento: textoOpcional(100),
-  bairro: textoOpcional(100),
-  cidade: textoOpcional(100),
+  endereco: textoOpcional('Endereço', 200),
+  numero: textoOpcional('Número', 20),
+  complemento: textoOpcional('Complemento', 100),
+  bairro: textoOpcional('Bairro', 100),
+  cidade: textoOpcional('Cidade', 100),
   estado: estadoOpcional,
-  observacoes: textoOpcional(2000),
+  observacoes: textoOpcional('Observações', 2000),
   /** Channels by which the customer agreed to be told of news and offers; left out, nothing changes. */
   contato_permitido: z
     .array(z.enum(CANAIS_CONTATO))

@@ -1,8 +1,9 @@
 /** The mail server, and a test that really sends. */
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isDomainError } from '#platform/web/api.ts';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import classes from './Configuracoes.module.css';
 import { useGrupo, useSalvarSmtp, useTestarEmail } from './configuracoes.client.ts';

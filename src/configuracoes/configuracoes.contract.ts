@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { MODOS_CADASTRO } from '#auth/auth.rules.ts';
 import { isValidCnpj, normalizeDocument } from '#platform/shared/documents.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { tooLong } from '#platform/shared/field_texts.ts';
 import { cepOpcional, estadoOpcional, telefoneOpcional } from '#platform/shared/fields.ts';
 import { enderecoEmail } from '#platform/shared/mail.ts';
 import { branch, command, query, textoOpcional, versaoSchema } from '#platform/shared/operation.ts';
@@ -25,7 +26,7 @@ export const configuracoesErrors = defineErrors({
 const semControle = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 export const empresaInput = z.object({
-  nome: textoOpcional(120).refine((nome) => semControle.test(nome ?? ''), 'Use uma linha só no nome'),
+  nome: textoOpcional('Nome', 120).refine((nome) => semControle.test(nome ?? ''), 'Use uma linha só no nome'),
   cnpj: z
     .string()
     .transform(normalizeDocument)
@@ -34,11 +35,11 @@ export const empresaInput = z.object({
     .transform((cnpj) => cnpj || null),
   telefone: telefoneOpcional,
   cep: cepOpcional,
-  endereco: textoOpcional(200),
-  numero: textoOpcional(20),
-  complemento: textoOpcional(100),
-  bairro: textoOpcional(100),
-  cidade: textoOpcional(100),
+  endereco: textoOpcional('Endereço', 200),
+  numero: textoOpcional('Número', 20),
+  complemento: textoOpcional('Complemento', 100),
+  bairro: textoOpcional('Bairro', 100),
+  cidade: textoOpcional('Cidade', 100),
   estado: estadoOpcional,
 });
 export type EmpresaInput = z.infer<typeof empresaInput>;
@@ -79,7 +80,7 @@ export type AcessoInput = z.infer<typeof acessoInput>;
 const servidorSmtp = z
   .string('Informe o servidor')
   .trim()
-  .max(253, 'Use no máximo 253 caracteres')
+  .max(253, tooLong('Servidor SMTP', 253))
   .regex(/^[A-Za-z0-9._:-]*$/, 'Informe só o nome do servidor, como smtp.exemplo.com.br');
 
 /** Without encryption only to a server on this very machine: on a network anybody reads the password and the links. */
@@ -92,9 +93,12 @@ export const smtpInput = z
     smtp_servidor: servidorSmtp.transform((servidor) => servidor || null),
     smtp_porta: inteiro(1, 65535),
     smtp_seguranca: z.enum(SEGURANCAS),
-    smtp_usuario: textoOpcional(254).refine((texto) => semControle.test(texto ?? ''), 'Usuário inválido'),
+    smtp_usuario: textoOpcional('Usuário', 254).refine(
+      (texto) => semControle.test(texto ?? ''),
+      'Usuário inválido',
+    ),
     /** Empty: the one that is kept. */
-    smtp_senha: z.string().max(500, 'Use no máximo 500 caracteres').optional(),
+    smtp_senha: z.string().max(500, tooLong('Senha do e-mail', 500)).optional(),
     smtp_remetente: z.union([z.literal('').transform(() => null), enderecoEmail]).nullable(),
   })
   .refine(({ smtp_servidor, smtp_remetente }) => !smtp_servidor || smtp_remetente, {

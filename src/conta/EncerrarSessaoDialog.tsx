@@ -1,9 +1,9 @@
 /** Ending other sessions asks for the password: whoever finds a screen open cannot shut the person out elsewhere. */
-import { PasswordInput } from '@mantine/core';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/ui/form.ts';
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx';
 import { QuestionText } from '#platform/web/ui/QuestionText.tsx';
 import { senhaAtualInput } from '#segundo_fator/segundo_fator.contract.ts';
 import { useEncerrarOutras, useEncerrarSessao } from './conta.client.ts';

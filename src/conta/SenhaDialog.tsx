@@ -1,5 +1,4 @@
 /** A new password, against the old one. */
-import { PasswordInput } from '@mantine/core';
 import { AcessoRecusado, trocarSenha } from '#auth/acesso.client.ts';
 import { trocarSenhaInput } from '#auth/auth.contract.ts';
 import { minimoDaSenha, useRegrasDeAcesso } from '#auth/formulario.client.ts';
@@ -7,6 +6,7 @@ import { toast } from '#platform/web/toast.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/ui/form.ts';
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx';
 import { useRefreshConta } from './conta.client.ts';
 
 export function SenhaDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 /** A new token: what for, what it may, where, how long. Its text is shown once. */
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { areasDePermissoes } from '#platform/shared/permission_words.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import { type SchemaForm, useSchemaForm } from '#platform/web/ui/form.ts';
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx';
 import { MultiSelect, Select } from '#platform/web/ui/Select.tsx';
 import classes from './ContaPage.module.css';
 import { useCriarToken } from './conta.client.ts';

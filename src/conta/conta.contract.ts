@@ -22,7 +22,7 @@ export const VALIDADES_TOKEN = ['30', '90', '180', '365'] as const;
 export const criarTokenInput = z.object({
   /** Of whoever asks: an open session alone makes no key that outlives it. */
   senha: senhaAtual,
-  nome: textoObrigatorio(80),
+  nome: textoObrigatorio('Para quê', 80, 'Informe para que serve'),
   permissoes: z
     .array(z.enum(PERMISSOES), 'Escolha ao menos uma permissão')
     .min(1, 'Escolha ao menos uma permissão')

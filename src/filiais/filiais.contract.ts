@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
+import { textoObrigatorio } from '#platform/shared/fields.ts';
 import {
   arquivoSchema,
   branch,
@@ -32,11 +34,11 @@ export const filiaisErrors = defineErrors({
 });
 
 export const filialInput = z.object({
-  nome: z.string().trim().min(1, 'Preencha os campos obrigatórios').max(120, 'Use no máximo 120 caracteres'),
-  codigo: textoOpcional(20),
-  tipo: z.enum(TIPOS_FILIAL, 'Preencha os campos obrigatórios').default('loja'),
-  endereco: textoOpcional(300),
-  telefone: textoOpcional(20),
+  nome: textoObrigatorio('Nome', 120, 'Informe o nome'),
+  codigo: textoOpcional('Código', 20),
+  tipo: z.enum(TIPOS_FILIAL, fieldText('Escolha o tipo')).default('loja'),
+  endereco: textoOpcional('Endereço', 300),
+  telefone: textoOpcional('Telefone', 20),
   ativo: z.boolean().default(true),
 });
 export type FilialInput = z.infer<typeof filialInput>;

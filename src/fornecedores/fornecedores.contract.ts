@@ -32,14 +32,14 @@ export const fornecedoresErrors = defineErrors({
 });
 
 export const fornecedorInput = z.object({
-  nome: textoObrigatorio(200),
+  nome: textoObrigatorio('Nome', 200, 'Informe o nome'),
   cnpj: documentoOpcional,
   telefone: telefoneOpcional,
   email: emailOpcional,
-  endereco: textoOpcional(300),
-  cidade: textoOpcional(100),
+  endereco: textoOpcional('Endereço', 300),
+  cidade: textoOpcional('Cidade', 100),
   estado: estadoOpcional,
-  observacoes: textoOpcional(2000),
+  observacoes: textoOpcional('Observações', 2000),
   ativo: z.boolean().default(true),
 });
 export type FornecedorInput = z.infer<typeof fornecedorInput>;

@@ -121,12 +121,12 @@ test('excluir leva o fornecedor sem compras e deixa o rastro na auditoria', asyn
 
 test.each([
   ['sem nome', { nome: ' ' }, 'Preencha os campos obrigatórios'],
-  ['nome enorme', { nome: 'x'.repeat(100_000) }, 'Use no máximo 200 caracteres'],
+  ['nome enorme', { nome: 'x'.repeat(100_000) }, 'Nome: use até 200 caracteres'],
   ['nome com caractere nulo', { nome: 'Peças\u0000' }, 'Dados inválidos'],
   ['CNPJ enorme', { cnpj: '1'.repeat(15) }, 'CPF/CNPJ inválido'],
   ['estado com três letras', { estado: 'SCC' }, 'Use a sigla do estado, com 2 letras'],
   ['e-mail sem arroba', { email: 'vendas' }, 'E-mail inválido'],
-  ['telefone enorme', { telefone: '9'.repeat(41) }, 'Telefone inválido'],
+  ['telefone enorme', { telefone: '9'.repeat(41) }, 'Telefone: use até 40 caracteres'],
 ])('%s é recusado e nada é salvo', async (_caso, campos, message) => {
   const before = await contar();
   await expect(api.client.fornecedores.create(fornecedorFixture(0, campos))).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formText } from '#platform/shared/field_texts.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { movimentacaoInput } from './movimentacoes.contract.ts';
 import {
@@ -21,7 +22,7 @@ const venda = vendaAvulsaFixture(produto, matriz, '1', { cliente_id });
 /** The first thing that the person is told, or null. */
 const mensagem = (input: object): string | null => {
   const parsed = movimentacaoInput.safeParse(input);
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? '');
+  return parsed.success ? null : formText(parsed.error.issues[0]?.message ?? '');
 };
 
 const QUANTIDADE = 'Quantidade deve ser maior que zero';
@@ -47,8 +48,11 @@ describe('quantidade', () => {
       expect(mensagem({ ...input, quantidade })).toBe(QUANTIDADE);
     }
   });
-  test.each(['1.999', '1e5', '12345678', '1,5', '5 peças'])('%j não é uma quantidade', (quantidade) => {
-    expect(mensagem({ ...venda, quantidade })).toBe('Quantidade inválida');
+  test.each(['1e5', '12345678', '1,5', '5 peças'])('%j não é uma quantidade', (quantidade) => {
+    expect(mensagem({ ...venda, quantidade })).toBe('A quantidade vai de 0 a 9.999.999,99');
+  });
+  test('com três casas decimais ela é fina demais', () => {
+    expect(mensagem({ ...venda, quantidade: '1.999' })).toBe('Use até 2 casas decimais');
   });
 });
 
@@ -94,7 +98,11 @@ describe('as frases de cada tipo, na ordem da tela', () => {
     ['venda sem valor', { ...venda, valor_unitario: '' }, 'Para vendas, informe o valor unitário'],
     ['venda a zero', { ...venda, valor_unitario: '0.00' }, 'Para vendas, informe o valor unitário'],
     ['venda negativa', { ...venda, valor_unitario: '-5' }, 'Para vendas, informe o valor unitário'],
-    ['venda com valor ilegível', { ...venda, valor_unitario: '5 reais' }, 'Valor inválido'],
+    [
+      'venda com valor ilegível',
+      { ...venda, valor_unitario: '5 reais' },
+      'O valor vai de 0 a 9.999.999.999,99',
+    ],
     ['produto', { ...venda, produto_id: '' }, 'Selecione um produto'],
     [
       'transferência para si, sem produto',
@@ -119,4 +127,17 @@ describe('as frases de cada tipo, na ordem da tela', () => {
   ])('%s', (_caso, input, frase) => {
     expect(mensagem(input)).toBe(frase);
   });
+});
+
+test('sob cada ponta de uma transferência está o que falta a ela', () => {
+  const vazia = {
+    ...transferenciaFixture(produto, matriz, loja, '1'),
+    filial_origem_id: '',
+    filial_destino_id: '',
+  };
+  const issues = movimentacaoInput.safeParse(vazia).error?.issues ?? [];
+  expect(issues.slice(0, 2).map(({ path, message }) => [path[0], message])).toEqual([
+    ['filial_origem_id', 'Selecione a filial de origem'],
+    ['filial_destino_id', 'Selecione a filial de destino'],
+  ]);
 });

@@ -11,6 +11,7 @@ import {
   TIPOS_MOVIMENTACAO,
 } from '#estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
 import {
   arquivoSchema,
   branch,
@@ -73,16 +74,16 @@ const PRODUTO = 'Selecione um produto';
 const produto_id = z.string(PRODUTO).toLowerCase();
 const temProduto = ({ produto_id }: { produto_id: string }) => idSchema.safeParse(produto_id).success;
 const SEM_PRODUTO = { error: PRODUTO, path: ['produto_id'], when: () => true };
-const observacoes = textoOpcional(1000);
+const observacoes = textoOpcional('Observações', 1000);
 /** Who or where an end is when it is no branch: 'Fornecedor', 'Uso interno'. */
-const texto = textoOpcional(120);
+const texto = (rotulo: string) => textoOpcional(rotulo, 120);
 
 const entrada = z
   .object({
     tipo_movimentacao: z.literal('entrada'),
     quantidade,
     filial_destino_id: idDe(ENTRADA),
-    origem: texto,
+    origem: texto('Origem'),
     produto_id,
     observacoes,
   })
@@ -93,7 +94,7 @@ const saida = z
     tipo_movimentacao: z.literal('saida'),
     quantidade,
     filial_origem_id: idDe(SAIDA),
-    destino: texto,
+    destino: texto('Destino'),
     produto_id,
     observacoes,
   })
@@ -103,8 +104,8 @@ const transferencia = z
   .object({
     tipo_movimentacao: z.literal('transferencia'),
     quantidade,
-    filial_origem_id: idDe(TRANSFERENCIA),
-    filial_destino_id: idDe(TRANSFERENCIA),
+    filial_origem_id: idDe(fieldText('Selecione a filial de origem', TRANSFERENCIA)),
+    filial_destino_id: idDe(fieldText('Selecione a filial de destino', TRANSFERENCIA)),
     produto_id,
     observacoes,
   })

@@ -30,7 +30,11 @@ const descontoCabe = ({ quantidade, valor_unitario, desconto }: ValoresDoItem) =
 
 /** Arithmetic only on fields that are decimals: zod goes on to the object though one of its texts is not. */
 const when = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
-const TOTAL_ACIMA = { message: 'O total do item passa do limite permitido', path: ['valor_unitario'], when };
+const TOTAL_ACIMA = {
+  message: 'O total do item vai até R$ 9.999.999.999,99',
+  path: ['valor_unitario'],
+  when,
+};
 const DESCONTO_MAIOR = {
   message: 'O desconto não pode ser maior que o valor do item',
   path: ['desconto'],

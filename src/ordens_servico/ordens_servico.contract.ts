@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { avisoSchema, estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
-import { CAMPOS_OBRIGATORIOS, textoObrigatorio } from '#platform/shared/fields.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
+import { textoObrigatorio } from '#platform/shared/fields.ts';
 import {
   arquivoSchema,
   branch,
@@ -50,18 +51,18 @@ export const ordensServicoErrors = defineErrors({
 // What is typed --------------------------------------------------------------------------------------------------------
 
 const camposDaOrdem = {
-  equipamento: textoObrigatorio(120),
-  modelo: textoOpcional(120),
-  numero_serie: textoOpcional(80),
-  acessorios: textoOpcional(500),
-  defeito_reclamado: textoObrigatorio(2000),
-  observacoes_tecnicas: textoOpcional(5000),
+  equipamento: textoObrigatorio('Equipamento', 120, 'Informe o equipamento'),
+  modelo: textoOpcional('Modelo', 120),
+  numero_serie: textoOpcional('Número de Série', 80),
+  acessorios: textoOpcional('Acessórios', 500),
+  defeito_reclamado: textoObrigatorio('Defeito Reclamado', 2000, 'Informe o defeito reclamado'),
+  observacoes_tecnicas: textoOpcional('Observações Técnicas', 5000),
 };
 
 /** A new order starts as aberta, so there is no status. */
 export const createOrdemInput = z.object({
   filial_id: idDe('Nenhuma filial selecionada'),
-  cliente_id: idDe(CAMPOS_OBRIGATORIOS),
+  cliente_id: idDe(fieldText('Selecione o cliente')),
   ...camposDaOrdem,
 });
 export type CreateOrdemInput = z.infer<typeof createOrdemInput>;
@@ -72,7 +73,7 @@ export const updateOrdemInput = z.object({
   /** Only to be told that it may not change. */
   cliente_id: idSchema.optional(),
   ...camposDaOrdem,
-  status: z.enum(STATUS_ORDEM, CAMPOS_OBRIGATORIOS),
+  status: z.enum(STATUS_ORDEM, fieldText('Escolha o status')),
 });
 export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
 
@@ -154,8 +155,7 @@ export const ordemParaVinculoSchema = ordemSchema
   .extend({ status: z.enum(STATUS_PARA_VINCULO), cliente: pessoaSchema });
 export type OrdemParaVinculo = z.infer<typeof ordemParaVinculoSchema>;
 
-const avisosSchema = z.array(avisoSchema);
-const ordemSalvaSchema = z.object({ ordem: ordemSchema, avisos: avisosSchema });
+const ordemSalvaSchema = z.object({ ordem: ordemSchema, avisos: z.array(avisoSchema) });
 export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
 
 // Operations -----------------------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ export const ordensServicoContract = {
     errors: [PRODUTO_NAO_ENCONTRADO],
   })
     .input(preverItemInput)
-    .output(avisosSchema),
+    .output(z.array(avisoSchema)),
   preverFaturamento: query({
     ...ver,
     ...daOrdem,
@@ -221,7 +221,7 @@ export const ordensServicoContract = {
     summary: 'O que faltaria no estoque se a ordem fosse faturada agora',
   })
     .input(idInput)
-    .output(avisosSchema),
+    .output(z.array(avisoSchema)),
 
   create: command({
     ...editar,

@@ -143,9 +143,11 @@ describe('o item digitado', () => {
   });
 
   test('a quantidade é inteira a partir de 1; o valor pode ser zero', () => {
-    for (const quantidade of ['0', '-1', '1.5', '1,5', '', 'abc', '1e3', '1000000']) {
-      expect(mensagem({ quantidade })).toBe('Quantidade deve ser um número inteiro a partir de 1');
+    for (const quantidade of ['0', '-1', '1,5', 'abc', '1e3', '1000000']) {
+      expect(mensagem({ quantidade })).toBe('A quantidade vai de 1 a 999.999');
     }
+    expect(mensagem({ quantidade: '1.5' })).toBe('Use um número inteiro');
+    expect(mensagem({ quantidade: '' })).toBe('Informe a quantidade');
     expect(mensagem({ quantidade: '999999', valor_unitario: '0' })).toBeNull();
   });
 
@@ -153,7 +155,7 @@ describe('o item digitado', () => {
     expect(mensagem({ desconto: '10.00' })).toBeNull();
     expect(mensagem({ desconto: '10.01' })).toBe('O desconto não pode ser maior que o valor do item');
     expect(mensagem({ quantidade: '999999', valor_unitario: '9999999999.99' })).toBe(
-      'O total do item passa do limite permitido',
+      'O total do item vai até R$ 9.999.999.999,99',
     );
   });
 });

@@ -31,7 +31,7 @@ export const permissoesErrors = defineErrors({
 });
 
 export const papelInput = z.object({
-  nome: textoObrigatorio(60),
+  nome: textoObrigatorio('Nome', 60, 'Informe o nome'),
   /** Whoever may do something in an area may see it. */
   permissoes: z
     .array(z.enum(PERMISSOES))

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#estoque/estoque.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
 import {
   branch,
   command,
@@ -21,30 +22,25 @@ export const historicoErrors = defineErrors({
   FORNECEDOR_INATIVO: { kind: 'conflict', message: 'Escolha um fornecedor ativo' },
 });
 
-const OBRIGATORIOS = 'Preencha os campos obrigatórios';
-
-const dinheiroObrigatorio = z.string(OBRIGATORIOS).trim().min(1, OBRIGATORIOS).pipe(dinheiroSchema);
+const dinheiroObrigatorio = z.string(fieldText('Informe o valor')).trim().pipe(dinheiroSchema);
 
 const quantidadeObrigatoria = z
-  .string(OBRIGATORIOS)
+  .string(fieldText('Informe a quantidade'))
   .trim()
-  .min(1, OBRIGATORIOS)
   .pipe(quantidadeSchema)
   .pipe(z.string().regex(/[1-9]/, 'Quantidade deve ser maior que zero'));
 
-const diaObrigatorio = z
-  .string(OBRIGATORIOS)
-  .min(1, OBRIGATORIOS)
-  .pipe(z.string().refine(isDay, 'Data inválida'));
+const SEM_DATA = fieldText('Informe a data');
+const diaObrigatorio = z.string(SEM_DATA).min(1, SEM_DATA).pipe(z.string().refine(isDay, 'Data inválida'));
 
 export const compraInput = z.object({
   produto_id: idSchema,
-  fornecedor_id: idDe(OBRIGATORIOS),
+  fornecedor_id: idDe(fieldText('Selecione o fornecedor')),
   data_compra: diaObrigatorio,
   quantidade: quantidadeObrigatoria,
   valor_unitario: dinheiroObrigatorio,
-  numero_nota: textoOpcional(60),
-  observacoes: textoOpcional(1000),
+  numero_nota: textoOpcional('Número da Nota', 60),
+  observacoes: textoOpcional('Observações', 1000),
 });
 export type CompraInput = z.infer<typeof compraInput>;
 
@@ -56,7 +52,7 @@ export const vendaManualInput = z.object({
   quantidade: quantidadeObrigatoria,
   valor_unitario: dinheiroObrigatorio,
   cliente_id: idSchema.nullish().transform((id) => id ?? null),
-  observacoes: textoOpcional(1000),
+  observacoes: textoOpcional('Observações', 1000),
 });
 export type VendaManualInput = z.infer<typeof vendaManualInput>;
 

@@ -160,9 +160,9 @@ describe('histórico de compras', () => {
     ['data que não existe', { data_compra: '2026-02-30' }, 'Data inválida'],
     ['sem quantidade', { quantidade: '' }, 'Preencha os campos obrigatórios'],
     ['quantidade zero', { quantidade: '0.00' }, 'Quantidade deve ser maior que zero'],
-    ['quantidade com três decimais', { quantidade: '1.005' }, 'Quantidade inválida'],
+    ['quantidade com três decimais', { quantidade: '1.005' }, 'Use até 2 casas decimais'],
     ['sem valor', { valor_unitario: undefined }, 'Preencha os campos obrigatórios'],
-    ['valor negativo', { valor_unitario: '-5' }, 'Valor inválido'],
+    ['valor negativo', { valor_unitario: '-5' }, 'O valor vai de 0 a 9.999.999.999,99'],
     [
       'total acima do limite',
       { quantidade: '9999999', valor_unitario: '9999999999' },

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { restauracao } from '#auditoria/auditoria.contract.ts';
 import { avisoSchema, estoqueErrors } from '#estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
+import { textoObrigatorio } from '#platform/shared/fields.ts';
 import {
   arquivoSchema,
   branch,
   command,
+  custoSchema,
   dinheiroSchema,
   exportInput,
   exportOf,
@@ -15,6 +18,7 @@ import {
   PAGINACAO,
   paginaDe,
   paginaInput,
+  quantidadeError,
   quantidadeSchema,
   query,
   sortInput,
@@ -41,23 +45,15 @@ export const produtosErrors = defineErrors({
 
 // What is typed --------------------------------------------------------------------------------------------------------
 
-const OBRIGATORIOS = 'Preencha os campos obrigatórios';
-
 /** Empty is null, which the list shows as '-'. */
-const precoOpcional = z
-  .string()
-  .trim()
-  .nullish()
-  .transform((text) => text || null)
-  .pipe(dinheiroSchema.nullable());
-
-/** The ledger keeps unit costs with 6 decimals, so they have a digit less before the comma. */
-const custoOpcional = precoOpcional.pipe(
+const valorOpcional = (schema: typeof dinheiroSchema) =>
   z
     .string()
-    .regex(/^\d{1,9}(\.|$)/, 'Valor inválido')
-    .nullable(),
-);
+    .trim()
+    .nullish()
+    .transform((text) => text || null)
+    .pipe(schema.nullable());
+const precoOpcional = valorOpcional(dinheiroSchema);
 
 /** Empty is 0. */
 const quantidadeOuZero = z
@@ -68,13 +64,13 @@ const quantidadeOuZero = z
   .pipe(quantidadeSchema);
 
 export const produtoInput = z.object({
-  tipo: z.enum(TIPOS_PRODUTO, OBRIGATORIOS),
-  nome: z.string(OBRIGATORIOS).trim().min(1, OBRIGATORIOS).max(200, 'Use no máximo 200 caracteres'),
-  descricao: textoOpcional(2000),
-  codigo: textoOpcional(50),
-  codigo_ean: textoOpcional(20),
+  tipo: z.enum(TIPOS_PRODUTO, fieldText('Escolha o tipo')),
+  nome: textoObrigatorio('Nome', 200, 'Informe o nome'),
+  descricao: textoOpcional('Descrição', 2000),
+  codigo: textoOpcional('Código', 50),
+  codigo_ean: textoOpcional('EAN', 20),
   /** Kept as it is when the person may not see costs. */
-  valor_custo: custoOpcional,
+  valor_custo: valorOpcional(custoSchema),
   valor_venda_pf: precoOpcional,
   valor_venda_pj: precoOpcional,
   valor_venda_maquina: precoOpcional,
@@ -92,7 +88,7 @@ const filialDoFormulario = idSchema.nullish();
  */
 export const produtoForm = (estoqueAtual: string | null) =>
   produtoInput.extend({
-    estoque: z.union([z.literal(estoqueAtual), quantidadeOuZero], 'Quantidade inválida'),
+    estoque: z.union([z.literal(estoqueAtual), quantidadeOuZero], quantidadeError),
   });
 export type ProdutoForm = z.input<ReturnType<typeof produtoForm>>;
 

@@ -99,7 +99,10 @@ describe('o formulário', () => {
     const schema = produtoForm('-2.0000');
     expect(schema.safeParse(valoresDe(produto)).success).toBe(true);
     const typed = schema.safeParse({ ...valoresDe(produto), estoque: '-1.00' });
-    expect(typed.error?.issues[0]).toMatchObject({ path: ['estoque'], message: 'Quantidade inválida' });
+    expect(typed.error?.issues[0]).toMatchObject({
+      path: ['estoque'],
+      message: 'A quantidade vai de 0 a 9.999.999,99',
+    });
   });
 
   test('o item novo vai com a filial do formulário; um serviço vai sem o estoque digitado antes', () => {

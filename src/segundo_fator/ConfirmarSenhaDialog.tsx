@@ -1,9 +1,10 @@
 /** What changes how a person is recognised asks for the password again: new recovery codes, or no second factor any more. */
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/ui/form.ts';
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx';
 import { CodigosList } from './CodigosList.tsx';
 import { useDesativarSegundoFator, useRenovarCodigos } from './segundo_fator.client.ts';
 import { senhaAtualInput } from './segundo_fator.contract.ts';

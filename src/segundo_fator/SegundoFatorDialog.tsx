@@ -1,10 +1,11 @@
 /** Setting up the second factor: the password, then the picture for the app and a code of it, then the recovery codes. */
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/ui/form.ts';
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx';
 import { CodigosList } from './CodigosList.tsx';
 import classes from './SegundoFator.module.css';
 import { useConfirmarSegundoFator, useIniciarSegundoFator } from './segundo_fator.client.ts';

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, command } from '#platform/shared/operation.ts';
 
 export const segundoFatorErrors = defineErrors({
@@ -25,7 +26,7 @@ export const segundoFatorErrors = defineErrors({
 export const senhaAtual = z
   .string('Informe a senha atual')
   .min(1, 'Informe a senha atual')
-  .max(128, 'Informe a senha atual');
+  .max(128, tooLong('Senha atual', 128));
 export const senhaAtualInput = z.object({ senha: senhaAtual });
 export const codigoInput = z.object({
   codigo: z

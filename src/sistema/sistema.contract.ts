@@ -84,7 +84,7 @@ export type ListUsuariosInput = z.infer<typeof listUsuariosInput>;
 /** What is given to a person: by editing them, or by an invitation. */
 export const acessoInput = z.object({
   papel_id: z.string('Escolha o papel').min(1, 'Escolha o papel').max(100, 'Escolha o papel'),
-  cargo: textoObrigatorio(100),
+  cargo: textoObrigatorio('Cargo', 100, 'Informe o cargo'),
   todas_filiais: z.boolean(),
   filiais: z.array(idSchema).max(500, 'Escolha até 500 filiais'),
 });

@@ -5,6 +5,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { formText } from '#platform/shared/field_texts.ts';
 import { toastError } from '#platform/web/api.ts';
 import { toast } from '#platform/web/toast.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
@@ -63,7 +64,7 @@ export function AdicionarItemPanel(props: AdicionarItemPanelProps) {
       const field = String(issue?.path[0] ?? 'produto_id');
       const message = issue?.message ?? '';
       setError({ field, message });
-      toast.error(message);
+      toast.error(formText(message));
       focus(field);
       return;
     }

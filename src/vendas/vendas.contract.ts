@@ -44,7 +44,7 @@ export const finalizarVendaInput = z.object({
   filial_id: filialSchema,
   cliente_id: idDe('Selecione um cliente'),
   itens: itensDe(itemVendaInput),
-  observacoes: textoOpcional(1000),
+  observacoes: textoOpcional('Observações', 1000),
 });
 export type FinalizarVendaInput = z.infer<typeof finalizarVendaInput>;
 

@@ -152,9 +152,9 @@ describe('recusas', () => {
       [{ ...venda() }, 'Adicione ao menos um item à venda'],
       [{ ...venda(), itens: undefined }, 'Adicione ao menos um item à venda'],
       [venda(item('')), 'Selecione um produto'],
-      [venda(item(produto, '0')), 'Quantidade deve ser um número inteiro a partir de 1'],
-      [venda(item(produto, '1.5')), 'Quantidade deve ser um número inteiro a partir de 1'],
-      [venda(item(produto, '1', '-1')), 'Valor inválido'],
+      [venda(item(produto, '0')), 'A quantidade vai de 1 a 999.999'],
+      [venda(item(produto, '1.5')), 'Use um número inteiro'],
+      [venda(item(produto, '1', '-1')), 'O valor vai de 0 a 9.999.999.999,99'],
     ];
     for (const [input, message] of casos) {
       await expect(recusa(input)).rejects.toMatchObject({ status: 400, message });

@@ -36,8 +36,8 @@ export const entregaJob = defineJob({
 export const esquecerEntregasJob = defineScheduledJob({ name: 'webhooks_limpeza', cron: '43 * * * *' });
 
 export const webhookInput = z.object({
-  nome: textoObrigatorio(80),
-  url: textoObrigatorio(500).refine(
+  nome: textoObrigatorio('Para quê', 80, 'Informe para que serve'),
+  url: textoObrigatorio('Endereço', 500, 'Informe o endereço').refine(
     (url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''),
     'Informe um endereço como https://loja.exemplo.com.br/avisos',
   ),

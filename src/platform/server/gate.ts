@@ -14,6 +14,7 @@ import {
   type ErrorDefinition,
   platformErrors,
 } from '#platform/shared/errors.ts';
+import { formText } from '#platform/shared/field_texts.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Access, BranchScope, OperationMeta } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
@@ -239,11 +240,8 @@ function toORPCError(
     if (error.status >= 500) onUnexpected(error);
     const issues = (error.data as { issues?: { message: string }[] } | undefined)?.issues;
     if (error.code !== 'BAD_REQUEST' || !issues) return error;
-    const first = {
-      ...platformErrors.DADOS_INVALIDOS,
-      message: issues[0]?.message ?? platformErrors.DADOS_INVALIDOS.message,
-    };
-    return answer(first, { issues }, error);
+    const message = formText(issues[0]?.message ?? platformErrors.DADOS_INVALIDOS.message);
+    return answer({ ...platformErrors.DADOS_INVALIDOS, message }, { issues }, error);
   }
   const known = fromPostgres(error as PostgresFailure, errors);
   if (known === platformErrors.DISCO_CHEIO) onUnexpected(error);

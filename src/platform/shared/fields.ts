@@ -1,15 +1,13 @@
 /** Fields that people and companies share, parsed the same way in every register: stored bare, '' is null. */
 import { z } from 'zod';
 import { normalizeDocument, normalizePhone, onlyDigits } from './documents.ts';
+import { fieldText, tooLong } from './field_texts.ts';
 
-export const CAMPOS_OBRIGATORIOS = 'Preencha os campos obrigatórios';
-
-export const textoObrigatorio = (max: number) =>
-  z
-    .string(CAMPOS_OBRIGATORIOS)
-    .trim()
-    .min(1, CAMPOS_OBRIGATORIOS)
-    .max(max, `Use no máximo ${max} caracteres`);
+/** `textoObrigatorio('Nome', 200, 'Informe o nome')` */
+export const textoObrigatorio = (rotulo: string, max: number, falta: string) => {
+  const missing = fieldText(falta);
+  return z.string(missing).trim().min(1, missing).max(max, tooLong(rotulo, max));
+};
 
 /** CPF or CNPJ without mask, letters kept. Wrong check digits are accepted: the form shows them, nothing is blocked. */
 export const documentoOpcional = z
@@ -20,18 +18,19 @@ export const documentoOpcional = z
   .nullish()
   .transform((documento) => documento || null);
 
+const SEM_TELEFONE = fieldText('Informe o telefone');
 const telefone = z
-  .string(CAMPOS_OBRIGATORIOS)
+  .string(SEM_TELEFONE)
   .transform(normalizePhone)
-  .pipe(z.string().max(40, 'Telefone inválido'));
+  .pipe(z.string().max(40, tooLong('Telefone', 40)));
 
-export const telefoneObrigatorio = telefone.pipe(z.string().min(1, CAMPOS_OBRIGATORIOS));
+export const telefoneObrigatorio = telefone.pipe(z.string().min(1, SEM_TELEFONE));
 export const telefoneOpcional = telefone.nullish().transform((numero) => numero || null);
 
 export const emailOpcional = z
   .string()
   .trim()
-  .max(254, 'E-mail inválido')
+  .max(254, tooLong('E-mail', 254))
   .regex(/^(|[^\s@]+@[^\s@]+)$/, 'E-mail inválido')
   .nullish()
   .transform((email) => email || null);

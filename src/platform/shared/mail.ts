@@ -1,17 +1,21 @@
 /** A message to a person: plain paragraphs and at most one link. Any slice asks for it with `enqueue(ctx.db, emailJob, …)`. */
 import { z } from 'zod';
+import { fieldText, tooLong } from './field_texts.ts';
 import { defineJob } from './job.ts';
 
 /** One line: nothing in it can begin a header of its own. */
-const linha = (max: number) =>
+const linha = (max: number, texts: { missing?: string; tooLong?: string } = {}) =>
   z
-    .string()
+    .string(texts.missing)
     .trim()
-    .min(1)
-    .max(max)
+    .min(1, texts.missing)
+    .max(max, texts.tooLong)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use uma linha só');
 
-export const enderecoEmail = linha(254).pipe(z.email('Informe um email válido'));
+export const enderecoEmail = linha(254, {
+  missing: fieldText('Informe o email do destinatário'),
+  tooLong: tooLong('Email', 254),
+}).pipe(z.email('Informe um email válido'));
 
 export const mensagemSchema = z.object({
   para: enderecoEmail,

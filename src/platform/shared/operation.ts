@@ -6,6 +6,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { ERROR_KINDS, type ErrorDefinition, platformErrors } from './errors.ts';
 import { exportErrors, FORMATOS } from './export.ts';
+import { CAMPOS_OBRIGATORIOS, decimalError, fieldText, tooLong } from './field_texts.ts';
 import type { Permissao } from './permissions.ts';
 import { DIRECOES, type Sorting } from './sorting.ts';
 
@@ -13,7 +14,7 @@ import { DIRECOES, type Sorting } from './sorting.ts';
 z.config({
   customError: (issue) =>
     issue.input === undefined || issue.input === null || issue.input === ''
-      ? 'Preencha os campos obrigatórios'
+      ? CAMPOS_OBRIGATORIOS
       : 'Valor inválido',
 });
 
@@ -177,7 +178,7 @@ export const versaoSchema = z.int().positive();
 
 /** Cursor paging: `cursor` is what a page's `proximo`/`anterior`, or the words 'ultima', gave. */
 export const paginaInput = z.object({
-  busca: z.string().trim().max(100).optional(),
+  busca: z.string().trim().max(100, tooLong('Busca', 100)).optional(),
   limite: z.coerce.number().int().min(1).max(100).default(25),
   /** Holds a name of 200 characters, whatever they are. */
   cursor: z.string().max(4000).optional(),
@@ -215,20 +216,30 @@ export interface Pagina<T> {
 }
 
 /** Text a person typed: trimmed; '' becomes null. */
-export const textoOpcional = (max = 200) =>
+export const textoOpcional = (rotulo: string, max = 200) =>
   z
     .string()
     .trim()
-    .max(max, `Use no máximo ${max} caracteres`)
+    .max(max, tooLong(rotulo, max))
     .nullish()
     .transform((text) => text || null);
 
+const dinheiroAte = (max: string, pattern: RegExp) => {
+  const error = decimalError({ missing: fieldText('Informe o valor'), what: 'O valor', min: '0', max });
+  return z.string(error).regex(pattern, error);
+};
 /** Reais as decimal text, 0 to 9999999999.99 ('1234.50'). */
-export const dinheiroSchema = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'Valor inválido');
+export const dinheiroSchema = dinheiroAte('9999999999.99', /^\d{1,10}(\.\d{1,2})?$/);
+/** What one piece costs: the ledger keeps it with 6 decimals, so it has a digit less before the comma. */
+export const custoSchema = dinheiroAte('999999999.99', /^\d{1,9}(\.\d{1,2})?$/);
+
+const quantityError = (min: string, max: string) =>
+  decimalError({ missing: fieldText('Informe a quantidade'), what: 'A quantidade', min, max });
+export const quantidadeError = quantityError('0', '9999999.99');
 /** Quantity as decimal text, up to 2 decimals, 0 to 9999999.99; also as the database writes it ('2.5000'). */
-export const quantidadeSchema = z.string().regex(/^\d{1,7}(\.\d{1,2}0{0,2})?$/, 'Quantidade inválida');
+export const quantidadeSchema = z
+  .string(quantidadeError)
+  .regex(/^\d{1,7}(\.\d{1,2}0{0,2})?$/, quantidadeError);
+const inteiraError = quantityError('1', '999999');
 /** Whole quantity of order and sale lines, 1 to 999999, as decimal text. */
-const QUANTIDADE_INTEIRA = 'Quantidade deve ser um número inteiro a partir de 1';
-export const quantidadeInteiraSchema = z
-  .string(QUANTIDADE_INTEIRA)
-  .regex(/^[1-9]\d{0,5}$/, QUANTIDADE_INTEIRA);
+export const quantidadeInteiraSchema = z.string(inteiraError).regex(/^[1-9]\d{0,5}$/, inteiraError);

@@ -1,6 +1,7 @@
 /**
  * Mantine's Select and MultiSelect, which learn their list's id only after it is mounted: until they render once more the
- * field says that it is collapsed and controls nothing, although the list stands open.
+ * field says that it is collapsed and controls nothing, although the list stands open. The list of a MultiSelect closes once
+ * something was chosen, and opens above its field: what is below it, Salvar most of all, stays in reach.
  */
 import '#platform/web/overlay_styles.ts';
 import {
@@ -16,7 +17,18 @@ export function Select(props: SelectProps) {
 }
 
 export function MultiSelect(props: MultiSelectProps) {
-  return <MantineMultiSelect {...props} {...useListed()} />;
+  const [opened, setOpened] = useState(false);
+  return (
+    <MantineMultiSelect
+      comboboxProps={{ position: 'top' }}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onOptionSubmit={() => setOpened(false)}
+      {...props}
+      {...useListed()}
+    />
+  );
 }
 
 /** Changes once the list stands there with its id, and so makes the field render again. */

@@ -1,12 +1,13 @@
 /**
- * Forms speak the contract's own schema: its messages stand beside the fields, and the first one in the schema's order
- * is also a toast.
+ * Forms speak the contract's own schema: its messages stand beside the fields, and what the form says of the first one in
+ * the schema's order is a toast.
  *
  *     const form = useSchemaForm(clienteInput, { nome_completo: cliente?.nome_completo ?? '', … });
  *     <FormDialog form={form} …><TextInput label="Nome Completo" required {...form.getInputProps('nome_completo')} />
  */
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import type { z } from 'zod';
+import { formText } from '#platform/shared/field_texts.ts';
 import { isDomainError } from '#platform/web/api.ts';
 import { toast } from '#platform/web/toast.ts';
 
@@ -28,7 +29,7 @@ export function useSchemaForm<V extends object>(
 /** The first error as a toast, focus on the first field that has one. */
 export function showErrors(errors: Record<string, unknown>, formElement: HTMLElement | null): void {
   const first = Object.values(errors).find((error) => typeof error === 'string');
-  if (typeof first === 'string') toast.error(first);
+  if (typeof first === 'string') toast.error(formText(first));
   requestAnimationFrame(() => formElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
@@ -36,9 +37,9 @@ export function showErrors(errors: Record<string, unknown>, formElement: HTMLEle
 export function takeServerErrors<V>(form: SchemaForm<V>, error: unknown): void {
   const issues = isDomainError(error) ? error.data?.issues : undefined;
   if (!Array.isArray(issues)) return;
-  const named = (issues as { path?: PropertyKey[]; message: string }[]).map((issue) => [
-    issue.path?.join('.') ?? '',
-    issue.message,
-  ]);
-  form.setErrors(Object.fromEntries(named));
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues as { path?: PropertyKey[]; message: string }[]) {
+    errors[path?.join('.') ?? ''] ??= message;
+  }
+  form.setErrors(errors as typeof form.errors);
 }

@@ -1,0 +1,56 @@
+/**
+ * The texts of a refused form, for people and programs alike. What stands under a field is the message of its schema
+ * ('Informe o telefone'); the toast and the API's answer say what the spec says of the whole form ('Preencha os campos
+ * obrigatórios'). A contract declares both in one place:
+ *
+ *     fornecedor_id: idDe(fieldText('Selecione o fornecedor')),
+ *     filial_origem_id: idDe(fieldText('Selecione a filial de origem', TRANSFERENCIA)),
+ *
+ * A message without a text of the form's is said as it is, everywhere.
+ */
+import { formatQuantity } from './money.ts';
+
+export const CAMPOS_OBRIGATORIOS = 'Preencha os campos obrigatórios';
+
+const formTexts = new Map<string, string>();
+
+/** The field's own text; the form says the other one. */
+export function fieldText(own: string, ofForm = CAMPOS_OBRIGATORIOS): string {
+  const known = formTexts.get(own) ?? ofForm;
+  if (known !== ofForm) throw new Error(`'${own}' would stand for '${known}' and for '${ofForm}'`);
+  formTexts.set(own, ofForm);
+  return own;
+}
+
+/** What the toast and the API's answer say of a schema's message. */
+export const formText = (message: string): string => formTexts.get(message) ?? message;
+
+/** 'Nome: use até 200 caracteres' */
+export const tooLong = (rotulo: string, max: number): string =>
+  `${rotulo}: use até ${formatQuantity(String(max))} caracteres`;
+
+interface DecimalTexts {
+  missing: string;
+  /** 'O valor' */
+  what: string;
+  /** The smallest and the largest that are taken, as decimal text; the largest with all its decimals. */
+  min: string;
+  max: string;
+}
+
+/**
+ * The error of a price's or quantity's schema, which says that it is missing, that it has too many decimals, or where its
+ * limits are.
+ */
+export function decimalError({ missing, what, min, max }: DecimalTexts) {
+  const decimals = max.split('.')[1]?.length ?? 0;
+  const tooFine = decimals === 0 ? 'Use um número inteiro' : `Use até ${decimals} casas decimais`;
+  const outside = `${what} vai de ${formatQuantity(min)} a ${formatQuantity(max)}`;
+  const error = ({ input }: { readonly input?: unknown }): string => {
+    if (input === undefined || input === null || input === '') return missing;
+    const fraction = /^\d+\.(\d+)$/.exec(String(input))?.[1] ?? '';
+    const isTooFine = decimals === 0 ? fraction !== '' : /[1-9]/.test(fraction.slice(decimals));
+    return isTooFine ? tooFine : outside;
+  };
+  return { error };
+}
