@@ -1,5 +1,6 @@
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { PERMISSOES } from '#platform/shared/permissions.ts';
 import { contract } from './contract.ts';
@@ -50,6 +51,14 @@ test('cada operação do contrato tem implementação, e nenhum endereço se rep
   }
   const addresses = operations.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('toda operação que julga a senha ou um código de quem pede conta a tentativa antes', () => {
+  for (const { name, meta, input } of operations) {
+    const campos = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+    const julga = meta.permission === 'conta' && campos.some((campo) => ['senha', 'codigo'].includes(campo));
+    expect(meta.judgesSecret === true, name).toBe(julga);
+  }
 });
 
 test('leituras são GET e escritas nunca', () => {

@@ -5,13 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/server/context.ts';
 import { guard, requireAccess } from '#platform/server/gate.ts';
 import { enqueue } from '#platform/server/jobs.ts';
-import {
-  assertWithinLimits,
-  countFailure,
-  countWithinLimits,
-  type Limit,
-  limits,
-} from '#platform/server/rate_limits.ts';
+import { countWithinLimits, judgeWithinLimits, type Limit, limits } from '#platform/server/rate_limits.ts';
 import type { SessionReader, SessionUser } from '#platform/server/session.ts';
 import { DomainError, ERROR_KINDS, platformErrors } from '#platform/shared/errors.ts';
 import {
@@ -207,16 +201,7 @@ async function contandoFalhas<T>(
   ...daConta: Limit[]
 ): Promise<T> {
   const falhas = [limits.failuresOfAddress(cliente.endereco), ...daConta];
-  await assertWithinLimits(db, falhas, new Date());
-  try {
-    return await conferir();
-  } catch (error) {
-    // What was not judged is no failure.
-    const julgado =
-      error instanceof DomainError && error.definition.code !== platformErrors.MUITAS_TENTATIVAS.code;
-    if (julgado) await countFailure(db, falhas, new Date());
-    throw error;
-  }
+  return judgeWithinLimits(db, falhas, new Date(), conferir);
 }
 
 /** JSON only: a form of another site cannot send that without being asked first. */

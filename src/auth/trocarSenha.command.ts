@@ -17,7 +17,7 @@ export async function trocarSenha(
 ): Promise<Emitido> {
   const ctx = { user: pessoa, agora: new Date(), operacao_id: newId() };
   return db.transaction().execute(async (trx) => {
-    await exigirSenhaAtual({ ...ctx, db: trx }, { senha, email: pessoa.email });
+    await exigirSenhaAtual({ ...ctx, db: trx }, senha);
     const emitido = await trocarSenhaDaSessao(trx, config, { senha, nova }, cliente);
     await recordAudit(
       { ...ctx, db: trx },
