@@ -34,9 +34,10 @@ export async function redefinirSenha(
   const { usuario_id, nome_completo, email } = pessoa;
   const senha_hash = await criptografarSenha(input.password);
   await db.transaction().execute(async (trx) => {
-    const atual = await lockPessoa(trx, usuario_id);
-    const valeu =
-      atual?.situacao !== 'bloqueado' && (await markLinkUsado(trx, hashToken(input.token), agora));
+    await lockPessoa(trx, usuario_id);
+    // Again, since the person or whoever made the link may have lost access while the password was hashed.
+    const sha256 = hashToken(input.token);
+    const valeu = (await findLinkSenha(trx, sha256, agora)) && (await markLinkUsado(trx, sha256, agora));
     if (!valeu) throw new DomainError(authErrors.LINK_INVALIDO);
     await deleteLinksSenha(trx, usuario_id);
     await updateSenha(trx, { usuario_id, senha_hash, id: newId() }, agora);
