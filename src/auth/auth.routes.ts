@@ -41,7 +41,12 @@ export const authRouter = {
   }),
 };
 
-export type AuthConfig = GatewayConfig & RegrasDaSenha & { cadastro: ModoCadastro };
+export type AuthConfig = GatewayConfig &
+  RegrasDaSenha & {
+    cadastro: ModoCadastro;
+    /** Whether links have an address that whoever gets them can open. */
+    enviaLinks: boolean;
+  };
 
 /**
  * `endereco` is the client's network address, already taken from a trusted proxy where there is one; `aoReconhecer` is told
@@ -63,11 +68,11 @@ export function createAuthHandler(db: Db, config: AuthConfig, readSession: Sessi
       json({ success: true }, await encerrarSessao(db, config, cliente)),
     'GET /api/auth/regras': async () => {
       const regras = await findRegrasDeAcesso(db);
-      const { tem_email, senha_minima } = regras;
-      return json({ tem_email, senha_minima, empresa: empresaDe(regras) });
+      const tem_email = regras.tem_email && config.enviaLinks;
+      return json({ tem_email, senha_minima: regras.senha_minima, empresa: empresaDe(regras) });
     },
     'GET /api/auth/logo': () => getLogo(db),
-    'POST /api/auth/senha/pedir': (request, cliente) => postPedirLink(db, request, cliente),
+    'POST /api/auth/senha/pedir': (request, cliente) => postPedirLink(db, config, request, cliente),
     'POST /api/auth/convite/conferir': (request, cliente) => postConferirConvite(db, request, cliente),
     'POST /api/auth/senha/conferir': (request, cliente) => postConferirLink(db, request, cliente),
     'POST /api/auth/senha/trocar': async (request, cliente) => {
@@ -176,9 +181,15 @@ async function postRedefinirSenha(
  * 'Esqueceu a senha?': the answer and what is done for it are the same whether or not anybody has that address; who has it,
  * and what is sent, is found out in the background.
  */
-async function postPedirLink(db: Db, request: Request, cliente: Cliente): Promise<Response> {
+async function postPedirLink(
+  db: Db,
+  { enviaLinks }: AuthConfig,
+  request: Request,
+  cliente: Cliente,
+): Promise<Response> {
   const { email } = await readBody(request, pedirLinkInput);
-  if (!(await findRegrasDeAcesso(db)).tem_email) throw new DomainError(authErrors.EMAIL_NAO_CONFIGURADO);
+  if (!enviaLinks || !(await findRegrasDeAcesso(db)).tem_email)
+    throw new DomainError(authErrors.EMAIL_NAO_CONFIGURADO);
   const agora = new Date();
   const pedidos = [limits.linksOfAccount(email), limits.linksOfAddress(cliente.endereco)];
   await db.transaction().execute(async (trx) => {

@@ -6,6 +6,7 @@ import { authErrors } from '#auth/auth.contract.ts';
 import { caminhoDoLink, VALIDADE } from '#auth/auth.rules.ts';
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
+import type { Services } from '#platform/server/gate.ts';
 import { enqueue } from '#platform/server/jobs.ts';
 import { newToken } from '#platform/server/one_time_token.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -30,11 +31,16 @@ import { mexeNoConvite } from './sistema.rules.ts';
 import { temEmail } from './sistema.sql.ts';
 
 /**
- * Throws what exigirPapelAoAlcance throws, EMAIL_JA_CADASTRADO, EMAIL_NAO_CONFIGURADO, CONVITE_DE_QUEM_TEM_MAIS and, of several
- * at once for one e-mail, CONVITE_REPETIDO.
+ * Throws what exigirPapelAoAlcance throws, EMAIL_JA_CADASTRADO, EMAIL_NAO_CONFIGURADO, SEM_ENDERECO, CONVITE_DE_QUEM_TEM_MAIS
+ * and, of several at once for one e-mail, CONVITE_REPETIDO.
  */
-export async function convidar(ctx: Contexto, input: ConviteInput): Promise<ConviteFeito> {
+export async function convidar(
+  ctx: Contexto,
+  { baseUrl }: Pick<Services, 'baseUrl'>,
+  input: ConviteInput,
+): Promise<ConviteFeito> {
   const { email, papel_id, cargo, todas_filiais, enviar } = input;
+  if (enviar && baseUrl === null) throw new DomainError(convitesErrors.SEM_ENDERECO);
   if (enviar && !(await temEmail(ctx.db))) throw new DomainError(convitesErrors.EMAIL_NAO_CONFIGURADO);
   const filiais = todas_filiais ? [] : input.filiais;
   const papel = await exigirPapelAoAlcance(ctx, { papel_id, filiais: todas_filiais ? null : filiais });

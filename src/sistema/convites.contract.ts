@@ -23,6 +23,11 @@ export const convitesErrors = defineErrors({
     kind: 'conflict',
     message: 'Nenhum servidor de e-mail está configurado: crie o convite sem enviá-lo e entregue o link',
   },
+  SEM_ENDERECO: {
+    kind: 'conflict',
+    message:
+      'O programa não sabe por qual endereço as outras pessoas o abrem: crie o convite sem enviá-lo e entregue o link',
+  },
   CONVITE_NAO_PENDENTE: { kind: 'conflict', message: 'Este convite não está mais pendente' },
   CONVITE_REPETIDO: {
     kind: 'conflict',
@@ -98,6 +103,7 @@ const convitesContract = {
       { ...sistemaErrors.FILIAL_INEXISTENTE, constraint: 'convites_filiais_filial_id_fkey' },
       authErrors.EMAIL_JA_CADASTRADO,
       convitesErrors.EMAIL_NAO_CONFIGURADO,
+      convitesErrors.SEM_ENDERECO,
       convitesErrors.CONVITE_REPETIDO,
       convitesErrors.CONVITE_DE_QUEM_TEM_MAIS,
     ],

@@ -34,8 +34,8 @@ import { inTransaction } from './transaction.ts';
 export interface Services {
   /** CEP_URL, the postal-code service. */
   readonly cepUrl: string;
-  /** Where people reach the program; what links in mails begin with. */
-  readonly baseUrl: string;
+  /** Where people reach the program; what links in mails begin with. Null where nobody said: then none is mailed. */
+  readonly baseUrl: string | null;
   readonly secret: string;
   /** Where webhooks may go; absent: to any public address. */
   readonly saida?: Saida;
