@@ -137,13 +137,13 @@ async function postTrocarSenha(
   const input = await readBody(request, trocarSenhaInput);
   const comum = await exigirSenhaNova(db, config, input.nova, session);
   // Whoever sits at someone else's open session guesses no faster than at the sign-in page.
-  const emitido = await contandoFalhas(
+  const { tokens_revogados, headers } = await contandoFalhas(
     db,
     cliente,
     () => trocarSenha(db, config, { ...input, pessoa: session }, cliente),
     limits.failuresOfAccount(session.email),
   );
-  return json({ success: true, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) }, emitido.headers);
+  return json({ success: true, tokens_revogados, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) }, headers);
 }
 
 /** What the page of an invitation shows: for whom it is and as what. */

@@ -152,13 +152,19 @@ export async function endAccess(
   agora: Date,
 ): Promise<{ encerradas: number; tokens_revogados: number }> {
   const sessoes = await db.deleteFrom('sessoes').where('usuario_id', '=', usuario_id).executeTakeFirst();
-  const tokens = await db
+  const tokens_revogados = await revokeTokens(db, usuario_id, agora);
+  return { encerradas: Number(sessoes.numDeletedRows), tokens_revogados };
+}
+
+/** How many of the person's tokens for other programs held until now. */
+export async function revokeTokens(db: Db, usuario_id: string, agora: Date): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('tokens_api')
     .set({ revogado_em: agora })
     .where('usuario_id', '=', usuario_id)
     .where('revogado_em', 'is', null)
     .executeTakeFirst();
-  return { encerradas: Number(sessoes.numDeletedRows), tokens_revogados: Number(tokens.numUpdatedRows) };
+  return Number(numUpdatedRows);
 }
 
 // Invitations -------------------------------------------------------------------------------------------------------

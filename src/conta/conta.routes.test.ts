@@ -249,6 +249,31 @@ describe('sessões', () => {
     expect(semSessao).toMatchObject({ status: 401, corpo: { code: 'NAO_AUTENTICADO' } });
   });
 
+  test('trocar a senha revoga os tokens, diz quantos, e a auditoria guarda', async () => {
+    const criar = () =>
+      ana.api.conta.criarToken({
+        senha: SENHA,
+        nome: 'Site',
+        permissoes: ['fornecedores:ver'],
+        filiais: null,
+        dias: '30',
+      });
+    const tokens = [(await criar()).token, (await criar()).token];
+    const usar = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await navegador(banco).enviar('/api/fornecedores', { headers })).status;
+    };
+    expect(await usar(tokens[0] ?? '')).toBe(200);
+    const { corpo } = await ana.post('/api/auth/senha/trocar', { senha: SENHA, nova: 'cadeira-verde-5' });
+    expect(corpo).toEqual({ success: true, tokens_revogados: 2 });
+    expect(await Promise.all(tokens.map(usar))).toEqual([401, 401]);
+    expect((await ana.api.conta.ver({})).tokens).toEqual([]);
+    const { rows } = await banco.dono.query(
+      `select depois from auditoria where operacao = 'auth.trocarSenha'`,
+    );
+    expect(rows).toEqual([{ depois: { tokens_revogados: 2 } }]);
+  });
+
   test.each([
     ['bloqueada', `update profiles set situacao = 'bloqueado'`, 401],
     ['que ainda espera aprovação', `update profiles set situacao = 'aguardando'`, 403],
