@@ -346,6 +346,7 @@ CREATE TABLE convites (
   CONSTRAINT convites_papel_id_fkey FOREIGN KEY (papel_id) REFERENCES papeis(id)
 );
 CREATE INDEX convites_criado_em_idx ON public.convites USING btree (criado_em DESC, id DESC);
+CREATE UNIQUE INDEX convites_email_aberto_key ON public.convites USING btree (email) WHERE ((aceito_em IS NULL) AND (cancelado_em IS NULL));
 CREATE INDEX convites_papel_id_idx ON public.convites USING btree (papel_id);
 
 CREATE TABLE convites_filiais (

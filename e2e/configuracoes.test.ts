@@ -17,6 +17,23 @@ async function salvar(page: Page, name: string): Promise<void> {
   await aviso(page, 'Configurações salvas!').getByRole('button', { name: 'Fechar aviso' }).click();
 }
 
+test('sem saber por qual endereço os outros o abrem, o programa diz que nenhum link sai por e-mail', async ({
+  browser,
+}) => {
+  const server = await startServer({ env: { HOST: '0.0.0.0' } });
+  const page = await browser.newPage({ baseURL: server.url });
+  try {
+    expect(server.output()).toContain('Nenhum link será enviado por e-mail');
+    await cadastrarPessoa(page);
+    await page.goto('/sistema/config?grupo=email');
+    await expect(grupo(page, 'E-mail').getByRole('alert')).toContainText('Nenhum link sai por e-mail');
+    await expect(grupo(page, 'E-mail')).not.toContainText('BASE_URL');
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+});
+
 test('a dona ajusta a loja, testa o e-mail, e quem esquece a senha define outra', async ({ browser }) => {
   const server = await startServer();
   const correio = await abrirCorreio();
@@ -52,6 +69,7 @@ test('a dona ajusta a loja, testa o e-mail, e quem esquece a senha define outra'
 
     await abrirGrupo(page, 'E-mail');
     const correioForm = grupo(page, 'E-mail');
+    await expect(correioForm.getByText('só abrem neste computador')).toBeVisible();
     await correioForm.getByLabel('Servidor SMTP').fill('127.0.0.1');
     await correioForm.getByLabel('Segurança').click();
     await page.getByRole('option', { name: 'Nenhuma (só um servidor neste mesmo computador)' }).click();

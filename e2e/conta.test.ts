@@ -5,6 +5,7 @@ import { cadastrarPessoa, SENHA } from './pessoa.ts';
 import { test } from './server.ts';
 
 const NOVA = 'cadeira-verde-5';
+const OUTRA = 'janela-clara-8';
 /** The code of the app, `passos` steps of 30 s from now: each one works once. */
 const codigoDe = (secret: string, passos = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + passos * 30_000 });
@@ -45,9 +46,19 @@ test('trocar a senha, ativar as duas etapas, entrar com elas, e dar um token a o
     (await fetch(new URL(path, page.url()), { headers: { authorization: `Bearer ${bearer}` } })).status;
   expect([await pedir('/api/fornecedores'), await pedir('/api/filiais')]).toEqual([200, 403]);
 
+  await page.reload();
+  await page.getByRole('button', { name: 'Trocar senha' }).click();
+  await expect(senha.getByText('O seu token de API deixa de valer')).toBeVisible();
+  await senha.getByLabel('Senha atual').fill(NOVA);
+  await senha.getByLabel('Nova senha').fill(OUTRA);
+  await senha.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('As outras sessões foram encerradas e 1 token revogado')).toBeVisible();
+  await expect(page.getByText('Nenhum token criado')).toBeVisible();
+  expect(await pedir('/api/fornecedores')).toBe(401);
+
   const celular = await page.context().browser()?.newContext();
   const entrou = await celular?.request.post(new URL('/api/auth/sign-in/email', page.url()).href, {
-    data: { email, password: NOVA, codigo: codigoDe(segredo) },
+    data: { email, password: OUTRA, codigo: codigoDe(segredo) },
   });
   expect(entrou?.status()).toBe(200);
   await page.reload();
@@ -56,7 +67,7 @@ test('trocar a senha, ativar as duas etapas, entrar com elas, e dar um token a o
   await encerrar.getByLabel('Senha atual').fill('errada');
   await encerrar.getByRole('button', { name: 'Encerrar' }).click();
   await expect(page.getByText('A senha atual não confere').first()).toBeVisible();
-  await encerrar.getByLabel('Senha atual').fill(NOVA);
+  await encerrar.getByLabel('Senha atual').fill(OUTRA);
   await encerrar.getByRole('button', { name: 'Encerrar' }).click();
   await expect(page.getByText('Sessão encerrada')).toBeVisible();
   const depois = await celular?.request.get(new URL('/api/sessao', page.url()).href);
@@ -65,7 +76,7 @@ test('trocar a senha, ativar as duas etapas, entrar com elas, e dar um token a o
 
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Senha').fill(NOVA);
+  await page.getByLabel('Senha').fill(OUTRA);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.getByLabel('Código de verificação').fill(codigoDe(segredo, 1));
   await page.getByRole('button', { name: 'Entrar' }).click();

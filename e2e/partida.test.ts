@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { PROGRAM } from '../scripts/program.mjs';
@@ -47,6 +50,33 @@ test('uma configuração errada é dita em português e nada inicia', async () =
   await expect(started).rejects.toThrow(
     /BASE_URL: deve ser.*\n.*CADASTRO: deve ser aberto, aprovacao ou convite/,
   );
+});
+
+test('uma pasta de dados em que não se pode gravar é dita em uma frase, sem rastro do programa', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'assistencia-leitura-'));
+  const file = path.join(folder, 'arquivo');
+  await writeFile(file, '');
+  await chmod(folder, 0o555);
+  // To root nothing is read-only.
+  const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  try {
+    for (const DATA_DIR of [path.join(folder, 'dados'), path.join(file, 'dados')]) {
+      const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR };
+      const started = spawn(process.execPath, [PROGRAM], {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...asNobody,
+      });
+      let said = '';
+      for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (said += chunk));
+      const [code] = await once(started, 'close');
+      expect(said).toContain(`Não foi possível usar a pasta de dados ${DATA_DIR}`);
+      expect(said.trim().split('\n')).toHaveLength(1);
+      expect(code).toBe(1);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('o início diz o endereço e como é o cadastro', async () => {

@@ -44,6 +44,7 @@ export const CONFIG_TESTE: ConfigTeste = {
   secret: 'segredo dos testes, sem valor fora deles',
   baseUrl: null,
   cadastro: 'aberto',
+  enviaLinks: true,
   recusarSenhaComum: false,
 };
 
@@ -88,7 +89,11 @@ function programa(
     origin: { baseUrl: config.baseUrl, loopbackOnly: config.baseUrl === null },
     clock: () => new Date(),
     requestLimit: createRequestLimit(config.pedidosPorMinuto ?? 0),
-    services: { cepUrl: 'http://127.0.0.1:9', baseUrl: 'http://localhost:3000', secret: config.secret },
+    services: {
+      cepUrl: 'http://127.0.0.1:9',
+      baseUrl: config.enviaLinks ? 'http://localhost:3000' : null,
+      secret: config.secret,
+    },
     live,
     readiness: createReadiness(banco.pool),
     onAnswered: (request) => registro.push(request),

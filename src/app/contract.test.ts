@@ -53,6 +53,14 @@ test('cada operação do contrato tem implementação, e nenhum endereço se rep
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
+test('toda operação que julga a senha ou um código de quem pede conta a tentativa antes', () => {
+  for (const { name, meta, input } of operations) {
+    const campos = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+    const julga = meta.permission === 'conta' && campos.some((campo) => ['senha', 'codigo'].includes(campo));
+    expect(meta.judgesSecret === true, name).toBe(julga);
+  }
+});
+
 test('leituras são GET e escritas nunca', () => {
   for (const { name, meta, method } of operations) {
     expect(method === 'GET', name).toBe(meta.kind === 'query');

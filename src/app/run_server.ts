@@ -9,7 +9,7 @@ import { audiencesOf } from '#platform/server/audience.ts';
 import { clientAddress } from '#platform/server/client_address.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { freeBytes } from '#platform/server/disk_full.ts';
-import { type Env, readEnv, warningsOf } from '#platform/server/env.ts';
+import { addressOfLinks, type Env, readEnv, warningsOf } from '#platform/server/env.ts';
 import type { Services } from '#platform/server/gate.ts';
 import { startJobs } from '#platform/server/job_runner.ts';
 import { type Live, startLive } from '#platform/server/live.ts';
@@ -112,10 +112,9 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
   );
 }
 
-/** Never from a request's Host header, which its sender chooses. */
 const servicesOf = (env: Env, secret: string, { app }: RunningDatabase): Services => ({
   cepUrl: env.CEP_URL,
-  baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+  baseUrl: addressOfLinks(env),
   secret,
   saida: { locais: env.WEBHOOKS_LOCAIS === 'sim', destinos: env.WEBHOOKS_DESTINOS },
   copias: { connection: app, folder: backupFolder(env), second: env.BACKUP_DIR_2 },
@@ -153,6 +152,7 @@ function createServer(
     secret,
     baseUrl,
     cadastro: env.CADASTRO,
+    enviaLinks: services.baseUrl !== null,
     recusarSenhaComum: !env.loopbackOnly,
     senhasVazadasUrl: env.SENHAS_VAZADAS_URL === 'nao' ? undefined : env.SENHAS_VAZADAS_URL,
   };

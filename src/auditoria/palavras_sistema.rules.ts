@@ -101,6 +101,7 @@ export const CAMPOS_SISTEMA: Readonly<Record<string, Campo>> = {
   falhando_desde: instante('Falhando desde'),
   desativado_em: instante('Desativado pelo programa em'),
   encerradas: texto('Sessões encerradas'),
+  tokens_revogados: texto('Tokens revogados'),
 };
 
 /** Hashes, sealed secrets, pictures, and who: what the row itself says or nobody may read. */

@@ -67,7 +67,8 @@ export async function regrasDeAcesso(): Promise<RegrasDeAcesso> {
   return (await response.json()) as RegrasDeAcesso;
 }
 
-export const trocarSenha = (dados: { senha: string; nova: string }) => post('senha/trocar', dados);
+export const trocarSenha = (dados: { senha: string; nova: string }) =>
+  post<{ aviso?: string; tokens_revogados: number }>('senha/trocar', dados);
 
 export const sair = () => post('sign-out', {});
 

@@ -6,10 +6,10 @@ import { betterAuth } from 'better-auth';
 import { type APIError, isAPIError } from 'better-auth/api';
 import { hashPassword } from 'better-auth/crypto';
 import type { Db } from '#platform/server/context.ts';
+import { FailedAttempt } from '#platform/server/rate_limits.ts';
 import { DURACAO_SESSAO, sessionCookieName } from '#platform/server/session.ts';
 import { DomainError, type ErrorDefinition, platformErrors } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { segundoFatorErrors } from '#segundo_fator/segundo_fator.contract.ts';
 import { authErrors, SENHA_MINIMA } from './auth.contract.ts';
 
 /** Browsers keep a cookie for 400 days at most; the session itself ends by its row, which slides (session.ts). */
@@ -194,10 +194,8 @@ export async function encerrarSessao(db: Db, config: GatewayConfig, cliente: Cli
 }
 
 const TRADUCOES: Record<string, ErrorDefinition> = {
-  INVALID_PASSWORD: segundoFatorErrors.SENHA_INCORRETA,
   UNAUTHORIZED: platformErrors.NAO_AUTENTICADO,
   FAILED_TO_GET_SESSION: platformErrors.NAO_AUTENTICADO,
-  INVALID_EMAIL_OR_PASSWORD: authErrors.CREDENCIAIS_INVALIDAS,
   USER_ALREADY_EXISTS: authErrors.EMAIL_JA_CADASTRADO,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: authErrors.EMAIL_JA_CADASTRADO,
 };
@@ -207,6 +205,8 @@ async function traduzindo<T>(chamada: () => Promise<T>): Promise<T> {
     return await chamada();
   } catch (error) {
     if (!isAPIError(error)) throw error;
-    throw new DomainError(TRADUCOES[String((error as APIError).body?.code)] ?? authErrors.ERRO_AO_PROCESSAR);
+    const code = String((error as APIError).body?.code);
+    if (code === 'INVALID_EMAIL_OR_PASSWORD') throw new FailedAttempt(authErrors.CREDENCIAIS_INVALIDAS);
+    throw new DomainError(TRADUCOES[code] ?? authErrors.ERRO_AO_PROCESSAR);
   }
 }

@@ -211,6 +211,65 @@ describe('limites de tentativas', () => {
     expect((await navegador(banco, {}, '10.0.0.2').entrar()).status).toBe(200);
   });
 
+  test('de seiscentas entradas ao mesmo tempo numa conta dez são julgadas, e a certa entre elas não se distingue', async () => {
+    await navegador(banco).cadastrar();
+    const pagina = navegador(banco);
+    const senhas = [...Array.from({ length: 599 }, (_, vez) => `errada ${vez}`), 'tenis-azul-9'];
+    const respostas = await Promise.all(senhas.map((senha) => pagina.entrar('ana@loja.com', senha)));
+    const quantas = (esperado: number) => respostas.filter(({ status }) => status === esperado).length;
+    expect([quantas(401), quantas(429)]).toEqual([10, 590]);
+    expect(respostas.at(-1)).toEqual(respostas.at(-2));
+    expect(respostas.at(-1)?.status).toBe(429);
+  }, 120_000);
+
+  test('de muitas contas ao mesmo tempo, um endereço não passa das suas cem falhas', async () => {
+    await navegador(banco).cadastrar();
+    const quaseCheio = { chave: 'entrar:10.0.0.1', contagem: 92, inicio: new Date() };
+    await banco.db.insertInto('limites_taxa').values(quaseCheio).execute();
+    const pagina = navegador(banco);
+    const respostas = await Promise.all(
+      Array.from({ length: 60 }, (_, vez) => pagina.entrar(`ninguem${vez}@loja.com`, 'errada')),
+    );
+    expect(respostas.filter(({ status }) => status === 401)).toHaveLength(8);
+    expect((await pagina.entrar()).status).toBe(429);
+    // What the address was refused is no failure of the account.
+    expect((await navegador(banco, {}, '10.0.0.2').entrar()).status).toBe(200);
+    const contas = await banco.db
+      .selectFrom('limites_taxa')
+      .select('contagem')
+      .where('chave', 'like', 'conta:ninguem%')
+      .where('contagem', '>', 0)
+      .execute();
+    expect(contas).toHaveLength(8);
+  });
+
+  test('uma entrada certa devolve o que tomou, também do endereço, e as de um escritório juntas entram todas', async () => {
+    await navegador(banco).cadastrar();
+    const quaseCheio = { chave: 'entrar:10.0.0.1', contagem: 96, inicio: new Date() };
+    await banco.db.insertInto('limites_taxa').values(quaseCheio).execute();
+    const certas = await Promise.all(Array.from({ length: 12 }, () => navegador(banco).entrar()));
+    expect(new Set(certas.map(({ status }) => status))).toEqual(new Set([200]));
+    const { contagem } = await banco.db
+      .selectFrom('limites_taxa')
+      .select('contagem')
+      .where('chave', '=', 'entrar:10.0.0.1')
+      .executeTakeFirstOrThrow();
+    expect(contagem).toBe(96);
+  });
+
+  test('links inventados de uma vez param no limite do endereço', async () => {
+    const quaseCheio = { chave: 'entrar:10.0.0.1', contagem: 95, inicio: new Date() };
+    await banco.db.insertInto('limites_taxa').values(quaseCheio).execute();
+    const pagina = navegador(banco);
+    const respostas = await Promise.all(
+      Array.from({ length: 60 }, (_, vez) =>
+        pagina.post('/api/auth/senha/conferir', { token: `${vez}`.padStart(43, 'a') }),
+      ),
+    );
+    expect(respostas.filter(({ status }) => status === 404)).toHaveLength(5);
+    expect(respostas.filter(({ status }) => status === 429)).toHaveLength(55);
+  });
+
   test('trinta cadastros por hora de um endereço', async () => {
     const cheio = { chave: 'cadastrar:10.0.0.1', contagem: 29, inicio: new Date() };
     await banco.db.insertInto('limites_taxa').values(cheio).execute();

@@ -5,13 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/server/context.ts';
 import { guard, requireAccess } from '#platform/server/gate.ts';
 import { enqueue } from '#platform/server/jobs.ts';
-import {
-  assertWithinLimits,
-  countFailure,
-  countWithinLimits,
-  type Limit,
-  limits,
-} from '#platform/server/rate_limits.ts';
+import { countWithinLimits, judgeWithinLimits, type Limit, limits } from '#platform/server/rate_limits.ts';
 import type { SessionReader, SessionUser } from '#platform/server/session.ts';
 import { DomainError, ERROR_KINDS, platformErrors } from '#platform/shared/errors.ts';
 import { formText } from '#platform/shared/field_texts.ts';
@@ -48,7 +42,12 @@ export const authRouter = {
   }),
 };
 
-export type AuthConfig = GatewayConfig & RegrasDaSenha & { cadastro: ModoCadastro };
+export type AuthConfig = GatewayConfig &
+  RegrasDaSenha & {
+    cadastro: ModoCadastro;
+    /** Whether links have an address that whoever gets them can open. */
+    enviaLinks: boolean;
+  };
 
 /**
  * `endereco` is the client's network address, already taken from a trusted proxy where there is one; `aoReconhecer` is told
@@ -70,11 +69,11 @@ export function createAuthHandler(db: Db, config: AuthConfig, readSession: Sessi
       json({ success: true }, await encerrarSessao(db, config, cliente)),
     'GET /api/auth/regras': async () => {
       const regras = await findRegrasDeAcesso(db);
-      const { tem_email, senha_minima } = regras;
-      return json({ tem_email, senha_minima, empresa: empresaDe(regras) });
+      const tem_email = regras.tem_email && config.enviaLinks;
+      return json({ tem_email, senha_minima: regras.senha_minima, empresa: empresaDe(regras) });
     },
     'GET /api/auth/logo': () => getLogo(db),
-    'POST /api/auth/senha/pedir': (request, cliente) => postPedirLink(db, request, cliente),
+    'POST /api/auth/senha/pedir': (request, cliente) => postPedirLink(db, config, request, cliente),
     'POST /api/auth/convite/conferir': (request, cliente) => postConferirConvite(db, request, cliente),
     'POST /api/auth/senha/conferir': (request, cliente) => postConferirLink(db, request, cliente),
     'POST /api/auth/senha/trocar': async (request, cliente) => {
@@ -139,13 +138,13 @@ async function postTrocarSenha(
   const input = await readBody(request, trocarSenhaInput);
   const comum = await exigirSenhaNova(db, config, input.nova, session);
   // Whoever sits at someone else's open session guesses no faster than at the sign-in page.
-  const emitido = await contandoFalhas(
+  const { tokens_revogados, headers } = await contandoFalhas(
     db,
     cliente,
     () => trocarSenha(db, config, { ...input, pessoa: session }, cliente),
     limits.failuresOfAccount(session.email),
   );
-  return json({ success: true, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) }, emitido.headers);
+  return json({ success: true, tokens_revogados, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) }, headers);
 }
 
 /** What the page of an invitation shows: for whom it is and as what. */
@@ -183,9 +182,15 @@ async function postRedefinirSenha(
  * 'Esqueceu a senha?': the answer and what is done for it are the same whether or not anybody has that address; who has it,
  * and what is sent, is found out in the background.
  */
-async function postPedirLink(db: Db, request: Request, cliente: Cliente): Promise<Response> {
+async function postPedirLink(
+  db: Db,
+  { enviaLinks }: AuthConfig,
+  request: Request,
+  cliente: Cliente,
+): Promise<Response> {
   const { email } = await readBody(request, pedirLinkInput);
-  if (!(await findRegrasDeAcesso(db)).tem_email) throw new DomainError(authErrors.EMAIL_NAO_CONFIGURADO);
+  if (!enviaLinks || !(await findRegrasDeAcesso(db)).tem_email)
+    throw new DomainError(authErrors.EMAIL_NAO_CONFIGURADO);
   const agora = new Date();
   const pedidos = [limits.linksOfAccount(email), limits.linksOfAddress(cliente.endereco)];
   await db.transaction().execute(async (trx) => {
@@ -208,16 +213,7 @@ async function contandoFalhas<T>(
   ...daConta: Limit[]
 ): Promise<T> {
   const falhas = [limits.failuresOfAddress(cliente.endereco), ...daConta];
-  await assertWithinLimits(db, falhas, new Date());
-  try {
-    return await conferir();
-  } catch (error) {
-    // What was not judged is no failure.
-    const julgado =
-      error instanceof DomainError && error.definition.code !== platformErrors.MUITAS_TENTATIVAS.code;
-    if (julgado) await countFailure(db, falhas, new Date());
-    throw error;
-  }
+  return judgeWithinLimits(db, falhas, new Date(), conferir);
 }
 
 /** JSON only: a form of another site cannot send that without being asked first. */

@@ -1,6 +1,8 @@
 // Who gets in how (decisions § 6): the first account ever is the administrator and is in; later ones follow the mode.
 // The cargo that a person types never chooses the role.
 
+import { hasPermission, type Reach, reaches } from '#platform/shared/permissions.ts';
+
 /** aberto: in at once; aprovacao: an administrator lets each person in; convite: nobody signs up alone. */
 export const MODOS_CADASTRO = ['aberto', 'aprovacao', 'convite'] as const;
 export type ModoCadastro = (typeof MODOS_CADASTRO)[number];
@@ -15,6 +17,23 @@ export function acessoInicial(primeiraConta: boolean, cadastro: ModoCadastro): A
   if (primeiraConta) return { papel_id: 'administrador', situacao: 'ativo' };
   if (cadastro === 'convite') return null;
   return { papel_id: 'atendente', situacao: cadastro === 'aberto' ? 'ativo' : 'aguardando' };
+}
+
+/** Who made a link or an invitation, as they are now, and what whoever uses it gets. */
+export interface Garantia {
+  /** Null: asked for by the person themselves, whom their e-mail vouches for. */
+  criado_por: string | null;
+  /** Null: blocked, or of no author. */
+  autor: Reach | null;
+  dado: Reach;
+}
+
+/** Whoever made a link vouches for it for as long as they could still make it. */
+export function garantido({ criado_por, autor, dado }: Garantia): boolean {
+  if (criado_por === null) return true;
+  if (autor === null) return false;
+  const permissoes = new Set(autor.permissoes);
+  return hasPermission(permissoes, 'usuarios:editar') && reaches({ ...autor, permissoes }, dado);
 }
 
 const HORA = 60 * 60 * 1000;

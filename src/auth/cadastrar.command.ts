@@ -6,6 +6,7 @@
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Db } from '#platform/server/context.ts';
 import { hashToken } from '#platform/server/one_time_token.ts';
+import { FailedAttempt } from '#platform/server/rate_limits.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { authErrors, type CadastrarInput } from './auth.contract.ts';
@@ -65,7 +66,7 @@ export async function cadastrar(
 /** Throws CONVITE_INVALIDO, the same for one that never was, is old, was cancelled or used. */
 export async function conferirConvite(db: Db, token: string, agora: Date) {
   const convite = await findConvite(db, hashToken(token), agora);
-  if (!convite) throw new DomainError(authErrors.CONVITE_INVALIDO);
+  if (!convite) throw new FailedAttempt(authErrors.CONVITE_INVALIDO);
   return convite;
 }
 

@@ -1,7 +1,7 @@
 // Throwing a person out: nothing that they were let in with holds any more. The password and the role are others' to change.
 
 import type { Contexto } from '#platform/server/context.ts';
-import { deleteLinksEntregues, endAccess } from './links.sql.ts';
+import { deleteLinksEntregues, deleteLinksSemGarantia, endAccess } from './links.sql.ts';
 
 /** Ends the sessions and revokes the tokens for other programs; answers how many of each. */
 export async function encerrarAcesso(
@@ -14,4 +14,9 @@ export async function encerrarAcesso(
 /** Password links that the person gave to others or was given: what vouched for them has changed. */
 export async function retirarLinksSenha({ db }: Contexto, usuario_id: string): Promise<void> {
   await deleteLinksEntregues(db, usuario_id);
+}
+
+/** Password links that whoever gave them could not give any more. */
+export async function retirarLinksSemGarantia(ctx: Contexto): Promise<void> {
+  await deleteLinksSemGarantia(ctx);
 }

@@ -1,47 +1,62 @@
-// Signing in: password, then the second factor where the person has one, then a session with a new token. Invariants: what
-// failed is counted, per account and per address, and nothing right is said while a limit is reached; a password that was
-// replaced meanwhile opens nothing. Lock: the account's row, once the session is there.
+// Signing in: password, then the second factor where the person has one, then a session with a new token. Invariants: a try is
+// counted, per account and per address, before it is judged, so that a burst is limited too and past a limit right and wrong
+// are answered alike; a right one gives its count back; a password that was replaced meanwhile opens nothing. Lock: the
+// account's row, once the session is there.
 
 import type { Db } from '#platform/server/context.ts';
-import { assertWithinLimits, countFailure, forgetCount, limits } from '#platform/server/rate_limits.ts';
+import { FailedAttempt, forgetCount, judgeWithinLimits, limits } from '#platform/server/rate_limits.ts';
+import { createTurns } from '#platform/server/turns.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { segundoFatorErrors } from '#segundo_fator/segundo_fator.contract.ts';
 import { exigirSegundoFator, travarSenha } from '#segundo_fator/segundoFator.command.ts';
 import { authErrors } from './auth.contract.ts';
 import { type Cliente, type Emitido, type GatewayConfig, iniciarSessao } from './auth.gateway.ts';
 import { type Conta, deleteSessaoDoToken, findConta, findSituacao } from './auth.sql.ts';
 
-/** Only failures are counted. A right password is refused, too, while a limit is reached: else limiting would not limit. */
+/**
+ * What is being judged takes a place below the limit. People of one office who come at the same moment wait for each other
+ * here instead of being refused, and no more passwords are hashed at a time than Node has threads for.
+ */
+const naVez = createTurns(4);
+
+interface Credenciais {
+  email: string;
+  password: string;
+  codigo?: string | undefined;
+}
+
+/** Throws CREDENCIAIS_INVALIDAS, CODIGO_NECESSARIO, CODIGO_INVALIDO, USUARIO_BLOQUEADO and MUITAS_TENTATIVAS. */
 export async function entrar(
   db: Db,
   config: GatewayConfig,
-  { codigo, ...credenciais }: { email: string; password: string; codigo?: string | undefined },
+  credenciais: Credenciais,
   cliente: Cliente,
 ): Promise<Emitido> {
-  const falhas = [limits.failuresOfAccount(credenciais.email), limits.failuresOfAddress(cliente.endereco)];
-  // Asked for an address that nobody has too, so that both take as long.
-  const conta = await findConta(db, credenciais.email);
-  if (conta) cliente.aoReconhecer?.(conta.usuario_id);
-  await assertWithinLimits(db, falhas, new Date());
-  let emitido: Emitido;
-  try {
-    const { token, ...nova } = await iniciarSessao(db, config, credenciais, cliente, async (usuario_id) => {
-      const agora = new Date();
-      // Again, since other guesses may have failed while this one was being verified.
-      await assertWithinLimits(db, falhas, agora);
-      if ((await findSituacao(db, usuario_id)) === 'bloqueado')
-        throw new DomainError(authErrors.USUARIO_BLOQUEADO);
-      await exigirSegundoFator(db, { usuario_id, codigo, secret: config.secret, agora });
-    });
-    if (conta) await exigirMesmaSenha(db, conta, token);
-    emitido = nova;
-  } catch (error) {
-    if (error instanceof DomainError && FALHAS.has(error.definition.code)) {
-      await countFailure(db, falhas, new Date());
-    }
-    throw error;
-  }
-  await forgetCount(db, limits.failuresOfAccount(credenciais.email));
+  const daConta = limits.failuresOfAccount(credenciais.email);
+  return naVez(daConta.key, async () => {
+    // Asked for an address that nobody has too, so that both take as long.
+    const conta = await findConta(db, credenciais.email);
+    if (conta) cliente.aoReconhecer?.(conta.usuario_id);
+    const falhas = [daConta, limits.failuresOfAddress(cliente.endereco)];
+    const emitido = await judgeWithinLimits(db, falhas, new Date(), () =>
+      conferir(db, config, { ...credenciais, conta }, cliente),
+    );
+    await forgetCount(db, daConta);
+    return emitido;
+  });
+}
+
+async function conferir(
+  db: Db,
+  config: GatewayConfig,
+  { codigo, conta, ...credenciais }: Credenciais & { conta: Conta | undefined },
+  cliente: Cliente,
+): Promise<Emitido> {
+  const { token, ...emitido } = await iniciarSessao(db, config, credenciais, cliente, async (usuario_id) => {
+    if ((await findSituacao(db, usuario_id)) === 'bloqueado')
+      throw new DomainError(authErrors.USUARIO_BLOQUEADO);
+    await exigirSegundoFator(db, { usuario_id, codigo, secret: config.secret, agora: new Date() });
+  });
+  if (conta) await exigirMesmaSenha(db, conta, token);
   return emitido;
 }
 
@@ -55,10 +70,5 @@ async function exigirMesmaSenha(db: Db, { usuario_id, senha_hash }: Conta, token
     await deleteSessaoDoToken(trx, token);
     return false;
   });
-  if (!vale) throw new DomainError(authErrors.CREDENCIAIS_INVALIDAS);
+  if (!vale) throw new FailedAttempt(authErrors.CREDENCIAIS_INVALIDAS);
 }
-
-const FALHAS: ReadonlySet<string> = new Set([
-  authErrors.CREDENCIAIS_INVALIDAS.code,
-  segundoFatorErrors.CODIGO_INVALIDO.code,
-]);

@@ -1,12 +1,10 @@
 // Invitations and password links, found by the hash of what the link carries.
 
-import { sql } from 'kysely';
-import type { Db } from '#platform/server/context.ts';
-import type { SituacaoUsuario } from './auth.rules.ts';
+import type { Contexto, Db } from '#platform/server/context.ts';
+import { reachOfActivePerson, reachOfInvitation, reachOfPerson } from '#platform/server/reach.ts';
+import { garantido, type SituacaoUsuario } from './auth.rules.ts';
 
-/** Whoever made a link vouches for it: once they are blocked, it is worth nothing. */
-const AUTOR_ATIVO = sql<boolean>`(l.criado_por is null or exists (
-  select from profiles a where a.id = l.criado_por and a.situacao = 'ativo'))`;
+const AUTOR = reachOfActivePerson('l.criado_por').as('autor');
 
 // Password links ----------------------------------------------------------------------------------------------------
 
@@ -19,18 +17,32 @@ export interface PessoaDoLink {
 
 /** Whose password a link that still holds may set. */
 export async function findLinkSenha(db: Db, sha256: Buffer, agora: Date): Promise<PessoaDoLink | undefined> {
-  return db
+  const found = await db
     .selectFrom('links_senha as l')
     .innerJoin('usuarios as u', 'u.id', 'l.usuario_id')
     .innerJoin('profiles as p', 'p.id', 'u.id')
     .select(['l.usuario_id', 'u.email', 'p.nome_completo', 'p.situacao'])
+    .select(['l.criado_por', AUTOR, reachOfPerson('l.usuario_id').as('dado')])
     .$narrowType<{ situacao: SituacaoUsuario }>()
     .where('l.token_sha256', '=', sha256)
     .where('l.usado_em', 'is', null)
     .where('l.expira_em', '>', agora)
     .where('p.situacao', '<>', 'bloqueado')
-    .where(AUTOR_ATIVO)
     .executeTakeFirst();
+  return found && garantido(found) ? found : undefined;
+}
+
+/** Those that were handed over, that nobody used, and that their author could not make any more. */
+export async function deleteLinksSemGarantia({ db, agora }: Contexto): Promise<void> {
+  const entregues = await db
+    .selectFrom('links_senha as l')
+    .select(['l.id', 'l.criado_por', AUTOR, reachOfPerson('l.usuario_id').as('dado')])
+    .where('l.criado_por', 'is not', null)
+    .where('l.usado_em', 'is', null)
+    .where('l.expira_em', '>', agora)
+    .execute();
+  for (const { id } of entregues.filter((link) => !garantido(link)))
+    await db.deleteFrom('links_senha').where('id', '=', id).where('usado_em', 'is', null).execute();
 }
 
 /** Links of one person are made and used one after the other. Undefined: there is no such person. */
@@ -140,13 +152,19 @@ export async function endAccess(
   agora: Date,
 ): Promise<{ encerradas: number; tokens_revogados: number }> {
   const sessoes = await db.deleteFrom('sessoes').where('usuario_id', '=', usuario_id).executeTakeFirst();
-  const tokens = await db
+  const tokens_revogados = await revokeTokens(db, usuario_id, agora);
+  return { encerradas: Number(sessoes.numDeletedRows), tokens_revogados };
+}
+
+/** How many of the person's tokens for other programs held until now. */
+export async function revokeTokens(db: Db, usuario_id: string, agora: Date): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('tokens_api')
     .set({ revogado_em: agora })
     .where('usuario_id', '=', usuario_id)
     .where('revogado_em', 'is', null)
     .executeTakeFirst();
-  return { encerradas: Number(sessoes.numDeletedRows), tokens_revogados: Number(tokens.numUpdatedRows) };
+  return Number(numUpdatedRows);
 }
 
 // Invitations -------------------------------------------------------------------------------------------------------
@@ -165,18 +183,20 @@ const convitesAbertos = (db: Db, sha256: Buffer, agora: Date) =>
     .selectFrom('convites as l')
     .innerJoin('papeis as r', 'r.id', 'l.papel_id')
     .select(['l.id', 'l.email', 'l.cargo', 'l.papel_id', 'r.nome as papel_nome', 'l.todas_filiais'])
+    .select(['l.criado_por', AUTOR, reachOfInvitation('l').as('dado')])
     .where('l.token_sha256', '=', sha256)
     .where('l.aceito_em', 'is', null)
     .where('l.cancelado_em', 'is', null)
-    .where('l.expira_em', '>', agora)
-    .where(AUTOR_ATIVO);
+    .where('l.expira_em', '>', agora);
 
 export async function findConvite(db: Db, sha256: Buffer, agora: Date): Promise<ConviteAberto | undefined> {
-  return convitesAbertos(db, sha256, agora).executeTakeFirst();
+  const found = await convitesAbertos(db, sha256, agora).executeTakeFirst();
+  return found && garantido(found) ? found : undefined;
 }
 
 export async function lockConvite(db: Db, sha256: Buffer, agora: Date): Promise<ConviteAberto | undefined> {
-  return convitesAbertos(db, sha256, agora).forUpdate('l').executeTakeFirst();
+  const found = await convitesAbertos(db, sha256, agora).forUpdate('l').executeTakeFirst();
+  return found && garantido(found) ? found : undefined;
 }
 
 export async function acceptConvite(

@@ -4,7 +4,7 @@
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Db } from '#platform/server/context.ts';
 import { hashToken } from '#platform/server/one_time_token.ts';
-import { forgetCount, limits } from '#platform/server/rate_limits.ts';
+import { FailedAttempt, forgetCount, limits } from '#platform/server/rate_limits.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { authErrors, type RedefinirSenhaInput } from './auth.contract.ts';
@@ -21,7 +21,7 @@ import {
 /** Throws LINK_INVALIDO, the same for a link that never was, is old, or was used. */
 export async function pessoaDoLink(db: Db, token: string, agora: Date): Promise<PessoaDoLink> {
   const pessoa = await findLinkSenha(db, hashToken(token), agora);
-  if (!pessoa) throw new DomainError(authErrors.LINK_INVALIDO);
+  if (!pessoa) throw new FailedAttempt(authErrors.LINK_INVALIDO);
   return pessoa;
 }
 
@@ -34,9 +34,10 @@ export async function redefinirSenha(
   const { usuario_id, nome_completo, email } = pessoa;
   const senha_hash = await criptografarSenha(input.password);
   await db.transaction().execute(async (trx) => {
-    const atual = await lockPessoa(trx, usuario_id);
-    const valeu =
-      atual?.situacao !== 'bloqueado' && (await markLinkUsado(trx, hashToken(input.token), agora));
+    await lockPessoa(trx, usuario_id);
+    // Again, since the person or whoever made the link may have lost access while the password was hashed.
+    const sha256 = hashToken(input.token);
+    const valeu = (await findLinkSenha(trx, sha256, agora)) && (await markLinkUsado(trx, sha256, agora));
     if (!valeu) throw new DomainError(authErrors.LINK_INVALIDO);
     await deleteLinksSenha(trx, usuario_id);
     await updateSenha(trx, { usuario_id, senha_hash, id: newId() }, agora);

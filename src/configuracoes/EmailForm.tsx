@@ -7,7 +7,7 @@ import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import classes from './Configuracoes.module.css';
 import { useGrupo, useSalvarSmtp, useTestarEmail } from './configuracoes.client.ts';
-import type { Configuracoes } from './configuracoes.contract.ts';
+import type { Configuracoes, ConfiguracoesLidas } from './configuracoes.contract.ts';
 import { PORTA_USUAL, type Seguranca } from './configuracoes.rules.ts';
 import { GrupoForm } from './GrupoForm.tsx';
 
@@ -26,7 +26,7 @@ const valoresDe = (dados: Configuracoes) => ({
   smtp_remetente: dados.smtp_remetente ?? '',
 });
 
-export function EmailForm({ dados, podeEditar }: { dados: Configuracoes; podeEditar: boolean }) {
+export function EmailForm({ dados, podeEditar }: { dados: ConfiguracoesLidas; podeEditar: boolean }) {
   const salvar = useSalvarSmtp();
   const grupo = useGrupo({
     dados,
@@ -50,6 +50,7 @@ export function EmailForm({ dados, podeEditar }: { dados: Configuracoes; podeEdi
       podeEditar={podeEditar}
       {...grupo}
     >
+      <EnderecoDosLinks endereco={dados.endereco_dos_links} />
       <FormGrid>
         <FormGrid.Cell span={8}>
           <TextInput
@@ -84,6 +85,26 @@ export function EmailForm({ dados, podeEditar }: { dados: Configuracoes; podeEdi
       </FormGrid>
       {podeEditar && dados.smtp_servidor && <TesteEmail desligado={form.isDirty()} />}
     </GrupoForm>
+  );
+}
+
+/** Where a link in a mail would lead, before somebody counts on it. */
+function EnderecoDosLinks({ endereco }: { endereco: string | null }) {
+  if (endereco === null) {
+    return (
+      <Alert color="yellow" className={classes.notice} title="Nenhum link sai por e-mail">
+        O programa não sabe por qual endereço as outras pessoas o abrem. Até lá, convites e links de nova
+        senha são entregues por um administrador, em Sistema › Usuários. Peça a quem instalou o programa que
+        informe o endereço da loja.
+      </Alert>
+    );
+  }
+  const soAqui = new URL(endereco).hostname === 'localhost';
+  return (
+    <p className={classes.notice}>
+      Os links enviados começam com <strong>{endereco}</strong>
+      {soAqui ? ' e só abrem neste computador, como o próprio programa.' : '.'}
+    </p>
   );
 }
 

@@ -146,6 +146,12 @@ export const configuracoesSchema = z.object({
 });
 export type Configuracoes = z.infer<typeof configuracoesSchema>;
 
+const configuracoesLidasSchema = configuracoesSchema.extend({
+  /** What links in mails begin with; null: none is mailed, since nobody said by which address others open the program. */
+  endereco_dos_links: z.string().nullable(),
+});
+export type ConfiguracoesLidas = z.infer<typeof configuracoesLidasSchema>;
+
 const logoSchema = z.object({
   tipo: z.enum(['image/png', 'image/jpeg', 'image/webp']),
   /** base64 */
@@ -170,7 +176,7 @@ export const configuracoesContract = {
     summary: 'As configurações da empresa, sem a senha do e-mail',
     permission: 'configuracoes:ver',
     branch: branch.none,
-  }).output(configuracoesSchema),
+  }).output(configuracoesLidasSchema),
   logo: query({
     path: '/configuracoes/logo',
     summary: 'O logotipo da empresa',

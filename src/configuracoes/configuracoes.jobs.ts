@@ -4,6 +4,7 @@ import { lembrarSenhaJob } from '#auth/auth.contract.ts';
 import { emitirLinkSenhaPorEmail } from '#auth/emitirLinkSenha.command.ts';
 import { limparAcessos } from '#auth/limparAcessos.command.ts';
 import { copiaJob } from '#copias/copias.contract.ts';
+import type { Services } from '#platform/server/gate.ts';
 import { forgetOldKeys } from '#platform/server/idempotency.ts';
 import { forgetFinishedJobs, handleJob, type JobHandler } from '#platform/server/jobs.ts';
 import { findZone } from '#platform/server/zone.ts';
@@ -19,8 +20,15 @@ const enviarEmail = handleJob(emailJob, async ({ db, services }, mensagem) => {
   await enviar(db, services, mensagem);
 });
 
+/** The program may have been started without an address since the mail was asked for; with one again, the next try sends it. */
+function exigirEndereco({ baseUrl }: Services): string {
+  if (baseUrl === null) throw new Error('o programa não sabe por qual endereço as outras pessoas o abrem');
+  return baseUrl;
+}
+
 /** The link is made here and not where it was asked for: it never stands in the queue, and an unknown address takes as long. */
 const lembrarSenha = handleJob(lembrarSenhaJob, async ({ db, services, agora }, { email }) => {
+  const endereco = exigirEndereco(services);
   const link = await emitirLinkSenhaPorEmail(db, email, agora);
   if (!link) return;
   await enviar(db, services, {
@@ -31,11 +39,12 @@ const lembrarSenha = handleJob(lembrarSenhaJob, async ({ db, services, agora }, 
       'Alguém, provavelmente você, pediu para definir uma nova senha. O link abaixo vale por 1 hora e serve uma vez.',
       'Se não foi você, ignore este e-mail: a sua senha continua a mesma.',
     ],
-    link: { texto: 'Definir nova senha', endereco: `${services.baseUrl}${link.caminho}` },
+    link: { texto: 'Definir nova senha', endereco: `${endereco}${link.caminho}` },
   });
 });
 
 const enviarConvite = handleJob(enviarConviteJob, async ({ db, services, agora }, { convite_id }) => {
+  const endereco = exigirEndereco(services);
   const convite = await refazerLinkDoConvite(db, convite_id, agora);
   if (!convite) return;
   const { nome } = await findSmtp(db);
@@ -48,7 +57,7 @@ const enviarConvite = handleJob(enviarConviteJob, async ({ db, services, agora }
       `O link abaixo serve uma vez, até ${formatDateTime(convite.expira_em, await findZone(db))}: com ele você escolhe a sua senha e entra.`,
       'Se você não esperava este convite, ignore este e-mail.',
     ],
-    link: { texto: 'Aceitar convite', endereco: `${services.baseUrl}${convite.caminho}` },
+    link: { texto: 'Aceitar convite', endereco: `${endereco}${convite.caminho}` },
   });
 });
 

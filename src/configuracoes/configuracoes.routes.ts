@@ -14,7 +14,10 @@ import {
 const operations = guard(configuracoesContract);
 
 export const configuracoesRouter = operations.router({
-  get: operations.get.handler(({ context }) => findConfiguracoes(context.db)),
+  get: operations.get.handler(async ({ context }) => ({
+    ...(await findConfiguracoes(context.db)),
+    endereco_dos_links: context.services.baseUrl,
+  })),
   logo: operations.logo.handler(async ({ context }) => {
     const logo = await findLogo(context.db);
     return logo && { tipo: logo.tipo, conteudo: logo.conteudo.toString('base64') };

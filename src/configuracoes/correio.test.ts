@@ -27,11 +27,11 @@ afterEach(async () => {
   await banco.close();
 });
 
-async function trabalhar(): Promise<void> {
+async function trabalhar(baseUrl: string | null = 'https://loja.exemplo.com.br'): Promise<void> {
   runner = startJobs({
     database: banco,
     handlers: configuracoesJobs,
-    services: { cepUrl: '', baseUrl: 'https://loja.exemplo.com.br', secret: CONFIG_TESTE.secret },
+    services: { cepUrl: '', baseUrl, secret: CONFIG_TESTE.secret },
     clock: () => new Date(),
     announce: () => undefined,
     log: { warn: () => undefined, error: () => undefined },
@@ -100,6 +100,30 @@ describe('esqueceu a senha', () => {
     expect([status, corpo.code]).toEqual([409, 'EMAIL_NAO_CONFIGURADO']);
     expect(corpo.message).toContain('administrador');
     expect(await tarefas()).toEqual([]);
+  });
+
+  test('sem um endereço que os outros abram nenhum link é pedido nem enviado, e a tela sabe', async () => {
+    await configurar();
+    const rede = navegador(banco, { enviaLinks: false });
+    expect((await rede.enviar('/api/auth/regras')).corpo).toMatchObject({ tem_email: false });
+    const { status, corpo } = await rede.post('/api/auth/senha/pedir', { email: 'ana@loja.com' });
+    expect([status, corpo.code]).toEqual([409, 'EMAIL_NAO_CONFIGURADO']);
+    await rede.entrar();
+    expect(await rede.api.configuracoes.get()).toMatchObject({ endereco_dos_links: null });
+    expect(await rede.api.sistema.listOpcoesDeAcesso()).toMatchObject({ tem_email: false });
+    const convite = { papel_id: 'tecnico', cargo: 'Bancada', todas_filiais: true, filiais: [] };
+    const convidar = (enviar: boolean) =>
+      codigoDe(rede.api.sistema.convidar({ ...convite, email: 'nina@loja.com', enviar }));
+    expect(await convidar(true)).toBe('SEM_ENDERECO');
+    expect(await convidar(false)).toBe('ok');
+    expect(await tarefas()).toEqual([]);
+    // What was asked for before the program was started without an address waits for one.
+    expect((await pedir('ana@loja.com')).status).toBe(200);
+    await trabalhar(null);
+    await expect
+      .poll(async () => (await tarefas()).map(({ state }) => state), { timeout: 20_000 })
+      .toEqual(['retry']);
+    expect(correio.cartas).toEqual([]);
   });
 
   test('pedidos demais para a mesma conta, exista ou não, esperam', async () => {

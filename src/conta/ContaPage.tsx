@@ -46,7 +46,7 @@ export function ContaPage() {
         <SessoesPanel sessoes={conta.sessoes} />
         <TokensPanel conta={conta} />
       </div>
-      {trocando && <SenhaDialog onClose={() => setTrocando(false)} />}
+      {trocando && <SenhaDialog tokens={conta.tokens.length} onClose={() => setTrocando(false)} />}
     </Page>
   );
 }

@@ -1,7 +1,9 @@
 /** A new password, against the old one. */
+import { Alert } from '@mantine/core';
 import { AcessoRecusado, trocarSenha } from '#auth/acesso.client.ts';
 import { trocarSenhaInput } from '#auth/auth.contract.ts';
 import { minimoDaSenha, useRegrasDeAcesso } from '#auth/formulario.client.ts';
+import { plural } from '#platform/shared/text.ts';
 import { toast } from '#platform/web/toast.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
@@ -9,15 +11,23 @@ import { useSchemaForm } from '#platform/web/ui/form.ts';
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx';
 import { useRefreshConta } from './conta.client.ts';
 
-export function SenhaDialog({ onClose }: { onClose: () => void }) {
+interface SenhaDialogProps {
+  /** How many tokens for other programs the person has. */
+  tokens: number;
+  onClose: () => void;
+}
+
+export function SenhaDialog({ tokens, onClose }: SenhaDialogProps) {
   const refresh = useRefreshConta();
   const minimo = minimoDaSenha(useRegrasDeAcesso());
   const form = useSchemaForm(trocarSenhaInput, { senha: '', nova: '' });
 
   async function trocar(valores: { senha: string; nova: string }) {
     try {
-      const { aviso } = await trocarSenha(valores);
-      toast.success('Senha alterada. As outras sessões foram encerradas');
+      const { aviso, tokens_revogados } = await trocarSenha(valores);
+      const revogados = plural(tokens_revogados, 'token revogado', 'tokens revogados');
+      const tambem = tokens_revogados > 0 ? ` e ${revogados}` : '';
+      toast.success(`Senha alterada. As outras sessões foram encerradas${tambem}`);
       if (aviso) toast.warning(aviso);
       refresh();
       onClose();
@@ -42,6 +52,12 @@ export function SenhaDialog({ onClose }: { onClose: () => void }) {
           description={`${minimo}. As suas outras sessões serão encerradas`}
           {...form.getInputProps('nova')}
         />
+        {tokens > 0 && (
+          <Alert color="yellow">
+            {tokens === 1 ? 'O seu token de API deixa' : `Os seus ${tokens} tokens de API deixam`} de valer:
+            os programas que usam a API em seu nome param até receberem um token novo.
+          </Alert>
+        )}
       </FormGrid>
     </FormDialog>
   );

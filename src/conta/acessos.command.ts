@@ -18,9 +18,8 @@ import { countTokensLocked, insertToken, revokeToken } from './tokens.sql.ts';
 export async function encerrarSessaoPropria(
   ctx: Contexto,
   { id, senha }: { id: string; senha: string },
-  email: string,
 ): Promise<{ id: string }> {
-  await exigirSenhaAtual(ctx, { senha, email });
+  await exigirSenhaAtual(ctx, senha);
   exigirRegistro((await deleteSessao(ctx.db, ctx.user.id, id)) || undefined);
   await recordAudit(ctx, { operacao: 'conta.encerrarSessao', tabela: 'profiles', registro_id: ctx.user.id });
   return { id };
@@ -29,9 +28,9 @@ export async function encerrarSessaoPropria(
 export async function encerrarOutrasSessoes(
   ctx: Contexto,
   { senha }: { senha: string },
-  { session_id, email }: { session_id: string; email: string },
+  { session_id }: { session_id: string },
 ): Promise<{ encerradas: number }> {
-  await exigirSenhaAtual(ctx, { senha, email });
+  await exigirSenhaAtual(ctx, senha);
   const encerradas = await deleteOutrasSessoes(ctx.db, ctx.user.id, session_id);
   await recordAudit(ctx, {
     operacao: 'conta.encerrarOutrasSessoes',
@@ -46,10 +45,9 @@ export async function encerrarOutrasSessoes(
 export async function criarToken(
   ctx: Contexto,
   { nome, permissoes, filiais, dias, senha }: CriarTokenInput,
-  email: string,
 ): Promise<{ id: string; token: string; expira_em: Date }> {
   const { user, agora } = ctx;
-  await exigirSenhaAtual(ctx, { senha, email });
+  await exigirSenhaAtual(ctx, senha);
   // Null is every branch of the person, whichever those are.
   if (!reaches(user, { permissoes, filiais: filiais ?? user.filiais })) {
     throw new DomainError(contaErrors.ACIMA_DO_SEU_ACESSO);

@@ -78,7 +78,7 @@ export const contaSchema = z.object({
 export type Conta = z.infer<typeof contaSchema>;
 
 /** With a password in it, or an answer that is shown once: never kept, so a repeated request is done again. */
-const SEGREDO = { permission: 'conta', branch: branch.none, idempotent: false } as const;
+const SEGREDO = { permission: 'conta', branch: branch.none, idempotent: false, judgesSecret: true } as const;
 
 export const contaContract = {
   ver: query({

@@ -43,13 +43,11 @@ export const contaRouter = {
     verConta({ pool: context.pool, session: sessaoDe(context) }, context.agora),
   ),
   encerrarSessao: operacoes.encerrarSessao.handler(({ context, input }) =>
-    encerrarSessaoPropria(context, input, sessaoDe(context).email),
+    encerrarSessaoPropria(context, input),
   ),
   encerrarOutrasSessoes: operacoes.encerrarOutrasSessoes.handler(({ context, input }) =>
     encerrarOutrasSessoes(context, input, sessaoDe(context)),
   ),
-  criarToken: operacoes.criarToken.handler(({ context, input }) =>
-    criarToken(context, input, sessaoDe(context).email),
-  ),
+  criarToken: operacoes.criarToken.handler(({ context, input }) => criarToken(context, input)),
   revogarToken: operacoes.revogarToken.handler(({ context, input }) => revogarToken(context, input.id)),
 };

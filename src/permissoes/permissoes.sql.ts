@@ -43,9 +43,17 @@ export async function listPapeis(ctx: Contexto): Promise<Papel[]> {
   return linhas.map((linha) => paraQuemLe(ctx, linha));
 }
 
-/** Locked until the transaction ends, and then read: nobody is given it meanwhile. */
-export async function lockPapel(ctx: Contexto, id: string): Promise<Papel | undefined> {
-  await ctx.db.selectFrom('papeis').select('id').where('id', '=', id).forUpdate().execute();
+/**
+ * Locked until the transaction ends, and then read: nobody is given it meanwhile. An acceptance, which holds the invitation that a
+ * change may take back, does not wait for the change.
+ */
+export async function lockPapel(
+  ctx: Contexto,
+  id: string,
+  to: 'change' | 'delete',
+): Promise<Papel | undefined> {
+  const papel = ctx.db.selectFrom('papeis').select('id').where('id', '=', id);
+  await (to === 'delete' ? papel.forUpdate() : papel.forNoKeyUpdate()).execute();
   return findPapel(ctx, id);
 }
 

@@ -1,6 +1,6 @@
 // Roles of the company (decisions § 6). Invariants: what the built-in ones may do never changes; nobody makes or changes a role that
 // has more than they have, or is that of people in branches that they do not reach; one that somebody has, or was invited to,
-// is not deleted. Lock: the role.
+// is not deleted; what people gave by it, or to those who have it, goes where it fits no more. Lock: the role.
 
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
@@ -10,6 +10,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { holdsAll } from '#platform/shared/permissions.ts';
 import { plural } from '#platform/shared/text.ts';
 import { esquecerConvites } from '#sistema/convidar.command.ts';
+import { retirarSemGarantia } from '#sistema/retirarDado.command.ts';
 import { type Papel, type PapelInput, permissoesErrors } from './permissoes.contract.ts';
 import {
   countUsoPapel,
@@ -54,10 +55,11 @@ export async function changePapel(
   ctx: Contexto,
   { id, versao, ...input }: PapelInput & { id: string; versao: number },
 ): Promise<Papel> {
-  const antes = exigirProprio(ctx, await lockPapel(ctx, id));
+  const antes = exigirProprio(ctx, await lockPapel(ctx, id, 'change'));
   exigirVersao(antes, versao);
   exigirPodeDar(ctx, input.permissoes);
   await updatePapel(ctx.db, id, input);
+  await retirarSemGarantia(ctx);
   const depois = exigirRegistro(await findPapel(ctx, id));
   await recordAudit(ctx, {
     operacao: 'permissoes.update',
@@ -74,7 +76,7 @@ export async function exigirSegundoFator(
   ctx: Contexto,
   { id, exige, versao }: { id: string; exige: boolean; versao: number },
 ): Promise<Papel> {
-  const antes = exigirVersao(await lockPapel(ctx, id), versao);
+  const antes = exigirVersao(await lockPapel(ctx, id, 'change'), versao);
   exigirAoAlcance(ctx, antes);
   await updateExigencia(ctx.db, id, exige);
   const depois = exigirRegistro(await findPapel(ctx, id));
@@ -91,7 +93,7 @@ export async function exigirSegundoFator(
 
 /** Throws PAPEL_EMBUTIDO, ACIMA_DO_SEU_ACESSO, PAPEL_DE_OUTRAS_FILIAIS, and PAPEL_EM_USO with the reason in words. */
 export async function removePapel(ctx: Contexto, id: string): Promise<{ id: string }> {
-  const antes = exigirProprio(ctx, await lockPapel(ctx, id));
+  const antes = exigirProprio(ctx, await lockPapel(ctx, id, 'delete'));
   const { pessoas, convites } = await countUsoPapel(ctx, id);
   const motivo = [
     pessoas > 0 && plural(pessoas, 'pessoa tem este papel', 'pessoas têm este papel'),

@@ -80,6 +80,39 @@ describe('excluir um produto', () => {
     });
   });
 
+  test('quem é limitado a uma filial não exclui o que tem estoque ou razão em outra, e é dito qual', async () => {
+    const filialDoDeposito = await api.as({ papel: 'gerente', filiais: [deposito] });
+    const { nome } = filialFixture(1);
+    const { id } = await criar();
+    const recusado = {
+      code: 'FILIAL_NAO_PERMITIDA',
+      status: 403,
+      data: { motivo: expect.stringContaining(`em filiais que não são suas: ${nome}`) },
+    };
+    await expect(filialDoDeposito.produtos_servicos.remove({ id })).rejects.toMatchObject(recusado);
+    expect(await api.client.produtos_servicos.get({ id })).toMatchObject({ estoque: '10.0000' });
+
+    const { avisos: _avisos, ...campos } = await criar();
+    await api.client.produtos_servicos.update({
+      ...campos,
+      estoque: { anterior: '10', novo: '0' },
+      filial_id: loja,
+    });
+    // Nothing on the shelf, and yet its ledger is the other branch's.
+    await expect(filialDoDeposito.produtos_servicos.remove({ id: campos.id })).rejects.toMatchObject(
+      recusado,
+    );
+
+    const seu = await api.client.produtos_servicos.create(
+      produtoFixture(numero++, { estoque: '3', filial_id: deposito }),
+    );
+    await filialDoDeposito.produtos_servicos.remove({ id: seu.id });
+    expect(await restos(seu.id)).toBe(0);
+    const filialDosDois = await api.as({ papel: 'gerente', filiais: [loja, deposito] });
+    await filialDosDois.produtos_servicos.remove({ id });
+    expect(await restos(id)).toBe(0);
+  });
+
   test('o estorno da sua própria entrada não o prende', async () => {
     const produto = await criar();
     const entrada = await api.db

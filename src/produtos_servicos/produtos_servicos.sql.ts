@@ -87,6 +87,26 @@ export async function temMovimentacao(db: Db, produtoId: string): Promise<boolea
   return found !== undefined;
 }
 
+/**
+ * Names of the branches that the product's records touch and that the person may not enter; they stay as they are until the
+ * transaction ends.
+ */
+export async function lockFiliaisAlheias({ db, user: { filiais } }: Contexto, id: string): Promise<string[]> {
+  if (filiais === null) return [];
+  const estoque = db.selectFrom('estoque_filiais').select('filial_id').where('produto_id', '=', id);
+  await estoque.orderBy('filial_id').forUpdate().execute();
+  await db.selectFrom('produtos_servicos').select('id').where('id', '=', id).forUpdate().execute();
+  // A statement of its own, which sees what was committed while the locks were waited for.
+  const { rows } = await sql<{ nome: string }>`
+    select f.nome from filiais f
+    where f.id <> all(${[...filiais]}::uuid[])
+      and (exists (select from estoque_filiais e where e.produto_id = ${id} and e.filial_id = f.id)
+        or exists (select from movimentacoes_estoque m
+          where m.produto_id = ${id} and f.id in (m.filial_origem_id, m.filial_destino_id)))
+    order by sem_acento(f.nome)`.execute(db);
+  return rows.map(({ nome }) => nome);
+}
+
 /** The deleted product with its own movements, or null when it is not there or has other history. */
 export async function deleteProdutoSemHistorico(db: Db, id: string): Promise<object | null> {
   const found = await sql<{

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
-import { assertWithinLimits, FailedAttempt, limits } from '#platform/server/rate_limits.ts';
+import { FailedAttempt } from '#platform/server/rate_limits.ts';
 import { seal, unseal } from '#platform/server/seal.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -29,26 +29,16 @@ import { novoSegredo, passoDoCodigo, qrDe, uriDoSegredo } from './totp.gateway.t
 const PARA = 'segundo-fator';
 const hashDe = (codigo: string) => createHash('sha256').update(codigo.replaceAll('-', '')).digest();
 
-/** The password of whoever asks, and the address that their failures are counted by. */
-export interface SenhaAtual {
-  senha: string;
-  email: string;
-}
-
 /**
- * A stolen session alone must not change how its person is recognised, nor guess the password: guesses are judged one at a
- * time, each after the one before it was counted, and past the limit a right one is answered as a wrong one. In the
- * transaction of what the password is asked for. Throws SENHA_INCORRETA and MUITAS_TENTATIVAS.
+ * A stolen session alone must not change how its person is recognised, nor guess the password: whoever calls this has counted
+ * the try (`judgesSecret` in the contract), and tries on one account are judged one at a time. In the transaction of what the
+ * password is asked for. Throws SENHA_INCORRETA, and MUITAS_TENTATIVAS for one that was not judged.
  */
-export async function exigirSenhaAtual(ctx: Contexto, { senha, email }: SenhaAtual): Promise<void> {
-  const falhas = [limits.failuresOfAccount(email)];
-  await assertWithinLimits(ctx.db, falhas, ctx.agora);
+export async function exigirSenhaAtual(ctx: Contexto, senha: string): Promise<void> {
   const hash = await tryLockSenhaHash(ctx.db, ctx.user.id);
-  // Who waited here would hold a connection that counting the failure before it needs.
+  // Who waited here would hold a connection for as long as the passwords before it are hashed.
   if (hash === undefined) throw new DomainError(platformErrors.MUITAS_TENTATIVAS);
-  const confere = await senhaConfere(hash, senha);
-  await assertWithinLimits(ctx.db, falhas, ctx.agora);
-  if (!confere) throw new FailedAttempt(segundoFatorErrors.SENHA_INCORRETA, falhas);
+  if (!(await senhaConfere(hash, senha))) throw new FailedAttempt(segundoFatorErrors.SENHA_INCORRETA);
 }
 
 /** The password's hash as it is, and stays until the transaction ends; null for an account without one. */
@@ -59,9 +49,9 @@ const auditar = (ctx: Contexto, acao: 'confirmar' | 'renovarCodigos' | 'desativa
 
 export async function iniciarSegundoFator(
   ctx: Contexto,
-  { senha, email, secret }: SenhaAtual & { secret: string },
+  { senha, email, secret }: { senha: string; email: string; secret: string },
 ): Promise<{ segredo: string; uri: string; qr_svg: string }> {
-  await exigirSenhaAtual(ctx, { senha, email });
+  await exigirSenhaAtual(ctx, senha);
   if ((await findSegundoFator(ctx.db, ctx.user.id))?.confirmado_em) {
     throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_JA_ATIVO);
   }
@@ -80,14 +70,14 @@ export async function confirmarSegundoFator(
   if (!fator) throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_INATIVO);
   if (fator.confirmado_em) throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_JA_ATIVO);
   if (!(await usarCodigo(ctx.db, fator, { usuario_id: ctx.user.id, codigo, secret, agora: ctx.agora }))) {
-    throw new DomainError(segundoFatorErrors.CODIGO_INVALIDO);
+    throw new FailedAttempt(segundoFatorErrors.CODIGO_INVALIDO);
   }
   await confirmSegundoFator(ctx.db, ctx.user.id, ctx.agora);
   await auditar(ctx, 'confirmar');
   return trocarCodigos(ctx);
 }
 
-export async function renovarCodigos(ctx: Contexto, senha: SenhaAtual): Promise<{ codigos: string[] }> {
+export async function renovarCodigos(ctx: Contexto, senha: string): Promise<{ codigos: string[] }> {
   await exigirSenhaAtual(ctx, senha);
   if (!(await findSegundoFator(ctx.db, ctx.user.id))?.confirmado_em) {
     throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_INATIVO);
@@ -107,7 +97,7 @@ async function trocarCodigos(ctx: Contexto): Promise<{ codigos: string[] }> {
 }
 
 /** Also where the role asks for one, which a new phone begins with: until the new one is set up only the own account is open. */
-export async function desativarSegundoFator(ctx: Contexto, senha: SenhaAtual): Promise<{ feito: true }> {
+export async function desativarSegundoFator(ctx: Contexto, senha: string): Promise<{ feito: true }> {
   await exigirSenhaAtual(ctx, senha);
   if (!(await findSegundoFator(ctx.db, ctx.user.id)))
     throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_INATIVO);
@@ -140,7 +130,7 @@ export async function exigirSegundoFator(
   if (!fator?.confirmado_em) return;
   if (!codigo) throw new DomainError(segundoFatorErrors.CODIGO_NECESSARIO);
   if (!(await usarCodigo(db, fator, { ...tentativa, codigo })))
-    throw new DomainError(segundoFatorErrors.CODIGO_INVALIDO);
+    throw new FailedAttempt(segundoFatorErrors.CODIGO_INVALIDO);
 }
 
 /** Whether the code was right, and nobody used it before. */

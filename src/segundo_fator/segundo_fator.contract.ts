@@ -40,7 +40,7 @@ const feito = z.object({ feito: z.literal(true) });
 const codigos = z.object({ codigos: z.array(z.string()) });
 
 /** Shown once and never kept, so a repeated request is done again instead of answered from memory. */
-const SEGREDO = { permission: 'conta', branch: branch.none, idempotent: false } as const;
+const SEGREDO = { permission: 'conta', branch: branch.none, idempotent: false, judgesSecret: true } as const;
 
 export const segundoFatorContract = {
   iniciar: command({

@@ -26,17 +26,19 @@ export function ConvitesPanel() {
                 · até {formatDateTime(convite.expira_em)}
               </div>
             </div>
-            <div className={classes.answers}>
-              <Button
-                variant="default"
-                size="xs"
-                disabled={ocupado}
-                aria-label={`Cancelar convite de ${convite.email ?? convite.cargo}`}
-                onClick={() => void cancelar(convite)}
-              >
-                Cancelar convite
-              </Button>
-            </div>
+            {convite.ao_alcance && (
+              <div className={classes.answers}>
+                <Button
+                  variant="default"
+                  size="xs"
+                  disabled={ocupado}
+                  aria-label={`Cancelar convite de ${convite.email ?? convite.cargo}`}
+                  onClick={() => void cancelar(convite)}
+                >
+                  Cancelar convite
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>

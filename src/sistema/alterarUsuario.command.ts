@@ -4,14 +4,14 @@
 // session. Lock order: profiles by id, then the role.
 
 import { emitirLinkSenha } from '#auth/emitirLinkSenha.command.ts';
-import { encerrarAcesso, retirarLinksSenha } from '#auth/encerrarAcesso.command.ts';
+import { encerrarAcesso } from '#auth/encerrarAcesso.command.ts';
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
 import { exigirRegistro, exigirVersao } from '#platform/server/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { esquecerSegundoFator } from '#segundo_fator/segundoFator.command.ts';
-import { cancelConvites } from './convites.sql.ts';
 import { exigirAlcance, exigirPapelAoAlcance } from './exigirAlcance.command.ts';
+import { retirarDadoPor } from './retirarDado.command.ts';
 import { type AlterarUsuarioInput, type Link, sistemaErrors, type Usuario } from './sistema.contract.ts';
 import { mudaAlcance, recusaDeAcesso } from './sistema.rules.ts';
 import { findUsuario, lockAcessos, updateAcesso } from './sistema.sql.ts';
@@ -29,10 +29,7 @@ export async function alterarUsuario(ctx: Contexto, input: AlterarUsuarioInput):
   if (recusa) throw new DomainError(recusa);
   await exigirPapelAoAlcance(ctx, novo);
   await updateAcesso(ctx.db, id, acesso);
-  if (mudaAlcance({ papel_id: alvo.papel_id, filiais }, novo)) {
-    await cancelConvites(ctx, { column: 'criado_por', value: id });
-    await retirarLinksSenha(ctx, id);
-  }
+  if (mudaAlcance({ papel_id: alvo.papel_id, filiais }, novo)) await retirarDadoPor(ctx, id);
   const depois = exigirRegistro(await findUsuario(ctx, id));
   await recordAudit(ctx, {
     operacao: 'usuarios.alterar',

@@ -1,10 +1,12 @@
 // Inviting someone (decisions § 6). Invariants: nobody gives more than they have; only the hash of the link is kept, so
-// the answer is its only copy, or the mail; a new invitation for an e-mail replaces the older one. Lock: the role.
+// the answer is its only copy, or the mail; a new invitation for an e-mail replaces the older one, which nobody touches whose
+// author, or what it gives, is above them; an e-mail has one open invitation, which the database sees to. Lock: the role.
 
 import { authErrors } from '#auth/auth.contract.ts';
 import { caminhoDoLink, VALIDADE } from '#auth/auth.rules.ts';
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
+import type { Services } from '#platform/server/gate.ts';
 import { enqueue } from '#platform/server/jobs.ts';
 import { newToken } from '#platform/server/one_time_token.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -19,20 +21,32 @@ import {
   cancelConvites,
   deleteConvitesFechados,
   existeEmail,
+  findConviteAberto,
   insertConvite,
   replaceTokenDoConvite,
 } from './convites.sql.ts';
 import { exigirPapelAoAlcance } from './exigirAlcance.command.ts';
+import { cancelarConviteAberto } from './retirarDado.command.ts';
+import { mexeNoConvite } from './sistema.rules.ts';
 import { temEmail } from './sistema.sql.ts';
 
-/** Throws what exigirPapelAoAlcance throws, EMAIL_JA_CADASTRADO and EMAIL_NAO_CONFIGURADO. */
-export async function convidar(ctx: Contexto, input: ConviteInput): Promise<ConviteFeito> {
+/**
+ * Throws what exigirPapelAoAlcance throws, EMAIL_JA_CADASTRADO, EMAIL_NAO_CONFIGURADO, SEM_ENDERECO, CONVITE_DE_QUEM_TEM_MAIS
+ * and, of several at once for one e-mail, CONVITE_REPETIDO.
+ */
+export async function convidar(
+  ctx: Contexto,
+  { baseUrl }: Pick<Services, 'baseUrl'>,
+  input: ConviteInput,
+): Promise<ConviteFeito> {
   const { email, papel_id, cargo, todas_filiais, enviar } = input;
+  if (enviar && baseUrl === null) throw new DomainError(convitesErrors.SEM_ENDERECO);
   if (enviar && !(await temEmail(ctx.db))) throw new DomainError(convitesErrors.EMAIL_NAO_CONFIGURADO);
   const filiais = todas_filiais ? [] : input.filiais;
   const papel = await exigirPapelAoAlcance(ctx, { papel_id, filiais: todas_filiais ? null : filiais });
   if (email !== null) {
     if (await existeEmail(ctx.db, email)) throw new DomainError(authErrors.EMAIL_JA_CADASTRADO);
+    await exigirConviteAoAlcance(ctx, { column: 'email', value: email });
     await cancelConvites(ctx, { column: 'email', value: email });
   }
   const { token, sha256 } = newToken();
@@ -76,15 +90,18 @@ export async function esquecerConvites(ctx: Contexto, papel_id: string): Promise
   await deleteConvitesFechados(ctx, papel_id);
 }
 
-/** Throws CONVITE_NAO_PENDENTE: of an acceptance and a cancelling at once the first one counts. */
+/** Throws CONVITE_NAO_PENDENTE and CONVITE_DE_QUEM_TEM_MAIS. */
 export async function cancelarConvite(ctx: Contexto, id: string): Promise<{ id: string }> {
-  const [antes] = await cancelConvites(ctx, { column: 'id', value: id });
-  if (!antes) throw new DomainError(convitesErrors.CONVITE_NAO_PENDENTE);
-  await recordAudit(ctx, {
-    operacao: 'usuarios.cancelarConvite',
-    tabela: 'convites',
-    registro_id: id,
-    antes,
-  });
+  await exigirConviteAoAlcance(ctx, { column: 'id', value: id });
+  if (!(await cancelarConviteAberto(ctx, id))) throw new DomainError(convitesErrors.CONVITE_NAO_PENDENTE);
   return { id };
+}
+
+async function exigirConviteAoAlcance(
+  ctx: Contexto,
+  which: { column: 'id' | 'email'; value: string },
+): Promise<void> {
+  const aberto = await findConviteAberto(ctx, which);
+  if (aberto && !mexeNoConvite(ctx.user, aberto))
+    throw new DomainError(convitesErrors.CONVITE_DE_QUEM_TEM_MAIS);
 }

@@ -23,7 +23,22 @@ export const convitesErrors = defineErrors({
     kind: 'conflict',
     message: 'Nenhum servidor de e-mail está configurado: crie o convite sem enviá-lo e entregue o link',
   },
+  SEM_ENDERECO: {
+    kind: 'conflict',
+    message:
+      'O programa não sabe por qual endereço as outras pessoas o abrem: crie o convite sem enviá-lo e entregue o link',
+  },
   CONVITE_NAO_PENDENTE: { kind: 'conflict', message: 'Este convite não está mais pendente' },
+  CONVITE_REPETIDO: {
+    kind: 'conflict',
+    message: 'Alguém acabou de convidar este e-mail. Confira os convites abertos',
+    constraint: 'convites_email_aberto_key',
+  },
+  CONVITE_DE_QUEM_TEM_MAIS: {
+    kind: 'forbidden',
+    message:
+      'Há um convite aberto, feito por quem tem mais acesso que você ou que dá mais do que você tem. Peça a um administrador',
+  },
 });
 
 export const conviteInput = acessoInput
@@ -51,6 +66,8 @@ export const conviteSchema = z.object({
   criado_por: z.string(),
   criado_em: z.date(),
   expira_em: z.date(),
+  /** Whether the reader may cancel it. */
+  ao_alcance: z.boolean(),
 });
 export type Convite = z.infer<typeof conviteSchema>;
 
@@ -86,6 +103,9 @@ const convitesContract = {
       { ...sistemaErrors.FILIAL_INEXISTENTE, constraint: 'convites_filiais_filial_id_fkey' },
       authErrors.EMAIL_JA_CADASTRADO,
       convitesErrors.EMAIL_NAO_CONFIGURADO,
+      convitesErrors.SEM_ENDERECO,
+      convitesErrors.CONVITE_REPETIDO,
+      convitesErrors.CONVITE_DE_QUEM_TEM_MAIS,
     ],
   })
     .input(conviteInput)
@@ -95,7 +115,7 @@ const convitesContract = {
     method: 'DELETE',
     path: '/convites/{id}',
     summary: 'Cancelar convite: o link deixa de valer',
-    errors: [convitesErrors.CONVITE_NAO_PENDENTE],
+    errors: [convitesErrors.CONVITE_NAO_PENDENTE, convitesErrors.CONVITE_DE_QUEM_TEM_MAIS],
   })
     .input(idInput)
     .output(z.object({ id: idSchema })),

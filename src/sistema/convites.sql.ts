@@ -1,29 +1,55 @@
 import { type Insertable, sql } from 'kysely';
+import { type Garantia, garantido } from '#auth/auth.rules.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
+import { reachOfActivePerson, reachOfInvitation } from '#platform/server/reach.ts';
 import type { Convites } from '#platform/server/schema.gen.ts';
 import type { Convite } from './convites.contract.ts';
+import { mexeNoConvite } from './sistema.rules.ts';
+
+const abertos = ({ db, agora }: Contexto) =>
+  db
+    .selectFrom('convites as c')
+    .select(['c.id', 'c.criado_por'])
+    .select([reachOfActivePerson('c.criado_por').as('autor'), reachOfInvitation('c').as('dado')])
+    .where('c.aceito_em', 'is', null)
+    .where('c.cancelado_em', 'is', null)
+    .where('c.expira_em', '>', agora);
 
 /** Those that may still be accepted, newest first. */
-export async function listConvites({ db, agora }: Contexto): Promise<Convite[]> {
-  return db
-    .selectFrom('convites as c')
+export async function listConvites(ctx: Contexto): Promise<Convite[]> {
+  const convites = await abertos(ctx)
     .innerJoin('papeis as r', 'r.id', 'c.papel_id')
     .innerJoin('profiles as p', 'p.id', 'c.criado_por')
-    .select(['c.id', 'c.email', 'r.nome as papel', 'c.cargo', 'c.criado_em', 'c.expira_em'])
-    .select('p.nome_completo as criado_por')
+    .select(['c.email', 'r.nome as papel', 'c.cargo', 'c.criado_em', 'c.expira_em'])
+    .select('p.nome_completo as autor_nome')
     .select(
       sql<string[] | null>`case when c.todas_filiais then null else array(
         select f.nome from convites_filiais cf join filiais f on f.id = cf.filial_id
         where cf.convite_id = c.id order by sem_acento(f.nome)) end`.as('filiais'),
     )
-    .where('c.aceito_em', 'is', null)
-    .where('c.cancelado_em', 'is', null)
-    .where('c.expira_em', '>', agora)
-    .where('p.situacao', '=', 'ativo')
     .orderBy('c.criado_em', 'desc')
     .orderBy('c.id', 'desc')
     .limit(100)
     .execute();
+  return convites.filter(garantido).map(({ autor_nome, autor, dado, ...convite }) => ({
+    ...convite,
+    criado_por: autor_nome,
+    ao_alcance: mexeNoConvite(ctx.user, { criado_por: convite.criado_por, autor, dado }),
+  }));
+}
+
+/** Who made it and what it gives, of the open one with the id, or for the e-mail. */
+export async function findConviteAberto(
+  ctx: Contexto,
+  which: { column: 'id' | 'email'; value: string },
+): Promise<Garantia | undefined> {
+  return abertos(ctx).where(`c.${which.column}`, '=', which.value).executeTakeFirst();
+}
+
+/** Open ones that their author could not make any more. */
+export async function listConvitesSemGarantia(ctx: Contexto): Promise<string[]> {
+  const convites = await abertos(ctx).execute();
+  return convites.filter((convite) => !garantido(convite)).map(({ id }) => id);
 }
 
 export async function existeEmail(db: Db, email: string): Promise<boolean> {
@@ -65,7 +91,10 @@ export async function replaceTokenDoConvite(
     .executeTakeFirst();
 }
 
-/** Pending ones of the address, the one, or all that the person made; answers what they were. */
+/**
+ * Pending ones of the address, the one, or all that the person made; answers what they were. Of an address also those that
+ * have expired, since each has one that is neither accepted nor cancelled.
+ */
 export async function cancelConvites(
   { db, agora }: Contexto,
   which: { column: 'id' | 'email' | 'criado_por'; value: string },
@@ -76,7 +105,7 @@ export async function cancelConvites(
     .where(which.column, '=', which.value)
     .where('aceito_em', 'is', null)
     .where('cancelado_em', 'is', null)
-    .where('expira_em', '>', agora)
+    .$if(which.column !== 'email', (query) => query.where('expira_em', '>', agora))
     .returning(['id', 'email', 'cargo'])
     .execute();
 }

@@ -3,12 +3,12 @@
 
 import type { Contexto } from '#platform/server/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { reaches } from '#platform/shared/permissions.ts';
+import { type Reach, reaches } from '#platform/shared/permissions.ts';
 import { sistemaErrors } from './sistema.contract.ts';
 import { findAlcance, holdPapel } from './sistema.sql.ts';
 
 /** Throws USUARIO_NAO_ENCONTRADO and ACIMA_DO_SEU_ACESSO. */
-export async function exigirAlcance(ctx: Contexto, id: string): Promise<{ filiais: string[] | null }> {
+export async function exigirAlcance(ctx: Contexto, id: string): Promise<Reach> {
   const alvo = await findAlcance(ctx.db, id);
   if (!alvo) throw new DomainError(sistemaErrors.USUARIO_NAO_ENCONTRADO);
   if (!reaches(ctx.user, alvo)) throw new DomainError(sistemaErrors.ACIMA_DO_SEU_ACESSO);

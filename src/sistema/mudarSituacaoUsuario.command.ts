@@ -1,11 +1,12 @@
 // Approve, refuse, block, unblock (decisions § 6). Invariant: one active administrator remains. Blocking ends the
-// person's sessions and tokens in the same transaction. Lock order: profiles by id.
+// person's sessions and tokens, and takes back what they gave, in the same transaction. Lock order: profiles by id.
 
 import { encerrarAcesso } from '#auth/encerrarAcesso.command.ts';
 import { recordAudit } from '#platform/server/audit.ts';
 import type { Contexto } from '#platform/server/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { exigirAlcance } from './exigirAlcance.command.ts';
+import { retirarDadoPor } from './retirarDado.command.ts';
 import { sistemaErrors } from './sistema.contract.ts';
 import { type AcaoUsuario, MUDANCAS, recusaDe } from './sistema.rules.ts';
 import { lockAcessos, updateSituacao } from './sistema.sql.ts';
@@ -22,7 +23,10 @@ export async function mudarSituacaoUsuario(
   if (recusa) throw new DomainError(recusa);
   const { para } = MUDANCAS[input.acao];
   await updateSituacao(ctx.db, alvo.id, para);
-  if (para === 'bloqueado') await encerrarAcesso(ctx, alvo.id);
+  if (para === 'bloqueado') {
+    await encerrarAcesso(ctx, alvo.id);
+    await retirarDadoPor(ctx, alvo.id);
+  }
   await recordAudit(ctx, {
     operacao: `usuarios.${input.acao}`,
     tabela: 'profiles',

@@ -16,7 +16,7 @@ const operacoes = guard(pessoasContract);
 
 export const sistemaRouter = {
   listUsuarios: operacoes.listUsuarios.handler(({ context, input }) => listUsuarios(context, input)),
-  listOpcoesDeAcesso: operacoes.listOpcoesDeAcesso.handler(async ({ context: { db, user } }) => {
+  listOpcoesDeAcesso: operacoes.listOpcoesDeAcesso.handler(async ({ context: { db, user, services } }) => {
     const [papeis, filiais] = [await listPapeis(db), await listFiliais(db)];
     return {
       papeis: papeis.filter(({ permissoes }) =>
@@ -24,7 +24,7 @@ export const sistemaRouter = {
       ),
       filiais: filiais.filter(({ id }) => user.filiais === null || user.filiais.includes(id)),
       todas_filiais: user.filiais === null,
-      tem_email: await temEmail(db),
+      tem_email: services.baseUrl !== null && (await temEmail(db)),
     };
   }),
   alterarUsuario: operacoes.alterarUsuario.handler(({ context, input }) => alterarUsuario(context, input)),
@@ -36,7 +36,7 @@ export const sistemaRouter = {
   ),
   criarLinkSenha: operacoes.criarLinkSenha.handler(({ context, input }) => criarLinkSenha(context, input.id)),
   listConvites: operacoes.listConvites.handler(({ context }) => listConvites(context)),
-  convidar: operacoes.convidar.handler(({ context, input }) => convidar(context, input)),
+  convidar: operacoes.convidar.handler(({ context, input }) => convidar(context, context.services, input)),
   cancelarConvite: operacoes.cancelarConvite.handler(({ context, input }) =>
     cancelarConvite(context, input.id),
   ),

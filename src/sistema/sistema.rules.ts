@@ -1,8 +1,9 @@
 // What may be done to a person's access (decisions § 6). Users are never deleted; the shop is never left without an
 // active administrator, and nobody locks themselves out by mistake.
 
-import type { SituacaoUsuario } from '#auth/auth.rules.ts';
+import type { Garantia, SituacaoUsuario } from '#auth/auth.rules.ts';
 import type { ErrorDefinition } from '#platform/shared/errors.ts';
+import { reaches } from '#platform/shared/permissions.ts';
 import { sistemaErrors } from './sistema.contract.ts';
 
 export type AcaoUsuario = 'aprovar' | 'recusar' | 'bloquear' | 'desbloquear';
@@ -35,6 +36,16 @@ export function recusaDe(
     return sistemaErrors.ULTIMO_ADMINISTRADOR;
   return alvo.id === quem.id ? sistemaErrors.PROPRIO_ACESSO : null;
 }
+
+interface Quem {
+  id: string;
+  permissoes: ReadonlySet<string>;
+  filiais: readonly string[] | null;
+}
+
+/** Whether the person may cancel the invitation or replace it: it gives no more than they have, and is theirs or of one like that. */
+export const mexeNoConvite = (quem: Quem, { criado_por, autor, dado }: Garantia): boolean =>
+  reaches(quem, dado) && (criado_por === quem.id || autor === null || reaches(quem, autor));
 
 const mesmas = (a: readonly string[] | null, b: readonly string[] | null) =>
   JSON.stringify(a && [...a].sort()) === JSON.stringify(b && [...b].sort());

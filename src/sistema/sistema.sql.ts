@@ -3,9 +3,10 @@ import type { SituacaoUsuario } from '#auth/auth.rules.ts';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
 import { paginate } from '#platform/server/paging.ts';
+import { reachOfPerson } from '#platform/server/reach.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sort_keys.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
-import { reaches } from '#platform/shared/permissions.ts';
+import { type Reach, reaches } from '#platform/shared/permissions.ts';
 import { ORDENACAO_USUARIOS } from './lista.rules.ts';
 import type { AcessoInput, ListUsuariosInput, Usuario } from './sistema.contract.ts';
 import type { Acesso } from './sistema.rules.ts';
@@ -111,22 +112,13 @@ export async function updateAcesso(
 }
 
 /** What the person may do once they are in, also while they wait or are blocked, and where. */
-export async function findAlcance(
-  db: Db,
-  id: string,
-): Promise<{ permissoes: string[]; filiais: string[] | null } | undefined> {
-  return db
+export async function findAlcance(db: Db, id: string): Promise<Reach | undefined> {
+  const pessoa = await db
     .selectFrom('profiles as p')
-    .innerJoin('papeis as r', 'r.id', 'p.papel_id')
-    .select('r.permissoes')
-    .select(
-      sql<string[] | null>`case when p.todas_filiais then null
-        else array(select f.filial_id::text from profiles_filiais f where f.profile_id = p.id order by 1) end`.as(
-        'filiais',
-      ),
-    )
+    .select(reachOfPerson('p.id').as('alcance'))
     .where('p.id', '=', id)
     .executeTakeFirst();
+  return pessoa?.alcance;
 }
 
 /** The role, which cannot be changed or deleted until the transaction ends. */

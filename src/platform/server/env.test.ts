@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEnv, warningsOf } from './env.ts';
+import { addressOfLinks, readEnv, warningsOf } from './env.ts';
 
 const APP = 'postgres://loja_app:a@servidor/loja';
 
@@ -39,7 +39,23 @@ describe('ambiente', () => {
     expect(avisos({})).toEqual([]);
     expect(avisos({ BASE_URL, TRUST_PROXY: '1' })).toEqual([]);
     expect(avisos({ BASE_URL })).toEqual(['BASE_URL']);
-    expect(avisos({ HOST: '0.0.0.0' })).toEqual(['O']);
+    expect(avisos({ HOST: '0.0.0.0' })).toEqual(['Nenhum', 'O']);
+  });
+
+  it('um link só é enviado com um endereço que quem o recebe consegue abrir, e o início diz quando não é', () => {
+    const links = (env: Record<string, string>) => {
+      const lido = readEnv(env);
+      const avisado = warningsOf(lido).some((aviso) =>
+        aviso.startsWith('Nenhum link será enviado por e-mail'),
+      );
+      return [addressOfLinks(lido), avisado];
+    };
+    const BASE_URL = 'https://loja.exemplo.com.br/';
+    expect(links({ HOST: '0.0.0.0' })).toEqual([null, true]);
+    expect(links({ TRUST_PROXY: '1' })).toEqual([null, true]);
+    expect(links({ HOST: '0.0.0.0', BASE_URL })).toEqual(['https://loja.exemplo.com.br', false]);
+    // Whoever reaches the program at all sits at this computer.
+    expect(links({})).toEqual(['http://localhost:3000', false]);
   });
 
   it('uma réplica é de um banco informado, nunca do embutido', () => {

@@ -142,9 +142,24 @@ function readGivenSecret(name: string, file: string): string {
   }
 }
 
+/**
+ * What links in mails begin with, never from a request's Host header, which its sender chooses. Null where others may reach the
+ * program and nobody said by which address: a link to localhost would lead them to their own computer.
+ */
+export function addressOfLinks({ BASE_URL, PORT, loopbackOnly }: Env): string | null {
+  if (BASE_URL) return BASE_URL.replace(/\/$/, '');
+  return loopbackOnly ? `http://localhost:${PORT}` : null;
+}
+
 /** What is allowed and yet looks like an oversight, told at the start. */
-export function warningsOf({ BASE_URL, HOST, TRUST_PROXY }: Env): string[] {
+export function warningsOf(env: Env): string[] {
+  const { BASE_URL, HOST, TRUST_PROXY } = env;
   const warnings: string[] = [];
+  if (addressOfLinks(env) === null) {
+    warnings.push(
+      'Nenhum link será enviado por e-mail, nem convites nem os de quem esquece a senha: o programa não sabe por qual endereço as outras pessoas o abrem. Informe esse endereço em BASE_URL (docs/https.md).',
+    );
+  }
   if (BASE_URL && TRUST_PROXY === 0) {
     warnings.push(
       'BASE_URL sem TRUST_PROXY: se há um proxy na frente, todos os clientes parecem um só e dividem o limite de tentativas de senha. Informe TRUST_PROXY=1 (docs/https.md).',

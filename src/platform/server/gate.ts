@@ -24,7 +24,7 @@ import { brief } from './db.ts';
 import { isDiskFull } from './disk_full.ts';
 import { callOf, findFirst, isRepeated, writeUnderKey } from './idempotency.ts';
 import type { Saida } from './outbound_address.ts';
-import { countFailure, FailedAttempt } from './rate_limits.ts';
+import { judgeWithinLimits, limits } from './rate_limits.ts';
 import type { RequestReplica } from './replica.ts';
 import { requestScope } from './request_scope.ts';
 import type { DB } from './schema.gen.ts';
@@ -35,8 +35,8 @@ import { inTransaction } from './transaction.ts';
 export interface Services {
   /** CEP_URL, the postal-code service. */
   readonly cepUrl: string;
-  /** Where people reach the program; what links in mails begin with. */
-  readonly baseUrl: string;
+  /** Where people reach the program; what links in mails begin with. Null where nobody said: then none is mailed. */
+  readonly baseUrl: string | null;
   readonly secret: string;
   /** Where webhooks may go; absent: to any public address. */
   readonly saida?: Saida;
@@ -165,22 +165,27 @@ const transact = os
     const operacao = path.join('.');
     const call = callOf(meta.idempotent ? context.idempotencyKey : undefined, operacao, input);
     let changed = true;
-    const saved = await inTransaction(context.pool, async (db) => {
-      const writing: Contexto = { db, user, agora, operacao_id };
-      const write = async () => next({ context: writing });
-      return call ? writeUnderKey(writing, call, write) : write();
-    }).catch(async (error: unknown) => {
-      if (error instanceof FailedAttempt) await countFailure(context.pool, error.limits, agora);
-      const first = call && (await findFirst(context, call));
-      if (!first) throw isRepeated(error) ? new DomainError(platformErrors.INDISPONIVEL) : error;
-      const failure = error as PostgresFailure;
-      // It may be this very write, of which only the answer was lost.
-      changed = isUnavailable(failure);
-      const isRefusal =
-        error instanceof DomainError || isRepeated(error) || fromPostgres(failure, meta.errors);
-      if (!isRefusal) context.onUnexpected(error, operacao);
-      return output(first.resultado);
-    });
+    const write = () =>
+      inTransaction(context.pool, async (db) => {
+        const writing: Contexto = { db, user, agora, operacao_id };
+        const handle = async () => next({ context: writing });
+        return call ? writeUnderKey(writing, call, handle) : handle();
+      });
+    const guesses =
+      meta.judgesSecret && context.session ? [limits.failuresOfAccount(context.session.email)] : [];
+    const saved = await judgeWithinLimits(context.pool, guesses, agora, write).catch(
+      async (error: unknown) => {
+        const first = call && (await findFirst(context, call));
+        if (!first) throw isRepeated(error) ? new DomainError(platformErrors.INDISPONIVEL) : error;
+        const failure = error as PostgresFailure;
+        // It may be this very write, of which only the answer was lost.
+        changed = isUnavailable(failure);
+        const isRefusal =
+          error instanceof DomainError || isRepeated(error) || fromPostgres(failure, meta.errors);
+        if (!isRefusal) context.onUnexpected(error, operacao);
+        return output(first.resultado);
+      },
+    );
     if (changed) context.announce?.({ slices: [path[0] ?? '', ...meta.touches], filiais });
     await replica?.wrote();
     return saved;

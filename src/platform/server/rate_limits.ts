@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { DAY_MS } from '#platform/shared/dates.ts';
-import { DomainError, type ErrorDefinition, platformErrors } from '#platform/shared/errors.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { Db } from './context.ts';
 
 /** At most `max` within a window of `seconds`. */
@@ -54,75 +54,108 @@ function networkOf(address: string): string {
   return [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4).join(':');
 }
 
-/** Throws MUITAS_TENTATIVAS, which says how long to wait. */
-export async function assertWithinLimits(db: Db, all: readonly Limit[], now: Date): Promise<void> {
-  for (const limit of all) {
-    const seconds = await secondsToWait(db, limit, now);
-    if (seconds === null) continue;
-    const minutes = Math.ceil(seconds / 60);
-    const quando = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
-    throw new DomainError({
-      ...platformErrors.MUITAS_TENTATIVAS,
-      message: `Muitas tentativas. Tente de novo em ${quando}`,
-    });
-  }
+/** One that was counted, in the window that began then. */
+interface Counted {
+  readonly key: string;
+  readonly inicio: Date;
 }
 
 /**
- * Counts one more of each, and throws MUITAS_TENTATIVAS where that is one too many: of many at once only so many pass,
- * since each is counted before it is judged.
+ * Counts one more of each, or throws MUITAS_TENTATIVAS, which says how long to wait, and counts nothing: of many at once
+ * exactly `max` pass.
  */
-export async function countWithinLimits(db: Db, all: readonly Limit[], now: Date): Promise<void> {
+export async function countWithinLimits(db: Db, all: readonly Limit[], now: Date): Promise<Counted[]> {
+  const counted: Counted[] = [];
   for (const limit of all) {
-    if ((await countOne(db, limit, now)) > limit.max) await assertWithinLimits(db, [limit], now);
+    const inicio = await countOne(db, limit, now);
+    if (inicio) {
+      counted.push({ key: limit.key, inicio });
+    } else {
+      await giveBack(db, counted);
+      throw await tooMany(db, limit, now);
+    }
+  }
+  return counted;
+}
+
+/** A wrong guess at a secret. What `judgeWithinLimits` counted for any other outcome is given back. */
+export class FailedAttempt extends DomainError {}
+
+/**
+ * Judges a guess that is counted before: of many at once no more than the limits allow are judged, and past a limit a right
+ * one is answered as a wrong one. Only FailedAttempt stays counted. What a crash leaves counted goes with its window.
+ */
+export async function judgeWithinLimits<T>(
+  db: Db,
+  all: readonly Limit[],
+  now: Date,
+  judge: () => Promise<T>,
+): Promise<T> {
+  const counted = await countWithinLimits(db, all, now);
+  let failed = false;
+  try {
+    return await judge();
+  } catch (error) {
+    failed = error instanceof FailedAttempt;
+    throw error;
+  } finally {
+    if (!failed) await giveBack(db, counted);
   }
 }
 
-/** Counts one more of each, after the fact. */
-export async function countFailure(db: Db, all: readonly Limit[], now: Date): Promise<void> {
-  for (const limit of all) await countOne(db, limit, now);
-}
-
-/** A refusal that counts. The transaction it is thrown in is undone, so the gate counts it afterwards. */
-export class FailedAttempt extends DomainError {
-  readonly limits: readonly Limit[];
-
-  constructor(definition: ErrorDefinition, failures: readonly Limit[]) {
-    super(definition);
-    this.limits = failures;
-  }
+async function tooMany(db: Db, limit: Limit, now: Date): Promise<DomainError> {
+  const minutes = Math.ceil((await secondsToWait(db, limit, now)) / 60);
+  const quando = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  return new DomainError({
+    ...platformErrors.MUITAS_TENTATIVAS,
+    message: `Muitas tentativas. Tente de novo em ${quando}`,
+  });
 }
 
 const windowStart = ({ seconds }: Limit, now: Date) => new Date(now.getTime() - seconds * 1000);
 
-/** Seconds until the next try is allowed, or null while the limit is not reached. */
-async function secondsToWait(db: Db, limit: Limit, now: Date): Promise<number | null> {
-  const start = windowStart(limit, now);
+/** Seconds until the window closes; a moment where it is gone by now. */
+async function secondsToWait(db: Db, limit: Limit, now: Date): Promise<number> {
   const row = await db
     .selectFrom('limites_taxa')
     .select('inicio')
     .where('chave', '=', limit.key)
-    .where('contagem', '>=', limit.max)
-    .where('inicio', '>', start)
     .executeTakeFirst();
-  return row ? Math.ceil((row.inicio.getTime() - start.getTime()) / 1000) : null;
+  const inicio = row?.inicio ?? windowStart(limit, now);
+  return Math.max(1, Math.ceil((inicio.getTime() - windowStart(limit, now).getTime()) / 1000));
 }
 
-/** How many there are now in the window, this one included. */
-async function countOne(db: Db, limit: Limit, now: Date): Promise<number> {
+/** When the window began that now holds one more; null where it is full. */
+async function countOne(db: Db, limit: Limit, now: Date): Promise<Date | null> {
   const closed = sql<boolean>`limites_taxa.inicio <= ${windowStart(limit, now)}`;
-  const { contagem } = await db
+  const row = await db
     .insertInto('limites_taxa')
     .values({ chave: limit.key, contagem: 1, inicio: now })
     .onConflict((conflict) =>
-      conflict.column('chave').doUpdateSet({
-        contagem: sql`case when ${closed} then 1 else limites_taxa.contagem + 1 end`,
-        inicio: sql`case when ${closed} then excluded.inicio else limites_taxa.inicio end`,
-      }),
+      conflict
+        .column('chave')
+        .doUpdateSet({
+          contagem: sql`case when ${closed} then 1 else limites_taxa.contagem + 1 end`,
+          inicio: sql`case when ${closed} then excluded.inicio else limites_taxa.inicio end`,
+        })
+        .where(sql<boolean>`${closed} or limites_taxa.contagem < ${limit.max}`),
     )
-    .returning('contagem')
-    .executeTakeFirstOrThrow();
-  return contagem;
+    .returning('inicio')
+    .executeTakeFirst();
+  return row?.inicio ?? null;
+}
+
+/** A window that began since, or was forgotten, never held them. */
+async function giveBack(db: Db, counted: readonly Counted[]): Promise<void> {
+  for (const { key, inicio } of counted) {
+    await db
+      .updateTable('limites_taxa')
+      .set((row) => ({ contagem: row('contagem', '-', 1) }))
+      .where('chave', '=', key)
+      .where('inicio', '=', inicio)
+      .where('contagem', '>', 0)
+      .execute();
+  }
 }
 
 export async function forgetCount(db: Db, limit: Limit): Promise<void> {

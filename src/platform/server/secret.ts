@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { explainDataFolder } from './data_folder.ts';
 import { StartupError } from './startup_error.ts';
 
 /** The key that signs sessions: SECRET, else one made once and kept in the data folder for its owner alone (0600). */
@@ -9,15 +10,19 @@ export async function readSecret(env: { SECRET?: string | undefined; DATA_DIR: s
   const file = path.join(env.DATA_DIR, 'segredo');
   const known = await readSecretFile(file);
   if (known) return known;
-  await mkdir(env.DATA_DIR, { recursive: true });
-  // Linked into place when complete: of two starts at once both end with the same secret.
+  await explainDataFolder(env.DATA_DIR, () => makeSecretFile(file));
+  return (await readSecretFile(file)) as string;
+}
+
+/** Linked into place when complete: of two starts at once both end with the same secret. */
+async function makeSecretFile(file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 });
   await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(unfinished);
-  return (await readSecretFile(file)) as string;
 }
 
 const OTHERS = 0o077;

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import pg from 'pg';
 import { backupInto, hasPeople } from './backup_folder.ts';
-import { startEmbeddedPostgres } from './embedded_postgres.ts';
+import { explainDataFolder } from './data_folder.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded_postgres.ts';
 import { type Env, userOf } from './env.ts';
 import { assertCurrentSchema, migrate } from './migrate.ts';
 import { StartupError } from './startup_error.ts';
@@ -33,7 +34,7 @@ export async function startDatabase(env: Env, log: (message: string) => void): P
 }
 
 async function startEmbedded(env: Env, log: (message: string) => void): Promise<RunningDatabase> {
-  const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
+  const postgres = await openEmbedded(env, log);
   try {
     await update(env, postgres.dono, postgres.app.user, log);
   } catch (error) {
@@ -42,6 +43,11 @@ async function startEmbedded(env: Env, log: (message: string) => void): Promise<
   }
   return { app: { ...postgres.app, ...TIMEOUTS }, stop: () => postgres.stop() };
 }
+
+const openEmbedded = (
+  { DATA_DIR: dataDir }: Env,
+  log: (message: string) => void,
+): Promise<EmbeddedPostgres> => explainDataFolder(dataDir, () => startEmbeddedPostgres({ dataDir, log }));
 
 async function connectToServer(
   env: Env,
@@ -106,7 +112,7 @@ export async function openForMaintenance(
   log: (message: string) => void,
 ): Promise<MaintenanceDatabase> {
   if (!env.DATABASE_URL) {
-    const { dono, app, stop } = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
+    const { dono, app, stop } = await openEmbedded(env, log);
     return { reader: dono, dono, appRole: app.user, stop };
   }
   const reader = { connectionString: env.DATABASE_URL };

@@ -66,6 +66,8 @@ export interface OperationMeta {
   readonly touches: readonly string[];
   /** False: the operation works outside of a transaction and opens what it needs. */
   readonly transaction: boolean;
+  /** It judges a password or a code of whoever asks: each try is counted before, against the limit of their account. */
+  readonly judgesSecret: boolean;
   /** A query that may be answered from a replica, some seconds old; of lists and exports, never of what a form opens. */
   readonly replica: boolean;
 }
@@ -117,6 +119,7 @@ export function query(options: QueryOptions) {
     errors,
     touches: [],
     transaction: false,
+    judgesSecret: false,
     replica,
   } as const;
   return declare(meta, 'GET', options);
@@ -142,6 +145,8 @@ interface CommandOptions extends OperationOptions {
    * meanwhile, is not repeated by a key, and writes at most a row of the audit log.
    */
   transaction?: boolean;
+  /** True for what takes the password, or a code, of whoever asks; what is wrong is then refused by a FailedAttempt. */
+  judgesSecret?: boolean;
 }
 
 export function command(options: CommandOptions) {
@@ -153,6 +158,7 @@ export function command(options: CommandOptions) {
     touches = [],
     transaction = true,
     idempotent = transaction,
+    judgesSecret = false,
   } = options;
   const meta = {
     kind: 'command',
@@ -162,6 +168,7 @@ export function command(options: CommandOptions) {
     errors,
     touches,
     transaction,
+    judgesSecret,
     replica: false,
   } as const;
   return declare(meta, method, options);
