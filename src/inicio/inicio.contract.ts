@@ -27,7 +27,8 @@ export const resumoSchema = z.object({
   taxa: z.string(),
   recentes: z.array(ordemRecenteSchema),
 });
-export type Resumo = z.infer<typeof resumoSchema>;
+/** What the cards say. */
+export type Numeros = Omit<z.infer<typeof resumoSchema>, 'recentes'>;
 
 /** The bell names this many products; the rest is a count. */
 export const LIMITE_ESTOQUE_BAIXO = 5;

@@ -115,7 +115,11 @@ export function OrdensServicoPage() {
         />
       </ListToolbar>
       {semFilial ? (
-        <NoBranchState hint="As ordens são de uma filial: cadastre a primeira." {...semFilial} />
+        <NoBranchState
+          text="Nenhuma ordem de serviço cadastrada"
+          hint="As ordens são de uma filial: cadastre a primeira."
+          {...semFilial}
+        />
       ) : (
         <DataList
           label="Ordens de Serviço"
