@@ -4,8 +4,9 @@ import type { Pagina } from '#platform/shared/operation.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { QuantityText } from '#platform/web/ui/values.tsx';
+import type { EstoqueFilial } from './estoque_filiais.contract.ts';
 import { produtos } from './produtos_servicos.client.ts';
-import type { EstoqueFilial, Produto } from './produtos_servicos.contract.ts';
+import type { Produto } from './produtos_servicos.contract.ts';
 
 const quantity = (
   title: string,
