@@ -26,6 +26,12 @@ begin
     depois ->> 'descricao', nullif(antes ->> 'descricao', depois ->> 'descricao')));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.estoque_baixo(quantidade numeric, minimo numeric)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((minimo > (0)::numeric) AND (quantidade <= minimo));
+
 CREATE OR REPLACE FUNCTION public.excluir_produto_sem_historico(p_produto_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -115,6 +121,16 @@ CREATE OR REPLACE FUNCTION public.ordem_de_texto(texto text)
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE(sem_acento(texto), chr(65535));
 
+CREATE OR REPLACE FUNCTION public.ordens_paradas(agora timestamp with time zone)
+ RETURNS TABLE(id uuid, filial_id uuid, no_status_desde timestamp with time zone, parada_em timestamp with time zone)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select o.id, o.filial_id, coalesce(o.status_mudou_em, o.data_abertura), coalesce(o.status_mudou_em, o.data_abertura) + c.prazo
+  from ordens_servico o cross join (select dias_ordem_parada * interval '24 hours' as prazo from configuracoes) c
+  where o.status not in ('entregue', 'cancelada') and coalesce(o.status_mudou_em, o.data_abertura) < agora - c.prazo
+$function$;
+
 CREATE OR REPLACE FUNCTION public.redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -188,6 +204,16 @@ CREATE INDEX auditoria_operacao_id_idx ON public.auditoria USING btree (operacao
 CREATE INDEX auditoria_operacao_idx ON public.auditoria USING btree (operacao, criado_em DESC, id DESC);
 CREATE INDEX auditoria_registro_idx ON public.auditoria USING btree (tabela, registro_id, id);
 CREATE INDEX auditoria_user_id_idx ON public.auditoria USING btree (user_id, criado_em DESC, id DESC);
+
+CREATE TABLE avisos_vistos (
+  usuario_id uuid NOT NULL,
+  filial_id uuid,
+  visto_em timestamp with time zone NOT NULL,
+  CONSTRAINT avisos_vistos_key UNIQUE NULLS NOT DISTINCT (usuario_id, filial_id),
+  CONSTRAINT avisos_vistos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id) ON DELETE CASCADE,
+  CONSTRAINT avisos_vistos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+CREATE INDEX avisos_vistos_filial_id_idx ON public.avisos_vistos USING btree (filial_id);
 
 CREATE TABLE clientes (
   id uuid NOT NULL,
@@ -367,12 +393,14 @@ CREATE TABLE estoque_filiais (
   estoque_maximo numeric(15,4) DEFAULT 0 NOT NULL,
   user_id uuid NOT NULL,
   versao integer DEFAULT 1 NOT NULL,
+  baixo_desde timestamp with time zone,
   CONSTRAINT estoque_filiais_pkey PRIMARY KEY (id),
   CONSTRAINT estoque_filiais_produto_id_filial_id_key UNIQUE (produto_id, filial_id),
   CONSTRAINT estoque_filiais_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT estoque_filiais_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos_servicos(id),
   CONSTRAINT estoque_filiais_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
+CREATE INDEX estoque_filiais_baixo_idx ON public.estoque_filiais USING btree (filial_id, baixo_desde) WHERE (baixo_desde IS NOT NULL);
 CREATE INDEX estoque_filiais_filial_idx ON public.estoque_filiais USING btree (filial_id, produto_id);
 
 CREATE TABLE filiais (
@@ -659,6 +687,7 @@ CREATE TABLE ordens_servico (
   versao integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   busca text GENERATED ALWAYS AS (texto_busca((((((((((numero_os)::text || ' '::text) || equipamento) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(numero_serie, ''::text)) || ' '::text) || defeito_reclamado))) STORED,
+  status_mudou_em timestamp with time zone,
   CONSTRAINT ordens_servico_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_numero_os_key UNIQUE (numero_os),
   CONSTRAINT ordens_servico_defeito_reclamado_check CHECK ((defeito_reclamado <> ''::text)),
@@ -677,6 +706,7 @@ CREATE INDEX ordens_servico_created_at_idx ON public.ordens_servico USING btree 
 CREATE INDEX ordens_servico_data_abertura_idx ON public.ordens_servico USING btree (filial_id, data_abertura, id);
 CREATE INDEX ordens_servico_equipamento_idx ON public.ordens_servico USING btree (filial_id, sem_acento(equipamento), id);
 CREATE INDEX ordens_servico_filial_cliente_idx ON public.ordens_servico USING btree (filial_id, cliente_id) INCLUDE (id, numero_os);
+CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (filial_id, COALESCE(status_mudou_em, data_abertura)) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status);
 
@@ -922,6 +952,17 @@ CREATE TABLE webhooks_entregas (
 CREATE INDEX webhooks_entregas_criado_em_idx ON public.webhooks_entregas USING btree (criado_em);
 CREATE INDEX webhooks_entregas_webhook_id_idx ON public.webhooks_entregas USING btree (webhook_id, criado_em DESC, id DESC);
 
+CREATE VIEW estoques_baixos AS
+ SELECT e.filial_id,
+    e.produto_id,
+    p.nome AS produto_nome,
+    e.quantidade,
+    e.estoque_minimo,
+    e.baixo_desde
+   FROM (estoque_filiais e
+     JOIN produtos_servicos p ON ((p.id = e.produto_id)))
+  WHERE ((e.baixo_desde IS NOT NULL) AND p.ativo);
+
 CREATE VIEW vendas_efetivas AS
  SELECT id,
     operacao_id,
@@ -946,6 +987,7 @@ CREATE VIEW vendas_efetivas AS
   WHERE (situacao = 'efetivada'::text);
 
 GRANT INSERT, SELECT ON TABLE auditoria TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE avisos_vistos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE clientes TO app;
 GRANT INSERT, SELECT ON TABLE clientes_consentimentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE codigos_recuperacao TO app;
@@ -954,6 +996,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites_filiais TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoque_filiais TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoques_baixos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE filiais TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fornecedores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_compras TO app;
@@ -986,11 +1029,13 @@ GRANT SELECT, USAGE ON SEQUENCE lancamentos_estoque_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
 GRANT EXECUTE ON FUNCTION busca_auditoria(antes jsonb, depois jsonb) TO app;
+GRANT EXECUTE ON FUNCTION estoque_baixo(quantidade numeric, minimo numeric) TO app;
 GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION idempotencia_da_chave(p_user_id uuid, p_chave text) TO app;
 GRANT EXECUTE ON FUNCTION ligacoes_auditoria(registro_id uuid, antes jsonb, depois jsonb) TO app;
 GRANT EXECUTE ON FUNCTION movimentacao_postada_imutavel() TO app;
 GRANT EXECUTE ON FUNCTION ordem_de_texto(texto text) TO app;
+GRANT EXECUTE ON FUNCTION ordens_paradas(agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
 GRANT EXECUTE ON FUNCTION texto_busca(texto text) TO app;

@@ -80,3 +80,14 @@ test('consentimento no cadastro, cópia dos dados e anonimização', async ({ pa
   await expect(tela.linha('Cliente anonimizado')).toBeVisible();
   await expect(tela.linha(nome)).toHaveCount(0);
 });
+
+test('cada filtro da auditoria diz, escrito acima dele, o que filtra', async ({ page, server }) => {
+  const loja = await abrirLoja(page, `Rot ${Date.now().toString(36)}`);
+  await tornarAdministradora(server, loja.email);
+  await page.goto('/sistema/auditoria');
+  for (const rotulo of ['Pessoa', 'O que fez', 'Tipo de registro', 'Filial', 'De', 'Até'])
+    await expect(page.locator('label').getByText(rotulo, { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'O que fez' }).click();
+  await page.getByRole('option', { name: 'Cadastrou o cliente' }).click();
+  await expect(page.locator('label').getByText('O que fez', { exact: true })).toBeVisible();
+});

@@ -1,8 +1,8 @@
 /** The bell (decisions § 5): it counts, names and leads to what asks for attention, or says that nothing does. */
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
-import { watchErrors } from './pessoa.ts';
-import { test } from './server.ts';
+import { postar, SENHA, watchErrors } from './pessoa.ts';
+import { envelhecerOrdens, test } from './server.ts';
 
 test('o sino diz que não há avisos, depois conta o estoque baixo da filial e leva aos produtos', async ({
   page,
@@ -16,13 +16,92 @@ test('o sino diz que não há avisos, depois conta o estoque baixo da filial e l
 
   await loja.criarProduto('Película dos avisos', '1', { estoque_minimo: '4' });
   await loja.criarProduto('Cabo dos avisos', '9', { estoque_minimo: '4' });
-  await page.getByRole('button', { name: 'Avisos: 1' }).click();
+  await page.getByRole('button', { name: 'Avisos: 1 novo' }).click();
   const avisos = page.getByRole('list', { name: 'Avisos de Avisos Centro' });
   await expect(avisos.getByRole('listitem')).toHaveText([
-    '1 produto com estoque baixoPelícula dos avisos1 de 4',
+    '1 novo1 produto com estoque baixoPelícula dos avisos1 de 4',
   ]);
   await avisos.getByRole('link').click();
-  await expect(page).toHaveURL(/\/estoques\/produtos$/);
+  await expect(page).toHaveURL(/\/estoques\/produtos\?estoque=baixo$/);
   await expect(avisos).toHaveCount(0);
   expect(errors).toEqual([]);
+});
+
+test('o sino conta o que é novo desde a última olhada, em qualquer janela e depois de entrar de novo', async ({
+  page,
+  context,
+}) => {
+  const loja = await abrirLoja(page, 'Olhada');
+  await loja.criarProduto('Cabo da olhada', '1', { estoque_minimo: '4' });
+  await loja.criarProduto('Fonte da olhada', '2', { estoque_minimo: '4' });
+  await page.goto('/');
+  const outra = await context.newPage();
+  await outra.goto('/fiscal/notas');
+  await expect(outra.getByRole('button', { name: 'Avisos: 2 novos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Avisos: 2 novos' }).click();
+  const avisos = page.getByRole('list', { name: 'Avisos de Olhada Centro' });
+  await expect(avisos.getByRole('listitem')).toContainText(['2 novos']);
+  await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
+  // Still marked for as long as they are looked at.
+  await expect(avisos.getByRole('listitem')).toContainText(['2 novos']);
+  await expect(outra.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Avisos', exact: true }).click();
+  await expect(avisos.getByRole('listitem')).toContainText(['2 produtos com estoque baixo']);
+  await expect(avisos).not.toContainText('novo');
+  await page.keyboard.press('Escape');
+
+  await loja.criarProduto('Tela da olhada', '3', { estoque_minimo: '4' });
+  await expect(page.getByRole('button', { name: 'Avisos: 1 novo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.getByLabel('Email').fill(loja.email);
+  await page.locator('input[type=password]').fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Avisos: 1 novo' })).toBeVisible();
+});
+
+test('do sino abrem-se as listas já filtradas: tantas linhas quantas ele diz, cada uma com a sua marca', async ({
+  page,
+  server,
+}) => {
+  const loja = await abrirLoja(page, 'Filtrada');
+  await loja.criarProduto('Bateria em falta', '1', { estoque_minimo: '4' });
+  await loja.criarProduto('Conector em falta', '0.5', { estoque_minimo: '2' });
+  await loja.criarProduto('Gabinete de sobra', '9', { estoque_minimo: '4' });
+  const abrir = (equipamento: string) =>
+    postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
+      filial_id: loja.centro,
+      cliente_id: loja.cliente_id,
+      equipamento,
+      defeito_reclamado: 'Não liga',
+    });
+  const [parada, tambem] = [await abrir('Notebook parado'), await abrir('Tablet parado')];
+  await envelhecerOrdens(server, 9);
+  const nova = await abrir('Celular de hoje');
+
+  await page.goto('/');
+  const avisos = page.getByRole('list', { name: 'Avisos de Filtrada Centro' });
+  await page.getByRole('button', { name: 'Avisos: 4 novos' }).click();
+  await avisos.getByRole('link', { name: /2 ordens paradas/ }).click();
+  await expect(page).toHaveURL('/vendas/ordens?situacao=paradas');
+  const linhas = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(linhas).toHaveCount(2);
+  for (const { numero_os } of [parada, tambem])
+    await expect(linhas.filter({ hasText: `#${numero_os}` })).toContainText('Parada há 9 dias');
+  const paradas = page.getByRole('button', { name: 'Paradas', exact: true });
+  await expect(paradas).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Status: Todos os status' })).toBeVisible();
+  await paradas.click();
+  await expect(linhas).toHaveCount(3);
+  await expect(linhas.filter({ hasText: `#${nova.numero_os}` })).not.toContainText('Parada');
+
+  await page.getByRole('button', { name: 'Avisos', exact: true }).click();
+  await avisos.getByRole('link', { name: /2 produtos com estoque baixo/ }).click();
+  await expect(page).toHaveURL('/estoques/produtos?estoque=baixo');
+  await expect(linhas).toHaveCount(2);
+  await expect(linhas.filter({ hasText: 'Bateria em falta' })).toContainText('Estoque baixo aqui: 1 de 4');
+  await expect(linhas.filter({ hasText: 'Conector em falta' })).toContainText('Estoque baixo aqui: 0,5 de 2');
+  await page.getByRole('button', { name: 'Estoque baixo', exact: true }).click();
+  await expect(linhas.filter({ hasText: 'Gabinete de sobra' })).not.toContainText('Estoque baixo');
 });

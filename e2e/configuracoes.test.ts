@@ -60,6 +60,8 @@ test('a dona ajusta a loja, testa o e-mail, e quem esquece a senha define outra'
 
     await abrirGrupo(page, 'Cópias de segurança');
     await expect(page.getByText('Nenhuma ainda')).toBeVisible();
+    await expect(page.getByText(/^Nenhuma: se o disco falhar.* docs\/copias-de-seguranca\.md/)).toBeVisible();
+    await expect(page.getByText('BACKUP_DIR')).toHaveCount(0);
     await page.getByRole('button', { name: 'Fazer cópia agora' }).click();
     await expect(page.getByText('Em dia')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(/^1 cópia · /)).toBeVisible();

@@ -97,6 +97,35 @@ test('sem filial, o que é de uma filial diz "Nenhuma filial selecionada"', asyn
   }
 });
 
+test('sem filial, o painel mostra zeros e cada lista o seu texto de vazia, com Cadastrar filial ao lado', async ({
+  browser,
+}) => {
+  const server = await startServer();
+  const page = await browser.newPage({ baseURL: server.url });
+  try {
+    await cadastrarPessoa(page);
+    for (const [path, texto] of [
+      ['/', 'Nenhuma ordem de serviço cadastrada ainda.'],
+      ['/cadastros/clientes', 'Nenhum cliente cadastrado'],
+      ['/vendas/ordens', 'Nenhuma ordem de serviço cadastrada'],
+      ['/vendas/vendas', 'Nenhuma venda registrada'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByText('Nenhuma filial selecionada')).toHaveCount(0);
+      await page.getByRole('main').getByRole('button', { name: 'Cadastrar filial' }).click();
+      await expect(page).toHaveURL('/estoques/filiais?nova=1');
+    }
+    await page.goto('/');
+    await expect(page.locator('dl')).toHaveText(
+      'Total de Ordens0Cadastradas no sistemaEm Andamento0Necessitam atençãoConcluídas0Taxa de 0.0%',
+    );
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+});
+
 test('o formulário pedido antes de se saber a filial espera por ela', async ({ page }) => {
   await cadastrarPessoa(page);
   await postar(page, '/api/filiais', { nome: `Loja ${Date.now()}`, tipo: 'loja' });

@@ -213,6 +213,36 @@ test('a venda para uma ordem trava o cliente dela, e o pendente de um item não 
   expect(await loja.saldo(peca)).toBe(3);
 });
 
+test('a tela diz que são as movimentações de todas as filiais, e Pendente explica o que é Reservado', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Reserva');
+  const peca = await loja.criarProduto('Peça da reserva', '5');
+  const ordem = await postar<{ id: string }>(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'iPhone 11 da reserva',
+    defeito_reclamado: 'Não carrega',
+  });
+  await postar(page, `/api/ordens_servico/${ordem.id}/itens`, {
+    produto_servico_id: peca,
+    quantidade: '2',
+    valor_unitario: '90.00',
+  });
+  await page.goto('/estoques/movimentacao');
+  await expect(
+    page.getByText('Filial atual: Reserva Centro · movimentações de todas as filiais', { exact: true }),
+  ).toBeVisible();
+  const pendente = linha(page, 'Pendente').filter({ hasText: 'Peça da reserva' });
+  await expect(pendente.getByText(/^reservado/)).toHaveAttribute(
+    'title',
+    'Reservado para a ordem: sai do estoque quando ela for faturada',
+  );
+  await page.goto(`/estoques/produtos?produto=${peca}`);
+  await page.getByRole('tab', { name: 'Estoque por Filial' }).click();
+  await expect(page.getByText(/^Reservado: peças pendentes em ordens ainda não faturadas\./)).toBeVisible();
+});
+
 test('quem perde a corrida do estorno é avisado', async ({ page }) => {
   const loja = await abrirLoja(page, 'Corrida');
   const peca = await loja.criarProduto('Peça da corrida', '5');

@@ -313,6 +313,29 @@ test('busca, filtro de status e os endereços que abrem um diálogo', async ({ p
   await expect(page).toHaveURL(/\/vendas\/ordens$/);
 });
 
+test('Paradas não é um status: está ao lado do filtro deles e vale junto com qualquer um', async ({
+  page,
+}) => {
+  await abrirLoja(page);
+  await page.goto('/vendas/ordens');
+  await page.getByRole('button', { name: 'Status: Todos os status' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Todos os status',
+    'Aberta',
+    'Em Andamento',
+    'Aguardando Peças',
+    'Aguardando Aprovação',
+    'Concluída',
+    'Cancelada',
+    'Entregue',
+  ]);
+  await page.getByRole('menuitem', { name: 'Aguardando Peças' }).click();
+  await page.getByRole('button', { name: 'Paradas', exact: true }).click();
+  await expect(page).toHaveURL('/vendas/ordens?status=aguardando_pecas&situacao=paradas');
+  await expect(page.getByRole('button', { name: 'Status: Aguardando Peças' })).toBeVisible();
+  await expect(page.getByText('Nenhuma ordem de serviço encontrada')).toBeVisible();
+});
+
 test('a linha mostra data e equipamento com modelo, e a edição oferece os sete status', async ({ page }) => {
   const { novaOrdem, cliente } = await abrirLoja(page);
   const { numero_os } = await novaOrdem();

@@ -34,6 +34,15 @@ export const tornarAdministradora = (server: RunningServer, email: string) =>
     [email],
   );
 
+/** Every order opened so far was opened so many days before. */
+export const envelhecerOrdens = (server: RunningServer, dias: number) =>
+  runSql(
+    server.dataDir,
+    `update ordens_servico set data_abertura = data_abertura - $1 * interval '1 day',
+       status_mudou_em = status_mudou_em - $1 * interval '1 day'`,
+    [String(dias)],
+  );
+
 async function runSql(dataDir: string, text: string, values: string[] = []): Promise<void> {
   const client = new pg.Client({
     host: path.join(dataDir, 'postgres'),

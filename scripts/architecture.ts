@@ -197,6 +197,7 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
   ordens_servico: ['ordens_servico', 'ordens_servico_itens', 'ordens_servico_historico_status'],
   vendas: ['vendas_diretas'],
   webhooks: ['webhooks', 'webhooks_entregas'],
+  inicio: ['avisos_vistos'],
 };
 
 /** In lines; text of SQL statements does not count, generated files (`*.gen.ts`) and test callbacks are exempt. */

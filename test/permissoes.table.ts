@@ -174,7 +174,7 @@ const OPERACOES_CADASTROS = {
 };
 
 const OPERACOES_PRODUTOS = {
-  'produtos_servicos.list': linha('produtos_servicos:ver', TODOS, 'empresa'),
+  'produtos_servicos.list': linha('produtos_servicos:ver', TODOS, 'recusa', filial),
   'produtos_servicos.get': linha('produtos_servicos:ver', TODOS, 'empresa', ({ produto_id }) => ({
     id: produto_id,
   })),
@@ -314,6 +314,8 @@ const OPERACOES_ESTOQUE = {
   })),
 
   'inicio.avisos': linha('session', TODOS, 'recusa', filial),
+  'inicio.avisosNovos': linha('session', TODOS, 'recusa', filial),
+  'inicio.verAvisos': linha('session', TODOS, 'recusa', (caso) => ({ ...filial(caso), ate: new Date() })),
   'inicio.resumo': linha('ordens_servico:ver', TODOS, 'recusa', filial),
 };
 
@@ -324,7 +326,7 @@ const OPERACOES_EXPORTACAO = {
   'filiais.exportar': linha('filiais:ver', TODOS, 'empresa', csv),
   'fornecedores.exportar': linha('fornecedores:ver', TODOS, 'empresa', csv),
   'clientes.exportar': linha('clientes:ver', TODOS, 'recusa', csvDaFilial),
-  'produtos_servicos.exportar': linha('produtos_servicos:ver', TODOS, 'empresa', csv),
+  'produtos_servicos.exportar': linha('produtos_servicos:ver', TODOS, 'recusa', csvDaFilial),
   'ordens_servico.exportar': linha('ordens_servico:ver', TODOS, 'recusa', csvDaFilial),
   'vendas.exportar': linha('vendas:ver', TODOS, 'recusa', csvDaFilial),
   'movimentacoes.exportar': linha('movimentacoes:ver', TODOS, 'filtra', csv),

@@ -1,9 +1,9 @@
-/** The bell: how much asks for attention in the current branch (decisions § 5). */
+/** The bell: how much asks for attention in the current branch that the person has not looked at (decisions § 5). */
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useFilialAtual } from '#filiais/filiais.client.ts';
-import { useAvisos } from '#inicio/inicio.client.ts';
-import type { Avisos } from '#inicio/inicio.contract.ts';
+import { useAvisosNovos } from '#inicio/inicio.client.ts';
+import type { AvisosNovos } from '#inicio/inicio.contract.ts';
 import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { usePopup } from '#platform/web/ui/popup.ts';
 import classes from './NoticesBell.module.css';
@@ -15,16 +15,11 @@ const NoticesPopover = lazyOverlay(
 
 export function NoticesBell() {
   const { filial } = useFilialAtual();
-  const { data, isError, refetch } = useAvisos(filial?.id);
+  const { data: novos } = useAvisosNovos(filial?.id);
   const { opened, trigger, popup } = usePopup('dialog');
-  const total = data ? totalOf(data) : 0;
+  const total = novos ? totalOf(novos) : 0;
   const count = total > 99 ? '99+' : String(total);
-  const label = total > 0 ? `Avisos: ${count}` : 'Avisos';
-
-  function press() {
-    if (!opened) void refetch();
-    trigger.onClick();
-  }
+  const label = total > 0 ? `Avisos: ${count} ${total === 1 ? 'novo' : 'novos'}` : 'Avisos';
   return (
     <>
       <ActionIcon
@@ -35,31 +30,14 @@ export function NoticesBell() {
         data-tooltip={label}
         className={classes.bell}
         {...trigger}
-        onClick={press}
       >
         <IconBell size={20} stroke={1.75} />
         {total > 0 && <span className={classes.count}>{count}</span>}
       </ActionIcon>
-      {opened && (
-        <NoticesPopover {...popup} avisos={data} total={total} failed={isError} filial={filial?.nome} />
-      )}
+      {opened && <NoticesPopover {...popup} novos={total > 0 ? novos : undefined} filial={filial} />}
     </>
   );
 }
 
-function totalOf({
-  estoque_baixo,
-  contas_aguardando,
-  ordens_paradas,
-  copia_atrasada,
-  webhooks_desativados,
-}: Avisos): number {
-  const copia = copia_atrasada ? 1 : 0;
-  return (
-    (estoque_baixo?.total ?? 0) +
-    (contas_aguardando ?? 0) +
-    (ordens_paradas ?? 0) +
-    (webhooks_desativados ?? 0) +
-    copia
-  );
-}
+const totalOf = ({ lido_em: _, ...novos }: AvisosNovos): number =>
+  Object.values(novos).reduce((sum, count) => sum + count, 0);

@@ -1,79 +1,103 @@
-/** What the bell opens: what asks for attention, or that nothing does. */
+/** What the bell opens: what asks for attention, or that nothing does. Whoever has it before them has looked at it. */
 import '#platform/web/overlay_styles.ts';
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import type { Avisos } from '#inicio/inicio.contract.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useAvisos, useVerAvisos } from '#inicio/inicio.client.ts';
+import type { Avisos, AvisosNovos } from '#inicio/inicio.contract.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { formatQuantity } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
+import type { FilialAtual } from '#platform/web/filial_atual.ts';
 import { type Popup, PopupTarget } from '#platform/web/ui/popup.ts';
 import classes from './NoticesBell.module.css';
 
-interface NoticesProps {
-  /** Of all of them. */
-  total: number;
-  filial: string | undefined;
-  onClose: () => void;
+interface NoticesPopoverProps extends Popup {
+  /** Where there are any. */
+  novos: AvisosNovos | undefined;
+  filial: FilialAtual | null;
 }
 
-interface NoticesPopoverProps extends NoticesProps, Popup {
-  avisos: Avisos | undefined;
-  failed: boolean;
-}
-
-export function NoticesPopover({ id, button, avisos, failed, ...notices }: NoticesPopoverProps) {
+export function NoticesPopover({ id, button, novos, filial, onClose }: NoticesPopoverProps) {
+  const { data: avisos, isError, isFetching } = useAvisos(filial?.id);
+  const { mutate: ver } = useVerAvisos();
+  // Noted as seen at once, they stay marked as new for as long as they are looked at.
+  const [marcados] = useState(novos);
+  const shown = avisos !== undefined && !isFetching;
+  useEffect(() => {
+    if (shown && novos) ver({ filial_id: filial?.id, ate: novos.lido_em });
+  }, [shown, novos, filial, ver]);
   return (
-    <Popover opened id={id} position="bottom-end" width={320} trapFocus onChange={notices.onClose}>
+    <Popover opened id={id} position="bottom-end" width={320} trapFocus onChange={onClose}>
       <Popover.Target>
         <PopupTarget id={id} button={button} />
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        {avisos && <Notices {...notices} avisos={avisos} />}
-        {!avisos && (failed ? 'Não foi possível carregar os avisos.' : 'Carregando...')}
+        {avisos && <Notices avisos={avisos} novos={marcados} filial={filial?.nome} onClose={onClose} />}
+        {!avisos && (isError ? 'Não foi possível carregar os avisos.' : 'Carregando...')}
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Notices({ avisos, total, filial, onClose }: NoticesProps & { avisos: Avisos }) {
-  const {
-    estoque_baixo,
-    contas_aguardando,
-    ordens_paradas,
-    dias_parada,
-    copia_atrasada,
-    webhooks_desativados,
-  } = avisos;
-  if (total === 0) return 'Nenhum aviso no momento.';
+interface NoticesProps {
+  avisos: Avisos;
+  novos: AvisosNovos | undefined;
+  filial: string | undefined;
+  onClose: () => void;
+}
+
+function Notices({ avisos, novos, filial, onClose }: NoticesProps) {
+  const { estoque_baixo, contas_aguardando, ordens_paradas, dias_parada } = avisos;
+  const { copia_atrasada, webhooks_desativados } = avisos;
+  const some =
+    copia_atrasada || webhooks_desativados || contas_aguardando || ordens_paradas || estoque_baixo?.total;
+  if (!some) return 'Nenhum aviso no momento.';
   return (
     <ul className={classes.list} aria-label={filial ? `Avisos de ${filial}` : 'Avisos'}>
       {copia_atrasada ? (
-        <Notice to="/sistema/config" search={{ grupo: 'copias' }} onClose={onClose}>
+        <Notice
+          to="/sistema/config"
+          search={{ grupo: 'copias' }}
+          novos={novos?.copia_atrasada}
+          feminine
+          onClose={onClose}
+        >
           {copia_atrasada.ultima
             ? `A última cópia de segurança é de ${formatDateTime(copia_atrasada.ultima)}`
             : 'Nenhuma cópia de segurança foi feita ainda'}
         </Notice>
       ) : null}
       {webhooks_desativados ? (
-        <Notice to="/sistema/webhooks" onClose={onClose}>
+        <Notice to="/sistema/webhooks" novos={novos?.webhooks_desativados} onClose={onClose}>
           {plural(webhooks_desativados, 'webhook foi desativado', 'webhooks foram desativados')} porque nada
           chegava
         </Notice>
       ) : null}
       {contas_aguardando ? (
-        <Notice to="/sistema/usuarios" onClose={onClose}>
+        <Notice to="/sistema/usuarios" novos={novos?.contas_aguardando} feminine onClose={onClose}>
           {plural(contas_aguardando, 'conta aguarda aprovação', 'contas aguardam aprovação')}
         </Notice>
       ) : null}
       {ordens_paradas ? (
-        <Notice to="/vendas/ordens" search={{ status: 'paradas' }} onClose={onClose}>
+        <Notice
+          to="/vendas/ordens"
+          search={{ situacao: 'paradas' }}
+          novos={novos?.ordens_paradas}
+          feminine
+          onClose={onClose}
+        >
           {plural(ordens_paradas, 'ordem parada', 'ordens paradas')} há mais de{' '}
           {plural(dias_parada, 'dia', 'dias')}
         </Notice>
       ) : null}
       {estoque_baixo && estoque_baixo.total > 0 ? (
-        <Notice to="/estoques/produtos" onClose={onClose}>
+        <Notice
+          to="/estoques/produtos"
+          search={{ estoque: 'baixo' }}
+          novos={novos?.estoque_baixo}
+          onClose={onClose}
+        >
           {plural(estoque_baixo.total, 'produto com estoque baixo', 'produtos com estoque baixo')}
           <LowStock {...estoque_baixo} />
         </Notice>
@@ -85,14 +109,22 @@ function Notices({ avisos, total, filial, onClose }: NoticesProps & { avisos: Av
 interface NoticeProps {
   to: string;
   search?: Record<string, string>;
+  /** How many the person has not looked at. */
+  novos: number | undefined;
+  feminine?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-function Notice({ to, search = {}, onClose, children }: NoticeProps) {
+function Notice({ to, search = {}, novos = 0, feminine = false, onClose, children }: NoticeProps) {
   return (
     <li>
       <Link to={to} search={search as never} className={classes.notice} onClick={onClose}>
+        {novos > 0 && (
+          <span className={classes.fresh}>
+            {feminine ? plural(novos, 'nova', 'novas') : plural(novos, 'novo', 'novos')}
+          </span>
+        )}
         {children}
       </Link>
     </li>

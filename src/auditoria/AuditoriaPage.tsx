@@ -89,11 +89,12 @@ function Filtros({ lista }: { lista: ListState }) {
   const filtro = (
     nome: (typeof FILTROS)[number],
     rotulo: string,
+    todos: string,
     data: { value: string; label: string }[],
   ) => (
     <Select
-      aria-label={rotulo}
-      placeholder={rotulo}
+      label={rotulo}
+      placeholder={todos}
       className={classes.filtro}
       data={data}
       searchable
@@ -107,25 +108,15 @@ function Filtros({ lista }: { lista: ListState }) {
   );
   return (
     <div className={classes.filtros}>
-      {filtro('pessoa', 'Pessoa', opcoesDe(data?.pessoas))}
-      {filtro('operacao', 'O que fez', OPCOES_OPERACAO)}
-      {filtro('registro', 'Tipo de registro', OPCOES_REGISTRO)}
-      {filtro('filial', 'Filial', opcoesDe(data?.filiais))}
+      {filtro('pessoa', 'Pessoa', 'Todas', opcoesDe(data?.pessoas))}
+      {filtro('operacao', 'O que fez', 'Tudo', OPCOES_OPERACAO)}
+      {filtro('registro', 'Tipo de registro', 'Todos', OPCOES_REGISTRO)}
+      {filtro('filial', 'Filial', 'Todas', opcoesDe(data?.filiais))}
       <div className={classes.dia}>
-        <DateInput
-          aria-label="De"
-          placeholder="De"
-          value={lista.filters.de ?? null}
-          onChange={(dia) => filtraDia('de', dia)}
-        />
+        <DateInput label="De" value={lista.filters.de ?? null} onChange={(dia) => filtraDia('de', dia)} />
       </div>
       <div className={classes.dia}>
-        <DateInput
-          aria-label="Até"
-          placeholder="Até"
-          value={lista.filters.ate ?? null}
-          onChange={(dia) => filtraDia('ate', dia)}
-        />
+        <DateInput label="Até" value={lista.filters.ate ?? null} onChange={(dia) => filtraDia('ate', dia)} />
       </div>
     </div>
   );

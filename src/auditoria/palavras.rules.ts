@@ -211,7 +211,7 @@ const SEM_INTERESSE: ReadonlySet<string> = new Set([
   ...SEM_INTERESSE_SISTEMA,
   'id', 'versao', 'busca', 'user_id', 'operacao_id', 'criado_em', 'created_at', 'produto', 'cliente', 'redigido',
   'ordem_servico_item_id', 'historico_venda_id', 'movimentacao_estorno_id', 'estorno_de_id', 'estornada',
-  'estornada_por', 'faturada_por', 'tecnico_id', 'motivo',
+  'estornada_por', 'faturada_por', 'tecnico_id', 'motivo', 'status_mudou_em',
 ]); // biome-ignore format: a list of names
 
 /** How a field is shown; null for what is not. A field without words shows its own name. */

@@ -19,6 +19,11 @@ export function useAlcance(): (filiais: readonly (string | null)[]) => boolean {
     minhas === null || filiais.every((filial) => filial === null || minhas.includes(filial));
 }
 
+/** Whether the person is limited to some branches. */
+export function useLimitada(): boolean {
+  return (useQuery(sessaoOptions()).data?.filiais ?? null) !== null;
+}
+
 /** Whether to offer an action; the server decides again. */
 export function usePermissao(permissao: Permissao): boolean {
   const { data } = useQuery(sessaoOptions());

@@ -116,7 +116,11 @@ export function ClientesPage() {
         }
       />
       {semFilial ? (
-        <NoBranchState hint="Cada cliente é de uma filial. Cadastre a primeira." {...semFilial} />
+        <NoBranchState
+          text="Nenhum cliente cadastrado"
+          hint="Cada cliente é de uma filial. Cadastre a primeira."
+          {...semFilial}
+        />
       ) : (
         <DataList
           label="Clientes"

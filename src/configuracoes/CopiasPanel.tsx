@@ -44,6 +44,9 @@ function CopiasFeitas() {
   );
 }
 
+const SEM_SEGUNDA_PASTA =
+  'Nenhuma: se o disco falhar, as cópias vão junto. Quem cuida do programa pode indicar uma pasta em outro disco: veja docs/copias-de-seguranca.md, na pasta do programa.';
+
 function Situacao({ copias }: { copias: Copias }) {
   const fazer = useFazerCopia();
   const { ultima, em_andamento, erro, arquivos, pasta, segunda_pasta } = copias;
@@ -64,7 +67,7 @@ function Situacao({ copias }: { copias: Copias }) {
         <dt>Pasta</dt>
         <dd>{pasta || 'Este programa não faz cópias'}</dd>
         <dt>Segunda pasta</dt>
-        <dd>{segunda_pasta ?? 'Nenhuma: se o disco falhar, as cópias vão junto. Defina BACKUP_DIR_2.'}</dd>
+        <dd>{segunda_pasta ?? SEM_SEGUNDA_PASTA}</dd>
       </dl>
       {erro && !em_andamento && (
         <Alert color="red" className={classes.answer}>

@@ -2,16 +2,17 @@
 import type { Db } from '#platform/server/context.ts';
 import type { BackupPlace } from '#platform/server/gate.ts';
 import { findUltimoArquivo } from './copias.gateway.ts';
-import { copiaAtrasada, maisNova } from './copias.rules.ts';
+import { copiaAtrasadaDesde, maisNova } from './copias.rules.ts';
 import { type Andamento, findAndamento } from './copias.sql.ts';
 
 export async function situacaoDasCopias(
   db: Db,
   copias: BackupPlace | undefined,
   agora: Date,
-): Promise<Omit<Andamento, 'desde'> & { atrasada: boolean }> {
+): Promise<Omit<Andamento, 'desde'> & { atrasada: boolean; atrasada_desde: Date | null }> {
   const { desde, ...andamento } = await findAndamento(db);
   const arquivo = copias ? await findUltimoArquivo(copias) : null;
   const ultima = maisNova(andamento.ultima, arquivo);
-  return { ...andamento, ultima, atrasada: copiaAtrasada(ultima, desde, agora) };
+  const atrasada_desde = copiaAtrasadaDesde(ultima, desde, agora);
+  return { ...andamento, ultima, atrasada: atrasada_desde !== null, atrasada_desde };
 }

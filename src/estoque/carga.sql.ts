@@ -162,10 +162,10 @@ async function carregarLancamentos(db: Db): Promise<void> {
 
 async function carregarSaldos(db: Db, user_id: string): Promise<void> {
   await sql`
-    insert into estoque_filiais (id, produto_id, filial_id, quantidade, estoque_minimo, estoque_maximo, user_id)
+    insert into estoque_filiais (id, produto_id, filial_id, quantidade, estoque_minimo, estoque_maximo, baixo_desde, user_id)
     select pg_temp.id_de(pg_temp.instante_de(0, 1), 19, row_number() over (order by s.produto_id, s.filial_id)), s.produto_id, s.filial_id,
-      s.total, p.estoque_minimo, p.estoque_maximo, ${user_id}::uuid
-    from (select produto_id, filial_id, sum(delta) as total from lancamentos_estoque group by 1, 2) s
+      s.total, p.estoque_minimo, p.estoque_maximo, case when estoque_baixo(s.total, p.estoque_minimo) then s.ultimo end, ${user_id}::uuid
+    from (select produto_id, filial_id, sum(delta) as total, max(criado_em) as ultimo from lancamentos_estoque group by 1, 2) s
     join produtos_servicos p on p.id = s.produto_id
     order by s.produto_id, s.filial_id`.execute(db);
   await sql`

@@ -22,6 +22,9 @@ const INVARIANTES: Record<string, string> = {
     select p.id as produto_id, p.estoque as registrado, coalesce(sum(e.quantidade), 0) as calculado
     from produtos_servicos p left join estoque_filiais e on e.produto_id = p.id
     group by p.id having p.estoque <> coalesce(sum(e.quantidade), 0)`,
+  'Estoque baixo está marcado, e só ele': `
+    select produto_id, filial_id, quantidade, estoque_minimo, baixo_desde from estoque_filiais
+    where (baixo_desde is not null) <> estoque_baixo(quantidade, estoque_minimo)`,
   'Movimentação pendente ou cancelada não tem lançamento': `
     select m.id, m.situacao, l.id as lancamento_id from movimentacoes_estoque m
     join lancamentos_estoque l on l.movimentacao_id = m.id where m.situacao in ('pendente', 'cancelada')`,

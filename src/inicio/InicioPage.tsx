@@ -11,12 +11,16 @@ import { LoadError } from '#platform/web/ui/LoadError.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import classes from './InicioPage.module.css';
 import { useResumo } from './inicio.client.ts';
-import type { OrdemRecente } from './inicio.contract.ts';
+import type { Numeros, OrdemRecente } from './inicio.contract.ts';
 import { NumerosPanel } from './NumerosPanel.tsx';
 import { OrdemCard } from './OrdemCard.tsx';
 import { RascunhosPanel } from './RascunhosPanel.tsx';
 
 const ERRO = 'Erro ao carregar ordens de serviço';
+const SEM_ORDENS = 'Nenhuma ordem de serviço cadastrada ainda.';
+
+/** Of a shop without a branch (decisions § 5). */
+const SEM_NUMEROS: Numeros = { total: 0, em_andamento: 0, concluidas: 0, taxa: '0.0' };
 
 export function InicioPage() {
   const { filial } = useFilialAtual();
@@ -36,7 +40,7 @@ export function InicioPage() {
   return (
     <Page>
       <RascunhosPanel />
-      <NumerosPanel resumo={data} />
+      <NumerosPanel numeros={semFilial && !semFilial.error ? SEM_NUMEROS : data} />
       <section className={classes.section} aria-labelledby="ordens-recentes">
         <header className={classes.header}>
           <div>
@@ -55,6 +59,7 @@ export function InicioPage() {
           <EmptyState text="O seu papel não vê ordens de serviço" hint="Escolha no menu o que abrir." />
         ) : semFilial ? (
           <NoBranchState
+            text={SEM_ORDENS}
             hint="Ordens, clientes e estoque são de uma filial. Cadastre a primeira para começar."
             {...semFilial}
           />
@@ -78,7 +83,7 @@ interface RecentesProps {
 }
 
 function Recentes({ ordens, onOpen }: RecentesProps) {
-  if (ordens.length === 0) return <EmptyState text="Nenhuma ordem de serviço cadastrada ainda." />;
+  if (ordens.length === 0) return <EmptyState text={SEM_ORDENS} />;
   return (
     <ul className={classes.cards}>
       {ordens.map((ordem) => (

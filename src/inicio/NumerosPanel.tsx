@@ -1,31 +1,31 @@
 /** The three figures of the branch; their room is there before they are. */
 import { IconCircleCheck, IconClipboardList, IconProgress } from '@tabler/icons-react';
-import type { Resumo } from './inicio.contract.ts';
+import type { Numeros } from './inicio.contract.ts';
 import classes from './NumerosPanel.module.css';
 
-export function NumerosPanel({ resumo }: { resumo: Resumo | undefined }) {
+export function NumerosPanel({ numeros }: { numeros: Numeros | undefined }) {
   const figures = [
     {
       title: 'Total de Ordens',
-      value: resumo?.total,
+      value: numeros?.total,
       hint: 'Cadastradas no sistema',
       icon: IconClipboardList,
     },
     {
       title: 'Em Andamento',
-      value: resumo?.em_andamento,
+      value: numeros?.em_andamento,
       hint: 'Necessitam atenção',
       icon: IconProgress,
     },
     {
       title: 'Concluídas',
-      value: resumo?.concluidas,
-      hint: resumo ? `Taxa de ${resumo.taxa}%` : 'Taxa de –',
+      value: numeros?.concluidas,
+      hint: numeros ? `Taxa de ${numeros.taxa}%` : 'Taxa de –',
       icon: IconCircleCheck,
     },
   ];
   return (
-    <dl className={classes.figures} aria-busy={!resumo}>
+    <dl className={classes.figures} aria-busy={!numeros}>
       {figures.map(({ title, value, hint, icon: Glyph }) => (
         <div key={title} className={classes.figure}>
           <dt className={classes.figureTitle}>

@@ -8,7 +8,7 @@ export async function copiaAtrasadaDe(
   db: Db,
   { copias }: Services,
   agora: Date,
-): Promise<{ ultima: Date | null } | null> {
-  const { ultima, atrasada } = await situacaoDasCopias(db, copias, agora);
-  return atrasada ? { ultima } : null;
+): Promise<{ ultima: Date | null; desde: Date } | null> {
+  const { ultima, atrasada_desde: desde } = await situacaoDasCopias(db, copias, agora);
+  return desde && { ultima, desde };
 }

@@ -1,6 +1,6 @@
 /** The dashboard's numbers; like every screen's, they are read again when someone at another desk changes an order. */
 import { useQuery } from '@tanstack/react-query';
-import { createSliceClient } from '#platform/web/api.ts';
+import { createSliceClient, useCommand } from '#platform/web/api.ts';
 import type { inicioContract } from './inicio.contract.ts';
 
 const inicio = createSliceClient<typeof inicioContract>('inicio');
@@ -15,4 +15,16 @@ export function useResumo(filial_id: string | undefined) {
 /** What the bell tells; without a branch only what belongs to the whole company. */
 export function useAvisos(filial_id: string | undefined) {
   return useQuery(inicio.avisos.queryOptions({ input: { filial_id } }));
+}
+
+/** What it counts. */
+export function useAvisosNovos(filial_id: string | undefined) {
+  return useQuery(inicio.avisosNovos.queryOptions({ input: { filial_id } }));
+}
+
+export function useVerAvisos() {
+  return useCommand(inicio.verAvisos, {
+    error: 'Erro ao guardar que os avisos foram vistos',
+    refreshes: [inicio.avisosNovos.key()],
+  });
 }

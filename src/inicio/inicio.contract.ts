@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { branch, idSchema, query } from '#platform/shared/operation.ts';
+import { branch, command, idSchema, query } from '#platform/shared/operation.ts';
 
 /** The dashboard lists at most this many orders (spec § 9). */
 export const LIMITE_RECENTES = 6;
@@ -27,7 +27,8 @@ export const resumoSchema = z.object({
   taxa: z.string(),
   recentes: z.array(ordemRecenteSchema),
 });
-export type Resumo = z.infer<typeof resumoSchema>;
+/** What the cards say. */
+export type Numeros = Omit<z.infer<typeof resumoSchema>, 'recentes'>;
 
 /** The bell names this many products; the rest is a count. */
 export const LIMITE_ESTOQUE_BAIXO = 5;
@@ -53,6 +54,20 @@ export const avisosSchema = z.object({
 });
 export type Avisos = z.infer<typeof avisosSchema>;
 
+/** How many of each there are that the person has not looked at; 0 also of what they may not see. */
+export const avisosNovosSchema = z.object({
+  estoque_baixo: z.int(),
+  contas_aguardando: z.int(),
+  ordens_paradas: z.int(),
+  copia_atrasada: z.int(),
+  webhooks_desativados: z.int(),
+  /** When they were counted: whoever looks at them has seen what there was up to then. */
+  lido_em: z.date(),
+});
+export type AvisosNovos = z.infer<typeof avisosNovosSchema>;
+
+const avisosInput = z.object({ filial_id: idSchema.nullish() });
+
 export const inicioContract = {
   avisos: query({
     path: '/inicio/avisos',
@@ -61,8 +76,24 @@ export const inicioContract = {
     permission: 'session',
     branch: branch.input('filial_id'),
   })
-    .input(z.object({ filial_id: idSchema.nullish() }))
+    .input(avisosInput)
     .output(avisosSchema),
+  avisosNovos: query({
+    path: '/inicio/avisos/novos',
+    summary: 'Quantos avisos de cada tipo surgiram desde que a pessoa os viu pela última vez',
+    permission: 'session',
+    branch: branch.input('filial_id'),
+  })
+    .input(avisosInput)
+    .output(avisosNovosSchema),
+  verAvisos: command({
+    path: '/inicio/avisos/vistos',
+    summary: 'Guardar que a pessoa viu os avisos da filial e da empresa que havia até esse momento',
+    permission: 'session',
+    branch: branch.input('filial_id'),
+  })
+    .input(avisosInput.extend({ ate: z.date() }))
+    .output(z.object({ visto_em: z.date() })),
   resumo: query({
     path: '/inicio/resumo',
     summary: 'Números da filial e as ordens de serviço mais recentes',

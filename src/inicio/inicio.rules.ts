@@ -19,8 +19,3 @@ export function statusPainel(status: string): StatusPainel {
 /** What the cards count; a cancelled order shows as Concluído but is not one. */
 export const CONTAM_EM_ANDAMENTO = ['em_andamento', 'aguardando_pecas'];
 export const CONTAM_CONCLUIDAS = ['concluida', 'entregue'];
-
-/** An order whose status nobody changed for so many days is stopped: its last change was before this instant. */
-export function paradasDesde(agora: Date, dias: number): Date {
-  return new Date(agora.getTime() - dias * 86_400_000);
-}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useHistorico } from '#auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
-import { useAlcance, usePermissao } from '#auth/auth.client.ts';
+import { useAlcance, useLimitada, usePermissao } from '#auth/auth.client.ts';
 import { SituacaoBadge } from '#estoque/SituacaoBadge.tsx';
 import { useFilialAtual, useNovoNaFilial } from '#filiais/filiais.client.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
@@ -78,10 +78,12 @@ function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }
     <span className={classes.notes}>
       {situacao !== 'efetivada' && (
         <span title={quando ?? undefined}>
-          <SituacaoBadge situacao={situacao} />
+          <SituacaoBadge situacao={situacao} nota={observacoes} />
         </span>
       )}
-      {observacoes && <span className={`clamp ${classes.note}`}>{observacoes}</span>}
+      {observacoes && situacao !== 'pendente' && (
+        <span className={`clamp ${classes.note}`}>{observacoes}</span>
+      )}
       {situacao === 'efetivada' && !observacoes && '-'}
     </span>
   );
@@ -93,6 +95,7 @@ export function MovimentacoesPage() {
   const historico = useHistorico('movimentacoes_estoque');
   const permiteEstorno = usePermissao('movimentacoes:estornar');
   const alcanca = useAlcance();
+  const limitada = useLimitada();
   const lista = useListState();
   const sort = useListSort(ORDENACAO_MOVIMENTACOES);
   const query = useList(movimentacoes.list, { ...lista.input, ...sort.input });
@@ -132,7 +135,12 @@ export function MovimentacoesPage() {
           <ExportMenu operation={movimentacoes.exportar} input={{ ...lista.search, ...sort.input }} />
         }
       >
-        {filial && <span className={classes.branch}>Filial atual: {filial.nome}</span>}
+        {filial && (
+          <span className={classes.branch}>
+            Filial atual: {filial.nome} ·{' '}
+            {limitada ? 'movimentações das suas filiais' : 'movimentações de todas as filiais'}
+          </span>
+        )}
       </ListToolbar>
       <DataList
         label="Movimentações de estoque"

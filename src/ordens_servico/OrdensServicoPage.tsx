@@ -13,17 +13,17 @@ import { DataList } from '#platform/web/ui/DataList.tsx';
 import { NoBranchState } from '#platform/web/ui/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/ui/FilterMenu.tsx';
-import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
+import { FilterChips, ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { DateText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
-import { ORDENACAO_ORDENS } from './lista.rules.ts';
+import { FILTROS_SITUACAO, ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
 import classes from './OrdensServico.module.css';
 import { ordensServico, useRemoveOrdem } from './ordens_servico.client.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
 import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
-import { FILTROS_STATUS, podeFaturar, STATUS_LABEL } from './status.rules.ts';
+import { podeFaturar, STATUS_LABEL, STATUS_ORDEM } from './status.rules.ts';
 
 const FaturarDialog = lazyOverlay(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
 const ItensDialog = lazyOverlay(() => import('./ItensDialog.tsx').then((m) => m.ItensDialog));
@@ -72,25 +72,23 @@ function Equipamento({ equipamento, modelo }: OrdemServico) {
   );
 }
 
-const OPCOES_STATUS = Object.fromEntries(
-  FILTROS_STATUS.map((filtro) => [filtro, filtro === 'paradas' ? 'Paradas' : STATUS_LABEL[filtro]]),
-);
-
 function useOrdens() {
   const { filial } = useFilialAtual();
-  const lista = useListState('status');
+  const lista = useListState('status', 'situacao');
   const sort = useListSort(ORDENACAO_ORDENS);
-  const status = FILTROS_STATUS.find((valor) => valor === lista.filters.status);
+  const status = STATUS_ORDEM.find((valor) => valor === lista.filters.status);
+  const situacao = SITUACOES_ORDEM.find((valor) => valor === lista.filters.situacao);
+  const filtro = { filial_id: filial?.id ?? '', status, situacao, ...lista.search, ...sort.input };
   const query = useList(
     ordensServico.list,
-    { filial_id: filial?.id ?? '', status, ...lista.input, ...sort.input },
+    { ...filtro, cursor: lista.cursor },
     { enabled: filial !== null },
   );
-  return { filial, lista, sort, status, query };
+  return { filial, lista, sort, filtro, query };
 }
 
 export function OrdensServicoPage() {
-  const { filial, lista, sort, status, query } = useOrdens();
+  const { filial, lista, sort, filtro, query } = useOrdens();
   const semFilial = useSemFilial();
   const acoes = useAcoes();
   const { podeEditar, nova, setOrdem } = acoes;
@@ -107,24 +105,17 @@ export function OrdensServicoPage() {
         onBusca={lista.setBusca}
         placeholder="Número, cliente, equipamento ou defeito"
         action={novaOrdem}
-        exportar={
-          <ExportMenu
-            operation={ordensServico.exportar}
-            input={{ filial_id: filial?.id ?? '', status, ...lista.search, ...sort.input }}
-            disabled={!filial}
-          />
-        }
+        exportar={<ExportMenu operation={ordensServico.exportar} input={filtro} disabled={!filial} />}
       >
-        <FilterMenu
-          lista={lista}
-          name="status"
-          label="Status"
-          all="Todos os status"
-          options={OPCOES_STATUS}
-        />
+        <FilterMenu lista={lista} name="status" label="Status" all="Todos os status" options={STATUS_LABEL} />
+        <FilterChips lista={lista} name="situacao" options={FILTROS_SITUACAO} />
       </ListToolbar>
       {semFilial ? (
-        <NoBranchState hint="As ordens são de uma filial: cadastre a primeira." {...semFilial} />
+        <NoBranchState
+          text="Nenhuma ordem de serviço cadastrada"
+          hint="As ordens são de uma filial: cadastre a primeira."
+          {...semFilial}
+        />
       ) : (
         <DataList
           label="Ordens de Serviço"

@@ -3,8 +3,8 @@ import { SituacaoBadge } from '#estoque/SituacaoBadge.tsx';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { DataTable } from '#platform/web/ui/DataTable.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
+import type { OutraVenda } from './itens.contract.ts';
 import classes from './OrdensServico.module.css';
-import type { OutraVenda } from './ordens_servico.contract.ts';
 
 const columns: Column<OutraVenda>[] = [
   { title: 'Produto', render: ({ produto_nome }) => produto_nome, phone: 'title' },

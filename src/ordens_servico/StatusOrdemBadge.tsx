@@ -1,16 +1,29 @@
-/** An order's status in one glance: delivered has a tick, cancelled is struck. */
+/** An order's status in one glance: delivered has a tick, cancelled is struck; a stopped one says since when. */
 import { IconCheck } from '@tabler/icons-react';
+import { formatDate, formatRelative } from '#platform/shared/dates.ts';
+import { Marked } from '#platform/web/ui/Marked.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { STATUS_LABEL, STATUS_TONE, type StatusOrdemServico } from './status.rules.ts';
 
-export function StatusOrdemBadge({ status }: { status: StatusOrdemServico }) {
+interface StatusOrdemBadgeProps {
+  status: StatusOrdemServico;
+  /** Of a stopped order. */
+  parada_desde?: Date | null;
+}
+
+export function StatusOrdemBadge({ status, parada_desde }: StatusOrdemBadgeProps) {
   return (
-    <StatusBadge
-      tone={STATUS_TONE[status]}
-      icon={status === 'entregue' ? <IconCheck size={13} stroke={2.5} aria-hidden /> : undefined}
-      struck={status === 'cancelada'}
+    <Marked
+      mark={parada_desde && `Parada ${formatRelative(parada_desde, new Date())}`}
+      title={parada_desde ? `Sem mudança de status desde ${formatDate(parada_desde)}` : undefined}
     >
-      {STATUS_LABEL[status]}
-    </StatusBadge>
+      <StatusBadge
+        tone={STATUS_TONE[status]}
+        icon={status === 'entregue' ? <IconCheck size={13} stroke={2.5} aria-hidden /> : undefined}
+        struck={status === 'cancelada'}
+      >
+        {STATUS_LABEL[status]}
+      </StatusBadge>
+    </Marked>
   );
 }

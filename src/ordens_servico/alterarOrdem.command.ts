@@ -22,7 +22,7 @@ export async function alterarOrdem(ctx: Contexto, input: UpdateOrdemInput): Prom
   }
   const plano = planejarStatus(antes, campos.status);
   const avisos = await moverReservas(ctx, id, plano.reservas);
-  const ordem = await updateOrdem(ctx.db, id, { ...campos, ...entrega(ctx, plano) });
+  const ordem = await updateOrdem(ctx, id, { ...campos, ...entrega(ctx, plano) });
   await insertMudancaStatus(ctx, { ordem_servico_id: id, de: antes.status, para: ordem.status });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.update',

@@ -83,6 +83,11 @@ async function carregarHistorico(db: Db): Promise<void> {
       (1, 'aberta', status, coalesce(data_entrega, created_at + interval '5 hours'))) mudanca (passo, de, para, em)
     where passo = 0 or status <> 'aberta'
     order by numero_os, passo`.execute(db);
+  await sql`
+    update ordens_servico set status_mudou_em = h.criado_em
+    from ordens_servico_historico_status h where h.ordem_servico_id = ordens_servico.id and h.de is not null`.execute(
+    db,
+  );
 }
 
 /** What the orders ask the ledger for: the columns of LINHA in estoque/carga.sql.ts. */

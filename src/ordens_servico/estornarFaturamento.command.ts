@@ -20,7 +20,7 @@ export async function estornarFaturamento(ctx: Contexto, id: string): Promise<Or
   if (antes.faturada_em === null) throw new DomainError(ordensServicoErrors.ORDEM_NAO_FATURADA);
   const { avisos } = await estornarVendasDaOrdem(ctx, id);
   await reservarNovamente(ctx, planejarReservas(antes, await listLinhas(ctx.db, id)));
-  const ordem = await updateOrdem(ctx.db, id, {
+  const ordem = await updateOrdem(ctx, id, {
     status: 'concluida',
     data_entrega: null,
     faturada_em: null,

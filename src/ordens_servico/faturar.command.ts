@@ -19,7 +19,7 @@ export async function faturar(ctx: Contexto, id: string): Promise<OrdemSalva> {
   const antes = exigirRegistro(travada);
   const { itens, servicos } = planejarFaturamento(antes, linhas);
   const avisos = await efetivarPendentes(ctx, id, itens, servicos);
-  const ordem = await updateOrdem(ctx.db, id, {
+  const ordem = await updateOrdem(ctx, id, {
     status: 'entregue',
     data_entrega: ctx.agora,
     faturada_em: ctx.agora,

@@ -1,6 +1,6 @@
 /** The lines of an order: what is typed, what is read (spec §§ 3, 5; decisions §§ 2, 8). */
 import { z } from 'zod';
-import { avisoSchema, SITUACOES } from '#estoque/estoque.contract.ts';
+import { avisoSchema, ORIGENS_VENDA, SITUACOES } from '#estoque/estoque.contract.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import {
   dinheiroSchema,
@@ -89,3 +89,16 @@ export type ItemOrdemServico = z.infer<typeof itemSchema>;
 
 export const itemSalvoSchema = z.object({ item: itemSchema, avisos: z.array(avisoSchema) });
 export type ItemSalvo = z.infer<typeof itemSalvoSchema>;
+
+/** A sale that a hand-made movement linked to the order: not an item, never billed with it. */
+export const outraVendaSchema = z.object({
+  id: idSchema,
+  produto_nome: z.string(),
+  quantidade: z.string(),
+  valor_unitario: z.string(),
+  valor_total: z.string(),
+  data_venda: z.date(),
+  origem: z.enum(ORIGENS_VENDA),
+  situacao: z.enum(SITUACOES),
+});
+export type OutraVenda = z.infer<typeof outraVendaSchema>;

@@ -1,6 +1,6 @@
 /** Service orders: the counter's register, their items, billing and its reversal (spec §§ 2-5, decisions § 2). */
 import { z } from 'zod';
-import { avisoSchema, estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#estoque/estoque.contract.ts';
+import { avisoSchema, estoqueErrors } from '#estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { textoObrigatorio } from '#platform/shared/fields.ts';
@@ -27,10 +27,11 @@ import {
   alterarItemInput,
   itemSalvoSchema,
   itemSchema,
+  outraVendaSchema,
   preverItemInput,
 } from './itens.contract.ts';
-import { ORDENACAO_ORDENS } from './lista.rules.ts';
-import { FILTROS_STATUS, STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
+import { ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
+import { STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
 
 export const ordensServicoErrors = defineErrors({
   CLIENTE_NAO_ENCONTRADO: {
@@ -79,7 +80,9 @@ export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
 
 export const listOrdensInput = paginaInput.extend({
   filial_id: idSchema,
-  status: z.enum(FILTROS_STATUS).optional(),
+  /** 'paradas' is what other programs were once told to ask for here. */
+  status: z.enum([...STATUS_ORDEM, 'paradas']).optional(),
+  situacao: z.enum(SITUACOES_ORDEM).optional(),
   ...sortInput(ORDENACAO_ORDENS),
 });
 export type ListOrdensInput = z.infer<typeof listOrdensInput>;
@@ -117,18 +120,11 @@ export const ordemSchema = z.object({
 });
 export type OrdemServico = z.infer<typeof ordemSchema>;
 
-/** A sale that a hand-made movement linked to the order: not an item, never billed with it. */
-export const outraVendaSchema = z.object({
-  id: idSchema,
-  produto_nome: z.string(),
-  quantidade: z.string(),
-  valor_unitario: z.string(),
-  valor_total: z.string(),
-  data_venda: z.date(),
-  origem: z.enum(ORIGENS_VENDA),
-  situacao: z.enum(SITUACOES),
+export const ordemListadaSchema = ordemSchema.extend({
+  /** Of a stopped order since when it has its status, else null. */
+  parada_desde: z.date().nullable(),
 });
-export type OutraVenda = z.infer<typeof outraVendaSchema>;
+export type OrdemListada = z.infer<typeof ordemListadaSchema>;
 
 const mudancaStatusSchema = z.object({
   de: z.enum(STATUS_ORDEM).nullable(),
@@ -180,7 +176,7 @@ export const ordensServicoContract = {
     replica: true,
   })
     .input(listOrdensInput)
-    .output(paginaDe(ordemSchema)),
+    .output(paginaDe(ordemListadaSchema)),
   exportar: exportOf({
     ...ver,
     branch: branch.input('filial_id'),

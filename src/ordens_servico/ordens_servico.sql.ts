@@ -7,6 +7,7 @@ import { type SortColumn, selectRange, sortedBy } from '#platform/server/sort_ke
 import { leaveToCommit } from '#platform/server/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import type { OutraVenda } from './itens.contract.ts';
 import { listItens } from './itens.sql.ts';
 import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import {
@@ -14,14 +15,14 @@ import {
   LIMITE_VINCULO,
   type ListOrdensInput,
   type ListParaVinculoInput,
+  type OrdemListada,
   type OrdemParaVinculo,
   type OrdemServico,
   type OrdemServicoDetalhe,
-  type OutraVenda,
   type UpdateOrdemInput,
 } from './ordens_servico.contract.ts';
 import { type RegistrosDaOrdem, totalOrdem } from './ordens_servico.rules.ts';
-import { STATUS_PARA_VINCULO, STATUS_PARADAS, type StatusOrdemServico } from './status.rules.ts';
+import { STATUS_PARA_VINCULO, type StatusOrdemServico } from './status.rules.ts';
 
 const COLUMNS = [
   'id',
@@ -88,28 +89,32 @@ const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {
   equipamento: { expression: sql`sem_acento(equipamento)`, type: 'text' },
 };
 
-/** Still open, and nobody changed its status for as many days as Configurações says; the index over branch and status finds them. */
-function parada(agora: Date): RawBuilder<SqlBool> {
-  const desde = sql`(${agora}::timestamptz - (select dias_ordem_parada from configuracoes) * interval '24 hours')`;
-  return sql<SqlBool>`status = any(${STATUS_PARADAS}) and data_abertura < ${desde} and not exists (
-    select 1 from ordens_servico_historico_status h
-    where h.ordem_servico_id = ordens_servico.id and h.criado_em >= ${desde})`;
-}
+/** Null while the order is not stopped. */
+const paradaDesde = (agora: Date) =>
+  sql<Date | null>`
+    (select p.no_status_desde from ordens_paradas(${agora}) p where p.id = ordens_servico.id)`.as(
+    'parada_desde',
+  );
 
-function noStatus(status: ListOrdensInput['status'], agora: Date): RawBuilder<SqlBool> {
-  if (status === 'paradas') return parada(agora);
-  return status ? sql<SqlBool>`status = ${status}` : sql<SqlBool>`true`;
+/** What the list is narrowed to. */
+function dosFiltros(agora: Date, { filial_id, status, situacao }: Unpaged<ListOrdensInput>) {
+  const noStatus = status && status !== 'paradas' ? sql`status = ${status}` : sql`true`;
+  const paradas =
+    situacao === 'paradas' || status === 'paradas'
+      ? sql`ordens_servico.id in (select p.id from ordens_paradas(${agora}) p where p.filial_id = ${filial_id})`
+      : sql`true`;
+  return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${paradas}`;
 }
 
 export function queryOrdens({ db, agora }: Pick<Contexto, 'db' | 'agora'>, input: Unpaged<ListOrdensInput>) {
-  const within = sql<SqlBool>`filial_id = ${input.filial_id} and ${noStatus(input.status, agora)}`;
+  const within = dosFiltros(agora, input);
   const named = db
     .selectFrom('ordens_servico')
     .select([...COLUMNS, CLIENTE])
     .$narrowType<Status>()
     .where(within);
   // Of a status there may be few, far apart in the order of the list.
-  const all = input.status ? named : named.modifyFront(brief);
+  const all = input.status || input.situacao ? named : named.modifyFront(brief);
   const numero = numeroDe(input.busca);
   return {
     rows: numero === null ? all : all.where(comNumero(numero)),
@@ -118,8 +123,9 @@ export function queryOrdens({ db, agora }: Pick<Contexto, 'db' | 'agora'>, input
   };
 }
 
-export async function listOrdens(ctx: Contexto, input: ListOrdensInput): Promise<Pagina<OrdemServico>> {
-  return paginate(ctx.db, { ...queryOrdens(ctx, input), ...input });
+export async function listOrdens(ctx: Contexto, input: ListOrdensInput): Promise<Pagina<OrdemListada>> {
+  const { rows, ...listing } = queryOrdens(ctx, input);
+  return paginate(ctx.db, { ...listing, rows: rows.select(paradaDesde(ctx.agora)), ...input });
 }
 
 /** Orders of the person's branches that a hand-made venda may name, the highest number first. */
@@ -242,16 +248,22 @@ export async function insertOrdem(ctx: Contexto, input: CreateOrdemInput): Promi
 }
 
 interface Mudanca extends Partial<Omit<UpdateOrdemInput, 'id' | 'versao' | 'cliente_id'>> {
+  status: StatusOrdemServico;
   data_entrega?: Date | null;
   faturada_em?: Date | null;
   faturada_por?: string | null;
 }
 
-/** Any change of an order makes a new version, so that whoever has it open is told. */
-export async function updateOrdem(db: Db, id: string, mudanca: Mudanca): Promise<OrdemServico> {
+/** Any change of an order makes a new version, so that whoever has it open is told; one of its status is when it last moved. */
+export async function updateOrdem(
+  { db, agora }: Contexto,
+  id: string,
+  { status, ...mudanca }: Mudanca,
+): Promise<OrdemServico> {
+  const mudou = sql<Date | null>`case when status = ${status} then status_mudou_em else ${agora}::timestamptz end`;
   return db
     .updateTable('ordens_servico')
-    .set((row) => ({ ...mudanca, versao: row('versao', '+', 1) }))
+    .set((row) => ({ ...mudanca, status, status_mudou_em: mudou, versao: row('versao', '+', 1) }))
     .where('id', '=', id)
     .returning([...COLUMNS, CLIENTE])
     .$narrowType<Status>()

@@ -18,18 +18,6 @@ export const STATUS_PARA_VINCULO = [
   'aguardando_pecas',
 ] as const satisfies readonly StatusOrdemServico[];
 
-/** An order in one of these can be stopped: neither delivered nor cancelled. */
-export const STATUS_PARADAS = [
-  'aberta',
-  'em_andamento',
-  'aguardando_pecas',
-  'aguardando_aprovacao',
-  'concluida',
-] as const satisfies readonly StatusOrdemServico[];
-
-/** What the list is narrowed to: one state, or the stopped orders. */
-export const FILTROS_STATUS = [...STATUS_ORDEM, 'paradas'] as const;
-
 export const STATUS_LABEL: Record<StatusOrdemServico, string> = {
   aberta: 'Aberta',
   em_andamento: 'Em Andamento',

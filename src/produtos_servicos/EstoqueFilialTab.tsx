@@ -4,8 +4,10 @@ import type { Pagina } from '#platform/shared/operation.ts';
 import type { Column } from '#platform/web/ui/columns.ts';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { QuantityText } from '#platform/web/ui/values.tsx';
+import type { EstoqueFilial } from './estoque_filiais.contract.ts';
+import classes from './ProdutoDialog.module.css';
 import { produtos } from './produtos_servicos.client.ts';
-import type { EstoqueFilial, Produto } from './produtos_servicos.contract.ts';
+import type { Produto } from './produtos_servicos.contract.ts';
 
 const quantity = (
   title: string,
@@ -42,15 +44,20 @@ export function EstoqueFilialTab({ produto }: { produto: Produto }) {
     produtos.listEstoqueFiliais.queryOptions({ input: { produto_id: produto.id }, select: page }),
   );
   return (
-    <DataList
-      label="Estoque por Filial"
-      query={query}
-      lista={{ filtered: false, setCursor: () => undefined }}
-      rowKey={(row) => row.filial_id}
-      columns={columns}
-      count={['filial', 'filiais']}
-      loadError="Erro ao carregar estoque por filial"
-      empty={{ text: 'Nenhuma filial tem registro de estoque deste produto' }}
-    />
+    <>
+      <p className={classes.note}>
+        Reservado: peças pendentes em ordens ainda não faturadas. Disponível: a quantidade sem o reservado.
+      </p>
+      <DataList
+        label="Estoque por Filial"
+        query={query}
+        lista={{ filtered: false, setCursor: () => undefined }}
+        rowKey={(row) => row.filial_id}
+        columns={columns}
+        count={['filial', 'filiais']}
+        loadError="Erro ao carregar estoque por filial"
+        empty={{ text: 'Nenhuma filial tem registro de estoque deste produto' }}
+      />
+    </>
   );
 }

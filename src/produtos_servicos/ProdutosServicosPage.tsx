@@ -17,13 +17,20 @@ import { DataList } from '#platform/web/ui/DataList.tsx';
 import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { FilterChips, ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
+import { Marked } from '#platform/web/ui/Marked.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
-import { FILTROS_SITUACAO, FILTROS_TIPO, ORDENACAO_PRODUTOS, ROTULOS_TIPO } from './lista.rules.ts';
+import {
+  FILTROS_ESTOQUE,
+  FILTROS_SITUACAO,
+  FILTROS_TIPO,
+  ORDENACAO_PRODUTOS,
+  ROTULOS_TIPO,
+} from './lista.rules.ts';
 import { produtos, useInativarProduto, useRemoveProduto } from './produtos_servicos.client.ts';
-import type { Produto } from './produtos_servicos.contract.ts';
+import type { Produto, ProdutoListado } from './produtos_servicos.contract.ts';
 
 const ProdutoDialog = lazyOverlay(() => import('./ProdutoDialog.tsx').then((m) => m.ProdutoDialog));
 
@@ -31,9 +38,9 @@ const ProdutoAbertoDialog = lazyOverlay(() =>
   import('./ProdutoAbertoDialog.tsx').then((m) => m.ProdutoAbertoDialog),
 );
 
-const columns: Column<Produto>[] = [
+const columns: Column<ProdutoListado>[] = [
   { title: 'Tipo', render: ({ tipo }) => ROTULOS_TIPO[tipo], width: 88 },
-  { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, phone: 'title' },
+  { title: 'Nome', sort: 'nome', render: Nome, phone: 'title' },
   {
     title: 'Código',
     sort: 'codigo',
@@ -77,6 +84,20 @@ const columns: Column<Produto>[] = [
   },
 ];
 
+function Nome({ nome, estoque_baixo }: ProdutoListado) {
+  if (!estoque_baixo) return nome;
+  const quantidade = formatQuantity(estoque_baixo.quantidade);
+  const minimo = formatQuantity(estoque_baixo.estoque_minimo);
+  return (
+    <Marked
+      mark={`Estoque baixo aqui: ${quantidade} de ${minimo}`}
+      title={`Na filial atual há ${quantidade}, e o mínimo ali é ${minimo}`}
+    >
+      <span className="clamp">{nome}</span>
+    </Marked>
+  );
+}
+
 function faixa({ tipo, estoque_minimo, estoque_maximo }: Produto) {
   if (tipo === 'servico') return '-';
   return (
@@ -114,12 +135,13 @@ function useExcluir(): (produto: Produto) => Promise<void> {
 }
 
 /** What narrows and sorts the list, as the address says it. */
-function useFiltro() {
-  const lista = useListState('tipo', 'situacao');
+function useFiltro(filial_id: string | undefined) {
+  const lista = useListState('tipo', 'situacao', 'estoque');
   const sort = useListSort(ORDENACAO_PRODUTOS);
   const tipo = keysOf(FILTROS_TIPO).find((valor) => valor === lista.filters.tipo);
   const situacao = keysOf(FILTROS_SITUACAO).find((valor) => valor === lista.filters.situacao);
-  return { lista, sort, filtro: { tipo, situacao, ...lista.search, ...sort.input } };
+  const estoque = keysOf(FILTROS_ESTOQUE).find((valor) => valor === lista.filters.estoque);
+  return { lista, sort, filtro: { tipo, situacao, estoque, filial_id, ...lista.search, ...sort.input } };
 }
 
 const keysOf = <K extends string>(labels: Readonly<Record<K, string>>) => Object.keys(labels) as K[];
@@ -129,8 +151,8 @@ export function ProdutosServicosPage() {
   const { filial, aguardando } = useFilialAtual();
   const podeEditar = usePermissao('produtos_servicos:editar');
   const podeExcluir = usePermissao('produtos_servicos:excluir');
-  const { lista, sort, filtro } = useFiltro();
-  const query = useList(produtos.list, { ...filtro, cursor: lista.cursor });
+  const { lista, sort, filtro } = useFiltro(filial?.id);
+  const query = useList(produtos.list, { ...filtro, cursor: lista.cursor }, { enabled: !aguardando });
   const excluir = useExcluir();
   const [novo, setNovo] = useSearchParam('novo');
   const historico = useHistorico('produtos_servicos');
@@ -155,6 +177,7 @@ export function ProdutosServicosPage() {
       >
         <FilterChips lista={lista} name="tipo" options={FILTROS_TIPO} />
         <FilterChips lista={lista} name="situacao" options={FILTROS_SITUACAO} />
+        {filial && <FilterChips lista={lista} name="estoque" options={FILTROS_ESTOQUE} />}
       </ListToolbar>
       <DataList
         label="Produtos e serviços"

@@ -18,3 +18,7 @@ export const FILTROS_SITUACAO: Record<(typeof SITUACOES_PRODUTO)[number], string
   ativo: 'Ativos',
   inativo: 'Inativos',
 };
+
+/** In the current branch. */
+export const ESTOQUES_PRODUTO = ['baixo'] as const;
+export const FILTROS_ESTOQUE: Record<(typeof ESTOQUES_PRODUTO)[number], string> = { baixo: 'Estoque baixo' };

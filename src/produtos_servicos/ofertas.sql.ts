@@ -2,10 +2,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
+import type { EstoqueFilial } from './estoque_filiais.contract.ts';
 import type {
   EscolhaInput,
   EscolhaNaFilialInput,
-  EstoqueFilial,
   ProdutoMovimentavel,
   ProdutoOferta,
 } from './produtos_servicos.contract.ts';

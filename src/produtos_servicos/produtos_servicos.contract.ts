@@ -25,8 +25,9 @@ import {
   textoOpcional,
   versaoSchema,
 } from '#platform/shared/operation.ts';
+import { estoqueFiliaisContract, estoqueFilialSchema } from './estoque_filiais.contract.ts';
 import { historicoContract } from './historico.contract.ts';
-import { ORDENACAO_PRODUTOS, SITUACOES_PRODUTO, TIPOS_PRODUTO } from './lista.rules.ts';
+import { ESTOQUES_PRODUTO, ORDENACAO_PRODUTOS, SITUACOES_PRODUTO, TIPOS_PRODUTO } from './lista.rules.ts';
 
 export const produtosErrors = defineErrors({
   /** The product and its lowest price follow as data. */
@@ -139,6 +140,12 @@ export const produtoSchema = z.object({
 });
 export type Produto = z.infer<typeof produtoSchema>;
 
+export const produtoListadoSchema = produtoSchema.extend({
+  /** Null unless it is low in the branch that was asked for. */
+  estoque_baixo: estoqueFilialSchema.pick({ quantidade: true, estoque_minimo: true }).nullable(),
+});
+export type ProdutoListado = z.infer<typeof produtoListadoSchema>;
+
 const produtoSalvoSchema = produtoSchema.extend({ avisos: z.array(avisoSchema) });
 export type ProdutoSalvo = z.infer<typeof produtoSalvoSchema>;
 
@@ -168,6 +175,9 @@ export type ProdutoMovimentavel = z.infer<typeof produtoMovimentavelSchema>;
 export const listProdutosInput = paginaInput.extend({
   tipo: z.enum(TIPOS_PRODUTO).optional(),
   situacao: z.enum(SITUACOES_PRODUTO).optional(),
+  /** Low in the branch, or without one in any. */
+  estoque: z.enum(ESTOQUES_PRODUTO).optional(),
+  filial_id: idSchema.optional(),
   ...sortInput(ORDENACAO_PRODUTOS),
 });
 export type ListProdutosInput = z.infer<typeof listProdutosInput>;
@@ -176,17 +186,6 @@ const escolhaInput = paginaInput.pick({ busca: true, limite: true });
 export type EscolhaInput = z.infer<typeof escolhaInput>;
 const escolhaNaFilialInput = escolhaInput.extend({ filial_id: idSchema });
 export type EscolhaNaFilialInput = z.infer<typeof escolhaNaFilialInput>;
-
-export const estoqueFilialSchema = z.object({
-  filial_id: idSchema,
-  filial_nome: z.string(),
-  quantidade: z.string(),
-  reservado: z.string(),
-  disponivel: z.string(),
-  estoque_minimo: z.string(),
-  estoque_maximo: z.string(),
-});
-export type EstoqueFilial = z.infer<typeof estoqueFilialSchema>;
 
 // Operations -----------------------------------------------------------------------------------------------------------
 
@@ -202,11 +201,16 @@ const { PRODUTO_SEM_ESTOQUE, PRODUTO_NAO_ENCONTRADO, FILIAL_NAO_ENCONTRADA, ESTO
 const errosDoLancamento = [PRODUTO_SEM_ESTOQUE, PRODUTO_NAO_ENCONTRADO, FILIAL_NAO_ENCONTRADA];
 
 export const produtosServicosContract = {
-  list: query({ ...ver, path: '/produtos_servicos', summary: 'Produtos e serviços por nome', replica: true })
+  list: query({
+    ...verNaFilial,
+    path: '/produtos_servicos',
+    summary: 'Produtos e serviços por nome, com o que está baixo na filial',
+    replica: true,
+  })
     .input(listProdutosInput)
-    .output(paginaDe(produtoSchema)),
+    .output(paginaDe(produtoListadoSchema)),
   exportar: exportOf({
-    ...ver,
+    ...verNaFilial,
     path: '/produtos_servicos/exportar',
     summary: 'Produtos e serviços em CSV ou Excel, filtrados e ordenados como a lista',
   })
@@ -261,13 +265,7 @@ export const produtosServicosContract = {
     chave: 'produtos_servicos_pkey',
   }),
 
-  listEstoqueFiliais: query({
-    ...ver,
-    path: '/produtos_servicos/{produto_id}/estoque_filiais',
-    summary: 'Estoque do produto por filial, da maior quantidade para a menor',
-  })
-    .input(z.object({ produto_id: idSchema }))
-    .output(z.array(estoqueFilialSchema)),
+  ...estoqueFiliaisContract,
   ...historicoContract,
 
   listParaItem: query({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { brief, matchesSearch } from '#platform/server/db.ts';
 import { paginate } from '#platform/server/paging.ts';
@@ -7,7 +7,12 @@ import { newId } from '#platform/shared/ids.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
 import type { TipoProduto } from './lista.rules.ts';
 import { ORDENACAO_PRODUTOS } from './lista.rules.ts';
-import type { ListProdutosInput, Produto, ProdutoInput } from './produtos_servicos.contract.ts';
+import type {
+  ListProdutosInput,
+  Produto,
+  ProdutoInput,
+  ProdutoListado,
+} from './produtos_servicos.contract.ts';
 import { ocultarCusto } from './produtos_servicos.rules.ts';
 
 const COLUMNS = [
@@ -21,22 +26,38 @@ const SORTS: Record<(typeof ORDENACAO_PRODUTOS.columns)[number], SortColumn> = {
   valor_venda_pf: { expression: sql`coalesce(valor_venda_pf, -1)`, type: 'numeric' },
 };
 
+const comEstoqueBaixo = (filial_id: string | undefined) => {
+  const naFilial = filial_id === undefined ? sql`true` : sql`b.filial_id = ${filial_id}`;
+  return sql<SqlBool>`id in (select b.produto_id from estoques_baixos b where ${naFilial})`;
+};
+
+/** Of a product that is low in the branch. */
+const estoqueBaixo = (filial_id: string | undefined) =>
+  sql<ProdutoListado['estoque_baixo']>`
+    (select json_build_object('quantidade', b.quantidade::text, 'estoque_minimo', b.estoque_minimo::text)
+     from estoques_baixos b where b.produto_id = produtos_servicos.id and b.filial_id = ${filial_id ?? null})`.as(
+    'estoque_baixo',
+  );
+
 export function queryProdutos(db: Db, input: Unpaged<ListProdutosInput>) {
   let rows = db.selectFrom('produtos_servicos').select(COLUMNS).$narrowType<{ tipo: TipoProduto }>();
   const matches = matchesSearch(sql.ref('busca'), input.busca);
   if (matches) rows = rows.where(matches);
   if (input.tipo) rows = rows.where('tipo', '=', input.tipo);
   if (input.situacao) rows = rows.where('ativo', '=', input.situacao === 'ativo');
+  if (input.estoque) rows = rows.where(comEstoqueBaixo(input.filial_id));
   // Of a kind there may be few, far apart in the order of the list.
-  if (!input.tipo && !input.situacao) rows = rows.modifyFront(brief);
+  if (!input.tipo && !input.situacao && !input.estoque) rows = rows.modifyFront(brief);
   return { rows, sort: sortedBy(ORDENACAO_PRODUTOS, SORTS, input) };
 }
 
 export async function listProdutos(
   { db, user }: Contexto,
   input: ListProdutosInput,
-): Promise<Pagina<Produto>> {
-  const page = await paginate(db, { ...queryProdutos(db, input), ...input });
+): Promise<Pagina<ProdutoListado>> {
+  const { rows, ...listing } = queryProdutos(db, input);
+  const marked = rows.select(estoqueBaixo(input.filial_id));
+  const page = await paginate(db, { ...listing, rows: marked, ...input });
   return { ...page, itens: page.itens.map((produto) => ocultarCusto(user.permissoes, produto)) };
 }
 

@@ -108,7 +108,11 @@ export function VendasPage() {
         }
       />
       {semFilial ? (
-        <NoBranchState hint="As vendas são de uma filial: cadastre a primeira." {...semFilial} />
+        <NoBranchState
+          text="Nenhuma venda registrada"
+          hint="As vendas são de uma filial: cadastre a primeira."
+          {...semFilial}
+        />
       ) : (
         <DataList
           label="Vendas Diretas"

@@ -51,7 +51,9 @@ async function makeBackupFolder(folder: string): Promise<void> {
     });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new BackupError(`A pasta ${folder} não pôde ser criada (${code}). Escolha outra em BACKUP_DIR.`);
+    throw new BackupError(
+      `A pasta ${folder} não pôde ser criada (${code}). Como escolher outra está em docs/copias-de-seguranca.md.`,
+    );
   }
 }
 

@@ -37,10 +37,10 @@ export function refuseOrigin(
 
   if (config.loopbackOnly) {
     if (FORWARDING_HEADERS.some((name) => headers.get(name) !== null)) {
-      return 'Este endereço só atende este computador. Para usar atrás de um proxy, defina BASE_URL.';
+      return 'Este endereço só atende este computador. Como usar o programa atrás de um proxy está em docs/https.md, na pasta do programa.';
     }
     if (!isLoopback(host) || (origin !== null && !isLoopback(hostOf(origin)))) {
-      return 'Este endereço só atende este computador. Para usar em rede, defina HOST ou BASE_URL.';
+      return 'Este endereço só atende este computador. Como abrir o programa à rede está em README.md, na pasta do programa.';
     }
   }
   if (SAFE_METHODS.has(method)) return null;

@@ -31,6 +31,12 @@ export interface Auditoria {
   user_id: string | null;
 }
 
+export interface AvisosVistos {
+  filial_id: string | null;
+  usuario_id: string;
+  visto_em: Timestamp;
+}
+
 export interface Clientes {
   anonimizado_em: Timestamp | null;
   bairro: string | null;
@@ -143,6 +149,7 @@ export interface ConvitesFiliais {
 }
 
 export interface EstoqueFiliais {
+  baixo_desde: Timestamp | null;
   estoque_maximo: Generated<Numeric>;
   estoque_minimo: Generated<Numeric>;
   filial_id: string;
@@ -151,6 +158,15 @@ export interface EstoqueFiliais {
   quantidade: Numeric;
   user_id: string;
   versao: Generated<number>;
+}
+
+export interface EstoquesBaixos {
+  baixo_desde: Timestamp | null;
+  estoque_minimo: Numeric | null;
+  filial_id: string | null;
+  produto_id: string | null;
+  produto_nome: string | null;
+  quantidade: Numeric | null;
 }
 
 export interface Filiais {
@@ -315,6 +331,7 @@ export interface OrdensServico {
   numero_serie: string | null;
   observacoes_tecnicas: string | null;
   status: Generated<string>;
+  status_mudou_em: Timestamp | null;
   tecnico_id: string | null;
   user_id: string;
   versao: Generated<number>;
@@ -509,6 +526,7 @@ export interface WebhooksEntregas {
 
 export interface DB {
   auditoria: Auditoria;
+  avisos_vistos: AvisosVistos;
   clientes: Clientes;
   clientes_consentimentos: ClientesConsentimentos;
   codigos_recuperacao: CodigosRecuperacao;
@@ -517,6 +535,7 @@ export interface DB {
   convites: Convites;
   convites_filiais: ConvitesFiliais;
   estoque_filiais: EstoqueFiliais;
+  estoques_baixos: EstoquesBaixos;
   filiais: Filiais;
   fornecedores: Fornecedores;
   historico_compras: HistoricoCompras;

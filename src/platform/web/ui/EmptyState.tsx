@@ -33,6 +33,8 @@ export function EmptyState({ text, icon: Glyph, hint, action }: EmptyStateProps)
 }
 
 interface NoBranchStateProps {
+  /** What the list says when it is empty: without a branch it is. */
+  text: string;
   hint: string;
   /** Why the branches could not be read. */
   error: Error | null;
@@ -41,12 +43,12 @@ interface NoBranchStateProps {
   onCreate: (() => void) | undefined;
 }
 
-/** In place of what belongs to a branch, where there is none, or none is known. */
-export function NoBranchState({ hint, error, onRetry, onCreate }: NoBranchStateProps) {
+/** A list of a branch where there is no branch, or none is known: as empty as it is, and how to make the first one. */
+export function NoBranchState({ text, hint, error, onRetry, onCreate }: NoBranchStateProps) {
   if (error) return <LoadError text="Erro ao carregar filiais" error={error} onRetry={onRetry} />;
   return (
     <EmptyState
-      text="Nenhuma filial selecionada"
+      text={text}
       hint={hint}
       action={onCreate && <Button onClick={onCreate}>Cadastrar filial</Button>}
     />

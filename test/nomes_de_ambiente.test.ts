@@ -1,0 +1,26 @@
+/**
+ * The names of the program's settings are for whoever starts it, at a terminal or in .env.example. What an owner may read on a
+ * screen says it in other words, and where the instructions are.
+ */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSourceTexts } from './source_texts.ts';
+
+/** What these say goes to the terminal: they run before there is a screen, or from a command. */
+const TERMINAL =
+  /^(app\/run_server|platform\/server\/(env|log|secret|migrate|start_database|postgres_\w+|backup_restore))\.ts$/;
+
+const NOMES = [
+  ...readFileSync(new URL('../.env.example', import.meta.url), 'utf8').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm),
+].map(([, nome]) => nome);
+
+test('nenhum texto das telas fala em nomes de variáveis de ambiente', () => {
+  expect(NOMES).toEqual(expect.arrayContaining(['HOST', 'BASE_URL', 'BACKUP_DIR_2', 'DATABASE_URL']));
+  const nome = new RegExp(`\\b(${NOMES.join('|')}|SMTP_[A-Z]+)\\b`);
+  const ditos = readSourceTexts()
+    .filter(({ file }) => !TERMINAL.test(file))
+    .flatMap(({ file, texts }) =>
+      [...texts].filter((text) => nome.test(text)).map((text) => `${file}: ${text}`),
+    );
+  expect(ditos).toEqual([]);
+});
