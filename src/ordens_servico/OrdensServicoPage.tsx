@@ -16,6 +16,7 @@ import { FilterMenu } from '#platform/web/ui/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { SortMenu } from '#platform/web/ui/SortMenu.tsx';
 import { DateText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
 import { ORDENACAO_ORDENS } from './lista.rules.ts';
@@ -40,17 +41,18 @@ const columns: Column<OrdemServico>[] = [
     sort: 'numero_os',
     render: ({ numero_os }) => <span className="numeric">#{numero_os}</span>,
     width: 104,
-    phone: 'line',
+    phone: 'fact',
   },
   {
     title: 'Data Abertura',
     sort: 'data_abertura',
     render: ({ data_abertura }) => <DateText value={data_abertura} />,
     width: 136,
+    phone: 'fact',
   },
   { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, phone: 'title' },
-  { title: 'Equipamento', sort: 'equipamento', render: Equipamento, phone: 'line' },
-  { title: 'Defeito', render: ({ defeito_reclamado }) => defeito_reclamado },
+  { title: 'Equipamento', sort: 'equipamento', render: Equipamento, phone: 'fact' },
+  { title: 'Defeito', render: ({ defeito_reclamado }) => defeito_reclamado, phone: 'line' },
   { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
 ];
 
@@ -97,6 +99,8 @@ export function OrdensServicoPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Número, cliente, equipamento ou defeito"
+        ordem={<SortMenu columns={columns} sort={sort} />}
+        filtros={lista.filtros}
         action={novaOrdem}
         exportar={
           <ExportMenu

@@ -18,6 +18,7 @@ import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { FilterChips, ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { SortMenu } from '#platform/web/ui/SortMenu.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
@@ -145,6 +146,8 @@ export function ProdutosServicosPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por nome, código ou EAN"
+        ordem={<SortMenu columns={columns} sort={sort} />}
+        filtros={lista.filtros}
         action={novoProduto}
         exportar={<ExportMenu operation={produtos.exportar} input={filtro} />}
       >
