@@ -69,3 +69,21 @@ test('fornecedor com compras não é excluído, e a tela oferece inativar', asyn
   await page.getByRole('button', { name: 'Inativar' }).click();
   await expect(linha(page, nome)).toContainText('Inativo');
 });
+
+test('a 1366 px o nome e o e-mail de cada fornecedor se leem inteiros', async ({ page }) => {
+  await cadastrarPessoa(page);
+  for (let i = 0; i < 8; i++)
+    await postar(
+      page,
+      '/api/fornecedores',
+      fornecedorFixture(i, { nome: `Legível ${i}: Componentes Eletrônicos do Paraná Ltda.` }),
+    );
+  await page.goto('/compras/fornecedores?busca=Leg%C3%ADvel');
+  const cells = page.locator('tbody td:nth-child(1) .clamp, tbody td:nth-child(4) .clamp');
+  await expect(cells).toHaveCount(16);
+  const cut = await cells.evaluateAll(
+    (all) =>
+      all.filter((el) => el.scrollWidth > el.clientWidth || el.scrollHeight > el.clientHeight + 1).length,
+  );
+  expect(cut).toBe(0);
+});

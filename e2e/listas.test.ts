@@ -6,7 +6,7 @@ import { abrirNaFilial, cadastrarPessoa, criarFilial, postar, watchErrors } from
 import { test } from './server.ts';
 
 /** A branch of its own with three customers, opened at the customers' list. */
-async function abrirClientes(page: Page) {
+async function abrirClientes(page: Page, ...outros: [nome: string, cidade: string][]) {
   await cadastrarPessoa(page);
   const marca = `L${Date.now().toString(36)}`;
   const filial = await criarFilial(page, `Filial ${marca}`, marca);
@@ -14,6 +14,7 @@ async function abrirClientes(page: Page) {
     ['Bruna Lima', 'Curitiba'],
     ['Álvaro Dias', null],
     ['=Caio; "Prado"', 'Araucária'],
+    ...outros,
   ] as const)
     await postar(page, '/api/clientes', {
       nome_completo,
@@ -141,4 +142,24 @@ test('os filtros dos produtos ficam no endereço e valem na exportação', async
   expect(csv[1]).toContain(`Serviço;${marca} Troca;`);
   await page.goBack();
   await expect(linhas).toHaveCount(2);
+});
+
+const dica = (page: Page) => page.getByRole('tooltip');
+
+test('o que não cabe na célula se lê inteiro ao apontar e ao chegar com o teclado', async ({ page }) => {
+  const NOME = 'Maria Antonieta dos Santos Albuquerque Cavalcanti de Mendonça Furtado e Souza';
+  await abrirClientes(page, [NOME, 'Araucária']);
+  const celula = page.getByRole('cell', { name: NOME });
+  await celula.hover();
+  await expect(dica(page)).toHaveText(NOME);
+  await page.mouse.move(5, 5);
+  await expect(dica(page)).toHaveCount(0);
+  await page.getByRole('cell', { name: 'Bruna Lima' }).hover();
+  await titulo(page, 'Cidade').getByRole('button').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('row').filter({ hasText: NOME })).toBeFocused();
+  await expect(dica(page)).toHaveText(`Nome: ${NOME}`);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('row').filter({ hasText: NOME })).not.toBeFocused();
+  await expect(dica(page)).toHaveCount(0);
 });
