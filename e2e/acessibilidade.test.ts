@@ -306,6 +306,9 @@ test('as pessoas e os papéis', async ({ tela }) => {
   await tela.keyboard.press('Escape');
   await alerta(tela).getByRole('button', { name: 'Descartar' }).click();
   await simone.getByRole('button', { name: 'Link de senha' }).click();
+  await expect(alerta(tela)).toContainText('simone.prado@loja.com.br');
+  await conferir(tela, 'pergunta antes do link de senha');
+  await alerta(tela).getByRole('button', { name: 'Criar link' }).click();
   await expect(dialogo(tela).getByRole('button', { name: 'Copiar link' })).toBeVisible();
   await conferir(tela, 'link de senha');
   await fechar(tela);

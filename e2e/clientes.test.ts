@@ -12,7 +12,7 @@ import {
   postar,
   watchErrors,
 } from './pessoa.ts';
-import { test as base } from './server.ts';
+import { test as base, tornarAdministradora } from './server.ts';
 
 const ENDERECO = {
   logradouro: 'Rua Itupava',
@@ -251,6 +251,25 @@ test('excluir pergunta antes; quem tem ordem de serviço fica, com o motivo', as
   await pergunta.getByRole('button', { name: 'Excluir' }).click();
   await expect(aviso(page, 'Erro ao excluir cliente')).toContainText('1 ordem de serviço vinculada');
   await expect(linha(page, cliente.nome_completo)).toBeVisible();
+});
+
+test('um cliente anonimizado não oferece a edição, e a sua linha diz por quê', async ({
+  page,
+  server,
+  filial,
+}) => {
+  const { email } = await cadastrarPessoa(page);
+  await tornarAdministradora(server, email);
+  const input = { ...clienteFixture(18), filial_id: filial.id };
+  const { id } = await postar<{ id: string }>(page, '/api/clientes', input);
+  await postar(page, `/api/clientes/${id}/anonimizar`, {});
+  await abrirNaFilial(page, filial, '/cadastros/clientes');
+  const row = linha(page, 'Cliente anonimizado');
+  await expect(row.getByRole('button', { name: 'Excluir' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Editar' })).toHaveCount(0);
+  await row.click();
+  await expect(page.getByRole('dialog')).toContainText('não podem mais ser alterados');
+  await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
 });
 
 test('no celular a lista são cartões, com as ações num menu', async ({ page, filial }) => {

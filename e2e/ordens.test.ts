@@ -32,7 +32,15 @@ async function abrirLoja(page: Page) {
       '/ordens_servico',
       ordemFixture(index, { filial_id, cliente_id }),
     );
-  return { cliente: cliente.nome_completo, produto_id, peca: peca.nome, mao: mao.nome, novaOrdem };
+  const faturada = async (index: number) => {
+    const ordem = await novaOrdem(index);
+    const item = { produto_servico_id: produto_id, quantidade: '1', valor_unitario: '10.00' };
+    await post(page, `/ordens_servico/${ordem.id}/itens`, item);
+    await post(page, `/ordens_servico/${ordem.id}/faturar`, {});
+    return ordem;
+  };
+  const nomes = { cliente: cliente.nome_completo, peca: peca.nome, mao: mao.nome };
+  return { ...nomes, filial_id, produto_id, novaOrdem, faturada };
 }
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
@@ -51,6 +59,11 @@ async function adicionarItem(page: Page, nome: string, quantidade: string): Prom
   await form.getByLabel('Quantidade').fill(quantidade);
   await form.getByRole('button', { name: 'Adicionar' }).click();
   await expect(form).toHaveCount(0);
+}
+
+async function escolherNoMenu(page: Page, numero: number, acao: string): Promise<void> {
+  await linha(page, `#${numero}`).getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: acao }).click();
 }
 
 async function mudarStatus(page: Page, numero: number, status: string): Promise<void> {
@@ -156,24 +169,124 @@ test('entregar à mão sem faturar avisa que o estoque não será baixado', asyn
 });
 
 test('excluir pede confirmação; o que já foi faturado fica, e a pessoa lê por quê', async ({ page }) => {
-  const { novaOrdem, produto_id } = await abrirLoja(page);
+  const { novaOrdem, faturada, filial_id, produto_id } = await abrirLoja(page);
   const livre = await novaOrdem(0);
-  const faturada = await novaOrdem(1);
-  const item = { produto_servico_id: produto_id, quantidade: '1', valor_unitario: '10.00' };
-  await post(page, `/ordens_servico/${faturada.id}/itens`, item);
-  await post(page, `/ordens_servico/${faturada.id}/faturar`, {});
+  const comVenda = await novaOrdem(1);
+  const { numero_os } = await faturada(2);
+  await post(page, '/movimentacoes_estoque', {
+    tipo_movimentacao: 'venda',
+    produto_id,
+    quantidade: '1',
+    filial_origem_id: filial_id,
+    ordem_servico_id: comVenda.id,
+    valor_unitario: '10.00',
+  });
   await page.goto('/vendas/ordens');
   const excluir = async (numero: number) => {
-    await linha(page, `#${numero}`).getByRole('button', { name: 'Excluir' }).click();
+    await escolherNoMenu(page, numero, 'Excluir');
     const pergunta = page.getByRole('alertdialog', { name: 'Confirmar exclusão' });
     await pergunta.getByRole('button', { name: 'Excluir' }).click();
   };
   await excluir(livre.numero_os);
   await expect(aviso(page, 'Ordem de serviço excluída com sucesso!')).toBeVisible();
   await expect(linha(page, `#${livre.numero_os}`)).toHaveCount(0);
-  await excluir(faturada.numero_os);
-  await expect(aviso(page, 'Erro ao excluir ordem de serviço')).toContainText('a ordem está faturada');
-  await expect(linha(page, `#${faturada.numero_os}`)).toBeVisible();
+  await excluir(comVenda.numero_os);
+  await expect(aviso(page, 'Erro ao excluir ordem de serviço')).toContainText('1 venda registrada');
+  await expect(linha(page, `#${comVenda.numero_os}`)).toBeVisible();
+  await linha(page, `#${numero_os}`).getByRole('button', { name: 'Mais ações' }).click();
+  const fechado = page.getByRole('menuitem', { name: 'Excluir' });
+  await expect(fechado).toBeDisabled();
+  await expect(fechado).toContainText('A ordem está faturada');
+});
+
+test('uma ordem faturada que volta a outro status oferece Faturar, e responde que já foi', async ({
+  page,
+}) => {
+  const { faturada } = await abrirLoja(page);
+  const { numero_os } = await faturada(0);
+  await page.goto('/vendas/ordens');
+  const row = linha(page, `#${numero_os}`);
+  await expect(row).toContainText('Entregue');
+  await expect(row.getByRole('button', { name: 'Faturar' })).toHaveCount(0);
+  await mudarStatus(page, numero_os, 'Em Andamento');
+  await expect(row).toContainText('Em Andamento');
+  await row.getByRole('button', { name: 'Faturar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Faturar' }).click();
+  await expect(aviso(page, 'Esta ordem já foi faturada')).toBeVisible();
+  await row.getByRole('button', { name: 'Itens' }).click();
+  await expect(dialogo(page, /^Itens da Ordem/).getByRole('button', { name: 'Faturar' })).toBeVisible();
+});
+
+test('sem itens o próximo passo é adicionar um; com itens, faturar', async ({ page }) => {
+  const { novaOrdem, mao } = await abrirLoja(page);
+  const { numero_os } = await novaOrdem();
+  await page.goto('/vendas/ordens');
+  await linha(page, `#${numero_os}`).getByRole('button', { name: 'Itens' }).click();
+  const itens = dialogo(page, /^Itens da Ordem/);
+  const principal = itens.locator('button[data-variant=filled]');
+  await expect(principal).toHaveText('Adicionar Item');
+  await itens.getByRole('button', { name: 'Faturar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Faturar' }).click();
+  await expect(aviso(page, 'Esta ordem não possui itens para faturar')).toBeVisible();
+  await adicionarItem(page, mao, '1');
+  await expect(principal).toHaveText('Faturar');
+});
+
+test('a 1366 px cliente, equipamento e defeito se leem inteiros, e as colunas não andam com o filtro', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const { filial_id, faturada } = await abrirLoja(page);
+  await faturada(0);
+  const nome_completo = 'Vinícius Roberto Gonçalves';
+  const cliente = { nome_completo, telefone: '41988112233', filial_id };
+  const { id: cliente_id } = await post(page, '/clientes', cliente);
+  const { numero_os } = await post<{ numero_os: number }>(page, '/ordens_servico', {
+    filial_id,
+    cliente_id,
+    equipamento: 'Notebook Dell',
+    modelo: 'Inspiron 15 3511',
+    defeito_reclamado: 'Muito lento para ligar e abrir programas',
+  });
+  await page.goto('/vendas/ordens');
+  const textos = linha(page, `#${numero_os}`).locator('td:nth-child(n+3):nth-child(-n+5) .clamp');
+  await expect(textos).toHaveCount(3);
+  const cortados = await textos.evaluateAll((all) =>
+    all.filter((el) => el.scrollWidth > el.clientWidth || el.scrollHeight > el.clientHeight + 1),
+  );
+  expect(cortados).toHaveLength(0);
+  const larguras = () =>
+    page.locator('th').evaluateAll((all) => all.map((th) => th.getBoundingClientRect().width));
+  const antes = await larguras();
+  const filtrar = async (de: string, para: string) => {
+    await page.getByRole('button', { name: `Status: ${de}` }).click();
+    await page.getByRole('menuitem', { name: para, exact: true }).click();
+    await expect(page.getByRole('button', { name: `Status: ${para}` })).toBeVisible();
+  };
+  await filtrar('Todos os status', 'Entregue');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  expect(await larguras()).toEqual(antes);
+  await filtrar('Entregue', 'Cancelada');
+  await expect(page.getByText('Nenhuma ordem de serviço encontrada')).toBeVisible();
+  expect(await larguras()).toEqual(antes);
+});
+
+test('só com o teclado, da linha ao que está no menu das ações, e de volta', async ({ page }) => {
+  const { novaOrdem } = await abrirLoja(page);
+  const { numero_os } = await novaOrdem();
+  await page.goto('/vendas/ordens');
+  await linha(page, `#${numero_os}`).focus();
+  for (const nome of ['Faturar', 'Itens', 'Editar', 'Mais ações']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: nome })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Confirmar exclusão' })).toContainText(`#${numero_os}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
 test('busca, filtro de status e os endereços que abrem um diálogo', async ({ page }) => {
@@ -214,7 +327,7 @@ test('a linha mostra data e equipamento com modelo, e a edição oferece os sete
     'Faturar',
     'Itens',
     'Editar',
-    'Excluir',
+    'Mais ações',
   ]);
   await row.getByRole('button', { name: 'Editar' }).click();
   await dialogo(page, `Ordem de Serviço #${numero_os}`).getByLabel('Status').click();
@@ -282,7 +395,7 @@ test('quando o servidor falha, cada ato diz o seu texto e nada se perde', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Faturar' }).click();
   await dito('Erro ao faturar ordem de serviço');
   await fail('remove');
-  await row.getByRole('button', { name: 'Excluir' }).click();
+  await escolherNoMenu(page, ordem.numero_os, 'Excluir');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await dito('Erro ao excluir ordem de serviço');
   await fail('update');

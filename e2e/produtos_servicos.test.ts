@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cadastrarPessoa, watchErrors } from './pessoa.ts';
+import { abrirLoja } from './loja.ts';
+import { cadastrarPessoa, postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
 
 interface Salvo {
@@ -123,4 +124,42 @@ test('um serviço não tem estoque e, sem histórico, é excluído', async ({ pa
   await confirmar(page);
   await expect(page.getByText('Excluído com sucesso!')).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test('no Histórico de Vendas só se exclui o que foi escrito à mão; o resto leva aonde se desfaz', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, `Desfaz ${Date.now()}`);
+  const produto_id = await loja.criarProduto('Conector Desfaz', '9', { codigo: `CD${Date.now()}` });
+  const item = { quantidade: '1', valor_unitario: '100.00' };
+  const venda = { filial_id: loja.centro, cliente_id: loja.cliente_id };
+  await postar(page, '/api/vendas_diretas', { ...venda, itens: [{ produto_id, ...item }] });
+  const ordem = await postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
+    ...venda,
+    equipamento: 'Tablet',
+    defeito_reclamado: 'Não carrega',
+  });
+  await postar(page, `/api/ordens_servico/${ordem.id}/itens`, { produto_servico_id: produto_id, ...item });
+  const manual = { ...item, filial_id: loja.centro, data_venda: '2026-03-02' };
+  await postar(page, `/api/produtos_servicos/${produto_id}/historico_vendas`, manual);
+  const acoes = async (texto: string) =>
+    rowOf(page, texto)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')));
+  const abrirVendas = async () => {
+    await page.goto(`/estoques/produtos?produto=${produto_id}`);
+    await openTab(page, 'Histórico de Vendas');
+    await expect(rowOf(page, '· Manual')).toBeVisible();
+  };
+  await abrirVendas();
+  expect(await acoes('· Manual')).toEqual(['Excluir']);
+  expect(await acoes('· Venda direta')).toEqual(['Estornar em Movimentação']);
+  expect(await acoes(`· OS #${ordem.numero_os}`)).toEqual([`Remover na OS #${ordem.numero_os}`]);
+  await rowOf(page, '· Venda direta').getByRole('button').click();
+  const movimentacao = rowOf(page, 'Conector Desfaz').filter({ hasText: 'Venda' });
+  await expect(movimentacao.getByRole('button', { name: 'Estornar' })).toBeVisible();
+  await postar(page, `/api/ordens_servico/${ordem.id}/faturar`, {});
+  await abrirVendas();
+  await page.getByRole('button', { name: `Estornar na OS #${ordem.numero_os}` }).click();
+  await expect(page.getByRole('button', { name: 'Estornar Faturamento' })).toBeVisible();
 });

@@ -50,7 +50,7 @@ export interface Historico {
   /** For a list whose rows open nothing else; undefined for people who may not read it. */
   abrir: ((registro: RegistroComHistorico) => void) | undefined;
   /** The row's 'Histórico'; false for people who may not read it. */
-  acao: (registro: RegistroComHistorico) => RowAction | false;
+  acao: (registro: RegistroComHistorico, place?: Pick<RowAction, 'menu'>) => RowAction | false;
 }
 
 /**
@@ -68,7 +68,8 @@ export function useHistorico(tabela: TabelaComHistorico): Historico {
     aberto,
     fechar: () => setAberto(null),
     abrir: pode ? abrir : undefined,
-    acao: (registro) => pode && { label: 'Histórico', icon: IconHistory, onClick: () => abrir(registro) },
+    acao: (registro, place) =>
+      pode && { label: 'Histórico', icon: IconHistory, onClick: () => abrir(registro), ...place },
   };
 }
 

@@ -2,7 +2,7 @@ import { useOpenedRecord } from '#platform/web/opened_record.ts';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { ClienteDialog } from './ClienteDialog.tsx';
 import { useCliente } from './clientes.client.ts';
-import type { Cliente } from './clientes.contract.ts';
+import { type Cliente, clientesErrors } from './clientes.contract.ts';
 
 interface ClienteAbertoDialogProps {
   id: string;
@@ -22,6 +22,13 @@ export function ClienteAbertoDialog({ id, row, onClose }: ClienteAbertoDialogPro
     return (
       <Dialog title="Cliente" onClose={onClose}>
         Carregando...
+      </Dialog>
+    );
+  }
+  if (cliente.anonimizado_em) {
+    return (
+      <Dialog title={cliente.nome_completo} size="small" onClose={onClose}>
+        {clientesErrors.CLIENTE_ANONIMIZADO.message}.
       </Dialog>
     );
   }

@@ -90,8 +90,10 @@ export function ClientesPage() {
   const closeAberto = useCallback(() => setAberto(undefined), [setAberto]);
 
   const editar = ({ id }: Cliente) => setAberto(id);
-  async function excluir({ id, nome_completo }: Cliente) {
-    if (await confirm({ message: `Deseja excluir o cliente ${nome_completo}?` })) remove.mutate({ id });
+  async function excluir({ id, nome_completo, cpf_cnpj, telefone }: Cliente) {
+    const message = `Deseja excluir o cliente ${nome_completo}?`;
+    const details = { 'CPF/CNPJ': cpf_cnpj && formatDocument(cpf_cnpj), Telefone: formatPhone(telefone) };
+    if (await confirm({ message, details })) remove.mutate({ id });
   }
 
   const novoCliente = podeEditar && (
@@ -134,8 +136,14 @@ export function ClientesPage() {
           }}
           onOpen={podeEditar ? editar : undefined}
           dimmed={(cliente) => cliente.anonimizado_em !== null}
+          actionButtons={4}
           actions={(cliente) => [
-            podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => editar(cliente) },
+            podeEditar &&
+              cliente.anonimizado_em === null && {
+                label: 'Editar',
+                icon: IconPencil,
+                onClick: () => editar(cliente),
+              },
             historico.acao({ id: cliente.id, titulo: cliente.nome_completo }),
             dados.acao(cliente),
             podeExcluir && {

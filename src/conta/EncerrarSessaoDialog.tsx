@@ -1,17 +1,24 @@
 /** Ending other sessions asks for the password: whoever finds a screen open cannot shut the person out elsewhere. */
 import { PasswordInput } from '@mantine/core';
+import { formatDateTime } from '#platform/shared/dates.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/ui/form.ts';
+import { QuestionText } from '#platform/web/ui/QuestionText.tsx';
 import { senhaAtualInput } from '#segundo_fator/segundo_fator.contract.ts';
 import { useEncerrarOutras, useEncerrarSessao } from './conta.client.ts';
+import type { SessaoAberta } from './conta.contract.ts';
+import { dispositivoDe } from './conta.rules.ts';
 
 interface EncerrarSessaoDialogProps {
   /** Null: all but this one. */
-  sessao: { id: string; dispositivo: string } | null;
+  sessao: SessaoAberta | null;
+  /** How many there are beside this one. */
+  outras: number;
   onClose: () => void;
 }
 
-export function EncerrarSessaoDialog({ sessao, onClose }: EncerrarSessaoDialogProps) {
+export function EncerrarSessaoDialog({ sessao, outras, onClose }: EncerrarSessaoDialogProps) {
   const encerrar = useEncerrarSessao();
   const encerrarOutras = useEncerrarOutras();
   const form = useSchemaForm(senhaAtualInput, { senha: '' });
@@ -24,22 +31,41 @@ export function EncerrarSessaoDialog({ sessao, onClose }: EncerrarSessaoDialogPr
 
   return (
     <FormDialog
-      title={sessao ? `Encerrar a sessão de ${sessao.dispositivo}` : 'Encerrar as outras sessões'}
+      title={sessao ? `Encerrar a sessão de ${dispositivoDe(sessao.agente)}` : 'Encerrar as outras sessões'}
       size="small"
       form={form}
       submitLabel="Encerrar"
       onClose={onClose}
       onSubmit={enviar}
     >
-      <PasswordInput
-        label="Senha atual"
-        required
-        autoComplete="current-password"
-        description={
-          sessao ? 'Ali será preciso entrar de novo' : 'Em cada outro aparelho será preciso entrar de novo'
-        }
-        {...form.getInputProps('senha')}
-      />
+      <FormGrid>
+        <FormGrid.Cell span={12}>
+          <QuestionText
+            message={
+              sessao
+                ? 'Ali será preciso entrar de novo.'
+                : 'Em cada outro aparelho será preciso entrar de novo.'
+            }
+            details={
+              sessao
+                ? {
+                    'Usada em': formatDateTime(sessao.usado_em),
+                    Desde: formatDateTime(sessao.criado_em),
+                    Endereço: sessao.endereco_ip,
+                  }
+                : { Sessões: outras }
+            }
+          />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={12}>
+          <PasswordInput
+            label="Senha atual"
+            required
+            autoComplete="current-password"
+            {...form.getInputProps('senha')}
+          />
+        </FormGrid.Cell>
+      </FormGrid>
     </FormDialog>
   );
 }

@@ -54,11 +54,8 @@ export function SessoesPanel({ sessoes }: { sessoes: readonly SessaoAberta[] }) 
       </ul>
       {encerrando && (
         <EncerrarSessaoDialog
-          sessao={
-            encerrando === 'outras'
-              ? null
-              : { id: encerrando.id, dispositivo: dispositivoDe(encerrando.agente) }
-          }
+          sessao={encerrando === 'outras' ? null : encerrando}
+          outras={sessoes.length - 1}
           onClose={() => setEncerrando(null)}
         />
       )}

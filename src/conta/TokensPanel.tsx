@@ -19,6 +19,12 @@ export function TokensPanel({ conta }: { conta: Conta }) {
     const sim = await confirm({
       title: 'Revogar token',
       message: `O programa que usa o token ${token.nome} deixa de ter acesso na hora.`,
+      details: {
+        Permissões: token.permissoes.length,
+        'Criado em': formatDate(token.criado_em),
+        'Vale até': formatDate(token.expira_em),
+        'Usado em': token.usado_em && formatDateTime(token.usado_em),
+      },
       confirmLabel: 'Revogar',
     });
     if (sim) revogar.mutate({ id: token.id });

@@ -55,7 +55,9 @@ function useExcluir(): (filial: Filial) => Promise<void> {
   const update = useUpdateFilial();
   const podeInativar = usePermissao('filiais:editar');
   return async (filial) => {
-    if (!(await confirm({ message: `Deseja excluir a filial ${filial.nome}?` }))) return;
+    const { nome, codigo, tipo, endereco } = filial;
+    const details = { Código: codigo, Tipo: ROTULO_TIPO[tipo], Endereço: endereco };
+    if (!(await confirm({ message: `Deseja excluir a filial ${nome}?`, details }))) return;
     try {
       await remove.mutateAsync({ id: filial.id });
     } catch (error) {

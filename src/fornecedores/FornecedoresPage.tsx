@@ -29,15 +29,15 @@ const columns: Column<Fornecedor>[] = [
   {
     title: 'CNPJ',
     render: ({ cnpj }) => <span className="numeric">{cnpj ? formatDocument(cnpj) : '-'}</span>,
-    width: 164,
+    width: 178,
   },
   {
     title: 'Telefone',
     render: ({ telefone }) => <span className="numeric">{telefone ? formatPhone(telefone) : '-'}</span>,
-    width: 128,
+    width: 140,
     phone: 'line',
   },
-  { title: 'E-mail', render: Email },
+  { title: 'E-mail', render: ({ email }) => email ?? '-', lines: 2 },
   {
     title: 'Cidade',
     sort: 'cidade',
@@ -60,29 +60,15 @@ const columns: Column<Fornecedor>[] = [
   },
 ];
 
-/** A long one goes on in a second line, where possible after its '@'. */
-function Email({ email }: Fornecedor) {
-  const [name, domain] = email?.split('@') ?? ['-'];
-  return (
-    <span className="clamp" data-lines={2}>
-      {name}
-      {domain && (
-        <>
-          @<wbr />
-          {domain}
-        </>
-      )}
-    </span>
-  );
-}
-
 /** Asks, deletes, and where purchases stand in the way offers to make the supplier inactive. */
 function useExcluir(): (fornecedor: Fornecedor) => Promise<void> {
   const remove = useRemoveFornecedor();
   const update = useUpdateFornecedor();
   const podeInativar = usePermissao('fornecedores:editar');
   return async (fornecedor) => {
-    if (!(await confirm({ message: `Deseja excluir o fornecedor ${fornecedor.nome}?` }))) return;
+    const { nome, cnpj, telefone } = fornecedor;
+    const details = { CNPJ: cnpj && formatDocument(cnpj), Telefone: telefone && formatPhone(telefone) };
+    if (!(await confirm({ message: `Deseja excluir o fornecedor ${nome}?`, details }))) return;
     try {
       await remove.mutateAsync({ id: fornecedor.id });
     } catch (error) {

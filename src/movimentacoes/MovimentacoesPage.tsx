@@ -22,7 +22,7 @@ import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 import classes from './MovimentacoesPage.module.css';
 import { movimentacoes, useEstornarMovimentacao } from './movimentacoes.client.ts';
 import type { Movimentacao } from './movimentacoes.contract.ts';
-import { podeEstornar } from './movimentacoes.rules.ts';
+import { podeEstornar, ROTULO_TIPO } from './movimentacoes.rules.ts';
 import { TipoBadge } from './TipoBadge.tsx';
 
 const MovimentacaoDialog = lazyOverlay(() =>
@@ -112,13 +112,21 @@ export function MovimentacoesPage() {
   const { mutate } = useEstornarMovimentacao();
   const nova = useNovoNaFilial('nova');
 
-  async function estornar({ id }: Movimentacao) {
+  async function estornar(movimentacao: Movimentacao) {
     const sure = await confirm({
       title: 'Estornar movimentação',
       message: 'Deseja estornar esta movimentação? Esta ação reverterá os efeitos no estoque.',
+      details: {
+        Produto: movimentacao.produto_nome,
+        Tipo: ROTULO_TIPO[movimentacao.tipo_movimentacao],
+        Quantidade: <QuantityText value={movimentacao.quantidade} />,
+        'Filial Origem': movimentacao.filial_origem_nome,
+        'Filial Destino': movimentacao.filial_destino_nome,
+        Cliente: movimentacao.cliente_nome,
+      },
       confirmLabel: 'Estornar',
     });
-    if (sure) mutate({ id });
+    if (sure) mutate({ id: movimentacao.id });
   }
 
   const novaMovimentacao = podeEditar && (
@@ -154,6 +162,7 @@ export function MovimentacoesPage() {
           action: novaMovimentacao,
         }}
         dimmed={({ situacao }) => situacao === 'estornada' || situacao === 'cancelada'}
+        actionButtons={2}
         actions={(movimentacao) => [
           historico.acao({ id: movimentacao.id, titulo: `movimentação de ${movimentacao.produto_nome}` }),
           permiteEstorno &&

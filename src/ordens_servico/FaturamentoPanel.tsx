@@ -4,13 +4,14 @@ import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react';
 import { usePermissao } from '#auth/auth.client.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
+import { MoneyText } from '#platform/web/ui/values.tsx';
 import classes from './OrdensServico.module.css';
 import { useEstornarFaturamento } from './ordens_servico.client.ts';
 import type { OrdemServico, OrdemServicoDetalhe } from './ordens_servico.contract.ts';
 import { textoEstornarFaturamento } from './ordens_servico.rules.ts';
 
 interface FaturamentoPanelProps {
-  ordem: Pick<OrdemServicoDetalhe, 'id' | 'numero_os' | 'faturada_em' | 'faturada_por'>;
+  ordem: OrdemServico & Partial<Pick<OrdemServicoDetalhe, 'faturada_por' | 'total'>>;
   onEstornado?: (ordem: OrdemServico) => void;
 }
 
@@ -23,6 +24,10 @@ export function FaturamentoPanel({ ordem, onEstornado }: FaturamentoPanelProps) 
     const yes = await confirm({
       title: 'Estornar faturamento',
       message: textoEstornarFaturamento(ordem.numero_os),
+      details: {
+        Cliente: ordem.cliente.nome_completo,
+        Total: ordem.total && <MoneyText value={ordem.total} />,
+      },
       confirmLabel: 'Estornar',
     });
     if (yes) estornar.mutate({ id: ordem.id }, { onSuccess: (saved) => onEstornado?.(saved.ordem) });

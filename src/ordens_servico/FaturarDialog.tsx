@@ -1,21 +1,24 @@
-/** The question before billing, with what the stock lacks. */
+/** The question before billing: whose order, how much, and what the stock lacks. */
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { QuestionText } from '#platform/web/ui/QuestionText.tsx';
+import { DateTimeText, MoneyText } from '#platform/web/ui/values.tsx';
 import { AvisosList } from './AvisosList.tsx';
 import classes from './OrdensServico.module.css';
-import { useFaturar, usePreverFaturamento } from './ordens_servico.client.ts';
+import { useFaturar, useOrdem, usePreverFaturamento } from './ordens_servico.client.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
 import { textoFaturar } from './ordens_servico.rules.ts';
 
 interface FaturarDialogProps {
-  ordem: Pick<OrdemServico, 'id' | 'numero_os'>;
+  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'cliente' | 'faturada_em'>;
   onClose: () => void;
 }
 
 export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const faturar = useFaturar();
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
+  const { data: detalhe } = useOrdem(ordem.id);
   const busy = useRef(false); // state alone would let two presses of the same frame through
 
   async function confirmar() {
@@ -47,7 +50,17 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
       }
     >
       <div className={classes.pergunta}>
-        <p>{textoFaturar(ordem.numero_os)}</p>
+        <div>
+          <QuestionText
+            message={textoFaturar(ordem.numero_os)}
+            details={{
+              Cliente: ordem.cliente.nome_completo,
+              Itens: detalhe ? detalhe.itens.length : '...',
+              Total: detalhe ? <MoneyText value={detalhe.total} /> : '...',
+              'Já faturada em': ordem.faturada_em && <DateTimeText value={ordem.faturada_em} />,
+            }}
+          />
+        </div>
         <AvisosList avisos={avisos} />
       </div>
     </Dialog>

@@ -19,7 +19,7 @@ import { useOrdem } from './ordens_servico.client.ts';
 import type { OrdemServicoDetalhe } from './ordens_servico.contract.ts';
 import { itensFechados } from './ordens_servico.rules.ts';
 import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
-import { ofereceFaturar } from './status.rules.ts';
+import { podeFaturar } from './status.rules.ts';
 
 const ERRO = 'Erro ao carregar itens da ordem';
 
@@ -81,7 +81,11 @@ function Conteudo({ ordem, onEdit }: ConteudoProps) {
           {ordem.cliente.nome_completo} · {ordem.equipamento} {ordem.modelo}
         </span>
         {podeEditar && !fechados && (
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => onEdit(null)}>
+          <Button
+            variant={ordem.itens.length > 0 ? 'default' : 'filled'}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => onEdit(null)}
+          >
             Adicionar Item
           </Button>
         )}
@@ -103,14 +107,19 @@ interface AcoesProps {
 }
 
 function Acoes({ ordem, onFaturar, onClose }: AcoesProps) {
-  const podeFaturar = usePermissao('ordens_servico:faturar');
+  const permiteFaturar = usePermissao('ordens_servico:faturar');
+  const temOQueFaturar = ordem.itens.length > 0 && ordem.faturada_em === null;
   return (
     <>
       <Button variant="default" onClick={onClose}>
         Fechar
       </Button>
-      {podeFaturar && ofereceFaturar(ordem) && (
-        <Button leftSection={<IconReceipt size={16} />} onClick={onFaturar}>
+      {permiteFaturar && podeFaturar(ordem.status) && (
+        <Button
+          variant={temOQueFaturar ? 'filled' : 'default'}
+          leftSection={<IconReceipt size={16} />}
+          onClick={onFaturar}
+        >
           Faturar
         </Button>
       )}

@@ -20,9 +20,14 @@ interface ItensTableProps {
 
 export function ItensTable({ ordem, onEdit }: ItensTableProps) {
   const remover = useRemoverItem();
-  async function excluir({ id, descricao }: ItemOrdemServico) {
+  async function excluir({ id, descricao, quantidade, valor_total }: ItemOrdemServico) {
     const message = `Deseja remover ${descricao} da Ordem de Serviço #${ordem.numero_os}?`;
-    if (await confirm({ message, confirmLabel: 'Remover' })) remover.mutate({ id });
+    const details = {
+      Cliente: ordem.cliente.nome_completo,
+      Quantidade: <QuantityText value={quantidade} />,
+      Total: <MoneyText value={valor_total} />,
+    };
+    if (await confirm({ message, details, confirmLabel: 'Remover' })) remover.mutate({ id });
   }
   if (ordem.itens.length === 0) return <EmptyState text="Nenhum item adicionado" />;
   return (
@@ -33,6 +38,7 @@ export function ItensTable({ ordem, onEdit }: ItensTableProps) {
       columns={columnsFor(ordem)}
       dimmed={(item) => situacaoVisivel(ordem, item) === 'estornada'}
       onOpen={onEdit}
+      actionButtons={2}
       actions={
         onEdit &&
         ((item) => [

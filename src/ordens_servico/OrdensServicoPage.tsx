@@ -7,7 +7,7 @@ import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#filiais/filiais.client.ts';
 import { useList } from '#platform/web/api.ts';
-import type { Column } from '#platform/web/ui/columns.ts';
+import type { Column, RowAction } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { NoBranchState } from '#platform/web/ui/EmptyState.tsx';
@@ -24,7 +24,7 @@ import classes from './OrdensServico.module.css';
 import { ordensServico, useRemoveOrdem } from './ordens_servico.client.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
 import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
-import { FILTROS_STATUS, ofereceFaturar, STATUS_LABEL } from './status.rules.ts';
+import { FILTROS_STATUS, podeFaturar, STATUS_LABEL } from './status.rules.ts';
 
 const FaturarDialog = lazyOverlay(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
 const ItensDialog = lazyOverlay(() => import('./ItensDialog.tsx').then((m) => m.ItensDialog));
@@ -40,25 +40,25 @@ const columns: Column<OrdemServico>[] = [
     title: 'N° OS',
     sort: 'numero_os',
     render: ({ numero_os }) => <span className="numeric">#{numero_os}</span>,
-    width: 104,
+    width: 94,
     phone: 'fact',
   },
   {
     title: 'Data Abertura',
     sort: 'data_abertura',
     render: ({ data_abertura }) => <DateText value={data_abertura} />,
-    width: 136,
+    width: 128,
     phone: 'fact',
   },
-  { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, phone: 'title' },
+  { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, lines: 2, phone: 'title' },
   { title: 'Equipamento', sort: 'equipamento', render: Equipamento, phone: 'fact' },
-  { title: 'Defeito', render: ({ defeito_reclamado }) => defeito_reclamado, phone: 'line' },
+  { title: 'Defeito', render: ({ defeito_reclamado }) => defeito_reclamado, lines: 2, phone: 'line' },
   { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
 ];
 
 function Equipamento({ equipamento, modelo }: OrdemServico) {
   return (
-    <span className="clamp">
+    <span className="clamp" data-lines={2}>
       {equipamento}
       {modelo && <span className={classes.modelo}> {modelo}</span>}
     </span>
@@ -137,6 +137,7 @@ export function OrdensServicoPage() {
           }}
           onOpen={(ordem) => setOrdem(ordem.id)}
           actions={acoes.de}
+          actionButtons={4}
           dimmed={(ordem) => ordem.status === 'cancelada'}
         />
       )}
@@ -149,7 +150,7 @@ export function OrdensServicoPage() {
 function useAcoes() {
   const podeEditar = usePermissao('ordens_servico:editar');
   const podeExcluir = usePermissao('ordens_servico:excluir');
-  const podeFaturar = usePermissao('ordens_servico:faturar');
+  const permiteFaturar = usePermissao('ordens_servico:faturar');
   const historico = useHistorico('ordens_servico');
   const remove = useRemoveOrdem();
   const nova = useNovoNaFilial('nova');
@@ -157,19 +158,24 @@ function useAcoes() {
   const [itens, setItens] = useSearchParam('itens');
   const [faturando, setFaturando] = useState<OrdemServico | null>(null);
 
-  async function excluir({ id, numero_os }: OrdemServico) {
-    if (await confirm({ message: `Deseja excluir a Ordem de Serviço #${numero_os}?` })) remove.mutate({ id });
+  async function excluir({ id, numero_os, cliente, equipamento, modelo }: OrdemServico) {
+    const message = `Deseja excluir a Ordem de Serviço #${numero_os}?`;
+    const details = { Cliente: cliente.nome_completo, Equipamento: `${equipamento} ${modelo ?? ''}` };
+    if (await confirm({ message, details })) remove.mutate({ id });
   }
-  const de = (row: OrdemServico) => [
-    podeFaturar &&
-      ofereceFaturar(row) && { label: 'Faturar', icon: IconReceipt, onClick: () => setFaturando(row) },
+  const de = (row: OrdemServico): (RowAction | false)[] => [
+    permiteFaturar &&
+      podeFaturar(row.status) && { label: 'Faturar', icon: IconReceipt, onClick: () => setFaturando(row) },
     { label: 'Itens', icon: IconListDetails, onClick: () => setItens(row.id) },
     podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => setOrdem(row.id) },
-    historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }),
+    historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }, { menu: true }),
     podeExcluir && {
       label: 'Excluir',
       icon: IconTrash,
-      tone: 'danger' as const,
+      tone: 'danger',
+      menu: true,
+      disabled: row.faturada_em !== null,
+      detail: row.faturada_em ? 'A ordem está faturada' : undefined,
       onClick: () => void excluir(row),
     },
   ];

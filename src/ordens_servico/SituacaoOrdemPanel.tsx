@@ -45,7 +45,7 @@ export function SituacaoOrdemPanel({ form, ordem, detalhe, onEstornado }: Situac
       </FormGrid.Cell>
       {ordem.faturada_em && (
         <FaturamentoPanel
-          ordem={{ ...ordem, faturada_por: detalhe?.faturada_por ?? null }}
+          ordem={{ ...ordem, faturada_por: detalhe?.faturada_por ?? null, total: detalhe?.total }}
           onEstornado={onEstornado}
         />
       )}

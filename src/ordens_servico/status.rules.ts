@@ -57,12 +57,7 @@ export interface Faturavel {
 
 export const estaEncerrada = (status: StatusOrdemServico) => status === 'cancelada' || status === 'entregue';
 
-/** Billing is offered unless the order is delivered or cancelled. */
+/** Billing is offered unless the order is delivered or cancelled; one that is billed already is told so then. */
 export function podeFaturar(status: StatusOrdemServico): boolean {
   return !estaEncerrada(status);
-}
-
-/** Whether a screen offers billing: not for an order that is billed, whatever its status. */
-export function ofereceFaturar({ status, faturada_em }: Faturavel): boolean {
-  return podeFaturar(status) && faturada_em === null;
 }

@@ -122,6 +122,16 @@ function acoesDe(papel: Papel, acoes: AcoesPapel): RowAction[] {
   return shown([
     proprio && { label: 'Editar', icon: IconPencil, onClick: () => acoes.editar(papel) },
     { label: 'Copiar para um novo papel', icon: IconCopy, onClick: () => acoes.copiar(papel) },
-    proprio && { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => acoes.excluir(papel) },
+    proprio && {
+      label: 'Excluir',
+      icon: IconTrash,
+      tone: 'danger',
+      disabled: papel.pessoas > 0,
+      detail:
+        papel.pessoas > 0
+          ? plural(papel.pessoas, 'pessoa tem este papel', 'pessoas têm este papel')
+          : undefined,
+      onClick: () => acoes.excluir(papel),
+    },
   ]);
 }

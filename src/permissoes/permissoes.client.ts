@@ -56,7 +56,8 @@ export function useExcluirPapel(): (papel: Papel) => Promise<void> {
     error: 'Erro ao excluir papel',
     refreshes,
   });
-  return async ({ id, nome }) => {
-    if (await confirm({ message: `Deseja excluir o papel ${nome}?` })) remove.mutate({ id });
+  return async ({ id, nome, permissoes, pessoas }) => {
+    const details = { Permissões: permissoes.length, Pessoas: pessoas };
+    if (await confirm({ message: `Deseja excluir o papel ${nome}?`, details })) remove.mutate({ id });
   };
 }

@@ -54,8 +54,16 @@ export function ComprasTab({ produto }: { produto: Produto }) {
   const podeEditar = usePermissao('produtos_servicos:editar');
   const podeExcluir = usePermissao('produtos_servicos:excluir');
 
-  async function excluir({ id, fornecedor_nome }: Compra) {
-    if (await confirm({ message: `Deseja excluir a compra de ${fornecedor_nome}?` })) remove.mutate({ id });
+  async function excluir({ id, fornecedor_nome, data_compra, quantidade, valor_total, numero_nota }: Compra) {
+    const message = `Deseja excluir a compra de ${fornecedor_nome}?`;
+    const details = {
+      Produto: produto.nome,
+      Data: <DateText value={data_compra} />,
+      Nota: numero_nota,
+      Quantidade: <QuantityText value={quantidade} />,
+      Total: valor_total && <MoneyText value={valor_total} />,
+    };
+    if (await confirm({ message, details })) remove.mutate({ id });
   }
 
   return (
@@ -79,6 +87,7 @@ export function ComprasTab({ produto }: { produto: Produto }) {
         count={['compra', 'compras']}
         loadError="Erro ao carregar histórico"
         empty={{ text: 'Nenhuma compra registrada' }}
+        actionButtons={1}
         actions={
           podeExcluir
             ? (compra) => [

@@ -92,8 +92,13 @@ function useExcluir(): (produto: Produto) => Promise<void> {
   const remove = useRemoveProduto();
   const inativar = useInativarProduto();
   const podeInativar = usePermissao('produtos_servicos:editar');
-  return async ({ id, nome, ativo, versao }) => {
-    if (!(await confirm({ message: `Deseja excluir ${nome}?` }))) return;
+  return async ({ id, nome, tipo, codigo, codigo_ean, estoque, ativo, versao }) => {
+    const details = {
+      Código: codigo,
+      EAN: codigo_ean,
+      Estoque: tipo === 'produto' ? <QuantityText value={estoque} /> : null,
+    };
+    if (!(await confirm({ message: `Deseja excluir ${nome}?`, details }))) return;
     try {
       await remove.mutateAsync({ id });
     } catch (error) {

@@ -1,13 +1,17 @@
-/** Every sale of the item, newest first, in whatever state; only those written by hand can be deleted here. */
+/**
+ * Every sale of the item, newest first, in whatever state. Those written by hand are deleted here; any other leads to
+ * where it is undone.
+ */
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePermissao } from '#auth/auth.client.ts';
+import { useAlcance, usePermissao } from '#auth/auth.client.ts';
 import { SituacaoBadge } from '#estoque/SituacaoBadge.tsx';
 import { formatBRL } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/api.ts';
 import type { FilialAtual } from '#platform/web/filial_atual.ts';
-import type { Column } from '#platform/web/ui/columns.ts';
+import type { Column, RowAction } from '#platform/web/ui/columns.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import { DataList } from '#platform/web/ui/DataList.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
@@ -15,7 +19,7 @@ import type { VendaDoProduto } from './historico.contract.ts';
 import classes from './ProdutoDialog.module.css';
 import { produtos, useRemoveVenda } from './produtos_servicos.client.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
-import { origemDaVenda } from './produtos_servicos.rules.ts';
+import { comoSeDesfaz, origemDaVenda } from './produtos_servicos.rules.ts';
 import { VendaManualDialog } from './VendaManualDialog.tsx';
 
 const columns: Column<VendaDoProduto>[] = [
@@ -64,17 +68,62 @@ function Desconto({ desconto }: VendaDoProduto) {
   );
 }
 
+/** The one thing by which a row's sale is undone, if the person may do it. */
+function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | false {
+  const remove = useRemoveVenda();
+  const navigate = useNavigate();
+  const alcanca = useAlcance();
+  const veOrdens = usePermissao('ordens_servico:ver');
+  const veMovimentacoes = usePermissao('movimentacoes:ver');
+
+  async function excluir({ id, data_venda, cliente_nome, quantidade, valor_total }: VendaDoProduto) {
+    const message = 'Deseja excluir este registro de venda?';
+    const details = {
+      Produto: produto.nome,
+      Data: <DateText value={data_venda} />,
+      Cliente: cliente_nome,
+      Quantidade: <QuantityText value={quantidade} />,
+      Total: <MoneyText value={valor_total} />,
+    };
+    if (await confirm({ message, details })) remove.mutate({ id });
+  }
+  const ir = (to: string, search: object) => () => void navigate({ to, search: search as never });
+
+  return (venda) => {
+    if (!alcanca([venda.filial_id])) return false;
+    const verbo = venda.situacao === 'pendente' ? 'Remover' : 'Estornar';
+    switch (comoSeDesfaz(venda)) {
+      case 'excluir':
+        return { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => void excluir(venda) };
+      case 'ordem':
+        return (
+          veOrdens && {
+            label: `${verbo} na OS #${venda.numero_os}`,
+            icon: IconArrowBackUp,
+            onClick: ir('/vendas/ordens', { itens: venda.ordem_servico_id }),
+          }
+        );
+      case 'movimentacao':
+        return (
+          veMovimentacoes && {
+            label: `${verbo} em Movimentação`,
+            icon: IconArrowBackUp,
+            onClick: ir('/estoques/movimentacao', { busca: produto.codigo ?? produto.nome }),
+          }
+        );
+      default:
+        return false;
+    }
+  };
+}
+
 export function VendasTab({ produto, filial }: { produto: Produto; filial: FilialAtual | null }) {
   const [cursor, setCursor] = useState<string>();
   const query = useList(produtos.listVendas, { produto_id: produto.id, cursor });
-  const remove = useRemoveVenda();
   const [adding, setAdding] = useState(false);
   const podeEditar = usePermissao('produtos_servicos:editar');
   const podeExcluir = usePermissao('produtos_servicos:excluir');
-
-  async function excluir({ id }: VendaDoProduto) {
-    if (await confirm({ message: 'Deseja excluir este registro de venda?' })) remove.mutate({ id });
-  }
+  const acao = useDesfazer(produto);
 
   return (
     <>
@@ -98,13 +147,8 @@ export function VendasTab({ produto, filial }: { produto: Produto; filial: Filia
         loadError="Erro ao carregar histórico de vendas"
         empty={{ text: 'Nenhuma venda registrada' }}
         dimmed={({ situacao }) => situacao === 'estornada' || situacao === 'cancelada'}
-        actions={
-          podeExcluir
-            ? (venda) => [
-                { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => void excluir(venda) },
-              ]
-            : undefined
-        }
+        actions={podeExcluir ? (venda) => [acao(venda)] : undefined}
+        actionButtons={1}
       />
       {adding && <VendaManualDialog produto={produto} filial={filial} onClose={() => setAdding(false)} />}
     </>

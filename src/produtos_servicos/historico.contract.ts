@@ -85,9 +85,11 @@ export const vendaDoProdutoSchema = z.object({
   /** Against the product's reference price of today; null when the unit price is not below it. */
   desconto: z.object({ valor: z.string(), percentual: z.string() }).nullable(),
   cliente_nome: z.string().nullable(),
+  filial_id: idSchema,
   filial_nome: z.string(),
   situacao: z.enum(SITUACOES),
   origem: z.enum(ORIGENS_VENDA),
+  ordem_servico_id: idSchema.nullable(),
   numero_os: z.int().nullable(),
   observacoes: z.string().nullable(),
 });

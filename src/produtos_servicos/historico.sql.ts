@@ -95,6 +95,8 @@ export async function listVendas(
       'v.valor_total',
       'v.situacao',
       'v.origem',
+      'v.filial_id',
+      'v.ordem_servico_id',
     ])
     .select(['v.observacoes', 'c.nome_completo as cliente_nome', 'f.nome as filial_nome', 'o.numero_os'])
     .select(['p.valor_venda_pf', 'p.valor_venda_pj', 'p.valor_venda_maquina', 'p.valor_custo'])

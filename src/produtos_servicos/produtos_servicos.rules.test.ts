@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Produto, produtoForm } from './produtos_servicos.contract.ts';
 import {
   avisoDeDesconto,
+  comoSeDesfaz,
   descontoDaVenda,
   menorPreco,
   novoProduto,
@@ -26,6 +27,18 @@ test('quem não pode dar desconto é avisado abaixo do menor preço, e só de um
   );
   for (const valor of ['180.00', '200', '', null, '17x']) expect(avisoDeDesconto(menor, valor)).toBeNull();
   expect(avisoDeDesconto(menorPreco(precos(null, '0.00', null, '90.00')), '1.00')).toBeNull();
+});
+
+test.each([
+  ['manual', 'efetivada', 'excluir'],
+  ['ordem', 'pendente', 'ordem'],
+  ['ordem', 'efetivada', 'ordem'],
+  ['venda_direta', 'efetivada', 'movimentacao'],
+  ['movimentacao', 'efetivada', 'movimentacao'],
+  ['ordem', 'cancelada', null],
+  ['venda_direta', 'estornada', null],
+] as const)('uma venda de origem %s, %s, se desfaz em: %s', (origem, situacao, onde) => {
+  expect(comoSeDesfaz({ origem, situacao })).toBe(onde);
 });
 
 describe('o desconto de uma venda', () => {

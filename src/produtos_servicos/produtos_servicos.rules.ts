@@ -1,6 +1,6 @@
 /** Prices, what each person may see of them, and the form, pure (spec § 2; decisions §§ 1, 6, 7). */
 import type { z } from 'zod';
-import type { OrigemVenda } from '#estoque/estoque.contract.ts';
+import type { OrigemVenda, Situacao } from '#estoque/estoque.contract.ts';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import { compareDecimal, formatBRL, isZero, percent, subtractMoney } from '#platform/shared/money.ts';
 import { dinheiroSchema } from '#platform/shared/operation.ts';
@@ -163,4 +163,17 @@ export function origemDaVenda({
   numero_os: number | null;
 }): string {
   return numero_os === null ? ROTULOS_ORIGEM[origem] : `OS #${numero_os}`;
+}
+
+/** Where a sale is undone: only what was written by hand is deleted, the rest by what made it; null where it counts no more. */
+export function comoSeDesfaz({
+  origem,
+  situacao,
+}: {
+  origem: OrigemVenda;
+  situacao: Situacao;
+}): 'excluir' | 'ordem' | 'movimentacao' | null {
+  if (origem === 'manual') return 'excluir';
+  if (situacao === 'estornada' || situacao === 'cancelada') return null;
+  return origem === 'ordem' ? 'ordem' : 'movimentacao';
 }

@@ -81,7 +81,7 @@ const FILTROS: Record<SituacaoUsuario, string> = {
 interface Oferta {
   acoes: AcoesUsuario;
   editar: (usuario: Usuario) => void;
-  linkSenha: (usuario: Usuario) => void;
+  linkSenha: (usuario: Usuario) => Promise<void>;
   /** Who looks; nobody blocks themselves. */
   eu: string | undefined;
 }
@@ -112,7 +112,7 @@ function acoesDe(usuario: Usuario, { acoes, editar, linkSenha, eu }: Oferta): (R
         label: 'Link de senha',
         icon: IconKey,
         disabled,
-        onClick: () => linkSenha(usuario),
+        onClick: () => void linkSenha(usuario),
       },
     outro &&
       usuario.sessoes > 0 && {
@@ -126,6 +126,7 @@ function acoesDe(usuario: Usuario, { acoes, editar, linkSenha, eu }: Oferta): (R
         label: 'Remover segundo fator',
         icon: IconShieldOff,
         tone: 'danger',
+        menu: true,
         disabled,
         onClick: () => void acoes.removerFator(usuario),
       },
@@ -163,15 +164,9 @@ export function UsuariosPage() {
   const podeEditar = usePermissao('usuarios:editar');
   const eu = useQuery(sessaoOptions()).data?.id;
   const [aberto, setAberto] = useState<Aberto>(null);
-  const criarLink = useCriarLinkSenha();
-  const linkSenha = (usuario: Usuario) =>
-    criarLink.mutate(
-      { id: usuario.id },
-      {
-        onSuccess: (link) =>
-          setAberto({ tipo: 'link', titulo: `Link de senha de ${usuario.nome_completo}`, link }),
-      },
-    );
+  const linkSenha = useCriarLinkSenha(({ nome_completo }, link) =>
+    setAberto({ tipo: 'link', titulo: `Link de senha de ${nome_completo}`, link }),
+  );
   const editar = (usuario: Usuario) => setAberto({ tipo: 'usuario', usuario });
   const aoAlcance = (usuario: Usuario) => podeEditar && usuario.ao_alcance;
   const historico = useHistorico('profiles');
@@ -219,8 +214,9 @@ export function UsuariosPage() {
         count={['usuário', 'usuários']}
         actions={(usuario) => [
           ...(aoAlcance(usuario) ? acoesDe(usuario, { acoes, editar, linkSenha, eu }) : []),
-          historico.acao({ id: usuario.id, titulo: usuario.nome_completo }),
+          historico.acao({ id: usuario.id, titulo: usuario.nome_completo }, { menu: true }),
         ]}
+        actionButtons={5}
         dimmed={(usuario) => usuario.situacao === 'bloqueado'}
         loadError="Erro ao carregar usuários"
         empty={{ text: 'Nenhum usuário cadastrado', filtered: 'Nenhum usuário encontrado' }}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';
 import { createSliceClient, useCommand, useList } from '#platform/web/api.ts';
 import { confirm } from '#platform/web/ui/confirm.tsx';
 import type { Convite, pessoasContract } from './convites.contract.ts';
-import type { ListUsuariosInput, Usuario } from './sistema.contract.ts';
+import type { Link, ListUsuariosInput, Usuario } from './sistema.contract.ts';
 
 const sistema = createSliceClient<typeof pessoasContract>('sistema');
 const refreshes = [sistema.key()];
@@ -41,8 +42,17 @@ export function useConvidar() {
   });
 }
 
-export function useCriarLinkSenha() {
-  return useCommand(sistema.criarLinkSenha, { error: 'Erro ao criar link de senha', secret: true });
+/** Hands over the link of a person, once the one who makes it has agreed. */
+export function useCriarLinkSenha(
+  mostrar: (usuario: Usuario, link: Link) => void,
+): (usuario: Usuario) => Promise<void> {
+  const command = useCommand(sistema.criarLinkSenha, { error: 'Erro ao criar link de senha', secret: true });
+  return async (usuario) => {
+    const message = `Deseja criar um link de senha para ${usuario.nome_completo}? Quem o tiver escolhe uma senha nova e entra como esta pessoa. O link anterior, se houver, deixa de valer.`;
+    const question = { title: 'Link de senha', message, confirmLabel: 'Criar link' };
+    if (!(await confirm({ ...question, details: quem(usuario), tone: 'accent' }))) return;
+    command.mutate({ id: usuario.id }, { onSuccess: (link) => mostrar(usuario, link) });
+  };
 }
 
 export function useCancelarConvite() {
@@ -53,12 +63,13 @@ export function useCancelarConvite() {
   });
   return {
     ocupado: command.isPending,
-    cancelar: async ({ id, email, cargo }: Convite) => {
+    cancelar: async ({ id, email, papel, cargo, expira_em }: Convite) => {
       const message = `Deseja cancelar o convite de ${email ?? cargo}? O link deixa de valer.`;
       if (
         await confirm({
           title: 'Cancelar convite',
           message,
+          details: { Papel: papel, Cargo: cargo, 'Vale até': formatDateTime(expira_em) },
           confirmLabel: 'Cancelar convite',
           cancelLabel: 'Voltar',
         })
@@ -71,6 +82,9 @@ export function useCancelarConvite() {
 // Access ------------------------------------------------------------------------------------------------------------
 
 export type AcoesUsuario = ReturnType<typeof useAcoesUsuario>;
+
+/** Two people may have one name. */
+const quem = ({ email, papel, cargo }: Usuario) => ({ 'E-mail': email, Papel: papel.nome, Cargo: cargo });
 
 /** What may be done to a person's access; what takes access away, or gives it back, asks first. */
 export function useAcoesUsuario() {
@@ -99,25 +113,21 @@ export function useAcoesUsuario() {
     ...entrada,
     ocupado: entrada.ocupado || [aprovar, recusar, bloquear, desbloquear].some(({ isPending }) => isPending),
     aprovar: ({ id }: Usuario) => aprovar.mutate({ id }),
-    recusar: async ({ id, nome_completo }: Usuario) => {
-      const message = `Deseja recusar o cadastro de ${nome_completo}? O acesso ficará bloqueado.`;
-      if (await confirm({ title: 'Recusar cadastro', message, confirmLabel: 'Recusar' }))
-        recusar.mutate({ id });
+    recusar: async (usuario: Usuario) => {
+      const message = `Deseja recusar o cadastro de ${usuario.nome_completo}? O acesso ficará bloqueado.`;
+      const question = { title: 'Recusar cadastro', message, confirmLabel: 'Recusar' };
+      if (await confirm({ ...question, details: quem(usuario) })) recusar.mutate({ id: usuario.id });
     },
-    bloquear: async ({ id, nome_completo }: Usuario) => {
-      const message = `Deseja bloquear ${nome_completo}? As sessões abertas e os tokens de API deixam de valer na hora.`;
-      if (await confirm({ title: 'Bloquear usuário', message, confirmLabel: 'Bloquear' }))
-        bloquear.mutate({ id });
+    bloquear: async (usuario: Usuario) => {
+      const message = `Deseja bloquear ${usuario.nome_completo}? As sessões abertas e os tokens de API deixam de valer na hora.`;
+      const question = { title: 'Bloquear usuário', message, confirmLabel: 'Bloquear' };
+      if (await confirm({ ...question, details: quem(usuario) })) bloquear.mutate({ id: usuario.id });
     },
-    desbloquear: async ({ id, nome_completo }: Usuario) => {
-      const message = `Deseja desbloquear ${nome_completo}? A pessoa poderá entrar de novo.`;
-      const question = {
-        title: 'Desbloquear usuário',
-        message,
-        confirmLabel: 'Desbloquear',
-        tone: 'accent',
-      } as const;
-      if (await confirm(question)) desbloquear.mutate({ id });
+    desbloquear: async (usuario: Usuario) => {
+      const message = `Deseja desbloquear ${usuario.nome_completo}? A pessoa poderá entrar de novo.`;
+      const question = { title: 'Desbloquear usuário', message, confirmLabel: 'Desbloquear' };
+      if (await confirm({ ...question, details: quem(usuario), tone: 'accent' }))
+        desbloquear.mutate({ id: usuario.id });
     },
   };
 }
@@ -135,15 +145,16 @@ function useAcoesDeEntrada() {
     refreshes,
   });
   return {
-    removerFator: async ({ id, nome_completo }: Usuario) => {
-      const message = `Deseja remover o segundo fator de ${nome_completo}? A pessoa entrará só com a senha, até ativar a verificação em duas etapas de novo. As sessões abertas serão encerradas na hora.`;
-      if (await confirm({ title: 'Remover segundo fator', message, confirmLabel: 'Remover' }))
-        removerFator.mutate({ id });
+    removerFator: async (usuario: Usuario) => {
+      const message = `Deseja remover o segundo fator de ${usuario.nome_completo}? A pessoa entrará só com a senha, até ativar a verificação em duas etapas de novo. As sessões abertas serão encerradas na hora.`;
+      const question = { title: 'Remover segundo fator', message, confirmLabel: 'Remover' };
+      if (await confirm({ ...question, details: quem(usuario) })) removerFator.mutate({ id: usuario.id });
     },
-    encerrar: async ({ id, nome_completo }: Usuario) => {
-      const message = `Deseja encerrar as sessões de ${nome_completo}? Será preciso entrar de novo em cada aparelho, e os tokens de API da pessoa deixam de valer.`;
-      if (await confirm({ title: 'Encerrar sessões', message, confirmLabel: 'Encerrar' }))
-        encerrar.mutate({ id });
+    encerrar: async (usuario: Usuario) => {
+      const message = `Deseja encerrar as sessões de ${usuario.nome_completo}? Será preciso entrar de novo em cada aparelho, e os tokens de API da pessoa deixam de valer.`;
+      const question = { title: 'Encerrar sessões', message, confirmLabel: 'Encerrar' };
+      const details = { ...quem(usuario), Sessões: usuario.sessoes };
+      if (await confirm({ ...question, details })) encerrar.mutate({ id: usuario.id });
     },
     ocupado: encerrar.isPending || removerFator.isPending,
   };

@@ -31,9 +31,10 @@ export function useExcluirWebhook(): (webhook: Webhook) => Promise<void> {
     error: 'Erro ao excluir webhook',
     refreshes,
   });
-  return async ({ id, nome }) => {
+  return async ({ id, nome, url, eventos }) => {
     const message = `Deseja excluir o webhook ${nome}? As suas entregas são esquecidas.`;
-    if (await confirm({ message })) remove.mutate({ id });
+    if (await confirm({ message, details: { Endereço: new URL(url).host, Eventos: eventos.length } }))
+      remove.mutate({ id });
   };
 }
 

@@ -14,7 +14,14 @@ export function ActionsMenu({ actions, label = 'Ações', size = 44 }: ActionsMe
   return (
     <Menu items={actions}>
       {(trigger) => (
-        <ActionIcon variant="subtle" color="var(--color-muted)" size={size} aria-label={label} {...trigger}>
+        <ActionIcon
+          variant="subtle"
+          color="var(--color-muted)"
+          size={size}
+          aria-label={label}
+          data-tooltip={label}
+          {...trigger}
+        >
           <IconDotsVertical size={size > 40 ? 20 : 18} />
         </ActionIcon>
       )}

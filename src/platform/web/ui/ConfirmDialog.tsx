@@ -2,10 +2,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
+import { type QuestionDetails, QuestionText } from './QuestionText.tsx';
 
 export interface ConfirmOptions {
   title?: string;
   message: ReactNode;
+  /** Of what, plainly below the message: `{ Cliente: 'Ana Souza', Telefone: '(41) 98811-2233' }`. */
+  details?: QuestionDetails;
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'danger' | 'accent';
@@ -18,6 +21,7 @@ export interface Question extends ConfirmOptions {
 export function ConfirmDialog({
   title = 'Confirmar exclusão',
   message,
+  details,
   confirmLabel = 'Excluir',
   cancelLabel = 'Cancelar',
   tone = 'danger',
@@ -46,7 +50,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {message}
+      <QuestionText message={message} details={details} />
     </Dialog>
   );
 }

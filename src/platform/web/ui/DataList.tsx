@@ -52,7 +52,7 @@ export function DataList<T>({ query, lista, count, loadError, empty, ...table }:
         {data ? (
           <DataTable {...table} rows={data.itens} stale={query.isPlaceholderData} />
         ) : (
-          !error && <Loading columns={table.columns} sort={table.sort} label={table.label} />
+          !error && <Loading {...table} />
         )}
         {!data && error !== null && error !== undefined && (
           <LoadError text={loadError} error={error} onRetry={() => void query.refetch()} />
@@ -73,7 +73,8 @@ export function DataList<T>({ query, lista, count, loadError, empty, ...table }:
 const SKELETON_ROWS = [82, 64, 73, 58, 79, 66, 70, 61];
 
 /** Shaped like the rows that are coming. */
-function Loading({ columns, sort, label }: Pick<DataTableProps<never>, 'columns' | 'sort' | 'label'>) {
+function Loading<T>(table: Omit<DataTableProps<T>, 'rows'>) {
+  const { columns, label, actions } = table;
   const isPhone = useIsPhone();
   if (isPhone) {
     return (
@@ -89,7 +90,7 @@ function Loading({ columns, sort, label }: Pick<DataTableProps<never>, 'columns'
   }
   return (
     <table className={tableClasses.table} aria-label={label} aria-busy>
-      <TableHead columns={columns} sort={sort} actionsWidth={0} />
+      <TableHead {...table} />
       <tbody>
         {SKELETON_ROWS.map((width) => (
           <tr key={width}>
@@ -98,6 +99,7 @@ function Loading({ columns, sort, label }: Pick<DataTableProps<never>, 'columns'
                 <span className={classes.bar} style={{ width: `${width}%` }} />
               </td>
             ))}
+            {actions && <td />}
           </tr>
         ))}
       </tbody>

@@ -26,26 +26,24 @@ const FLEXIBLE_WIDTH = 126;
 /** Where the columns need the room, their cells are set closer (DataTable.module.css) and text has two lines. */
 const NARROW_WIDTH = 100;
 const NARROW_GAIN = 6;
-/** More than these go into a menu where the columns need the room. */
-const NARROW_ACTIONS = 3;
+const ACTION_BUTTONS = 3;
 
 export function DataTable<T>(props: DataTableProps<T>) {
   return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
 }
 
 function Table<T>(props: DataTableProps<T>) {
-  const { label, rows, rowKey, columns, sort, onOpen, actions, dimmed, stale } = props;
+  const { label, rows, rowKey, columns, onOpen, actions, dimmed, stale } = props;
   const narrow = useIsNarrow();
-  const actionsOf = (row: T) => divide(actions ? shown(actions(row)) : [], narrow);
-  const most = Math.max(1, ...rows.map((row) => actionsOf(row).width));
-  const actionsWidth = actions ? Math.max(72, most * ACTION_WIDTH + ACTION_PADDING) : 0;
+  const room = roomForActions(props, narrow);
+  const actionsWidth = widthOfActions(room);
   const minWidth = columns.reduce(
     (sum, column) => sum + (widthOf(column, narrow) ?? (narrow ? NARROW_WIDTH : FLEXIBLE_WIDTH)),
     actionsWidth,
   );
   return (
     <table className={classes.table} style={{ minWidth }} aria-label={label} data-stale={stale || undefined}>
-      <TableHead columns={columns} sort={sort} actionsWidth={actionsWidth} />
+      <TableHead {...props} />
       <tbody>
         <Still when={stale}>
           {rows.map((row) => (
@@ -66,7 +64,7 @@ function Table<T>(props: DataTableProps<T>) {
               ))}
               {actions && (
                 <td className={classes.actions}>
-                  <RowActions {...actionsOf(row)} />
+                  <RowActions actions={shown(actions(row))} room={room} />
                 </td>
               )}
             </tr>
@@ -87,35 +85,35 @@ function CellContent({ lines, children }: { lines: 2 | undefined; children: Reac
   );
 }
 
-interface Divided {
-  buttons: RowAction[];
-  rest: RowAction[];
-  /** How many buttons stand side by side. */
-  width: number;
+type ActionsOffer = Pick<DataTableProps<never>, 'actionButtons'> & { actions?: unknown };
+
+/** In buttons; where the columns need the room, no list has more than usual. */
+function roomForActions({ actions, actionButtons = ACTION_BUTTONS }: ActionsOffer, narrow: boolean): number {
+  if (!actions) return 0;
+  return narrow ? Math.min(actionButtons, ACTION_BUTTONS) : actionButtons;
 }
 
-function divide(actions: RowAction[], narrow: boolean): Divided {
-  if (!narrow || actions.length <= NARROW_ACTIONS)
-    return { buttons: actions, rest: [], width: actions.length };
-  const kept = NARROW_ACTIONS - 1;
-  return { buttons: actions.slice(0, kept), rest: actions.slice(kept), width: NARROW_ACTIONS };
-}
+const widthOfActions = (room: number) => room && Math.max(72, room * ACTION_WIDTH + ACTION_PADDING);
 
-function RowActions({ buttons, rest }: Divided) {
+function RowActions({ actions, room }: { actions: RowAction[]; room: number }) {
+  const frequent = actions.filter(({ menu }) => !menu);
+  const rare = actions.filter(({ menu }) => menu);
+  const fits = frequent.length + Math.min(1, rare.length) <= room;
+  const buttons = fits ? frequent : frequent.slice(0, room - 1);
+  const rest = [...frequent.slice(buttons.length), ...rare];
   return (
     <div className={classes.buttons}>
-      {buttons.map((action) => (
-        <IconAction key={action.label} {...action} />
+      {buttons.map(({ label, icon, tone, disabled, onClick }) => (
+        <IconAction key={label} label={label} icon={icon} tone={tone} disabled={disabled} onClick={onClick} />
       ))}
       {rest.length > 0 && <ActionsMenu actions={rest} label="Mais ações" size={30} />}
     </div>
   );
 }
 
-interface TableHeadProps {
+interface TableHeadProps extends ActionsOffer {
   columns: readonly { title: string; width?: number; align?: 'left' | 'right'; sort?: string }[];
   sort?: ListSort | undefined;
-  actionsWidth: number;
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -123,8 +121,9 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const widthOf = ({ width }: { width?: number }, narrow: boolean) =>
   width && (narrow ? width - NARROW_GAIN : width);
 
-export function TableHead({ columns, sort, actionsWidth }: TableHeadProps) {
+export function TableHead({ columns, sort, ...offer }: TableHeadProps) {
   const narrow = useIsNarrow();
+  const actionsWidth = widthOfActions(roomForActions(offer, narrow));
   return (
     <thead>
       <tr>

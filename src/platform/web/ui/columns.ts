@@ -23,8 +23,14 @@ export interface Column<T> {
   phoneLabel?: string;
 }
 
-export type RowAction = Pick<MenuItem, 'tone' | 'disabled'> &
-  Required<Pick<MenuItem, 'label' | 'icon' | 'onClick'>>;
+export interface RowAction
+  extends Pick<MenuItem, 'tone' | 'disabled'>,
+    Required<Pick<MenuItem, 'label' | 'icon' | 'onClick'>> {
+  /** Of what is not done every day: in the menu at the row's end, with what there is no room for. */
+  menu?: boolean;
+  /** In a menu below the label: why it is disabled. */
+  detail?: string | undefined;
+}
 
 export interface DataTableProps<T> {
   /** Names the table for screen readers. */
@@ -37,6 +43,8 @@ export interface DataTableProps<T> {
   onOpen?: ((row: T) => void) | undefined;
   /** Falsy entries are skipped: `podeFaturar(o.status) && { … }`. */
   actions?: ((row: T) => (RowAction | false | null)[]) | undefined;
+  /** How many buttons a row has room for, the one of its menu included; 3 unless told. The columns keep their places whatever the rows offer. */
+  actionButtons?: number;
   /** Rows that count no more (estornada, cancelada). */
   dimmed?: ((row: T) => boolean) | undefined;
   /** Old rows while new ones load. */

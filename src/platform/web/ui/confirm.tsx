@@ -2,7 +2,8 @@
  * A question before something that cannot be taken back; answers true or false. The default title and button are those
  * of a delete. `<ConfirmHost />` is mounted once by the frame.
  *
- *     if (await confirm({ message: `Deseja excluir o cliente ${c.nome_completo}?` })) excluir.mutate({ id: c.id });
+ *     const message = `Deseja excluir o cliente ${c.nome_completo}?`;
+ *     if (await confirm({ message, details: { Telefone: formatPhone(c.telefone) } })) excluir.mutate({ id: c.id });
  *     await confirm({ title: 'Faturar ordem', message: '…', confirmLabel: 'Faturar', tone: 'accent' });
  */
 import { useSyncExternalStore } from 'react';

@@ -1,0 +1,30 @@
+/** What a question asks, and below it of what: the names, numbers and sums by which a person knows that it is the right one. */
+import type { ReactNode } from 'react';
+import classes from './QuestionText.module.css';
+
+/** Label and value, in this order; what has no value is left out. */
+export type QuestionDetails = Readonly<Record<string, ReactNode>>;
+
+interface QuestionTextProps {
+  message: ReactNode;
+  details?: QuestionDetails | undefined;
+}
+
+export function QuestionText({ message, details = {} }: QuestionTextProps) {
+  const known = Object.entries(details).filter(([, value]) => value !== null && value !== undefined);
+  return (
+    <>
+      {message}
+      {known.length > 0 && (
+        <dl className={classes.details}>
+          {known.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
