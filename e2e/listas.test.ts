@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { lerPlanilha } from '#test/planilha.ts';
+import { abrirLoja } from './loja.ts';
 import { abrirNaFilial, cadastrarPessoa, criarFilial, postar, watchErrors } from './pessoa.ts';
-import { test } from './server.ts';
+import { test, tornarAdministradora } from './server.ts';
 
 /** A branch of its own with three customers, opened at the customers' list. */
 async function abrirClientes(page: Page, ...outros: [nome: string, cidade: string][]) {
@@ -162,4 +163,37 @@ test('o que não cabe na célula se lê inteiro ao apontar e ao chegar com o tec
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('row').filter({ hasText: NOME })).not.toBeFocused();
   await expect(dica(page)).toHaveCount(0);
+});
+
+test('as colunas ficam onde estão quando uma busca nada encontra', async ({ page, server }) => {
+  const loja = await abrirLoja(page, 'Colunas');
+  await tornarAdministradora(server, loja.email);
+  const peca = await loja.criarProduto('Peça das colunas', '5');
+  await postar(page, '/api/fornecedores', { nome: 'Fornecedor das colunas' });
+  const venda = { produto_id: peca, quantidade: '1', valor_unitario: '90.00' };
+  await postar(page, '/api/vendas_diretas', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    itens: [venda],
+  });
+  const colunas = () =>
+    page
+      .getByRole('columnheader')
+      .evaluateAll((all) => all.map((th) => `${th.textContent} ${th.getBoundingClientRect().left}`));
+  for (const path of [
+    '/cadastros/clientes',
+    '/compras/fornecedores',
+    '/estoques/filiais',
+    '/estoques/produtos',
+    '/estoques/movimentacao',
+    '/vendas/vendas',
+    '/sistema/usuarios',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('tbody tr:has(button)').first()).toBeVisible();
+    const cheia = await colunas();
+    await busca(page).fill('nada-se-chama-assim');
+    await expect(page.locator('tbody tr')).toHaveCount(0);
+    expect.soft(await colunas(), path).toEqual(cheia);
+  }
 });
