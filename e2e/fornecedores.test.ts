@@ -69,3 +69,21 @@ test('fornecedor com compras não é excluído, e a tela oferece inativar', asyn
   await page.getByRole('button', { name: 'Inativar' }).click();
   await expect(linha(page, nome)).toContainText('Inativo');
 });
+
+test('a 1366 px nenhuma célula de um fornecedor é cortada', async ({ page }) => {
+  await cadastrarPessoa(page);
+  for (let i = 16; i < 24; i++) await postar(page, '/api/fornecedores', fornecedorFixture(i));
+  await page.goto('/compras/fornecedores');
+  const celulas = page.getByRole('row').filter({ hasText: 'exemplo.com.br' }).getByRole('cell');
+  await expect(celulas.filter({ hasText: '@fornecedor' })).toHaveCount(8);
+  const cortadas = await celulas.evaluateAll((all) =>
+    all
+      .filter((cell) =>
+        [cell, ...cell.querySelectorAll('.clamp, .numeric')].some(
+          (el) => el.scrollWidth > el.clientWidth + 1 || el.scrollHeight > el.clientHeight + 1,
+        ),
+      )
+      .map((cell) => cell.textContent),
+  );
+  expect(cortadas).toEqual([]);
+});

@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { lerPlanilha } from '#test/planilha.ts';
+import { abrirLoja } from './loja.ts';
 import { abrirNaFilial, cadastrarPessoa, criarFilial, postar, watchErrors } from './pessoa.ts';
-import { test } from './server.ts';
+import { test, tornarAdministradora } from './server.ts';
 
 /** A branch of its own with three customers, opened at the customers' list. */
-async function abrirClientes(page: Page) {
+async function abrirClientes(page: Page, ...outros: [nome: string, cidade: string][]) {
   await cadastrarPessoa(page);
   const marca = `L${Date.now().toString(36)}`;
   const filial = await criarFilial(page, `Filial ${marca}`, marca);
@@ -14,6 +15,7 @@ async function abrirClientes(page: Page) {
     ['Bruna Lima', 'Curitiba'],
     ['Álvaro Dias', null],
     ['=Caio; "Prado"', 'Araucária'],
+    ...outros,
   ] as const)
     await postar(page, '/api/clientes', {
       nome_completo,
@@ -141,4 +143,57 @@ test('os filtros dos produtos ficam no endereço e valem na exportação', async
   expect(csv[1]).toContain(`Serviço;${marca} Troca;`);
   await page.goBack();
   await expect(linhas).toHaveCount(2);
+});
+
+const dica = (page: Page) => page.getByRole('tooltip');
+
+test('o que não cabe na célula se lê inteiro ao apontar e ao chegar com o teclado', async ({ page }) => {
+  const NOME = 'Maria Antonieta dos Santos Albuquerque Cavalcanti de Mendonça Furtado e Souza';
+  await abrirClientes(page, [NOME, 'Araucária']);
+  const celula = page.getByRole('cell', { name: NOME });
+  await celula.hover();
+  await expect(dica(page)).toHaveText(NOME);
+  await page.mouse.move(5, 5);
+  await expect(dica(page)).toHaveCount(0);
+  await page.getByRole('cell', { name: 'Bruna Lima' }).hover();
+  await titulo(page, 'Cidade').getByRole('button').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('row').filter({ hasText: NOME })).toBeFocused();
+  await expect(dica(page)).toHaveText(`Nome: ${NOME}`);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('row').filter({ hasText: NOME })).not.toBeFocused();
+  await expect(dica(page)).toHaveCount(0);
+});
+
+test('as colunas ficam onde estão quando uma busca nada encontra', async ({ page, server }) => {
+  const loja = await abrirLoja(page, 'Colunas');
+  await tornarAdministradora(server, loja.email);
+  const peca = await loja.criarProduto('Peça das colunas', '5');
+  await postar(page, '/api/fornecedores', { nome: 'Fornecedor das colunas' });
+  const venda = { produto_id: peca, quantidade: '1', valor_unitario: '90.00' };
+  await postar(page, '/api/vendas_diretas', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    itens: [venda],
+  });
+  const colunas = () =>
+    page
+      .getByRole('columnheader')
+      .evaluateAll((all) => all.map((th) => `${th.textContent} ${th.getBoundingClientRect().left}`));
+  for (const path of [
+    '/cadastros/clientes',
+    '/compras/fornecedores',
+    '/estoques/filiais',
+    '/estoques/produtos',
+    '/estoques/movimentacao',
+    '/vendas/vendas',
+    '/sistema/usuarios',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('tbody tr:has(button)').first()).toBeVisible();
+    const cheia = await colunas();
+    await busca(page).fill('nada-se-chama-assim');
+    await expect(page.locator('tbody tr')).toHaveCount(0);
+    expect.soft(await colunas(), path).toEqual(cheia);
+  }
 });

@@ -2,7 +2,7 @@
  * The shop of acessibilidade.test.ts: something in every list, someone who waits, an invitation, a role that asks for a
  * second factor. Made once over HTTP; one page of the owner goes through all of it.
  */
-import { type Browser, type Page, test as playwright } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, type Page, test as playwright } from '@playwright/test';
 import axe from 'axe-core';
 import { clienteFixture } from '#clientes/clientes.fixtures.ts';
 import { fornecedorFixture } from '#fornecedores/fornecedores.fixtures.ts';
@@ -96,7 +96,12 @@ async function montarLoja(server: RunningServer): Promise<Loja> {
 }
 
 /** A page of whoever has these session cookies, with axe in it, at work in the first branch. */
-async function abrirPagina(browser: Browser, loja: Loja, cookie = ''): Promise<Page> {
+async function abrirPagina(
+  browser: Browser,
+  loja: Loja,
+  cookie = '',
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: loja.url,
     locale: 'pt-BR',
@@ -104,6 +109,7 @@ async function abrirPagina(browser: Browser, loja: Loja, cookie = ''): Promise<P
     viewport: { width: 1366, height: 768 },
     // Colours half way through a change are nobody's.
     reducedMotion: 'reduce',
+    ...options,
   });
   const cookies = cookie.split('; ').filter(Boolean);
   await context.addCookies(
@@ -120,8 +126,11 @@ async function abrirPagina(browser: Browser, loja: Loja, cookie = ''): Promise<P
   return context.newPage();
 }
 
+/** A hand-held one, which a finger works. */
+const CELULAR = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 export const test = playwright.extend<
-  { como: (cookie?: string) => Promise<Page> },
+  { como: (cookie?: string) => Promise<Page>; celular: Page },
   { loja: Loja; tela: Page }
 >({
   loja: [
@@ -143,6 +152,12 @@ export const test = playwright.extend<
     },
     { scope: 'worker' },
   ],
+  /** The owner's phone. */
+  celular: async ({ browser, loja }, use) => {
+    const page = await abrirPagina(browser, loja, loja.dona, CELULAR);
+    await use(page);
+    await page.context().close();
+  },
   /** Pages of other people, or of nobody. */
   como: async ({ browser, loja }, use) => {
     const pages: Page[] = [];

@@ -243,6 +243,34 @@ test('a tela diz que são as movimentações de todas as filiais, e Pendente exp
   await expect(page.getByText(/^Reservado: peças pendentes em ordens ainda não faturadas\./)).toBeVisible();
 });
 
+test('a movimentação de uma ordem diz o número dela, e por teclado lê-se o que não cabe', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Número');
+  const peca = await loja.criarProduto('Peça da ordem numerada', '5');
+  const ordem = await postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'Moto G84',
+    defeito_reclamado: 'Não liga',
+  });
+  const venda = { tipo_movimentacao: 'venda', produto_id: peca, quantidade: '1', valor_unitario: '90.00' };
+  const observacoes = 'Levada pela técnica no malote de sexta, volta na segunda se não servir';
+  await postar(page, '/api/movimentacoes_estoque', {
+    ...venda,
+    filial_origem_id: loja.centro,
+    ordem_servico_id: ordem.id,
+    observacoes,
+  });
+  await page.goto('/estoques/movimentacao');
+  const row = linha(page, observacoes);
+  await expect(row.getByRole('cell').nth(5)).toContainText(`Zuleica Número OS #${ordem.numero_os}`);
+  await page.getByRole('columnheader', { name: 'Data' }).getByRole('button').focus();
+  await page.keyboard.press('Tab');
+  await expect(row).toBeFocused();
+  await expect(page.getByRole('tooltip')).toContainText(`Observações: ${observacoes}`);
+});
+
 test('quem perde a corrida do estorno é avisado', async ({ page }) => {
   const loja = await abrirLoja(page, 'Corrida');
   const peca = await loja.criarProduto('Peça da corrida', '5');

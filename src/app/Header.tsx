@@ -1,6 +1,6 @@
 /** Place and title at the left; greeting, branch, notices, theme and leaving at the right. */
-import { Kbd, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLayoutSidebar, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { Kbd, UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { FilialSelect } from '#filiais/FilialSelect.tsx';
 import { IconAction } from '#platform/web/ui/IconAction.tsx';
@@ -8,6 +8,7 @@ import { useIsPhone } from '#platform/web/ui/useIsPhone.ts';
 import classes from './Header.module.css';
 import { NoticesBell } from './NoticesBell.tsx';
 import { SignOutIcon } from './SignOut.tsx';
+import { ThemeIcon } from './ThemeToggle.tsx';
 
 interface HeaderProps {
   nome: string;
@@ -30,7 +31,8 @@ export function Header({ nome, area, title, menuOpen, onToggleMenu, onSearch }: 
         onClick={onToggleMenu}
       />
       <div className={classes.place}>
-        {area && <span className={classes.area}>{area}</span>}
+        {/* A phone's menu, which bears the program's name, is closed. */}
+        {(isPhone || area) && <span className={classes.area}>{isPhone ? 'Assistência Técnica' : area}</span>}
         <h1 className={classes.title}>{title}</h1>
       </div>
       <div className={classes.context}>
@@ -45,22 +47,9 @@ export function Header({ nome, area, title, menuOpen, onToggleMenu, onSearch }: 
           <Kbd className={classes.keys}>Ctrl K</Kbd>
         </UnstyledButton>
         <NoticesBell />
-        <ThemeToggle />
+        {!isPhone && <ThemeIcon />}
         <SignOutIcon />
       </div>
     </header>
-  );
-}
-
-function ThemeToggle() {
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
-  return (
-    <IconAction
-      label={dark ? 'Usar tema claro' : 'Usar tema escuro'}
-      icon={dark ? IconSun : IconMoon}
-      size="large"
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-    />
   );
 }

@@ -4,6 +4,7 @@ import { Drawer } from '@mantine/core';
 import { useReturnFocus } from '#platform/web/ui/focus_place.ts';
 import classes from './Sidebar.module.css';
 import { Nav } from './Sidebar.tsx';
+import { ThemeButton } from './ThemeToggle.tsx';
 
 export function SidebarDrawer({ onClose }: { onClose: () => void }) {
   useReturnFocus();
@@ -21,6 +22,9 @@ export function SidebarDrawer({ onClose }: { onClose: () => void }) {
       {/* The focus comes here, since in the search box it would call up the keyboard over the menu. */}
       <div className={classes.drawer} data-menu data-autofocus tabIndex={-1}>
         <Nav onNavigate={onClose} />
+        <div className={classes.bottom}>
+          <ThemeButton />
+        </div>
       </div>
     </Drawer>
   );

@@ -57,6 +57,7 @@ export function AuditoriaPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Cliente, produto, documento ou #número da OS"
+        filtros={lista.filtros}
         manyFilters
       >
         <Filtros lista={lista} />

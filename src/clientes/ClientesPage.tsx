@@ -16,6 +16,7 @@ import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { SortMenu } from '#platform/web/ui/SortMenu.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
 import { clientes, useAnonimizarCliente, useRemoveCliente } from './clientes.client.ts';
 import type { Cliente } from './clientes.contract.ts';
@@ -106,6 +107,7 @@ export function ClientesPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por nome, CPF/CNPJ ou telefone"
+        ordem={<SortMenu columns={columns} sort={sort} />}
         action={novoCliente}
         exportar={
           <ExportMenu

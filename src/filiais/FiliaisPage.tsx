@@ -15,6 +15,7 @@ import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { SortMenu } from '#platform/web/ui/SortMenu.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
 import { filiais, useRemoveFilial, useUpdateFilial } from './filiais.client.ts';
@@ -95,6 +96,7 @@ export function FiliaisPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por nome, código ou tipo"
+        ordem={<SortMenu columns={columns} sort={sort} />}
         action={novaFilial}
         exportar={<ExportMenu operation={filiais.exportar} input={{ ...lista.search, ...sort.input }} />}
       />

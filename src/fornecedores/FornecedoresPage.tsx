@@ -15,6 +15,7 @@ import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { SortMenu } from '#platform/web/ui/SortMenu.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
 import { fornecedores, useRemoveFornecedor, useUpdateFornecedor } from './fornecedores.client.ts';
@@ -24,7 +25,7 @@ import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
 const FornecedorDialog = lazyOverlay(() => import('./FornecedorDialog.tsx').then((m) => m.FornecedorDialog));
 
 const columns: Column<Fornecedor>[] = [
-  { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, phone: 'title' },
+  { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, lines: 2, phone: 'title' },
   {
     title: 'CNPJ',
     render: ({ cnpj }) => <span className="numeric">{cnpj ? formatDocument(cnpj) : '-'}</span>,
@@ -36,9 +37,16 @@ const columns: Column<Fornecedor>[] = [
     width: 140,
     phone: 'line',
   },
-  { title: 'E-mail', render: ({ email }) => email ?? '-' },
-  { title: 'Cidade', sort: 'cidade', render: ({ cidade }) => cidade ?? '-', width: 130, phone: 'line' },
-  { title: 'Estado', render: ({ estado }) => estado ?? '-', width: 72 },
+  { title: 'E-mail', render: ({ email }) => email ?? '-', lines: 2 },
+  {
+    title: 'Cidade',
+    sort: 'cidade',
+    render: ({ cidade }) => cidade ?? '-',
+    lines: 2,
+    width: 116,
+    phone: 'line',
+  },
+  { title: 'Estado', render: ({ estado }) => estado ?? '-', width: 66 },
   {
     title: 'Status',
     render: ({ ativo }) =>
@@ -99,6 +107,7 @@ export function FornecedoresPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por nome ou CNPJ"
+        ordem={<SortMenu columns={columns} sort={sort} />}
         action={novoFornecedor}
         exportar={<ExportMenu operation={fornecedores.exportar} input={{ ...lista.search, ...sort.input }} />}
       />

@@ -15,6 +15,7 @@ import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { SortMenu } from '#platform/web/ui/SortMenu.tsx';
 import { DateTimeText, QuantityText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState } from '#platform/web/url_state.ts';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
@@ -34,57 +35,67 @@ const columns: Column<Movimentacao>[] = [
     sort: 'data_movimentacao',
     render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} />,
     width: 160,
-    phone: 'line',
+    phone: 'fact',
   },
   { title: 'Produto', render: Produto, phone: 'title' },
-  { title: 'Tipo', render: TipoBadge, width: 122, phone: 'aside' },
+  { title: 'Tipo', render: TipoBadge, width: 122, phone: 'fact' },
   {
     title: 'Filial Origem',
     render: ({ filial_origem_nome, origem }) => filial_origem_nome ?? origem ?? '-',
     width: 114,
-    phone: 'line',
+    phone: 'fact',
+    phoneLabel: 'De',
   },
   {
     title: 'Filial Destino',
     render: ({ filial_destino_nome, destino }) => filial_destino_nome ?? destino ?? '-',
     width: 114,
-    phone: 'line',
+    phone: 'fact',
+    phoneLabel: 'Para',
   },
-  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-' },
+  { title: 'Cliente', render: Cliente, phone: 'fact' },
   {
     title: 'Quantidade',
     render: ({ quantidade }) => <QuantityText value={quantidade} />,
     width: 90,
     align: 'right',
-    phone: 'line',
+    phone: 'fact',
+    phoneLabel: 'Quantidade',
   },
-  { title: 'Observações', render: Observacoes, phone: 'line' },
+  { title: 'Observações', render: Observacoes, phone: 'fact' },
 ];
 
 function Produto({ produto_nome, produto_codigo }: Movimentacao) {
   return (
     <>
-      <span className={`clamp ${classes.product}`}>{produto_nome}</span>
-      {produto_codigo && <span className={classes.code}>{produto_codigo}</span>}
+      <span className={`clamp ${classes.first}`}>{produto_nome}</span>
+      {produto_codigo && <span className={classes.second}> {produto_codigo}</span>}
+    </>
+  );
+}
+
+/** And the order that it was made for. */
+function Cliente({ cliente_nome, numero_os }: Movimentacao) {
+  if (numero_os === null) return cliente_nome ?? '-';
+  return (
+    <>
+      {cliente_nome && <span className={`clamp ${classes.first}`}>{cliente_nome}</span>}
+      <span className={classes.second}> OS #{numero_os}</span>
     </>
   );
 }
 
 /** What is not simply done says so first. */
 function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }: Movimentacao) {
+  if (situacao === 'efetivada') return observacoes ?? '-';
   const quando =
     data_estorno && `Estornada em ${formatDateTime(data_estorno)} por ${estornada_por_nome ?? '-'}`;
   return (
     <span className={classes.notes}>
-      {situacao !== 'efetivada' && (
-        <span title={quando ?? undefined}>
-          <SituacaoBadge situacao={situacao} nota={observacoes} />
-        </span>
-      )}
-      {observacoes && situacao !== 'pendente' && (
-        <span className={`clamp ${classes.note}`}>{observacoes}</span>
-      )}
-      {situacao === 'efetivada' && !observacoes && '-'}
+      <span title={quando ?? undefined}>
+        <SituacaoBadge situacao={situacao} nota={observacoes} />
+      </span>
+      {observacoes && situacao !== 'pendente' && <span className="clamp"> {observacoes}</span>}
     </span>
   );
 }
@@ -130,18 +141,20 @@ export function MovimentacoesPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por produto, código ou cliente"
+        ordem={<SortMenu columns={columns} sort={sort} />}
         action={novaMovimentacao}
         exportar={
           <ExportMenu operation={movimentacoes.exportar} input={{ ...lista.search, ...sort.input }} />
         }
-      >
-        {filial && (
-          <span className={classes.branch}>
-            Filial atual: {filial.nome} ·{' '}
-            {limitada ? 'movimentações das suas filiais' : 'movimentações de todas as filiais'}
-          </span>
-        )}
-      </ListToolbar>
+        about={
+          filial && (
+            <>
+              Filial atual: {filial.nome} ·{' '}
+              {limitada ? 'movimentações das suas filiais' : 'movimentações de todas as filiais'}
+            </>
+          )
+        }
+      />
       <DataList
         label="Movimentações de estoque"
         query={query}

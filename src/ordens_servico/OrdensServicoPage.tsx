@@ -1,7 +1,7 @@
 /** Service orders of the current branch (spec § 2). Links open a dialog: ?nova=1, ?ordem=<id>, ?itens=<id>. */
 import { Button } from '@mantine/core';
 import { IconListDetails, IconPencil, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useHistorico } from '#auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#auth/auth.client.ts';
@@ -16,6 +16,7 @@ import { FilterMenu } from '#platform/web/ui/FilterMenu.tsx';
 import { FilterChips, ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { SortMenu } from '#platform/web/ui/SortMenu.tsx';
 import { DateText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
 import { FILTROS_SITUACAO, ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
@@ -40,35 +41,27 @@ const columns: Column<OrdemServico>[] = [
     sort: 'numero_os',
     render: ({ numero_os }) => <span className="numeric">#{numero_os}</span>,
     width: 94,
-    phone: 'line',
+    phone: 'fact',
   },
   {
     title: 'Data Abertura',
     sort: 'data_abertura',
     render: ({ data_abertura }) => <DateText value={data_abertura} />,
     width: 128,
+    phone: 'fact',
   },
-  { title: 'Cliente', render: ({ cliente }) => <Texto>{cliente.nome_completo}</Texto>, phone: 'title' },
-  { title: 'Equipamento', sort: 'equipamento', render: Equipamento, phone: 'line' },
-  { title: 'Defeito', render: ({ defeito_reclamado }) => <Texto>{defeito_reclamado}</Texto> },
+  { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, lines: 2, phone: 'title' },
+  { title: 'Equipamento', sort: 'equipamento', render: Equipamento, phone: 'fact' },
+  { title: 'Defeito', render: ({ defeito_reclamado }) => defeito_reclamado, lines: 2, phone: 'line' },
   { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
 ];
 
-/** An order is found by these words: they have two lines. */
-function Texto({ children }: { children: ReactNode }) {
-  return (
-    <span className="clamp" data-lines={2}>
-      {children}
-    </span>
-  );
-}
-
 function Equipamento({ equipamento, modelo }: OrdemServico) {
   return (
-    <Texto>
+    <span className="clamp" data-lines={2}>
       {equipamento}
       {modelo && <span className={classes.modelo}> {modelo}</span>}
-    </Texto>
+    </span>
   );
 }
 
@@ -104,6 +97,8 @@ export function OrdensServicoPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Número, cliente, equipamento ou defeito"
+        ordem={<SortMenu columns={columns} sort={sort} />}
+        filtros={lista.filtros}
         action={novaOrdem}
         exportar={<ExportMenu operation={ordensServico.exportar} input={filtro} disabled={!filial} />}
       >

@@ -19,6 +19,7 @@ import { FilterChips, ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Marked } from '#platform/web/ui/Marked.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { SortMenu } from '#platform/web/ui/SortMenu.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState, useSearchParam } from '#platform/web/url_state.ts';
@@ -172,6 +173,8 @@ export function ProdutosServicosPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por nome, código ou EAN"
+        ordem={<SortMenu columns={columns} sort={sort} />}
+        filtros={lista.filtros}
         action={novoProduto}
         exportar={<ExportMenu operation={produtos.exportar} input={filtro} />}
       >

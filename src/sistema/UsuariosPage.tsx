@@ -23,6 +23,7 @@ import { DataList } from '#platform/web/ui/DataList.tsx';
 import { FilterChip, ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { SortMenu } from '#platform/web/ui/SortMenu.tsx';
 import { DateText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState } from '#platform/web/url_state.ts';
 import { AguardandoPanel } from './AguardandoPanel.tsx';
@@ -190,6 +191,8 @@ export function UsuariosPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por nome, e-mail ou cargo"
+        ordem={<SortMenu columns={COLUMNS} sort={sort} />}
+        filtros={lista.filtros}
       >
         {SITUACOES_USUARIO.map((valor) => (
           <FilterChip

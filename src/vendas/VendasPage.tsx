@@ -14,6 +14,7 @@ import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/ui/ListToolbar.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { SortMenu } from '#platform/web/ui/SortMenu.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/ui/values.tsx';
 import { useListSort, useListState } from '#platform/web/url_state.ts';
 import { ORDENACAO_VENDAS } from './lista.rules.ts';
@@ -98,6 +99,7 @@ export function VendasPage() {
         busca={lista.busca}
         onBusca={lista.setBusca}
         placeholder="Buscar por cliente ou produto"
+        ordem={<SortMenu columns={columns} sort={sort} />}
         action={novaVenda}
         exportar={
           <ExportMenu

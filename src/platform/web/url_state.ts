@@ -51,6 +51,8 @@ export interface ListState {
   input: { busca: string | undefined; cursor: string | undefined };
   /** What finds the same rows without paging, for an export: `{ busca }`. */
   search: { busca: string | undefined };
+  /** How many of the filters are set. */
+  filtros: number;
   /** Whether something narrows the list, for 'Nenhum cliente encontrado'. */
   filtered: boolean;
   setBusca: (busca: string) => void;
@@ -71,9 +73,10 @@ export function useListState(...filterNames: string[]): ListState {
     }),
     [change],
   );
-  const filtered = busca !== '' || filterNames.some((name) => filters[name]);
+  const filtros = filterNames.filter((name) => filters[name]).length;
+  const filtered = busca !== '' || filtros > 0;
   const search = { busca: busca || undefined };
-  return { busca, cursor, filters, input: { ...search, cursor }, search, filtered, ...setters };
+  return { busca, cursor, filters, input: { ...search, cursor }, search, filtros, filtered, ...setters };
 }
 
 export interface ListSort {

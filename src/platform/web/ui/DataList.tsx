@@ -20,7 +20,6 @@ import { DataTable, TableHead } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { LoadError } from './LoadError.tsx';
-import { SortMenu } from './SortMenu.tsx';
 import { useIsPhone } from './useIsPhone.ts';
 
 /** What DataList needs of a query; every UseQueryResult has it. */
@@ -50,7 +49,6 @@ export function DataList<T>({ query, lista, count, loadError, empty, ...table }:
   return (
     <section className={classes.list}>
       <div className={classes.scroll}>
-        <SortMenu columns={table.columns} sort={table.sort} />
         {data ? (
           <DataTable {...table} rows={data.itens} stale={query.isPlaceholderData} />
         ) : (

@@ -52,13 +52,14 @@ function Table<T>(props: DataTableProps<T>) {
               className={classes.row}
               data-dimmed={dimmed?.(row) || undefined}
               data-opens={onOpen ? true : undefined}
-              tabIndex={onOpen ? 0 : undefined}
+              // Also where it opens nothing: by the keys a row tells what its cells cut (Tooltips.tsx).
+              tabIndex={0}
               onClick={(event) => isForRow(event) && onOpen?.(row)}
               onKeyDown={(event) => moveOrOpen(event, () => onOpen?.(row))}
             >
               {columns.map((column) => (
-                <td key={column.title} data-align={column.align} onMouseEnter={titleIfCut}>
-                  <CellContent>{column.render(row)}</CellContent>
+                <td key={column.title} data-align={column.align}>
+                  <CellContent lines={column.lines}>{column.render(row)}</CellContent>
                 </td>
               ))}
               {actions && (
@@ -75,8 +76,13 @@ function Table<T>(props: DataTableProps<T>) {
 }
 
 /** Text is cut, or wraps where the columns are narrow; what is more than text sees to itself. */
-function CellContent({ children }: { children: ReactNode }) {
-  return typeof children === 'string' ? <span className="clamp">{children}</span> : children;
+function CellContent({ lines, children }: { lines: 2 | undefined; children: ReactNode }) {
+  if (typeof children !== 'string') return children;
+  return (
+    <span className="clamp" data-lines={lines}>
+      {children}
+    </span>
+  );
 }
 
 type ActionsOffer = Pick<DataTableProps<never>, 'actionButtons'> & { actions?: unknown };
@@ -183,14 +189,4 @@ function moveOrOpen(event: React.KeyboardEvent<HTMLTableRowElement>, open: () =>
   if (!(sibling instanceof HTMLElement)) return;
   event.preventDefault();
   sibling.focus();
-}
-
-/** Long text is cut; the whole of it is the tooltip. */
-function titleIfCut(event: React.MouseEvent<HTMLTableCellElement>): void {
-  const cell = event.currentTarget;
-  const cut = [cell, ...cell.querySelectorAll('*')].some(
-    (el) =>
-      el.scrollWidth > el.clientWidth || (el.matches('.clamp') && el.scrollHeight > el.clientHeight + 1),
-  );
-  cell.title = cut ? cell.innerText : '';
 }

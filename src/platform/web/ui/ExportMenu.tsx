@@ -46,7 +46,7 @@ export function ExportMenu<I>({ operation, input, disabled = false }: ExportMenu
       {(trigger) => (
         <Button
           variant="default"
-          className={classes.export}
+          className={classes.tool}
           leftSection={<IconDownload size={16} />}
           disabled={disabled || running}
           {...trigger}

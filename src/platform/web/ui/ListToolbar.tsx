@@ -1,36 +1,48 @@
 /**
  * Above a list: search first (focused by "/"), filters as chips, the screen's one primary button at the right (pressed
- * by "N"; on a phone within the thumb's reach).
+ * by "N"). On a phone it is one row: filters open behind a button, the primary button floats within the thumb's reach.
  *
  *     <ListToolbar busca={lista.busca} onBusca={lista.setBusca} placeholder="Buscar por nome, CPF/CNPJ ou telefone"
+ *       ordem={<SortMenu columns={columns} sort={sort} />} filtros={lista.filtros}
  *       action={<Button leftSection={<IconPlus size={16} />} onClick={novo}>Novo Cliente</Button>}>
  *       <FilterChips lista={lista} name="tipo" options={{ produto: 'Produtos', servico: 'Serviços' }} />
  *     </ListToolbar>
  */
-import { Kbd, TextInput } from '@mantine/core';
+import { Button, Kbd, TextInput } from '@mantine/core';
 import { useHotkeys, useThrottledCallback } from '@mantine/hooks';
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ListState } from '#platform/web/url_state.ts';
 import { IconAction } from './IconAction.tsx';
 import classes from './ListToolbar.module.css';
 import { dialogOpen } from './open_dialogs.ts';
+import { useIsPhone } from './useIsPhone.ts';
 
 interface ListToolbarProps {
   busca: string;
   onBusca: (busca: string) => void;
   placeholder: string;
   action?: ReactNode;
+  /** A SortMenu. */
+  ordem?: ReactNode;
   /** An ExportMenu. */
   exportar?: ReactNode;
-  /** Chips, or what the list is about ('Filial atual: Centro'). */
+  /** What the list is about ('Filial atual: Centro'). */
+  about?: ReactNode;
+  /** How many filters narrow the list, for the button that stands for them on a phone. */
+  filtros?: number;
+  /** The filters. */
   children?: ReactNode;
   /** Where they do not fit beside the search box they take a row of their own. */
   manyFilters?: boolean;
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { busca, onBusca, placeholder, action, exportar, children, manyFilters } = props;
+  const { busca, onBusca, placeholder, action, ordem, exportar, about, filtros, children, manyFilters } =
+    props;
+  const isPhone = useIsPhone();
+  const filtersId = useId();
+  const [filtersOpen, setFiltersOpen] = useState(false);
   const primary = useRef<HTMLDivElement>(null);
   useHotkeys([
     [
@@ -45,7 +57,19 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <search className={classes.toolbar} data-many-filters={manyFilters || undefined}>
       <SearchBox busca={busca} onBusca={onBusca} placeholder={placeholder} />
-      <div className={classes.filters}>{children}</div>
+      {about && <div className={`${classes.about} truncate`}>{about}</div>}
+      <div id={filtersId} className={classes.filters} hidden={isPhone && !(children && filtersOpen)}>
+        {children}
+      </div>
+      {isPhone && children && (
+        <FiltersButton
+          active={filtros}
+          aria-expanded={filtersOpen}
+          aria-controls={filtersId}
+          onClick={() => setFiltersOpen(!filtersOpen)}
+        />
+      )}
+      {ordem}
       {exportar}
       {action && (
         <div ref={primary} className={classes.action}>
@@ -53,6 +77,27 @@ export function ListToolbar(props: ListToolbarProps) {
         </div>
       )}
     </search>
+  );
+}
+
+interface FiltersButtonProps {
+  active: number | undefined;
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick: () => void;
+}
+
+function FiltersButton({ active = 0, ...button }: FiltersButtonProps) {
+  return (
+    <Button
+      variant="default"
+      className={classes.tool}
+      leftSection={<IconAdjustmentsHorizontal size={18} />}
+      data-chosen={active > 0 || undefined}
+      {...button}
+    >
+      {active > 0 ? `Filtros: ${active}` : 'Filtros'}
+    </Button>
   );
 }
 

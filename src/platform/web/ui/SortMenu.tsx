@@ -1,11 +1,11 @@
-/** On a phone, where cards have no headings to press: what the list is sorted by, and the other ways. */
+/** In a phone's toolbar, since its cards have no headings to press: what the list is sorted by, and the other ways. */
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ListSort } from '#platform/web/url_state.ts';
 import type { Column } from './columns.ts';
+import classes from './ListToolbar.module.css';
 import { Menu } from './Menu.tsx';
 import type { MenuItem } from './MenuDropdown.tsx';
-import classes from './SortMenu.module.css';
 import { useIsPhone } from './useIsPhone.ts';
 
 interface SortMenuProps {
@@ -23,20 +23,18 @@ export function SortMenu({ columns, sort }: SortMenuProps) {
   if (!isPhone || !sort) return null;
   const current = columns.find((column) => column.sort === sort.current.ordenar_por);
   return (
-    <div className={classes.bar}>
-      <Menu items={waysToSort(columns, sort)} position="bottom-start">
-        {(trigger) => (
-          <Button
-            variant="subtle"
-            color="var(--color-muted)"
-            leftSection={<IconArrowsSort size={16} />}
-            {...trigger}
-          >
-            {current ? `Ordem: ${current.title}` : 'Ordem'}
-          </Button>
-        )}
-      </Menu>
-    </div>
+    <Menu items={waysToSort(columns, sort)}>
+      {(trigger) => (
+        <Button
+          variant="default"
+          className={classes.tool}
+          leftSection={<IconArrowsSort size={18} />}
+          {...trigger}
+        >
+          {current ? `Ordem: ${current.title}` : 'Ordem'}
+        </Button>
+      )}
+    </Menu>
   );
 }
 

@@ -1,10 +1,23 @@
-/** The tooltip that Tooltips.tsx shows of what has a `data-tooltip`. Mounted = open. */
+/** The tooltip that Tooltips.tsx shows of an element. Mounted = open. */
 import '#platform/web/overlay_styles.ts';
-import { Tooltip } from '@mantine/core';
+import { type FloatingPosition, Tooltip } from '@mantine/core';
+import classes from './TargetTooltip.module.css';
 
-export function TargetTooltip({ target }: { target: HTMLElement }) {
-  const { tooltip, tooltipAt } = target.dataset;
+export interface Tip {
+  target: HTMLElement;
+  text: string;
+  position?: FloatingPosition;
+}
+
+export function TargetTooltip({ target, text, position = 'top' }: Tip) {
   return (
-    <Tooltip opened label={tooltip} target={target} position={tooltipAt === 'right' ? 'right' : 'top'} />
+    <Tooltip
+      opened
+      multiline
+      label={text}
+      target={target}
+      position={position}
+      classNames={{ tooltip: classes.tooltip }}
+    />
   );
 }

@@ -1,10 +1,13 @@
 /**
- * What an icon stands for, once the pointer rests on it: of the element with `data-tooltip="Editar"`, at its right with
- * `data-tooltip-at="right"`. A list has a hundred of them, so one listener serves the page. Mounted once by the shell.
+ * What an icon stands for, and the whole of a text that is cut, once the pointer rests on it or the keys have brought the focus
+ * there: of the element with `data-tooltip="Editar"`, at its right with `data-tooltip-at="right"`, or of a cut cell or line. A list
+ * has a hundred of them, so one listener serves the page. Mounted once by the shell.
  */
 import { CatchBoundary } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { cutTextAt, cutTextIn } from './cut_text.ts';
 import { lazyOverlay } from './lazyOverlay.tsx';
+import type { Tip } from './TargetTooltip.tsx';
 
 const TargetTooltip = lazyOverlay(() => import('./TargetTooltip.tsx').then((m) => m.TargetTooltip), 'popup');
 
@@ -13,19 +16,32 @@ const WITH_TOOLTIP = '[data-tooltip]:not([aria-expanded="true"])';
 const REST_MS = 350;
 
 export function Tooltips() {
-  const [target, setTarget] = useState<HTMLElement | null>(null);
-  useEffect(() => onRest(setTarget), []);
-  if (!target) return null;
+  const [tip, setTip] = useState<Tip | null>(null);
+  useEffect(() => onRest(setTip), []);
+  if (!tip) return null;
   // No tooltip is no reason to take the screen away.
   return (
     <CatchBoundary getResetKey={() => 'tooltip'} errorComponent={() => null}>
-      <TargetTooltip target={target} />
+      <TargetTooltip {...tip} />
     </CatchBoundary>
   );
 }
 
-/** Tells where the pointer rests, null once it has gone on, or a button or key is pressed. */
-function onRest(tell: (target: HTMLElement | null) => void): () => void {
+function tipAt(pointed: Element): Tip | null {
+  const named = pointed.closest<HTMLElement>(WITH_TOOLTIP);
+  if (!named) return cutTextAt(pointed);
+  const { tooltip = '', tooltipAt } = named.dataset;
+  return { target: named, text: tooltip, position: tooltipAt === 'right' ? 'right' : 'top' };
+}
+
+function tipIn(focused: EventTarget | null): Tip | null {
+  const byKeys = focused instanceof HTMLElement && focused.matches(':focus-visible');
+  const cut = byKeys ? cutTextIn(focused) : null;
+  return cut && { ...cut, position: 'bottom-start' };
+}
+
+/** Tells where the pointer or the focus rests, null once it has gone on, or a button or key is pressed. */
+function onRest(tell: (tip: Tip | null) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let over: HTMLElement | null = null;
@@ -34,19 +50,20 @@ function onRest(tell: (target: HTMLElement | null) => void): () => void {
     clearTimeout(timer);
     tell(null);
   };
-  const go = (to: HTMLElement | null) => {
-    if (to === over) return;
-    over = to;
+  const go = (tip: Tip | null) => {
+    if ((tip?.target ?? null) === over) return;
+    over = tip?.target ?? null;
     stop();
-    if (to) timer = setTimeout(() => tell(to), REST_MS);
+    if (tip) timer = setTimeout(() => tell(tip), REST_MS);
   };
   const point = ({ target, pointerType }: PointerEvent) => {
     // A finger does not rest: its tap would leave the tooltip over what it has opened.
     if (pointerType === 'touch' || !(target instanceof Element)) return;
-    go(target.closest<HTMLElement>(WITH_TOOLTIP));
+    go(tipAt(target));
   };
   document.addEventListener('pointerover', point, { signal });
   document.documentElement.addEventListener('pointerleave', () => go(null), { signal });
+  document.addEventListener('focusin', ({ target }) => go(tipIn(target)), { signal });
   window.addEventListener('pointerdown', stop, { signal, capture: true });
   window.addEventListener('keydown', stop, { signal, capture: true });
   return () => {

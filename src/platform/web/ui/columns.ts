@@ -8,12 +8,19 @@ export interface Column<T> {
   render: (row: T) => ReactNode;
   /** Pixels; columns without share the rest. */
   width?: number;
+  /** Of text that is longer than its column: it may take two lines. */
+  lines?: 2;
   /** Numbers stand at the right, in tabular figures. */
   align?: 'left' | 'right';
   /** The column of the contract that pressing the heading sorts by. */
   sort?: string;
-  /** Where on a phone's card: its heading, the corner beside it, or a line below. Otherwise left out. */
-  phone?: 'title' | 'aside' | 'line';
+  /**
+   * Where on a phone's card: its heading, the corner beside it, a line below, or among the facts that follow one another
+   * like words. Otherwise left out.
+   */
+  phone?: 'title' | 'aside' | 'line' | 'fact';
+  /** Before a fact that does not speak for itself: 'Para' of a branch. */
+  phoneLabel?: string;
 }
 
 export interface RowAction

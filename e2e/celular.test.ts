@@ -1,0 +1,377 @@
+/** A phone of 390 × 844 px in the hand: what a finger must hit, and how much of a list is seen at once. */
+import { expect, type Page } from '@playwright/test';
+import { DONA } from './cliente_api.ts';
+import { type Loja, PECA, test } from './loja_acessivel.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const ALVO = 44;
+/** Above the first row of a list: frame, search, filters, sort. */
+const MOLDURA = 160;
+
+const LISTAS: [string, string][] = [
+  ['/cadastros/clientes', 'Clientes'],
+  ['/compras/fornecedores', 'Fornecedores'],
+  ['/estoques/filiais', 'Filiais'],
+  ['/estoques/produtos', 'Produtos/Serviços'],
+  ['/estoques/movimentacao', 'Movimentação'],
+  ['/vendas/ordens', 'Ordens de Serviço'],
+  ['/vendas/vendas', 'Vendas Diretas'],
+  ['/sistema/usuarios', 'Usuários'],
+  ['/sistema/auditoria', 'Auditoria'],
+];
+const OUTRAS: [string, string][] = [
+  ['/', 'Início'],
+  ['/conta', 'Minha conta'],
+  ['/sistema/permissoes', 'Permissões'],
+  ['/sistema/config', 'Configurações'],
+  ['/sistema/webhooks', 'Webhooks'],
+  ['/fiscal/notas', 'Notas Fiscais'],
+];
+
+/**
+ * What is smaller than a finger of all that can be pressed, in the window or menu on top where there is one. A box to tick counts
+ * with its label, what stands inside something pressable with that, and a link inside a sentence is as high as the sentence.
+ */
+function pequenos(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const pressable =
+      'button, a[href], input:not([type=hidden], [type=file]), select, textarea, summary, [role=button], [role=menuitem], [role=option], [role=tab]';
+    const floating = [
+      ...document.querySelectorAll(
+        'body > :not(#root) :is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])',
+      ),
+    ];
+    const box = (el: Element) => {
+      const ticked = el.matches('[type=checkbox], [type=radio]') ? (el as HTMLInputElement).labels : [];
+      const boxes = [el, ...(ticked ?? [])].map((one) => one.getBoundingClientRect());
+      const width = Math.max(...boxes.map((one) => one.right)) - Math.min(...boxes.map((one) => one.left));
+      const height = Math.max(...boxes.map((one) => one.bottom)) - Math.min(...boxes.map((one) => one.top));
+      return { width, height };
+    };
+    return [...(floating.at(-1) ?? document.body).querySelectorAll(pressable)]
+      .filter((el) => el.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((el) => el.getBoundingClientRect().width > 1 && getComputedStyle(el).display !== 'inline')
+      .map((el) => el.parentElement?.closest('button, a[href], label, [role=option]') ?? el)
+      .filter((el) => box(el).width < least - 0.5 || box(el).height < least - 0.5)
+      .map((el) => {
+        const { width, height } = box(el);
+        const name = el.getAttribute('aria-label') ?? (el.textContent || el.outerHTML);
+        return `${el.tagName} ${name.trim().slice(0, 60)}: ${Math.round(width)} × ${Math.round(height)}`;
+      });
+  }, ALVO);
+}
+
+async function conferir(page: Page, onde: string): Promise<void> {
+  await expect(page.getByText('Carregando...')).toHaveCount(0);
+  expect.soft(await pequenos(page), onde).toEqual([]);
+}
+
+async function ir(page: Page, path: string, title: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState(null, '', to), path);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('main :is(li, form, article, section, p)').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+const dialogo = (page: Page) => page.getByRole('dialog').last();
+const alerta = (page: Page) => page.getByRole('alertdialog');
+const cartao = (page: Page, text: string | RegExp) =>
+  page.locator('main li').filter({ hasText: text }).first();
+const tocar = (page: Page, botao: string | RegExp) => page.getByRole('button', { name: botao }).first().tap();
+
+async function fechar(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').or(alerta(page)).or(page.getByRole('menu'))).toHaveCount(0);
+}
+
+/** Of the card's menu. */
+async function acao(page: Page, text: string | RegExp, nome: string): Promise<void> {
+  await cartao(page, text).getByRole('button', { name: 'Ações' }).tap();
+  await page.getByRole('menuitem', { name: nome }).tap();
+}
+
+async function janela(page: Page, botao: string | RegExp, titulo: string | RegExp): Promise<void> {
+  await tocar(page, botao);
+  await expect(page.getByRole('dialog', { name: titulo })).toBeVisible();
+  await conferir(page, `janela ${titulo}`);
+}
+
+test('em cada tela o dedo acerta tudo: 44 px', async ({ celular }) => {
+  await celular.goto('/');
+  for (const [path, title] of [...LISTAS, ...OUTRAS]) {
+    await ir(celular, path, title);
+    await conferir(celular, path);
+  }
+  await ir(celular, '/sistema/config', 'Configurações');
+  for (const aba of ['Regras da loja', 'Acesso', 'E-mail', 'Cópias de segurança']) {
+    await celular.getByRole('tab', { name: aba }).tap();
+    await expect(celular.getByRole('tabpanel', { name: aba })).toBeVisible();
+    await conferir(celular, `configurações: ${aba}`);
+  }
+});
+
+test('também nos menus, no sino, na busca em tudo e no menu principal', async ({ celular, loja }) => {
+  await celular.goto('/vendas/ordens');
+  await expect(cartao(celular, loja.cliente.nome)).toBeVisible();
+  for (const [botao, item] of [
+    [/^Ordem:/, 'Ordem da lista'],
+    [/^Exportar/, 'CSV'],
+    [/^Ações/, 'Editar'],
+    [loja.filial.nome, loja.filial.nome],
+  ] as const) {
+    await tocar(celular, botao);
+    await expect(celular.getByRole('menuitem', { name: item })).toBeVisible();
+    await conferir(celular, `menu ${item}`);
+    await fechar(celular);
+  }
+  await janela(celular, /^Avisos/, /^Avisos/);
+  await fechar(celular);
+  await tocar(celular, /^Buscar em tudo/);
+  await dialogo(celular).getByRole('combobox').fill(PECA);
+  await expect(dialogo(celular).getByRole('option', { name: PECA }).last()).toBeVisible();
+  await conferir(celular, 'busca em tudo');
+  await fechar(celular);
+  await tocar(celular, 'Abrir o menu');
+  await celular.getByRole('button', { name: 'Vendas' }).tap();
+  await conferir(celular, 'menu principal');
+});
+
+/** Opens a select and looks at its options. */
+async function opcoes(page: Page, campo: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: campo }).last().tap();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await conferir(page, `opções de ${campo}`);
+  await page.keyboard.press('Escape');
+}
+
+test('nas janelas dos cadastros', async ({ celular, loja }) => {
+  await celular.goto('/cadastros/clientes');
+  await janela(celular, 'Novo Cliente', 'Novo Cliente');
+  await dialogo(celular).getByRole('button', { name: 'Salvar' }).tap();
+  const fecharAviso = await celular.getByRole('button', { name: 'Fechar aviso' }).first().boundingBox();
+  expect
+    .soft(Math.min(fecharAviso?.width ?? 0, fecharAviso?.height ?? 0), 'fechar um aviso')
+    .toBeGreaterThanOrEqual(ALVO);
+  await conferir(celular, 'novo cliente com erros');
+  await dialogo(celular).getByLabel('Data de Nascimento').tap();
+  await expect(celular.getByRole('button', { name: 'Próximo mês' })).toBeVisible();
+  await conferir(celular, 'calendário');
+  await ir(celular, `/cadastros/clientes?cliente=${loja.cliente.id}`, 'Clientes');
+  await expect(dialogo(celular).getByLabel('Nome Completo')).toHaveValue(loja.cliente.nome);
+  await conferir(celular, 'editar cliente');
+  await fechar(celular);
+  for (const nome of ['Histórico', 'Dados pessoais (LGPD)']) {
+    await acao(celular, loja.cliente.nome, nome);
+    await expect(dialogo(celular).getByText('Carregando...')).toHaveCount(0);
+    await conferir(celular, nome);
+    await fechar(celular);
+  }
+  await acao(celular, loja.cliente.nome, 'Excluir');
+  await expect(alerta(celular)).toBeVisible();
+  await conferir(celular, 'confirmação');
+  await fechar(celular);
+  await ir(celular, '/compras/fornecedores', 'Fornecedores');
+  await janela(celular, 'Novo Fornecedor', 'Novo Fornecedor');
+  await fechar(celular);
+  await ir(celular, '/estoques/filiais', 'Filiais');
+  await janela(celular, 'Nova Filial', 'Nova Filial');
+});
+
+async function abasDoProduto(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Estoque por Filial' }).tap();
+  await conferir(page, 'Estoque por Filial');
+  for (const [aba, botao] of [
+    ['Histórico de Compras', 'Adicionar Compra'],
+    ['Histórico de Vendas', 'Adicionar Venda'],
+  ] as const) {
+    await page.getByRole('tab', { name: aba }).tap();
+    await conferir(page, aba);
+    await janela(page, botao, botao);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  }
+}
+
+test('nas janelas do estoque e das vendas', async ({ celular, loja }) => {
+  await celular.goto(`/estoques/produtos?produto=${loja.produto}`);
+  await expect(dialogo(celular).getByLabel('Nome')).toHaveValue(PECA);
+  await conferir(celular, 'dados gerais');
+  await abasDoProduto(celular);
+  await ir(celular, '/estoques/movimentacao', 'Movimentação');
+  await janela(celular, 'Nova Movimentação', 'Nova Movimentação');
+  await opcoes(celular, 'Tipo');
+  await ir(celular, '/vendas/vendas', 'Vendas Diretas');
+  await janela(celular, 'Nova Venda', /Nova Venda/);
+  const produto = dialogo(celular).getByLabel('Produto');
+  await produto.fill(PECA);
+  await celular.getByRole('option', { name: PECA }).tap();
+  await celular.getByLabel('Quantidade', { exact: true }).press('Enter');
+  await expect(celular.getByLabel(`Quantidade de ${PECA}`)).toBeVisible();
+  await conferir(celular, 'venda com itens');
+});
+
+test('nas janelas da ordem de serviço', async ({ celular, loja }) => {
+  await celular.goto('/vendas/ordens');
+  await janela(celular, 'Nova Ordem', 'Nova Ordem de Serviço');
+  await fechar(celular);
+  await ir(celular, `/vendas/ordens?ordem=${loja.ordem}`, 'Ordens de Serviço');
+  await expect(dialogo(celular).getByText('Histórico de status')).toBeVisible();
+  await conferir(celular, 'editar ordem');
+  await opcoes(celular, 'Status');
+  await ir(celular, `/vendas/ordens?itens=${loja.ordem}`, 'Ordens de Serviço');
+  await expect(dialogo(celular).getByText(PECA)).toBeVisible();
+  await conferir(celular, 'itens');
+  await janela(celular, 'Adicionar Item', /Adicionar Item/);
+  await celular.keyboard.press('Escape');
+  await expect(celular.getByRole('dialog')).toHaveCount(1);
+  await dialogo(celular).getByRole('button', { name: 'Faturar' }).tap();
+  await expect(alerta(celular)).toBeVisible();
+  await conferir(celular, 'confirmação do faturamento');
+});
+
+async function novoWebhook(page: Page): Promise<void> {
+  await ir(page, '/sistema/webhooks', 'Webhooks');
+  await janela(page, 'Novo Webhook', 'Novo Webhook');
+  await opcoes(page, 'Filiais');
+  await page.getByRole('combobox', { name: 'Filiais' }).tap();
+  await page.getByRole('option', { name: 'Loja Batel' }).tap();
+  await conferir(page, 'webhook de uma filial');
+  await dialogo(page).getByLabel('Para quê').fill('Loja virtual');
+  await dialogo(page).getByLabel('Endereço').fill('https://avisos.invalid/');
+  await dialogo(page).getByLabel('Ordem faturada').check();
+  await dialogo(page).getByRole('switch', { name: 'Ativo' }).uncheck();
+  await dialogo(page).getByRole('button', { name: 'Salvar' }).tap();
+  await expect(dialogo(page)).toContainText('Copie agora');
+  await conferir(page, 'segredo do webhook');
+  await dialogo(page).getByRole('button', { name: 'Guardei o segredo' }).tap();
+  await conferir(page, 'lista de webhooks');
+  await janela(page, 'Entregas de Loja virtual', /^Entregas/);
+  await fechar(page);
+}
+
+test('nas janelas do sistema e da conta', async ({ celular }) => {
+  await celular.goto('/sistema/usuarios');
+  await janela(celular, 'Convidar', 'Convidar Usuário');
+  await fechar(celular);
+  await acao(celular, 'Simone Prado', 'Editar');
+  await expect(dialogo(celular).getByRole('switch')).toBeVisible();
+  await conferir(celular, 'editar usuário');
+  await fechar(celular);
+  await ir(celular, '/sistema/permissoes', 'Permissões');
+  await tocar(celular, 'Ações de Balcão');
+  await celular.getByRole('menuitem', { name: 'Editar' }).tap();
+  await expect(dialogo(celular).getByLabel('Nome')).toHaveValue('Balcão');
+  await conferir(celular, 'papel');
+  await fechar(celular);
+  await ir(celular, '/sistema/auditoria', 'Auditoria');
+  await cartao(celular, 'Cadastrou o cliente').getByRole('button').tap();
+  await expect(dialogo(celular).getByText('Nome Completo')).toBeVisible();
+  await conferir(celular, 'registro da auditoria');
+  await fechar(celular);
+  await novoWebhook(celular);
+  await ir(celular, '/conta', 'Minha conta');
+  for (const [botao, titulo] of [
+    ['Trocar senha', 'Trocar senha'],
+    ['Ativar', 'Ativar verificação em duas etapas'],
+    ['Novo token', 'Novo token'],
+  ] as const) {
+    await janela(celular, botao, titulo);
+    if (botao !== 'Novo token') await fechar(celular);
+  }
+  await dialogo(celular).getByLabel('Para quê').fill('Loja virtual');
+  await dialogo(celular).getByLabel('A sua senha').fill(DONA.password);
+  await dialogo(celular).getByLabel('Ver', { exact: true }).first().check();
+  await dialogo(celular).getByRole('button', { name: 'Criar token' }).tap();
+  await expect(celular.getByRole('dialog', { name: 'Token criado' })).toBeVisible();
+  await conferir(celular, 'token criado');
+});
+
+test('nas páginas de quem espera e de quem protege a conta', async ({ loja, como }) => {
+  for (const [cookie, titulo] of [
+    [loja.aguarda, 'Aguardando aprovação'],
+    [loja.semSegundoFator, 'Proteja a sua conta'],
+  ] as const) {
+    const page = await como(cookie);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: titulo })).toBeVisible();
+    await conferir(page, titulo);
+  }
+});
+
+test('em cada lista há no máximo 160 px acima da primeira linha', async ({ celular }) => {
+  await celular.goto('/');
+  for (const [path, title] of LISTAS) {
+    await ir(celular, path, title);
+    const first = celular.locator('main section:has(footer) li').first();
+    await expect(first).toBeVisible();
+    const bar = await celular.getByRole('search').boundingBox();
+    const above = await first.boundingBox();
+    // What waits for an answer above the search is no frame around the list.
+    const asked = (bar?.y ?? 0) - ((await celular.locator('main').boundingBox())?.y ?? 0);
+    expect.soft(Math.round((above?.y ?? 999) - asked), path).toBeLessThanOrEqual(MOLDURA);
+  }
+});
+
+test('o título do programa está acima do nome da tela', async ({ celular }) => {
+  await celular.goto('/estoques/movimentacao');
+  await expect(celular.getByRole('banner').getByText('Assistência Técnica')).toBeVisible();
+  const cut = await celular
+    .getByRole('banner')
+    .locator('*')
+    .evaluateAll((parts) =>
+      parts.filter((el) => el.scrollWidth > el.clientWidth + 1).map((el) => el.outerHTML),
+    );
+  expect(cut).toEqual([]);
+});
+
+/** A transfer of a piece with a long name, with a long note. */
+async function movimentar(page: Page, { filial, produto }: Loja): Promise<void> {
+  const answer = await page.request.post('/api/movimentacoes_estoque', {
+    data: {
+      tipo_movimentacao: 'saida',
+      produto_id: produto,
+      quantidade: '1',
+      filial_origem_id: filial.id,
+      destino: 'Mostruário da feira de eletrônicos do centro de convenções',
+      observacoes:
+        'Levada pela Simone no malote de sexta, volta na segunda de manhã se não for vendida antes',
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('uma movimentação cabe em 110 px e, tocada, diz tudo', async ({ celular, loja }) => {
+  await movimentar(celular, loja);
+  await celular.goto('/estoques/movimentacao');
+  const cartoes = celular.getByRole('list', { name: 'Movimentações de estoque' }).getByRole('listitem');
+  await expect(cartoes.filter({ hasText: 'Mostruário da feira' })).toBeVisible();
+  for (const box of await cartoes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height)))
+    expect(box).toBeLessThanOrEqual(110);
+  const longa = cartoes.filter({ hasText: 'Mostruário da feira' });
+  const corpo = longa.getByRole('button', { name: PECA });
+  await expect(corpo).toHaveAttribute('aria-expanded', 'false');
+  await corpo.tap();
+  await expect(corpo).toHaveAttribute('aria-expanded', 'true');
+  const cut = await longa
+    .locator('*')
+    .evaluateAll((parts) =>
+      parts.some((el) => el.scrollHeight > el.clientHeight + 1 && getComputedStyle(el).overflow === 'hidden'),
+    );
+  expect(cut).toBe(false);
+});
+
+test('o cartão de uma ordem mostra número, data de abertura e defeito', async ({ celular, loja }) => {
+  const ordem = (await (await celular.request.get(`/api/ordens_servico/${loja.ordem}`)).json()) as {
+    numero_os: number;
+    defeito_reclamado: string;
+    data_abertura: string;
+  };
+  await celular.goto('/vendas/ordens');
+  const dele = cartao(celular, `#${ordem.numero_os}`);
+  await expect(dele).toContainText(ordem.defeito_reclamado);
+  await expect(dele).toContainText(
+    new Date(ordem.data_abertura).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' }),
+  );
+});
