@@ -13,7 +13,8 @@ import '#platform/web/overlay_styles.ts';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './Dialog.module.css';
-import { useTopmostEscape } from './open_dialogs.ts';
+import { useTopmost, useTopmostEscape } from './open_dialogs.ts';
+import { type OnScan, useScanner } from './scanner.ts';
 import { useIsPhone } from './useIsPhone.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -25,6 +26,8 @@ interface DialogProps {
   title: ReactNode;
   size?: DialogSize;
   onClose: () => void;
+  /** Where a product can be added: what a barcode scanner reads while this dialog is on top. */
+  onScan?: OnScan | undefined;
   /** Buttons at the right, the primary one last. */
   footer?: ReactNode;
   /** At the left of the footer: a total, a hint. */
@@ -40,6 +43,7 @@ export function Dialog({
   title,
   size = 'medium',
   onClose,
+  onScan,
   footer,
   footerStart,
   wrap,
@@ -47,7 +51,9 @@ export function Dialog({
   children,
 }: DialogProps) {
   const isPhone = useIsPhone();
-  useTopmostEscape(onClose);
+  const isTopmost = useTopmost();
+  useTopmostEscape(isTopmost, onClose);
+  useScanner(onScan, isTopmost);
   const inside = (
     <>
       {/* What is only read may be longer than the window, and then scrolls by the keys too. */}

@@ -24,6 +24,8 @@ import classes from './FormDialog.module.css';
 import { type SchemaForm, showErrors, takeServerErrors } from './form.ts';
 import { useDraft } from './form_draft.ts';
 import type { RecordEdit } from './record_form.ts';
+import type { OnScan } from './scanner.ts';
+import { refuseUnmatched, unmatchedField } from './unmatched.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 interface FormDialogProps<V> {
@@ -32,6 +34,7 @@ interface FormDialogProps<V> {
   form: SchemaForm<V>;
   onSubmit: (values: V) => Promise<unknown>;
   onClose: () => void;
+  onScan?: OnScan;
   submitLabel?: string;
   /** Of a record that others may edit too. */
   edit?: RecordEdit<V>;
@@ -57,7 +60,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   async function close() {
     if (saving) return;
     const discard =
-      !(form.isDirty() || unfinished) ||
+      !(form.isDirty() || unfinished || unmatchedField(element.current)) ||
       (await confirm({
         title: 'Descartar alterações?',
         message: 'O que foi digitado neste formulário será perdido.',
@@ -89,6 +92,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         title={title}
         size={size}
         onClose={() => void close()}
+        onScan={props.onScan}
         wrap={formElement}
         footerStart={footerStart}
         footer={
@@ -191,7 +195,9 @@ function useSubmit<V extends object>(
     if (event.target !== event.currentTarget) return; // a dialog opened from within this one
     toast.clearErrors();
     form.onSubmit(
-      (values) => void send(values),
+      (values) => {
+        if (!refuseUnmatched(element.current)) void send(values);
+      },
       (errors) => showErrors(errors, element.current),
     )(event);
   }
