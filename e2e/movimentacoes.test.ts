@@ -108,11 +108,8 @@ test('o produto procurado mas não escolhido não é trocado pelo anterior, e ap
   await page.getByLabel('Quantidade').fill('1');
   await escolherProduto(page, 'Peça primeira da procura');
   await page.getByLabel('Produto').fill('segunda da procura');
-  for (const tecla of ['Enter', 'Control+Enter']) await page.keyboard.press(tecla);
+  for (const tecla of ['Control+Enter', 'Enter']) await page.keyboard.press(tecla);
   await expect(page.getByRole('dialog', { name: 'Nova Movimentação' })).toBeVisible();
-  await expect(page.getByRole('option', { name: 'Peça segunda da procura' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
   await expect(page.getByLabel('Produto')).toHaveValue('Peça segunda da procura');
 
   await page.getByLabel('Produto').fill('');
@@ -290,4 +287,58 @@ test('quem perde a corrida do estorno é avisado', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Estornar' }).click();
   await expect(page.getByText('Esta movimentação já foi estornada')).toBeVisible();
   expect(await loja.saldo(peca)).toBe(5);
+});
+
+/** Letters that come sooner are of one word. */
+const OUTRA_PALAVRA = 600;
+
+test('o foco começa no produto, e um campo fechado toma a letra da opção', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Letras');
+  for (const nome of ['Letras Xaxim', 'Xangri-lá das Letras', 'Xaxim das Letras'])
+    await postar(page, '/api/filiais', { nome, tipo: 'loja' });
+  await loja.criarProduto('Peça das letras', '5');
+  await page.goto('/estoques/movimentacao?nova=1');
+  await expect(page.getByLabel('Produto')).toBeFocused();
+  const tipo = page.getByRole('combobox', { name: 'Tipo' });
+  const letra = async (tecla: string, rotulo: string) => {
+    await page.waitForTimeout(OUTRA_PALAVRA);
+    await page.keyboard.press(tecla);
+    await expect(tipo).toHaveValue(rotulo);
+  };
+  await tipo.focus();
+  await letra('e', 'Entrada');
+  await letra('s', 'Saída');
+  await letra('v', 'Venda');
+  await letra('a', 'Ajuste');
+  await letra('t', 'Transferência');
+  await letra('x', 'Transferência');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+
+  const destino = page.getByRole('combobox', { name: 'Filial de Destino' });
+  await destino.focus();
+  await page.keyboard.press('x');
+  await expect(destino).toHaveValue('Xangri-lá das Letras');
+  await page.waitForTimeout(OUTRA_PALAVRA);
+  await page.keyboard.type('xax', { delay: 90 });
+  await expect(destino).toHaveValue('Xaxim das Letras');
+});
+
+test('a origem é a última dos destinos, e escolhê-la é recusado', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Aqui Mesmo');
+  await loja.criarProduto('Peça que fica', '5');
+  await page.goto('/estoques/movimentacao?nova=1');
+  const destinos = async () => {
+    await page.getByRole('combobox', { name: 'Filial de Destino' }).click();
+    return page.getByRole('option').allInnerTexts();
+  };
+  expect((await destinos()).at(-1)).toBe('Aqui Mesmo Centro');
+  await page.keyboard.press('Escape');
+  await escolherFilial(page, 'Filial de Origem', 'Aqui Mesmo Batel');
+  expect((await destinos()).at(-1)).toBe('Aqui Mesmo Batel');
+  await page.getByRole('option', { name: 'Aqui Mesmo Batel' }).click();
+  await page.getByLabel('Quantidade').fill('1');
+  await registrar(page);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Origem e destino devem ser diferentes' }),
+  ).toBeVisible();
 });

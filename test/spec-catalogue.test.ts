@@ -170,7 +170,7 @@ const SECTIONS: Record<string, Entry[]> = {
     ['filiais/filiais.client.ts', ['Nenhuma filial selecionada']],
     ['produtos_servicos/', ['Nenhuma filial selecionada']],
     ['clientes/', ['CEP não encontrado', 'Erro ao buscar CEP']],
-    ['vendas/', ['Produto não encontrado']],
+    ['produtos_servicos/', ['Produto não encontrado']],
     ['estoque/', ['Produto não encontrado']],
   ],
   '§ 8: sucessos': [

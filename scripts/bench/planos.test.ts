@@ -81,6 +81,18 @@ describe.runIf(process.env.TESTE_COMPLETO)('planos sobre uma loja grande', () =>
     },
   );
 
+  test.for(['listParaItem', 'listParaVenda', 'listParaMovimentacao'])(
+    'produtos_servicos.%s não lê uma tabela grande inteira, com o estoque de cada produto oferecido',
+    async (operacao) => {
+      for (const busca of ['', 't', ...loja.produtos.slice(0, 2).flatMap((p) => [p.nome, p.codigo_ean])]) {
+        const entrada = { filial_id: loja.filial_id, busca };
+        expect(await varredurasDe(`produtos_servicos.${operacao}`, entrada), JSON.stringify(entrada)).toEqual(
+          [],
+        );
+      }
+    },
+  );
+
   // Each list's own choices (a status, a branch of one size or another) may ask for plans of their own; where a page begins may not.
   test.for([
     ['vendas', 'primeira', undefined],

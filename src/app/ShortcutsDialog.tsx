@@ -13,6 +13,7 @@ const SHORTCUTS: readonly [string, ...string[]][] = [
   ['Abrir a linha', 'Enter'],
   ['Salvar o formulário', 'Enter'],
   ['Salvar de qualquer campo; finalizar a venda', 'Ctrl', 'Enter'],
+  ['Escolher a opção destacada, ou a única encontrada', 'Enter', 'Tab'],
   ['Fechar a janela', 'Esc'],
 ];
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { usePermissao } from '#auth/auth.client.ts';
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#estoque/estoque.contract.ts';
+import { useFilialAtual } from '#filiais/filiais.client.ts';
 import { isZero } from '#platform/shared/money.ts';
 import { recallOption } from '#platform/web/drafts.ts';
 import type { FilialAtual } from '#platform/web/filial_atual.ts';
@@ -13,9 +14,9 @@ import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/ui/form.ts';
 import type { SearchOption } from '#platform/web/ui/SearchSelect.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
+import type { ProdutoMovimentavel } from '#produtos_servicos/oferta.contract.ts';
 import { ProdutoSelect } from '#produtos_servicos/ProdutoSelect.tsx';
-import { ofertaParaMovimentacao } from '#produtos_servicos/produtos_servicos.client.ts';
-import type { ProdutoMovimentavel } from '#produtos_servicos/produtos_servicos.contract.ts';
+import { leitorDe, ofertaParaMovimentacao } from '#produtos_servicos/produtos_servicos.client.ts';
 import { avisoDeDesconto, menorPreco, precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
 import classes from './MovimentacaoDialog.module.css';
 import { usePreverMovimentacao, useRegistrarMovimentacao } from './movimentacoes.client.ts';
@@ -58,6 +59,8 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
     form.clearErrors();
   }
 
+  const oferta = useOferta(form.values, filial);
+
   function suggestPrice(produto: ProdutoMovimentavel | null) {
     const preco = precoSugerido({
       valor_venda_pf: null,
@@ -66,6 +69,11 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
       valor_venda_maquina: null,
     });
     form.setFieldValue('valor_unitario', isZero(preco) ? '' : preco);
+  }
+
+  function scanned(produto: ProdutoMovimentavel) {
+    form.setFieldValue('produto_id', produto.id);
+    suggestPrice(produto);
   }
 
   return (
@@ -78,6 +86,7 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
         await registrar.mutateAsync(movimentacaoInput.parse(values));
         onClose();
       }}
+      onScan={leitorDe(oferta, scanned)}
       onClose={onClose}
     >
       <FormGrid>
@@ -95,7 +104,7 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
           <ProdutoSelect
             label="Produto"
             required
-            oferta={ofertaParaMovimentacao}
+            oferta={oferta}
             onSelect={suggestPrice}
             {...form.getInputProps('produto_id')}
           />
@@ -127,6 +136,16 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
       </FormGrid>
     </FormDialog>
   );
+}
+
+/** With what is available at the movement's own end: where it leaves, or where an entrada arrives. */
+function useOferta(values: MovimentacaoForm, filial: FilialAtual) {
+  const { ativas = [] } = useFilialAtual();
+  const { tipo_movimentacao: tipo, filial_origem_id, filial_destino_id } = values;
+  const filial_id = (tipo === 'entrada' ? filial_destino_id : filial_origem_id) || filial.id;
+  const outra = filial_id === filial.id ? undefined : ativas.find(({ id }) => id === filial_id);
+  const ordem_servico_id = (tipo === 'venda' && values.ordem_servico_id) || null;
+  return ofertaParaMovimentacao({ filial_id, ordem_servico_id, onde: outra?.nome });
 }
 
 function SemDesconto({ values: { produto_id, valor_unitario } }: { values: MovimentacaoForm }) {

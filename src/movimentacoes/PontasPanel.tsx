@@ -27,7 +27,11 @@ export function PontasPanel({ form }: { form: SchemaForm<MovimentacaoForm> }) {
           {tipo === 'saida' ? (
             <TextInput label="Destino" placeholder="Uso interno, perda" {...form.getInputProps('destino')} />
           ) : (
-            <FilialField label="Filial de Destino" {...form.getInputProps('filial_destino_id')} />
+            <FilialField
+              label="Filial de Destino"
+              last={tipo === 'transferencia' ? form.values.filial_origem_id : null}
+              {...form.getInputProps('filial_destino_id')}
+            />
           )}
         </FormGrid.Cell>
       )}
@@ -37,17 +41,20 @@ export function PontasPanel({ form }: { form: SchemaForm<MovimentacaoForm> }) {
 
 interface FilialFieldProps extends Omit<SelectProps, 'data'> {
   optional?: boolean;
+  /** The branch that is hardly meant. */
+  last?: string | null;
 }
 
-function FilialField({ optional = false, value, ...others }: FilialFieldProps) {
+function FilialField({ optional = false, last = null, value, ...others }: FilialFieldProps) {
   const { ativas = [] } = useFilialAtual();
+  const emOrdem = ativas.toSorted((a, b) => Number(a.id === last) - Number(b.id === last));
   return (
     <Select
       placeholder="Selecione"
       required={!optional}
       clearable={optional}
       allowDeselect={optional}
-      data={ativas.map(({ id, nome }) => ({ value: id, label: nome }))}
+      data={emOrdem.map(({ id, nome }) => ({ value: id, label: nome }))}
       {...others}
       value={value || null}
     />

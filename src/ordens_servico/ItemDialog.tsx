@@ -1,7 +1,9 @@
 /** Adds or changes one item (spec § 5). The stock that would be short is told while typing, and the total is always there. */
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useEffectEvent } from 'react';
 import { usePermissao } from '#auth/auth.client.ts';
+import { fromUnits, toUnits } from '#platform/shared/money.ts';
 import { quantidadeInteiraSchema } from '#platform/shared/operation.ts';
 import { recallOption } from '#platform/web/drafts.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
@@ -11,9 +13,9 @@ import type { SchemaForm } from '#platform/web/ui/form.ts';
 import { useRecordForm } from '#platform/web/ui/record_form.ts';
 import type { SearchOption } from '#platform/web/ui/SearchSelect.tsx';
 import { MoneyText } from '#platform/web/ui/values.tsx';
+import type { ProdutoOferta } from '#produtos_servicos/oferta.contract.ts';
 import { ProdutoSelect } from '#produtos_servicos/ProdutoSelect.tsx';
-import { ofertaParaItem, useProduto } from '#produtos_servicos/produtos_servicos.client.ts';
-import type { ProdutoOferta } from '#produtos_servicos/produtos_servicos.contract.ts';
+import { leitorDe, ofertaParaItem, useProduto } from '#produtos_servicos/produtos_servicos.client.ts';
 import { menorPreco, precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
 import { AvisosList } from './AvisosList.tsx';
 import { type ItemOrdemServico, itemInput } from './itens.contract.ts';
@@ -32,10 +34,12 @@ interface ItemDialogProps {
   ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id'>;
   /** As it is now; the form keeps what it was opened with. Null for a new item. */
   item: ItemOrdemServico | null;
+  /** A scanned product for the new item. */
+  lido?: ProdutoOferta | undefined;
   onClose: () => void;
 }
 
-export function ItemDialog({ ordem, item, onClose }: ItemDialogProps) {
+export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
   const adicionar = useAdicionarItem();
   const alterar = useAlterarItem();
   const podeDarDesconto = usePermissao('ordens_servico:desconto');
@@ -45,6 +49,20 @@ export function ItemDialog({ ordem, item, onClose }: ItemDialogProps) {
     valuesOf: valoresDoItem,
     campos: CAMPOS_ITEM,
   });
+
+  const oferta = ofertaParaItem(ordem.filial_id, ordem.id);
+  const sugerePreco = (produto: ProdutoOferta) =>
+    form.setFieldValue('valor_unitario', precoSugerido(produto));
+
+  /** The same product once more is one more of it. */
+  function ler(produto: ProdutoOferta) {
+    const { produto_servico_id, quantidade } = form.getValues();
+    if (produto.id === produto_servico_id) return form.setFieldValue('quantidade', somarUm(quantidade));
+    form.setFieldValue('produto_servico_id', produto.id);
+    sugerePreco(produto);
+  }
+  const lerPrimeiro = useEffectEvent(() => lido && ler(lido));
+  useEffect(() => void lerPrimeiro(), []);
 
   async function save({ produto_servico_id, ...valores }: ItemForm) {
     if (item) await alterar.mutateAsync({ ...valores, id: item.id, versao: edit.versao });
@@ -60,6 +78,7 @@ export function ItemDialog({ ordem, item, onClose }: ItemDialogProps) {
       draft={`itens/${ordem.id}/${item?.id ?? 'novo'}`}
       submitLabel={item ? 'Salvar' : 'Adicionar'}
       onSubmit={save}
+      onScan={item ? undefined : leitorDe(oferta, ler)}
       onClose={onClose}
       footerStart={<TotalDoItem values={form.values} />}
     >
@@ -73,10 +92,10 @@ export function ItemDialog({ ordem, item, onClose }: ItemDialogProps) {
           />
         ) : (
           <ProdutoSelect
-            oferta={ofertaParaItem(ordem.filial_id)}
+            oferta={oferta}
             required
             {...form.getInputProps('produto_servico_id')}
-            onSelect={(produto) => produto && form.setFieldValue('valor_unitario', precoSugerido(produto))}
+            onSelect={(produto) => produto && sugerePreco(produto)}
           />
         )}
         <FormGrid.Cell span={4}>
@@ -95,6 +114,12 @@ export function ItemDialog({ ordem, item, onClose }: ItemDialogProps) {
       </FormGrid>
     </FormDialog>
   );
+}
+
+/** What is no number yet counts as none. */
+function somarUm(quantidade: string): string {
+  const typed = quantidadeInteiraSchema.safeParse(quantidade);
+  return fromUnits(toUnits(typed.success ? typed.data : '0', 0) + 1n, 0);
 }
 
 function TotalDoItem({ values }: { values: ItemForm }) {

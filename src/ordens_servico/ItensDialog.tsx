@@ -8,6 +8,8 @@ import { newestOf } from '#platform/web/opened_record.ts';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { LoadError } from '#platform/web/ui/LoadError.tsx';
 import { MoneyText } from '#platform/web/ui/values.tsx';
+import type { ProdutoOferta } from '#produtos_servicos/oferta.contract.ts';
+import { leitorDe, ofertaParaItem } from '#produtos_servicos/produtos_servicos.client.ts';
 import { FaturamentoPanel } from './FaturamentoPanel.tsx';
 import { FaturarDialog } from './FaturarDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
@@ -25,7 +27,10 @@ const ERRO = 'Erro ao carregar itens da ordem';
 
 export function ItensDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: ordem, error, refetch } = useOrdem(id);
-  const [editing, setEditing] = useState<{ item: ItemOrdemServico | null } | null>(null);
+  const [editing, setEditing] = useState<{ item: ItemOrdemServico | null; lido?: ProdutoOferta } | null>(
+    null,
+  );
+  const podeEditar = usePermissao('ordens_servico:editar');
   const [faturando, setFaturando] = useState(false);
   useEffect(() => {
     if (error) toastError(error, ERRO);
@@ -38,12 +43,18 @@ export function ItensDialog({ id, onClose }: { id: string; onClose: () => void }
       </Dialog>
     );
   }
+  const oferta = ofertaParaItem(ordem.filial_id, ordem.id);
   return (
     <>
       <Dialog
         title={`Itens da Ordem de Serviço #${ordem.numero_os}`}
         size="large"
         onClose={onClose}
+        onScan={
+          podeEditar && !itensFechados(ordem)
+            ? leitorDe(oferta, (lido) => setEditing({ item: null, lido }))
+            : undefined
+        }
         footerStart={
           <span className={classes.total}>
             Total <MoneyText value={ordem.total} size="large" />
@@ -56,6 +67,7 @@ export function ItensDialog({ id, onClose }: { id: string; onClose: () => void }
       {editing && (
         <ItemDialog
           item={newestOf(editing.item, ordem.itens)}
+          lido={editing.lido}
           ordem={ordem}
           onClose={() => setEditing(null)}
         />

@@ -1,26 +1,16 @@
 /**
- * Chooses a product or service by name, code or EAN; the exact code comes first, so a scanner's Enter takes it.
+ * Chooses a product or service by name, code or EAN: price, and what is available here and in all branches, are under each.
  *
- *     <ProdutoSelect oferta={ofertaParaItem(ordem.filial_id)} required
+ *     <ProdutoSelect oferta={ofertaParaItem(ordem.filial_id, ordem.id)} required
  *       onSelect={(produto) => …} {...form.getInputProps('produto_servico_id')} />
  *
- * `oferta` is ofertaParaItem, ofertaParaVenda or ofertaParaMovimentacao of produtos_servicos.client.ts; `onSelect` gets
- * the whole record, with its prices.
+ * `oferta` is ofertaParaItem, ofertaParaVenda or ofertaParaMovimentacao of produtos_servicos.client.ts; `onSelect` and
+ * `onCode` get the whole record, with its prices.
  */
 import type { ComponentProps } from 'react';
-import { formatQuantity, isZero } from '#platform/shared/money.ts';
 import { type SearchOption, SearchSelect } from '#platform/web/ui/SearchSelect.tsx';
-import type { TipoProduto } from './lista.rules.ts';
-import type { Oferta } from './produtos_servicos.client.ts';
-
-interface Oferecido {
-  id: string;
-  nome: string;
-  codigo: string | null;
-  tipo?: TipoProduto;
-  estoque: string | null;
-  reservado?: string;
-}
+import type { Oferecido } from './oferta.rules.ts';
+import { type Oferta, opcaoDe } from './produtos_servicos.client.ts';
 
 interface ProdutoOption<P> extends SearchOption {
   produto: P;
@@ -29,13 +19,15 @@ interface ProdutoOption<P> extends SearchOption {
 interface ProdutoSelectProps<P extends Oferecido>
   extends Omit<
     ComponentProps<typeof SearchSelect<ProdutoOption<P>>>,
-    'search' | 'searchKey' | 'loadError' | 'onSelect'
+    'search' | 'searchKey' | 'loadError' | 'onSelect' | 'onCode'
   > {
   oferta: Oferta<P>;
   onSelect?: (produto: P | null) => void;
+  onCode?: (produto: P) => void;
 }
 
-export function ProdutoSelect<P extends Oferecido>({ oferta, onSelect, ...others }: ProdutoSelectProps<P>) {
+export function ProdutoSelect<P extends Oferecido>(props: ProdutoSelectProps<P>) {
+  const { oferta, onSelect, onCode, ...others } = props;
   return (
     <SearchSelect
       label="Produto/Serviço"
@@ -44,26 +36,9 @@ export function ProdutoSelect<P extends Oferecido>({ oferta, onSelect, ...others
       {...others}
       loadError="Erro ao carregar produtos"
       searchKey={oferta.key}
-      search={async (busca) =>
-        (await oferta.list(busca)).map((produto) => ({
-          value: produto.id,
-          label: produto.nome,
-          description: descreve(produto),
-          produto,
-        }))
-      }
+      search={async (busca) => (await oferta.list(busca)).map((produto) => opcaoDe(produto, oferta.onde))}
       onSelect={(option) => onSelect?.(option?.produto ?? null)}
+      onCode={onCode && ((option) => onCode(option.produto))}
     />
   );
-}
-
-function descreve(produto: Oferecido): string {
-  return [produto.codigo, disponibilidade(produto)].filter(Boolean).join(' · ');
-}
-
-function disponibilidade({ tipo, estoque, reservado = '0' }: Oferecido): string {
-  if (tipo === 'servico') return 'Serviço';
-  if (estoque === null) return 'Sem registro de estoque na filial';
-  const held = isZero(reservado) ? '' : ` (${formatQuantity(reservado)} reservado)`;
-  return `Estoque ${formatQuantity(estoque)}${held}`;
 }

@@ -1,4 +1,7 @@
-/** What other screens pick products from: few rows, searched by name, code or EAN, the exact code first (scanners). */
+/**
+ * What other screens pick products from: few rows, searched by name, code or EAN. The exact code comes first (scanners),
+ * then what is in stock, then names that begin with what was typed.
+ */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/context.ts';
 import { matchesSearch } from '#platform/server/db.ts';
@@ -6,46 +9,78 @@ import type { EstoqueFilial } from './estoque_filiais.contract.ts';
 import type {
   EscolhaInput,
   EscolhaNaFilialInput,
+  EscolhaParaItemInput,
+  EscolhaParaMovimentacaoInput,
   ProdutoMovimentavel,
   ProdutoOferta,
-} from './produtos_servicos.contract.ts';
+} from './oferta.contract.ts';
 
-/** Active items that match, best first; `p` is the product. */
-function escolha(colunas: Expression<unknown>, fonte: Expression<unknown>, input: EscolhaInput) {
-  const busca = input.busca ?? '';
-  const matches = matchesSearch(sql.ref('p.busca'), busca) ?? sql<SqlBool>`true`;
-  const exato = sql`coalesce(p.codigo_ean = ${busca}, false) or coalesce(lower(p.codigo) = lower(${busca}), false)`;
-  return sql`select ${colunas} from produtos_servicos p ${fonte} and p.ativo and ${matches}
-    order by (${exato}) desc, sem_acento(p.nome), p.id limit ${input.limite}`;
+/** What orders other than `ordemId` hold of the product `p`: in a branch, or in all of them. */
+function reservado(filial: Expression<unknown> | null, ordemId: string | null = null) {
+  const naFilial = filial ? sql`and m.filial_origem_id = ${filial}` : sql``;
+  const deOutras = ordemId ? sql`and m.ordem_servico_id is distinct from ${ordemId}::uuid` : sql``;
+  return sql`(
+    select coalesce(sum(m.quantidade), 0) from movimentacoes_estoque m
+    where m.situacao = 'pendente' and m.produto_id = p.id ${naFilial} ${deOutras})`;
 }
 
-const reservado = (filial: Expression<unknown>) => sql`(
-  select coalesce(sum(m.quantidade), 0) from movimentacoes_estoque m
-  where m.situacao = 'pendente' and m.produto_id = p.id and m.filial_origem_id = ${filial})`;
+interface Escolha extends EscolhaInput {
+  /** Without one, the stock of all branches decides what is in stock. */
+  filial_id?: string | null | undefined;
+  ordem_servico_id?: string | null | undefined;
+}
 
-const oferta = (
-  filialId: string,
-) => sql`p.id, p.tipo, p.nome, p.codigo, p.codigo_ean, p.valor_venda_pf, p.valor_venda_pj,
-  p.valor_venda_maquina, e.quantidade as estoque, ${reservado(sql`${filialId}::uuid`)} as reservado`;
+/** So many matches, by code and name, are compared by their stock: a single letter may match half of a large shop. */
+const COMPARADOS = 1000;
+
+/** Active items that match, best first; `quais` says which `p` are offered, `estoque` which stock is told as theirs. */
+async function escolha<T>(
+  db: Db,
+  { busca = '', limite, filial_id, ordem_servico_id = null }: Escolha,
+  { quais, estoque }: { quais: Expression<unknown>; estoque: Expression<unknown> },
+): Promise<T[]> {
+  const filial = filial_id ? sql`${filial_id}::uuid` : null;
+  const matches = matchesSearch(sql.ref('p.busca'), busca) ?? sql<SqlBool>`true`;
+  const exato = sql`(coalesce(p.codigo_ean = ${busca}, false) or coalesce(lower(p.codigo) = lower(${busca}), false))`;
+  const comeca = sql`starts_with(p.busca, texto_busca(${busca}))`;
+  // All begin with nothing: an index has them by name.
+  const porNome = busca === '' ? sql`sem_acento(p.nome)` : sql`${exato} desc, ${comeca} desc, p.busca`;
+  const found = await sql<T>`
+    with candidato as (
+      select p.* from produtos_servicos p where p.ativo and ${matches} and ${quais}
+      order by ${porNome}, p.id limit ${COMPARADOS}),
+    oferta as (
+      select p.*, ${reservado(filial, ordem_servico_id)} as reservado,
+        (select e.quantidade from estoque_filiais e where e.produto_id = p.id and e.filial_id = ${filial}) as aqui,
+        case when p.tipo = 'produto' then p.estoque - ${reservado(null, ordem_servico_id)} end as disponivel_total
+      from candidato p)
+    select p.id, p.tipo, p.nome, p.codigo, p.codigo_ean, p.valor_venda_pf, p.valor_venda_pj, p.valor_venda_maquina,
+      ${estoque} as estoque, p.reservado, p.aqui - p.reservado as disponivel, p.disponivel_total
+    from oferta p
+    order by ${exato} desc,
+      (p.tipo = 'servico' or coalesce(${filial ? sql`p.aqui - p.reservado` : sql`p.disponivel_total`}, 0) > 0) desc,
+      ${comeca} desc, sem_acento(p.nome), p.id
+    limit ${limite}`.execute(db);
+  return found.rows;
+}
 
 /** Products and services for the items of an order. */
-export async function listParaItem({ db }: Contexto, input: EscolhaNaFilialInput): Promise<ProdutoOferta[]> {
-  const fonte = sql`left join estoque_filiais e on e.produto_id = p.id and e.filial_id = ${input.filial_id} where true`;
-  return rows<ProdutoOferta>(db, escolha(oferta(input.filial_id), fonte, input));
+export async function listParaItem({ db }: Contexto, input: EscolhaParaItemInput): Promise<ProdutoOferta[]> {
+  return escolha(db, input, { quais: sql`true`, estoque: sql`p.aqui` });
 }
 
 /** Products with a stock record in the branch, whatever its quantity. */
 export async function listParaVenda({ db }: Contexto, input: EscolhaNaFilialInput): Promise<ProdutoOferta[]> {
-  const fonte = sql`join estoque_filiais e on e.produto_id = p.id and e.filial_id = ${input.filial_id} where p.tipo = 'produto'`;
-  return rows<ProdutoOferta>(db, escolha(oferta(input.filial_id), fonte, input));
+  const quais = sql`p.tipo = 'produto' and exists (
+    select from estoque_filiais e where e.produto_id = p.id and e.filial_id = ${input.filial_id}::uuid)`;
+  return escolha(db, input, { quais, estoque: sql`p.aqui` });
 }
 
 export async function listParaMovimentacao(
   { db }: Contexto,
-  input: EscolhaInput,
+  input: EscolhaParaMovimentacaoInput,
 ): Promise<ProdutoMovimentavel[]> {
-  const colunas = sql`p.id, p.nome, p.codigo, p.estoque, p.valor_venda_pf, p.valor_venda_pj, p.valor_venda_maquina`;
-  return rows<ProdutoMovimentavel>(db, escolha(colunas, sql`where p.tipo = 'produto'`, input));
+  return escolha(db, input, { quais: sql`p.tipo = 'produto'`, estoque: sql`p.estoque` });
 }
 
 export async function listEstoqueFiliais({ db }: Contexto, produtoId: string): Promise<EstoqueFilial[]> {

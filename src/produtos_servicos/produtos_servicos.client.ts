@@ -1,13 +1,13 @@
 /** Products and services as the screens ask for them, with the texts of spec § 8. */
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Aviso } from '#estoque/estoque.contract.ts';
-import { createSliceClient, useCommand } from '#platform/web/api.ts';
+import { createSliceClient, toastError, useCommand } from '#platform/web/api.ts';
+import { rememberOption } from '#platform/web/drafts.ts';
 import { toast } from '#platform/web/toast.ts';
-import type {
-  ProdutoMovimentavel,
-  ProdutoOferta,
-  produtosServicosContract,
-} from './produtos_servicos.contract.ts';
+import type { OnScan } from '#platform/web/ui/scanner.ts';
+import type { ProdutoMovimentavel, ProdutoOferta } from './oferta.contract.ts';
+import { acharPorCodigo, descricaoDaOferta, type Oferecido } from './oferta.rules.ts';
+import type { produtosServicosContract } from './produtos_servicos.contract.ts';
 
 export const produtos = createSliceClient<typeof produtosServicosContract>('produtos_servicos');
 
@@ -93,22 +93,65 @@ export function useRemoveVenda() {
 export interface Oferta<P> {
   key: QueryKey;
   list: (busca: string) => Promise<P[]>;
+  /** The branch whose stock is told, in words. */
+  onde: string;
 }
 
-/** Active products and services, for the items of an order of that branch. */
-export const ofertaParaItem = (filial_id: string): Oferta<ProdutoOferta> => ({
-  key: produtos.listParaItem.key({ input: { filial_id } }),
-  list: (busca) => produtos.listParaItem.call({ filial_id, busca }),
+/** Active products and services, for the items of an order of that branch; what it holds itself is available to it. */
+export const ofertaParaItem = (filial_id: string, ordem_servico_id: string): Oferta<ProdutoOferta> => ({
+  key: produtos.listParaItem.key({ input: { filial_id, ordem_servico_id } }),
+  list: (busca) => produtos.listParaItem.call({ filial_id, ordem_servico_id, busca }),
+  onde: AQUI,
 });
 
 /** Active products with a stock record in the branch, for a direct sale. */
 export const ofertaParaVenda = (filial_id: string): Oferta<ProdutoOferta> => ({
   key: produtos.listParaVenda.key({ input: { filial_id } }),
   list: (busca) => produtos.listParaVenda.call({ filial_id, busca }),
+  onde: AQUI,
 });
 
-/** Active products, for a stock movement. */
-export const ofertaParaMovimentacao: Oferta<ProdutoMovimentavel> = {
-  key: produtos.listParaMovimentacao.key(),
-  list: (busca) => produtos.listParaMovimentacao.call({ busca }),
-};
+interface Ponta {
+  filial_id: string;
+  /** Null for a movement that no order is linked to. */
+  ordem_servico_id: string | null;
+  /** The name of a branch that is not the person's current one. */
+  onde?: string | undefined;
+}
+
+/** Active products, for a stock movement out of that branch, or into it. */
+export const ofertaParaMovimentacao = ({ onde, ...ponta }: Ponta): Oferta<ProdutoMovimentavel> => ({
+  key: produtos.listParaMovimentacao.key({ input: ponta }),
+  list: (busca) => produtos.listParaMovimentacao.call({ ...ponta, busca }),
+  onde: onde ? `em ${onde}` : AQUI,
+});
+
+const AQUI = 'aqui';
+
+/** As the list shows it, and as a form that was given it by a scanner knows its name. */
+export const opcaoDe = <P extends Oferecido>(produto: P, onde: string) => ({
+  value: produto.id,
+  label: produto.nome,
+  description: descricaoDaOferta(produto, onde),
+  codes: [produto.codigo, produto.codigo_ean],
+  produto,
+});
+
+/** What a form does with a scanned code: `onFound` gets the product, which the form's ProdutoSelect then knows by name. */
+export function leitorDe<P extends Oferecido>(oferta: Oferta<P>, onFound: (produto: P) => void): OnScan {
+  return async (codigo) => {
+    try {
+      const produto = acharPorCodigo(await oferta.list(codigo), codigo);
+      if (!produto) {
+        toast.error('Produto não encontrado', `Código ${codigo}`);
+        return false;
+      }
+      rememberOption(opcaoDe(produto, oferta.onde));
+      onFound(produto);
+      return true;
+    } catch (error) {
+      toastError(error, 'Erro ao carregar produtos');
+      return false;
+    }
+  };
+}

@@ -28,6 +28,7 @@ import {
 import { estoqueFiliaisContract, estoqueFilialSchema } from './estoque_filiais.contract.ts';
 import { historicoContract } from './historico.contract.ts';
 import { ESTOQUES_PRODUTO, ORDENACAO_PRODUTOS, SITUACOES_PRODUTO, TIPOS_PRODUTO } from './lista.rules.ts';
+import { ofertaContract, precos } from './oferta.contract.ts';
 
 export const produtosErrors = defineErrors({
   /** The product and its lowest price follow as data. */
@@ -115,12 +116,6 @@ export type UpdateProdutoInput = z.infer<typeof updateProdutoInput>;
 
 // What is read ---------------------------------------------------------------------------------------------------------
 
-const precos = {
-  valor_venda_pf: z.string().nullable(),
-  valor_venda_pj: z.string().nullable(),
-  valor_venda_maquina: z.string().nullable(),
-};
-
 export const produtoSchema = z.object({
   id: idSchema,
   tipo: z.enum(TIPOS_PRODUTO),
@@ -149,29 +144,6 @@ export type ProdutoListado = z.infer<typeof produtoListadoSchema>;
 const produtoSalvoSchema = produtoSchema.extend({ avisos: z.array(avisoSchema) });
 export type ProdutoSalvo = z.infer<typeof produtoSalvoSchema>;
 
-/** What an order or a sale picks from, with the stock of one branch (null: no stock record there, or a service). */
-export const produtoOfertaSchema = z.object({
-  id: idSchema,
-  tipo: z.enum(TIPOS_PRODUTO),
-  nome: z.string(),
-  codigo: z.string().nullable(),
-  codigo_ean: z.string().nullable(),
-  ...precos,
-  estoque: z.string().nullable(),
-  /** Held by orders that were not billed. */
-  reservado: z.string(),
-});
-export type ProdutoOferta = z.infer<typeof produtoOfertaSchema>;
-
-export const produtoMovimentavelSchema = z.object({
-  id: idSchema,
-  nome: z.string(),
-  codigo: z.string().nullable(),
-  estoque: z.string(),
-  ...precos,
-});
-export type ProdutoMovimentavel = z.infer<typeof produtoMovimentavelSchema>;
-
 export const listProdutosInput = paginaInput.extend({
   tipo: z.enum(TIPOS_PRODUTO).optional(),
   situacao: z.enum(SITUACOES_PRODUTO).optional(),
@@ -182,20 +154,15 @@ export const listProdutosInput = paginaInput.extend({
 });
 export type ListProdutosInput = z.infer<typeof listProdutosInput>;
 
-const escolhaInput = paginaInput.pick({ busca: true, limite: true });
-export type EscolhaInput = z.infer<typeof escolhaInput>;
-const escolhaNaFilialInput = escolhaInput.extend({ filial_id: idSchema });
-export type EscolhaNaFilialInput = z.infer<typeof escolhaNaFilialInput>;
-
 // Operations -----------------------------------------------------------------------------------------------------------
 
 const ver = { permission: 'produtos_servicos:ver', branch: branch.none } as const;
 /** Names, prices and stock show in what they were sold, moved and repaired with. */
 const mexe = { touches: ['ordens_servico', 'vendas', 'movimentacoes', 'inicio'] } as const;
+const verNaFilial = { permission: 'produtos_servicos:ver', branch: branch.input('filial_id') } as const;
 const excluir = { method: 'DELETE', permission: 'produtos_servicos:excluir', branch: branch.none } as const;
 const editar = { permission: 'produtos_servicos:editar', ...mexe } as const;
 const editarNaFilial = { ...editar, branch: branch.input('filial_id') } as const;
-const verNaFilial = { permission: 'produtos_servicos:ver', branch: branch.input('filial_id') } as const;
 const { PRODUTO_SEM_ESTOQUE, PRODUTO_NAO_ENCONTRADO, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
   estoqueErrors;
 const errosDoLancamento = [PRODUTO_SEM_ESTOQUE, PRODUTO_NAO_ENCONTRADO, FILIAL_NAO_ENCONTRADA];
@@ -267,26 +234,5 @@ export const produtosServicosContract = {
 
   ...estoqueFiliaisContract,
   ...historicoContract,
-
-  listParaItem: query({
-    ...verNaFilial,
-    path: '/produtos_servicos/para_item',
-    summary: 'Produtos e serviços ativos para itens de ordem, com o estoque da filial',
-  })
-    .input(escolhaNaFilialInput)
-    .output(z.array(produtoOfertaSchema)),
-  listParaVenda: query({
-    ...verNaFilial,
-    path: '/produtos_servicos/para_venda',
-    summary: 'Produtos ativos com registro de estoque na filial, para venda direta',
-  })
-    .input(escolhaNaFilialInput)
-    .output(z.array(produtoOfertaSchema)),
-  listParaMovimentacao: query({
-    ...ver,
-    path: '/produtos_servicos/para_movimentacao',
-    summary: 'Produtos ativos, para movimentação de estoque',
-  })
-    .input(escolhaInput)
-    .output(z.array(produtoMovimentavelSchema)),
+  ...ofertaContract,
 };

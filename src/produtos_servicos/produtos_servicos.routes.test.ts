@@ -3,6 +3,7 @@ import { saidaFixture } from '#estoque/estoque.fixtures.ts';
 import { registrarMovimentacoes } from '#estoque/registrarMovimentacoes.command.ts';
 import { filialFixture } from '#filiais/filiais.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
+import type { ProdutoMovimentavel, ProdutoOferta } from './oferta.contract.ts';
 import { produtoFixture } from './produtos_servicos.fixtures.ts';
 
 let api: TestApi;
@@ -97,11 +98,11 @@ describe('o que as outras telas oferecem', () => {
     expect(
       itens.map(({ nome, tipo, estoque, reservado }) => [nome, tipo, estoque, Number(reservado)]),
     ).toEqual([
+      ['Zzz Com estoque', 'produto', '5.0000', 3],
+      ['Zzz Troca', 'servico', null, 0],
       ['Zzz Acabou', 'produto', '0.0000', 0],
       ['Zzz Bateria exata', 'produto', null, 0],
-      ['Zzz Com estoque', 'produto', '5.0000', 3],
       ['Zzz Só no depósito', 'produto', null, 0],
-      ['Zzz Troca', 'servico', null, 0],
     ]);
     expect(itens[0]).not.toHaveProperty('valor_custo');
   });
@@ -109,21 +110,86 @@ describe('o que as outras telas oferecem', () => {
   test('para venda: só produtos ativos com registro na filial; zero também conta', async () => {
     const na = async (filial_id: string) =>
       nomes(await api.client.produtos_servicos.listParaVenda({ busca: 'zzz', filial_id }));
-    expect(await na(loja)).toEqual(['Zzz Acabou', 'Zzz Com estoque']);
+    expect(await na(loja)).toEqual(['Zzz Com estoque', 'Zzz Acabou']);
     expect(await na(deposito)).toEqual(['Zzz Só no depósito']);
   });
 
   test('para movimentação: produtos ativos com o total e os preços', async () => {
     const itens = await api.client.produtos_servicos.listParaMovimentacao({ busca: 'zzz' });
     expect(nomes(itens)).toEqual([
-      'Zzz Acabou',
-      'Zzz Bateria exata',
       'Zzz Com estoque',
       'Zzz Só no depósito',
+      'Zzz Acabou',
+      'Zzz Bateria exata',
     ]);
-    expect(Object.keys(itens[0] ?? {}).sort()).toEqual(
-      ['codigo', 'estoque', 'id', 'nome', 'valor_venda_pf', 'valor_venda_pj', 'valor_venda_maquina'].sort(),
+    const ditos = ['codigo', 'codigo_ean', 'disponivel', 'disponivel_total', 'estoque', 'id', 'nome'];
+    const precos = ['valor_venda_maquina', 'valor_venda_pf', 'valor_venda_pj'];
+    expect(Object.keys(itens[0] ?? {}).sort()).toEqual([...ditos, ...precos]);
+  });
+
+  test('cada produto diz o disponível na filial e em todas, sem o que outras ordens reservam', async () => {
+    const { listParaItem, listParaMovimentacao } = api.client.produtos_servicos;
+    const disponiveis = (itens: readonly (ProdutoMovimentavel | ProdutoOferta)[]) =>
+      Object.fromEntries(
+        itens.map(({ nome, disponivel, disponivel_total }) => [nome, [disponivel, disponivel_total]]),
+      );
+    const naLoja = {
+      'Zzz Com estoque': ['2.0000', '2.0000'],
+      'Zzz Acabou': ['0.0000', '0.0000'],
+      'Zzz Bateria exata': [null, '0.0000'],
+      'Zzz Só no depósito': [null, '4.0000'],
+    };
+    expect(disponiveis(await listParaItem({ busca: 'zzz', filial_id: loja }))).toEqual({
+      ...naLoja,
+      'Zzz Troca': [null, null],
+    });
+    expect(disponiveis(await listParaMovimentacao({ busca: 'zzz', filial_id: loja }))).toEqual(naLoja);
+    // Of the branch that was asked for: what is in stock there comes first.
+    const noDeposito = await listParaMovimentacao({ busca: 'zzz', filial_id: deposito });
+    expect(nomes(noDeposito)[0]).toBe('Zzz Só no depósito');
+    expect(disponiveis(noDeposito)).toMatchObject({
+      'Zzz Com estoque': [null, '2.0000'],
+      'Zzz Só no depósito': ['4.0000', '4.0000'],
+    });
+  });
+
+  test('o que a própria ordem reserva está disponível para ela', async () => {
+    const { clientes, ordens_servico, produtos_servicos } = api.client;
+    const { id: produto_servico_id } = await produtos_servicos.create(
+      produtoFixture(0, { nome: 'Xxx reservado', estoque: '5', filial_id: loja }),
     );
+    const cliente = { nome_completo: 'Rui Prado', telefone: '41988112233', filial_id: loja };
+    const { id } = await ordens_servico.create({
+      filial_id: loja,
+      cliente_id: (await clientes.create({ ...cliente, tipo_pessoa: 'fisica' })).id,
+      equipamento: 'Notebook',
+      defeito_reclamado: 'Não liga',
+    });
+    await ordens_servico.adicionarItem({ id, produto_servico_id, quantidade: '4', valor_unitario: '10.00' });
+    const disponivel = async (ordem_servico_id: string | null) =>
+      (
+        await api.client.produtos_servicos.listParaItem({
+          busca: 'xxx reservado',
+          filial_id: loja,
+          ordem_servico_id,
+        })
+      )[0]?.disponivel;
+    expect(await disponivel(null)).toBe('1.0000');
+    expect(await disponivel(id)).toBe('5.0000');
+  });
+
+  test('entre os que há, o nome que começa pelo que foi digitado vem antes', async () => {
+    const criar = (nome: string, estoque: string) =>
+      api.client.produtos_servicos.create(
+        produtoFixture(0, { nome, codigo: null, codigo_ean: null, estoque, filial_id: loja }),
+      );
+    await criar('Adesivo da yyy tela', '1');
+    await criar('Yyy tela A', '0');
+    await criar('Yýy tela B', '1');
+    for (const operacao of ['listParaItem', 'listParaMovimentacao'] as const) {
+      const itens = await api.client.produtos_servicos[operacao]({ busca: 'YYY te', filial_id: loja });
+      expect(nomes(itens), operacao).toEqual(['Yýy tela B', 'Adesivo da yyy tela', 'Yyy tela A']);
+    }
   });
 
   test('o código ou EAN lido pelo leitor vem primeiro', async () => {

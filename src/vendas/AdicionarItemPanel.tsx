@@ -1,56 +1,52 @@
 /**
- * One more product for the cart: chosen, with quantity and unit value; or scanned, which adds it at once. After each
- * the focus is where the next code goes.
+ * One more product for the cart: chosen, with quantity and unit value; or by its exact code and Enter, which adds it at once.
+ * After each the focus is where the next one is typed.
  */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formText } from '#platform/shared/field_texts.ts';
-import { toastError } from '#platform/web/api.ts';
 import { toast } from '#platform/web/toast.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/ui/DecimalInput.tsx';
+import type { ProdutoOferta } from '#produtos_servicos/oferta.contract.ts';
 import { ProdutoSelect } from '#produtos_servicos/ProdutoSelect.tsx';
-import { ofertaParaVenda } from '#produtos_servicos/produtos_servicos.client.ts';
-import type { ProdutoOferta } from '#produtos_servicos/produtos_servicos.contract.ts';
+import type { Oferta } from '#produtos_servicos/produtos_servicos.client.ts';
 import { precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
-import { useScanner } from './scanner.client.ts';
 import classes from './VendaDialog.module.css';
 import { type ItemVendaInput, itemVendaInput } from './vendas.contract.ts';
-import { acharPorCodigo } from './vendas.rules.ts';
 
 type Adicionar = (produto: ProdutoOferta, item: ItemVendaInput) => void;
 
 interface AdicionarItemPanelProps {
-  filial_id: string;
+  oferta: Oferta<ProdutoOferta>;
   /** Whether a product stands here that is not in the cart yet. */
   onEscolher: (escolhido: boolean) => void;
   onAdicionar: Adicionar;
-  /** One more of a scanned product. */
-  onEscanear: Adicionar;
+  /** One more of the product whose code was typed. */
+  onCodigo: (produto: ProdutoOferta) => void;
 }
 
 export function AdicionarItemPanel(props: AdicionarItemPanelProps) {
-  const { filial_id, onEscolher, onAdicionar, onEscanear } = props;
+  const { oferta, onEscolher, onAdicionar, onCodigo } = props;
   const panel = useRef<HTMLDivElement>(null);
   const [produto, setProduto] = useState<ProdutoOferta | null>(null);
   const [quantidade, setQuantidade] = useState<string | null>('1');
   const [valor, setValor] = useState<string | null>('');
   const [error, setError] = useState<{ field: string; message: string } | null>(null);
-  const scanner = useScanner();
-  const lookUp = useLookUp(filial_id, (found) => onEscanear(found, umDe(found)));
-  const focus = (field: string) => panel.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  const fieldOf = (name: string) => panel.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const focus = (name: string) => fieldOf(name)?.focus();
 
   function choose(chosen: ProdutoOferta | null) {
     setProduto(chosen);
     onEscolher(chosen !== null);
     setError(null);
     setValor(chosen ? precoSugerido(chosen) : '');
-    if (chosen) focus('quantidade');
+    // Who has left the field already is where they want to be.
+    if (chosen && document.activeElement === fieldOf('produto_id')) focus('quantidade');
   }
 
-  function onProductEnter(typed: string, clear: () => void) {
-    if (typed !== '') void lookUp(typed, scanner.isScan(typed), clear);
-    else if (produto) focus('quantidade');
+  function goOn(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter' && produto && event.currentTarget.value === produto.nome) focus('quantidade');
   }
 
   function add() {
@@ -86,11 +82,11 @@ export function AdicionarItemPanel(props: AdicionarItemPanelProps) {
         label="Produto"
         name="produto_id"
         placeholder="Nome, código ou leitor de código de barras"
-        oferta={ofertaParaVenda(filial_id)}
+        oferta={oferta}
         value={produto?.id ?? null}
         onSelect={choose}
-        onKeyDown={scanner.onKey}
-        onEnter={onProductEnter}
+        onKeyDown={goOn}
+        onCode={onCodigo}
         error={errorOf('produto_id')}
       />
       <QuantityInput
@@ -115,26 +111,4 @@ export function AdicionarItemPanel(props: AdicionarItemPanelProps) {
       </Button>
     </div>
   );
-}
-
-const umDe = (produto: ProdutoOferta): ItemVendaInput => ({
-  produto_id: produto.id,
-  quantidade: '1',
-  valor_unitario: precoSugerido(produto),
-});
-
-/** Enter on an exact EAN or code adds the product at once. */
-function useLookUp(filial_id: string, onFound: (produto: ProdutoOferta) => void) {
-  return async (codigo: string, scanned: boolean, clear: () => void) => {
-    // A scanner's next code may come before the answer; a person's text stays until it is known to be a code.
-    if (scanned) clear();
-    try {
-      const produto = acharPorCodigo(await ofertaParaVenda(filial_id).list(codigo), codigo);
-      if (produto) onFound(produto);
-      if (produto && !scanned) clear();
-      if (!produto && scanned) toast.error('Produto não encontrado', `Código ${codigo}`);
-    } catch (error) {
-      toastError(error, 'Erro ao carregar produtos');
-    }
-  };
 }

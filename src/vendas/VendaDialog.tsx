@@ -10,8 +10,9 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/ui/form.ts';
 import { MoneyText } from '#platform/web/ui/values.tsx';
-import type { ProdutoOferta } from '#produtos_servicos/produtos_servicos.contract.ts';
-import { menorPreco } from '#produtos_servicos/produtos_servicos.rules.ts';
+import type { ProdutoOferta } from '#produtos_servicos/oferta.contract.ts';
+import { leitorDe, ofertaParaVenda } from '#produtos_servicos/produtos_servicos.client.ts';
+import { menorPreco, precoSugerido } from '#produtos_servicos/produtos_servicos.rules.ts';
 import { AdicionarItemPanel } from './AdicionarItemPanel.tsx';
 import { CarrinhoTable } from './CarrinhoTable.tsx';
 import { usePreverVenda } from './carrinho.client.ts';
@@ -39,6 +40,15 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
   const avisos = usePreverVenda(filial.id, itens);
   const [escolhendo, setEscolhendo] = useState(false);
 
+  const oferta = ofertaParaVenda(filial.id);
+  const maisUm = (produto: ProdutoOferta) =>
+    put(escanearNoCarrinho)(produto, {
+      produto_id: produto.id,
+      quantidade: '1',
+      valor_unitario: precoSugerido(produto),
+    });
+  const ler = leitorDe(oferta, maisUm);
+
   function put(how: typeof adicionarAoCarrinho) {
     return ({ nome, codigo, ...precos }: ProdutoOferta, item: ItemVendaInput) => {
       const menor_preco = menorPreco(precos);
@@ -57,6 +67,7 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
       draft={`vendas/${filial.id}`}
       submitLabel="Finalizar Venda"
       unfinished={escolhendo}
+      onScan={ler}
       footerStart={
         <div className={classes.total} aria-live="polite">
           <span>
@@ -81,10 +92,10 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
           </FormGrid.Cell>
         </FormGrid>
         <AdicionarItemPanel
-          filial_id={filial.id}
+          oferta={oferta}
           onEscolher={setEscolhendo}
           onAdicionar={put(adicionarAoCarrinho)}
-          onEscanear={put(escanearNoCarrinho)}
+          onCodigo={maisUm}
         />
         <CarrinhoTable form={form} avisos={avisos} />
         <Textarea

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/shared/ids.ts';
-import {
-  acharPorCodigo,
-  adicionarAoCarrinho,
-  escanearNoCarrinho,
-  totalDoCarrinho,
-  totalDoItem,
-} from './vendas.rules.ts';
+import { adicionarAoCarrinho, escanearNoCarrinho, totalDoCarrinho, totalDoItem } from './vendas.rules.ts';
 
 const tela = newId();
 const capa = newId();
@@ -43,14 +37,4 @@ describe('carrinho', () => {
     );
     expect(totalDoCarrinho([])).toBe('0.00');
   });
-});
-
-test('um código só vale por inteiro: EAN ou código interno, sem diferença de maiúsculas', () => {
-  const produtos = [
-    { codigo: 'TEL-0001', codigo_ean: null },
-    { codigo: null, codigo_ean: '7899100000017' },
-  ];
-  expect(acharPorCodigo(produtos, 'tel-0001')).toBe(produtos[0]);
-  expect(acharPorCodigo(produtos, '7899100000017')).toBe(produtos[1]);
-  expect(acharPorCodigo(produtos, '789910000001')).toBeUndefined();
 });

@@ -38,13 +38,3 @@ export function totalDoItem(item: ItemVendaInput): string | null {
 export function totalDoCarrinho(itens: readonly ItemVendaInput[]): string {
   return sumMoney(itens.map((item) => totalDoItem(item) ?? '0'));
 }
-
-/** The product whose EAN or internal code this is, to the letter. */
-export function acharPorCodigo<P extends { codigo: string | null; codigo_ean: string | null }>(
-  produtos: readonly P[],
-  codigo: string,
-): P | undefined {
-  return produtos.find(
-    (produto) => produto.codigo_ean === codigo || produto.codigo?.toLowerCase() === codigo.toLowerCase(),
-  );
-}

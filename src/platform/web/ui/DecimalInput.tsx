@@ -33,16 +33,22 @@ function display(value: string | null | undefined, scale: number): string {
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
 }
 
+/** What the field holds for a text. What is no number yet stays as it was typed. */
+function decimalOf(text: string, scale: number): string | null {
+  const parsed = parseDecimal(text);
+  return parsed === null ? text || null : fitted(parsed, scale);
+}
+
 function DecimalInput(props: DecimalInputProps) {
   const { value = null, onChange, onFocus, onBlur, scale = 2, ...others } = props;
-  // While typing the text is the person's own; without focus it is the value's.
+  // While typing the text is the person's own; without focus, or once something else changed the value, it is the value's.
   const [typed, setTyped] = useState<string | null>(null);
+  const own = typed !== null && decimalOf(typed, scale) === (value || null);
 
   function handleChange(event: React.ChangeEvent<HTMLInputElement>) {
     const text = event.currentTarget.value.replace(/[^\d.,-]/g, '');
     setTyped(text);
-    const parsed = parseDecimal(text);
-    onChange?.(parsed === null ? text || null : fitted(parsed, scale));
+    onChange?.(decimalOf(text, scale));
   }
 
   return (
@@ -51,7 +57,7 @@ function DecimalInput(props: DecimalInputProps) {
       autoComplete="off"
       {...others}
       classNames={{ input: classes.input }}
-      value={typed ?? display(value, scale)}
+      value={own ? typed : display(value, scale)}
       onChange={handleChange}
       onFocus={(event) => {
         event.currentTarget.select();

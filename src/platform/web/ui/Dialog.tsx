@@ -15,7 +15,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { awaitWindow, forgetTyped } from '#platform/web/typed_ahead.ts';
 import classes from './Dialog.module.css';
 import { useReturnFocus } from './focus_place.ts';
-import { useTopmostEscape } from './open_dialogs.ts';
+import { useTopmost, useTopmostEscape } from './open_dialogs.ts';
+import { type OnScan, useScanner } from './scanner.ts';
 import { useIsPhone } from './useIsPhone.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
@@ -26,6 +27,8 @@ interface DialogProps {
   title: ReactNode;
   size?: DialogSize;
   onClose: () => void;
+  /** Where a product can be added: what a barcode scanner reads while this dialog is on top. */
+  onScan?: OnScan | undefined;
   /** Buttons at the right, the primary one last. */
   footer?: ReactNode;
   /** At the left of the footer: a total, a hint. */
@@ -43,6 +46,7 @@ export function Dialog({
   title,
   size = 'medium',
   onClose,
+  onScan,
   footer,
   footerStart,
   wrap,
@@ -51,7 +55,9 @@ export function Dialog({
   children,
 }: DialogProps) {
   const isPhone = useIsPhone();
-  useTopmostEscape(onClose);
+  const isTopmost = useTopmost();
+  useTopmostEscape(isTopmost, onClose);
+  useScanner(onScan, isTopmost);
   const inside = (
     <>
       {/* What is only read may be longer than the window, and then scrolls by the keys too. */}

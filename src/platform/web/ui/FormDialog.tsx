@@ -25,6 +25,8 @@ import { type SchemaForm, showErrors, takeServerErrors } from './form.ts';
 import { useDraft } from './form_draft.ts';
 import { useBackCloses } from './history_back.ts';
 import type { RecordEdit } from './record_form.ts';
+import type { OnScan } from './scanner.ts';
+import { refuseUnmatched, unmatchedField } from './unmatched.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 interface FormDialogProps<V> {
@@ -33,6 +35,7 @@ interface FormDialogProps<V> {
   form: SchemaForm<V>;
   onSubmit: (values: V) => Promise<unknown>;
   onClose: () => void;
+  onScan?: OnScan;
   submitLabel?: string;
   /** Of a record that others may edit too. */
   edit?: RecordEdit<V>;
@@ -61,7 +64,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   async function close() {
     if (saving) return;
     const discard =
-      !dirty ||
+      !(dirty || unmatchedField(element.current)) ||
       (await confirm({
         title: 'Descartar alterações?',
         message: 'O que foi digitado neste formulário será perdido.',
@@ -95,6 +98,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         size={size}
         onClose={() => void close()}
         shows={edit !== undefined && edit.versao > 0}
+        onScan={props.onScan}
         wrap={formElement}
         footerStart={footerStart}
         footer={
@@ -197,7 +201,9 @@ function useSubmit<V extends object>(
     if (event.target !== event.currentTarget) return; // a dialog opened from within this one
     toast.clearErrors();
     form.onSubmit(
-      (values) => void send(values),
+      (values) => {
+        if (!refuseUnmatched(element.current)) void send(values);
+      },
       (errors) => showErrors(errors, element.current),
     )(event);
   }

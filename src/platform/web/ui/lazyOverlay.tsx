@@ -11,7 +11,7 @@ import { queryClient, SEM_RESPOSTA } from '#platform/web/api.ts';
 import { serverAnswers, withStyles } from '#platform/web/missing_code.ts';
 import { toast } from '#platform/web/toast.ts';
 import { awaitWindow } from '#platform/web/typed_ahead.ts';
-import { useTopmostEscape } from './open_dialogs.ts';
+import { useTopmost, useTopmostEscape } from './open_dialogs.ts';
 
 // Safari has no idle callback.
 const whenIdle = (run: () => void) =>
@@ -75,7 +75,7 @@ export function lazyOverlay<P extends object>(
 
 /** Stands for a window that has been asked for, until its code is there. */
 function AwaitedWindow({ onClose }: Closable) {
-  useTopmostEscape(() => onClose?.());
+  useTopmostEscape(useTopmost(), () => onClose?.());
   useLayoutEffect(awaitWindow, []);
   return null;
 }

@@ -1,5 +1,5 @@
 /** Which dialogs are open, for the keys: those of the page behind rest, and Esc closes the one on top. */
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 const openDialogs: object[] = [];
 
@@ -7,14 +7,24 @@ export function dialogOpen(): boolean {
   return openDialogs.length > 0;
 }
 
+/** Whether this dialog is the one on top. */
+export function useTopmost(): () => boolean {
+  const [self] = useState(() => ({}));
+  useEffect(() => {
+    openDialogs.push(self);
+    return () => {
+      openDialogs.splice(openDialogs.indexOf(self), 1);
+    };
+  }, [self]);
+  return useCallback(() => openDialogs.at(-1) === self, [self]);
+}
+
 /** Esc closes the dialog on top only, and not while a list or calendar of one of its fields is open. */
-export function useTopmostEscape(onClose: () => void): void {
+export function useTopmostEscape(isTopmost: () => boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const self = {};
-    openDialogs.push(self);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || openDialogs.at(-1) !== self) return;
+      if (event.key !== 'Escape' || event.isComposing || !isTopmost()) return;
       const target = event.target instanceof Element ? event.target : null;
       const calendarOpen =
         target?.matches('[data-dates-input]') && document.querySelector('[data-dates-dropdown]');
@@ -24,9 +34,6 @@ export function useTopmostEscape(onClose: () => void): void {
       close();
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', onKeyDown, { capture: true });
-      openDialogs.splice(openDialogs.indexOf(self), 1);
-    };
-  }, []);
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isTopmost]);
 }

@@ -1,0 +1,141 @@
+/** The barcode scanner, wherever a product can be added and wherever the focus is. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { abrirLoja, type LojaAberta } from './loja.ts';
+import { postar } from './pessoa.ts';
+import { test } from './server.ts';
+
+/** The code and Enter, sent without waiting for one key before the next, as a scanner does. */
+async function escanear(page: Page, codigo: string): Promise<void> {
+  await Promise.all([...codigo, 'Enter'].map((key) => page.keyboard.press(key)));
+}
+
+const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
+const noCarrinho = (page: Page, nome: string) => page.getByLabel(`Quantidade de ${nome}`);
+
+async function criarOrdem(page: Page, loja: LojaAberta): Promise<string> {
+  const { id } = await postar<{ id: string }>(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'Notebook do leitor',
+    defeito_reclamado: 'Não liga',
+  });
+  return id;
+}
+
+test('na venda o leitor vale com o foco em qualquer campo, cujo texto volta ao que era', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Em Volta');
+  await loja.criarProduto('Película em volta', '9', { codigo_ean: '7891000000024', codigo: 'PEL-VOLTA' });
+  await page.goto('/vendas/vendas?nova=1');
+  const cliente = page.getByRole('textbox', { name: 'Cliente' });
+  const quantidade = noCarrinho(page, 'Película em volta');
+  await expect(cliente).toBeFocused();
+  await escanear(page, '7891000000024');
+  await expect(quantidade).toHaveValue('1');
+  await expect(cliente).toHaveValue('');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+
+  // A chosen customer stays chosen, and a name that was begun stays begun.
+  await cliente.pressSequentially('zuleica em', { delay: 60 });
+  await page.waitForTimeout(300); // a hand goes from the keyboard to the scanner
+  await escanear(page, '7891000000024');
+  await expect(quantidade).toHaveValue('2');
+  await expect(cliente).toHaveValue('zuleica em');
+  await cliente.fill('zuleica em volta');
+  await page.getByRole('option', { name: 'Zuleica Em Volta' }).click();
+  await escanear(page, '7891000000024');
+  await expect(quantidade).toHaveValue('3');
+  await expect(cliente).toHaveValue('Zuleica Em Volta');
+
+  for (const campo of [
+    quantidade,
+    page.getByLabel('Valor unitário de Película em volta'),
+    page.getByLabel('Quantidade', { exact: true }),
+    page.getByLabel('Observações'),
+    page.getByRole('button', { name: 'Remover Película em volta' }),
+    page.getByRole('button', { name: 'Cancelar' }),
+  ]) {
+    const antes = Number(await quantidade.inputValue());
+    const texto = await lido(campo);
+    await campo.focus();
+    await escanear(page, 'PEL-VOLTA');
+    await expect(quantidade).toHaveValue(String(antes + 1));
+    if ((await campo.getAttribute('aria-label')) !== 'Quantidade de Película em volta')
+      expect(await lido(campo)).toBe(texto);
+  }
+  await page.getByRole('button', { name: 'Finalizar Venda' }).click();
+  await expect(aviso(page, 'Venda finalizada com sucesso!')).toBeVisible();
+});
+
+const lido = (campo: Locator) => campo.evaluate((element) => (element as HTMLInputElement).value);
+
+test('o que uma pessoa digita não é tomado por um leitor, e um número de série fica nas observações', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'À Mão');
+  await loja.criarProduto('Cabo à mão', '9', { codigo: '150' });
+  await page.goto('/vendas/vendas?nova=1');
+  await page.getByLabel('Produto').focus();
+  await escanear(page, '150');
+  const valor = page.getByLabel('Valor unitário de Cabo à mão');
+  await valor.focus();
+  await page.keyboard.type('150', { delay: 80 });
+  await page.keyboard.press('Enter');
+  await expect(valor).toHaveValue('150');
+  await expect(noCarrinho(page, 'Cabo à mão')).toHaveValue('1');
+
+  await page.getByLabel('Observações').focus();
+  await escanear(page, '356938035643809');
+  await expect(aviso(page, 'Produto não encontrado')).toContainText('Código 356938035643809');
+  await expect(page.getByLabel('Observações')).toHaveValue('356938035643809');
+});
+
+test('na ordem o leitor abre o item com o produto, soma mais um dele, e troca por outro', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Bancada');
+  await loja.criarProduto('Tela da bancada', '9', { codigo_ean: '7891000000031', valor_venda_pf: '250.00' });
+  await loja.criarProduto('Flex da bancada', '9', { codigo_ean: '7891000000048', valor_venda_pf: '30.00' });
+  const ordem = await criarOrdem(page, loja);
+  await page.goto(`/vendas/ordens?itens=${ordem}`);
+  await expect(page.getByText('Nenhum item adicionado')).toBeVisible();
+  await escanear(page, '7891000000031');
+  const item = page.getByRole('dialog', { name: /^Adicionar Item/ });
+  const produto = item.getByLabel('Produto/Serviço');
+  const quantidade = item.getByLabel('Quantidade');
+  await expect(produto).toHaveValue('Tela da bancada');
+  await expect(item.getByLabel('Valor Unitário')).toHaveValue('250,00');
+  await expect(quantidade).toHaveValue('1');
+
+  await quantidade.focus();
+  await escanear(page, '7891000000031');
+  await expect(quantidade).toHaveValue('2');
+  await item.getByLabel('Valor Unitário').focus();
+  await escanear(page, '7891000000048');
+  await expect(produto).toHaveValue('Flex da bancada');
+  await expect(item.getByLabel('Valor Unitário')).toHaveValue('30,00');
+  await expect(quantidade).toHaveValue('2');
+  await item.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(aviso(page, 'Item adicionado com sucesso!')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Flex da bancada' })).toContainText('R$ 60,00');
+});
+
+test('na movimentação o leitor escolhe o produto, também com o foco no tipo ou na quantidade', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Doca');
+  await loja.criarProduto('Fonte da doca', '9', { codigo: 'VEA-DOCA' });
+  await loja.criarProduto('Placa da doca', '9', { codigo_ean: '7891000000055' });
+  await page.goto('/estoques/movimentacao?nova=1');
+  const tipo = page.getByRole('combobox', { name: 'Tipo' });
+  const produto = page.getByLabel('Produto');
+  await tipo.focus();
+  await escanear(page, 'VEA-DOCA');
+  await expect(produto).toHaveValue('Fonte da doca');
+  await expect(tipo).toHaveValue('Transferência');
+  const quantidade = page.getByLabel('Quantidade');
+  await quantidade.fill('2');
+  await escanear(page, '7891000000055');
+  await expect(produto).toHaveValue('Placa da doca');
+  await expect(quantidade).toHaveValue('2');
+  await expect(page.getByRole('dialog', { name: 'Nova Movimentação' })).toBeVisible();
+});

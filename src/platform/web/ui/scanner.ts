@@ -1,0 +1,84 @@
+/**
+ * Hears a barcode scanner wherever the focus is in the topmost dialog: keys faster than any person's, then Enter. What the
+ * scanner typed is taken out of the field that had the focus, and Enter neither sends the form nor presses a button. A code
+ * too short to be told from a hurried person's number is left to the field of the product, which knows codes too.
+ *
+ *     <FormDialog onScan={async (codigo) => …} …>
+ */
+import { useEffect, useEffectEvent } from 'react';
+
+/** Whether the code stands for something here. */
+export type OnScan = (codigo: string) => Promise<boolean>;
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+export const MILLISECONDS_PER_KEY = 50;
+/** Who types pauses less between two keys, and more before a scan. */
+const MILLISECONDS_OF_PAUSE = 200;
+/** A busy machine may tell of the last key a little later. */
+const MILLISECONDS_TO_ENTER = 500;
+const SHORTEST_CODE = 6;
+
+interface Burst {
+  text: string;
+  /** A person's keys came with it. */
+  byHand: boolean;
+  target: EventTarget | null;
+  /** What the field held before the first key. */
+  before: string;
+  last: number;
+}
+
+export function useScanner(onScan: OnScan | undefined, isTopmost: () => boolean): void {
+  const scanned = useEffectEvent(async ({ text, target, before }: Burst) => {
+    const field = isTextField(target) ? target : null;
+    const after = field?.value ?? '';
+    if (field) rewrite(field, before);
+    // A serial number read into the notes is no product, and stays there.
+    const found = await onScan?.(text);
+    if (!found && field instanceof HTMLTextAreaElement && field.value === before) rewrite(field, after);
+  });
+  const listening = onScan !== undefined;
+  useEffect(() => {
+    if (!listening) return;
+    let burst: Burst | null = null;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, timeStamp } = event;
+      if (key === 'Shift' || !isTopmost()) return;
+      const gap = timeStamp - (burst?.last ?? Number.NEGATIVE_INFINITY);
+      if (key.length === 1 && !event.ctrlKey && !event.metaKey && !event.isComposing) {
+        if (burst && burst.target === target && gap <= MILLISECONDS_OF_PAUSE) {
+          const byHand = burst.byHand || gap > MILLISECONDS_PER_KEY;
+          burst = { ...burst, text: burst.text + key, byHand, last: timeStamp };
+        } else {
+          const before = isTextField(target) ? target.value : '';
+          burst = { text: key, target, before, byHand: false, last: timeStamp };
+        }
+        return;
+      }
+      const done = burst;
+      burst = null;
+      const alone = key === 'Enter' && !event.ctrlKey && !event.metaKey;
+      if (!alone || !done || done.byHand || gap > MILLISECONDS_TO_ENTER) return;
+      if (done.text.length < SHORTEST_CODE) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void scanned(done);
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [listening, isTopmost]);
+}
+
+function isTextField(target: EventTarget | null): target is TextField {
+  return (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && !target.readOnly;
+}
+
+/** As Ctrl+Z would: React and the field's own handlers are told of the text that stands there again. */
+function rewrite(field: TextField, text: string): void {
+  if (field.value === text) return;
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }));
+}

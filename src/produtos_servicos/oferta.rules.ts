@@ -1,0 +1,32 @@
+/** What a picker of products says of each, and the product that a code stands for, pure. */
+import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
+import type { TipoProduto } from './lista.rules.ts';
+import type { ProdutoMovimentavel } from './oferta.contract.ts';
+import { precoSugerido } from './produtos_servicos.rules.ts';
+
+/** What every picker of products shows of one. */
+export type Oferecido = Omit<ProdutoMovimentavel, 'estoque'> & { tipo?: TipoProduto };
+
+/** 'R$ 549,90 · 3 aqui · 12 no total · TEL-A54'; `onde` names the branch: 'aqui', 'em Loja Batel'. */
+export function descricaoDaOferta(produto: Oferecido, onde: string): string {
+  const preco = precoSugerido(produto);
+  return [isZero(preco) ? 'Sem preço' : formatBRL(preco), ...disponibilidade(produto, onde), produto.codigo]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function disponibilidade({ tipo, disponivel, disponivel_total }: Oferecido, onde: string): string[] {
+  if (tipo === 'servico') return ['Serviço'];
+  const aqui = disponivel === null ? 'Sem registro de estoque' : formatQuantity(disponivel);
+  return [`${aqui} ${onde}`, `${formatQuantity(disponivel_total ?? '0')} no total`];
+}
+
+/** The product whose EAN or internal code this is, to the letter. */
+export function acharPorCodigo<P extends { codigo: string | null; codigo_ean: string | null }>(
+  produtos: readonly P[],
+  codigo: string,
+): P | undefined {
+  return produtos.find(
+    (produto) => produto.codigo_ean === codigo || produto.codigo?.toLowerCase() === codigo.toLowerCase(),
+  );
+}
