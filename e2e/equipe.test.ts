@@ -20,7 +20,6 @@ test('quem aceita o convite entra como convidado e só vê a sua filial', async 
   await dialog.getByRole('switch', { name: 'Alcança todas as filiais' }).uncheck();
   await dialog.getByRole('combobox', { name: 'Filiais' }).click();
   await page.getByRole('option', { name: `${marca} Batel` }).click();
-  await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Criar convite' }).click();
   const link = await page.getByRole('dialog', { name: 'Convite criado' }).getByLabel('Link').inputValue();
 
