@@ -26,7 +26,7 @@ test('sem saber por qual endereço os outros o abrem, o programa diz que nenhum 
     expect(server.output()).toContain('Nenhum link será enviado por e-mail');
     await cadastrarPessoa(page);
     await page.goto('/sistema/config?grupo=email');
-    await expect(grupo(page, 'E-mail').getByRole('alert')).toContainText('Nenhum link sai por e-mail');
+    await expect(grupo(page, 'E-mail').getByRole('note')).toContainText('Nenhum link sai por e-mail');
     await expect(grupo(page, 'E-mail')).not.toContainText('BASE_URL');
   } finally {
     await page.close();

@@ -1,5 +1,6 @@
 /** The mail server, and a test that really sends. */
 import { Alert, Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isDomainError } from '#platform/web/api.ts';
 import { FormGrid } from '#platform/web/ui/FormGrid.tsx';
@@ -92,10 +93,10 @@ export function EmailForm({ dados, podeEditar }: { dados: ConfiguracoesLidas; po
 function EnderecoDosLinks({ endereco }: { endereco: string | null }) {
   if (endereco === null) {
     return (
-      <Alert color="yellow" className={classes.notice} title="Nenhum link sai por e-mail">
-        O programa não sabe por qual endereço as outras pessoas o abrem. Até lá, convites e links de nova
-        senha são entregues por um administrador, em Sistema › Usuários. Peça a quem instalou o programa que
-        informe o endereço da loja.
+      <Alert role="note" variant="light" icon={<IconAlertTriangle size={18} />} mb="md">
+        <strong>Nenhum link sai por e-mail.</strong> O programa não sabe por qual endereço as outras pessoas o
+        abrem. Até lá, convites e links de nova senha são entregues por um administrador, em Sistema ›
+        Usuários. Peça a quem instalou o programa que informe o endereço da loja.
       </Alert>
     );
   }

@@ -1,5 +1,6 @@
 /** A new password, against the old one. */
 import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { AcessoRecusado, trocarSenha } from '#auth/acesso.client.ts';
 import { trocarSenhaInput } from '#auth/auth.contract.ts';
 import { minimoDaSenha, useRegrasDeAcesso } from '#auth/formulario.client.ts';
@@ -53,7 +54,7 @@ export function SenhaDialog({ tokens, onClose }: SenhaDialogProps) {
           {...form.getInputProps('nova')}
         />
         {tokens > 0 && (
-          <Alert color="yellow">
+          <Alert role="note" variant="light" icon={<IconAlertTriangle size={18} />}>
             {tokens === 1 ? 'O seu token de API deixa' : `Os seus ${tokens} tokens de API deixam`} de valer:
             os programas que usam a API em seu nome param até receberem um token novo.
           </Alert>
