@@ -1,7 +1,7 @@
 /** axe (WCAG 2.2 A and AA) finds nothing, on any screen, dialog or menu, in the light theme and in the dark. */
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { DONA } from './cliente_api.ts';
 import { type Loja, PECA, test } from './loja_acessivel.ts';
 

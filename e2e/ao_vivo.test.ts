@@ -1,8 +1,8 @@
-/** Live screens: what one person saves shows at the others' by itself (architecture: platform/server/live.ts). */
+/** Live screens: what one person saves shows at the others' by itself (architecture: platform/server/live/live.ts). */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
-import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { startServer } from '#test/programa.ts';
 import {
   abrirNaFilial,

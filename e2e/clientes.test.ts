@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { type RunningServer, startServer } from '#test/programa.ts';
 import {
   abrirNaFilial,

@@ -1,6 +1,6 @@
 /** Branches at the screen, and the selector that follows them (spec §§ 2, 4, 8). */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { startServer } from '#test/programa.ts';
 import { cadastrarPessoa, postar } from './pessoa.ts';
 import { test } from './server.ts';

@@ -1,6 +1,6 @@
 /** Suppliers at the screen (spec §§ 2, 5, 8). */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fornecedorFixture } from '#fornecedores/fornecedores.fixtures.ts';
+import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
 import { cadastrarPessoa, criarFilial, postar } from './pessoa.ts';
 import { test } from './server.ts';
 

@@ -1,6 +1,6 @@
 /** The dashboard at the screen (spec § 2, decisions § 5). */
 import { expect } from '@playwright/test';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { abrirNaFilial, cadastrarPessoa, criarFilial, postar } from './pessoa.ts';
 import { test } from './server.ts';
 

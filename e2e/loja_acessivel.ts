@@ -4,10 +4,10 @@
  */
 import { type Browser, type BrowserContextOptions, type Page, test as playwright } from '@playwright/test';
 import axe from 'axe-core';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { fornecedorFixture } from '#fornecedores/fornecedores.fixtures.ts';
-import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
-import { produtoFixture, servicoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
+import { produtoFixture, servicoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { type RunningServer, startServer } from '#test/programa.ts';
 import { cadastrarDona, criarClienteApi } from './cliente_api.ts';
 

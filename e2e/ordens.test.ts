@@ -1,8 +1,8 @@
 /** /vendas/ordens: the register, the items, billing and its reversal, with the spec's texts (spec §§ 2, 5, 8). */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
-import { produtoFixture, servicoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { produtoFixture, servicoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { cadastrarPessoa, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashToken } from '#platform/server/one_time_token.ts';
+import { hashToken } from '#platform/server/secrets/one_time_token.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { rodarComando, urlDoBanco } from '#test/comando.ts';
 

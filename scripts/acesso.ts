@@ -3,19 +3,20 @@
  * for a new password; with --segundo-fator also removes a second factor that was lost. Whoever may run it has the data
  * folder or the database's address, and so has everything already. It stands in the audit log.
  */
+import '#app/server_declarations.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { emitirLinkSenhaPorEmail } from '#auth/emitirLinkSenha.command.ts';
-import { recordAudit } from '#platform/server/audit.ts';
-import { type Database, openDatabase } from '#platform/server/db.ts';
-import { readEnv } from '#platform/server/env.ts';
-import { startDatabase } from '#platform/server/start_database.ts';
-import { StartupError } from '#platform/server/startup_error.ts';
+import { emitirLinkSenhaPorEmail } from '#company/auth/emitirLinkSenha.command.ts';
+import { esquecerSegundoFator } from '#company/segundo_fator/segundoFator.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { StartupError } from '#platform/server/process/startup_error.ts';
+import { type Database, openDatabase } from '#platform/server/sql/db.ts';
+import { readEnv } from '#platform/server/start/env.ts';
+import { startDatabase } from '#platform/server/start/start_database.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { esquecerSegundoFator } from '#segundo_fator/segundoFator.command.ts';
 
 async function acesso(): Promise<void> {
   const options = { 'segundo-fator': { type: 'boolean' } } as const;

@@ -3,32 +3,33 @@
  * line, so this is the place to read how the code is laid out and the only place to change it.
  */
 
-/** In order: a slice may import only what stands before it. `platform` comes before all, `app` after all. */
-export const SLICES = [
-  'platform',
-  'segundo_fator',
-  'auth',
-  'auditoria',
-  'conta',
-  'sistema',
-  'copias',
-  'configuracoes',
-  'filiais',
-  'permissoes',
-  'estoque',
-  'fornecedores',
-  'privacidade',
-  'clientes',
-  'produtos_servicos',
-  'ordens_servico',
-  'vendas',
-  'movimentacoes',
-  'webhooks',
-  'inicio',
-  'app',
-] as const;
+import { tables } from '#app/tables.gen.ts';
+import type { SLICES } from './storeys.ts';
 
 export type Slice = (typeof SLICES)[number];
+
+/**
+ * The rooms of the platform, in the same kind of order: a file may import its own room and those before it. The README.md
+ * of each room says what it is for and what it offers. `platform/shared` is one room that all others may use.
+ */
+export const ROOMS = {
+  server: [
+    'process',
+    'secrets',
+    'files',
+    'sql',
+    'postgres',
+    'http',
+    'gate',
+    'live',
+    'jobs',
+    'audit',
+    'export',
+    'backup',
+    'start',
+  ],
+  web: ['look', 'toasts', 'data', 'overlays', 'lists', 'forms'],
+} as const;
 
 /** shared runs on both sides and sees only shared; server and web see shared and themselves, never each other. */
 export type Side = 'shared' | 'server' | 'web';
@@ -68,6 +69,9 @@ const component: Role = {
 export const ROLES: Readonly<Record<string, Role>> = {
   contract: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
   rules: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
+  /** Declarations: what the slice adds to what lower slices show or enforce; only `app` composes them. */
+  permissions: { side: 'shared', own: [], earlier: [], packages: [] },
+  tables: { side: 'server', own: [], earlier: [], packages: [] },
   sql: { side: 'server', own: [...PURE, 'sql'], earlier: PURE, packages: ['kysely', 'pg'] },
   command: {
     side: 'server',
@@ -96,6 +100,9 @@ export const ROLES: Readonly<Record<string, Role>> = {
 
 /** `app` files that run in the browser though they are not `.tsx` (tsconfig.web.json lists the same). */
 export const WEB_APP_FILES = ['menu.ts', 'screens.ts'];
+
+/** `app` files that both sides load. */
+export const SHARED_APP_FILES = ['declarations.ts', 'permissions.gen.ts'];
 
 /** Where each package may be used; the longest match wins. A new dependency takes its place here. */
 export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
@@ -135,22 +142,22 @@ export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
 /** What a package offers and only our own version of it may take, which mends it or brings it late: name → that file. */
 export const WRAPPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@mantine/core': {
-    Menu: 'src/platform/web/ui/MenuDropdown.tsx',
-    Modal: 'src/platform/web/ui/Dialog.tsx',
-    MultiSelect: 'src/platform/web/ui/Select.tsx',
-    PasswordInput: 'src/platform/web/ui/PasswordInput.tsx',
-    Select: 'src/platform/web/ui/Select.tsx',
-    Tooltip: 'src/platform/web/ui/TargetTooltip.tsx',
+    Menu: 'src/platform/web/overlays/MenuDropdown.tsx',
+    Modal: 'src/platform/web/overlays/Dialog.tsx',
+    MultiSelect: 'src/platform/web/forms/Select.tsx',
+    PasswordInput: 'src/platform/web/forms/PasswordInput.tsx',
+    Select: 'src/platform/web/forms/Select.tsx',
+    Tooltip: 'src/platform/web/overlays/TargetTooltip.tsx',
   },
-  '@mantine/dates': { DateInput: 'src/platform/web/ui/DateInput.tsx' },
+  '@mantine/dates': { DateInput: 'src/platform/web/forms/DateInput.tsx' },
 };
 
 /** Talking to the database is for `.sql.ts` files and `platform/server`. */
 export const SQL_PACKAGES = ['kysely', 'pg'];
 
 /**
- * The only writer of each table (auth and sistema share the accounts); `table.column` is a column that another
- * slice than the table's writer fills.
+ * The only writer of each table, as the slices declare it in `x.tables.ts` (auth and sistema share the accounts);
+ * `table.column` is a column that another slice than the table's writer fills.
  */
 export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
   platform: [
@@ -165,39 +172,9 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
     'sessoes.expira_em',
     'sessoes.atualizado_em',
   ],
-  segundo_fator: ['segundos_fatores', 'codigos_recuperacao'],
-  conta: ['tokens_api', 'sessoes'],
-  auth: [
-    'usuarios',
-    'sessoes',
-    'contas',
-    'verificacoes',
-    'tokens_api',
-    'papeis',
-    'profiles',
-    'profiles_filiais',
-    'convites',
-    'links_senha',
-  ],
-  sistema: ['configuracoes', 'profiles', 'profiles_filiais', 'papeis', 'convites', 'convites_filiais'],
-  configuracoes: ['configuracoes', 'logotipos'],
-  filiais: ['filiais'],
-  permissoes: ['papeis'],
-  estoque: [
-    'lancamentos_estoque',
-    'estoque_filiais',
-    'movimentacoes_estoque',
-    'historico_vendas',
-    'produtos_servicos.estoque',
-  ],
-  fornecedores: ['fornecedores'],
-  privacidade: ['clientes_consentimentos'],
-  clientes: ['clientes'],
-  produtos_servicos: ['produtos_servicos', 'historico_compras'],
-  ordens_servico: ['ordens_servico', 'ordens_servico_itens', 'ordens_servico_historico_status'],
-  vendas: ['vendas_diretas'],
-  webhooks: ['webhooks', 'webhooks_entregas'],
-  inicio: ['avisos_vistos'],
+  ...Object.fromEntries(
+    tables.map(({ slice, writes, columns = [] }) => [slice, [...Object.keys(writes), ...columns]]),
+  ),
 };
 
 /** In lines; text of SQL statements does not count, generated files (`*.gen.ts`) and test callbacks are exempt. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startEmbeddedPostgres } from '#platform/server/embedded_postgres.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded_postgres.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { rodarComando, urlDoBanco } from '#test/comando.ts';
 import { ask, contentOf } from '#test/copias.ts';

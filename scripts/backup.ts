@@ -6,10 +6,10 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupInto, copyInto, readKeep, rotate } from '#platform/server/backup_folder.ts';
-import { readEnv } from '#platform/server/env.ts';
-import { backupFolder, openForMaintenance } from '#platform/server/start_database.ts';
-import { StartupError } from '#platform/server/startup_error.ts';
+import { backupInto, copyInto, readKeep, rotate } from '#platform/server/backup/backup_folder.ts';
+import { StartupError } from '#platform/server/process/startup_error.ts';
+import { readEnv } from '#platform/server/start/env.ts';
+import { backupFolder, openForMaintenance } from '#platform/server/start/start_database.ts';
 import { formatBytes } from '#platform/shared/text.ts';
 
 async function backup(): Promise<void> {

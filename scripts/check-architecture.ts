@@ -4,19 +4,18 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  LIMITS,
-  PACKAGES,
-  ROLES,
-  type Side,
-  SLICES,
-  SQL_PACKAGES,
-  VAGUE_NAMES,
-  WEB_APP_FILES,
-  WRAPPED,
-  WRITERS,
-} from './architecture.ts';
+import { LIMITS, PACKAGES, ROLES, SQL_PACKAGES, WRAPPED, WRITERS } from './architecture.ts';
 import { findCycles } from './import_cycles.ts';
+import {
+  checkName,
+  findRoomsWithoutReadme,
+  order,
+  type Place,
+  placeOf,
+  roomOrder,
+  sides,
+  TEST,
+} from './places.ts';
 import { type Import, readSourceFacts, type SourceFacts, type Write } from './source_facts.ts';
 
 export interface Problem {
@@ -25,21 +24,10 @@ export interface Problem {
   message: string;
 }
 
-/** Where a file stands: its slice, its role in the slice (undefined in platform and app), the side that it runs on. */
-interface Place {
-  slice: string;
-  role: string | undefined;
-  side: Side | undefined;
-  isTest: boolean;
-}
-
-type Source = { file: string; place: Place | undefined; facts: SourceFacts };
-
 const CODE = /\.(ts|tsx|mjs)$/;
 const ASSET = /\.(css|svg|json)$/;
-const TEST = /\.test\.tsx?$|^(test|e2e)\//;
-const sides: Side[] = ['shared', 'server', 'web'];
-const order = (slice: string) => (SLICES as readonly string[]).indexOf(slice);
+
+type Source = { file: string; place: Place | undefined; facts: SourceFacts };
 
 export function checkArchitecture(root: string): Problem[] {
   const files = globSync('{src,scripts,test,e2e}/**/*.*', { cwd: root }).sort();
@@ -51,6 +39,9 @@ export function checkArchitecture(root: string): Problem[] {
     });
   return [
     ...files.filter((file) => file.startsWith('src/')).flatMap((file) => at(file, 1, checkName(file))),
+    ...findRoomsWithoutReadme(files).flatMap((room) =>
+      at(room, 1, 'Write its README.md: what the room is for and what it offers.'),
+    ),
     ...sources.flatMap((source) => [
       ...source.facts.errors.map((error) => ({ file: source.file, ...error })),
       ...checkSizes(source),
@@ -77,46 +68,6 @@ export function checkArchitecture(root: string): Problem[] {
 
 const at = (file: string, line: number, message: string | undefined): Problem[] =>
   message === undefined ? [] : [{ file, line, message }];
-
-function placeOf(file: string): Place | undefined {
-  const [src, slice, name, ...deeper] = file.split('/');
-  if (src !== 'src' || !slice || !name) return;
-  const isTest = TEST.test(file);
-  if (slice === 'platform') {
-    return { slice, role: undefined, side: sides.find((side) => side === name), isTest };
-  }
-  const role = roleOf(deeper.at(-1) ?? name);
-  if (slice !== 'app') return { slice, role, side: role ? ROLES[role]?.side : undefined, isTest };
-  const isWeb = name.endsWith('.tsx') || WEB_APP_FILES.includes(name);
-  const side = role && ROLES[role] ? ROLES[role].side : isWeb ? 'web' : 'server';
-  return { slice, role: undefined, side, isTest };
-}
-
-/** `faturar.command.ts` → command, `FilialDialog.tsx` → Dialog, `clientes.sql.test.ts` → sql. */
-function roleOf(name: string): string | undefined {
-  const role =
-    /^[a-z]\w*\.([a-z]+)(?:\.\w+)*\.ts$/.exec(name)?.[1] ?? /([A-Z][a-z]+)(?:\.test)?\.tsx$/.exec(name)?.[1];
-  return role && Object.hasOwn(ROLES, role) ? role : undefined;
-}
-
-function checkName(file: string): string | undefined {
-  const [, slice = '', name, ...deeper] = file.split('/');
-  const base = path.basename(file);
-  if (!name) return 'Only folders of slices stand in src/; move the file into its slice.';
-  if (order(slice) < 0)
-    return `"${slice}" is no slice: give it its place in SLICES of scripts/architecture.ts.`;
-  if (VAGUE_NAMES.test(base))
-    return `"${base}" says nothing about its content: name the file after what it holds.`;
-  if (slice === 'platform') {
-    return sides.some((side) => side === name) ? undefined : 'platform holds only shared/, server/ and web/.';
-  }
-  if (deeper.length > 0)
-    return 'A slice has no sub-folders: put the file beside the others or split the slice.';
-  if (slice === 'app' || TEST.test(base) || /^[A-Z]\w*\.module\.css$/.test(base)) return;
-  const isRole = base.endsWith('.tsx') ? /^[A-Z]\w*\.tsx$/.test(base) : /^[a-z]\w*\.[a-z]+\.ts$/.test(base);
-  if (isRole && roleOf(base)) return;
-  return `"${base}" has no role: name it x.<role>.ts or Entity<Role>.tsx, with a role of scripts/architecture.ts.`;
-}
 
 function checkSizes({ file, facts, place }: Source): Problem[] {
   const isTest = place?.isTest ?? TEST.test(file);
@@ -157,7 +108,9 @@ function checkImport({ file, place }: Source, { specifier, names }: Import): str
   if (specifier.startsWith('../')) return `Write '#${target.slice(4)}' across folders.`;
   const to = placeOf(target);
   if (!to || !CODE.test(target)) return;
-  return checkSlices(place, to) ?? checkSides(place, to) ?? checkRoles(place, to);
+  return (
+    checkSlices(place, to) ?? checkSides(place, to) ?? checkRoomOrder(place, to) ?? checkRoles(place, to)
+  );
 }
 
 function checkSlices(from: Place, to: Place): string | undefined {
@@ -168,6 +121,13 @@ function checkSlices(from: Place, to: Place): string | undefined {
 function checkSides(from: Place, to: Place): string | undefined {
   if (from.isTest || to.side === 'shared' || !from.side || !to.side || from.side === to.side) return;
   return `${from.side} code may not import ${to.side} code: what both need belongs in a contract, in rules or in platform/shared.`;
+}
+
+function checkRoomOrder(from: Place, to: Place): string | undefined {
+  if (from.isTest || from.slice !== 'platform' || to.slice !== 'platform' || from.side !== to.side) return;
+  if (!from.room || !to.room || (from.side !== 'server' && from.side !== 'web')) return;
+  if (roomOrder(from.side, to.room) <= roomOrder(from.side, from.room)) return;
+  return `Room ${from.room} may not import ${to.room}, which comes after it: let the later room call the earlier one.`;
 }
 
 function checkRoles(from: Place, to: Place): string | undefined {
@@ -231,7 +191,8 @@ function checkWrite(slice: string, { table, columns }: Write): string | undefine
       : 'Spell out the table of a write, so that its writer can be checked.';
   }
   const writers = writersOf(table);
-  if (writers.length === 0) return `${table} has no writer: put it into WRITERS of scripts/architecture.ts.`;
+  if (writers.length === 0)
+    return `${table} has no writer: declare it in the x.tables.ts of the slice that writes it.`;
   const byColumn = (columns ?? []).map((column) => ({ column, writers: writersOf(`${table}.${column}`) }));
   if (writers.includes(slice)) {
     const foreign = byColumn.find((column) => column.writers.length > 0 && !column.writers.includes(slice));

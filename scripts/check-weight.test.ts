@@ -32,8 +32,11 @@ function weigh(
   };
   add('auth.html', 20);
   add('index.html', 50, { imports: ['_shell.js'] });
-  add('_shell.js', 50, { imports: shell, dynamicImports: ['src/configuracoes/ConfiguracoesPage.tsx'] });
-  add('src/configuracoes/ConfiguracoesPage.tsx', page, { dynamicImports: Object.keys(late) });
+  add('_shell.js', 50, {
+    imports: shell,
+    dynamicImports: ['src/company/configuracoes/ConfiguracoesPage.tsx'],
+  });
+  add('src/company/configuracoes/ConfiguracoesPage.tsx', page, { dynamicImports: Object.keys(late) });
   for (const [key, kilobytes] of Object.entries(late)) add(key, kilobytes);
   add('_preload.js', 1, { name: 'preload' });
   add('_screens.js', 1, { name: 'screens', imports: ['_preload.js', ...screens] });
@@ -54,14 +57,20 @@ test('a screen within its budget passes, one over it is named', () => {
 });
 
 test('of the forms of its tabs, one of which the page fetches by itself, the heaviest counts', () => {
-  const late = { 'src/configuracoes/EmpresaForm.tsx': 41, 'src/configuracoes/CopiasPanel.tsx': 20 };
+  const late = {
+    'src/company/configuracoes/EmpresaForm.tsx': 41,
+    'src/company/configuracoes/CopiasPanel.tsx': 20,
+  };
   const { status, lines } = weigh(late);
   expect(status).toBe(1);
   expect(lines.at(-1)).toMatch(/ConfiguracoesPage +241\.0 of 240 kB/);
 });
 
 test('dialogs, which come when the browser is idle, and schemas, which wait for somebody to type, do not', () => {
-  const late = { 'src/clientes/ClienteDialog.tsx': 61, 'src/clientes/clientes.contract.ts': 61 };
+  const late = {
+    'src/registers/clientes/ClienteDialog.tsx': 61,
+    'src/registers/clientes/clientes.contract.ts': 61,
+  };
   const { status, lines } = weigh(late);
   expect(status).toBe(0);
   expect(lines.at(-1)).toMatch(/ConfiguracoesPage +200\.0 of 240 kB/);

@@ -1,8 +1,8 @@
 /** A tenth of the demo shop, told twice from the same seed. Seeding itself verifies every invariant of the ledger. */
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verificarInvariantes } from '#estoque/verificacao.sql.ts';
-import { type Database, openDatabase } from '#platform/server/db.ts';
+import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
+import { type Database, openDatabase } from '#platform/server/sql/db.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { semear } from './demo/semear.ts';
 

@@ -3,14 +3,15 @@
  * seeds it, which takes about a minute; a mark in the folder says whether it got through, so that a seeding that was
  * killed is started over.
  */
+import '#app/server_declarations.ts';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runServer } from '#app/run_server.ts';
-import { type Database, openDatabase } from '#platform/server/db.ts';
-import { type Env, readEnv } from '#platform/server/env.ts';
-import { type RunningDatabase, startDatabase } from '#platform/server/start_database.ts';
-import { StartupError } from '#platform/server/startup_error.ts';
+import { StartupError } from '#platform/server/process/startup_error.ts';
+import { type Database, openDatabase } from '#platform/server/sql/db.ts';
+import { type Env, readEnv } from '#platform/server/start/env.ts';
+import { type RunningDatabase, startDatabase } from '#platform/server/start/start_database.ts';
 import { dayOf, formatDay, isDay } from '#platform/shared/dates.ts';
 import { diaMais } from './demo/calendario.ts';
 import { EMAIL_DEMO, SENHA_DEMO } from './demo/equipe.ts';

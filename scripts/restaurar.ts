@@ -2,18 +2,19 @@
  * `npm run restaurar ARQUIVO`: puts a backup in the place of all data, after checking every byte of it, with the program
  * stopped, after a question (`-- --sim` answers it), and after a backup of what is there now. All or nothing.
  */
+import '#app/server_declarations.ts';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { verificarInvariantes } from '#estoque/verificacao.sql.ts';
-import { BackupError, type Manifest, openBackup } from '#platform/server/backup_file.ts';
-import { backupInto, hasPeople } from '#platform/server/backup_folder.ts';
-import { pendingOf, restoreDatabase } from '#platform/server/backup_restore.ts';
-import { openDatabase } from '#platform/server/db.ts';
-import { readEnv } from '#platform/server/env.ts';
-import { MIGRATIONS, readMigrations } from '#platform/server/migrations.ts';
-import { backupFolder, openForMaintenance } from '#platform/server/start_database.ts';
-import { StartupError } from '#platform/server/startup_error.ts';
+import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
+import { BackupError, type Manifest, openBackup } from '#platform/server/backup/backup_file.ts';
+import { backupInto, hasPeople } from '#platform/server/backup/backup_folder.ts';
+import { pendingOf, restoreDatabase } from '#platform/server/backup/backup_restore.ts';
+import { MIGRATIONS, readMigrations } from '#platform/server/postgres/migrations.ts';
+import { StartupError } from '#platform/server/process/startup_error.ts';
+import { openDatabase } from '#platform/server/sql/db.ts';
+import { readEnv } from '#platform/server/start/env.ts';
+import { backupFolder, openForMaintenance } from '#platform/server/start/start_database.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 
 const log = (message: string) => console.log(message);

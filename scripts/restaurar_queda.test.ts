@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/embedded_postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/postgres/embedded_postgres.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { matarComando, rodarComando, urlDoBanco } from '#test/comando.ts';
 import { contentOf } from '#test/copias.ts';

@@ -16,11 +16,11 @@ async function makeFiles(): Promise<Record<string, string>> {
   try {
     return {
       'db/schema.sql': await dumpSchema(pool, server.app.user),
-      'src/platform/server/schema.gen.ts': await generate({
+      'src/platform/server/sql/schema.gen.ts': await generate({
         db,
         dialect: new CodegenDialect({ dateParser: 'string', numericParser: 'string' }),
         typeMapping: { jsonb: 'unknown' },
-        // The queue's own tables are for pg-boss and platform/server/jobs.ts.
+        // The queue's own tables are for pg-boss and platform/server/jobs/jobs.ts.
         excludePattern: '{public.migracoes,fila.*}',
         outFile: null,
         typeOnlyImports: true,

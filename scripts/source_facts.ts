@@ -51,7 +51,7 @@ export interface SourceFacts {
 
 type Span = { start: number; end: number };
 
-/** Kysely's, and `insertRows` of platform/server/db.ts; the first argument is the table. */
+/** Kysely's, and `insertRows` of platform/server/sql/db.ts; the first argument is the table. */
 const QUERY_BUILDERS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'insertRows'];
 const QUERY_TEXT =
   /^\s*(select\s|insert\s+into\s|update\s+\S+\s+(\w+\s+){0,2}set\s|delete\s+from\s|merge\s+into\s|truncate\s|with\s+(recursive\s+)?\w+.*\bas\b[^(]*\()/is;

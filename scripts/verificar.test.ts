@@ -1,10 +1,10 @@
 /** The command as an operator runs it, on a database of a server (DATABASE_URL). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { entradaFixture } from '#estoque/estoque.fixtures.ts';
-import { registrarMovimentacoes } from '#estoque/registrarMovimentacoes.command.ts';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
-import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { entradaFixture } from '#kernels/estoque/estoque.fixtures.ts';
+import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { rodarComando, urlDoBanco } from '#test/comando.ts';
 

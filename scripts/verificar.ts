@@ -2,13 +2,18 @@
  * `npm run verificar`: recomputes every invariant of the ledger on the live database, beside the running program or
  * without it, and says what differs. Exit code 1 if anything does.
  */
+import '#app/server_declarations.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Divergencia, NOMES_INVARIANTES, verificarInvariantes } from '#estoque/verificacao.sql.ts';
-import { openDatabase } from '#platform/server/db.ts';
-import { readEnv } from '#platform/server/env.ts';
-import { startDatabase } from '#platform/server/start_database.ts';
-import { StartupError } from '#platform/server/startup_error.ts';
+import {
+  type Divergencia,
+  NOMES_INVARIANTES,
+  verificarInvariantes,
+} from '#kernels/estoque/verificacao.sql.ts';
+import { StartupError } from '#platform/server/process/startup_error.ts';
+import { openDatabase } from '#platform/server/sql/db.ts';
+import { readEnv } from '#platform/server/start/env.ts';
+import { startDatabase } from '#platform/server/start/start_database.ts';
 
 async function verificar(): Promise<Divergencia[]> {
   const env = readEnv();

@@ -1,8 +1,8 @@
 /** The audit log through the whole gate: what is found, by whom, and what one record's history holds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { createLoja, type Loja } from './loja.ts';
 

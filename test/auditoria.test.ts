@@ -3,16 +3,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { contract } from '#app/contract.ts';
-import { RESTAURAVEIS } from '#auditoria/auditoria.contract.ts';
-import { textoDoValor } from '#auditoria/auditoria.rules.ts';
-import { campoDe, OPERACOES, REGISTROS, temPalavras } from '#auditoria/palavras.rules.ts';
-import { ROTULOS } from '#clientes/clientes.rules.ts';
-import { SITUACOES } from '#estoque/estoque.contract.ts';
-import { ROTULO_TIPO as TIPO_FILIAL } from '#filiais/filiais.rules.ts';
-import { ROTULO_TIPO as TIPO_MOVIMENTACAO } from '#movimentacoes/movimentacoes.rules.ts';
-import { STATUS_LABEL } from '#ordens_servico/status.rules.ts';
-import { ROTULOS_TIPO as TIPO_PRODUTO } from '#produtos_servicos/lista.rules.ts';
+import { contract } from '#app/contract.gen.ts';
+import { RESTAURAVEIS } from '#company/auditoria/auditoria.contract.ts';
+import { textoDoValor } from '#company/auditoria/auditoria.rules.ts';
+import { campoDe, OPERACOES, REGISTROS, temPalavras } from '#company/auditoria/palavras.rules.ts';
+import { ROTULO_TIPO as TIPO_FILIAL } from '#company/filiais/filiais.rules.ts';
+import { SITUACOES } from '#kernels/estoque/estoque.contract.ts';
+import { ROTULO_TIPO as TIPO_MOVIMENTACAO } from '#operations/movimentacoes/movimentacoes.rules.ts';
+import { STATUS_LABEL } from '#operations/ordens_servico/status.rules.ts';
+import { ROTULOS } from '#registers/clientes/clientes.rules.ts';
+import { ROTULOS_TIPO as TIPO_PRODUTO } from '#registers/produtos_servicos/lista.rules.ts';
 
 const RAIZ = fileURLToPath(new URL('..', import.meta.url));
 const ler = (file: string) => readFileSync(`${RAIZ}/${file}`, 'utf8');
@@ -105,7 +105,7 @@ const tipoDe = (tabela: string) =>
   tabela.replace(/(^|_)(\w)/g, (_all, _sep, letra: string) => letra.toUpperCase());
 
 test('cada coluna do que é auditado tem rótulo, ou está dito que não interessa', () => {
-  const tipos = ler('src/platform/server/schema.gen.ts');
+  const tipos = ler('src/platform/server/sql/schema.gen.ts');
   for (const tabela of Object.keys(REGISTROS)) {
     const corpo = new RegExp(`export interface ${tipoDe(tabela)} \\{([^}]*)\\}`).exec(tipos)?.[1];
     expect.soft(corpo, tabela).toBeTruthy();

@@ -1,6 +1,6 @@
 /** What a restored database must have in common with the one that was backed up: everything. */
 import pg from 'pg';
-import { LEFT_OUT } from '#platform/server/backup_export.ts';
+import { LEFT_OUT } from '#platform/server/backup/backup_export.ts';
 
 export async function ask<T extends pg.QueryResultRow>(config: pg.ClientConfig, text: string): Promise<T[]> {
   const client = new pg.Client(config);

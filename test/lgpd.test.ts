@@ -1,10 +1,10 @@
 /** A customer's rights: consent, a copy of everything, and being forgotten where the law lets the shop forget. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anonimizarCliente } from '#clientes/anonimizarCliente.command.ts';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { criarOrdem } from '#ordens_servico/criarOrdem.command.ts';
-import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
+import { criarOrdem } from '#operations/ordens_servico/criarOrdem.command.ts';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { anonimizarCliente } from '#registers/clientes/anonimizarCliente.command.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { createLoja, type Loja } from './loja.ts';
 

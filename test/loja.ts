@@ -1,9 +1,10 @@
 /** A small shop for tests that move stock: two branches, a customer, and products made through the API. */
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
-import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
-import type { StatusOrdemServico } from '#ordens_servico/status.rules.ts';
-import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
+import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import type { TestApi } from './api.ts';
 
 /** What a test looks at before and after. */

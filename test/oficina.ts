@@ -2,11 +2,12 @@
  * A shop with work on the bench, for tests: two branches, a customer in each, products with stock, orders with items.
  * Everything is made through the API's own operations. `livro` is what the books say of one order.
  */
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
-import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
+
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { formatQuantity } from '#platform/shared/money.ts';
-import { produtoFixture, servicoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { produtoFixture, servicoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import type { TestApi } from './api.ts';
 
 type Contrato = TestApi['client'];

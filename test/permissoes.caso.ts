@@ -1,13 +1,13 @@
 /** The records of one branch that the table of permissions speaks of, and people with real sessions. */
 import { createHmac } from 'node:crypto';
-import { criarPessoa } from '#auth/auth.fixtures.ts';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
-import { fornecedorFixture } from '#fornecedores/fornecedores.fixtures.ts';
-import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
-import { createSessionReader, type SessionUser, sessionCookieName } from '#platform/server/session.ts';
+import { criarPessoa } from '#company/auth/auth.fixtures.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
+import { createSessionReader, type SessionUser, sessionCookieName } from '#platform/server/gate/session.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
+import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import type { TestApi } from './api.ts';
 
 /** What a person without 'produtos_servicos:custo' must never read: the cost, a purchase, the discount off the cost. */

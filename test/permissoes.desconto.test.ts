@@ -1,7 +1,7 @@
 /** Giving a discount is a permission of its own, in orders and in sales. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { vendaAvulsaFixture } from '#movimentacoes/movimentacoes.fixtures.ts';
-import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { vendaAvulsaFixture } from '#operations/movimentacoes/movimentacoes.fixtures.ts';
+import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { type ApiClient, createTestApi, type TestApi } from './api.ts';
 import { abrirOficina, type Oficina } from './oficina.ts';
 import { entrarComo } from './permissoes.caso.ts';

@@ -1,11 +1,11 @@
 /** A repeated request is answered from what the first one left: only to someone who may still see as much. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
-import { ajusteFixture } from '#movimentacoes/movimentacoes.fixtures.ts';
-import type { SessionUser } from '#platform/server/session.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { ajusteFixture } from '#operations/movimentacoes/movimentacoes.fixtures.ts';
+import type { SessionUser } from '#platform/server/gate/session.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { entrarComo } from './permissoes.caso.ts';
 

@@ -1,8 +1,8 @@
 /** The gate, proved: every operation as every built-in role, in the own branch and a foreign one, and without access. */
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#app/contract.ts';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
+import { contract } from '#app/contract.gen.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { type ApiClient, createTestApi, type TestApi } from './api.ts';
 import { type Caso, COMPRA, CUSTO, criarCaso, DESCONTO_SOBRE_CUSTO, entrarComo } from './permissoes.caso.ts';

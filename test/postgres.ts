@@ -1,14 +1,19 @@
 /*
  * The PostgreSQL server of one test run: the embedded one; Debian's 15 with TEST_PG=15; or any, by a superuser's TEST_DATABASE_URL.
  */
+import '#app/server_declarations.ts';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#platform/server/embedded_postgres.ts';
-import { migrate } from '#platform/server/migrate.ts';
-import { findSystemBinaries } from '#platform/server/postgres_binaries.ts';
-import { findRunningPostmaster, isAlive, stopPostmaster } from '#platform/server/postgres_process.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded_postgres.ts';
+import { migrate } from '#platform/server/postgres/migrate.ts';
+import { findSystemBinaries } from '#platform/server/postgres/postgres_binaries.ts';
+import {
+  findRunningPostmaster,
+  isAlive,
+  stopPostmaster,
+} from '#platform/server/postgres/postgres_process.ts';
 
 const PREFIX = 'assistencia-teste-';
 

@@ -2,14 +2,20 @@
  * A primary and a streaming replica of it, on sockets, in a folder of their own. The replica begins as a cold copy of the
  * primary's folder, which needs no tool beside the server itself (docs/escala.md tells of pg_basebackup).
  */
+import '#app/server_declarations.ts';
 import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate } from '#platform/server/migrate.ts';
-import { initialize, type Launch, prepareLaunch, spawnPostmaster } from '#platform/server/postgres_launch.ts';
-import { findRunningPostmaster, stopPostmaster } from '#platform/server/postgres_process.ts';
+import { migrate } from '#platform/server/postgres/migrate.ts';
+import {
+  initialize,
+  type Launch,
+  prepareLaunch,
+  spawnPostmaster,
+} from '#platform/server/postgres/postgres_launch.ts';
+import { findRunningPostmaster, stopPostmaster } from '#platform/server/postgres/postgres_process.ts';
 
 const DATABASE = 'assistencia';
 /** The name by which the primary knows the replica. */

@@ -1,10 +1,10 @@
 /** Deleted records are read in the audit log and come back from it, by an administrator, once (decisions §§ 4, 9). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
-import { fornecedorFixture } from '#fornecedores/fornecedores.fixtures.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
+import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, type TestApi } from './api.ts';
 
 let api: TestApi;

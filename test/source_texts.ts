@@ -10,7 +10,7 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const NOT_THE_PROGRAM = /\.(test|fixtures|gen)\.tsx?$/;
 
 interface SourceFile {
-  /** Below src: 'clientes/ClientesPage.tsx'. */
+  /** Below src: 'registers/clientes/ClientesPage.tsx'. */
   file: string;
   texts: ReadonlySet<string>;
   /** Its lists of objects by name, such as `columns`: of each object the properties that are plain text, in order. */

@@ -18,7 +18,7 @@ type Entry = [string, string[]];
 const SECTIONS: Record<string, Entry[]> = {
   '§ 1: título': [['app/Frame.tsx', ['{}Assistência Técnica']]],
   '§ 2: entrar, moldura e 404': [
-    ['auth/AuthPage.tsx', ['Esqueceu a senha?', 'Processando...', 'nomeCompleto', 'cargo']],
+    ['company/auth/AuthPage.tsx', ['Esqueceu a senha?', 'Processando...', 'nomeCompleto', 'cargo']],
     ['app/Header.tsx', ['Olá, {}', 'Usuário']],
     ['app/Sidebar.tsx', ['Buscar...']],
     ['app/NotFoundPage.tsx', ['Oops! Page not found']],
@@ -44,35 +44,35 @@ const SECTIONS: Record<string, Entry[]> = {
   ],
   '§ 2: seletor de filial': [
     [
-      'filiais/FilialSelect.tsx',
+      'company/filiais/FilialSelect.tsx',
       ['Carregando...', 'Nenhuma filial', 'Selecione uma filial', 'Selecionar Filial', 'Código: {}'],
     ],
   ],
   '§ 2: telas': [
-    ['platform/web/ui/DataTable.tsx', ['Ações']],
-    ['platform/web/ui/ListFooter.tsx', ['Carregando...']],
-    ['clientes/ClientesPage.tsx', ['Nenhum cliente cadastrado', 'Nenhum cliente encontrado']],
+    ['platform/web/lists/DataTable.tsx', ['Ações']],
+    ['platform/web/lists/ListFooter.tsx', ['Carregando...']],
+    ['registers/clientes/ClientesPage.tsx', ['Nenhum cliente cadastrado', 'Nenhum cliente encontrado']],
     [
-      'produtos_servicos/ProdutoDialog.tsx',
+      'registers/produtos_servicos/ProdutoDialog.tsx',
       ['Dados Gerais', 'Histórico de Compras', 'Histórico de Vendas', 'Estoque por Filial'],
     ],
     ['movimentacoes/', ['Nova Movimentação', 'Estornar']],
     ['estoque/', ['Estornada']],
-    ['filiais/FiliaisPage.tsx', ['Ativa', 'Inativa']],
-    ['platform/web/ui/ConfirmDialog.tsx', ['Confirmar exclusão']],
+    ['company/filiais/FiliaisPage.tsx', ['Ativa', 'Inativa']],
+    ['platform/web/overlays/ConfirmDialog.tsx', ['Confirmar exclusão']],
     ['vendas/', ['Nova Venda', 'Finalizar Venda']],
   ],
   '§ 3: rótulos e valores': [
-    ['filiais/filiais.rules.ts', ['Matriz', 'Filial', 'Depósito', 'Loja']],
-    ['clientes/clientes.rules.ts', ['Nome Completo', 'Razão Social', 'CPF', 'CNPJ']],
-    ['produtos_servicos/DadosGeraisTab.tsx', ['Valor Máquina Montada']],
-    ['movimentacoes/movimentacoes.rules.ts', ['Loja', 'Cliente']],
-    ['auth/auth.contract.ts', ['Atendente']],
-    ['platform/web/filial_atual.ts', ['filialAtual']],
+    ['company/filiais/filiais.rules.ts', ['Matriz', 'Filial', 'Depósito', 'Loja']],
+    ['registers/clientes/clientes.rules.ts', ['Nome Completo', 'Razão Social', 'CPF', 'CNPJ']],
+    ['registers/produtos_servicos/DadosGeraisTab.tsx', ['Valor Máquina Montada']],
+    ['operations/movimentacoes/movimentacoes.rules.ts', ['Loja', 'Cliente']],
+    ['company/auth/auth.contract.ts', ['Atendente']],
+    ['platform/web/data/filial_atual.ts', ['filialAtual']],
   ],
   '§ 4: estados': [
     [
-      'ordens_servico/status.rules.ts',
+      'operations/ordens_servico/status.rules.ts',
       [
         'Aberta',
         'Em Andamento',
@@ -83,18 +83,18 @@ const SECTIONS: Record<string, Entry[]> = {
         'Entregue',
       ],
     ],
-    ['inicio/inicio.rules.ts', ['Pendente', 'Em Andamento', 'Concluído']],
+    ['insight/inicio/inicio.rules.ts', ['Pendente', 'Em Andamento', 'Concluído']],
     ['produtos_servicos/', ['Ativo', 'Inativo']],
     ['fornecedores/', ['Ativo', 'Inativo']],
-    ['filiais/FilialSelect.tsx', ['Filial alterada para: {}']],
+    ['company/filiais/FilialSelect.tsx', ['Filial alterada para: {}']],
   ],
   '§ 5: validação': [
-    ['auth/auth.contract.ts', ['Nome completo é obrigatório']],
+    ['company/auth/auth.contract.ts', ['Nome completo é obrigatório']],
     ['platform/shared/field_texts.ts', ['Preencha os campos obrigatórios']],
-    ['clientes/EnderecoPanel.tsx', ['Buscando...']],
-    ['ordens_servico/itens.contract.ts', ['Selecione um produto/serviço']],
+    ['registers/clientes/EnderecoPanel.tsx', ['Buscando...']],
+    ['operations/ordens_servico/itens.contract.ts', ['Selecione um produto/serviço']],
     [
-      'movimentacoes/movimentacoes.contract.ts',
+      'operations/movimentacoes/movimentacoes.contract.ts',
       [
         'Quantidade deve ser maior que zero',
         'Para entrada, selecione a filial de destino',
@@ -106,7 +106,7 @@ const SECTIONS: Record<string, Entry[]> = {
       ],
     ],
     [
-      'vendas/vendas.contract.ts',
+      'operations/vendas/vendas.contract.ts',
       ['Selecione um cliente', 'Adicione ao menos um item à venda', 'Selecione um produto'],
     ],
     ['ordens_servico/', ['Esta ordem não possui itens para faturar', 'Esta ordem já foi faturada']],
@@ -131,53 +131,59 @@ const SECTIONS: Record<string, Entry[]> = {
         'Erro ao carregar produtos',
       ],
     ],
-    ['fornecedores/FornecedoresPage.tsx', ['Erro ao carregar fornecedores']],
-    ['fornecedores/FornecedorSelect.tsx', ['Erro ao carregar fornecedores']],
-    ['filiais/FiliaisPage.tsx', ['Erro ao carregar filiais']],
-    ['filiais/FilialSelect.tsx', ['Erro ao carregar filiais']],
+    ['registers/fornecedores/FornecedoresPage.tsx', ['Erro ao carregar fornecedores']],
+    ['registers/fornecedores/FornecedorSelect.tsx', ['Erro ao carregar fornecedores']],
+    ['company/filiais/FiliaisPage.tsx', ['Erro ao carregar filiais']],
+    ['company/filiais/FilialSelect.tsx', ['Erro ao carregar filiais']],
     ['movimentacoes/', ['Erro ao carregar movimentações']],
     ['vendas/', ['Erro ao carregar vendas']],
   ],
   '§ 8: erros ao salvar': [
-    ['clientes/clientes.client.ts', ['Erro ao salvar cliente']],
-    ['clientes/clientes.contract.ts', ['CPF/CNPJ já cadastrado']],
+    ['registers/clientes/clientes.client.ts', ['Erro ao salvar cliente']],
+    ['registers/clientes/clientes.contract.ts', ['CPF/CNPJ já cadastrado']],
     [
-      'ordens_servico/ordens_servico.client.ts',
+      'operations/ordens_servico/ordens_servico.client.ts',
       ['Erro ao salvar ordem de serviço', 'Erro ao adicionar item', 'Erro ao faturar ordem de serviço'],
     ],
     [
-      'produtos_servicos/produtos_servicos.client.ts',
+      'registers/produtos_servicos/produtos_servicos.client.ts',
       ['Erro ao atualizar', 'Erro ao cadastrar', 'Erro ao adicionar compra', 'Erro ao adicionar venda'],
     ],
-    ['fornecedores/fornecedores.client.ts', ['Erro ao atualizar fornecedor', 'Erro ao cadastrar fornecedor']],
-    ['filiais/filiais.client.ts', ['Erro ao salvar filial']],
     [
-      'movimentacoes/movimentacoes.client.ts',
+      'registers/fornecedores/fornecedores.client.ts',
+      ['Erro ao atualizar fornecedor', 'Erro ao cadastrar fornecedor'],
+    ],
+    ['company/filiais/filiais.client.ts', ['Erro ao salvar filial']],
+    [
+      'operations/movimentacoes/movimentacoes.client.ts',
       ['Erro ao registrar movimentação', 'Erro ao estornar movimentação'],
     ],
-    ['vendas/vendas.client.ts', ['Erro ao finalizar venda']],
+    ['operations/vendas/vendas.client.ts', ['Erro ao finalizar venda']],
   ],
   '§ 8: erros ao excluir': [
-    ['clientes/clientes.client.ts', ['Erro ao excluir cliente']],
-    ['ordens_servico/ordens_servico.client.ts', ['Erro ao excluir ordem de serviço', 'Erro ao remover item']],
-    ['produtos_servicos/produtos_servicos.client.ts', ['Erro ao excluir']],
-    ['fornecedores/fornecedores.client.ts', ['Erro ao excluir fornecedor']],
-    ['filiais/filiais.client.ts', ['Erro ao excluir filial']],
+    ['registers/clientes/clientes.client.ts', ['Erro ao excluir cliente']],
+    [
+      'operations/ordens_servico/ordens_servico.client.ts',
+      ['Erro ao excluir ordem de serviço', 'Erro ao remover item'],
+    ],
+    ['registers/produtos_servicos/produtos_servicos.client.ts', ['Erro ao excluir']],
+    ['registers/fornecedores/fornecedores.client.ts', ['Erro ao excluir fornecedor']],
+    ['company/filiais/filiais.client.ts', ['Erro ao excluir filial']],
   ],
   '§ 8: outros': [
     ['platform/', ['Usuário não autenticado']],
     // Customers, orders, movements and sales ask for their new form by one hook.
-    ['filiais/filiais.client.ts', ['Nenhuma filial selecionada']],
+    ['company/filiais/filiais.client.ts', ['Nenhuma filial selecionada']],
     ['produtos_servicos/', ['Nenhuma filial selecionada']],
     ['clientes/', ['CEP não encontrado', 'Erro ao buscar CEP']],
     ['produtos_servicos/', ['Produto não encontrado']],
     ['estoque/', ['Produto não encontrado']],
   ],
   '§ 8: sucessos': [
-    ['auth/AuthPage.tsx', ['Login realizado com sucesso!', 'Cadastro realizado! Bem-vindo!']],
+    ['company/auth/AuthPage.tsx', ['Login realizado com sucesso!', 'Cadastro realizado! Bem-vindo!']],
     ['app/SignOut.tsx', ['Logout realizado com sucesso!']],
     [
-      'clientes/clientes.client.ts',
+      'registers/clientes/clientes.client.ts',
       [
         'Cliente cadastrado com sucesso!',
         'Cliente atualizado com sucesso!',
@@ -186,7 +192,7 @@ const SECTIONS: Record<string, Entry[]> = {
       ],
     ],
     [
-      'ordens_servico/ordens_servico.client.ts',
+      'operations/ordens_servico/ordens_servico.client.ts',
       [
         'Ordem de serviço criada com sucesso!',
         'Ordem de serviço atualizada com sucesso!',
@@ -197,7 +203,7 @@ const SECTIONS: Record<string, Entry[]> = {
       ],
     ],
     [
-      'produtos_servicos/produtos_servicos.client.ts',
+      'registers/produtos_servicos/produtos_servicos.client.ts',
       [
         'Cadastrado com sucesso!',
         'Atualizado com sucesso!',
@@ -208,7 +214,7 @@ const SECTIONS: Record<string, Entry[]> = {
       ],
     ],
     [
-      'fornecedores/fornecedores.client.ts',
+      'registers/fornecedores/fornecedores.client.ts',
       [
         'Fornecedor cadastrado com sucesso!',
         'Fornecedor atualizado com sucesso!',
@@ -216,40 +222,43 @@ const SECTIONS: Record<string, Entry[]> = {
       ],
     ],
     [
-      'movimentacoes/movimentacoes.client.ts',
+      'operations/movimentacoes/movimentacoes.client.ts',
       ['Movimentação registrada com sucesso!', 'Movimentação estornada com sucesso!'],
     ],
     [
-      'filiais/filiais.client.ts',
+      'company/filiais/filiais.client.ts',
       ['Filial criada com sucesso!', 'Filial atualizada com sucesso!', 'Filial excluída com sucesso!'],
     ],
     ['vendas/', ['Venda finalizada com sucesso!', 'Item adicionado ao carrinho']],
   ],
   '§ 8: confirmações': [
     [
-      'ordens_servico/ordens_servico.rules.ts',
+      'operations/ordens_servico/ordens_servico.rules.ts',
       [
         'Deseja faturar a Ordem de Serviço #{}? Esta ação irá registrar todas as vendas e movimentações de estoque.',
       ],
     ],
     [
-      'movimentacoes/MovimentacoesPage.tsx',
+      'operations/movimentacoes/MovimentacoesPage.tsx',
       ['Deseja estornar esta movimentação? Esta ação reverterá os efeitos no estoque.'],
     ],
   ],
   '§ 9: constantes': [
     ['inicio/', ['0.0']],
-    ['movimentacoes/movimentacoes.rules.ts', ['Entrada', 'Saída', 'Transferência', 'Venda', 'Ajuste']],
-    ['movimentacoes/MovimentacaoDialog.tsx', ['transferencia']],
-    ['filiais/FilialDialog.tsx', ['loja']],
-    ['clientes/clientes.rules.ts', ['fisica']],
+    [
+      'operations/movimentacoes/movimentacoes.rules.ts',
+      ['Entrada', 'Saída', 'Transferência', 'Venda', 'Ajuste'],
+    ],
+    ['operations/movimentacoes/MovimentacaoDialog.tsx', ['transferencia']],
+    ['company/filiais/FilialDialog.tsx', ['loja']],
+    ['registers/clientes/clientes.rules.ts', ['fisica']],
   ],
 };
 
 /** Of each list, without 'Ações', which every list with actions ends with (DataTable.tsx). */
 const COLUMNS: Record<string, string[]> = {
-  'clientes/ClientesPage.tsx': ['Nome', 'CPF/CNPJ', 'Telefone', 'E-mail', 'Cidade'],
-  'ordens_servico/OrdensServicoPage.tsx': [
+  'registers/clientes/ClientesPage.tsx': ['Nome', 'CPF/CNPJ', 'Telefone', 'E-mail', 'Cidade'],
+  'operations/ordens_servico/OrdensServicoPage.tsx': [
     'N° OS',
     'Data Abertura',
     'Cliente',
@@ -257,7 +266,7 @@ const COLUMNS: Record<string, string[]> = {
     'Defeito',
     'Status',
   ],
-  'produtos_servicos/ProdutosServicosPage.tsx': [
+  'registers/produtos_servicos/ProdutosServicosPage.tsx': [
     'Tipo',
     'Nome',
     'Código',
@@ -268,8 +277,16 @@ const COLUMNS: Record<string, string[]> = {
     'Mín/Máx',
     'Status',
   ],
-  'fornecedores/FornecedoresPage.tsx': ['Nome', 'CNPJ', 'Telefone', 'E-mail', 'Cidade', 'Estado', 'Status'],
-  'movimentacoes/MovimentacoesPage.tsx': [
+  'registers/fornecedores/FornecedoresPage.tsx': [
+    'Nome',
+    'CNPJ',
+    'Telefone',
+    'E-mail',
+    'Cidade',
+    'Estado',
+    'Status',
+  ],
+  'operations/movimentacoes/MovimentacoesPage.tsx': [
     'Data',
     'Produto',
     'Tipo',
@@ -279,8 +296,8 @@ const COLUMNS: Record<string, string[]> = {
     'Quantidade',
     'Observações',
   ],
-  'filiais/FiliaisPage.tsx': ['Nome', 'Código', 'Tipo', 'Endereço', 'Telefone', 'Status'],
-  'vendas/VendasPage.tsx': ['Data', 'Cliente', 'Produto', 'Quantidade', 'Valor Unitário', 'Total'],
+  'company/filiais/FiliaisPage.tsx': ['Nome', 'Código', 'Tipo', 'Endereço', 'Telefone', 'Status'],
+  'operations/vendas/VendasPage.tsx': ['Data', 'Cliente', 'Produto', 'Quantidade', 'Valor Unitário', 'Total'],
 };
 
 const MENU: Record<string, Record<string, string>> = {
@@ -378,7 +395,10 @@ const FIELDS: Record<string, string> = {
 
 /** The generated type of a table, which the guard `schema` keeps true: 'user_id: string;'. */
 function columnsOf(table: string): string[] {
-  const generated = readFileSync(new URL('../src/platform/server/schema.gen.ts', import.meta.url), 'utf8');
+  const generated = readFileSync(
+    new URL('../src/platform/server/sql/schema.gen.ts', import.meta.url),
+    'utf8',
+  );
   const body = new RegExp(`export interface ${table} \\{([^}]*)\\}`).exec(generated)?.[1] ?? '';
   return body.split('\n').map((line) => line.trim());
 }

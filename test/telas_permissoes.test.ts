@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { contract } from '#app/contract.ts';
+import { contract } from '#app/contract.gen.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 
 const raiz = new URL('..', import.meta.url).pathname;

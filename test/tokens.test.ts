@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const css = readFileSync(new URL('../src/platform/web/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../src/platform/web/look/tokens.css', import.meta.url), 'utf8');
 
 type Tokens = Map<string, string>;
 

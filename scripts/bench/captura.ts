@@ -4,14 +4,14 @@
  */
 import { createRouterClient } from '@orpc/server';
 import type pg from 'pg';
-import { router } from '#app/router.ts';
-import { openDatabase } from '#platform/server/db.ts';
-import type { RequestContext } from '#platform/server/gate.ts';
-import { Batch } from '#platform/server/pg_batch.ts';
-import { kyselyOver } from '#platform/server/pg_dialect.ts';
-import type { Statement } from '#platform/server/pg_statement.ts';
-import type { DB } from '#platform/server/schema.gen.ts';
-import type { SessionUser } from '#platform/server/session.ts';
+import { router } from '#app/router.gen.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import type { SessionUser } from '#platform/server/gate/session.ts';
+import { openDatabase } from '#platform/server/sql/db.ts';
+import { Batch } from '#platform/server/sql/pg_batch.ts';
+import { kyselyOver } from '#platform/server/sql/pg_dialect.ts';
+import type { Statement } from '#platform/server/sql/pg_statement.ts';
+import type { DB } from '#platform/server/sql/schema.gen.ts';
 
 export interface Comando {
   text: string;

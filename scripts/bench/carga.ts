@@ -2,26 +2,27 @@
  * A large shop in an empty database, the same for the same size: 8 branches and, at escala 1, 100,000 customers, 20,000
  * products, 300,000 orders and 1,000,000 movements over three years. Each slice writes its own tables.
  */
-import { carregarClientes, numerarClientes } from '#clientes/carga.sql.ts';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { juntarLinhas, lancarLinhas } from '#estoque/carga.sql.ts';
-import { carregarFiliais } from '#filiais/carga.sql.ts';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
-import { carregarFornecedores } from '#fornecedores/carga.sql.ts';
-import { fornecedorFixture } from '#fornecedores/fornecedores.fixtures.ts';
-import { carregarOrdens, linhasDasOrdens } from '#ordens_servico/carga.sql.ts';
-import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
-import { bulkLoad } from '#platform/server/bulk_load.ts';
-import type { Db } from '#platform/server/context.ts';
-import type { Database } from '#platform/server/db.ts';
+
+import { carregarFiliais } from '#company/filiais/carga.sql.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { juntarLinhas, lancarLinhas } from '#kernels/estoque/carga.sql.ts';
+import { carregarOrdens, linhasDasOrdens } from '#operations/ordens_servico/carga.sql.ts';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
+import { carregarCabecalhos, linhasDasVendas } from '#operations/vendas/carga.sql.ts';
+import { bulkLoad } from '#platform/server/sql/bulk_load.ts';
+import type { Db } from '#platform/server/sql/context.ts';
+import type { Database } from '#platform/server/sql/db.ts';
+import { carregarClientes, numerarClientes } from '#registers/clientes/carga.sql.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { carregarFornecedores } from '#registers/fornecedores/carga.sql.ts';
+import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
 import {
   carregarCompras,
   carregarProdutos,
   numerarProdutos,
   prepararSorteio,
-} from '#produtos_servicos/carga.sql.ts';
-import { pecaFixture, servicoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
-import { carregarCabecalhos, linhasDasVendas } from '#vendas/carga.sql.ts';
+} from '#registers/produtos_servicos/carga.sql.ts';
+import { pecaFixture, servicoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 
 const TABELAS = [
   'filiais', 'fornecedores', 'clientes', 'produtos_servicos', 'historico_compras', 'ordens_servico', 'ordens_servico_itens',

@@ -2,16 +2,17 @@
  * The data folder of a size: made once, found again by its name as long as the schema and the loader are the same.
  * BENCH_DIR says where they stand.
  */
+import '#app/server_declarations.ts';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { verificarInvariantes } from '#estoque/verificacao.sql.ts';
-import { openDatabase } from '#platform/server/db.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/embedded_postgres.ts';
-import { migrate } from '#platform/server/migrate.ts';
+import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/postgres/embedded_postgres.ts';
+import { migrate } from '#platform/server/postgres/migrate.ts';
+import { openDatabase } from '#platform/server/sql/db.ts';
 import { carregarLoja } from './carga.ts';
 import { cadastrarDona } from './pessoa.ts';
 
@@ -89,11 +90,11 @@ export async function abrirPasta(dataDir: string): Promise<EmbeddedPostgres> {
 /** Of everything that decides what is loaded. */
 async function hashDaCarga(): Promise<string> {
   const migrations = (await readdir(path.join(ROOT, 'db/migrations'))).map((name) => `db/migrations/${name}`);
-  const slices = (await readdir(path.join(ROOT, 'src'))).map((slice) => `src/${slice}/carga.sql.ts`);
-  const own = ['scripts/bench/carga.ts', 'src/platform/server/bulk_load.ts'];
+  const slices = globSync('src/*/*/carga.sql.ts', { cwd: ROOT });
+  const own = ['scripts/bench/carga.ts', 'src/platform/server/sql/bulk_load.ts'];
   const hash = createHash('sha256');
   for (const name of [...migrations, ...slices, ...own].sort()) {
-    hash.update(await readFile(path.join(ROOT, name)).catch(() => ''));
+    hash.update(await readFile(path.join(ROOT, name)));
   }
   return hash.digest('hex').slice(0, 10);
 }

@@ -1,8 +1,8 @@
 /** The one who signs in to be measured: the first of the shop, so its administrator. */
 import { randomBytes } from 'node:crypto';
-import { cadastrar } from '#auth/cadastrar.command.ts';
-import { INICIO_CARGA } from '#platform/server/bulk_load.ts';
-import type { Database } from '#platform/server/db.ts';
+import { cadastrar } from '#company/auth/cadastrar.command.ts';
+import { INICIO_CARGA } from '#platform/server/sql/bulk_load.ts';
+import type { Database } from '#platform/server/sql/db.ts';
 
 export const EMAIL_BENCH = 'renata@exemplo.com.br';
 export const SENHA_BENCH = 'oficina-bench';

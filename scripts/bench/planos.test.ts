@@ -4,14 +4,14 @@
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ORDENACAO_CLIENTES } from '#clientes/lista.rules.ts';
-import { ORDENACAO_FORNECEDORES } from '#fornecedores/lista.rules.ts';
-import { ORDENACAO_MOVIMENTACOES } from '#movimentacoes/lista.rules.ts';
-import { ORDENACAO_ORDENS } from '#ordens_servico/lista.rules.ts';
-import { openDatabase } from '#platform/server/db.ts';
-import { ORDENACAO_PRODUTOS } from '#produtos_servicos/lista.rules.ts';
+import { ORDENACAO_MOVIMENTACOES } from '#operations/movimentacoes/lista.rules.ts';
+import { ORDENACAO_ORDENS } from '#operations/ordens_servico/lista.rules.ts';
+import { ORDENACAO_VENDAS } from '#operations/vendas/lista.rules.ts';
+import { openDatabase } from '#platform/server/sql/db.ts';
+import { ORDENACAO_CLIENTES } from '#registers/clientes/lista.rules.ts';
+import { ORDENACAO_FORNECEDORES } from '#registers/fornecedores/lista.rules.ts';
+import { ORDENACAO_PRODUTOS } from '#registers/produtos_servicos/lista.rules.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { ORDENACAO_VENDAS } from '#vendas/lista.rules.ts';
 import { abrirGravador, type Comando, type Gravador } from './captura.ts';
 import { carregarLoja } from './carga.ts';
 import { CASOS } from './casos.ts';

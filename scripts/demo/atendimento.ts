@@ -1,8 +1,9 @@
 /** The acts on one service order, as its screen does them, and what they do to the shelves. */
-import type { Cliente } from '#clientes/clientes.contract.ts';
-import type { ItemOrdemServico } from '#ordens_servico/itens.contract.ts';
-import type { OrdemServico } from '#ordens_servico/ordens_servico.contract.ts';
-import type { StatusOrdemServico } from '#ordens_servico/status.rules.ts';
+
+import type { ItemOrdemServico } from '#operations/ordens_servico/itens.contract.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
+import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import type { ApiClient } from './equipe.ts';
 import { atendenteDe, type FilialDemo, type Loja, type ProdutoDemo, reais, tecnicoDe } from './loja.ts';
 import { type Caso, criarCaso } from './reparos.ts';

@@ -1,6 +1,6 @@
 /** Opening the shop: branches, suppliers, catalogue with its first stock, and customers as they come in. */
-import type { Cliente } from '#clientes/clientes.contract.ts';
-import { fornecedorFixture } from '#fornecedores/fornecedores.fixtures.ts';
+import type { Cliente } from '#registers/clientes/clientes.contract.ts';
+import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
 import type { Historia } from './agenda.ts';
 import { CATALOGO, type ItemCatalogo } from './catalogo.ts';
 import { atendenteDe, daquiA, type FilialDemo, type Loja, matrizDe, produtosAtivos, reais } from './loja.ts';

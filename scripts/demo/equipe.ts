@@ -1,12 +1,12 @@
 /** Who works in the demo shop: signed up as anyone would be, each with a client of the whole API of their own. */
 import { randomBytes } from 'node:crypto';
 import { createRouterClient, type RouterClient } from '@orpc/server';
-import { router } from '#app/router.ts';
-import { encerrarSessao } from '#auth/auth.gateway.ts';
-import { cadastrar } from '#auth/cadastrar.command.ts';
-import type { Database } from '#platform/server/db.ts';
-import type { RequestContext } from '#platform/server/gate.ts';
-import { createSessionReader, type SessionUser } from '#platform/server/session.ts';
+import { router } from '#app/router.gen.ts';
+import { encerrarSessao } from '#company/auth/auth.gateway.ts';
+import { cadastrar } from '#company/auth/cadastrar.command.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import { createSessionReader, type SessionUser } from '#platform/server/gate/session.ts';
+import type { Database } from '#platform/server/sql/db.ts';
 
 export type ApiClient = RouterClient<typeof router>;
 

@@ -1,6 +1,7 @@
 /** The demo shop while its story is told: who and what there is, and what its people remember. */
-import type { Cliente } from '#clientes/clientes.contract.ts';
-import type { FilialInput } from '#filiais/filiais.contract.ts';
+
+import type { FilialInput } from '#company/filiais/filiais.contract.ts';
+import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import type { Agenda } from './agenda.ts';
 import { diasDepois, minutosDepois } from './calendario.ts';
 import type { ItemCatalogo } from './catalogo.ts';

@@ -2,8 +2,8 @@
  * Tells the demo shop's story to an empty database, act by act, through the same operations as the screens, with the
  * clock at the instant of each act. The same seed and end give the same data (ids aside).
  */
-import { verificarInvariantes } from '#estoque/verificacao.sql.ts';
-import type { Database } from '#platform/server/db.ts';
+import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
+import type { Database } from '#platform/server/sql/db.ts';
 import { createAgenda, type Historia } from './agenda.ts';
 import { FILIAIS } from './cadastros.ts';
 import { ABERTURA, diasUteis, FECHAMENTO, instante, mesesAntes } from './calendario.ts';

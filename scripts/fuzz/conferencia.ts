@@ -1,7 +1,7 @@
 /** What must hold, of each answer and of the database afterwards. */
 import type pg from 'pg';
-import { verificarInvariantes } from '#estoque/verificacao.sql.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
+import { openDatabase } from '#platform/server/sql/db.ts';
 import { type Elenco, MARCA, type Pessoa } from './elenco.ts';
 import type { Pedido } from './pedidos.ts';
 

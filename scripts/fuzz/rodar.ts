@@ -6,7 +6,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { traverseContractProcedures } from '@orpc/server';
 import pg from 'pg';
-import { contract } from '#app/contract.ts';
+import { contract } from '#app/contract.gen.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { startServer } from '#test/programa.ts';
 import { createRandom, type Random } from '../demo/random.ts';

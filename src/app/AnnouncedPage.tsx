@@ -1,7 +1,7 @@
 /** An area that the menu announces and that is still to come. */
 import { useLocation } from '@tanstack/react-router';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { Page } from '#platform/web/ui/Page.tsx';
+import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
 import { areaOf } from './menu.ts';
 
 export function AnnouncedPage() {

@@ -2,9 +2,9 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { FilialSelect } from '#filiais/FilialSelect.tsx';
-import { IconAction } from '#platform/web/ui/IconAction.tsx';
-import { useIsPhone } from '#platform/web/ui/useIsPhone.ts';
+import { FilialSelect } from '#company/filiais/FilialSelect.tsx';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import classes from './Header.module.css';
 import { NoticesBell } from './NoticesBell.tsx';
 import { SignOutIcon } from './SignOut.tsx';

@@ -1,7 +1,7 @@
 /** A page that the person's role does not open; the menu stays whole, so the page says who may. */
 import { IconLock } from '@tabler/icons-react';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { Page } from '#platform/web/ui/Page.tsx';
+import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
 
 export function NoPermissionPage() {
   return (

@@ -1,6 +1,6 @@
 /** Public: it says nothing about what exists. The English text is the spec's. */
 import { Anchor } from '@mantine/core';
-import { Brand } from '#platform/web/ui/Brand.tsx';
+import { Brand } from '#platform/web/look/Brand.tsx';
 import classes from './FullPage.module.css';
 
 export function NotFoundPage() {

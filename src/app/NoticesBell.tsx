@@ -1,11 +1,11 @@
 /** The bell: how much asks for attention in the current branch that the person has not looked at (decisions § 5). */
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useFilialAtual } from '#filiais/filiais.client.ts';
-import { useAvisosNovos } from '#inicio/inicio.client.ts';
-import type { AvisosNovos } from '#inicio/inicio.contract.ts';
-import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
-import { usePopup } from '#platform/web/ui/popup.ts';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { useAvisosNovos } from '#insight/inicio/inicio.client.ts';
+import type { AvisosNovos } from '#insight/inicio/inicio.contract.ts';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { usePopup } from '#platform/web/overlays/popup.ts';
 import classes from './NoticesBell.module.css';
 
 const NoticesPopover = lazyOverlay(

@@ -1,15 +1,15 @@
 /** What the bell opens: what asks for attention, or that nothing does. Whoever has it before them has looked at it. */
-import '#platform/web/overlay_styles.ts';
+import '#platform/web/look/overlay_styles.ts';
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useAvisos, useVerAvisos } from '#inicio/inicio.client.ts';
-import type { Avisos, AvisosNovos } from '#inicio/inicio.contract.ts';
+import { useAvisos, useVerAvisos } from '#insight/inicio/inicio.client.ts';
+import type { Avisos, AvisosNovos } from '#insight/inicio/inicio.contract.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { formatQuantity } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
-import type { FilialAtual } from '#platform/web/filial_atual.ts';
-import { type Popup, PopupTarget } from '#platform/web/ui/popup.ts';
+import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
+import { type Popup, PopupTarget } from '#platform/web/overlays/popup.ts';
 import classes from './NoticesBell.module.css';
 
 interface NoticesPopoverProps extends Popup {

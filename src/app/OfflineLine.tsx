@@ -1,6 +1,6 @@
 /** One quiet line while the server or its database does not answer: what is shown may be old. */
 import { IconCloudOff } from '@tabler/icons-react';
-import { useConexao } from '#platform/web/live.ts';
+import { useConexao } from '#platform/web/data/live.ts';
 import classes from './OfflineLine.module.css';
 
 const TEXTOS = {

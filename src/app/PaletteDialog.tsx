@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Palette.module.css';
 import { type PaletteGroup, type PaletteOption, usePaletteGroups } from './palette.client.ts';
 

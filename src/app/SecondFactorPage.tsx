@@ -1,14 +1,14 @@
 /** Instead of every screen while the role asks for a second factor that the person has not set up. */
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { sessaoOptions } from '#auth/auth.client.ts';
-import { Brand } from '#platform/web/ui/Brand.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
+import { sessaoOptions } from '#company/auth/auth.client.ts';
+import { Brand } from '#platform/web/look/Brand.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './FullPage.module.css';
 import { SignOutButton } from './SignOut.tsx';
 
 const SegundoFatorDialog = lazyOverlay(() =>
-  import('#segundo_fator/SegundoFatorDialog.tsx').then((m) => m.SegundoFatorDialog),
+  import('#company/segundo_fator/SegundoFatorDialog.tsx').then((m) => m.SegundoFatorDialog),
 );
 
 interface SecondFactorPageProps {

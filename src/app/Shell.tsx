@@ -1,8 +1,8 @@
 /** All of the program but signing in: data and routes. */
-import '#platform/web/shell_styles.ts';
+import '#platform/web/look/shell_styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { queryClient } from '#platform/web/api.ts';
+import { queryClient } from '#platform/web/data/api.ts';
 import { createScreenRouter } from './routes.tsx';
 
 export const router = createScreenRouter();

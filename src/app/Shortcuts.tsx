@@ -1,7 +1,7 @@
 /** The keys that work on every screen: Ctrl/Cmd+K opens the palette, ? lists the keys (docs/atalhos.md). */
 import { useEffect, useEffectEvent } from 'react';
-import { lazyOverlay } from '#platform/web/ui/lazyOverlay.tsx';
-import { dialogOpen } from '#platform/web/ui/open_dialogs.ts';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 
 const PaletteDialog = lazyOverlay(() => import('./PaletteDialog.tsx').then((m) => m.PaletteDialog));
 const ShortcutsDialog = lazyOverlay(() => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog));

@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core';
-import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Palette.module.css';
 
 /** What each does, and its keys; docs/atalhos.md holds the same list. */

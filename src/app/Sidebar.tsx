@@ -4,10 +4,10 @@ import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sessaoOptions } from '#auth/auth.client.ts';
+import { sessaoOptions } from '#company/auth/auth.client.ts';
 import { semAcento } from '#platform/shared/text.ts';
-import { Brand } from '#platform/web/ui/Brand.tsx';
-import { Menu } from '#platform/web/ui/Menu.tsx';
+import { Brand } from '#platform/web/look/Brand.tsx';
+import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { AREAS, type Area, areaOf, HOME, screensOf } from './menu.ts';
 import classes from './Sidebar.module.css';
 

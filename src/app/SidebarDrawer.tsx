@@ -1,7 +1,7 @@
 /** The side menu of a phone. Mounted = open. */
-import '#platform/web/overlay_styles.ts';
+import '#platform/web/look/overlay_styles.ts';
 import { Drawer } from '@mantine/core';
-import { useReturnFocus } from '#platform/web/ui/focus_place.ts';
+import { useReturnFocus } from '#platform/web/overlays/focus_place.ts';
 import classes from './Sidebar.module.css';
 import { Nav } from './Sidebar.tsx';
 import { ThemeButton } from './ThemeToggle.tsx';

@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sair } from '#auth/acesso.client.ts';
-import { SEM_RESPOSTA } from '#platform/web/api.ts';
-import { forgetDrafts } from '#platform/web/drafts.ts';
-import { leaveTo, toast } from '#platform/web/toast.ts';
-import { IconAction } from '#platform/web/ui/IconAction.tsx';
+import { sair } from '#company/auth/acesso.client.ts';
+import { SEM_RESPOSTA } from '#platform/web/data/api.ts';
+import { forgetDrafts } from '#platform/web/data/drafts.ts';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { leaveTo, toast } from '#platform/web/toasts/toast.ts';
 
 function useSignOut() {
   const [leaving, setLeaving] = useState(false);

@@ -1,7 +1,7 @@
 /** Light or dark: the header's icon, on a phone a line of the menu. */
 import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { IconAction } from '#platform/web/ui/IconAction.tsx';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
 
 function useTheme() {
   const { setColorScheme } = useMantineColorScheme();

@@ -1,5 +1,5 @@
 /** Instead of every screen for someone who signed up and was not let in yet; opens by itself once approved. */
-import { Brand } from '#platform/web/ui/Brand.tsx';
+import { Brand } from '#platform/web/look/Brand.tsx';
 import classes from './FullPage.module.css';
 import { SignOutButton } from './SignOut.tsx';
 

@@ -4,9 +4,9 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { refuseOrigin } from '#platform/server/origin.ts';
-import { hasTwoHosts, headersOf } from '#platform/server/request_headers.ts';
-import { requestIdOf, requestScope } from '#platform/server/request_scope.ts';
+import { refuseOrigin } from '#platform/server/http/origin.ts';
+import { hasTwoHosts, headersOf } from '#platform/server/http/request_headers.ts';
+import { requestIdOf, requestScope } from '#platform/server/process/request_scope.ts';
 import { type AppDeps, MAX_BODY_BYTES, pathOf, type Refusal, TOO_LARGE, tellAnswered } from './request.ts';
 import { createRpc, headersOfData } from './rpc.ts';
 import { createSite } from './site.ts';

@@ -1,12 +1,12 @@
 /** Searching by several things at once, on the orders and their customers. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
-import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
-import { matchesSearch } from '#platform/server/db.ts';
-import { findMatches, matchesAll, matchesWords, refersTo, type Search } from '#platform/server/search.ts';
-import { type Range, selectRange } from '#platform/server/sort_keys.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
+import { findMatches, matchesAll, matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
+import { type Range, selectRange } from '#platform/server/sql/sort_keys.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 
 const EQUIPAMENTOS = [

@@ -1,10 +1,10 @@
 /** What every answer carries against a hostile page, cache or frame (docs/asvs.md, V3). */
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { abrirBanco, type Navegador, navegador } from '#test/navegador.ts';
-import { contract } from './contract.ts';
+import { contract } from './contract.gen.ts';
 
 let banco: Awaited<ReturnType<typeof abrirBanco>>;
 let dona: Navegador;

@@ -2,10 +2,10 @@ import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { OperationMeta } from '#platform/shared/operation.ts';
-import { PERMISSOES } from '#platform/shared/permissions.ts';
-import { contract } from './contract.ts';
+import { todasAsPermissoes } from '#platform/shared/permissions.ts';
+import { contract } from './contract.gen.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
-import { router } from './router.ts';
+import { router } from './router.gen.ts';
 
 const operations: {
   name: string;
@@ -31,7 +31,7 @@ test('cada operação declara entrada, saída, permissão, filial, idempotência
   expect(operations.length).toBeGreaterThan(8);
   for (const { name, meta, path, input, output } of operations) {
     expect.soft(['query', 'command'], name).toContain(meta.kind);
-    expect.soft(['public', 'session', 'conta', ...PERMISSOES], name).toContain(meta.permission);
+    expect.soft(['public', 'session', 'conta', ...todasAsPermissoes()], name).toContain(meta.permission);
     expect.soft(['input', 'record', 'filter', 'none'], name).toContain(meta.branch?.kind);
     expect.soft(meta.idempotent, name).toBeTypeOf('boolean');
     // A key is kept in the transaction of its write.

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
-import { fornecedorFixture } from '#fornecedores/fornecedores.fixtures.ts';
-import { ordemFixture } from '#ordens_servico/ordens_servico.fixtures.ts';
-import { audiencesOf } from '#platform/server/audience.ts';
-import { type Live, startLive } from '#platform/server/live.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
+import { audiencesOf } from '#platform/server/gate/audience.ts';
+import { type Live, startLive } from '#platform/server/live/live.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
 import { abrirBanco, type Navegador, navegador } from '#test/navegador.ts';
 import { type Ouvinte, ouvir } from '#test/ouvinte.ts';
-import { contract } from './contract.ts';
+import { contract } from './contract.gen.ts';
 
 // Two processes of the program on one database: what is written through one is heard at the other.
 let banco: Awaited<ReturnType<typeof abrirBanco>>;

@@ -2,13 +2,13 @@
 import { traverseContractProcedures } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
-import { produtoFixture } from '#produtos_servicos/produtos_servicos.fixtures.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { lerPlanilha } from '#test/planilha.ts';
-import { contract } from './contract.ts';
+import { contract } from './contract.gen.ts';
 
 let api: TestApi;
 let centro: string;

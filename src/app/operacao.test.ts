@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
-import { openDatabase } from '#platform/server/db.ts';
-import { createReadiness } from '#platform/server/readiness.ts';
-import { loggablePath } from '#platform/server/request_scope.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { loggablePath } from '#platform/server/process/request_scope.ts';
+import { openDatabase } from '#platform/server/sql/db.ts';
+import { createReadiness } from '#platform/server/start/readiness.ts';
 import { abrirBanco, codigoDe, type Navegador, navegador } from '#test/navegador.ts';
 
 let banco: Awaited<ReturnType<typeof abrirBanco>>;

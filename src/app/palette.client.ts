@@ -1,17 +1,17 @@
 /** What the palette offers for what was typed: screens at once, records of the current branch as the server answers. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
-import { clientes } from '#clientes/clientes.client.ts';
-import type { Cliente } from '#clientes/clientes.contract.ts';
-import { useFilialAtual } from '#filiais/filiais.client.ts';
-import { ordensServico } from '#ordens_servico/ordens_servico.client.ts';
-import type { OrdemServico } from '#ordens_servico/ordens_servico.contract.ts';
-import { STATUS_LABEL } from '#ordens_servico/status.rules.ts';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { ordensServico } from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { STATUS_LABEL } from '#operations/ordens_servico/status.rules.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
 import { searchWords } from '#platform/shared/text.ts';
-import { produtos } from '#produtos_servicos/produtos_servicos.client.ts';
-import type { Produto } from '#produtos_servicos/produtos_servicos.contract.ts';
+import { clientes } from '#registers/clientes/clientes.client.ts';
+import type { Cliente } from '#registers/clientes/clientes.contract.ts';
+import { produtos } from '#registers/produtos_servicos/produtos_servicos.client.ts';
+import type { Produto } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { areaOf } from './menu.ts';
 import { SCREENS } from './screens.ts';
 

@@ -1,17 +1,17 @@
 /** Lists from a replica that lags, stops and is promoted, over the whole HTTP side (docs/adr/0016). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clienteFixture } from '#clientes/clientes.fixtures.ts';
-import { filialFixture } from '#filiais/filiais.fixtures.ts';
-import { audiencesOf } from '#platform/server/audience.ts';
-import { type Database, openDatabase } from '#platform/server/db.ts';
-import { type Live, startLive } from '#platform/server/live.ts';
-import { openReplica, type Replica } from '#platform/server/replica.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { audiencesOf } from '#platform/server/gate/audience.ts';
+import { type Live, startLive } from '#platform/server/live/live.ts';
+import { type Database, openDatabase } from '#platform/server/sql/db.ts';
+import { openReplica, type Replica } from '#platform/server/sql/replica.ts';
 import { NEWEST_POSITION } from '#platform/shared/live_event.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { type Navegador, navegador } from '#test/navegador.ts';
 import { ouvir } from '#test/ouvinte.ts';
 import { type Par, startPar } from '#test/replicacao.ts';
-import { contract } from './contract.ts';
+import { contract } from './contract.gen.ts';
 
 let par: Par;
 let banco: Database;

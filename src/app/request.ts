@@ -1,16 +1,16 @@
 /** What is done with a request whoever answers it: who asks, how often they may, what is said when it fails, and the log. */
 import type { IncomingMessage } from 'node:http';
-import type { AuthHandler } from '#auth/auth.routes.ts';
-import type { Database } from '#platform/server/db.ts';
-import { isUnavailable, type RequestContext, type Services } from '#platform/server/gate.ts';
-import type { Live } from '#platform/server/live.ts';
-import type { OriginConfig } from '#platform/server/origin.ts';
-import type { ReadinessCheck } from '#platform/server/readiness.ts';
-import { POSITION_HEADER, type Replica } from '#platform/server/replica.ts';
-import type { RequestHeaders } from '#platform/server/request_headers.ts';
-import type { RequestLimit } from '#platform/server/request_limit.ts';
-import { loggablePath, type RequestScope, requestScope } from '#platform/server/request_scope.ts';
-import type { SessionReader } from '#platform/server/session.ts';
+import type { AuthHandler } from '#company/auth/auth.routes.ts';
+import { isUnavailable, type RequestContext, type Services } from '#platform/server/gate/gate.ts';
+import type { SessionReader } from '#platform/server/gate/session.ts';
+import type { OriginConfig } from '#platform/server/http/origin.ts';
+import type { RequestHeaders } from '#platform/server/http/request_headers.ts';
+import type { RequestLimit } from '#platform/server/http/request_limit.ts';
+import type { Live } from '#platform/server/live/live.ts';
+import { loggablePath, type RequestScope, requestScope } from '#platform/server/process/request_scope.ts';
+import type { Database } from '#platform/server/sql/db.ts';
+import { POSITION_HEADER, type Replica } from '#platform/server/sql/replica.ts';
+import type { ReadinessCheck } from '#platform/server/start/readiness.ts';
 import { platformErrors } from '#platform/shared/errors.ts';
 
 export interface AnsweredRequest {

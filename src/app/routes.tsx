@@ -7,12 +7,12 @@ import {
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { serverAnswers } from '#platform/web/missing_code.ts';
-import { setNavigating } from '#platform/web/typed_ahead.ts';
-import { ConfirmHost } from '#platform/web/ui/confirm.tsx';
-import { useFocusKeeper } from '#platform/web/ui/focus_place.ts';
-import classes from '#platform/web/ui/states.module.css';
-import { Tooltips } from '#platform/web/ui/Tooltips.tsx';
+import { serverAnswers } from '#platform/web/data/missing_code.ts';
+import classes from '#platform/web/look/states.module.css';
+import { ConfirmHost } from '#platform/web/overlays/confirm.tsx';
+import { useFocusKeeper } from '#platform/web/overlays/focus_place.ts';
+import { Tooltips } from '#platform/web/overlays/Tooltips.tsx';
+import { setNavigating } from '#platform/web/overlays/typed_ahead.ts';
 import { AnnouncedPage } from './AnnouncedPage.tsx';
 import { Frame } from './Frame.tsx';
 import { AREAS } from './menu.ts';

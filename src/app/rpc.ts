@@ -7,8 +7,8 @@ import { StandardRPCSerializer } from '@orpc/client/standard';
 import { ORPCError } from '@orpc/server';
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard';
 import { toAbortSignal } from '@orpc/standard-server-node';
-import { headersOf } from '#platform/server/request_headers.ts';
-import { RpcJson } from '#platform/server/rpc_json.ts';
+import { headersOf } from '#platform/server/http/request_headers.ts';
+import { RpcJson } from '#platform/server/http/rpc_json.ts';
 import {
   type AppDeps,
   admit,
@@ -21,7 +21,7 @@ import {
   TOO_LARGE,
   tellAnswered,
 } from './request.ts';
-import { router } from './router.ts';
+import { router } from './router.gen.ts';
 import { DATA_HEADERS } from './secure_headers.ts';
 
 const handler = new StandardHandler(

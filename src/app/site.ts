@@ -4,8 +4,8 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { call } from '@orpc/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Sessao } from '#auth/auth.contract.ts';
-import type { RequestContext } from '#platform/server/gate.ts';
+import type { Sessao } from '#company/auth/auth.contract.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
 import { platformErrors } from '#platform/shared/errors.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import {
@@ -19,7 +19,7 @@ import {
   TOO_LARGE,
   tellAnswered,
 } from './request.ts';
-import { router } from './router.ts';
+import { router } from './router.gen.ts';
 import { securePages } from './secure_headers.ts';
 import { type SiteEnv, serveScreens } from './static.ts';
 
@@ -86,7 +86,7 @@ async function answerAuth(c: SiteContext, deps: AppDeps): Promise<Response> {
   return response;
 }
 
-/** The stream of notices for the screens of one browser (platform/server/event_streams.ts). */
+/** The stream of notices for the screens of one browser (platform/server/live/event_streams.ts). */
 async function openEvents(c: SiteContext, deps: AppDeps): Promise<Response> {
   const headers = new Headers({ cookie: c.req.header('cookie') ?? '' });
   const again = () => deps.readSession(headers, { noteUse: false });

@@ -9,7 +9,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
-import type { Sessao } from '#auth/auth.contract.ts';
+import type { Sessao } from '#company/auth/auth.contract.ts';
 
 /** What the build puts where the nonce belongs (vite.config.ts, html.cspNonce). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';

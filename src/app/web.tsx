@@ -1,9 +1,10 @@
 /** The browser's entry on every page but /auth (index.html). */
 import './opened_screen.client.ts';
-import '#platform/web/base_styles.ts';
-import { sessaoOptions } from '#auth/auth.client.ts';
-import { queryClient } from '#platform/web/api.ts';
-import { render } from '#platform/web/render.tsx';
+import './declarations.ts';
+import '#platform/web/look/base_styles.ts';
+import { sessaoOptions } from '#company/auth/auth.client.ts';
+import { queryClient } from '#platform/web/data/api.ts';
+import { render } from '#platform/web/toasts/render.tsx';
 import { router, Shell } from './Shell.tsx';
 
 // Who opened the page stands in it (static.ts), unless the server could not tell.

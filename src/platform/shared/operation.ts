@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ERROR_KINDS, type ErrorDefinition, platformErrors } from './errors.ts';
 import { exportErrors, FORMATOS } from './export.ts';
 import { CAMPOS_OBRIGATORIOS, decimalError, fieldText, tooLong } from './field_texts.ts';
-import type { Permissao } from './permissions.ts';
+import { type Permissao, todasAsPermissoes } from './permissions.ts';
 import { DIRECOES, type Sorting } from './sorting.ts';
 
 // What a schema leaves unworded must not come out in English, on the screen or from the API.
@@ -27,24 +27,14 @@ z.config({
  */
 export type BranchScope =
   | { readonly kind: 'input'; readonly fields: readonly string[] }
-  | {
-      readonly kind: 'record';
-      readonly table:
-        | 'clientes'
-        | 'ordens_servico'
-        | 'ordens_servico_itens'
-        | 'vendas_diretas'
-        | 'movimentacoes_estoque';
-    }
+  | { readonly kind: 'record'; readonly table: string }
   | { readonly kind: 'filter' }
   | { readonly kind: 'none' };
 
 export const branch = {
   input: (...fields: readonly [string, ...string[]]): BranchScope => ({ kind: 'input', fields }),
-  record: (table: Extract<BranchScope, { kind: 'record' }>['table']): BranchScope => ({
-    kind: 'record',
-    table,
-  }),
+  /** The table's slice says in its `x.tables.ts` how a row belongs to a branch. */
+  record: (table: string): BranchScope => ({ kind: 'record', table }),
   filter: { kind: 'filter' },
   none: { kind: 'none' },
 } as const;
@@ -180,6 +170,8 @@ export function command(options: CommandOptions) {
 export const idDe = (message: string) => z.uuid(message).toLowerCase();
 export const idSchema = idDe('Identificador inválido');
 export const idInput = z.object({ id: idSchema });
+/** A permission of the program; looked up when a value is parsed, since contracts load before `app` composes. */
+export const permissaoSchema = z.lazy(() => z.enum(todasAsPermissoes()));
 /** The version that the person edited; the second of two editors is told. */
 export const versaoSchema = z.int().positive();
 

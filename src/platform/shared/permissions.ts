@@ -1,19 +1,66 @@
-/** The closed list of permissions, 'modulo:acao'. A role is a set of them; '*' stands for all. */
-export const PERMISSOES = [
-  'clientes:ver', 'clientes:editar', 'clientes:excluir', 'clientes:dados_pessoais',
-  'fornecedores:ver', 'fornecedores:editar', 'fornecedores:excluir',
-  'filiais:ver', 'filiais:editar', 'filiais:excluir',
-  'produtos_servicos:ver', 'produtos_servicos:editar', 'produtos_servicos:excluir', 'produtos_servicos:custo',
-  'movimentacoes:ver', 'movimentacoes:editar', 'movimentacoes:estornar',
-  'ordens_servico:ver', 'ordens_servico:editar', 'ordens_servico:excluir', 'ordens_servico:desconto', 'ordens_servico:faturar', 'ordens_servico:estornar',
-  'vendas:ver', 'vendas:editar', 'vendas:desconto',
-  'permissoes:ver', 'permissoes:editar',
-  'usuarios:ver', 'usuarios:editar',
-  'configuracoes:ver', 'configuracoes:editar', 'configuracoes:acesso',
-  'auditoria:ver', 'auditoria:historico', 'auditoria:restaurar',
-] as const; // biome-ignore format: one module a line
+/**
+ * What a person may do, as 'module:action'. Each slice declares its own in `x.permissions.ts`, with the words that the
+ * matrix of roles shows and the built-in roles that get it. A role is a set of permissions; '*' stands for all.
+ */
+import { declared } from './declared.ts';
 
-export type Permissao = (typeof PERMISSOES)[number];
+/** Each `x.permissions.ts` adds its permissions to this interface, so that a misspelled one does not compile. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
+export interface Permissions {}
+export type Permissao = keyof Permissions & string;
+
+/** The roles that come with the program, beside Administrador, which has every permission. */
+export type BuiltInRole = 'gerente' | 'atendente' | 'tecnico';
+
+export interface PermissionAction {
+  readonly rotulo: string;
+  readonly papeis: readonly BuiltInRole[];
+  /** What the forms of the action choose from in other areas; without it they would open and offer nothing. */
+  readonly escolhe_de?: readonly string[];
+}
+
+export interface PermissionArea {
+  readonly modulo: string;
+  readonly titulo: string;
+  /** The area's place in the matrix of roles. */
+  readonly posicao: number;
+  readonly acoes: Readonly<Record<string, PermissionAction>>;
+}
+
+export function definePermissions<const A extends PermissionArea>(area: A): A {
+  return area;
+}
+
+/** The permissions that an area declares: 'clientes:ver' | 'clientes:editar' | … */
+export type PermissionOf<A extends PermissionArea> = `${A['modulo']}:${keyof A['acoes'] & string}`;
+
+export const permissionAreas = declared<PermissionArea>('permissions');
+
+/** Every permission of the program, in the order of the matrix of roles. */
+export function todasAsPermissoes(): Permissao[] {
+  return areasDePermissoes().flatMap(({ acoes }) => acoes.map(({ permissao }) => permissao));
+}
+
+export interface AreaDePermissoes {
+  modulo: string;
+  titulo: string;
+  acoes: { permissao: Permissao; rotulo: string; escolhe_de: readonly Permissao[] }[];
+}
+
+/** The permissions in words, area by area: what the matrix of roles shows, docs/permissoes.md tells, and a token is given. */
+export function areasDePermissoes(): AreaDePermissoes[] {
+  return [...permissionAreas.all()]
+    .sort((a, b) => a.posicao - b.posicao)
+    .map(({ modulo, titulo, acoes }) => ({
+      modulo,
+      titulo,
+      acoes: Object.entries(acoes).map(([acao, { rotulo, escolhe_de = [] }]) => ({
+        permissao: `${modulo}:${acao}` as Permissao,
+        rotulo,
+        escolhe_de: escolhe_de as readonly Permissao[],
+      })),
+    }));
+}
 
 export const TODAS_PERMISSOES = '*';
 
@@ -23,7 +70,7 @@ export interface Reach {
   readonly filiais: readonly string[] | null;
 }
 
-/** Whether whoever has these permissions has all of those. */
+/** Whether someone with the granted permissions has all of the needed ones. */
 export function holdsAll(granted: ReadonlySet<string>, needed: Iterable<string>): boolean {
   return granted.has(TODAS_PERMISSOES) || [...needed].every((one) => granted.has(one));
 }

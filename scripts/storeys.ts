@@ -1,0 +1,26 @@
+/** Where each slice stands. A new slice takes its place here, and `npm run compose` finds what it brings. */
+
+/**
+ * The storeys of `src/` and their slices, in order: a slice may import what stands before it in its own storey, and every
+ * storey below. `platform` lies under all of them, `app` composes them.
+ */
+export const STOREYS = {
+  company: [
+    'segundo_fator',
+    'auth',
+    'auditoria',
+    'conta',
+    'sistema',
+    'copias',
+    'configuracoes',
+    'filiais',
+    'permissoes',
+  ],
+  kernels: ['estoque'],
+  registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos'],
+  operations: ['ordens_servico', 'vendas', 'movimentacoes'],
+  insight: ['webhooks', 'inicio'],
+} as const;
+
+/** All places that code may stand in, in the order in which they may import each other. */
+export const SLICES = ['platform', ...Object.values(STOREYS).flat(), 'app'] as const;

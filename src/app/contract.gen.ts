@@ -1,0 +1,41 @@
+/** Every operation of the program, by slice: what the web app calls under /rpc and others under /api. Written by `npm run compose`. */
+import { segundoFatorContract } from '#company/segundo_fator/segundo_fator.contract.ts';
+import { authContract } from '#company/auth/auth.contract.ts';
+import { auditoriaContract } from '#company/auditoria/auditoria.contract.ts';
+import { contaContract } from '#company/conta/conta.contract.ts';
+import { sistemaContract } from '#company/sistema/convites.contract.ts';
+import { copiasContract } from '#company/copias/copias.contract.ts';
+import { configuracoesContract } from '#company/configuracoes/configuracoes.contract.ts';
+import { filiaisContract } from '#company/filiais/filiais.contract.ts';
+import { permissoesContract } from '#company/permissoes/permissoes.contract.ts';
+import { fornecedoresContract } from '#registers/fornecedores/fornecedores.contract.ts';
+import { privacidadeContract } from '#registers/privacidade/privacidade.contract.ts';
+import { clientesContract } from '#registers/clientes/clientes.contract.ts';
+import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { vendasContract } from '#operations/vendas/vendas.contract.ts';
+import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
+import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
+import { inicioContract } from '#insight/inicio/inicio.contract.ts';
+import './declarations.ts';
+
+export const contract = {
+  segundo_fator: segundoFatorContract,
+  auth: authContract,
+  auditoria: auditoriaContract,
+  conta: contaContract,
+  sistema: sistemaContract,
+  copias: copiasContract,
+  configuracoes: configuracoesContract,
+  filiais: filiaisContract,
+  permissoes: permissoesContract,
+  fornecedores: fornecedoresContract,
+  privacidade: privacidadeContract,
+  clientes: clientesContract,
+  produtos_servicos: produtosServicosContract,
+  ordens_servico: ordensServicoContract,
+  vendas: vendasContract,
+  movimentacoes: movimentacoesContract,
+  webhooks: webhooksContract,
+  inicio: inicioContract,
+};

@@ -1,0 +1,27 @@
+/** The permissions of all slices. Written by `npm run compose`. */
+import { auditoriaPermissions } from '#company/auditoria/auditoria.permissions.ts';
+import { sistemaPermissions } from '#company/sistema/sistema.permissions.ts';
+import { configuracoesPermissions } from '#company/configuracoes/configuracoes.permissions.ts';
+import { filiaisPermissions } from '#company/filiais/filiais.permissions.ts';
+import { permissoesPermissions } from '#company/permissoes/permissoes.permissions.ts';
+import { fornecedoresPermissions } from '#registers/fornecedores/fornecedores.permissions.ts';
+import { clientesPermissions } from '#registers/clientes/clientes.permissions.ts';
+import { produtosServicosPermissions } from '#registers/produtos_servicos/produtos_servicos.permissions.ts';
+import { ordensServicoPermissions } from '#operations/ordens_servico/ordens_servico.permissions.ts';
+import { vendasPermissions } from '#operations/vendas/vendas.permissions.ts';
+import { movimentacoesPermissions } from '#operations/movimentacoes/movimentacoes.permissions.ts';
+import type { PermissionArea } from '#platform/shared/permissions.ts';
+
+export const permissions: readonly PermissionArea[] = [
+  auditoriaPermissions,
+  sistemaPermissions,
+  configuracoesPermissions,
+  filiaisPermissions,
+  permissoesPermissions,
+  fornecedoresPermissions,
+  clientesPermissions,
+  produtosServicosPermissions,
+  ordensServicoPermissions,
+  vendasPermissions,
+  movimentacoesPermissions,
+];

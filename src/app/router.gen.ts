@@ -1,0 +1,41 @@
+/** The implementation of the contract, slice by slice, each behind the gate. Written by `npm run compose`. */
+import { segundoFatorRouter } from '#company/segundo_fator/segundo_fator.routes.ts';
+import { authRouter } from '#company/auth/auth.routes.ts';
+import { auditoriaRouter } from '#company/auditoria/auditoria.routes.ts';
+import { contaRouter } from '#company/conta/conta.routes.ts';
+import { sistemaRouter } from '#company/sistema/sistema.routes.ts';
+import { copiasRouter } from '#company/copias/copias.routes.ts';
+import { configuracoesRouter } from '#company/configuracoes/configuracoes.routes.ts';
+import { filiaisRouter } from '#company/filiais/filiais.routes.ts';
+import { permissoesRouter } from '#company/permissoes/permissoes.routes.ts';
+import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.ts';
+import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
+import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
+import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
+import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
+import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
+import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
+import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
+import { inicioRouter } from '#insight/inicio/inicio.routes.ts';
+import './server_declarations.ts';
+
+export const router = {
+  segundo_fator: segundoFatorRouter,
+  auth: authRouter,
+  auditoria: auditoriaRouter,
+  conta: contaRouter,
+  sistema: sistemaRouter,
+  copias: copiasRouter,
+  configuracoes: configuracoesRouter,
+  filiais: filiaisRouter,
+  permissoes: permissoesRouter,
+  fornecedores: fornecedoresRouter,
+  privacidade: privacidadeRouter,
+  clientes: clientesRouter,
+  produtos_servicos: produtosServicosRouter,
+  ordens_servico: ordensServicoRouter,
+  vendas: vendasRouter,
+  movimentacoes: movimentacoesRouter,
+  webhooks: webhooksRouter,
+  inicio: inicioRouter,
+};

@@ -1,0 +1,37 @@
+/** The tables that all slices write. Written by `npm run compose`. */
+import { segundoFatorTables } from '#company/segundo_fator/segundo_fator.tables.ts';
+import { authTables } from '#company/auth/auth.tables.ts';
+import { contaTables } from '#company/conta/conta.tables.ts';
+import { sistemaTables } from '#company/sistema/sistema.tables.ts';
+import { configuracoesTables } from '#company/configuracoes/configuracoes.tables.ts';
+import { filiaisTables } from '#company/filiais/filiais.tables.ts';
+import { permissoesTables } from '#company/permissoes/permissoes.tables.ts';
+import { estoqueTables } from '#kernels/estoque/estoque.tables.ts';
+import { fornecedoresTables } from '#registers/fornecedores/fornecedores.tables.ts';
+import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts';
+import { clientesTables } from '#registers/clientes/clientes.tables.ts';
+import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
+import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
+import { vendasTables } from '#operations/vendas/vendas.tables.ts';
+import { webhooksTables } from '#insight/webhooks/webhooks.tables.ts';
+import { inicioTables } from '#insight/inicio/inicio.tables.ts';
+import type { SliceTables } from '#platform/server/sql/tables.ts';
+
+export const tables: readonly SliceTables[] = [
+  segundoFatorTables,
+  authTables,
+  contaTables,
+  sistemaTables,
+  configuracoesTables,
+  filiaisTables,
+  permissoesTables,
+  estoqueTables,
+  fornecedoresTables,
+  privacidadeTables,
+  clientesTables,
+  produtosServicosTables,
+  ordensServicoTables,
+  vendasTables,
+  webhooksTables,
+  inicioTables,
+];

@@ -1,7 +1,0 @@
-/** Whoever is limited to some branches may enter the one that they create. In the caller's transaction. */
-import type { Contexto } from '#platform/server/context.ts';
-import { insertProfileFiliais } from './auth.sql.ts';
-
-export async function permitirFilial({ db, user }: Contexto, filial_id: string): Promise<void> {
-  if (user.filiais !== null) await insertProfileFiliais(db, user.id, [filial_id]);
-}

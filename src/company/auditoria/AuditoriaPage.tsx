@@ -1,0 +1,124 @@
+/** Sistema › Auditoria: who changed what, newest first, narrowed by what stands in the address. */
+
+import { useState } from 'react';
+import { formatDateTime, isDay } from '#platform/shared/dates.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { type ListState, useListState } from '#platform/web/data/url_state.ts';
+import { DateInput } from '#platform/web/forms/DateInput.tsx';
+import { Select } from '#platform/web/forms/Select.tsx';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import classes from './Auditoria.module.css';
+import { auditoria, useOpcoesAuditoria } from './auditoria.client.ts';
+import type { Opcao, RegistroAuditado } from './auditoria.contract.ts';
+import { autorDe } from './autor.rules.ts';
+import { OPERACOES, REGISTROS } from './palavras.rules.ts';
+
+const RegistroAuditadoDialog = lazyOverlay(() =>
+  import('./RegistroAuditadoDialog.tsx').then((m) => m.RegistroAuditadoDialog),
+);
+
+const columns: Column<RegistroAuditado>[] = [
+  {
+    title: 'Quando',
+    render: ({ criado_em, fuso_horario }) => (
+      <span className="numeric">{formatDateTime(criado_em, fuso_horario)}</span>
+    ),
+    width: 172,
+    phone: 'line',
+  },
+  { title: 'Quem', render: (linha) => autorDe(linha) ?? '-', width: 260, phone: 'line' },
+  { title: 'O que fez', render: ({ operacao }) => operacao, phone: 'title' },
+  { title: 'Registro', render: Registro, phone: 'line' },
+  { title: 'Filial', render: ({ filial }) => filial ?? '-', width: 160 },
+];
+
+function Registro({ registro, tipo_registro }: RegistroAuditado) {
+  return registro ?? <span className={classes.apagado}>{tipo_registro}</span>;
+}
+
+const OPCOES_OPERACAO = Object.entries(OPERACOES).map(([value, label]) => ({ value, label }));
+const OPCOES_REGISTRO = Object.entries(REGISTROS).map(([value, label]) => ({ value, label }));
+const FILTROS = ['pessoa', 'operacao', 'registro', 'filial', 'de', 'ate'] as const;
+
+export function AuditoriaPage() {
+  const lista = useListState(...FILTROS);
+  const { pessoa, operacao, registro, filial, de, ate } = lista.filters;
+  const filtros = { user_id: pessoa, operacao, tabela: registro, filial_id: filial, de, ate };
+  const query = useList(auditoria.list, { ...filtros, ...lista.input });
+  const [aberto, setAberto] = useState<RegistroAuditado | null>(null);
+
+  return (
+    <Page layout="list">
+      <ListToolbar
+        busca={lista.busca}
+        onBusca={lista.setBusca}
+        placeholder="Cliente, produto, documento ou #número da OS"
+        filtros={lista.filtros}
+        manyFilters
+      >
+        <Filtros lista={lista} />
+      </ListToolbar>
+      <DataList
+        label="Auditoria"
+        query={query}
+        lista={lista}
+        rowKey={(linha) => linha.id}
+        columns={columns}
+        count={['registro', 'registros']}
+        loadError="Erro ao carregar auditoria"
+        empty={{ text: 'Nenhum registro de auditoria', filtered: 'Nenhum registro encontrado' }}
+        onOpen={setAberto}
+      />
+      {aberto && <RegistroAuditadoDialog registro={aberto} onClose={() => setAberto(null)} />}
+    </Page>
+  );
+}
+
+const opcoesDe = (opcoes: readonly Opcao[] | undefined) =>
+  opcoes?.map(({ id, nome }) => ({ value: id, label: nome })) ?? [];
+
+function Filtros({ lista }: { lista: ListState }) {
+  const { data } = useOpcoesAuditoria();
+  /** A day that is still being typed narrows nothing. */
+  const filtraDia = (nome: 'de' | 'ate', dia: string | null) => {
+    if (dia === null || isDay(dia)) lista.setFilter(nome, dia ?? undefined);
+  };
+  const filtro = (
+    nome: (typeof FILTROS)[number],
+    rotulo: string,
+    todos: string,
+    data: { value: string; label: string }[],
+  ) => (
+    <Select
+      label={rotulo}
+      placeholder={todos}
+      className={classes.filtro}
+      data={data}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Limpar ${rotulo}` }}
+      nothingFoundMessage="Nada encontrado"
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      value={lista.filters[nome] ?? null}
+      onChange={(value) => lista.setFilter(nome, value ?? undefined)}
+    />
+  );
+  return (
+    <div className={classes.filtros}>
+      {filtro('pessoa', 'Pessoa', 'Todas', opcoesDe(data?.pessoas))}
+      {filtro('operacao', 'O que fez', 'Tudo', OPCOES_OPERACAO)}
+      {filtro('registro', 'Tipo de registro', 'Todos', OPCOES_REGISTRO)}
+      {filtro('filial', 'Filial', 'Todas', opcoesDe(data?.filiais))}
+      <div className={classes.dia}>
+        <DateInput label="De" value={lista.filters.de ?? null} onChange={(dia) => filtraDia('de', dia)} />
+      </div>
+      <div className={classes.dia}>
+        <DateInput label="Até" value={lista.filters.ate ?? null} onChange={(dia) => filtraDia('ate', dia)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** Everything that happened to one record, newest first: who, when, where, and what changed. Nothing can be changed here. */
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { formatDateTime } from '#platform/shared/dates.ts';
+import { toastError } from '#platform/web/data/api.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import classes from './Auditoria.module.css';
+import { useHistoricoDoRegistro } from './auditoria.client.ts';
+import type { RegistroAuditado, TabelaComHistorico } from './auditoria.contract.ts';
+import { autorDe } from './autor.rules.ts';
+import { CamposTable } from './CamposTable.tsx';
+
+interface HistoricoDoRegistroDialogProps {
+  tabela: TabelaComHistorico;
+  id: string;
+  titulo: string;
+  onClose: () => void;
+}
+
+const ERRO = 'Erro ao carregar histórico';
+
+export function HistoricoDoRegistroDialog({ tabela, id, titulo, onClose }: HistoricoDoRegistroDialogProps) {
+  const query = useHistoricoDoRegistro(tabela, id);
+  const { data, error, errorUpdatedAt } = query;
+  useEffect(() => {
+    if (errorUpdatedAt > 0) toastError(error, ERRO);
+  }, [error, errorUpdatedAt]);
+  const registros = data?.pages.flatMap((pagina) => pagina.itens) ?? [];
+
+  return (
+    <Dialog
+      title={`Histórico: ${titulo}`}
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      {!data && !error && <p role="status">Carregando...</p>}
+      {!data && error && <LoadError text={ERRO} error={error} onRetry={() => void query.refetch()} />}
+      {data && registros.length === 0 && (
+        <EmptyState
+          text="Nenhum registro no histórico"
+          hint="O que for feito a partir de agora aparece aqui."
+        />
+      )}
+      <ol className={classes.historico}>
+        {registros.map((registro) => (
+          <Ato key={registro.id} registro={registro} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Mostrar mais antigos
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+function Ato({ registro }: { registro: RegistroAuditado }) {
+  const { operacao, filial, criado_em, fuso_horario } = registro;
+  return (
+    <li>
+      <div className={classes.ato}>
+        <strong>{operacao}</strong>
+        <span className={classes.quem}>
+          {autorDe(registro) ?? 'Pessoa não encontrada'}
+          {filial && ` · ${filial}`}
+        </span>
+        <span className="numeric">{formatDateTime(criado_em, fuso_horario)}</span>
+      </div>
+      <CamposTable registro={registro} resumo />
+    </li>
+  );
+}

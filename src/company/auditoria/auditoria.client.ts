@@ -1,0 +1,85 @@
+/** Reading the audit log, restoring what was deleted, and the history that other screens offer per record. */
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { RowAction } from '#platform/web/lists/columns.ts';
+import type {
+  auditoriaContract,
+  Restauravel,
+  restauracao,
+  TabelaComHistorico,
+} from './auditoria.contract.ts';
+
+export const auditoria = createSliceClient<typeof auditoriaContract>('auditoria');
+
+export function useOpcoesAuditoria() {
+  return useQuery(auditoria.listOpcoes.queryOptions());
+}
+
+type ComRestauracao = { restaurar: ReturnType<typeof restauracao> };
+
+const RESTAURADO: Record<Restauravel, string> = {
+  clientes: 'Cliente restaurado com sucesso!',
+  fornecedores: 'Fornecedor restaurado com sucesso!',
+  produtos_servicos: 'Produto/serviço restaurado com sucesso! O estoque volta zerado.',
+};
+
+/** Each slice restores its own records: `restaurar` is an operation of all of them. */
+export function useRestaurar(tabela: Restauravel) {
+  const slice = createSliceClient<ComRestauracao>(tabela);
+  return useCommand(slice.restaurar, {
+    success: RESTAURADO[tabela],
+    error: 'Erro ao restaurar registro',
+    refreshes: [auditoria.key(), [[tabela]]],
+  });
+}
+
+/** A record as its screen names it. */
+export interface RegistroComHistorico {
+  id: string;
+  titulo: string;
+  /** When rows of one list are of several tables. */
+  tabela?: TabelaComHistorico;
+}
+
+export interface Historico {
+  aberto: (RegistroComHistorico & { tabela: TabelaComHistorico }) | null;
+  fechar: () => void;
+  /** For a list whose rows open nothing else; undefined for people who may not read it. */
+  abrir: ((registro: RegistroComHistorico) => void) | undefined;
+  /** The row's 'Histórico'; false for people who may not read it. */
+  acao: (registro: RegistroComHistorico, place?: Pick<RowAction, 'menu'>) => RowAction | false;
+}
+
+/**
+ * 'Histórico' on each row of a list:
+ *
+ *     const historico = useHistorico('clientes');
+ *     actions={(c) => [historico.acao({ id: c.id, titulo: c.nome_completo })]}
+ *     <HistoricoDialog historico={historico} />
+ */
+export function useHistorico(tabela: TabelaComHistorico): Historico {
+  const pode = usePermissao('auditoria:historico');
+  const [aberto, setAberto] = useState<Historico['aberto']>(null);
+  const abrir = (registro: RegistroComHistorico) => setAberto({ tabela, ...registro });
+  return {
+    aberto,
+    fechar: () => setAberto(null),
+    abrir: pode ? abrir : undefined,
+    acao: (registro, place) =>
+      pode && { label: 'Histórico', icon: IconHistory, onClick: () => abrir(registro), ...place },
+  };
+}
+
+export function useHistoricoDoRegistro(tabela: TabelaComHistorico, registro_id: string) {
+  return useInfiniteQuery(
+    auditoria.historico.infiniteOptions({
+      input: (cursor: string | undefined) => ({ tabela, registro_id, cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: (pagina) => pagina.proximo ?? undefined,
+      gcTime: 0,
+    }),
+  );
+}

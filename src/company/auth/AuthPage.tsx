@@ -1,0 +1,151 @@
+/** Signing in and signing up (spec § 2 Login page, § 5, § 8): brand and one sentence, and the form. */
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Brand } from '#platform/web/look/Brand.tsx';
+import { leaveTo } from '#platform/web/toasts/toast.ts';
+import classes from './AuthPage.module.css';
+import { cadastrar, entrar, type RegrasDeAcesso, temSessao } from './acesso.client.ts';
+import { linkDe } from './auth.rules.ts';
+import { EsqueciPanel } from './EsqueciPanel.tsx';
+import { minimoDaSenha, useFormulario, useRegrasDeAcesso } from './formulario.client.ts';
+import { LinkForm } from './LinkForm.tsx';
+import { SenhaField } from './SenhaField.tsx';
+
+type Mode = 'entrar' | 'cadastrar';
+
+const EMPTY = { nome_completo: '', cargo: '', email: '', password: '', codigo: '' };
+type Values = typeof EMPTY;
+
+export function AuthPage() {
+  const [link] = useState(() => linkDe(window.location.hash));
+  useEffect(() => {
+    // Whoever opens a link here wants what it gives, also beside the session of someone else.
+    if (link) return;
+    // Offline, the form stays: signing in will say so.
+    const look = () =>
+      void temSessao().then(
+        (signedIn) => signedIn && leaveTo('/'),
+        () => {},
+      );
+    look();
+    // Whoever signed in in another tab is signed in here too.
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [link]);
+  const regras = useRegrasDeAcesso();
+  const logo = regras?.empresa?.logo;
+  return (
+    <main className={classes.page}>
+      <aside className={classes.aside}>
+        <Brand />
+        {logo && (
+          <img className={classes.logo} src={logo} alt={regras?.empresa?.nome ?? 'Logotipo da empresa'} />
+        )}
+        <p className={classes.sentence}>
+          Da ordem aberta no balcão à peça que sai do estoque, tudo no mesmo lugar.
+        </p>
+      </aside>
+      <div className={classes.side}>
+        {link ? <LinkForm link={link} regras={regras} /> : <AuthForm regras={regras} />}
+      </div>
+    </main>
+  );
+}
+
+async function send(mode: Mode, values: Values): Promise<void> {
+  const { email, password, codigo } = values;
+  if (mode === 'entrar') {
+    await entrar({ email, password, ...(codigo ? { codigo } : {}) });
+    leaveTo('/', { kind: 'success', text: 'Login realizado com sucesso!' });
+    return;
+  }
+  const { aviso } = await cadastrar(values);
+  const warning = aviso ? [{ kind: 'warning' as const, text: aviso }] : [];
+  leaveTo('/', { kind: 'success', text: 'Cadastro realizado! Bem-vindo!' }, ...warning);
+}
+
+function AuthForm({ regras }: { regras: RegrasDeAcesso | null }) {
+  const [mode, setMode] = useState<Mode>('entrar');
+  const [forgot, setForgot] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const signingUp = mode === 'cadastrar';
+  const form = useFormulario<Values>(EMPTY, {
+    ler: ({ cadastrarInput, entrarInput }, values) =>
+      (signingUp ? cadastrarInput : entrarInput).safeParse(values),
+    enviar: (values) => send(mode, values),
+    aoRecusar: ({ code }) => {
+      if (code === 'CODIGO_NECESSARIO') setNeedsCode(true);
+      return code === 'CODIGO_NECESSARIO';
+    },
+  });
+  const { fieldProps, busy } = form;
+
+  function switchMode() {
+    setMode(signingUp ? 'entrar' : 'cadastrar');
+    setForgot(false);
+    setNeedsCode(false);
+    form.clear({ codigo: '' });
+  }
+
+  return (
+    <form ref={form.element} className={classes.form} noValidate onSubmit={form.submit}>
+      <h1 className={classes.title}>{signingUp ? 'Criar conta' : 'Entrar'}</h1>
+      {signingUp && (
+        <>
+          <TextInput
+            label="Nome Completo"
+            required
+            autoComplete="name"
+            {...fieldProps('nome_completo', 'nomeCompleto')}
+          />
+          <TextInput
+            label="Cargo"
+            placeholder="Ex.: Técnico, Atendente"
+            autoComplete="organization-title"
+            {...fieldProps('cargo')}
+          />
+        </>
+      )}
+      <TextInput label="Email" type="email" required autoComplete="username" {...fieldProps('email')} />
+      <SenhaField
+        label="Senha"
+        autoComplete={signingUp ? 'new-password' : 'current-password'}
+        description={signingUp ? minimoDaSenha(regras) : undefined}
+        {...fieldProps('password')}
+      />
+      {needsCode && (
+        <TextInput
+          label="Código de verificação"
+          description="Do aplicativo autenticador do seu celular, ou um código de recuperação"
+          required
+          autoFocus
+          autoComplete="one-time-code"
+          {...fieldProps('codigo')}
+        />
+      )}
+      {!signingUp && (
+        <div className={classes.forgot}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => setForgot(!forgot)}
+            aria-expanded={forgot}
+          >
+            Esqueceu a senha?
+          </Anchor>
+          {forgot && <EsqueciPanel email={form.values.email} regras={regras} />}
+        </div>
+      )}
+      <Button type="submit" size="md" fullWidth disabled={busy}>
+        {busy ? 'Processando...' : signingUp ? 'Cadastrar' : 'Entrar'}
+      </Button>
+      <p className={classes.switch}>
+        {signingUp ? 'Já tem uma conta?' : 'Ainda não tem conta?'}{' '}
+        <Anchor component="button" type="button" size="sm" onClick={switchMode} disabled={busy}>
+          {signingUp ? 'Fazer login' : 'Cadastre-se'}
+        </Anchor>
+      </p>
+    </form>
+  );
+}

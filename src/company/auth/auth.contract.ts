@@ -1,0 +1,155 @@
+// Who is signed in, and the texts of signing in and up (spec §§ 5, 8). Signing in, up and out themselves are plain HTTP
+// under /api/auth (auth.routes.ts), since they set cookies.
+
+import { z } from 'zod';
+import { segundoFatorErrors, senhaAtual } from '#company/segundo_fator/segundo_fator.contract.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { tooLong } from '#platform/shared/field_texts.ts';
+import { defineJob } from '#platform/shared/job.ts';
+import { branch, idSchema, query } from '#platform/shared/operation.ts';
+
+export const SENHA_MINIMA = 6;
+const CARGO_PADRAO = 'Atendente';
+
+export const authErrors = defineErrors({
+  SENHA_CURTA: { kind: 'invalid', message: 'A senha é curta demais' },
+  EMAIL_NAO_CONFIGURADO: {
+    kind: 'conflict',
+    message: 'Peça a um administrador do sistema um link para definir uma nova senha.',
+  },
+  CREDENCIAIS_INVALIDAS: { kind: 'unauthenticated', message: 'Email ou senha incorretos' },
+  EMAIL_JA_CADASTRADO: { kind: 'unprocessable', message: 'Este email já está cadastrado' },
+  CADASTRO_POR_CONVITE: {
+    kind: 'forbidden',
+    message: 'O cadastro é feito somente por convite. Peça acesso a um administrador',
+  },
+  SENHA_MUITO_COMUM: {
+    kind: 'invalid',
+    message: 'Esta senha é muito comum e seria adivinhada com facilidade. Escolha outra',
+  },
+  SENHA_VAZADA: {
+    kind: 'invalid',
+    message: 'Esta senha já apareceu em vazamentos na internet. Escolha outra',
+  },
+  USUARIO_BLOQUEADO: { kind: 'forbidden', message: 'Seu acesso está bloqueado. Fale com um administrador' },
+  USUARIO_SEM_ACESSO: {
+    kind: 'conflict',
+    message: 'O acesso desta pessoa está bloqueado. Desbloqueie antes de enviar um link de senha',
+  },
+  LINK_INVALIDO: {
+    kind: 'not_found',
+    message: 'Este link não vale mais: já foi usado, venceu ou foi trocado por outro. Peça um novo',
+  },
+  CONVITE_INVALIDO: {
+    kind: 'not_found',
+    message:
+      'Este convite não vale mais: já foi usado, venceu ou foi cancelado. Peça outro a um administrador',
+  },
+  ERRO_AO_PROCESSAR: { kind: 'invalid', message: 'Erro ao processar solicitação' },
+});
+
+/** Shown after a sign-up that a common password did not stop. */
+export const AVISO_SENHA_COMUM = 'Atenção: esta senha é muito comum e seria adivinhada com facilidade';
+
+const email = z
+  .string('Informe o email')
+  .trim()
+  .min(1, 'Informe o email')
+  .max(254, tooLong('Email', 254))
+  .pipe(z.email('Informe um email válido'));
+const semNulo = (texto: string) => !texto.includes('\u0000');
+
+const senhaNova = z
+  .string('Informe a senha')
+  .min(SENHA_MINIMA, `A senha deve ter no mínimo ${SENHA_MINIMA} caracteres`)
+  .max(128, tooLong('Senha', 128));
+/** What a link carries: 256 bits in base64url. */
+const token = z
+  .string(authErrors.LINK_INVALIDO.message)
+  .regex(/^[\w-]{43}$/, authErrors.LINK_INVALIDO.message);
+
+/** better-auth's own clients call the name `name`. */
+const comNome = (corpo: unknown) =>
+  typeof corpo === 'object' && corpo !== null && 'name' in corpo
+    ? { nome_completo: corpo.name, ...corpo }
+    : corpo;
+
+export const cadastrarInput = z.preprocess(
+  comNome,
+  z.object({
+    nome_completo: z
+      .string('Nome completo é obrigatório')
+      .trim()
+      .min(1, 'Nome completo é obrigatório')
+      .max(200, tooLong('Nome completo', 200))
+      .refine(semNulo, 'Nome completo inválido'),
+    email,
+    password: senhaNova,
+    cargo: z
+      .string()
+      .trim()
+      .max(100, tooLong('Cargo', 100))
+      .refine(semNulo, 'Cargo inválido')
+      .nullish()
+      .transform((cargo) => cargo || CARGO_PADRAO),
+    /** What the link of an invitation carries; it then chooses role, cargo and branches. */
+    convite: token.optional(),
+  }),
+);
+export type CadastrarInput = z.infer<typeof cadastrarInput>;
+
+export const pedirLinkInput = z.object({ email });
+
+/** Asked for at the sign-in page; the link itself is made when the mail is written. */
+export const lembrarSenhaJob = defineJob({
+  name: 'lembrar_senha',
+  data: z.object({ email: z.string() }),
+  retries: 4,
+  timeLimit: 120,
+});
+
+export const linkInput = z.object({ token });
+export const redefinirSenhaInput = z.object({ token, password: senhaNova });
+export type RedefinirSenhaInput = z.infer<typeof redefinirSenhaInput>;
+
+export const trocarSenhaInput = z.object({
+  senha: senhaAtual,
+  nova: senhaNova,
+});
+
+export const entrarInput = z.object({
+  /** Of the authenticator app, or a recovery code, where the person has a second factor. */
+  codigo: z.string().trim().max(40, segundoFatorErrors.CODIGO_INVALIDO.message).optional(),
+  email,
+  password: z
+    .string('Informe a senha')
+    .min(1, 'Informe a senha')
+    .max(128, authErrors.CREDENCIAIS_INVALIDAS.message),
+});
+
+export const sessaoSchema = z.object({
+  id: idSchema,
+  nome_completo: z.string(),
+  email: z.string(),
+  cargo: z.string(),
+  papel: z.object({ id: z.string(), nome: z.string() }),
+  permissoes: z.array(z.string()),
+  /** Branch ids the person is limited to; null: every branch. */
+  filiais: z.array(idSchema).nullable(),
+  situacao: z.enum(['ativo', 'aguardando']),
+  /** Only the person's own account is open, until the second factor that the role asks for is set up. */
+  falta_segundo_fator: z.boolean(),
+  /** For the frame: the company's name, the address of its logo, and the zone of the dates on the screens. */
+  empresa: z.object({ nome: z.string().nullable(), logo: z.string().nullable(), fuso_horario: z.string() }),
+});
+export type Sessao = z.infer<typeof sessaoSchema>;
+
+export const authContract = {
+  /** The signed-in person, waiting ones too; null without a session. */
+  sessao: query({
+    path: '/sessao',
+    summary: 'Quem está autenticado',
+    permission: 'public',
+    branch: branch.none,
+  }).output(sessaoSchema.nullable()),
+};

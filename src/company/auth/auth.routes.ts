@@ -1,0 +1,258 @@
+// The current session as an operation, and signing in, up and out under /api/auth: plain HTTP, because they set the session's cookie. Every answer but
+// the logo is JSON; a refusal is { code, message } with the text that the screen shows.
+
+import type { z } from 'zod';
+import { guard, requireAccess } from '#platform/server/gate/gate.ts';
+import {
+  countWithinLimits,
+  judgeWithinLimits,
+  type Limit,
+  limits,
+} from '#platform/server/gate/rate_limits.ts';
+import type { SessionReader, SessionUser } from '#platform/server/gate/session.ts';
+import { enqueue } from '#platform/server/jobs/jobs.ts';
+import type { Db } from '#platform/server/sql/context.ts';
+import { DomainError, ERROR_KINDS, platformErrors } from '#platform/shared/errors.ts';
+import { formText } from '#platform/shared/field_texts.ts';
+import {
+  AVISO_SENHA_COMUM,
+  authContract,
+  authErrors,
+  cadastrarInput,
+  entrarInput,
+  lembrarSenhaJob,
+  linkInput,
+  pedirLinkInput,
+  redefinirSenhaInput,
+  trocarSenhaInput,
+} from './auth.contract.ts';
+import { type Cliente, encerrarSessao, type GatewayConfig } from './auth.gateway.ts';
+import { empresaDe, type ModoCadastro } from './auth.rules.ts';
+import { findLogo, findRegrasDeAcesso } from './auth.sql.ts';
+import { cadastrar, conferirConvite } from './cadastrar.command.ts';
+import { entrar } from './entrar.command.ts';
+import { exigirSenhaNova, type RegrasDaSenha } from './exigirSenhaNova.command.ts';
+import { pessoaDoLink, redefinirSenha } from './redefinirSenha.command.ts';
+import { trocarSenha } from './trocarSenha.command.ts';
+
+const operacoes = guard(authContract);
+
+export const authRouter = {
+  sessao: operacoes.sessao.handler(async ({ context: { session, db } }) => {
+    if (!session) return null;
+    const { session_id: _, via: __, token_id: ___, permissoes, ...pessoa } = session;
+    const regras = await findRegrasDeAcesso(db);
+    const { fuso_horario } = regras;
+    return { ...pessoa, permissoes: [...permissoes], empresa: { ...empresaDe(regras), fuso_horario } };
+  }),
+};
+
+export type AuthConfig = GatewayConfig &
+  RegrasDaSenha & {
+    cadastro: ModoCadastro;
+    /** Whether links have an address that whoever gets them can open. */
+    enviaLinks: boolean;
+  };
+
+/**
+ * `endereco` is the client's network address, already taken from a trusted proxy where there is one; `aoReconhecer` is told
+ * the account that the request is about, let in or not, for the log.
+ */
+export type AuthHandler = (
+  request: Request,
+  endereco: string,
+  aoReconhecer: (usuario_id: string) => void,
+) => Promise<Response>;
+
+const MAX_BODY = 16 * 1024;
+
+export function createAuthHandler(db: Db, config: AuthConfig, readSession: SessionReader): AuthHandler {
+  const rotas: Record<string, (request: Request, cliente: Cliente) => Promise<Response>> = {
+    'POST /api/auth/sign-up/email': (request, cliente) => postCadastrar(db, config, request, cliente),
+    'POST /api/auth/sign-in/email': (request, cliente) => postEntrar(db, config, request, cliente),
+    'POST /api/auth/sign-out': async (_, cliente) =>
+      json({ success: true }, await encerrarSessao(db, config, cliente)),
+    'GET /api/auth/regras': async () => {
+      const regras = await findRegrasDeAcesso(db);
+      const tem_email = regras.tem_email && config.enviaLinks;
+      return json({ tem_email, senha_minima: regras.senha_minima, empresa: empresaDe(regras) });
+    },
+    'GET /api/auth/logo': () => getLogo(db),
+    'POST /api/auth/senha/pedir': (request, cliente) => postPedirLink(db, config, request, cliente),
+    'POST /api/auth/convite/conferir': (request, cliente) => postConferirConvite(db, request, cliente),
+    'POST /api/auth/senha/conferir': (request, cliente) => postConferirLink(db, request, cliente),
+    'POST /api/auth/senha/trocar': async (request, cliente) => {
+      const session = requireAccess(await readSession(request.headers), 'conta');
+      cliente.aoReconhecer?.(session.id);
+      return postTrocarSenha(db, { config, session }, request, cliente);
+    },
+    'POST /api/auth/senha/redefinir': (request, cliente) => postRedefinirSenha(db, config, request, cliente),
+  };
+  return async (request, endereco, aoReconhecer) => {
+    const rota = rotas[`${request.method} ${new URL(request.url).pathname}`];
+    try {
+      if (!rota) throw new DomainError(platformErrors.NAO_ENCONTRADO);
+      return await rota(request, { headers: request.headers, endereco, aoReconhecer });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const { code, kind, message } = error.definition;
+      return Response.json(
+        { code, message },
+        { status: ERROR_KINDS[kind], headers: { 'cache-control': 'no-store' } },
+      );
+    }
+  };
+}
+
+/** PNG, JPEG or WebP by their first bytes (configuracoes). Its address names the picture, so that it is fetched once. */
+async function getLogo(db: Db): Promise<Response> {
+  const logo = await findLogo(db);
+  if (!logo) throw new DomainError(platformErrors.NAO_ENCONTRADO);
+  return new Response(new Uint8Array(logo.conteudo), {
+    headers: { 'content-type': logo.tipo, 'cache-control': 'public, max-age=31536000, immutable' },
+  });
+}
+
+async function postCadastrar(
+  db: Db,
+  config: AuthConfig,
+  request: Request,
+  cliente: Cliente,
+): Promise<Response> {
+  const input = await readBody(request, cadastrarInput);
+  const agora = new Date();
+  await countWithinLimits(db, [limits.signUpsOfAddress(cliente.endereco)], agora);
+  const comum = await exigirSenhaNova(db, config, input.password, input);
+  const cadastro = await modoDeCadastro(db, config.cadastro);
+  const emitido = await cadastrar(db, { ...config, cadastro }, input, cliente, agora);
+  cliente.aoReconhecer?.(emitido.usuario.id);
+  return json({ user: emitido.usuario, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) }, emitido.headers);
+}
+
+async function postEntrar(db: Db, config: AuthConfig, request: Request, cliente: Cliente): Promise<Response> {
+  const emitido = await entrar(db, config, await readBody(request, entrarInput), cliente);
+  return json({ user: emitido.usuario }, emitido.headers);
+}
+
+async function postTrocarSenha(
+  db: Db,
+  { config, session }: { config: AuthConfig; session: SessionUser },
+  request: Request,
+  cliente: Cliente,
+): Promise<Response> {
+  const input = await readBody(request, trocarSenhaInput);
+  const comum = await exigirSenhaNova(db, config, input.nova, session);
+  // Whoever sits at someone else's open session guesses no faster than at the sign-in page.
+  const { tokens_revogados, headers } = await contandoFalhas(
+    db,
+    cliente,
+    () => trocarSenha(db, config, { ...input, pessoa: session }, cliente),
+    limits.failuresOfAccount(session.email),
+  );
+  return json({ success: true, tokens_revogados, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) }, headers);
+}
+
+/** What the page of an invitation shows: for whom it is and as what. */
+async function postConferirConvite(db: Db, request: Request, cliente: Cliente): Promise<Response> {
+  const { token } = await readBody(request, linkInput);
+  const convite = await contandoFalhas(db, cliente, () => conferirConvite(db, token, new Date()));
+  const { email, cargo, papel_nome } = convite;
+  return json({ email, cargo, papel: papel_nome });
+}
+
+async function postConferirLink(db: Db, request: Request, cliente: Cliente): Promise<Response> {
+  const { token } = await readBody(request, linkInput);
+  const { nome_completo, email } = await contandoFalhas(db, cliente, () =>
+    pessoaDoLink(db, token, new Date()),
+  );
+  return json({ nome_completo, email });
+}
+
+async function postRedefinirSenha(
+  db: Db,
+  config: AuthConfig,
+  request: Request,
+  cliente: Cliente,
+): Promise<Response> {
+  const input = await readBody(request, redefinirSenhaInput);
+  const agora = new Date();
+  const pessoa = await contandoFalhas(db, cliente, () => pessoaDoLink(db, input.token, agora));
+  cliente.aoReconhecer?.(pessoa.usuario_id);
+  const comum = await exigirSenhaNova(db, config, input.password, pessoa);
+  await redefinirSenha(db, pessoa, input, agora);
+  return json({ success: true, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) });
+}
+
+/**
+ * 'Esqueceu a senha?': the answer and what is done for it are the same whether or not anybody has that address; who has it,
+ * and what is sent, is found out in the background.
+ */
+async function postPedirLink(
+  db: Db,
+  { enviaLinks }: AuthConfig,
+  request: Request,
+  cliente: Cliente,
+): Promise<Response> {
+  const { email } = await readBody(request, pedirLinkInput);
+  if (!enviaLinks || !(await findRegrasDeAcesso(db)).tem_email)
+    throw new DomainError(authErrors.EMAIL_NAO_CONFIGURADO);
+  const agora = new Date();
+  const pedidos = [limits.linksOfAccount(email), limits.linksOfAddress(cliente.endereco)];
+  await db.transaction().execute(async (trx) => {
+    await countWithinLimits(trx, pedidos, agora);
+    await enqueue(trx, lembrarSenhaJob, { email });
+  });
+  return json({ success: true });
+}
+
+/** How people sign up: as Configurações says, else as the program was started. */
+export async function modoDeCadastro(db: Db, padrao: ModoCadastro): Promise<ModoCadastro> {
+  return (await findRegrasDeAcesso(db)).cadastro ?? padrao;
+}
+
+/** A link is no password that could be guessed; who tries many is stopped all the same. */
+async function contandoFalhas<T>(
+  db: Db,
+  cliente: Cliente,
+  conferir: () => Promise<T>,
+  ...daConta: Limit[]
+): Promise<T> {
+  const falhas = [limits.failuresOfAddress(cliente.endereco), ...daConta];
+  return judgeWithinLimits(db, falhas, new Date(), conferir);
+}
+
+/** JSON only: a form of another site cannot send that without being asked first. */
+async function readBody<T extends z.ZodType>(request: Request, schema: T): Promise<z.infer<T>> {
+  if (!request.headers.get('content-type')?.startsWith('application/json')) {
+    throw new DomainError(platformErrors.DADOS_INVALIDOS);
+  }
+  const parsed = schema.safeParse(parseJson(await readText(request)));
+  if (parsed.success) return parsed.data;
+  const message = formText(parsed.error.issues[0]?.message ?? platformErrors.DADOS_INVALIDOS.message);
+  throw new DomainError({ ...platformErrors.DADOS_INVALIDOS, message });
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_BODY) throw new DomainError(platformErrors.DADOS_INVALIDOS);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError(platformErrors.DADOS_INVALIDOS);
+  }
+}
+
+function json(body: object, cookies = new Headers()): Response {
+  const response = Response.json(body, { headers: { 'cache-control': 'no-store' } });
+  for (const cookie of cookies.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
+}

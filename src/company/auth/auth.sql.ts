@@ -1,0 +1,128 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#platform/server/sql/context.ts';
+import type { Profiles, Usuarios } from '#platform/server/sql/schema.gen.ts';
+import type { ModoCadastro, SituacaoUsuario } from './auth.rules.ts';
+
+const LOCK_CADASTRO = 7_301_001;
+const PELA_SENHA = 'credential';
+
+/** Sign-ups write one after the other, so that of several at once exactly one is the first. Held until the commit. */
+export async function lockCadastro(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_CADASTRO)})`.execute(db);
+}
+
+export async function existeConta(db: Db): Promise<boolean> {
+  const conta = await db.selectFrom('usuarios').select('id').limit(1).executeTakeFirst();
+  return conta !== undefined;
+}
+
+export async function insertProfile(db: Db, profile: Insertable<Profiles>): Promise<void> {
+  await db.insertInto('profiles').values(profile).execute();
+}
+
+/** A user without a password: nobody can sign in as them. */
+export async function insertUsuario(
+  db: Db,
+  usuario: Pick<Insertable<Usuarios>, 'id' | 'nome' | 'email' | 'criado_em'>,
+): Promise<void> {
+  await db
+    .insertInto('usuarios')
+    .values({ ...usuario, email_verificado: false, atualizado_em: usuario.criado_em })
+    .execute();
+}
+
+export async function insertProfileFiliais(
+  db: Db,
+  profile_id: string,
+  filiais: readonly string[],
+): Promise<void> {
+  if (filiais.length === 0) return;
+  await db
+    .insertInto('profiles_filiais')
+    .values(filiais.map((filial_id) => ({ profile_id, filial_id })))
+    .execute();
+}
+
+export async function findPapel(
+  db: Db,
+  id: string,
+): Promise<{ id: string; nome: string; permissoes: string[] }> {
+  return db
+    .selectFrom('papeis')
+    .select(['id', 'nome', 'permissoes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export interface RegrasDeAcesso {
+  /** Null: as the program was started. */
+  cadastro: ModoCadastro | null;
+  senha_minima: number;
+  /** Null: as the program was started. */
+  recusar_senha_comum: boolean | null;
+  tem_email: boolean;
+  /** What a stranger is shown of the company. */
+  nome: string | null;
+  /** Of its picture; null for none. */
+  logo_sha256: string | null;
+  /** For dates on the screen. */
+  fuso_horario: string;
+}
+
+/** What Configurações says about getting in; read each time, so that a change counts at once on every copy. */
+export async function findRegrasDeAcesso(db: Db): Promise<RegrasDeAcesso> {
+  return db
+    .selectFrom('configuracoes')
+    .select(['cadastro', 'senha_minima', 'recusar_senha_comum', 'nome', 'fuso_horario'])
+    .select(sql<string | null>`(select encode(sha256, 'hex') from logotipos)`.as('logo_sha256'))
+    .select(sql<boolean>`smtp_servidor is not null`.as('tem_email'))
+    .$narrowType<{ cadastro: ModoCadastro | null }>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findLogo(db: Db): Promise<{ tipo: string; conteudo: Buffer } | undefined> {
+  return db.selectFrom('logotipos').select(['tipo', 'conteudo']).executeTakeFirst();
+}
+
+export interface Conta {
+  usuario_id: string;
+  senha_hash: string | null;
+}
+
+export async function findConta(db: Db, email: string): Promise<Conta | undefined> {
+  return db
+    .selectFrom('usuarios as u')
+    .leftJoin('contas as c', (join) =>
+      join.onRef('c.usuario_id', '=', 'u.id').on('c.provedor', '=', PELA_SENHA),
+    )
+    .select(['u.id as usuario_id', 'c.senha_hash'])
+    .where('u.email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function deleteSessaoDoToken(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessoes').where('token', '=', token).execute();
+}
+
+export async function findSituacao(db: Db, usuario_id: string): Promise<SituacaoUsuario | null> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('situacao')
+    .where('id', '=', usuario_id)
+    .executeTakeFirst();
+  return (profile?.situacao ?? null) as SituacaoUsuario | null;
+}
+
+/** Past the limits of Configurações (session.ts reads no session by the same two). */
+const SESSAO_ACABOU = (agora: Date) => sql<boolean>`(
+  s.atualizado_em <= ${agora}::timestamptz - make_interval(days => c.sessao_ociosa_dias)
+  or s.criado_em <= ${agora}::timestamptz - make_interval(days => c.sessao_maxima_dias))`;
+
+// Clean-up --------------------------------------------------------------------------------------------------------
+
+export async function deleteVencidos(db: Db, agora: Date): Promise<void> {
+  await db.deleteFrom('sessoes').where('expira_em', '<=', agora).execute();
+  await sql`delete from sessoes s using configuracoes c where ${SESSAO_ACABOU(agora)}`.execute(db);
+  await db.deleteFrom('verificacoes').where('expira_em', '<=', agora).execute();
+  await db.deleteFrom('links_senha').where('usado_em', 'is', null).where('expira_em', '<=', agora).execute();
+}

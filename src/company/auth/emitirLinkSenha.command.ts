@@ -1,0 +1,67 @@
+// A one-time link to set a new password (decisions § 6). Invariant: a person has at most one link that holds of each kind,
+// asked for by e-mail and handed over by an administrator, whose new one voids both; using one voids the other. Only its hash
+// is kept, so the answer is the only copy. Lock: the person's profile.
+//
+// 'Esqueceu a senha?' calls emitirLinkSenhaPorEmail and mails the address of the program + `caminho`; the answer at the
+// sign-in page is the same whether it returns a link or null.
+
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { newToken } from '#platform/server/secrets/one_time_token.ts';
+import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { authErrors } from './auth.contract.ts';
+import { caminhoDoLink, VALIDADE } from './auth.rules.ts';
+import { findPessoaPorEmail, lockPessoa, replaceLinkSenha } from './links.sql.ts';
+
+export interface LinkEmitido {
+  /** Below the program's address. What follows the # never reaches a server, nor its logs. */
+  caminho: string;
+  expira_em: Date;
+}
+
+/** Asked for by the person themselves the link holds for an hour; given out by someone else, for a day. */
+export async function emitirLinkSenha(ctx: Contexto, usuario_id: string): Promise<LinkEmitido> {
+  const { situacao } = exigirRegistro(await lockPessoa(ctx.db, usuario_id));
+  if (situacao === 'bloqueado') throw new DomainError(authErrors.USUARIO_SEM_ACESSO);
+  const deSiMesmo = ctx.user.id === usuario_id;
+  const { token, sha256 } = newToken();
+  const validade = deSiMesmo ? VALIDADE.senhaPedida : VALIDADE.senhaEntregue;
+  const expira_em = new Date(ctx.agora.getTime() + validade);
+  await replaceLinkSenha(ctx.db, {
+    id: newId(),
+    usuario_id,
+    token_sha256: sha256,
+    criado_por: deSiMesmo ? null : ctx.user.id,
+    criado_em: ctx.agora,
+    expira_em,
+  });
+  await recordAudit(ctx, {
+    operacao: 'auth.emitirLinkSenha',
+    tabela: 'profiles',
+    registro_id: usuario_id,
+    depois: { expira_em },
+  });
+  return { caminho: caminhoDoLink('senha', token), expira_em };
+}
+
+/** Null for an address that nobody has, or whose person is blocked. In a transaction of its own. */
+export async function emitirLinkSenhaPorEmail(
+  db: Db,
+  email: string,
+  agora: Date,
+): Promise<(LinkEmitido & { usuario_id: string; nome_completo: string; email: string }) | null> {
+  const pessoa = await findPessoaPorEmail(db, email);
+  if (!pessoa) return null;
+  const user = {
+    id: pessoa.id,
+    nome_completo: pessoa.nome_completo,
+    permissoes: new Set<string>(),
+    filiais: null,
+  };
+  const link = await db
+    .transaction()
+    .execute((trx) => emitirLinkSenha({ db: trx, user, agora, operacao_id: newId() }, pessoa.id));
+  return { ...link, usuario_id: pessoa.id, nome_completo: pessoa.nome_completo, email: pessoa.email };
+}

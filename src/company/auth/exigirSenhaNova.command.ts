@@ -1,0 +1,36 @@
+// What a new password has to be: as long as the shop asks for and, where others can reach the program, neither a common one
+// nor one that is known from leaks (decisions § 6). Nothing is written here.
+
+import type { Db } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { authErrors } from './auth.contract.ts';
+import { findRegrasDeAcesso } from './auth.sql.ts';
+import { senhaComum } from './senhas_comuns.rules.ts';
+import { senhaVazada } from './senhas_vazadas.gateway.ts';
+
+export interface RegrasDaSenha {
+  /** Refuse the most common passwords instead of pointing them out, unless Configurações says otherwise. */
+  readonly recusarSenhaComum: boolean;
+  /** Of the service that knows leaked passwords; absent where none is asked. */
+  readonly senhasVazadasUrl?: string | undefined;
+}
+
+/** Throws for a password that the shop does not accept; returns whether it is a common one. */
+export async function exigirSenhaNova(
+  db: Db,
+  { recusarSenhaComum, senhasVazadasUrl }: RegrasDaSenha,
+  senha: string,
+  pessoa: { nome_completo: string; email: string },
+): Promise<boolean> {
+  const { senha_minima, recusar_senha_comum, nome } = await findRegrasDeAcesso(db);
+  if (senha.length < senha_minima) {
+    const message = `A senha deve ter no mínimo ${senha_minima} caracteres`;
+    throw new DomainError({ ...authErrors.SENHA_CURTA, message });
+  }
+  const comum = senhaComum(senha, { ...pessoa, empresa: nome });
+  if (!(recusar_senha_comum ?? recusarSenhaComum)) return comum;
+  if (comum) throw new DomainError(authErrors.SENHA_MUITO_COMUM);
+  if (senhasVazadasUrl && (await senhaVazada(senhasVazadasUrl, senha)))
+    throw new DomainError(authErrors.SENHA_VAZADA);
+  return false;
+}

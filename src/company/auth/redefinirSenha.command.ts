@@ -1,0 +1,51 @@
+// Setting a password with a link (decisions § 6). Invariant: a link works once, and whoever had the old password is out:
+// every session ends with it. Lock order: the person's profile, then the link. The password is hashed before them.
+
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { FailedAttempt, forgetCount, limits } from '#platform/server/gate/rate_limits.ts';
+import { hashToken } from '#platform/server/secrets/one_time_token.ts';
+import type { Db } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { authErrors, type RedefinirSenhaInput } from './auth.contract.ts';
+import { criptografarSenha } from './auth.gateway.ts';
+import {
+  deleteLinksSenha,
+  findLinkSenha,
+  lockPessoa,
+  markLinkUsado,
+  type PessoaDoLink,
+  updateSenha,
+} from './links.sql.ts';
+
+/** Throws LINK_INVALIDO, the same for a link that never was, is old, or was used. */
+export async function pessoaDoLink(db: Db, token: string, agora: Date): Promise<PessoaDoLink> {
+  const pessoa = await findLinkSenha(db, hashToken(token), agora);
+  if (!pessoa) throw new FailedAttempt(authErrors.LINK_INVALIDO);
+  return pessoa;
+}
+
+export async function redefinirSenha(
+  db: Db,
+  pessoa: PessoaDoLink,
+  input: RedefinirSenhaInput,
+  agora: Date,
+): Promise<void> {
+  const { usuario_id, nome_completo, email } = pessoa;
+  const senha_hash = await criptografarSenha(input.password);
+  await db.transaction().execute(async (trx) => {
+    await lockPessoa(trx, usuario_id);
+    // Again, since the person or whoever made the link may have lost access while the password was hashed.
+    const sha256 = hashToken(input.token);
+    const valeu = (await findLinkSenha(trx, sha256, agora)) && (await markLinkUsado(trx, sha256, agora));
+    if (!valeu) throw new DomainError(authErrors.LINK_INVALIDO);
+    await deleteLinksSenha(trx, usuario_id);
+    await updateSenha(trx, { usuario_id, senha_hash, id: newId() }, agora);
+    await forgetCount(trx, limits.failuresOfAccount(email));
+    const user = { id: usuario_id, nome_completo, permissoes: new Set<string>(), filiais: null };
+    await recordAudit(
+      { db: trx, user, agora, operacao_id: newId() },
+      { operacao: 'auth.redefinirSenha', tabela: 'profiles', registro_id: usuario_id },
+    );
+  });
+}

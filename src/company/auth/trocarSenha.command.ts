@@ -1,0 +1,35 @@
+// A person's own new password, against the old one. Invariants: whoever had the old one is out, with the sessions
+// (auth.gateway.ts) and the tokens for other programs that they may have made, and the change stands in the audit log with it; whoever guesses the old one, at however many times, stops at the account's limit. Lock: the
+// account's row.
+
+import { exigirSenhaAtual } from '#company/segundo_fator/segundoFator.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { SessionUser } from '#platform/server/gate/session.ts';
+import type { Db } from '#platform/server/sql/context.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { type Cliente, type Emitido, type GatewayConfig, trocarSenhaDaSessao } from './auth.gateway.ts';
+import { revokeTokens } from './links.sql.ts';
+
+export async function trocarSenha(
+  db: Db,
+  config: GatewayConfig,
+  { senha, nova, pessoa }: { senha: string; nova: string; pessoa: SessionUser },
+  cliente: Cliente,
+): Promise<Emitido & { tokens_revogados: number }> {
+  const ctx = { user: pessoa, agora: new Date(), operacao_id: newId() };
+  return db.transaction().execute(async (trx) => {
+    await exigirSenhaAtual({ ...ctx, db: trx }, senha);
+    const tokens_revogados = await revokeTokens(trx, pessoa.id, ctx.agora);
+    const emitido = await trocarSenhaDaSessao(trx, config, { senha, nova }, cliente);
+    await recordAudit(
+      { ...ctx, db: trx },
+      {
+        operacao: 'auth.trocarSenha',
+        tabela: 'profiles',
+        registro_id: pessoa.id,
+        ...(tokens_revogados > 0 ? { depois: { tokens_revogados } } : {}),
+      },
+    );
+    return { ...emitido, tokens_revogados };
+  });
+}

@@ -1,0 +1,96 @@
+/** Backups: when the last one was made, where they are, and one more at once. */
+import { Alert, Button } from '@mantine/core';
+import { useCopias, useFazerCopia } from '#company/copias/copias.client.ts';
+import type { Copias } from '#company/copias/copias.contract.ts';
+import { formatDateTime } from '#platform/shared/dates.ts';
+import { formatBytes, plural } from '#platform/shared/text.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { StatusBadge, type Tone } from '#platform/web/look/StatusBadge.tsx';
+import classes from './Configuracoes.module.css';
+import type { Configuracoes } from './configuracoes.contract.ts';
+import { RetencaoForm } from './RetencaoForm.tsx';
+
+export function CopiasPanel({ dados, podeEditar }: { dados: Configuracoes; podeEditar: boolean }) {
+  return (
+    <div className={classes.groups}>
+      <CopiasFeitas />
+      <RetencaoForm dados={dados} podeEditar={podeEditar} />
+    </div>
+  );
+}
+
+function CopiasFeitas() {
+  const { data, error, isPending, refetch } = useCopias();
+  return (
+    <section className={classes.group} aria-labelledby="copias">
+      <div>
+        <h2 id="copias" className={classes.title}>
+          Cópias de segurança
+        </h2>
+        <p className={classes.text}>
+          Uma por noite, às 3h10. Se o programa estava desligado, ao ser aberto. A loja continua funcionando.
+        </p>
+      </div>
+      {error && !data && (
+        <LoadError
+          text="Erro ao carregar as cópias de segurança"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <p role="status">Carregando...</p>}
+      {data && <Situacao copias={data} />}
+    </section>
+  );
+}
+
+const SEM_SEGUNDA_PASTA =
+  'Nenhuma: se o disco falhar, as cópias vão junto. Quem cuida do programa pode indicar uma pasta em outro disco: veja docs/copias-de-seguranca.md, na pasta do programa.';
+
+function Situacao({ copias }: { copias: Copias }) {
+  const fazer = useFazerCopia();
+  const { ultima, em_andamento, erro, arquivos, pasta, segunda_pasta } = copias;
+  const { tone, label } = estadoDe(copias);
+  const total = arquivos.reduce((soma, { bytes }) => soma + bytes, 0);
+  return (
+    <div>
+      <dl className={classes.facts}>
+        <dt>Última</dt>
+        <dd>
+          {ultima ? formatDateTime(ultima) : 'Nenhuma ainda'} <StatusBadge tone={tone}>{label}</StatusBadge>
+        </dd>
+        <dt>Guardadas</dt>
+        <dd>
+          {plural(arquivos.length, 'cópia', 'cópias')}
+          {arquivos.length > 0 && ` · ${formatBytes(total)}`}
+        </dd>
+        <dt>Pasta</dt>
+        <dd>{pasta || 'Este programa não faz cópias'}</dd>
+        <dt>Segunda pasta</dt>
+        <dd>{segunda_pasta ?? SEM_SEGUNDA_PASTA}</dd>
+      </dl>
+      {erro && !em_andamento && (
+        <Alert color="red" className={classes.answer}>
+          A última tentativa falhou: {erro}
+        </Alert>
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          loading={fazer.isPending}
+          disabled={em_andamento}
+          onClick={() => fazer.mutate({})}
+        >
+          Fazer cópia agora
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function estadoDe({ em_andamento, atrasada, erro, ultima }: Copias): { tone: Tone; label: string } {
+  if (em_andamento) return { tone: 'blue', label: 'Em andamento' };
+  if (atrasada) return { tone: 'danger', label: 'Atrasada' };
+  if (erro) return { tone: 'amber', label: 'A última tentativa falhou' };
+  return ultima ? { tone: 'green', label: 'Em dia' } : { tone: 'neutral', label: 'Ainda sem cópia' };
+}

@@ -1,0 +1,97 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { createSliceClient, hasCode, toastError, useCommand } from '#platform/web/data/api.ts';
+import { showErrors, takeServerErrors } from '#platform/web/forms/form.ts';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import type { Configuracoes, configuracoesContract } from './configuracoes.contract.ts';
+
+export const configuracoes = createSliceClient<typeof configuracoesContract>('configuracoes');
+
+const refreshes = [configuracoes.key()];
+const textos = { success: 'Configurações salvas!', error: 'Erro ao salvar configurações', refreshes };
+
+export const useSalvarEmpresa = () => useCommand(configuracoes.salvarEmpresa, textos);
+export const useSalvarRegras = () => useCommand(configuracoes.salvarRegras, textos);
+export const useSalvarCopias = () => useCommand(configuracoes.salvarCopias, textos);
+export const useSalvarAcesso = () => useCommand(configuracoes.salvarAcesso, textos);
+export const useSalvarSmtp = () => useCommand(configuracoes.salvarSmtp, { ...textos, secret: true });
+export const useSalvarLogo = () =>
+  useCommand(configuracoes.salvarLogo, { ...textos, success: 'Logotipo salvo!' });
+export const useTestarEmail = () =>
+  useCommand(configuracoes.testarEmail, { error: 'O e-mail não foi enviado', secret: true });
+
+type Contrato = typeof import('./configuracoes.contract.ts');
+/** With zod: fetched once something was typed, since nobody needs it to see how things are set. */
+const contrato = () => import('./configuracoes.contract.ts');
+
+interface Grupo<V> {
+  dados: Configuracoes;
+  /** What the fields show; the server reads it through the same schema. */
+  valoresDe: (dados: Configuracoes) => V;
+  esquema: (contrato: Contrato) => z.ZodType<unknown, V>;
+  salvar: (values: V & { versao: number }) => Promise<Configuracoes>;
+}
+
+/**
+ * One group of settings as a form. What somebody else changes meanwhile comes in while nothing was typed here; else what was
+ * typed stays, with the version that it was typed over, and the server tells of the other change.
+ */
+export function useGrupo<V extends object>({ dados, valoresDe, esquema, salvar }: Grupo<V>) {
+  const form = useForm<V>({ initialValues: valoresDe(dados), clearInputErrorOnChange: true });
+  const [salvando, setSalvando] = useState(false);
+  const digitado = form.isDirty();
+  useEffect(() => {
+    if (digitado) contrato().catch(() => undefined); // saving tries again
+  }, [digitado]);
+  const visto = useRef({ texto: JSON.stringify(valoresDe(dados)), versao: dados.versao });
+
+  function abrir(atual: Configuracoes) {
+    const valores = valoresDe(atual);
+    visto.current = { texto: JSON.stringify(valores), versao: atual.versao };
+    form.setInitialValues(valores);
+    form.setValues(valores);
+    form.clearErrors();
+  }
+
+  useEffect(() => {
+    if (dados.versao <= visto.current.versao) return;
+    if (JSON.stringify(valoresDe(dados)) === visto.current.texto) visto.current.versao = dados.versao;
+    else if (!form.isDirty()) abrir(dados);
+  });
+
+  async function ler(values: V): Promise<Record<string, unknown>> {
+    const lido = await contrato().catch((error: unknown) => {
+      toastError(error, textos.error);
+      throw error;
+    });
+    return schemaResolver(esquema(lido), { sync: true })(values);
+  }
+
+  async function enviar(element: HTMLFormElement | null) {
+    if (salvando) return;
+    const { values } = form;
+    setSalvando(true);
+    try {
+      const erros = await ler(values);
+      form.setErrors(erros as typeof form.errors);
+      if (Object.keys(erros).length > 0) return showErrors(erros, element);
+      abrir(await salvar({ ...values, versao: visto.current.versao }));
+    } catch (error) {
+      takeServerErrors(form, error);
+      if (hasCode(error, 'REGISTRO_ALTERADO') && (await querVerAtual())) abrir(dados);
+    } finally {
+      setSalvando(false);
+    }
+  }
+  return { form, salvando, enviar };
+}
+
+const querVerAtual = () =>
+  confirm({
+    title: 'Outra pessoa mudou as configurações',
+    message: 'Para ver como elas estão agora, o que foi digitado neste grupo será perdido.',
+    confirmLabel: 'Ver como estão',
+    cancelLabel: 'Continuar editando',
+    tone: 'accent',
+  });

@@ -1,0 +1,238 @@
+// What an administrator sets for the whole company (Sistema › Configurações). Every group is saved by itself; all share one
+// `versao`. The mail password goes in and never comes out.
+
+import { z } from 'zod';
+import { MODOS_CADASTRO } from '#company/auth/auth.rules.ts';
+import { isValidCnpj, normalizeDocument } from '#platform/shared/documents.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { tooLong } from '#platform/shared/field_texts.ts';
+import { cepOpcional, estadoOpcional, telefoneOpcional } from '#platform/shared/fields.ts';
+import { enderecoEmail } from '#platform/shared/mail.ts';
+import { branch, command, query, textoOpcional, versaoSchema } from '#platform/shared/operation.ts';
+import { FUSOS, LOGO_ACEITO, LOGO_MAXIMO, SEGURANCAS } from './configuracoes.rules.ts';
+
+const ESTOQUE_NEGATIVO = ['permitir', 'avisar', 'bloquear'] as const;
+
+export const configuracoesErrors = defineErrors({
+  EMAIL_NAO_CONFIGURADO: { kind: 'conflict', message: 'Informe e salve o servidor de e-mail primeiro' },
+  EMAIL_NAO_ENVIADO: { kind: 'unprocessable', message: 'O e-mail não foi enviado' },
+  SENHA_SMTP_NECESSARIA: {
+    kind: 'invalid',
+    message: 'Digite a senha do e-mail de novo: o servidor, a porta ou o usuário mudou',
+  },
+  LOGO_RECUSADO: { kind: 'invalid', message: LOGO_ACEITO },
+});
+
+const semControle = /^[^\p{Cc}\u2028\u2029]*$/u;
+
+export const empresaInput = z.object({
+  nome: textoOpcional('Nome', 120).refine((nome) => semControle.test(nome ?? ''), 'Use uma linha só no nome'),
+  cnpj: z
+    .string()
+    .transform(normalizeDocument)
+    .refine((cnpj) => cnpj === '' || isValidCnpj(cnpj), 'CNPJ inválido: confira os dígitos')
+    .nullish()
+    .transform((cnpj) => cnpj || null),
+  telefone: telefoneOpcional,
+  cep: cepOpcional,
+  endereco: textoOpcional('Endereço', 200),
+  numero: textoOpcional('Número', 20),
+  complemento: textoOpcional('Complemento', 100),
+  bairro: textoOpcional('Bairro', 100),
+  cidade: textoOpcional('Cidade', 100),
+  estado: estadoOpcional,
+});
+export type EmpresaInput = z.infer<typeof empresaInput>;
+
+const inteiro = (min: number, max: number) => {
+  const message = `Use um número inteiro de ${min} a ${max}`;
+  // As typed in a field, too.
+  return z.coerce.number<number | string>(message).int(message).min(min, message).max(max, message);
+};
+
+export const regrasInput = z.object({
+  fuso_horario: z.enum(FUSOS, 'Escolha o fuso horário'),
+  estoque_negativo: z.enum(ESTOQUE_NEGATIVO, 'Escolha o que fazer quando falta estoque'),
+  dias_ordem_parada: inteiro(1, 365),
+  dias_tarefas: inteiro(1, 30),
+});
+export type RegrasInput = z.infer<typeof regrasInput>;
+
+export const copiasInput = z.object({
+  copias_dias: inteiro(1, 90),
+  copias_semanas: inteiro(0, 104),
+  copias_meses: inteiro(0, 120),
+});
+export type CopiasInput = z.infer<typeof copiasInput>;
+
+export const acessoInput = z.object({
+  /** Null: as the program was started. */
+  cadastro: z.enum(MODOS_CADASTRO).nullable(),
+  senha_minima: inteiro(6, 64),
+  /** Null: refused where the program can be reached from elsewhere, else only pointed out. */
+  recusar_senha_comum: z.boolean().nullable(),
+  /** A session ends after so many days without use, and after so many in any case; both count at once. Absent: as they are. */
+  sessao_ociosa_dias: inteiro(1, 90).optional(),
+  sessao_maxima_dias: inteiro(1, 365).optional(),
+});
+export type AcessoInput = z.infer<typeof acessoInput>;
+
+const servidorSmtp = z
+  .string('Informe o servidor')
+  .trim()
+  .max(253, tooLong('Servidor SMTP', 253))
+  .regex(/^[A-Za-z0-9._:-]*$/, 'Informe só o nome do servidor, como smtp.exemplo.com.br');
+
+/** Without encryption only to a server on this very machine: on a network anybody reads the password and the links. */
+export const dispensaCifra = (servidor: string) =>
+  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(servidor);
+
+export const smtpInput = z
+  .object({
+    /** Empty: no mail is sent. */
+    smtp_servidor: servidorSmtp.transform((servidor) => servidor || null),
+    smtp_porta: inteiro(1, 65535),
+    smtp_seguranca: z.enum(SEGURANCAS),
+    smtp_usuario: textoOpcional('Usuário', 254).refine(
+      (texto) => semControle.test(texto ?? ''),
+      'Usuário inválido',
+    ),
+    /** Empty: the one that is kept. */
+    smtp_senha: z.string().max(500, tooLong('Senha do e-mail', 500)).optional(),
+    smtp_remetente: z.union([z.literal('').transform(() => null), enderecoEmail]).nullable(),
+  })
+  .refine(({ smtp_servidor, smtp_remetente }) => !smtp_servidor || smtp_remetente, {
+    path: ['smtp_remetente'],
+    message: 'Informe o email do remetente',
+  })
+  .refine(
+    ({ smtp_servidor, smtp_seguranca }) =>
+      !smtp_servidor || smtp_seguranca !== 'nenhuma' || dispensaCifra(smtp_servidor),
+    { path: ['smtp_seguranca'], message: 'Escolha TLS ou STARTTLS: sem segurança, só neste computador' },
+  );
+export type SmtpInput = z.infer<typeof smtpInput>;
+
+export const configuracoesSchema = z.object({
+  versao: z.int(),
+  nome: z.string().nullable(),
+  cnpj: z.string().nullable(),
+  telefone: z.string().nullable(),
+  cep: z.string().nullable(),
+  endereco: z.string().nullable(),
+  numero: z.string().nullable(),
+  complemento: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  fuso_horario: z.string(),
+  estoque_negativo: z.enum(ESTOQUE_NEGATIVO),
+  dias_ordem_parada: z.int(),
+  dias_tarefas: z.int(),
+  /** Of the backups the newest of each of the last so many days, weeks and months stays. */
+  copias_dias: z.int(),
+  copias_semanas: z.int(),
+  copias_meses: z.int(),
+  cadastro: z.enum(MODOS_CADASTRO).nullable(),
+  senha_minima: z.int(),
+  recusar_senha_comum: z.boolean().nullable(),
+  sessao_ociosa_dias: z.int(),
+  sessao_maxima_dias: z.int(),
+  smtp_servidor: z.string().nullable(),
+  smtp_porta: z.int().nullable(),
+  smtp_seguranca: z.enum(SEGURANCAS).nullable(),
+  smtp_usuario: z.string().nullable(),
+  smtp_remetente: z.string().nullable(),
+  tem_senha_smtp: z.boolean(),
+});
+export type Configuracoes = z.infer<typeof configuracoesSchema>;
+
+const configuracoesLidasSchema = configuracoesSchema.extend({
+  /** What links in mails begin with; null: none is mailed, since nobody said by which address others open the program. */
+  endereco_dos_links: z.string().nullable(),
+});
+export type ConfiguracoesLidas = z.infer<typeof configuracoesLidasSchema>;
+
+const logoSchema = z.object({
+  tipo: z.enum(['image/png', 'image/jpeg', 'image/webp']),
+  /** base64 */
+  conteudo: z.string(),
+});
+
+const comVersao = { versao: versaoSchema };
+const salvar = (grupo: string, summary: string, touches: readonly string[] = []) =>
+  ({
+    path: `/configuracoes/${grupo}`,
+    summary,
+    permission: 'configuracoes:editar',
+    branch: branch.none,
+    touches,
+  }) as const;
+/** Who lets anybody sign up, or reads the links that the program mails, can become anyone: a permission of its own. */
+const ACESSO = { permission: 'configuracoes:acesso' } as const;
+
+export const configuracoesContract = {
+  get: query({
+    path: '/configuracoes',
+    summary: 'As configurações da empresa, sem a senha do e-mail',
+    permission: 'configuracoes:ver',
+    branch: branch.none,
+  }).output(configuracoesLidasSchema),
+  logo: query({
+    path: '/configuracoes/logo',
+    summary: 'O logotipo da empresa',
+    permission: 'session',
+    branch: branch.none,
+  }).output(logoSchema.nullable()),
+  salvarEmpresa: command(salvar('empresa', 'Alterar os dados da empresa', ['auth']))
+    .input(empresaInput.extend(comVersao))
+    .output(configuracoesSchema),
+  salvarRegras: command(
+    salvar('regras', 'Alterar as regras da loja', [
+      'auth',
+      'inicio',
+      'ordens_servico',
+      'vendas',
+      'movimentacoes',
+    ]),
+  )
+    .input(regrasInput.extend(comVersao))
+    .output(configuracoesSchema),
+  salvarCopias: command(salvar('copias', 'Alterar quantas cópias de segurança ficam'))
+    .input(copiasInput.extend(comVersao))
+    .output(configuracoesSchema),
+  salvarAcesso: command({
+    ...salvar('acesso', 'Alterar como as pessoas entram e por quanto tempo', ['auth']),
+    ...ACESSO,
+  })
+    .input(acessoInput.extend(comVersao))
+    .output(configuracoesSchema),
+  salvarSmtp: command({
+    ...salvar('email', 'Alterar o servidor de e-mail'),
+    ...ACESSO,
+    errors: [configuracoesErrors.SENHA_SMTP_NECESSARIA],
+    idempotent: false,
+  })
+    .input(smtpInput.safeExtend(comVersao))
+    .output(configuracoesSchema),
+  testarEmail: command({
+    ...salvar('email/testar', 'Enviar um e-mail de teste com o servidor salvo'),
+    ...ACESSO,
+    transaction: false,
+    errors: [configuracoesErrors.EMAIL_NAO_CONFIGURADO, configuracoesErrors.EMAIL_NAO_ENVIADO],
+  })
+    .input(z.object({ para: enderecoEmail }))
+    .output(z.object({ resposta: z.string() })),
+  salvarLogo: command({
+    ...salvar('logo', 'Trocar ou tirar o logotipo', ['auth']),
+    errors: [configuracoesErrors.LOGO_RECUSADO],
+  })
+    .input(
+      z.object({
+        conteudo: z
+          .base64(configuracoesErrors.LOGO_RECUSADO.message)
+          .max(Math.ceil(LOGO_MAXIMO / 3) * 4, configuracoesErrors.LOGO_RECUSADO.message)
+          .nullable(),
+      }),
+    )
+    .output(z.object({ tem_logo: z.boolean() })),
+};

@@ -1,0 +1,44 @@
+// The shop's mail server, as it is set now: read for every message, so that a change counts at once on every copy.
+
+import type { Services } from '#platform/server/gate/gate.ts';
+import { type Smtp, sendMail } from '#platform/server/jobs/mailer.ts';
+import { unseal } from '#platform/server/secrets/seal.ts';
+import type { Db } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import type { Mensagem } from '#platform/shared/mail.ts';
+import { configuracoesErrors, dispensaCifra } from './configuracoes.contract.ts';
+import { motivoDoEmail } from './configuracoes.rules.ts';
+import { findSmtp } from './configuracoes.sql.ts';
+
+/** Null: no mail server is set. */
+async function smtpDe(db: Db, secret: string): Promise<Smtp | null> {
+  const { servidor, porta, seguranca, remetente, senha, ...outros } = await findSmtp(db);
+  if (!servidor || !porta || !seguranca || !remetente) return null;
+  if (seguranca === 'nenhuma' && !dispensaCifra(servidor)) {
+    throw new DomainError(configuracoesErrors.EMAIL_NAO_ENVIADO, {
+      motivo: 'Sem segurança o e-mail só vai a um servidor neste mesmo computador: escolha TLS ou STARTTLS.',
+    });
+  }
+  const aberta = senha && unseal(secret, 'smtp', senha);
+  if (senha && aberta === null) {
+    throw new DomainError(configuracoesErrors.EMAIL_NAO_ENVIADO, {
+      motivo: 'A chave do programa mudou: digite a senha do e-mail de novo em Configurações.',
+    });
+  }
+  return { servidor, porta, seguranca, remetente, senha: aberta, ...outros };
+}
+
+/** The server's answer; throws where no server is set or it refuses, with what it said. */
+export async function enviar(db: Db, { secret }: Services, mensagem: Mensagem): Promise<string> {
+  const smtp = await smtpDe(db, secret);
+  if (!smtp) throw new DomainError(configuracoesErrors.EMAIL_NAO_CONFIGURADO);
+  try {
+    return await sendMail(smtp, mensagem);
+  } catch (error) {
+    const { code, response, message } = error as Error & { code?: string; response?: string };
+    const resposta = (response ?? message).slice(0, 300);
+    throw new DomainError(configuracoesErrors.EMAIL_NAO_ENVIADO, {
+      motivo: `${motivoDoEmail({ code })} Resposta: ${resposta}`,
+    });
+  }
+}

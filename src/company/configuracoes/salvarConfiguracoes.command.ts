@@ -1,0 +1,115 @@
+/**
+ * Settings, saved group by group. Invariants: of two editors the second is told; the mail password is kept sealed, never
+ * audited, and goes to no other server than the one that it was typed for. Lock: the one row.
+ */
+import { createHash } from 'node:crypto';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { seal } from '#platform/server/secrets/seal.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { exigirVersao } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import {
+  type AcessoInput,
+  type Configuracoes,
+  type CopiasInput,
+  configuracoesErrors,
+  type EmpresaInput,
+  type RegrasInput,
+  type SmtpInput,
+} from './configuracoes.contract.ts';
+import { LOGO_MAXIMO, tipoDaImagem } from './configuracoes.rules.ts';
+import { findLogo, lockConfiguracoes, replaceLogo, updateConfiguracoes } from './configuracoes.sql.ts';
+
+type Versao = { versao: number };
+
+async function salvar(
+  ctx: Contexto,
+  operacao: string,
+  antes: Configuracoes,
+  mudancas: Parameters<typeof updateConfiguracoes>[1],
+  nota: object = {},
+): Promise<Configuracoes> {
+  const depois = await updateConfiguracoes(ctx.db, mudancas);
+  await recordAudit(ctx, {
+    operacao: `configuracoes.${operacao}`,
+    tabela: 'configuracoes',
+    registro_id: null,
+    antes,
+    depois: { ...depois, ...nota },
+  });
+  return depois;
+}
+
+async function abrir(ctx: Contexto, versao: number): Promise<Configuracoes> {
+  return exigirVersao(await lockConfiguracoes(ctx.db), versao);
+}
+
+export async function salvarEmpresa(
+  ctx: Contexto,
+  { versao, ...empresa }: EmpresaInput & Versao,
+): Promise<Configuracoes> {
+  return salvar(ctx, 'salvarEmpresa', await abrir(ctx, versao), empresa);
+}
+
+export async function salvarRegras(
+  ctx: Contexto,
+  { versao, ...regras }: RegrasInput & Versao,
+): Promise<Configuracoes> {
+  return salvar(ctx, 'salvarRegras', await abrir(ctx, versao), regras);
+}
+
+export async function salvarCopias(
+  ctx: Contexto,
+  { versao, ...copias }: CopiasInput & Versao,
+): Promise<Configuracoes> {
+  return salvar(ctx, 'salvarCopias', await abrir(ctx, versao), copias);
+}
+
+export async function salvarAcesso(
+  ctx: Contexto,
+  { versao, ...acesso }: AcessoInput & Versao,
+): Promise<Configuracoes> {
+  return salvar(ctx, 'salvarAcesso', await abrir(ctx, versao), acesso);
+}
+
+export async function salvarSmtp(
+  ctx: Contexto,
+  secret: string,
+  { versao, smtp_senha, ...smtp }: SmtpInput & Versao,
+): Promise<Configuracoes> {
+  const antes = await abrir(ctx, versao);
+  if (!smtp.smtp_servidor || !smtp.smtp_usuario) {
+    return salvar(ctx, 'salvarSmtp', antes, { ...smtp, smtp_senha: null });
+  }
+  if (smtp_senha) {
+    const sealed = seal(secret, 'smtp', smtp_senha);
+    return salvar(ctx, 'salvarSmtp', antes, { ...smtp, smtp_senha: sealed }, { senha_trocada: true });
+  }
+  // A kept password must not be sent to a server that its owner did not choose, nor in the clear.
+  const same =
+    antes.smtp_servidor === smtp.smtp_servidor &&
+    antes.smtp_porta === smtp.smtp_porta &&
+    antes.smtp_usuario === smtp.smtp_usuario &&
+    antes.smtp_seguranca === smtp.smtp_seguranca;
+  if (antes.tem_senha_smtp && !same) throw new DomainError(configuracoesErrors.SENHA_SMTP_NECESSARIA);
+  return salvar(ctx, 'salvarSmtp', antes, smtp);
+}
+
+export async function salvarLogo(ctx: Contexto, base64: string | null): Promise<{ tem_logo: boolean }> {
+  await lockConfiguracoes(ctx.db);
+  const conteudo = base64 === null ? null : Buffer.from(base64, 'base64');
+  const tipo = conteudo && tipoDaImagem(conteudo);
+  if (conteudo && (!tipo || conteudo.length > LOGO_MAXIMO))
+    throw new DomainError(configuracoesErrors.LOGO_RECUSADO);
+  const antes = await findLogo(ctx.db);
+  const sha256 = conteudo && createHash('sha256').update(conteudo).digest();
+  await replaceLogo(ctx.db, conteudo && tipo && sha256 ? { tipo, conteudo, sha256 } : null, ctx.agora);
+  await recordAudit(ctx, {
+    operacao: 'configuracoes.salvarLogo',
+    tabela: 'logotipos',
+    registro_id: null,
+    antes: antes && { tipo: antes.tipo, sha256: antes.sha256.toString('hex') },
+    depois: sha256 && { tipo, sha256: sha256.toString('hex') },
+  });
+  return { tem_logo: conteudo !== null };
+}

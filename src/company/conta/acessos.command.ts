@@ -1,0 +1,83 @@
+// Sessions and tokens of whoever asks. Invariant: a token never may more than its person, neither when it is made nor later
+// (session.ts cuts it to what the person may at that moment).
+
+import { exigirSenhaAtual } from '#company/segundo_fator/segundoFator.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { TOKEN_API } from '#platform/server/gate/session.ts';
+import { newToken } from '#platform/server/secrets/one_time_token.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { DAY_MS } from '#platform/shared/dates.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { reaches } from '#platform/shared/permissions.ts';
+import { type CriarTokenInput, contaErrors, LIMITE_TOKENS } from './conta.contract.ts';
+import { deleteOutrasSessoes, deleteSessao } from './conta.sql.ts';
+import { countTokensLocked, insertToken, revokeToken } from './tokens.sql.ts';
+
+export async function encerrarSessaoPropria(
+  ctx: Contexto,
+  { id, senha }: { id: string; senha: string },
+): Promise<{ id: string }> {
+  await exigirSenhaAtual(ctx, senha);
+  exigirRegistro((await deleteSessao(ctx.db, ctx.user.id, id)) || undefined);
+  await recordAudit(ctx, { operacao: 'conta.encerrarSessao', tabela: 'profiles', registro_id: ctx.user.id });
+  return { id };
+}
+
+export async function encerrarOutrasSessoes(
+  ctx: Contexto,
+  { senha }: { senha: string },
+  { session_id }: { session_id: string },
+): Promise<{ encerradas: number }> {
+  await exigirSenhaAtual(ctx, senha);
+  const encerradas = await deleteOutrasSessoes(ctx.db, ctx.user.id, session_id);
+  await recordAudit(ctx, {
+    operacao: 'conta.encerrarOutrasSessoes',
+    tabela: 'profiles',
+    registro_id: ctx.user.id,
+    depois: { encerradas },
+  });
+  return { encerradas };
+}
+
+/** The answer holds the only copy of the token. */
+export async function criarToken(
+  ctx: Contexto,
+  { nome, permissoes, filiais, dias, senha }: CriarTokenInput,
+): Promise<{ id: string; token: string; expira_em: Date }> {
+  const { user, agora } = ctx;
+  await exigirSenhaAtual(ctx, senha);
+  // Null is every branch of the person, whichever those are.
+  if (!reaches(user, { permissoes, filiais: filiais ?? user.filiais })) {
+    throw new DomainError(contaErrors.ACIMA_DO_SEU_ACESSO);
+  }
+  if ((await countTokensLocked(ctx.db, user.id, agora)) >= LIMITE_TOKENS) {
+    throw new DomainError(contaErrors.LIMITE_DE_TOKENS);
+  }
+  const id = newId();
+  const { token, sha256 } = newToken();
+  const expira_em = new Date(agora.getTime() + Number(dias) * DAY_MS);
+  const dados = { nome, permissoes: [...new Set(permissoes)], filiais };
+  await insertToken(ctx.db, {
+    id,
+    usuario_id: user.id,
+    token_sha256: sha256,
+    criado_em: agora,
+    expira_em,
+    ...dados,
+  });
+  await recordAudit(ctx, {
+    operacao: 'conta.criarToken',
+    tabela: 'tokens_api',
+    registro_id: id,
+    depois: { ...dados, expira_em },
+  });
+  return { id, token: TOKEN_API + token, expira_em };
+}
+
+export async function revogarToken(ctx: Contexto, id: string): Promise<{ id: string }> {
+  exigirRegistro((await revokeToken(ctx.db, ctx.user.id, id, ctx.agora)) || undefined);
+  await recordAudit(ctx, { operacao: 'conta.revogarToken', tabela: 'tokens_api', registro_id: id });
+  return { id };
+}

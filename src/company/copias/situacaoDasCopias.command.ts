@@ -1,0 +1,19 @@
+/** How the backups stand: what the queue remembers, and what lies in the folders, which outlives it. Only reads. */
+
+import type { BackupPlace } from '#platform/server/gate/gate.ts';
+import type { Db } from '#platform/server/sql/context.ts';
+import { findUltimoArquivo } from './copias.gateway.ts';
+import { copiaAtrasadaDesde, maisNova } from './copias.rules.ts';
+import { type Andamento, findAndamento } from './copias.sql.ts';
+
+export async function situacaoDasCopias(
+  db: Db,
+  copias: BackupPlace | undefined,
+  agora: Date,
+): Promise<Omit<Andamento, 'desde'> & { atrasada: boolean; atrasada_desde: Date | null }> {
+  const { desde, ...andamento } = await findAndamento(db);
+  const arquivo = copias ? await findUltimoArquivo(copias) : null;
+  const ultima = maisNova(andamento.ultima, arquivo);
+  const atrasada_desde = copiaAtrasadaDesde(ultima, desde, agora);
+  return { ...andamento, ultima, atrasada: atrasada_desde !== null, atrasada_desde };
+}

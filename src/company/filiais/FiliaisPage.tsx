@@ -1,0 +1,136 @@
+/** Branches (spec § 2). One with records cannot be deleted, so making it inactive is offered. */
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useHistorico } from '#company/auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { formatPhone } from '#platform/shared/documents.ts';
+import { hasCode, useList } from '#platform/web/data/api.ts';
+import { newestOf } from '#platform/web/data/opened_record.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
+import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { filiais, useRemoveFilial, useUpdateFilial } from './filiais.client.ts';
+import type { Filial } from './filiais.contract.ts';
+import { ROTULO_TIPO } from './filiais.rules.ts';
+import { ORDENACAO_FILIAIS } from './lista.rules.ts';
+
+const FilialDialog = lazyOverlay(() => import('./FilialDialog.tsx').then((m) => m.FilialDialog));
+
+const columns: Column<Filial>[] = [
+  { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, width: 200, phone: 'title' },
+  { title: 'Código', sort: 'codigo', render: ({ codigo }) => codigo ?? '-', width: 92 },
+  { title: 'Tipo', sort: 'tipo', render: ({ tipo }) => ROTULO_TIPO[tipo], width: 96, phone: 'line' },
+  { title: 'Endereço', render: ({ endereco }) => endereco ?? '-' },
+  {
+    title: 'Telefone',
+    render: ({ telefone }) => <span className="numeric">{telefone ? formatPhone(telefone) : '-'}</span>,
+    width: 152,
+    phone: 'line',
+  },
+  {
+    title: 'Status',
+    render: ({ ativo }) =>
+      ativo ? (
+        <StatusBadge tone="green">Ativa</StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral">Inativa</StatusBadge>
+      ),
+    width: 104,
+    phone: 'aside',
+  },
+];
+
+/** Asks, deletes, and where records stand in the way offers to make the branch inactive. */
+function useExcluir(): (filial: Filial) => Promise<void> {
+  const remove = useRemoveFilial();
+  const update = useUpdateFilial();
+  const podeInativar = usePermissao('filiais:editar');
+  return async (filial) => {
+    const { nome, codigo, tipo, endereco } = filial;
+    const details = { Código: codigo, Tipo: ROTULO_TIPO[tipo], Endereço: endereco };
+    if (!(await confirm({ message: `Deseja excluir a filial ${nome}?`, details }))) return;
+    try {
+      await remove.mutateAsync({ id: filial.id });
+    } catch (error) {
+      if (!hasCode(error, 'FILIAL_EM_USO') || !filial.ativo || !podeInativar) return;
+      const inativar = await confirm({
+        title: 'Inativar filial',
+        message: `${filial.nome} tem registros e não pode ser excluída. Inativa, deixa de aparecer no seletor e o histórico fica.`,
+        confirmLabel: 'Inativar',
+        tone: 'accent',
+      });
+      if (inativar) update.mutate({ ...filial, ativo: false });
+    }
+  };
+}
+
+export function FiliaisPage() {
+  const podeEditar = usePermissao('filiais:editar');
+  const podeExcluir = usePermissao('filiais:excluir');
+  const lista = useListState();
+  const sort = useListSort(ORDENACAO_FILIAIS);
+  const query = useList(filiais.list, { ...lista.input, ...sort.input });
+  const excluir = useExcluir();
+  const [aberto, setAberto] = useState<Filial | null>(null);
+  const [nova, setNova] = useSearchParam('nova');
+  const historico = useHistorico('filiais');
+
+  const novaFilial = podeEditar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setNova('1')}>
+      Nova Filial
+    </Button>
+  );
+
+  return (
+    <Page layout="list">
+      <ListToolbar
+        busca={lista.busca}
+        onBusca={lista.setBusca}
+        placeholder="Buscar por nome, código ou tipo"
+        ordem={<SortMenu columns={columns} sort={sort} />}
+        action={novaFilial}
+        exportar={<ExportMenu operation={filiais.exportar} input={{ ...lista.search, ...sort.input }} />}
+      />
+      <DataList
+        label="Filiais"
+        query={query}
+        lista={lista}
+        sort={sort}
+        rowKey={(filial) => filial.id}
+        columns={columns}
+        count={['filial', 'filiais']}
+        loadError="Erro ao carregar filiais"
+        empty={{
+          text: 'Nenhuma filial cadastrada',
+          filtered: 'Nenhuma filial encontrada',
+          action: novaFilial,
+        }}
+        onOpen={podeEditar ? setAberto : undefined}
+        actions={(filial) => [
+          podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => setAberto(filial) },
+          historico.acao({ id: filial.id, titulo: filial.nome }),
+          podeExcluir && {
+            label: 'Excluir',
+            icon: IconTrash,
+            tone: 'danger',
+            onClick: () => void excluir(filial),
+          },
+        ]}
+      />
+      {nova && podeEditar && <FilialDialog filial={null} onClose={() => setNova(undefined)} />}
+      {aberto && (
+        <FilialDialog filial={newestOf(aberto, query.data?.itens)} onClose={() => setAberto(null)} />
+      )}
+      <HistoricoDialog historico={historico} />
+    </Page>
+  );
+}

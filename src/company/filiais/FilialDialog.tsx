@@ -1,0 +1,85 @@
+/** New and existing branches (spec § 5). */
+import { Switch, TextInput } from '@mantine/core';
+import type { z } from 'zod';
+import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
+import { useRecordForm } from '#platform/web/forms/record_form.ts';
+import { Select } from '#platform/web/forms/Select.tsx';
+import { useCreateFilial, useUpdateFilial } from './filiais.client.ts';
+import { type Filial, filialInput, TIPOS_FILIAL } from './filiais.contract.ts';
+import { ROTULO_TIPO } from './filiais.rules.ts';
+
+type FilialForm = z.input<typeof filialInput>;
+
+const TIPOS = TIPOS_FILIAL.map((tipo) => ({ value: tipo, label: ROTULO_TIPO[tipo] }));
+
+function valoresDe(filial: Filial | null): FilialForm {
+  return {
+    nome: filial?.nome ?? '',
+    codigo: filial?.codigo ?? '',
+    tipo: filial?.tipo ?? 'loja',
+    endereco: filial?.endereco ?? '',
+    telefone: filial?.telefone ?? '',
+    ativo: filial?.ativo ?? true,
+  };
+}
+
+const CAMPOS: Campos<FilialForm> = {
+  nome: campo.texto('Nome'),
+  codigo: campo.texto('Código'),
+  tipo: campo.opcao('Tipo', ROTULO_TIPO),
+  endereco: campo.texto('Endereço'),
+  telefone: campo.telefone('Telefone'),
+  ativo: campo.simNao('Ativa'),
+};
+
+interface FilialDialogProps {
+  /** As it is now; the form keeps what it was opened with. */
+  filial: Filial | null;
+  onClose: () => void;
+}
+
+export function FilialDialog({ filial, onClose }: FilialDialogProps) {
+  const create = useCreateFilial();
+  const update = useUpdateFilial();
+  const { form, edit } = useRecordForm({
+    schema: filialInput,
+    record: filial,
+    valuesOf: valoresDe,
+    campos: CAMPOS,
+  });
+
+  async function save(values: FilialForm) {
+    if (filial) await update.mutateAsync({ ...values, id: filial.id, versao: edit.versao });
+    else await create.mutateAsync(values);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={filial ? 'Editar Filial' : 'Nova Filial'}
+      form={form}
+      edit={edit}
+      draft={`filiais/${filial?.id ?? 'nova'}`}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <TextInput label="Nome" required {...form.getInputProps('nome')} />
+        <FormGrid.Cell span={4}>
+          <TextInput label="Código" {...form.getInputProps('codigo')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={4}>
+          <Select label="Tipo" required data={TIPOS} allowDeselect={false} {...form.getInputProps('tipo')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={4}>
+          <MaskedInput mask="telefone" label="Telefone" {...form.getInputProps('telefone')} />
+        </FormGrid.Cell>
+        <TextInput label="Endereço" {...form.getInputProps('endereco')} />
+        <Switch label="Ativa" {...form.getInputProps('ativo', { type: 'checkbox' })} />
+      </FormGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
+import { paginate } from '#platform/server/sql/paging.ts';
+import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import type { Filial, FilialInput, FilialOpcao, ListFiliaisInput, TipoFilial } from './filiais.contract.ts';
+import { ORDENACAO_FILIAIS } from './lista.rules.ts';
+
+const COLUMNS = ['id', 'nome', 'codigo', 'tipo', 'endereco', 'telefone', 'ativo', 'versao'] as const;
+
+const SORTS: Record<(typeof ORDENACAO_FILIAIS.columns)[number], SortColumn> = {
+  nome: { expression: sql`sem_acento(nome)`, type: 'text' },
+  codigo: { expression: sql`ordem_de_texto(codigo)`, type: 'text' },
+  tipo: { expression: sql.ref('tipo'), type: 'text' },
+};
+
+/** The company's branches, active or not. */
+export function queryFiliais(db: Db, input: Unpaged<ListFiliaisInput>) {
+  let rows = db.selectFrom('filiais').select(COLUMNS).$narrowType<{ tipo: TipoFilial }>();
+  const matches = matchesSearch(sql.ref('busca'), input.busca);
+  if (matches) rows = rows.where(matches);
+  return { rows, sort: sortedBy(ORDENACAO_FILIAIS, SORTS, input) };
+}
+
+export async function listFiliais(db: Db, input: ListFiliaisInput): Promise<Pagina<Filial>> {
+  return paginate(db, { ...queryFiliais(db, input), ...input });
+}
+
+export async function listFiliaisAtivas({ db, user }: Contexto): Promise<FilialOpcao[]> {
+  let rows = db.selectFrom('filiais').select(['id', 'nome', 'codigo', 'tipo']).where('ativo', '=', true);
+  if (user.filiais !== null) rows = rows.where(sql<boolean>`id = any(${user.filiais}::uuid[])`);
+  return rows.orderBy(sql`sem_acento(nome)`).orderBy('id').$narrowType<{ tipo: TipoFilial }>().execute();
+}
+
+/** The row, locked until the transaction ends. */
+export async function lockFilial(db: Db, id: string): Promise<Filial | undefined> {
+  return db
+    .selectFrom('filiais')
+    .select(COLUMNS)
+    .$narrowType<{ tipo: TipoFilial }>()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertFilial(ctx: Contexto, input: FilialInput): Promise<Filial> {
+  return ctx.db
+    .insertInto('filiais')
+    .values({ id: newId(ctx.agora.getTime()), ...input, user_id: ctx.user.id, criado_em: ctx.agora })
+    .returning(COLUMNS)
+    .$narrowType<{ tipo: TipoFilial }>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateFilial(db: Db, id: string, input: FilialInput): Promise<Filial> {
+  return db
+    .updateTable('filiais')
+    .set((row) => ({ ...input, versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .$narrowType<{ tipo: TipoFilial }>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteFilial(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('filiais').where('id', '=', id).execute();
+}
+
+export interface UsoFilial {
+  clientes: number;
+  ordens: number;
+  vendas: number;
+  movimentacoes: number;
+  produtos_com_estoque: number;
+}
+
+/** How many records of each kind name the branch. */
+export async function countUsoFilial(db: Db, id: string): Promise<UsoFilial> {
+  const found = await sql<UsoFilial>`
+    select (select count(*)::int from clientes where filial_id = ${id}) as clientes,
+      (select count(*)::int from ordens_servico where filial_id = ${id}) as ordens,
+      (select count(*)::int from historico_vendas where filial_id = ${id}) as vendas,
+      (select count(*)::int from movimentacoes_estoque where filial_origem_id = ${id} or filial_destino_id = ${id}) as movimentacoes,
+      (select count(*)::int from estoque_filiais where filial_id = ${id} and quantidade <> 0) as produtos_com_estoque`.execute(
+    db,
+  );
+  return found.rows[0] as UsoFilial;
+}

@@ -1,0 +1,137 @@
+/** Roles × what they may do, and whether they ask for a second factor: the built-in ones first, their permissions read-only. Scrolls sideways, the actions stay. */
+
+import { Switch } from '@mantine/core';
+import { IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { areasDePermissoes } from '#platform/shared/permissions.ts';
+import { plural } from '#platform/shared/text.ts';
+import { ActionsMenu } from '#platform/web/lists/ActionsMenu.tsx';
+import { type RowAction, shown } from '#platform/web/lists/columns.ts';
+import classes from './Permissoes.module.css';
+import type { Papel } from './permissoes.contract.ts';
+import { temPermissao } from './permissoes.rules.ts';
+
+export interface AcoesPapel {
+  editar: (papel: Papel) => void;
+  copiar: (papel: Papel) => void;
+  excluir: (papel: Papel) => void;
+  exigir: (papel: Papel, exige: boolean) => void;
+  ocupado: boolean;
+}
+
+interface PapeisTableProps {
+  papeis: readonly Papel[];
+  /** Null for who only looks. */
+  acoes: AcoesPapel | null;
+}
+
+export function PapeisTable({ papeis, acoes }: PapeisTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section className={classes.scroll} tabIndex={0} aria-label="Papéis e permissões">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Permissão</th>
+            {papeis.map((papel) => (
+              <th key={papel.id} scope="col">
+                <div className={classes.papel}>
+                  <span className={classes.nome}>{papel.nome}</span>
+                  {acoes && (
+                    <ActionsMenu actions={acoesDe(papel, acoes)} label={`Ações de ${papel.nome}`} size={30} />
+                  )}
+                </div>
+                <div className={classes.detalhe}>
+                  {papel.embutido ? 'Do programa' : 'Da empresa'} ·{' '}
+                  {plural(papel.pessoas, 'pessoa', 'pessoas')}
+                </div>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <ExigenciaRow papeis={papeis} acoes={acoes} />
+          {areasDePermissoes().map(({ modulo, titulo, acoes: linhas }) => (
+            <Fragment key={modulo}>
+              <tr className={classes.titulo}>
+                <th scope="rowgroup" colSpan={papeis.length + 1}>
+                  <span>{titulo}</span>
+                </th>
+              </tr>
+              {linhas.map(({ permissao, rotulo }) => (
+                <tr key={permissao}>
+                  <th scope="row">{rotulo}</th>
+                  {papeis.map((papel) => (
+                    <td key={papel.id}>
+                      <Marca sim={temPermissao(papel, permissao)} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ExigenciaRow({ papeis, acoes }: PapeisTableProps) {
+  return (
+    <tr>
+      <th scope="row">Exige segundo fator</th>
+      {papeis.map((papel) => (
+        <td key={papel.id}>
+          {acoes && papel.ao_alcance ? (
+            <Switch
+              aria-label={`Exige segundo fator de ${papel.nome}`}
+              className={classes.exige}
+              checked={papel.exige_segundo_fator}
+              disabled={acoes.ocupado}
+              onChange={(event) => acoes.exigir(papel, event.currentTarget.checked)}
+            />
+          ) : (
+            <Marca sim={papel.exige_segundo_fator} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Marca({ sim }: { sim: boolean }) {
+  if (!sim)
+    return (
+      <>
+        <span aria-hidden className={classes.nao}>
+          –
+        </span>
+        <span className="visually-hidden">Não</span>
+      </>
+    );
+  return (
+    <>
+      <IconCheck size={18} aria-hidden className={classes.sim} />
+      <span className="visually-hidden">Sim</span>
+    </>
+  );
+}
+
+function acoesDe(papel: Papel, acoes: AcoesPapel): RowAction[] {
+  const proprio = !papel.embutido && papel.ao_alcance;
+  return shown([
+    proprio && { label: 'Editar', icon: IconPencil, onClick: () => acoes.editar(papel) },
+    { label: 'Copiar para um novo papel', icon: IconCopy, onClick: () => acoes.copiar(papel) },
+    proprio && {
+      label: 'Excluir',
+      icon: IconTrash,
+      tone: 'danger',
+      disabled: papel.pessoas > 0,
+      detail:
+        papel.pessoas > 0
+          ? plural(papel.pessoas, 'pessoa tem este papel', 'pessoas têm este papel')
+          : undefined,
+      onClick: () => acoes.excluir(papel),
+    },
+  ]);
+}

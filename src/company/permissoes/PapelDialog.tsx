@@ -1,0 +1,117 @@
+/** New and existing roles of the company. Only what the person has is offered. */
+import { Checkbox, Fieldset, TextInput } from '@mantine/core';
+import type { z } from 'zod';
+import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import {
+  areasDePermissoes,
+  holdsAll,
+  type Permissao,
+  todasAsPermissoes,
+} from '#platform/shared/permissions.ts';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { useRecordForm } from '#platform/web/forms/record_form.ts';
+import classes from './Permissoes.module.css';
+import { useCreatePapel, useUpdatePapel } from './permissoes.client.ts';
+import { type Papel, papelInput } from './permissoes.contract.ts';
+import { comDependencias, semDependentes, temPermissao } from './permissoes.rules.ts';
+
+type PapelForm = z.input<typeof papelInput>;
+
+interface PapelDialogProps {
+  /** Null for a new one. */
+  papel: Papel | null;
+  /** What a new one starts from. */
+  copiarDe: Papel | null;
+  /** What the person may give. */
+  minhas: ReadonlySet<string>;
+  onClose: () => void;
+}
+
+const CAMPOS: Campos<PapelForm> = {
+  nome: campo.texto('Nome'),
+  permissoes: {
+    rotulo: 'Permissões',
+    ler: (permissoes) =>
+      areasDePermissoes()
+        .flatMap(({ titulo, acoes }) =>
+          acoes
+            .filter(({ permissao }) => permissoes.includes(permissao))
+            .map(({ rotulo }) => `${titulo}: ${rotulo}`),
+        )
+        .join('; '),
+  },
+};
+
+export function PapelDialog({ papel, copiarDe, minhas, onClose }: PapelDialogProps) {
+  const create = useCreatePapel();
+  const update = useUpdatePapel();
+  const valuesOf = (record: Papel | null): PapelForm => {
+    const base = record ?? copiarDe;
+    return {
+      nome: record?.nome ?? (copiarDe ? `${copiarDe.nome} (cópia)` : ''),
+      permissoes: todasAsPermissoes().filter(
+        (uma) => base && temPermissao(base, uma) && holdsAll(minhas, [uma]),
+      ),
+    };
+  };
+  const { form, edit } = useRecordForm({ schema: papelInput, record: papel, valuesOf, campos: CAMPOS });
+  async function save(values: PapelForm) {
+    if (papel) await update.mutateAsync({ ...values, id: papel.id, versao: edit.versao });
+    else await create.mutateAsync(values);
+    onClose();
+  }
+  return (
+    <FormDialog
+      title={papel ? 'Editar Papel' : 'Novo Papel'}
+      size="large"
+      form={form}
+      edit={edit}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <TextInput label="Nome" required {...form.getInputProps('nome')} />
+      </FormGrid>
+      <PermissoesFields
+        marcadas={form.values.permissoes}
+        minhas={minhas}
+        onChange={(permissoes) => form.setFieldValue('permissoes', permissoes)}
+      />
+      {form.errors.permissoes && (
+        <p role="alert" className={classes.erro}>
+          {form.errors.permissoes}
+        </p>
+      )}
+    </FormDialog>
+  );
+}
+
+interface PermissoesFieldsProps {
+  marcadas: readonly Permissao[];
+  minhas: ReadonlySet<string>;
+  onChange: (permissoes: Permissao[]) => void;
+}
+
+function PermissoesFields({ marcadas, minhas, onChange }: PermissoesFieldsProps) {
+  function mark(permissao: Permissao, on: boolean) {
+    onChange(on ? comDependencias([...marcadas, permissao]) : semDependentes(marcadas, permissao));
+  }
+  return (
+    <div className={classes.areas}>
+      {areasDePermissoes().map(({ modulo, titulo, acoes }) => (
+        <Fieldset key={modulo} legend={titulo} className={classes.area}>
+          {acoes.map(({ permissao, rotulo }) => (
+            <Checkbox
+              key={permissao}
+              label={rotulo}
+              checked={marcadas.includes(permissao)}
+              disabled={!holdsAll(minhas, [permissao])}
+              onChange={(event) => mark(permissao, event.currentTarget.checked)}
+            />
+          ))}
+        </Fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// Pure rules of roles: what comes with what, and who may give it.
+
+import { areasDePermissoes, hasPermission, type Permissao } from '#platform/shared/permissions.ts';
+import { plural } from '#platform/shared/text.ts';
+
+/** With the right to see the area of each, and what its forms choose from; each once, in the order of the matrix. */
+export function comDependencias(permissoes: readonly Permissao[]): Permissao[] {
+  const acoes = areasDePermissoes().flatMap((area) => area.acoes);
+  const dadas = new Set<string>(
+    permissoes.flatMap((uma) => [
+      uma,
+      `${uma.split(':')[0]}:ver`,
+      ...(acoes.find(({ permissao }) => permissao === uma)?.escolhe_de ?? []),
+    ]),
+  );
+  return acoes.map(({ permissao }) => permissao).filter((permissao) => dadas.has(permissao));
+}
+
+/** Without one of them, and without what cannot do without it. */
+export function semDependentes(permissoes: readonly Permissao[], tirada: Permissao): Permissao[] {
+  return permissoes.filter((uma) => !comDependencias([uma]).includes(tirada));
+}
+
+export function temPermissao(papel: { permissoes: readonly string[] }, permissao: Permissao): boolean {
+  return hasPermission(new Set(papel.permissoes), permissao);
+}
+
+/** What is said before a role asks for a second factor. `eu`: it is the asker's own role, and they have none. */
+export function avisoDeExigencia(
+  { nome, sem_segundo_fator }: { nome: string; sem_segundo_fator: number },
+  eu: boolean,
+): string {
+  const pedido = `Deseja exigir o segundo fator de quem tem o papel ${nome}?`;
+  const falta = plural(
+    sem_segundo_fator,
+    'pessoa ainda não o ativou e só chegará à própria conta até ativar.',
+    'pessoas ainda não o ativaram e só chegarão à própria conta até ativar.',
+  );
+  const voce = `${sem_segundo_fator === 1 ? 'É você' : 'Você está entre elas'}: logo depois, o programa pedirá que você ative o seu, com o celular em mãos. Se preferir, ative-o antes em Minha conta.`;
+  return [pedido, ...(sem_segundo_fator > 0 ? [falta] : []), ...(eu ? [voce] : [])].join(' ');
+}

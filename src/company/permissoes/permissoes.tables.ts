@@ -1,0 +1,8 @@
+import type { SliceTables } from '#platform/server/sql/tables.ts';
+
+export const permissoesTables: SliceTables = {
+  slice: 'permissoes',
+  writes: {
+    papeis: {},
+  },
+};

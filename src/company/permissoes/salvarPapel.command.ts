@@ -1,0 +1,119 @@
+// Roles of the company (decisions § 6). Invariants: what the built-in ones may do never changes; nobody makes or changes a role that
+// has more than they have, or is that of people in branches that they do not reach; one that somebody has, or was invited to,
+// is not deleted; what people gave by it, or to those who have it, goes where it fits no more. Lock: the role.
+
+import { esquecerConvites } from '#company/sistema/convidar.command.ts';
+import { retirarSemGarantia } from '#company/sistema/retirarDado.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { holdsAll } from '#platform/shared/permissions.ts';
+import { plural } from '#platform/shared/text.ts';
+import { type Papel, type PapelInput, permissoesErrors } from './permissoes.contract.ts';
+import {
+  countUsoPapel,
+  deletePapel,
+  findPapel,
+  insertPapel,
+  lockPapel,
+  updateExigencia,
+  updatePapel,
+} from './permissoes.sql.ts';
+
+function exigirPodeDar(ctx: Contexto, permissoes: readonly string[]): void {
+  if (!holdsAll(ctx.user.permissoes, permissoes)) throw new DomainError(permissoesErrors.ACIMA_DO_SEU_ACESSO);
+}
+
+/** Who changes a role changes everyone who has it: they must reach all of them, and all that it gives. */
+function exigirAoAlcance(ctx: Contexto, papel: Papel): void {
+  exigirPodeDar(ctx, papel.permissoes);
+  if (!papel.ao_alcance) throw new DomainError(permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS);
+}
+
+/** What the audit keeps. */
+const conteudo = ({ nome, permissoes }: Papel) => ({ nome, permissoes });
+
+/** Throws ACIMA_DO_SEU_ACESSO. */
+export async function createPapel(ctx: Contexto, input: PapelInput): Promise<Papel> {
+  exigirPodeDar(ctx, input.permissoes);
+  const id = newId(ctx.agora.getTime());
+  await insertPapel(ctx.db, id, input);
+  const papel = exigirRegistro(await findPapel(ctx, id));
+  await recordAudit(ctx, {
+    operacao: 'permissoes.create',
+    tabela: 'papeis',
+    registro_id: id,
+    depois: conteudo(papel),
+  });
+  return papel;
+}
+
+/** Throws REGISTRO_ALTERADO, PAPEL_EMBUTIDO, ACIMA_DO_SEU_ACESSO and PAPEL_DE_OUTRAS_FILIAIS. */
+export async function changePapel(
+  ctx: Contexto,
+  { id, versao, ...input }: PapelInput & { id: string; versao: number },
+): Promise<Papel> {
+  const antes = exigirProprio(ctx, await lockPapel(ctx, id, 'change'));
+  exigirVersao(antes, versao);
+  exigirPodeDar(ctx, input.permissoes);
+  await updatePapel(ctx.db, id, input);
+  await retirarSemGarantia(ctx);
+  const depois = exigirRegistro(await findPapel(ctx, id));
+  await recordAudit(ctx, {
+    operacao: 'permissoes.update',
+    tabela: 'papeis',
+    registro_id: id,
+    antes: conteudo(antes),
+    depois: conteudo(depois),
+  });
+  return depois;
+}
+
+/** Of the built-in ones too: it gives nobody anything. Throws REGISTRO_ALTERADO, ACIMA_DO_SEU_ACESSO and PAPEL_DE_OUTRAS_FILIAIS. */
+export async function exigirSegundoFator(
+  ctx: Contexto,
+  { id, exige, versao }: { id: string; exige: boolean; versao: number },
+): Promise<Papel> {
+  const antes = exigirVersao(await lockPapel(ctx, id, 'change'), versao);
+  exigirAoAlcance(ctx, antes);
+  await updateExigencia(ctx.db, id, exige);
+  const depois = exigirRegistro(await findPapel(ctx, id));
+  await recordAudit(ctx, {
+    operacao: 'permissoes.exigirSegundoFator',
+    tabela: 'papeis',
+    // The ids of the built-in ones are words; the name tells which.
+    registro_id: antes.embutido ? null : id,
+    antes: { nome: antes.nome, exige_segundo_fator: antes.exige_segundo_fator },
+    depois: { nome: depois.nome, exige_segundo_fator: depois.exige_segundo_fator },
+  });
+  return depois;
+}
+
+/** Throws PAPEL_EMBUTIDO, ACIMA_DO_SEU_ACESSO, PAPEL_DE_OUTRAS_FILIAIS, and PAPEL_EM_USO with the reason in words. */
+export async function removePapel(ctx: Contexto, id: string): Promise<{ id: string }> {
+  const antes = exigirProprio(ctx, await lockPapel(ctx, id, 'delete'));
+  const { pessoas, convites } = await countUsoPapel(ctx, id);
+  const motivo = [
+    pessoas > 0 && plural(pessoas, 'pessoa tem este papel', 'pessoas têm este papel'),
+    convites > 0 && plural(convites, 'convite aberto o dá', 'convites abertos o dão'),
+  ].filter((parte) => parte !== false);
+  if (motivo.length > 0) throw new DomainError(permissoesErrors.PAPEL_EM_USO, { motivo: motivo.join(', ') });
+  await esquecerConvites(ctx, id);
+  await deletePapel(ctx.db, id);
+  await recordAudit(ctx, {
+    operacao: 'permissoes.remove',
+    tabela: 'papeis',
+    registro_id: id,
+    antes: conteudo(antes),
+  });
+  return { id };
+}
+
+function exigirProprio(ctx: Contexto, found: Papel | undefined): Papel {
+  const papel = exigirRegistro(found);
+  if (papel.embutido) throw new DomainError(permissoesErrors.PAPEL_EMBUTIDO);
+  exigirAoAlcance(ctx, papel);
+  return papel;
+}

@@ -1,0 +1,150 @@
+// The second factor: a secret that an authenticator app keeps, and ten recovery codes for the day the phone is lost.
+// Invariants: nothing asks for it before a code proved that the app has it; every code works once; the secret is sealed and
+// the recovery codes are hashed. Lock: the account's row, taken with the password.
+
+import { createHash, randomBytes } from 'node:crypto';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { FailedAttempt } from '#platform/server/gate/rate_limits.ts';
+import { seal, unseal } from '#platform/server/secrets/seal.ts';
+import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { segundoFatorErrors } from './segundo_fator.contract.ts';
+import { codigoDeRecuperacao, lerCodigo, QUANTOS_CODIGOS } from './segundo_fator.rules.ts';
+import {
+  confirmSegundoFator,
+  deleteSegundoFator,
+  findSegundoFator,
+  lockSenhaHash,
+  replaceCodigos,
+  type SegundoFator,
+  takeCodigo,
+  takePasso,
+  tryLockSenhaHash,
+  upsertSegundoFator,
+} from './segundo_fator.sql.ts';
+import { senhaConfere } from './senha.gateway.ts';
+import { novoSegredo, passoDoCodigo, qrDe, uriDoSegredo } from './totp.gateway.ts';
+
+const PARA = 'segundo-fator';
+const hashDe = (codigo: string) => createHash('sha256').update(codigo.replaceAll('-', '')).digest();
+
+/**
+ * A stolen session alone must not change how its person is recognised, nor guess the password: whoever calls this has counted
+ * the try (`judgesSecret` in the contract), and tries on one account are judged one at a time. In the transaction of what the
+ * password is asked for. Throws SENHA_INCORRETA, and MUITAS_TENTATIVAS for one that was not judged.
+ */
+export async function exigirSenhaAtual(ctx: Contexto, senha: string): Promise<void> {
+  const hash = await tryLockSenhaHash(ctx.db, ctx.user.id);
+  // Who waited here would hold a connection for as long as the passwords before it are hashed.
+  if (hash === undefined) throw new DomainError(platformErrors.MUITAS_TENTATIVAS);
+  if (!(await senhaConfere(hash, senha))) throw new FailedAttempt(segundoFatorErrors.SENHA_INCORRETA);
+}
+
+/** The password's hash as it is, and stays until the transaction ends; null for an account without one. */
+export const travarSenha: (db: Db, usuario_id: string) => Promise<string | null> = lockSenhaHash;
+
+const auditar = (ctx: Contexto, acao: 'confirmar' | 'renovarCodigos' | 'desativar') =>
+  recordAudit(ctx, { operacao: `segundo_fator.${acao}`, tabela: 'profiles', registro_id: ctx.user.id });
+
+export async function iniciarSegundoFator(
+  ctx: Contexto,
+  { senha, email, secret }: { senha: string; email: string; secret: string },
+): Promise<{ segredo: string; uri: string; qr_svg: string }> {
+  await exigirSenhaAtual(ctx, senha);
+  if ((await findSegundoFator(ctx.db, ctx.user.id))?.confirmado_em) {
+    throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_JA_ATIVO);
+  }
+  const segredo = novoSegredo();
+  await upsertSegundoFator(ctx.db, ctx.user.id, seal(secret, PARA, segredo), ctx.agora);
+  const uri = uriDoSegredo(segredo, email);
+  return { segredo, uri, qr_svg: await qrDe(uri) };
+}
+
+export async function confirmarSegundoFator(
+  ctx: Contexto,
+  { codigo, secret }: { codigo: string; secret: string },
+): Promise<{ codigos: string[] }> {
+  await lockSenhaHash(ctx.db, ctx.user.id);
+  const fator = await findSegundoFator(ctx.db, ctx.user.id);
+  if (!fator) throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_INATIVO);
+  if (fator.confirmado_em) throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_JA_ATIVO);
+  if (!(await usarCodigo(ctx.db, fator, { usuario_id: ctx.user.id, codigo, secret, agora: ctx.agora }))) {
+    throw new FailedAttempt(segundoFatorErrors.CODIGO_INVALIDO);
+  }
+  await confirmSegundoFator(ctx.db, ctx.user.id, ctx.agora);
+  await auditar(ctx, 'confirmar');
+  return trocarCodigos(ctx);
+}
+
+export async function renovarCodigos(ctx: Contexto, senha: string): Promise<{ codigos: string[] }> {
+  await exigirSenhaAtual(ctx, senha);
+  if (!(await findSegundoFator(ctx.db, ctx.user.id))?.confirmado_em) {
+    throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_INATIVO);
+  }
+  await auditar(ctx, 'renovarCodigos');
+  return trocarCodigos(ctx);
+}
+
+async function trocarCodigos(ctx: Contexto): Promise<{ codigos: string[] }> {
+  const codigos = Array.from({ length: QUANTOS_CODIGOS }, () => codigoDeRecuperacao(randomBytes(16)));
+  await replaceCodigos(
+    ctx.db,
+    ctx.user.id,
+    codigos.map((codigo) => ({ id: newId(), codigo_sha256: hashDe(codigo) })),
+  );
+  return { codigos };
+}
+
+/** Also where the role asks for one, which a new phone begins with: until the new one is set up only the own account is open. */
+export async function desativarSegundoFator(ctx: Contexto, senha: string): Promise<{ feito: true }> {
+  await exigirSenhaAtual(ctx, senha);
+  if (!(await findSegundoFator(ctx.db, ctx.user.id)))
+    throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_INATIVO);
+  await deleteSegundoFator(ctx.db, ctx.user.id);
+  await auditar(ctx, 'desativar');
+  return { feito: true };
+}
+
+/** Whatever the role asks for: the account begins anew. Throws SEGUNDO_FATOR_INATIVO. */
+export async function esquecerSegundoFator(db: Db, usuario_id: string): Promise<void> {
+  await lockSenhaHash(db, usuario_id);
+  if (!(await findSegundoFator(db, usuario_id))?.confirmado_em)
+    throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_INATIVO);
+  await deleteSegundoFator(db, usuario_id);
+}
+
+interface Tentativa {
+  usuario_id: string;
+  codigo: string;
+  secret: string;
+  agora: Date;
+}
+
+/** At sign-in, after the password: throws CODIGO_NECESSARIO or CODIGO_INVALIDO where the person has a second factor. */
+export async function exigirSegundoFator(
+  db: Db,
+  { codigo, ...tentativa }: Omit<Tentativa, 'codigo'> & { codigo: string | undefined },
+): Promise<void> {
+  const fator = await findSegundoFator(db, tentativa.usuario_id);
+  if (!fator?.confirmado_em) return;
+  if (!codigo) throw new DomainError(segundoFatorErrors.CODIGO_NECESSARIO);
+  if (!(await usarCodigo(db, fator, { ...tentativa, codigo })))
+    throw new FailedAttempt(segundoFatorErrors.CODIGO_INVALIDO);
+}
+
+/** Whether the code was right, and nobody used it before. */
+async function usarCodigo(
+  db: Db,
+  fator: SegundoFator,
+  { usuario_id, codigo, secret, agora }: Tentativa,
+): Promise<boolean> {
+  const lido = lerCodigo(codigo);
+  if (lido === null) return false;
+  if (lido.tipo === 'recuperacao') return takeCodigo(db, usuario_id, hashDe(lido.texto), agora);
+  const segredo = unseal(secret, PARA, fator.segredo);
+  // A backup came to a machine whose program has another secret.
+  if (segredo === null) throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_ILEGIVEL);
+  const passo = passoDoCodigo(segredo, lido.digitos, agora);
+  return passo !== null && takePasso(db, usuario_id, passo);
+}

@@ -1,0 +1,253 @@
+// /sistema/usuarios: who uses the program. Those who wait for approval stand on top; everyone is in the list.
+
+import { Button } from '@mantine/core';
+import {
+  IconCheck,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconLogout,
+  IconPencil,
+  IconShieldOff,
+  IconUserPlus,
+  IconX,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHistorico } from '#company/auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
+import { sessaoOptions, usePermissao } from '#company/auth/auth.client.ts';
+import { SITUACOES_USUARIO, type SituacaoUsuario } from '#company/auth/auth.rules.ts';
+import { useListSort, useListState } from '#platform/web/data/url_state.ts';
+import type { Column, RowAction } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { FilterChip, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { AguardandoPanel } from './AguardandoPanel.tsx';
+import { ConvitesPanel } from './ConvitesPanel.tsx';
+import { ORDENACAO_USUARIOS } from './lista.rules.ts';
+import { SituacaoBadge } from './SituacaoBadge.tsx';
+import { type AcoesUsuario, useAcoesUsuario, useCriarLinkSenha, useUsuarios } from './sistema.client.ts';
+import type { Link, Usuario } from './sistema.contract.ts';
+import classes from './UsuariosPage.module.css';
+
+const UsuarioDialog = lazyOverlay(() => import('./UsuarioDialog.tsx').then((m) => m.UsuarioDialog));
+const ConviteDialog = lazyOverlay(() => import('./ConviteDialog.tsx').then((m) => m.ConviteDialog));
+const LinkDialog = lazyOverlay(() => import('./LinkDialog.tsx').then((m) => m.LinkDialog));
+
+const COLUMNS: Column<Usuario>[] = [
+  { title: 'Nome', sort: 'nome_completo', render: Pessoa, phone: 'title' },
+  { title: 'Cargo', render: (usuario) => usuario.cargo, width: 130 },
+  { title: 'Papel', render: (usuario) => usuario.papel.nome, width: 124, phone: 'line' },
+  {
+    title: 'Situação',
+    render: (usuario) => <SituacaoBadge situacao={usuario.situacao} />,
+    width: 124,
+    phone: 'aside',
+  },
+  {
+    title: 'Desde',
+    sort: 'criado_em',
+    render: (usuario) => <DateText value={usuario.criado_em} />,
+    width: 110,
+  },
+  {
+    title: 'Filiais',
+    render: ({ todas_filiais, filiais }) =>
+      todas_filiais ? 'Todas' : filiais.map(({ nome }) => nome).join(', ') || 'Nenhuma',
+    width: 104,
+    phone: 'line',
+  },
+];
+
+function Pessoa({ nome_completo, email }: Usuario) {
+  return (
+    <>
+      <span className={classes.nome}>{nome_completo}</span>
+      <span className={classes.email}>{email}</span>
+    </>
+  );
+}
+
+const FILTROS: Record<SituacaoUsuario, string> = {
+  ativo: 'Ativos',
+  aguardando: 'Aguardando',
+  bloqueado: 'Bloqueados',
+};
+
+interface Oferta {
+  acoes: AcoesUsuario;
+  editar: (usuario: Usuario) => void;
+  linkSenha: (usuario: Usuario) => Promise<void>;
+  /** Who looks; nobody blocks themselves. */
+  eu: string | undefined;
+}
+
+const BLOQUEADO: SituacaoUsuario = 'bloqueado';
+
+function acoesDe(usuario: Usuario, { acoes, editar, linkSenha, eu }: Oferta): (RowAction | false)[] {
+  const disabled = acoes.ocupado;
+  const outro = usuario.id !== eu;
+  const { situacao } = usuario;
+  return [
+    situacao === 'aguardando' && {
+      label: 'Aprovar',
+      icon: IconCheck,
+      disabled,
+      onClick: () => acoes.aprovar(usuario),
+    },
+    situacao === 'aguardando' && {
+      label: 'Recusar',
+      icon: IconX,
+      tone: 'danger',
+      disabled,
+      onClick: () => void acoes.recusar(usuario),
+    },
+    { label: 'Editar', icon: IconPencil, disabled, onClick: () => editar(usuario) },
+    outro &&
+      situacao !== BLOQUEADO && {
+        label: 'Link de senha',
+        icon: IconKey,
+        disabled,
+        onClick: () => void linkSenha(usuario),
+      },
+    outro &&
+      usuario.sessoes > 0 && {
+        label: 'Encerrar sessões',
+        icon: IconLogout,
+        disabled,
+        onClick: () => void acoes.encerrar(usuario),
+      },
+    outro &&
+      usuario.segundo_fator && {
+        label: 'Remover segundo fator',
+        icon: IconShieldOff,
+        tone: 'danger',
+        menu: true,
+        disabled,
+        onClick: () => void acoes.removerFator(usuario),
+      },
+    outro &&
+      situacao === 'ativo' && {
+        label: 'Bloquear',
+        icon: IconLock,
+        tone: 'danger',
+        disabled,
+        onClick: () => void acoes.bloquear(usuario),
+      },
+    situacao === BLOQUEADO && {
+      label: 'Desbloquear',
+      icon: IconLockOpen,
+      disabled,
+      onClick: () => void acoes.desbloquear(usuario),
+    },
+  ];
+}
+
+/** What stands open over the list. */
+type Aberto =
+  | { tipo: 'usuario'; usuario: Usuario }
+  | { tipo: 'convite' }
+  | { tipo: 'link'; titulo: string; link: Link }
+  | null;
+
+export function UsuariosPage() {
+  const lista = useListState('situacao');
+  const sort = useListSort(ORDENACAO_USUARIOS);
+  const situacao = SITUACOES_USUARIO.find((valor) => valor === lista.filters.situacao);
+  const query = useUsuarios({ ...lista.input, ...sort.input, situacao });
+  const aguardando = useUsuarios({ situacao: 'aguardando', limite: 100 });
+  const acoes = useAcoesUsuario();
+  const podeEditar = usePermissao('usuarios:editar');
+  const eu = useQuery(sessaoOptions()).data?.id;
+  const [aberto, setAberto] = useState<Aberto>(null);
+  const linkSenha = useCriarLinkSenha(({ nome_completo }, link) =>
+    setAberto({ tipo: 'link', titulo: `Link de senha de ${nome_completo}`, link }),
+  );
+  const editar = (usuario: Usuario) => setAberto({ tipo: 'usuario', usuario });
+  const aoAlcance = (usuario: Usuario) => podeEditar && usuario.ao_alcance;
+  const historico = useHistorico('profiles');
+
+  return (
+    <Page layout="list">
+      <AguardandoPanel
+        podeEditar={podeEditar}
+        usuarios={aguardando.data?.itens ?? []}
+        total={aguardando.data?.total ?? 0}
+        acoes={acoes}
+      />
+      {podeEditar && <ConvitesPanel />}
+      <ListToolbar
+        action={
+          podeEditar && (
+            <Button leftSection={<IconUserPlus size={16} />} onClick={() => setAberto({ tipo: 'convite' })}>
+              Convidar
+            </Button>
+          )
+        }
+        busca={lista.busca}
+        onBusca={lista.setBusca}
+        placeholder="Buscar por nome, e-mail ou cargo"
+        ordem={<SortMenu columns={COLUMNS} sort={sort} />}
+        filtros={lista.filtros}
+      >
+        {SITUACOES_USUARIO.map((valor) => (
+          <FilterChip
+            key={valor}
+            active={situacao === valor}
+            onToggle={() => lista.setFilter('situacao', situacao === valor ? undefined : valor)}
+          >
+            {FILTROS[valor]}
+          </FilterChip>
+        ))}
+      </ListToolbar>
+      <DataList
+        label="Usuários"
+        query={query}
+        lista={lista}
+        sort={sort}
+        rowKey={(usuario) => usuario.id}
+        columns={COLUMNS}
+        count={['usuário', 'usuários']}
+        actions={(usuario) => [
+          ...(aoAlcance(usuario) ? acoesDe(usuario, { acoes, editar, linkSenha, eu }) : []),
+          historico.acao({ id: usuario.id, titulo: usuario.nome_completo }, { menu: true }),
+        ]}
+        actionButtons={5}
+        dimmed={(usuario) => usuario.situacao === 'bloqueado'}
+        loadError="Erro ao carregar usuários"
+        empty={{ text: 'Nenhum usuário cadastrado', filtered: 'Nenhum usuário encontrado' }}
+      />
+      <DialogoAberto aberto={aberto} eu={eu} onChange={setAberto} />
+      <HistoricoDialog historico={historico} />
+    </Page>
+  );
+}
+
+interface DialogoAbertoProps {
+  aberto: Aberto;
+  eu: string | undefined;
+  onChange: (aberto: Aberto) => void;
+}
+
+function DialogoAberto({ aberto, eu, onChange }: DialogoAbertoProps) {
+  const onClose = () => onChange(null);
+  switch (aberto?.tipo) {
+    case 'usuario':
+      return <UsuarioDialog usuario={aberto.usuario} proprio={aberto.usuario.id === eu} onClose={onClose} />;
+    case 'convite':
+      return (
+        <ConviteDialog
+          onLink={(link) => onChange({ tipo: 'link', titulo: 'Convite criado', link })}
+          onClose={onClose}
+        />
+      );
+    case 'link':
+      return <LinkDialog title={aberto.titulo} link={aberto.link} onClose={onClose} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,28 @@
+// Nobody gives more than they have, nor touches someone who has more: else whoever may edit people would take over an
+// administrator's account with a password link.
+
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { type Reach, reaches } from '#platform/shared/permissions.ts';
+import { sistemaErrors } from './sistema.contract.ts';
+import { findAlcance, holdPapel } from './sistema.sql.ts';
+
+/** Throws USUARIO_NAO_ENCONTRADO and ACIMA_DO_SEU_ACESSO. */
+export async function exigirAlcance(ctx: Contexto, id: string): Promise<Reach> {
+  const alvo = await findAlcance(ctx.db, id);
+  if (!alvo) throw new DomainError(sistemaErrors.USUARIO_NAO_ENCONTRADO);
+  if (!reaches(ctx.user, alvo)) throw new DomainError(sistemaErrors.ACIMA_DO_SEU_ACESSO);
+  return alvo;
+}
+
+/** Throws PAPEL_NAO_ENCONTRADO and ACIMA_DO_SEU_ACESSO. The role stays as it is until the transaction ends. */
+export async function exigirPapelAoAlcance(
+  ctx: Contexto,
+  { papel_id, filiais }: { papel_id: string; filiais: readonly string[] | null },
+): Promise<{ nome: string }> {
+  const papel = await holdPapel(ctx.db, papel_id);
+  if (!papel) throw new DomainError(sistemaErrors.PAPEL_NAO_ENCONTRADO);
+  const { permissoes, nome } = papel;
+  if (!reaches(ctx.user, { permissoes, filiais })) throw new DomainError(sistemaErrors.ACIMA_DO_SEU_ACESSO);
+  return { nome };
+}

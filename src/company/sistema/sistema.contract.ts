@@ -1,0 +1,247 @@
+// The people who use the program, for the administrator: let in, refuse, block, role and branches, sessions and password
+// links (decisions § 6). Nobody gives more than they have, nor touches someone who has more.
+
+import { z } from 'zod';
+import { authErrors } from '#company/auth/auth.contract.ts';
+import { SITUACOES_USUARIO } from '#company/auth/auth.rules.ts';
+import { segundoFatorErrors } from '#company/segundo_fator/segundo_fator.contract.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { textoObrigatorio } from '#platform/shared/fields.ts';
+import {
+  branch,
+  command,
+  idInput,
+  idSchema,
+  paginaDe,
+  paginaInput,
+  query,
+  sortInput,
+  versaoSchema,
+} from '#platform/shared/operation.ts';
+import { ORDENACAO_USUARIOS } from './lista.rules.ts';
+
+export const sistemaErrors = defineErrors({
+  USUARIO_NAO_ENCONTRADO: { kind: 'not_found', message: 'Usuário não encontrado' },
+  USUARIO_NAO_AGUARDA: { kind: 'conflict', message: 'Este usuário não está mais aguardando aprovação' },
+  USUARIO_NAO_ATIVO: { kind: 'conflict', message: 'Este usuário não está ativo' },
+  USUARIO_NAO_BLOQUEADO: { kind: 'conflict', message: 'Este usuário não está bloqueado' },
+  ULTIMO_ADMINISTRADOR: {
+    kind: 'conflict',
+    message: 'O último administrador ativo não pode ser bloqueado nem mudar de papel',
+  },
+  PROPRIO_ACESSO: { kind: 'conflict', message: 'Você não pode bloquear o seu próprio acesso' },
+  PROPRIO_PAPEL: {
+    kind: 'conflict',
+    message: 'Você não pode mudar o seu próprio papel nem as suas filiais. Peça a outro administrador',
+  },
+  ACIMA_DO_SEU_ACESSO: {
+    kind: 'forbidden',
+    message: 'Você só pode dar, ou mudar em outra pessoa, o acesso que você mesmo tem',
+  },
+  PROPRIO_SEGUNDO_FATOR: {
+    kind: 'conflict',
+    message: 'O seu próprio segundo fator se desativa em Minha conta, com a sua senha',
+  },
+  PROPRIA_SENHA: {
+    kind: 'conflict',
+    message: 'A sua própria senha se troca em Minha conta, com a senha atual',
+  },
+  PAPEL_NAO_ENCONTRADO: { kind: 'not_found', message: 'Este papel não existe mais' },
+  FILIAL_INEXISTENTE: {
+    kind: 'not_found',
+    message: 'Uma das filiais escolhidas não existe mais',
+    constraint: 'profiles_filiais_filial_id_fkey',
+  },
+});
+
+export const usuarioSchema = z.object({
+  id: idSchema,
+  nome_completo: z.string(),
+  email: z.string(),
+  cargo: z.string(),
+  papel: z.object({ id: z.string(), nome: z.string() }),
+  situacao: z.enum(SITUACOES_USUARIO),
+  todas_filiais: z.boolean(),
+  /** The chosen ones, by name, where not every branch. */
+  filiais: z.array(z.object({ id: idSchema, nome: z.string() })),
+  /** Whether the reader has all that this person has, and so may change them. */
+  ao_alcance: z.boolean(),
+  /** Whether a second factor is asked for when the person signs in. */
+  segundo_fator: z.boolean(),
+  /** Open sessions: one per browser. */
+  sessoes: z.int(),
+  criado_em: z.date(),
+  versao: z.int(),
+});
+export type Usuario = z.infer<typeof usuarioSchema>;
+
+export const listUsuariosInput = paginaInput.extend({
+  situacao: z.enum(SITUACOES_USUARIO).optional(),
+  ...sortInput(ORDENACAO_USUARIOS),
+});
+export type ListUsuariosInput = z.infer<typeof listUsuariosInput>;
+
+/** What is given to a person: by editing them, or by an invitation. */
+export const acessoInput = z.object({
+  papel_id: z.string('Escolha o papel').min(1, 'Escolha o papel').max(100, 'Escolha o papel'),
+  cargo: textoObrigatorio('Cargo', 100, 'Informe o cargo'),
+  todas_filiais: z.boolean(),
+  filiais: z.array(idSchema).max(500, 'Escolha até 500 filiais'),
+});
+export type AcessoInput = z.infer<typeof acessoInput>;
+
+const when = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
+export const temFilial = ({ todas_filiais, filiais }: AcessoInput) => todas_filiais || filiais.length > 0;
+export const SEM_FILIAL = { message: 'Escolha ao menos uma filial', path: ['filiais'], when };
+export const alcancaTudo = ({ papel_id, todas_filiais }: AcessoInput) =>
+  papel_id !== 'administrador' || todas_filiais;
+export const ADMINISTRADOR_LIMITADO = {
+  message: 'Um administrador alcança todas as filiais',
+  path: ['todas_filiais'],
+  when,
+};
+
+export const acessoForm = acessoInput
+  .refine(temFilial, SEM_FILIAL)
+  .refine(alcancaTudo, ADMINISTRADOR_LIMITADO);
+
+const alterarUsuarioInput = acessoInput
+  .extend({ id: idSchema, versao: versaoSchema })
+  .refine(temFilial, SEM_FILIAL)
+  .refine(alcancaTudo, ADMINISTRADOR_LIMITADO);
+export type AlterarUsuarioInput = z.infer<typeof alterarUsuarioInput>;
+
+/** A secret: shown once, never kept. */
+export const linkSchema = z.object({
+  /** Below the program's address. */
+  caminho: z.string(),
+  expira_em: z.date(),
+});
+export type Link = z.infer<typeof linkSchema>;
+
+const pessoaErrors = [
+  sistemaErrors.USUARIO_NAO_ENCONTRADO,
+  sistemaErrors.ULTIMO_ADMINISTRADOR,
+  sistemaErrors.ACIMA_DO_SEU_ACESSO,
+];
+
+function mudarSituacao(
+  verbo: string,
+  summary: string,
+  error: (typeof sistemaErrors)[keyof typeof sistemaErrors],
+) {
+  return command({
+    path: `/usuarios/{id}/${verbo}`,
+    summary,
+    permission: 'usuarios:editar',
+    branch: branch.none,
+    touches: ['auth', 'inicio'],
+    errors: [...pessoaErrors, sistemaErrors.PROPRIO_ACESSO, error],
+  })
+    .input(idInput)
+    .output(z.object({ nome_completo: z.string() }));
+}
+
+export const usuariosContract = {
+  listUsuarios: query({
+    path: '/usuarios',
+    summary: 'Usuários por nome, com busca por nome, email e cargo',
+    permission: 'usuarios:ver',
+    branch: branch.none,
+  })
+    .input(listUsuariosInput)
+    .output(paginaDe(usuarioSchema)),
+  /** The roles and branches that the person may give to others. */
+  listOpcoesDeAcesso: query({
+    path: '/usuarios/opcoes_de_acesso',
+    summary: 'Papéis e filiais que a pessoa pode dar a outras',
+    permission: 'usuarios:editar',
+    branch: branch.none,
+  })
+    .input(z.object({}).optional())
+    .output(
+      z.object({
+        papeis: z.array(z.object({ id: z.string(), nome: z.string() })),
+        filiais: z.array(z.object({ id: idSchema, nome: z.string() })),
+        todas_filiais: z.boolean(),
+        /** Whether an invitation can go by e-mail. */
+        tem_email: z.boolean(),
+      }),
+    ),
+  alterarUsuario: command({
+    method: 'PATCH',
+    path: '/usuarios/{id}',
+    summary: 'Alterar papel, cargo e filiais; vale na hora nas sessões abertas',
+    permission: 'usuarios:editar',
+    branch: branch.none,
+    touches: ['auth', 'inicio'],
+    errors: [
+      ...pessoaErrors,
+      sistemaErrors.PROPRIO_PAPEL,
+      sistemaErrors.PAPEL_NAO_ENCONTRADO,
+      sistemaErrors.FILIAL_INEXISTENTE,
+    ],
+  })
+    .input(alterarUsuarioInput)
+    .output(usuarioSchema),
+  encerrarSessoes: command({
+    path: '/usuarios/{id}/encerrar_sessoes',
+    summary: 'Encerrar todas as sessões da pessoa',
+    permission: 'usuarios:editar',
+    branch: branch.none,
+    touches: ['auth'],
+    errors: [sistemaErrors.USUARIO_NAO_ENCONTRADO, sistemaErrors.ACIMA_DO_SEU_ACESSO],
+  })
+    .input(idInput)
+    .output(z.object({ encerradas: z.int() })),
+  removerSegundoFator: command({
+    path: '/usuarios/{id}/remover_segundo_fator',
+    summary: 'Remover a verificação em duas etapas de quem perdeu o celular e os códigos; encerra as sessões',
+    permission: 'usuarios:editar',
+    branch: branch.none,
+    touches: ['auth'],
+    errors: [
+      sistemaErrors.USUARIO_NAO_ENCONTRADO,
+      sistemaErrors.ACIMA_DO_SEU_ACESSO,
+      sistemaErrors.PROPRIO_SEGUNDO_FATOR,
+      segundoFatorErrors.SEGUNDO_FATOR_INATIVO,
+    ],
+  })
+    .input(idInput)
+    .output(z.object({ encerradas: z.int() })),
+  criarLinkSenha: command({
+    path: '/usuarios/{id}/link_senha',
+    summary: 'Link de uso único para a pessoa criar uma nova senha; o anterior deixa de valer',
+    permission: 'usuarios:editar',
+    branch: branch.none,
+    idempotent: false,
+    errors: [
+      sistemaErrors.USUARIO_NAO_ENCONTRADO,
+      sistemaErrors.ACIMA_DO_SEU_ACESSO,
+      sistemaErrors.PROPRIA_SENHA,
+      authErrors.USUARIO_SEM_ACESSO,
+    ],
+  })
+    .input(idInput)
+    .output(linkSchema),
+  aprovarUsuario: mudarSituacao(
+    'aprovar',
+    'Libera quem aguarda aprovação',
+    sistemaErrors.USUARIO_NAO_AGUARDA,
+  ),
+  recusarUsuario: mudarSituacao(
+    'recusar',
+    'Recusa e bloqueia quem aguarda aprovação',
+    sistemaErrors.USUARIO_NAO_AGUARDA,
+  ),
+  bloquearUsuario: mudarSituacao(
+    'bloquear',
+    'Bloqueia e encerra as sessões',
+    sistemaErrors.USUARIO_NAO_ATIVO,
+  ),
+  desbloquearUsuario: mudarSituacao(
+    'desbloquear',
+    'Libera quem está bloqueado',
+    sistemaErrors.USUARIO_NAO_BLOQUEADO,
+  ),
+};

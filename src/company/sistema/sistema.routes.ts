@@ -1,0 +1,55 @@
+import { guard } from '#platform/server/gate/gate.ts';
+import { reaches } from '#platform/shared/permissions.ts';
+import {
+  alterarUsuario,
+  criarLinkSenha,
+  encerrarSessoes,
+  removerSegundoFator,
+} from './alterarUsuario.command.ts';
+import { cancelarConvite, convidar } from './convidar.command.ts';
+import { sistemaContract } from './convites.contract.ts';
+import { listConvites } from './convites.sql.ts';
+import { mudarSituacaoUsuario } from './mudarSituacaoUsuario.command.ts';
+import { listFiliais, listPapeis, listUsuarios, temEmail } from './sistema.sql.ts';
+
+const operacoes = guard(sistemaContract);
+
+export const sistemaRouter = {
+  listUsuarios: operacoes.listUsuarios.handler(({ context, input }) => listUsuarios(context, input)),
+  listOpcoesDeAcesso: operacoes.listOpcoesDeAcesso.handler(async ({ context: { db, user, services } }) => {
+    const [papeis, filiais] = [await listPapeis(db), await listFiliais(db)];
+    return {
+      papeis: papeis.filter(({ permissoes }) =>
+        reaches({ ...user, filiais: null }, { permissoes, filiais: null }),
+      ),
+      filiais: filiais.filter(({ id }) => user.filiais === null || user.filiais.includes(id)),
+      todas_filiais: user.filiais === null,
+      tem_email: services.baseUrl !== null && (await temEmail(db)),
+    };
+  }),
+  alterarUsuario: operacoes.alterarUsuario.handler(({ context, input }) => alterarUsuario(context, input)),
+  encerrarSessoes: operacoes.encerrarSessoes.handler(({ context, input }) =>
+    encerrarSessoes(context, input.id),
+  ),
+  removerSegundoFator: operacoes.removerSegundoFator.handler(({ context, input }) =>
+    removerSegundoFator(context, input.id),
+  ),
+  criarLinkSenha: operacoes.criarLinkSenha.handler(({ context, input }) => criarLinkSenha(context, input.id)),
+  listConvites: operacoes.listConvites.handler(({ context }) => listConvites(context)),
+  convidar: operacoes.convidar.handler(({ context, input }) => convidar(context, context.services, input)),
+  cancelarConvite: operacoes.cancelarConvite.handler(({ context, input }) =>
+    cancelarConvite(context, input.id),
+  ),
+  aprovarUsuario: operacoes.aprovarUsuario.handler(({ context, input }) =>
+    mudarSituacaoUsuario(context, { ...input, acao: 'aprovar' }),
+  ),
+  recusarUsuario: operacoes.recusarUsuario.handler(({ context, input }) =>
+    mudarSituacaoUsuario(context, { ...input, acao: 'recusar' }),
+  ),
+  bloquearUsuario: operacoes.bloquearUsuario.handler(({ context, input }) =>
+    mudarSituacaoUsuario(context, { ...input, acao: 'bloquear' }),
+  ),
+  desbloquearUsuario: operacoes.desbloquearUsuario.handler(({ context, input }) =>
+    mudarSituacaoUsuario(context, { ...input, acao: 'desbloquear' }),
+  ),
+};

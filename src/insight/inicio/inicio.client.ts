@@ -1,0 +1,30 @@
+/** The dashboard's numbers; like every screen's, they are read again when someone at another desk changes an order. */
+import { useQuery } from '@tanstack/react-query';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { inicioContract } from './inicio.contract.ts';
+
+const inicio = createSliceClient<typeof inicioContract>('inicio');
+
+export function useResumo(filial_id: string | undefined) {
+  return useQuery({
+    ...inicio.resumo.queryOptions({ input: { filial_id: filial_id ?? '' } }),
+    enabled: filial_id !== undefined,
+  });
+}
+
+/** What the bell tells; without a branch only what belongs to the whole company. */
+export function useAvisos(filial_id: string | undefined) {
+  return useQuery(inicio.avisos.queryOptions({ input: { filial_id } }));
+}
+
+/** What it counts. */
+export function useAvisosNovos(filial_id: string | undefined) {
+  return useQuery(inicio.avisosNovos.queryOptions({ input: { filial_id } }));
+}
+
+export function useVerAvisos() {
+  return useCommand(inicio.verAvisos, {
+    error: 'Erro ao guardar que os avisos foram vistos',
+    refreshes: [inicio.avisosNovos.key()],
+  });
+}

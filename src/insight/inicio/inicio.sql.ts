@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/sql/context.ts';
+import { LIMITE_RECENTES, type OrdemRecente } from './inicio.contract.ts';
+import { CONTAM_CONCLUIDAS, CONTAM_EM_ANDAMENTO } from './inicio.rules.ts';
+
+export interface ContagemOrdens {
+  total: number;
+  em_andamento: number;
+  concluidas: number;
+}
+
+export async function countOrdens(db: Db, filial_id: string): Promise<ContagemOrdens> {
+  const countOf = (status: readonly string[]) =>
+    sql<number>`(count(*) filter (where status = any(${status})))::int`;
+  return db
+    .selectFrom('ordens_servico')
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      countOf(CONTAM_EM_ANDAMENTO).as('em_andamento'),
+      countOf(CONTAM_CONCLUIDAS).as('concluidas'),
+    ])
+    .where('filial_id', '=', filial_id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function listRecentes(db: Db, filial_id: string): Promise<OrdemRecente[]> {
+  return db
+    .selectFrom('ordens_servico as o')
+    .innerJoin('clientes as c', 'c.id', 'o.cliente_id')
+    .leftJoin('profiles as p', 'p.id', 'o.user_id')
+    .select([
+      'o.id',
+      'o.numero_os',
+      'o.equipamento',
+      'o.modelo',
+      'o.defeito_reclamado',
+      'o.status',
+      'o.created_at',
+    ])
+    .select(['c.nome_completo as cliente_nome', 'p.nome_completo as tecnico_nome'])
+    .where('o.filial_id', '=', filial_id)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(LIMITE_RECENTES)
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { formatDateTime } from '#platform/shared/dates.ts';
+import { plural } from '#platform/shared/text.ts';
+import { ActionsMenu } from '#platform/web/lists/ActionsMenu.tsx';
+import type { RowAction } from '#platform/web/lists/columns.ts';
+import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import classes from './Webhooks.module.css';
+import type { Webhook } from './webhooks.contract.ts';
+
+export interface AcoesWebhook {
+  alterar: (webhook: Webhook) => void;
+  testar: (webhook: Webhook) => void;
+  trocarSegredo: (webhook: Webhook) => void;
+  excluir: (webhook: Webhook) => void;
+}
+
+interface WebhooksListProps {
+  webhooks: readonly Webhook[];
+  onEntregas: (webhook: Webhook) => void;
+  /** Null for who only looks. */
+  editar: AcoesWebhook | null;
+}
+
+export function WebhooksList({ webhooks, onEntregas, editar }: WebhooksListProps) {
+  return (
+    <ul className={classes.list} aria-label="Webhooks">
+      {webhooks.map((webhook) => (
+        <li key={webhook.id} className={classes.item}>
+          <div>
+            <div className={classes.name}>
+              {webhook.nome}
+              <SituacaoWebhook webhook={webhook} />
+            </div>
+            <div className={classes.details}>
+              {new URL(webhook.url).host} · {plural(webhook.eventos.length, 'evento', 'eventos')} ·{' '}
+              {webhook.filiais === null
+                ? 'todas as filiais'
+                : plural(webhook.filiais.length, 'filial', 'filiais')}
+            </div>
+          </div>
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Entregas de ${webhook.nome}`}
+              onClick={() => onEntregas(webhook)}
+            >
+              Entregas
+            </Button>
+            {editar && (
+              <ActionsMenu actions={acoesDe(webhook, editar)} label={`Ações de ${webhook.nome}`} size={30} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SituacaoWebhook({ webhook: { ativo, falhando_desde, desativado_em } }: { webhook: Webhook }) {
+  if (desativado_em) {
+    return (
+      <StatusBadge tone="danger">{`Desativado em ${formatDateTime(desativado_em)}: nada chegava`}</StatusBadge>
+    );
+  }
+  if (!ativo) return <StatusBadge tone="neutral">Inativo</StatusBadge>;
+  if (falhando_desde) {
+    return <StatusBadge tone="amber">{`Falhando desde ${formatDateTime(falhando_desde)}`}</StatusBadge>;
+  }
+  return <StatusBadge tone="green">Ativo</StatusBadge>;
+}
+
+function acoesDe(webhook: Webhook, acoes: AcoesWebhook): RowAction[] {
+  return [
+    { label: 'Editar', icon: IconPencil, onClick: () => acoes.alterar(webhook) },
+    { label: 'Enviar teste', icon: IconSend, onClick: () => acoes.testar(webhook) },
+    { label: 'Trocar segredo', icon: IconKey, onClick: () => acoes.trocarSegredo(webhook) },
+    { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => acoes.excluir(webhook) },
+  ];
+}

@@ -1,0 +1,137 @@
+/**
+ * The two halves of telling others, each a job. First: what happened becomes a delivery for each webhook that asked for it,
+ * with its job, in one transaction; the event's identifier is made here once for all of them. Second: one delivery is
+ * sent; whatever the answer, it is noted, and a failure is thrown so that the queue tries again.
+ */
+
+import { PUBLICOS } from '#platform/server/http/outbound_address.ts';
+import { enqueue, type JobContext } from '#platform/server/jobs/jobs.ts';
+import { unseal } from '#platform/server/secrets/seal.ts';
+import type { Db } from '#platform/server/sql/context.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { findDados } from './dados.sql.ts';
+import { motivoDaFalha, postar } from './entrega.gateway.ts';
+import {
+  type EntregaPendente,
+  findAcontecimento,
+  findPendente,
+  insertEntrega,
+  type LinhaDaAuditoria,
+  listOuvintes,
+  listPontas,
+  updateEntrega,
+} from './entregas.sql.ts';
+import { eventosDe, filiaisDoEvento, interessa, TESTE } from './eventos.rules.ts';
+import { entregaJob, SELO } from './webhooks.contract.ts';
+import { anteriorVale, falhouDemais } from './webhooks.rules.ts';
+import { deactivate, markChegada, markFalha } from './webhooks.sql.ts';
+
+const GONE = 410;
+
+export async function distribuir({ db }: Pick<JobContext, 'db'>, auditoria_id: string): Promise<void> {
+  const linha = await findAcontecimento(db, auditoria_id);
+  if (!linha) return;
+  const tipos = eventosDe(linha);
+  if (tipos.length === 0) return;
+  const pontas =
+    linha.tabela === 'movimentacoes_estoque' && linha.registro_id
+      ? await listPontas(db, linha.registro_id)
+      : [];
+  const filiais = filiaisDoEvento(linha, pontas);
+  const ouvintes = (await listOuvintes(db, tipos, linha.criado_em)).filter((ouvinte) =>
+    interessa(ouvinte.filiais, filiais),
+  );
+  await db.transaction().execute(async (trx) => {
+    for (const tipo of tipos) {
+      const mensagem_id = newId(linha.criado_em.getTime());
+      for (const { id: webhook_id } of ouvintes.filter(({ eventos }) => eventos.includes(tipo))) {
+        const id = newId(linha.criado_em.getTime());
+        const { criado_em } = linha;
+        const nova = await insertEntrega(trx, { id, webhook_id, mensagem_id, tipo, auditoria_id, criado_em });
+        if (nova) await enqueue(trx, entregaJob, { entrega_id: id, rodada: 1 });
+      }
+    }
+  });
+}
+
+/** Throws where it is to be tried again. */
+export async function entregar(
+  ctx: JobContext,
+  { entrega_id, rodada }: { entrega_id: string; rodada: number },
+): Promise<void> {
+  const { db, agora, announce } = ctx;
+  const entrega = await findPendente(db, entrega_id, rodada);
+  if (!entrega) return;
+  const tentativa = entrega.ativo || entrega.tipo === TESTE ? await tentar(ctx, entrega) : INATIVO;
+  const { resposta, erro } = tentativa;
+  const desiste = entrega.tipo === TESTE || tentativa === INATIVO || ctx.tentativa >= entregaJob.retries;
+  const situacao = erro === null ? 'entregue' : desiste || resposta === GONE ? 'desistiu' : 'pendente';
+  const desativado = await db.transaction().execute(async (trx) => {
+    // The webhook before its delivery, as deleting it does.
+    const conta = tentativa !== INATIVO && entrega.tipo !== TESTE;
+    const demais = conta && (await lembrar(trx, entrega, tentativa, agora));
+    await updateEntrega(trx, { id: entrega_id, rodada }, { situacao, resposta, erro }, agora);
+    return demais;
+  });
+  announce({ slices: desativado ? ['webhooks', 'inicio'] : ['webhooks'], filiais: null });
+  if (situacao === 'pendente') throw new Error(erro ?? '');
+}
+
+interface Tentativa {
+  resposta: number | null;
+  /** Null: it has arrived. */
+  erro: string | null;
+}
+
+const INATIVO: Tentativa = { resposta: null, erro: 'O webhook está desativado' };
+
+async function tentar(
+  { db, agora, services, signal }: JobContext,
+  entrega: EntregaPendente,
+): Promise<Tentativa> {
+  const segredos = segredosDe(entrega, services.secret, agora);
+  if (segredos.length === 0)
+    return { resposta: null, erro: 'A chave do programa mudou: troque o segredo do webhook' };
+  const linha = entrega.auditoria_id === null ? undefined : await findAcontecimento(db, entrega.auditoria_id);
+  const corpo = JSON.stringify(await corpoDe(db, entrega, linha));
+  const destino = { url: entrega.url, segredos, saida: services.saida ?? PUBLICOS };
+  try {
+    const resposta = await postar(destino, { id: entrega.mensagem_id, corpo }, agora, signal);
+    return { resposta, erro: resposta >= 200 && resposta < 300 ? null : `O servidor respondeu ${resposta}` };
+  } catch (error) {
+    return { resposta: null, erro: motivoDaFalha(error) };
+  }
+}
+
+function segredosDe(entrega: EntregaPendente, secret: string, agora: Date): string[] {
+  const { segredo, segredo_anterior, segredo_trocado_em } = entrega;
+  const selados = [segredo, anteriorVale(segredo_trocado_em, agora) ? segredo_anterior : null];
+  return selados.flatMap((selado) => (selado && unseal(secret, SELO, selado)) || []);
+}
+
+async function corpoDe(
+  db: Db,
+  entrega: EntregaPendente,
+  linha: LinhaDaAuditoria | undefined,
+): Promise<object> {
+  const { mensagem_id: id, tipo, criado_em: momento } = entrega;
+  const dados = tipo === TESTE || !linha ? {} : await findDados(db, tipo, linha);
+  return { id, tipo, momento, dados };
+}
+
+/** What one more answer, or none, means for the webhook: after days without any arriving it is deactivated, which it returns. */
+async function lembrar(
+  db: Db,
+  { webhook_id }: EntregaPendente,
+  { resposta, erro }: Tentativa,
+  agora: Date,
+): Promise<boolean> {
+  if (erro === null) {
+    await markChegada(db, webhook_id);
+    return false;
+  }
+  const desde = await markFalha(db, webhook_id, agora);
+  const demais = desde !== null && (resposta === GONE || falhouDemais(desde, agora));
+  if (demais) await deactivate(db, webhook_id, agora);
+  return demais;
+}

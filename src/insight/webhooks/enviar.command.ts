@@ -1,0 +1,32 @@
+/** A delivery that a person asks for: a test, or one of those that were sent before, under its first identifier. */
+
+import { enqueue } from '#platform/server/jobs/jobs.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { findWebhookDaEntrega, insertEntrega, reopenEntrega } from './entregas.sql.ts';
+import { TESTE } from './eventos.rules.ts';
+import { entregaJob } from './webhooks.contract.ts';
+import { lockWebhook } from './webhooks.sql.ts';
+
+export async function testar(ctx: Contexto, webhook_id: string): Promise<{ entrega_id: string }> {
+  exigirRegistro(await lockWebhook(ctx, webhook_id));
+  const id = newId(ctx.agora.getTime());
+  await insertEntrega(ctx.db, {
+    id,
+    webhook_id,
+    mensagem_id: newId(ctx.agora.getTime()),
+    tipo: TESTE,
+    auditoria_id: null,
+    criado_em: ctx.agora,
+  });
+  await enqueue(ctx.db, entregaJob, { entrega_id: id, rodada: 1 });
+  return { entrega_id: id };
+}
+
+export async function reenviar(ctx: Contexto, id: string): Promise<{ id: string }> {
+  const webhook_id = exigirRegistro(await findWebhookDaEntrega(ctx.db, id));
+  exigirRegistro(await lockWebhook(ctx, webhook_id));
+  await enqueue(ctx.db, entregaJob, { entrega_id: id, rodada: await reopenEntrega(ctx.db, id) });
+  return { id };
+}

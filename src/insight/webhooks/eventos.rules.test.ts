@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { OPERACOES } from '#company/auditoria/palavras.rules.ts';
+import { EVENTOS, eventosDe, filiaisDoEvento, interessa, NOMES_EVENTOS } from './eventos.rules.ts';
+import { anteriorVale, falhouDemais } from './webhooks.rules.ts';
+
+const linha = (operacao: string, antes: object | null = null, depois: object | null = null) =>
+  eventosDe({ operacao, antes: antes as never, depois: depois as never });
+
+test('cada evento vem de algo que o programa grava na auditoria', () => {
+  const venda = { tipo_movimentacao: 'venda' };
+  const vistos = Object.keys(OPERACOES).flatMap((operacao) => [
+    ...linha(operacao),
+    ...linha(operacao, { ...venda, status: 'aberta' }, { ...venda, status: 'entregue' }),
+  ]);
+  expect([...new Set(vistos)].sort()).toEqual([...NOMES_EVENTOS].sort());
+  expect(Object.values(EVENTOS).every((rotulo) => rotulo.length > 5)).toBe(true);
+});
+
+test('só o que muda o status é mudança de status', () => {
+  expect(linha('ordens_servico.update', { status: 'aberta' }, { status: 'aberta' })).toEqual([
+    'ordem.alterada',
+  ]);
+  expect(linha('ordens_servico.update', { status: 'aberta' }, { status: 'concluida' })).toEqual([
+    'ordem.status_alterado',
+  ]);
+});
+
+test('o que é do sistema não sai daqui', () => {
+  for (const operacao of [
+    'conta.criarToken',
+    'auth.trocarSenha',
+    'webhooks.create',
+    'clientes.exportar',
+    'x',
+  ])
+    expect(linha(operacao)).toEqual([]);
+});
+
+test('quem ouve só algumas filiais ouve o que é delas e o que é da empresa toda', () => {
+  const movimento = { tabela: 'movimentacoes_estoque', filial_id: 'a' };
+  expect(interessa(['b'], filiaisDoEvento(movimento, ['a', 'b']))).toBe(true);
+  expect(interessa(['c'], filiaisDoEvento(movimento, ['a', 'b']))).toBe(false);
+  expect(interessa(['c'], filiaisDoEvento({ tabela: 'movimentacoes_estoque', filial_id: null }, []))).toBe(
+    false,
+  );
+  expect(interessa(['c'], filiaisDoEvento({ tabela: 'produtos_servicos', filial_id: 'a' }, []))).toBe(true);
+  expect(interessa(['c'], filiaisDoEvento({ tabela: 'clientes', filial_id: 'a' }, []))).toBe(false);
+  expect(interessa(null, filiaisDoEvento({ tabela: 'clientes', filial_id: 'a' }, []))).toBe(true);
+});
+
+test('cinco dias sem nenhuma chegar são demais; o segredo anterior vale um dia', () => {
+  const agora = new Date('2026-11-22T12:00:00Z');
+  expect(falhouDemais(new Date('2026-11-17T12:00:01Z'), agora)).toBe(false);
+  expect(falhouDemais(new Date('2026-11-17T12:00:00Z'), agora)).toBe(true);
+  expect(anteriorVale(new Date('2026-11-21T12:00:01Z'), agora)).toBe(true);
+  expect(anteriorVale(new Date('2026-11-21T12:00:00Z'), agora)).toBe(false);
+  expect(anteriorVale(null, agora)).toBe(false);
+});

@@ -1,0 +1,9 @@
+import type { SliceTables } from '#platform/server/sql/tables.ts';
+
+export const webhooksTables: SliceTables = {
+  slice: 'webhooks',
+  writes: {
+    webhooks: {},
+    webhooks_entregas: {},
+  },
+};

@@ -1,0 +1,92 @@
+/**
+ * Reversal (spec § 4, decisions § 1): at most once, never of a reversal, never of a pending movement. It writes the
+ * mirror movement and posts the negation of what was really posted, marks the original and its sale `estornada`.
+ * Lock order: orders, sales headers, movements by id, sale records, then as postar.command.ts. Of two at once the
+ * second waits on the movement and is told MOVIMENTACAO_JA_ESTORNADA.
+ */
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { findZone } from '#platform/server/sql/zone.ts';
+import { formatDateTime } from '#platform/shared/dates.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { type Aviso, estoqueErrors } from './estoque.contract.ts';
+import { type EfeitoPlanejado, estornoDe, exigirEstornavel, negate } from './estoque.rules.ts';
+import type { LinhaMovimentacao } from './estoque.sql.ts';
+import {
+  listFaturadas,
+  listLancamentos,
+  lockMovimentacoes,
+  type MovimentacaoOriginal,
+  updateEstornadas,
+  updateServicosEstornados,
+} from './estorno.sql.ts';
+import { postarDocumento } from './postar.command.ts';
+
+export interface Estorno {
+  /** As they were before. */
+  originais: MovimentacaoOriginal[];
+  /** The mirror movements, in the order of the originals' ids. */
+  estorno_ids: string[];
+  avisos: Aviso[];
+}
+
+export async function estornarMovimentacoes(ctx: Contexto, ids: readonly string[]): Promise<Estorno> {
+  const originais = await lockMovimentacoes(ctx.db, ids);
+  if (originais.length !== new Set(ids).size)
+    throw new DomainError(estoqueErrors.MOVIMENTACAO_NAO_ENCONTRADA);
+  for (const original of originais) exigirEstornavel(original);
+  // They are of one document, and so of one branch.
+  const [{ filial_origem_id, filial_destino_id } = { filial_origem_id: null, filial_destino_id: null }] =
+    originais;
+  const zone = await findZone(ctx.db, filial_origem_id ?? filial_destino_id);
+  const estornos = new Map(originais.map((original) => [original.id, espelho(ctx, original, zone)]));
+  const efeitos = (await listLancamentos(ctx.db, ids)).map(
+    (lancamento): EfeitoPlanejado => ({
+      ...lancamento,
+      movimentacao_id: estornos.get(lancamento.movimentacao_id)?.id ?? '',
+      delta: negate(lancamento.delta),
+    }),
+  );
+  const avisos = await postarDocumento(ctx, {
+    vendas: [],
+    movimentacoes: [...estornos.values()],
+    efeitos,
+    ordem_servico_id: originais[0]?.ordem_servico_id ?? null,
+    modo: 'postar',
+  });
+  await updateEstornadas(
+    ctx,
+    [...estornos].map(([id, estorno]) => ({ id, estorno_id: estorno.id })),
+  );
+  return { originais, estorno_ids: [...estornos.values()].map((estorno) => estorno.id), avisos };
+}
+
+/** The whole billing of an order: every movement still effective and every sale, services too. The order is locked. */
+export async function estornarVendasDaOrdem(ctx: Contexto, ordem_servico_id: string): Promise<Estorno> {
+  const ids = await listFaturadas(ctx.db, ordem_servico_id);
+  const estorno =
+    ids.length > 0 ? await estornarMovimentacoes(ctx, ids) : { originais: [], estorno_ids: [], avisos: [] };
+  await updateServicosEstornados(ctx.db, ordem_servico_id);
+  return estorno;
+}
+
+function espelho(ctx: Contexto, original: MovimentacaoOriginal, zone: string): LinhaMovimentacao {
+  return {
+    id: newId(ctx.agora.getTime()),
+    operacao_id: ctx.operacao_id,
+    motivo: 'estorno',
+    situacao: 'efetivada',
+    ...estornoDe(original),
+    produto_id: original.produto_id,
+    quantidade: original.quantidade,
+    cliente_id: original.cliente_id,
+    ordem_servico_id: original.ordem_servico_id,
+    ordem_servico_item_id: original.ordem_servico_item_id,
+    historico_venda_id: original.historico_venda_id,
+    data_movimentacao: ctx.agora,
+    observacoes: `Estorno da movimentação de ${formatDateTime(original.data_movimentacao, zone)}`,
+    estorno_de_id: original.id,
+    user_id: ctx.user.id,
+    criado_em: ctx.agora,
+  };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import { unnestRows } from '#platform/server/sql/db.ts';
+import { leaveToCommit } from '#platform/server/sql/transaction.ts';
+import type { Situacao, TipoMovimentacao } from './estoque.contract.ts';
+
+export interface MovimentacaoOriginal {
+  id: string;
+  situacao: Situacao;
+  estorno_de_id: string | null;
+  tipo_movimentacao: TipoMovimentacao;
+  produto_id: string;
+  filial_origem_id: string | null;
+  filial_destino_id: string | null;
+  origem: string | null;
+  destino: string | null;
+  quantidade: string;
+  cliente_id: string | null;
+  ordem_servico_id: string | null;
+  ordem_servico_item_id: string | null;
+  historico_venda_id: string | null;
+  data_movimentacao: Date;
+}
+
+/** Locks the headers (orders, then sales) of the movements, then the movements by id, and returns these. */
+export async function lockMovimentacoes(db: Db, ids: readonly string[]): Promise<MovimentacaoOriginal[]> {
+  await sql`
+    select id from ordens_servico
+    where id in (select ordem_servico_id from movimentacoes_estoque where id = any(${ids}::uuid[]))
+    order by id for no key update`.execute(db);
+  await sql`
+    select id from vendas_diretas
+    where id in (select v.venda_direta_id from movimentacoes_estoque m join historico_vendas v on v.id = m.historico_venda_id
+      where m.id = any(${ids}::uuid[]))
+    order by id for no key update`.execute(db);
+  const found = await sql<MovimentacaoOriginal>`
+    select id, situacao, estorno_de_id, tipo_movimentacao, produto_id, filial_origem_id, filial_destino_id, origem, destino,
+      quantidade, cliente_id, ordem_servico_id, ordem_servico_item_id, historico_venda_id, data_movimentacao
+    from movimentacoes_estoque where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+  return found.rows;
+}
+
+export interface LancamentoOriginal {
+  movimentacao_id: string;
+  produto_id: string;
+  filial_id: string;
+  delta: string;
+  custo_unitario: string | null;
+  sem_registro: boolean;
+}
+
+export async function listLancamentos(db: Db, ids: readonly string[]): Promise<LancamentoOriginal[]> {
+  return db
+    .selectFrom('lancamentos_estoque')
+    .select(['movimentacao_id', 'produto_id', 'filial_id', 'delta', 'custo_unitario', 'sem_registro'])
+    .where('movimentacao_id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}
+
+const PAR = { id: 'uuid', estorno_id: 'uuid' } as const;
+
+/** Marks originals with their reversal, and their sale records, as reversed. */
+export async function updateEstornadas(
+  ctx: Contexto,
+  pares: readonly { id: string; estorno_id: string }[],
+): Promise<void> {
+  const update = sql`
+    with par as (select * from ${unnestRows('linha', PAR, pares)}),
+    movimentacoes as (
+      update movimentacoes_estoque m set situacao = 'estornada', data_estorno = ${ctx.agora}, estornada_por = ${ctx.user.id}::uuid,
+        movimentacao_estorno_id = par.estorno_id
+      from par where m.id = par.id
+      returning m.historico_venda_id)
+    update historico_vendas v set situacao = 'estornada'
+    from movimentacoes where v.id = movimentacoes.historico_venda_id`;
+  await leaveToCommit(ctx.db, update.execute(ctx.db));
+}
+
+/** The movements that billing the order made and nobody has reversed yet. */
+export async function listFaturadas(db: Db, ordemId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('movimentacoes_estoque')
+    .select('id')
+    .where('ordem_servico_id', '=', ordemId)
+    .where('situacao', '=', 'efetivada')
+    .where('motivo', '=', 'ordem')
+    .execute();
+  return found.map((row) => row.id);
+}
+
+/** Sales of the billing without a movement: its services. */
+export async function updateServicosEstornados(db: Db, ordemId: string): Promise<void> {
+  const update = db
+    .updateTable('historico_vendas')
+    .set({ situacao: 'estornada' })
+    .where('ordem_servico_id', '=', ordemId)
+    .where('origem', '=', 'ordem')
+    .where('situacao', '=', 'efetivada')
+    .execute();
+  await leaveToCommit(db, update);
+}

@@ -1,0 +1,69 @@
+/**
+ * The one code path that writes stock (decisions § 1): lock, read, plan (pure), write. Invariant: postings, branch
+ * balance and product total change in the same transaction. Lock order: the caller holds its header (order, sale) and
+ * movements; here missing stock records are made, then estoque_filiais by (produto, filial), then produtos_servicos by
+ * id. Making them first keeps the order: one that appeared between lock and read could only be locked out of turn.
+ * Once per transaction.
+ */
+import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Aviso } from './estoque.contract.ts';
+import {
+  conferirDisponivel,
+  type EfeitoPlanejado,
+  exigirProdutos,
+  planejarLancamentos,
+  saldoKey,
+} from './estoque.rules.ts';
+import {
+  insertSaldosAusentes,
+  type LinhaMovimentacao,
+  type LinhaVenda,
+  lockSaldos,
+  readSaldos,
+  writeDocumento,
+} from './estoque.sql.ts';
+
+export interface Documento {
+  vendas: readonly LinhaVenda[];
+  movimentacoes: readonly LinhaMovimentacao[];
+  efeitos: readonly EfeitoPlanejado[];
+  /** The order whose own reservations do not count against it. */
+  ordem_servico_id: string | null;
+  /** 'postar' moves stock; 'reservar' only checks what is available, for pending documents. */
+  modo: 'postar' | 'reservar';
+}
+
+/**
+ * Throws PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE, FILIAL_NAO_ENCONTRADA and, under the policy `bloquear`,
+ * ESTOQUE_INSUFICIENTE.
+ */
+export async function postarDocumento(ctx: Contexto, documento: Documento): Promise<Aviso[]> {
+  const { vendas, movimentacoes, efeitos, ordem_servico_id, modo } = documento;
+  const produtoIds = [...new Set([...efeitos, ...movimentacoes].map((linha) => linha.produto_id))];
+  if (produtoIds.length === 0) {
+    await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [] });
+    return [];
+  }
+  // Sent together: whoever waits for these products waits for no trip of this one's but the last.
+  const [ausentes, produtos, { politica, saldos }] = await Promise.all([
+    modo === 'postar' && efeitos.length > 0 ? insertSaldosAusentes(ctx, efeitos) : [],
+    lockSaldos(ctx.db, efeitos, produtoIds),
+    readSaldos(ctx.db, efeitos, ordem_servico_id),
+  ]);
+  exigirProdutos(produtoIds, produtos);
+  const semRegistro = new Set(ausentes.map(saldoKey));
+  const porPar = new Map(
+    saldos.map((saldo) => [
+      saldoKey(saldo),
+      semRegistro.has(saldoKey(saldo)) ? { ...saldo, quantidade: null } : saldo,
+    ]),
+  );
+  if (modo === 'reservar') {
+    const avisos = conferirDisponivel(efeitos, porPar, politica);
+    await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [] });
+    return avisos;
+  }
+  const { lancamentos, avisos } = planejarLancamentos(efeitos, porPar, politica);
+  await writeDocumento(ctx, { vendas, movimentacoes, lancamentos });
+  return avisos;
+}

@@ -1,0 +1,119 @@
+/**
+ * Writes the sales and movements of one business act: posted at once (`efetivada`) or reserved for an order
+ * (`pendente`, decisions § 2). The caller holds the lock of its header; see postar.command.ts for the rest.
+ */
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { lineTotal } from '#platform/shared/money.ts';
+import type { Aviso, MotivoMovimentacao, OrigemVenda } from './estoque.contract.ts';
+import { efeitosDe, type Pontas } from './estoque.rules.ts';
+import type { LinhaMovimentacao, LinhaVenda } from './estoque.sql.ts';
+import { postarDocumento } from './postar.command.ts';
+
+export interface NovaVenda {
+  origem: OrigemVenda;
+  filial_id: string;
+  valor_unitario: string;
+  desconto: string;
+  venda_direta_id: string | null;
+}
+
+/** One line: a product or service with its movement, its sale, or both. Quantities and money are decimal text. */
+export interface NovaLinha {
+  produto_id: string;
+  quantidade: string;
+  cliente_id: string | null;
+  ordem_servico_id: string | null;
+  ordem_servico_item_id: string | null;
+  observacoes: string | null;
+  movimentacao: (Pontas & { motivo: MotivoMovimentacao }) | null;
+  venda: NovaVenda | null;
+}
+
+export interface Registro {
+  /** Ids in the order of the lines. */
+  linhas: { movimentacao_id: string | null; historico_venda_id: string | null }[];
+  avisos: Aviso[];
+}
+
+/** Throws PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE. */
+export async function registrarMovimentacoes(
+  ctx: Contexto,
+  situacao: 'pendente' | 'efetivada',
+  linhas: readonly NovaLinha[],
+): Promise<Registro> {
+  const { rows, ...documento } = montarDocumento(ctx, situacao, linhas);
+  const avisos = await postarDocumento(ctx, {
+    ...documento,
+    // A new reservation comes on top of the order's earlier ones, so all of them count.
+    ordem_servico_id: situacao === 'efetivada' ? (linhas[0]?.ordem_servico_id ?? null) : null,
+    modo: situacao === 'efetivada' ? 'postar' : 'reservar',
+  });
+  return {
+    linhas: rows.map(({ venda, movimentacao }) => ({
+      movimentacao_id: movimentacao?.row.id ?? null,
+      historico_venda_id: venda?.id ?? null,
+    })),
+    avisos,
+  };
+}
+
+/** The rows that the lines become, and their effects on stock. */
+export function montarDocumento(
+  ctx: Contexto,
+  situacao: 'pendente' | 'efetivada',
+  linhas: readonly NovaLinha[],
+) {
+  const rows = linhas.map((linha) => {
+    const venda = vendaDe(ctx, situacao, linha);
+    return { venda, movimentacao: movimentacaoDe(ctx, situacao, linha, venda?.id ?? null) };
+  });
+  return {
+    rows,
+    vendas: rows.flatMap(({ venda }) => venda ?? []),
+    movimentacoes: rows.flatMap(({ movimentacao }) => movimentacao?.row ?? []),
+    efeitos: rows.flatMap(({ movimentacao }) => movimentacao?.efeitos ?? []),
+  };
+}
+
+/** What every row of one business act says about who and when. */
+export function stamp(ctx: Contexto) {
+  return {
+    id: newId(ctx.agora.getTime()),
+    operacao_id: ctx.operacao_id,
+    user_id: ctx.user.id,
+    criado_em: ctx.agora,
+  };
+}
+
+function vendaDe(ctx: Contexto, situacao: string, linha: NovaLinha): LinhaVenda | null {
+  const { venda, movimentacao: _movimentacao, ...rest } = linha;
+  if (!venda) return null;
+  const valor_total = lineTotal(linha.quantidade, venda.valor_unitario, venda.desconto);
+  return { ...stamp(ctx), situacao, ...rest, ...venda, valor_total, data_venda: ctx.agora };
+}
+
+function movimentacaoDe(
+  ctx: Contexto,
+  situacao: string,
+  linha: NovaLinha,
+  historico_venda_id: string | null,
+) {
+  const { venda: _venda, movimentacao, ...rest } = linha;
+  if (!movimentacao) return null;
+  const row: LinhaMovimentacao = {
+    ...stamp(ctx),
+    situacao,
+    ...rest,
+    ...movimentacao,
+    historico_venda_id,
+    data_movimentacao: ctx.agora,
+    estorno_de_id: null,
+  };
+  const efeitos = efeitosDe({ ...movimentacao, quantidade: linha.quantidade }).map((efeito) => ({
+    ...efeito,
+    movimentacao_id: row.id,
+    produto_id: linha.produto_id,
+  }));
+  return { row, efeitos };
+}

@@ -1,0 +1,183 @@
+/** 'Nova Movimentação' (spec § 5): the form asks what its type needs, and the contract that checks it is the server's. */
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
+import { isZero } from '#platform/shared/money.ts';
+import { recallOption } from '#platform/web/data/drafts.ts';
+import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
+import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { useSchemaForm } from '#platform/web/forms/form.ts';
+import type { SearchOption } from '#platform/web/forms/SearchSelect.tsx';
+import { Select } from '#platform/web/forms/Select.tsx';
+import type { ProdutoMovimentavel } from '#registers/produtos_servicos/oferta.contract.ts';
+import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
+import { leitorDe, ofertaParaMovimentacao } from '#registers/produtos_servicos/produtos_servicos.client.ts';
+import {
+  avisoDeDesconto,
+  menorPreco,
+  precoSugerido,
+} from '#registers/produtos_servicos/produtos_servicos.rules.ts';
+import classes from './MovimentacaoDialog.module.css';
+import { usePreverMovimentacao, useRegistrarMovimentacao } from './movimentacoes.client.ts';
+import { movimentacaoInput, preverMovimentacaoInput } from './movimentacoes.contract.ts';
+import { type MovimentacaoForm, ROTULO_TIPO, saiDeFilial } from './movimentacoes.rules.ts';
+import { PontasPanel } from './PontasPanel.tsx';
+import { VendaPanel } from './VendaPanel.tsx';
+
+interface MovimentacaoDialogProps {
+  filial: FilialAtual;
+  onClose: () => void;
+}
+
+const TIPOS = TIPOS_MOVIMENTACAO.map((tipo) => ({ value: tipo, label: ROTULO_TIPO[tipo] }));
+
+/** The form holds the fields of all types at once; the contract takes those of the chosen one. */
+const schema = movimentacaoInput as unknown as z.ZodType<unknown, MovimentacaoForm>;
+
+export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProps) {
+  // The branch that the form was opened with.
+  const [filial] = useState(props.filial);
+  const registrar = useRegistrarMovimentacao();
+  const form = useSchemaForm<MovimentacaoForm>(schema, {
+    tipo_movimentacao: 'transferencia',
+    produto_id: '',
+    quantidade: '',
+    filial_origem_id: filial.id,
+    filial_destino_id: '',
+    origem: '',
+    destino: '',
+    cliente_id: '',
+    ordem_servico_id: '',
+    valor_unitario: '',
+    observacoes: '',
+  });
+  const { tipo_movimentacao: tipo } = form.values;
+
+  function changeType(value: string | null) {
+    form.setFieldValue('tipo_movimentacao', (value ?? 'transferencia') as TipoMovimentacao);
+    form.clearErrors();
+  }
+
+  const oferta = useOferta(form.values, filial);
+
+  function suggestPrice(produto: ProdutoMovimentavel | null) {
+    const preco = precoSugerido({
+      valor_venda_pf: null,
+      valor_venda_pj: null,
+      ...produto,
+      valor_venda_maquina: null,
+    });
+    form.setFieldValue('valor_unitario', isZero(preco) ? '' : preco);
+  }
+
+  function scanned(produto: ProdutoMovimentavel) {
+    form.setFieldValue('produto_id', produto.id);
+    suggestPrice(produto);
+  }
+
+  return (
+    <FormDialog
+      title="Nova Movimentação"
+      form={form}
+      draft={`movimentacoes/${filial.id}`}
+      submitLabel="Registrar"
+      onSubmit={async (values) => {
+        await registrar.mutateAsync(movimentacaoInput.parse(values));
+        onClose();
+      }}
+      onScan={leitorDe(oferta, scanned)}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <FormGrid.Cell span={4}>
+          <Select
+            label="Tipo"
+            required
+            allowDeselect={false}
+            data={TIPOS}
+            {...form.getInputProps('tipo_movimentacao')}
+            onChange={changeType}
+          />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={8}>
+          <ProdutoSelect
+            label="Produto"
+            required
+            oferta={oferta}
+            onSelect={suggestPrice}
+            {...form.getInputProps('produto_id')}
+          />
+        </FormGrid.Cell>
+        <PontasPanel form={form} />
+        <FormGrid.Cell span={3}>
+          <QuantityInput label="Quantidade" required {...form.getInputProps('quantidade')} />
+        </FormGrid.Cell>
+        {tipo === 'venda' && (
+          <>
+            <FormGrid.Cell span={3}>
+              <MoneyInput label="Valor Unitário" required {...form.getInputProps('valor_unitario')} />
+            </FormGrid.Cell>
+            <SemDesconto values={form.values} />
+            <VendaPanel form={form} filial_id={filial.id} />
+          </>
+        )}
+        {tipo === 'ajuste' && (
+          <p className={classes.note}>Um ajuste fica registrado e não altera o estoque.</p>
+        )}
+        <Falta values={form.values} />
+        <Textarea
+          label="Observações"
+          autosize
+          minRows={2}
+          maxRows={5}
+          {...form.getInputProps('observacoes')}
+        />
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+/** With what is available at the movement's own end: where it leaves, or where an entrada arrives. */
+function useOferta(values: MovimentacaoForm, filial: FilialAtual) {
+  const { ativas = [] } = useFilialAtual();
+  const { tipo_movimentacao: tipo, filial_origem_id, filial_destino_id } = values;
+  const filial_id = (tipo === 'entrada' ? filial_destino_id : filial_origem_id) || filial.id;
+  const outra = filial_id === filial.id ? undefined : ativas.find(({ id }) => id === filial_id);
+  const ordem_servico_id = (tipo === 'venda' && values.ordem_servico_id) || null;
+  return ofertaParaMovimentacao({ filial_id, ordem_servico_id, onde: outra?.nome });
+}
+
+function SemDesconto({ values: { produto_id, valor_unitario } }: { values: MovimentacaoForm }) {
+  const pode = usePermissao('vendas:desconto');
+  const produto = recallOption<SearchOption & { produto: ProdutoMovimentavel }>(produto_id)?.produto;
+  const aviso = pode ? null : avisoDeDesconto(produto && menorPreco(produto), valor_unitario);
+  return (
+    aviso && (
+      <p className={classes.shortage} role="status">
+        {aviso}
+      </p>
+    )
+  );
+}
+
+/** What the branch of origin lacks for what is typed. */
+function Falta({ values }: { values: MovimentacaoForm }) {
+  const { produto_id, quantidade, tipo_movimentacao: tipo } = values;
+  const input = {
+    produto_id,
+    quantidade: quantidade ?? '',
+    filial_id: saiDeFilial(tipo) ? (values.filial_origem_id ?? '') : '',
+    ordem_servico_id: (tipo === 'venda' && values.ordem_servico_id) || null,
+  };
+  const avisos = usePreverMovimentacao(input, preverMovimentacaoInput.safeParse(input).success);
+  return avisos.map((aviso) => (
+    <p key={aviso.codigo} className={classes.shortage} role="status">
+      {aviso.mensagem}
+    </p>
+  ));
+}

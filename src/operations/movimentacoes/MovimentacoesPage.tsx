@@ -1,0 +1,190 @@
+/** Stock movements of the whole company, newest first, and their reversal (spec §§ 2, 4). */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
+import { useHistorico } from '#company/auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
+import { useAlcance, useLimitada, usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual, useNovoNaFilial } from '#company/filiais/filiais.client.ts';
+import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
+import { formatDateTime } from '#platform/shared/dates.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { useListSort, useListState } from '#platform/web/data/url_state.ts';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
+import { DateTimeText, QuantityText } from '#platform/web/look/values.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
+import classes from './MovimentacoesPage.module.css';
+import { movimentacoes, useEstornarMovimentacao } from './movimentacoes.client.ts';
+import type { Movimentacao } from './movimentacoes.contract.ts';
+import { podeEstornar, ROTULO_TIPO } from './movimentacoes.rules.ts';
+import { TipoBadge } from './TipoBadge.tsx';
+
+const MovimentacaoDialog = lazyOverlay(() =>
+  import('./MovimentacaoDialog.tsx').then((m) => m.MovimentacaoDialog),
+);
+
+const columns: Column<Movimentacao>[] = [
+  {
+    title: 'Data',
+    sort: 'data_movimentacao',
+    render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} />,
+    width: 160,
+    phone: 'fact',
+  },
+  { title: 'Produto', render: Produto, phone: 'title' },
+  { title: 'Tipo', render: TipoBadge, width: 122, phone: 'fact' },
+  {
+    title: 'Filial Origem',
+    render: ({ filial_origem_nome, origem }) => filial_origem_nome ?? origem ?? '-',
+    width: 114,
+    phone: 'fact',
+    phoneLabel: 'De',
+  },
+  {
+    title: 'Filial Destino',
+    render: ({ filial_destino_nome, destino }) => filial_destino_nome ?? destino ?? '-',
+    width: 114,
+    phone: 'fact',
+    phoneLabel: 'Para',
+  },
+  { title: 'Cliente', render: Cliente, phone: 'fact' },
+  {
+    title: 'Quantidade',
+    render: ({ quantidade }) => <QuantityText value={quantidade} />,
+    width: 90,
+    align: 'right',
+    phone: 'fact',
+    phoneLabel: 'Quantidade',
+  },
+  { title: 'Observações', render: Observacoes, phone: 'fact' },
+];
+
+function Produto({ produto_nome, produto_codigo }: Movimentacao) {
+  return (
+    <>
+      <span className={`clamp ${classes.first}`}>{produto_nome}</span>
+      {produto_codigo && <span className={classes.second}> {produto_codigo}</span>}
+    </>
+  );
+}
+
+/** And the order that it was made for. */
+function Cliente({ cliente_nome, numero_os }: Movimentacao) {
+  if (numero_os === null) return cliente_nome ?? '-';
+  return (
+    <>
+      {cliente_nome && <span className={`clamp ${classes.first}`}>{cliente_nome}</span>}
+      <span className={classes.second}> OS #{numero_os}</span>
+    </>
+  );
+}
+
+/** What is not simply done says so first. */
+function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }: Movimentacao) {
+  if (situacao === 'efetivada') return observacoes ?? '-';
+  const quando =
+    data_estorno && `Estornada em ${formatDateTime(data_estorno)} por ${estornada_por_nome ?? '-'}`;
+  return (
+    <span className={classes.notes}>
+      <span title={quando ?? undefined}>
+        <SituacaoBadge situacao={situacao} nota={observacoes} />
+      </span>
+      {observacoes && situacao !== 'pendente' && <span className="clamp"> {observacoes}</span>}
+    </span>
+  );
+}
+
+export function MovimentacoesPage() {
+  const { filial } = useFilialAtual();
+  const podeEditar = usePermissao('movimentacoes:editar');
+  const historico = useHistorico('movimentacoes_estoque');
+  const permiteEstorno = usePermissao('movimentacoes:estornar');
+  const alcanca = useAlcance();
+  const limitada = useLimitada();
+  const lista = useListState();
+  const sort = useListSort(ORDENACAO_MOVIMENTACOES);
+  const query = useList(movimentacoes.list, { ...lista.input, ...sort.input });
+  const { mutate } = useEstornarMovimentacao();
+  const nova = useNovoNaFilial('nova');
+
+  async function estornar(movimentacao: Movimentacao) {
+    const sure = await confirm({
+      title: 'Estornar movimentação',
+      message: 'Deseja estornar esta movimentação? Esta ação reverterá os efeitos no estoque.',
+      details: {
+        Produto: movimentacao.produto_nome,
+        Tipo: ROTULO_TIPO[movimentacao.tipo_movimentacao],
+        Quantidade: <QuantityText value={movimentacao.quantidade} />,
+        'Filial Origem': movimentacao.filial_origem_nome,
+        'Filial Destino': movimentacao.filial_destino_nome,
+        Cliente: movimentacao.cliente_nome,
+      },
+      confirmLabel: 'Estornar',
+    });
+    if (sure) mutate({ id: movimentacao.id });
+  }
+
+  const novaMovimentacao = podeEditar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={nova.abrir}>
+      Nova Movimentação
+    </Button>
+  );
+  return (
+    <Page layout="list">
+      <ListToolbar
+        busca={lista.busca}
+        onBusca={lista.setBusca}
+        placeholder="Buscar por produto, código ou cliente"
+        ordem={<SortMenu columns={columns} sort={sort} />}
+        action={novaMovimentacao}
+        exportar={
+          <ExportMenu operation={movimentacoes.exportar} input={{ ...lista.search, ...sort.input }} />
+        }
+        about={
+          filial && (
+            <>
+              Filial atual: {filial.nome} ·{' '}
+              {limitada ? 'movimentações das suas filiais' : 'movimentações de todas as filiais'}
+            </>
+          )
+        }
+      />
+      <DataList
+        label="Movimentações de estoque"
+        query={query}
+        lista={lista}
+        sort={sort}
+        rowKey={(movimentacao) => movimentacao.id}
+        columns={columns}
+        count={['movimentação', 'movimentações']}
+        loadError="Erro ao carregar movimentações"
+        empty={{
+          text: 'Nenhuma movimentação registrada',
+          filtered: 'Nenhuma movimentação encontrada',
+          action: novaMovimentacao,
+        }}
+        dimmed={({ situacao }) => situacao === 'estornada' || situacao === 'cancelada'}
+        actionButtons={2}
+        actions={(movimentacao) => [
+          historico.acao({ id: movimentacao.id, titulo: `movimentação de ${movimentacao.produto_nome}` }),
+          permiteEstorno &&
+            podeEstornar(movimentacao) &&
+            alcanca([movimentacao.filial_origem_id, movimentacao.filial_destino_id]) && {
+              label: 'Estornar',
+              icon: IconArrowBackUp,
+              tone: 'danger',
+              onClick: () => void estornar(movimentacao),
+            },
+        ]}
+      />
+      {nova.filial && podeEditar && <MovimentacaoDialog filial={nova.filial} onClose={nova.fechar} />}
+      <HistoricoDialog historico={historico} />
+    </Page>
+  );
+}

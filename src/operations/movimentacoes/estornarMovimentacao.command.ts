@@ -1,0 +1,24 @@
+/**
+ * 'Estornar' (spec § 4, decisions § 1): the kernel posts the negation and marks movement and sale `estornada`. The
+ * order of a billed movement stays entregue and billed. The gate has checked both branches. Locks: the kernel's.
+ */
+import { estornarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import type { MovimentacaoRegistrada } from './movimentacoes.contract.ts';
+
+/** The reversing movement. Of two at once the second is told MOVIMENTACAO_JA_ESTORNADA. */
+export async function estornarMovimentacao(ctx: Contexto, id: string): Promise<MovimentacaoRegistrada> {
+  const { originais, estorno_ids, avisos } = await estornarMovimentacoes(ctx, [id]);
+  const estorno_id = estorno_ids[0] ?? '';
+  const antes = originais[0];
+  await recordAudit(ctx, {
+    operacao: 'movimentacoes.estornar',
+    tabela: 'movimentacoes_estoque',
+    registro_id: id,
+    filial_id: antes?.filial_origem_id ?? antes?.filial_destino_id ?? null,
+    antes: antes ?? null,
+    depois: { situacao: 'estornada', movimentacao_estorno_id: estorno_id },
+  });
+  return { id: estorno_id, avisos };
+}

@@ -1,0 +1,264 @@
+/**
+ * Stock movements (spec §§ 2, 4, 5): what the form sends is one of five shapes, told apart by `tipo_movimentacao`, with
+ * the spec's messages in the spec's order; form and server parse the same one.
+ */
+import { z } from 'zod';
+import {
+  avisoSchema,
+  estoqueErrors,
+  MOTIVOS_MOVIMENTACAO,
+  SITUACOES,
+  TIPOS_MOVIMENTACAO,
+} from '#kernels/estoque/estoque.contract.ts';
+import { vendasErrors } from '#operations/vendas/vendas.contract.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
+import {
+  arquivoSchema,
+  branch,
+  command,
+  dinheiroSchema,
+  exportInput,
+  exportOf,
+  idDe,
+  idInput,
+  idSchema,
+  PAGINACAO,
+  paginaDe,
+  paginaInput,
+  quantidadeSchema,
+  query,
+  sortInput,
+  textoOpcional,
+} from '#platform/shared/operation.ts';
+import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
+
+export const movimentacoesErrors = defineErrors({
+  ORDEM_NAO_ENCONTRADA: { kind: 'not_found', message: 'Ordem de serviço não encontrada' },
+  ORDEM_NAO_VINCULAVEL: {
+    kind: 'conflict',
+    message: 'Só ordens abertas, em andamento ou aguardando peças podem ser vinculadas a uma venda',
+  },
+});
+
+const QUANTIDADE = 'Quantidade deve ser maior que zero';
+const ENTRADA = 'Para entrada, selecione a filial de destino';
+const SAIDA = 'Para saída/venda, selecione a filial de origem';
+const TRANSFERENCIA = 'Para transferência, selecione origem e destino';
+const CLIENTE_OU_ORDEM = 'Para vendas, selecione um cliente ou ordem de serviço';
+const VALOR_UNITARIO = 'Para vendas, informe o valor unitário';
+
+/** A choice that may be left open: '' and null are none. */
+const idOpcional = z
+  .string()
+  .nullish()
+  .transform((id) => id || null)
+  .pipe(idSchema.nullable());
+
+const quantidade = z
+  .string(QUANTIDADE)
+  .trim()
+  .regex(/^[^-]*[1-9]/, { error: QUANTIDADE, abort: true })
+  .pipe(quantidadeSchema);
+
+const valorUnitario = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((valor) => valor || '0')
+  .pipe(z.string().regex(/^[^-]/, { error: VALOR_UNITARIO, abort: true }).pipe(dinheiroSchema));
+
+/** Checked by `temProduto`, after everything else: it is the last of the messages, and refinements come after fields. */
+const PRODUTO = 'Selecione um produto';
+const produto_id = z.string(PRODUTO).toLowerCase();
+const temProduto = ({ produto_id }: { produto_id: string }) => idSchema.safeParse(produto_id).success;
+const SEM_PRODUTO = { error: PRODUTO, path: ['produto_id'], when: () => true };
+const observacoes = textoOpcional('Observações', 1000);
+/** Who or where an end is when it is no branch: 'Fornecedor', 'Uso interno'. */
+const texto = (rotulo: string) => textoOpcional(rotulo, 120);
+
+const entrada = z
+  .object({
+    tipo_movimentacao: z.literal('entrada'),
+    quantidade,
+    filial_destino_id: idDe(ENTRADA),
+    origem: texto('Origem'),
+    produto_id,
+    observacoes,
+  })
+  .refine(temProduto, SEM_PRODUTO);
+
+const saida = z
+  .object({
+    tipo_movimentacao: z.literal('saida'),
+    quantidade,
+    filial_origem_id: idDe(SAIDA),
+    destino: texto('Destino'),
+    produto_id,
+    observacoes,
+  })
+  .refine(temProduto, SEM_PRODUTO);
+
+const transferencia = z
+  .object({
+    tipo_movimentacao: z.literal('transferencia'),
+    quantidade,
+    filial_origem_id: idDe(fieldText('Selecione a filial de origem', TRANSFERENCIA)),
+    filial_destino_id: idDe(fieldText('Selecione a filial de destino', TRANSFERENCIA)),
+    produto_id,
+    observacoes,
+  })
+  .refine((transfer) => transfer.filial_origem_id !== transfer.filial_destino_id, {
+    error: 'Origem e destino devem ser diferentes',
+    path: ['filial_destino_id'],
+  })
+  .refine(temProduto, SEM_PRODUTO);
+
+const venda = z
+  .object({
+    tipo_movimentacao: z.literal('venda'),
+    quantidade,
+    filial_origem_id: idDe(SAIDA),
+    cliente_id: idOpcional,
+    /** The customer is then the order's, whatever was sent. */
+    ordem_servico_id: idOpcional,
+    valor_unitario: valorUnitario,
+    produto_id,
+    observacoes,
+  })
+  .refine((sale) => sale.cliente_id !== null || sale.ordem_servico_id !== null, {
+    error: CLIENTE_OU_ORDEM,
+    path: ['cliente_id'],
+  })
+  .refine((sale) => /[1-9]/.test(sale.valor_unitario), { error: VALOR_UNITARIO, path: ['valor_unitario'] })
+  .refine(temProduto, SEM_PRODUTO);
+
+/** Changes no quantity; the branch is where it was noticed. */
+const ajuste = z
+  .object({
+    tipo_movimentacao: z.literal('ajuste'),
+    quantidade,
+    filial_origem_id: idOpcional,
+    produto_id,
+    observacoes,
+  })
+  .refine(temProduto, SEM_PRODUTO);
+
+export const movimentacaoInput = z.discriminatedUnion(
+  'tipo_movimentacao',
+  [entrada, saida, transferencia, venda, ajuste],
+  'Selecione o tipo de movimentação',
+);
+export type MovimentacaoInput = z.infer<typeof movimentacaoInput>;
+
+export const movimentacaoSchema = z.object({
+  id: idSchema,
+  situacao: z.enum(SITUACOES),
+  motivo: z.enum(MOTIVOS_MOVIMENTACAO),
+  tipo_movimentacao: z.enum(TIPOS_MOVIMENTACAO),
+  produto_nome: z.string(),
+  produto_codigo: z.string().nullable(),
+  filial_origem_id: idSchema.nullable(),
+  filial_origem_nome: z.string().nullable(),
+  filial_destino_id: idSchema.nullable(),
+  filial_destino_nome: z.string().nullable(),
+  origem: z.string().nullable(),
+  destino: z.string().nullable(),
+  cliente_nome: z.string().nullable(),
+  numero_os: z.int().nullable(),
+  quantidade: z.string(),
+  data_movimentacao: z.date(),
+  observacoes: z.string().nullable(),
+  data_estorno: z.date().nullable(),
+  estornada_por_nome: z.string().nullable(),
+  /** The movement that this one reverses. */
+  estorno_de_id: idSchema.nullable(),
+});
+export type Movimentacao = z.infer<typeof movimentacaoSchema>;
+
+const movimentacaoRegistradaSchema = z.object({ id: idSchema, avisos: z.array(avisoSchema) });
+export type MovimentacaoRegistrada = z.infer<typeof movimentacaoRegistradaSchema>;
+
+export const preverMovimentacaoInput = z.object({
+  produto_id: idSchema,
+  filial_id: idSchema,
+  quantidade: quantidadeSchema,
+  ordem_servico_id: idOpcional,
+});
+export type PreverMovimentacaoInput = z.infer<typeof preverMovimentacaoInput>;
+
+const { PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
+  estoqueErrors;
+const {
+  MOVIMENTACAO_NAO_ENCONTRADA,
+  MOVIMENTACAO_JA_ESTORNADA,
+  ESTORNO_DE_ESTORNO,
+  MOVIMENTACAO_NAO_EFETIVADA,
+} = estoqueErrors;
+
+export const listMovimentacoesInput = paginaInput.extend(sortInput(ORDENACAO_MOVIMENTACOES));
+export type ListMovimentacoesInput = z.infer<typeof listMovimentacoesInput>;
+
+export const movimentacoesContract = {
+  list: query({
+    path: '/movimentacoes_estoque',
+    summary: 'Movimentações de estoque, da mais nova para a mais antiga',
+    permission: 'movimentacoes:ver',
+    branch: branch.filter,
+    replica: true,
+  })
+    .input(listMovimentacoesInput)
+    .output(paginaDe(movimentacaoSchema)),
+  exportar: exportOf({
+    permission: 'movimentacoes:ver',
+    branch: branch.filter,
+    path: '/movimentacoes_estoque/exportar',
+    summary: 'Movimentações em CSV ou Excel, filtradas e ordenadas como a lista',
+  })
+    .input(listMovimentacoesInput.omit(PAGINACAO).extend(exportInput))
+    .output(arquivoSchema),
+  /** What registering would warn about, shown inside the form. */
+  prever: query({
+    path: '/movimentacoes_estoque/prever',
+    summary: 'O que falta no estoque da filial de origem para a quantidade',
+    permission: 'movimentacoes:ver',
+    branch: branch.input('filial_id'),
+  })
+    .input(preverMovimentacaoInput)
+    .output(z.array(avisoSchema)),
+  registrar: command({
+    path: '/movimentacoes_estoque',
+    summary: 'Registrar movimentação de estoque',
+    permission: 'movimentacoes:editar',
+    branch: branch.input('filial_origem_id', 'filial_destino_id'),
+    touches: ['produtos_servicos', 'ordens_servico', 'vendas', 'inicio'],
+    errors: [
+      ...Object.values(movimentacoesErrors),
+      ...Object.values(vendasErrors),
+      produtosErrors.DESCONTO_NAO_PERMITIDO,
+      PRODUTO_NAO_ENCONTRADO,
+      PRODUTO_SEM_ESTOQUE,
+      FILIAL_NAO_ENCONTRADA,
+      ESTOQUE_INSUFICIENTE,
+    ],
+  })
+    .input(movimentacaoInput)
+    .output(movimentacaoRegistradaSchema),
+  estornar: command({
+    path: '/movimentacoes_estoque/{id}/estornar',
+    summary: 'Estornar movimentação: lança o contrário do que foi lançado',
+    permission: 'movimentacoes:estornar',
+    branch: branch.record('movimentacoes_estoque'),
+    touches: ['produtos_servicos', 'ordens_servico', 'vendas', 'inicio'],
+    errors: [
+      MOVIMENTACAO_NAO_ENCONTRADA,
+      MOVIMENTACAO_JA_ESTORNADA,
+      ESTORNO_DE_ESTORNO,
+      MOVIMENTACAO_NAO_EFETIVADA,
+      ESTOQUE_INSUFICIENTE,
+    ],
+  })
+    .input(idInput)
+    .output(movimentacaoRegistradaSchema),
+};

@@ -1,0 +1,96 @@
+import { type SqlBool, sql } from 'kysely';
+import type { MotivoMovimentacao, Situacao, TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
+import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
+import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import { brief } from '#platform/server/sql/db.ts';
+import { paginate } from '#platform/server/sql/paging.ts';
+import { searchReferences } from '#platform/server/sql/search.ts';
+import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { countUpTo } from '#platform/server/sql/total.ts';
+import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
+import type { ListMovimentacoesInput, Movimentacao } from './movimentacoes.contract.ts';
+
+const SORTS: Record<(typeof ORDENACAO_MOVIMENTACOES.columns)[number], SortColumn> = {
+  data_movimentacao: { expression: sql.ref('m.data_movimentacao'), type: 'timestamptz' },
+};
+
+function selectMovimentacoes(db: Db) {
+  return db
+    .selectFrom('movimentacoes_estoque as m')
+    .innerJoin('produtos_servicos as p', 'p.id', 'm.produto_id')
+    .leftJoin('filiais as o', 'o.id', 'm.filial_origem_id')
+    .leftJoin('filiais as d', 'd.id', 'm.filial_destino_id')
+    .leftJoin('clientes as c', 'c.id', 'm.cliente_id')
+    .leftJoin('ordens_servico as os', 'os.id', 'm.ordem_servico_id')
+    .leftJoin('profiles as e', 'e.id', 'm.estornada_por')
+    .select([
+      'm.id',
+      'm.situacao',
+      'm.motivo',
+      'm.tipo_movimentacao',
+      'p.nome as produto_nome',
+      'p.codigo as produto_codigo',
+      'm.filial_origem_id',
+      'o.nome as filial_origem_nome',
+      'm.filial_destino_id',
+      'd.nome as filial_destino_nome',
+      'm.origem',
+      'm.destino',
+      'c.nome_completo as cliente_nome',
+      'os.numero_os',
+      'm.quantidade',
+      'm.data_movimentacao',
+      'm.observacoes',
+      'm.data_estorno',
+      'e.nome_completo as estornada_por_nome',
+      'm.estorno_de_id',
+    ])
+    .$narrowType<{ situacao: Situacao; motivo: MotivoMovimentacao; tipo_movimentacao: TipoMovimentacao }>();
+}
+
+/** Movements of the whole company; for a limited person those whose origin or destination is theirs. */
+export function queryMovimentacoes(
+  { db, user }: Pick<Contexto, 'db' | 'user'>,
+  input: Unpaged<ListMovimentacoesInput>,
+) {
+  const within =
+    user.filiais === null
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`(m.filial_origem_id = any(${user.filiais}::uuid[]) or m.filial_destino_id = any(${user.filiais}::uuid[]))`;
+  const search = searchReferences(input.busca, {
+    table: 'movimentacoes_estoque',
+    alias: 'm',
+    references: { produto_id: 'produtos_servicos', cliente_id: 'clientes' },
+    within,
+  });
+  const rows = selectMovimentacoes(db).modifyFront(brief).where(within);
+  const total = () =>
+    countUpTo(db, db.selectFrom('movimentacoes_estoque as m').modifyFront(brief).where(within));
+  const id: SortColumn = { expression: sql.ref('m.id'), type: 'uuid' };
+  return { rows, total, search, sort: sortedBy(ORDENACAO_MOVIMENTACOES, SORTS, input, id) };
+}
+
+export async function listMovimentacoes(
+  ctx: Contexto,
+  input: ListMovimentacoesInput,
+): Promise<Pagina<Movimentacao>> {
+  return paginate(ctx.db, { ...queryMovimentacoes(ctx, input), ...input });
+}
+
+export interface OrdemVinculada {
+  filial_id: string;
+  cliente_id: string;
+  status: StatusOrdemServico;
+}
+
+/** The order, locked until the transaction ends: the first lock of a sale that is linked to it. */
+export async function lockOrdem(db: Db, id: string): Promise<OrdemVinculada | undefined> {
+  return db
+    .selectFrom('ordens_servico')
+    .select(['filial_id', 'cliente_id', 'status'])
+    .$narrowType<{ status: StatusOrdemServico }>()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,103 @@
+/**
+ * 'Nova Movimentação' (spec §§ 4, 5; decisions §§ 1-3): one movement, posted now. A sale for a service order is linked
+ * to it without an item, takes its customer, and locks it first; a sale without one is a direct sale with its header.
+ * Lock order: order → kernel.
+ */
+import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
+import { exigirProdutosAtivos, registrarVenda } from '#operations/vendas/registrarVenda.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { assertBranch } from '#platform/server/gate/gate.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
+import {
+  type MovimentacaoInput,
+  type MovimentacaoRegistrada,
+  movimentacoesErrors,
+} from './movimentacoes.contract.ts';
+import { podeVincular, pontasDe } from './movimentacoes.rules.ts';
+import { lockOrdem } from './movimentacoes.sql.ts';
+
+type VendaInput = Extract<MovimentacaoInput, { tipo_movimentacao: 'venda' }>;
+
+/** Throws what the kernel and registrarVenda throw, ORDEM_NAO_ENCONTRADA and ORDEM_NAO_VINCULAVEL. */
+export async function registrarMovimentacao(
+  ctx: Contexto,
+  input: MovimentacaoInput,
+): Promise<MovimentacaoRegistrada> {
+  const registrada = await registrar(ctx, input);
+  const { filial_origem_id, filial_destino_id } = pontasDe(input);
+  await recordAudit(ctx, {
+    operacao: 'movimentacoes.registrar',
+    tabela: 'movimentacoes_estoque',
+    registro_id: registrada.id,
+    filial_id: filial_origem_id ?? filial_destino_id,
+    depois: input,
+  });
+  return registrada;
+}
+
+async function registrar(ctx: Contexto, input: MovimentacaoInput): Promise<MovimentacaoRegistrada> {
+  if (input.tipo_movimentacao !== 'venda') return postar(ctx, input, null);
+  if (input.ordem_servico_id !== null)
+    return postar(ctx, input, await exigirOrdem(ctx, input.ordem_servico_id));
+  return registrarVendaAvulsa(ctx, input);
+}
+
+interface Ordem {
+  id: string;
+  cliente_id: string;
+}
+
+async function exigirOrdem(ctx: Contexto, id: string): Promise<Ordem> {
+  const ordem = await lockOrdem(ctx.db, id);
+  if (!ordem) throw new DomainError(movimentacoesErrors.ORDEM_NAO_ENCONTRADA);
+  assertBranch(ctx.user, ordem.filial_id);
+  if (!podeVincular(ordem.status)) throw new DomainError(movimentacoesErrors.ORDEM_NAO_VINCULAVEL);
+  return { id, cliente_id: ordem.cliente_id };
+}
+
+async function postar(
+  ctx: Contexto,
+  input: MovimentacaoInput,
+  ordem: Ordem | null,
+): Promise<MovimentacaoRegistrada> {
+  const { produto_id, quantidade, observacoes } = input;
+  await exigirProdutosAtivos(ctx, [produto_id]);
+  if (input.tipo_movimentacao === 'venda') await exigirDesconto(ctx, 'vendas:desconto', [input]);
+  const { linhas, avisos } = await registrarMovimentacoes(ctx, 'efetivada', [
+    {
+      produto_id,
+      quantidade,
+      cliente_id: ordem?.cliente_id ?? null,
+      ordem_servico_id: ordem?.id ?? null,
+      ordem_servico_item_id: null,
+      observacoes,
+      movimentacao: { motivo: 'manual', ...pontasDe(input) },
+      venda: input.tipo_movimentacao === 'venda' ? vendaDaOrdem(input) : null,
+    },
+  ]);
+  return { id: linhas[0]?.movimentacao_id ?? '', avisos };
+}
+
+function vendaDaOrdem({ filial_origem_id, valor_unitario }: VendaInput) {
+  return {
+    origem: 'movimentacao',
+    filial_id: filial_origem_id,
+    valor_unitario,
+    desconto: '0',
+    venda_direta_id: null,
+  } as const;
+}
+
+async function registrarVendaAvulsa(ctx: Contexto, input: VendaInput): Promise<MovimentacaoRegistrada> {
+  const { filial_origem_id, produto_id, quantidade, valor_unitario, observacoes } = input;
+  const { movimentacao_ids, avisos } = await registrarVenda(ctx, {
+    filial_id: filial_origem_id,
+    cliente_id: input.cliente_id ?? '',
+    itens: [{ produto_id, quantidade, valor_unitario }],
+    observacoes,
+    origem: 'movimentacao',
+  });
+  return { id: movimentacao_ids[0] ?? '', avisos };
+}

@@ -1,0 +1,58 @@
+/** What the customer brings and says, and what the bench finds. */
+import { Textarea, TextInput } from '@mantine/core';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import type { SchemaForm } from '#platform/web/forms/form.ts';
+import { ClienteSelect, clienteOption } from '#registers/clientes/ClienteSelect.tsx';
+import classes from './OrdensServico.module.css';
+import type { OrdemServico } from './ordens_servico.contract.ts';
+import type { OrdemForm } from './ordens_servico.rules.ts';
+
+interface CamposOrdemPanelProps {
+  form: SchemaForm<OrdemForm>;
+  ordem: OrdemServico | null;
+  filial_id: string;
+}
+
+export function CamposOrdemPanel({ form, ordem, filial_id }: CamposOrdemPanelProps) {
+  return (
+    <>
+      <ClienteSelect
+        filial_id={filial_id}
+        required
+        disabled={ordem !== null}
+        classNames={{ input: classes.fixo }}
+        selected={ordem && clienteOption(ordem.cliente)}
+        {...form.getInputProps('cliente_id')}
+      />
+      <FormGrid.Cell span={6}>
+        <TextInput label="Equipamento" required {...form.getInputProps('equipamento')} />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={6}>
+        <TextInput label="Modelo" {...form.getInputProps('modelo')} />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={6}>
+        <TextInput label="Número de Série" {...form.getInputProps('numero_serie')} />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={6}>
+        <TextInput label="Acessórios" {...form.getInputProps('acessorios')} />
+      </FormGrid.Cell>
+      <div className={classes.relato}>
+        <Textarea
+          label="Defeito Reclamado"
+          required
+          autosize
+          minRows={3}
+          maxRows={8}
+          {...form.getInputProps('defeito_reclamado')}
+        />
+        <Textarea
+          label="Observações Técnicas"
+          autosize
+          minRows={3}
+          maxRows={8}
+          {...form.getInputProps('observacoes_tecnicas')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** The question before billing: whose order, how much, and what the stock lacks. */
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
+import { AvisosList } from './AvisosList.tsx';
+import classes from './OrdensServico.module.css';
+import { useFaturar, useOrdem, usePreverFaturamento } from './ordens_servico.client.ts';
+import type { OrdemServico } from './ordens_servico.contract.ts';
+import { textoFaturar } from './ordens_servico.rules.ts';
+
+interface FaturarDialogProps {
+  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'cliente' | 'faturada_em'>;
+  onClose: () => void;
+}
+
+export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
+  const faturar = useFaturar();
+  const { data: avisos = [] } = usePreverFaturamento(ordem.id);
+  const { data: detalhe } = useOrdem(ordem.id);
+  const busy = useRef(false); // state alone would let two presses of the same frame through
+
+  async function confirmar() {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await faturar.mutateAsync({ id: ordem.id });
+    } catch {
+      // Told by the toast; the list shows what the order is now.
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      alert
+      title="Faturar Ordem de Serviço"
+      size="small"
+      onClose={() => !busy.current && onClose()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={faturar.isPending}>
+            Cancelar
+          </Button>
+          <Button data-autofocus loading={faturar.isPending} onClick={() => void confirmar()}>
+            Faturar
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.pergunta}>
+        <div>
+          <QuestionText
+            message={textoFaturar(ordem.numero_os)}
+            details={{
+              Cliente: ordem.cliente.nome_completo,
+              Itens: detalhe ? detalhe.itens.length : '...',
+              Total: detalhe ? <MoneyText value={detalhe.total} /> : '...',
+              'Já faturada em': ordem.faturada_em && <DateTimeText value={ordem.faturada_em} />,
+            }}
+          />
+        </div>
+        <AvisosList avisos={avisos} />
+      </div>
+    </Dialog>
+  );
+}

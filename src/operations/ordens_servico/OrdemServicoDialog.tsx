@@ -1,0 +1,151 @@
+/**
+ * New and existing orders (spec §§ 2, 5). The customer is chosen once; the status may be any of the seven, and handing
+ * a device over without billing is asked about, since its stock is not taken out.
+ */
+import { Button } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { useState } from 'react';
+import { merge } from '#platform/shared/merge.ts';
+import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { useRecordForm } from '#platform/web/forms/record_form.ts';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
+import { HistoricoStatusList } from './HistoricoStatusList.tsx';
+import classes from './OrdensServico.module.css';
+import { useCreateOrdem, useOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
+import type { OrdemServico } from './ordens_servico.contract.ts';
+import {
+  CAMPOS_ORDEM,
+  entregaSemBaixa,
+  type OrdemForm,
+  ordemForm,
+  valoresDaOrdem,
+} from './ordens_servico.rules.ts';
+import { SituacaoOrdemPanel } from './SituacaoOrdemPanel.tsx';
+
+interface OrdemServicoDialogProps {
+  /** As it is now; the form keeps what it was opened with. Null for a new order. */
+  ordem: OrdemServico | null;
+  filial_id: string;
+  /** Opens the items of the order. */
+  onItens: (id: string) => void;
+  onClose: () => void;
+}
+
+export function OrdemServicoDialog({ ordem, onItens, onClose, ...props }: OrdemServicoDialogProps) {
+  const create = useCreateOrdem();
+  const update = useUpdateOrdem();
+  // The branch that the form was opened with.
+  const [filial_id] = useState(props.filial_id);
+  const { data: detalhe } = useOrdem(ordem?.id);
+  const { form, edit } = useRecordForm({
+    schema: ordemForm,
+    record: ordem,
+    valuesOf: valoresDaOrdem,
+    campos: CAMPOS_ORDEM,
+  });
+
+  async function save({ cliente_id, status, ...campos }: OrdemForm) {
+    if (!ordem) {
+      await create.mutateAsync({ ...campos, cliente_id, filial_id });
+    } else {
+      if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem))) return false;
+      await update.mutateAsync({ ...campos, status, id: ordem.id, versao: edit.versao });
+    }
+    onClose();
+    return true;
+  }
+
+  /** Reversing the billing from here is the person's own act: the form goes on from the version that it made. */
+  function takeEstorno(estornada: OrdemServico) {
+    const values = valoresDaOrdem(estornada);
+    const versions = { opened: form.getInitialValues(), current: values, typed: form.getValues() };
+    edit.take({ versao: estornada.versao, values }, merge(CAMPOS_ORDEM, versions));
+  }
+
+  return (
+    <FormDialog
+      title={ordem ? `Ordem de Serviço #${ordem.numero_os}` : 'Nova Ordem de Serviço'}
+      size="large"
+      form={form}
+      edit={edit}
+      draft={`ordens_servico/${ordem?.id ?? 'nova'}/${filial_id}`}
+      onSubmit={save}
+      onClose={onClose}
+      footerStart={
+        ordem && (
+          <ItensButton
+            total={detalhe?.total}
+            count={detalhe?.itens.length}
+            onClick={() => onItens(ordem.id)}
+          />
+        )
+      }
+    >
+      <FormGrid>
+        {ordem && (
+          <SituacaoOrdemPanel form={form} ordem={ordem} detalhe={detalhe} onEstornado={takeEstorno} />
+        )}
+        <CamposOrdemPanel form={form} ordem={ordem} filial_id={filial_id} />
+        {detalhe && (
+          <>
+            <FormGrid.Section title="Histórico de status" />
+            <HistoricoStatusList mudancas={detalhe.historico_status} />
+          </>
+        )}
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+function confirmarEntrega({ numero_os }: OrdemServico): Promise<boolean> {
+  return confirm({
+    title: 'Entregar sem faturar',
+    message: `A Ordem de Serviço #${numero_os} não foi faturada: o estoque não será baixado e nenhuma venda será registrada. Deseja marcá-la como entregue mesmo assim?`,
+    confirmLabel: 'Marcar como entregue',
+    tone: 'accent',
+  });
+}
+
+interface ItensButtonProps {
+  total: string | undefined;
+  count: number | undefined;
+  onClick: () => void;
+}
+
+function ItensButton({ total, count, onClick }: ItensButtonProps) {
+  return (
+    <div className={classes.itensButton}>
+      <Button variant="default" leftSection={<IconListDetails size={16} />} onClick={onClick}>
+        Itens{count === undefined ? '' : ` (${count})`}
+      </Button>
+      {total !== undefined && <MoneyText value={total} size="large" />}
+    </div>
+  );
+}
+
+interface OrdemAbertaDialogProps extends Pick<OrdemServicoDialogProps, 'onItens' | 'onClose'> {
+  id: string;
+  /** The order as the list shows it, when it does. */
+  row: OrdemServico | undefined;
+}
+
+/** An order by its id, as a link names it. */
+export function OrdemAbertaDialog({ id, row, onItens, onClose }: OrdemAbertaDialogProps) {
+  const ordem = useOpenedRecord<OrdemServico>(row, useOrdem(id), {
+    loadError: 'Erro ao carregar ordens de serviço',
+    onClose,
+  });
+  if (!ordem) {
+    return (
+      <Dialog title="Ordem de Serviço" size="large" onClose={onClose}>
+        Carregando...
+      </Dialog>
+    );
+  }
+  return <OrdemServicoDialog ordem={ordem} filial_id={ordem.filial_id} onItens={onItens} onClose={onClose} />;
+}

@@ -1,0 +1,63 @@
+/** Where an existing order stands: status, technician, dates, billing. */
+
+import type { ReactNode } from 'react';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import type { SchemaForm } from '#platform/web/forms/form.ts';
+import { Select } from '#platform/web/forms/Select.tsx';
+import { DateTimeText } from '#platform/web/look/values.tsx';
+import { FaturamentoPanel } from './FaturamentoPanel.tsx';
+import classes from './OrdensServico.module.css';
+import type { OrdemServico, OrdemServicoDetalhe } from './ordens_servico.contract.ts';
+import type { OrdemForm } from './ordens_servico.rules.ts';
+import { STATUS_LABEL, STATUS_ORDEM } from './status.rules.ts';
+
+const OPCOES = STATUS_ORDEM.map((status) => ({ value: status, label: STATUS_LABEL[status] }));
+
+interface SituacaoOrdemPanelProps {
+  form: SchemaForm<OrdemForm>;
+  ordem: OrdemServico;
+  detalhe: OrdemServicoDetalhe | undefined;
+  onEstornado: (ordem: OrdemServico) => void;
+}
+
+export function SituacaoOrdemPanel({ form, ordem, detalhe, onEstornado }: SituacaoOrdemPanelProps) {
+  return (
+    <>
+      <FormGrid.Cell span={4} wide>
+        <Select
+          label="Status"
+          required
+          data={OPCOES}
+          allowDeselect={false}
+          {...form.getInputProps('status')}
+        />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={8}>
+        <dl className={classes.dados}>
+          <Dado label="Técnico">{detalhe?.tecnico.nome_completo ?? '-'}</Dado>
+          <Dado label="Abertura">
+            <DateTimeText value={ordem.data_abertura} />
+          </Dado>
+          <Dado label="Entrega">
+            <DateTimeText value={ordem.data_entrega} />
+          </Dado>
+        </dl>
+      </FormGrid.Cell>
+      {ordem.faturada_em && (
+        <FaturamentoPanel
+          ordem={{ ...ordem, faturada_por: detalhe?.faturada_por ?? null, total: detalhe?.total }}
+          onEstornado={onEstornado}
+        />
+      )}
+    </>
+  );
+}
+
+function Dado({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

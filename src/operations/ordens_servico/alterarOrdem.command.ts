@@ -1,0 +1,50 @@
+/**
+ * Changing an order (spec § 4, decisions § 2): status free among the seven, each change kept with who and when. Closing
+ * an order that is not billed cancels its reservations, opening it again brings them back; a billed one changes its
+ * status only. Lock: the order, then what the kernel locks.
+ */
+import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
+import { cancelarPendentes, reativarPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { exigirVersao } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { type OrdemSalva, ordensServicoErrors, type UpdateOrdemInput } from './ordens_servico.contract.ts';
+import { type MudancaDeStatus, paraAuditoria, planejarStatus } from './ordens_servico.rules.ts';
+import { insertMudancaStatus, lockOrdem, updateOrdem } from './ordens_servico.sql.ts';
+
+/** Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE on reopening. */
+export async function alterarOrdem(ctx: Contexto, input: UpdateOrdemInput): Promise<OrdemSalva> {
+  const { id, versao, cliente_id, ...campos } = input;
+  const antes = exigirVersao(await lockOrdem(ctx.db, id), versao);
+  if (cliente_id !== undefined && cliente_id !== antes.cliente_id) {
+    throw new DomainError(ordensServicoErrors.CLIENTE_NAO_MUDA);
+  }
+  const plano = planejarStatus(antes, campos.status);
+  const avisos = await moverReservas(ctx, id, plano.reservas);
+  const ordem = await updateOrdem(ctx, id, { ...campos, ...entrega(ctx, plano) });
+  await insertMudancaStatus(ctx, { ordem_servico_id: id, de: antes.status, para: ordem.status });
+  await recordAudit(ctx, {
+    operacao: 'ordens_servico.update',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id: ordem.filial_id,
+    antes,
+    depois: paraAuditoria(ordem),
+  });
+  return { ordem, avisos };
+}
+
+async function moverReservas(
+  ctx: Contexto,
+  id: string,
+  reservas: MudancaDeStatus['reservas'],
+): Promise<Aviso[]> {
+  if (reservas === 'reativar') return reativarPendentes(ctx, id);
+  if (reservas === 'cancelar') await cancelarPendentes(ctx, id);
+  return [];
+}
+
+function entrega(ctx: Contexto, plano: MudancaDeStatus): { data_entrega?: Date | null } {
+  return plano.entrega === 'manter' ? {} : { data_entrega: plano.entrega === 'agora' ? ctx.agora : null };
+}

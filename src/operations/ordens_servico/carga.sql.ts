@@ -1,0 +1,107 @@
+/** Orders of a large shop, see platform/server/sql/bulk_load.ts. Reads carga_clientes, carga_pares and carga_servicos. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/server/sql/context.ts';
+import { unnestRows } from '#platform/server/sql/db.ts';
+import type { CreateOrdemInput } from './ordens_servico.contract.ts';
+
+const APARELHO = {
+  equipamento: 'text', modelo: 'text', acessorios: 'text', defeito_reclamado: 'text', observacoes_tecnicas: 'text',
+} as const; // biome-ignore format: a column list
+
+export interface CargaOrdens {
+  total: number;
+  /** What is repaired, in turn. */
+  aparelhos: readonly Pick<CreateOrdemInput, keyof typeof APARELHO>[];
+  user_id: string;
+}
+
+/** The last twentieth is still in the shop; most others were billed. */
+export async function carregarOrdens(db: Db, carga: CargaOrdens): Promise<void> {
+  const { total, user_id } = carga;
+  await sql`
+    with base as materialized (
+      select n, pg_temp.instante_de(n, ${total}::int + 1) as em, filial_id, pg_temp.sorteio(n, 72) as sorte,
+        floor(pg_temp.sorteio(n, 75) * clientes * n / (${total}::int + 1))::bigint as cliente
+      from generate_series(1::bigint, ${total}::int) n join carga_sorteio on fatia = floor(pg_temp.sorteio(n, 71) * 20)::int),
+    ordem as materialized (
+      select *, em + make_interval(hours => 20 + floor(pg_temp.sorteio(n, 73) * 200)::int) as fim, case
+        when n > ${total}::int * 0.95 then (array['aberta', 'aberta', 'em_andamento', 'em_andamento', 'em_andamento', 'aguardando_pecas',
+          'aguardando_aprovacao', 'concluida', 'concluida', 'entregue'])[1 + floor(sorte * 10)::int]
+        when sorte < 0.86 then 'entregue' when sorte < 0.96 then 'cancelada' else 'concluida' end as status
+      from base)
+    insert into ordens_servico (id, numero_os, filial_id, cliente_id, equipamento, modelo, numero_serie, acessorios,
+      defeito_reclamado, observacoes_tecnicas, status, data_abertura, data_entrega, faturada_em, faturada_por, user_id, created_at)
+    select pg_temp.id_de(em, 7, n), n, o.filial_id, c.id, a.equipamento, a.modelo,
+      case when n % 4 <> 3 then 'SN' || upper(to_hex(16777216 + n * 7919)) end, a.acessorios, a.defeito_reclamado, a.observacoes_tecnicas,
+      status, em, case when status = 'entregue' then fim end, case when faturada then fim end,
+      case when faturada then ${user_id}::uuid end, ${user_id}::uuid, em
+    from (select *, status = 'entregue' and pg_temp.sorteio(n, 74) < 0.96 as faturada from ordem) o
+    join carga_clientes c on c.filial_id = o.filial_id and c.posicao = o.cliente
+    join ${unnestRows('a', APARELHO, carga.aparelhos)} on a.ordem = 1 + n % ${carga.aparelhos.length}::int
+    order by n`.execute(db);
+  await sql`select setval(pg_get_serial_sequence('ordens_servico', 'numero_os'), ${total}::int)`.execute(db);
+  await carregarItens(db, user_id);
+  await carregarHistorico(db);
+}
+
+/** At least one item each: none to three products, and a service with half of them. */
+async function carregarItens(db: Db, user_id: string): Promise<void> {
+  await sql`
+    with ordem as materialized (
+      select id, numero_os::bigint as numero, created_at, s.filial_id, s.pares, s.servicos,
+        (array[0, 1, 1, 1, 2, 2, 2, 3])[1 + floor(pg_temp.sorteio(numero_os, 83) * 8)::int] as produtos
+      from ordens_servico o
+      join (select distinct filial_id, pares, servicos from carga_sorteio) s on s.filial_id = o.filial_id),
+    linha as materialized (
+      select ordem.*, linha, numero * 8 + linha as n,
+        case when linha = 0 then floor(pg_temp.sorteio(numero, 86) * servicos)
+          else floor(pg_temp.sorteio(numero * 8 + linha, 84) ^ 2 * pares) end::bigint as escolha
+      from ordem cross join generate_series(0, 3) linha
+      where linha between 1 and produtos or (linha = 0 and (produtos = 0 or pg_temp.sorteio(numero, 85) < 0.5))),
+    item as materialized (
+      select l.id as ordem_id, l.n, linha, created_at, p.produto_id, 'produto' as tipo, p.nome, p.preco
+      from linha l join carga_pares p on p.filial_id = l.filial_id and p.posicao = l.escolha where linha > 0
+      union all
+      select l.id, n, linha, created_at, s.produto_id, 'servico', s.nome, s.preco
+      from linha l join carga_servicos s on s.posicao = l.escolha where linha = 0)
+    insert into ordens_servico_itens (id, ordem_servico_id, produto_servico_id, tipo, descricao, quantidade, valor_unitario, desconto,
+      valor_total, user_id, criado_em)
+    select pg_temp.id_de(em, 8, n), ordem_id, produto_id, tipo, nome, quantidade, preco, desconto, round(quantidade * preco - desconto, 2),
+      ${user_id}::uuid, em
+    from (
+      select *, created_at + make_interval(mins => 2 * linha) as em, case when pg_temp.sorteio(n, 81) < 0.15 then 2 else 1 end as quantidade,
+        case when preco > 60 and pg_temp.sorteio(n, 82) < 0.1 then 10 else 0 end as desconto
+      from item) pronto
+    order by n`.execute(db);
+}
+
+async function carregarHistorico(db: Db): Promise<void> {
+  await sql`
+    insert into ordens_servico_historico_status (id, ordem_servico_id, de, para, user_id, criado_em)
+    select pg_temp.id_de(em, 9, numero_os * 2::bigint + passo), id, de, para, user_id, em
+    from ordens_servico, lateral (values (0, null, 'aberta', created_at),
+      (1, 'aberta', status, coalesce(data_entrega, created_at + interval '5 hours'))) mudanca (passo, de, para, em)
+    where passo = 0 or status <> 'aberta'
+    order by numero_os, passo`.execute(db);
+  await sql`
+    update ordens_servico set status_mudou_em = h.criado_em
+    from ordens_servico_historico_status h where h.ordem_servico_id = ordens_servico.id and h.de is not null`.execute(
+    db,
+  );
+}
+
+/** What the orders ask the ledger for: the columns of LINHA in estoque/carga.sql.ts. */
+export function linhasDasOrdens(): RawBuilder<unknown> {
+  return sql`
+    select 'ordem' as motivo, 'ordem' as venda_origem,
+      case when o.faturada_em is not null then 'efetivada' when o.status in ('cancelada', 'entregue') then 'cancelada' else 'pendente' end
+        as situacao,
+      case i.tipo when 'produto' then 'venda' end as tipo_movimentacao, i.produto_servico_id as produto_id,
+      o.filial_id as filial_origem_id, null::uuid as filial_destino_id, 'Loja' as origem, 'Cliente' as destino,
+      i.quantidade, i.valor_unitario, i.desconto, o.cliente_id, o.id as ordem_servico_id, i.id as ordem_servico_item_id,
+      null::uuid as venda_direta_id, null::text as observacoes,
+      case when o.faturada_em is null then i.id else pg_temp.id_de(o.faturada_em, 10, o.numero_os) end as operacao_id,
+      i.criado_em, coalesce(o.faturada_em, i.criado_em) as efetivada_em
+    from ordens_servico_itens i join ordens_servico o on o.id = i.ordem_servico_id
+    where i.tipo = 'produto' or o.faturada_em is not null`;
+}

@@ -1,0 +1,28 @@
+/**
+ * A new order (spec §§ 4, 5): at the branch that the form was opened with, for a customer of that branch, aberta from
+ * the operation's instant. Its number comes from a sequence, in which a refused order leaves a gap.
+ */
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from './ordens_servico.contract.ts';
+import { paraAuditoria } from './ordens_servico.rules.ts';
+import { clienteDaFilial, insertMudancaStatus, insertOrdem } from './ordens_servico.sql.ts';
+
+/** Throws CLIENTE_NAO_ENCONTRADO. */
+export async function criarOrdem(ctx: Contexto, input: CreateOrdemInput): Promise<OrdemServico> {
+  const [conhecido, ordem] = await Promise.all([
+    clienteDaFilial(ctx.db, input.cliente_id, input.filial_id),
+    insertOrdem(ctx, input),
+  ]);
+  if (!conhecido) throw new DomainError(ordensServicoErrors.CLIENTE_NAO_ENCONTRADO);
+  await insertMudancaStatus(ctx, { ordem_servico_id: ordem.id, de: null, para: ordem.status });
+  await recordAudit(ctx, {
+    operacao: 'ordens_servico.create',
+    tabela: 'ordens_servico',
+    registro_id: ordem.id,
+    filial_id: ordem.filial_id,
+    depois: paraAuditoria(ordem),
+  });
+  return ordem;
+}

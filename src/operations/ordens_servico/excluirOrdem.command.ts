@@ -1,0 +1,29 @@
+/**
+ * Deleting an order (decisions § 2): one that was never billed and of which nothing was ever effective goes with its
+ * items and reservations, and the audit keeps them; any other is refused with the reason. Lock: the order. The foreign
+ * keys are the backstop for a sale that is being linked to it at the same moment.
+ */
+import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { listLinhas } from './itens.sql.ts';
+import { exigirExcluivel } from './ordens_servico.rules.ts';
+import { countRegistros, deleteOrdem, lockOrdem } from './ordens_servico.sql.ts';
+
+/** Throws ORDEM_COM_REGISTROS. */
+export async function excluirOrdem(ctx: Contexto, id: string): Promise<{ id: string }> {
+  const ordem = exigirRegistro(await lockOrdem(ctx.db, id));
+  exigirExcluivel(ordem, await countRegistros(ctx.db, id));
+  const itens = await listLinhas(ctx.db, id);
+  await removerPendentes(ctx, { ordem_servico_id: id });
+  await deleteOrdem(ctx.db, id);
+  await recordAudit(ctx, {
+    operacao: 'ordens_servico.remove',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id: ordem.filial_id,
+    antes: { ...ordem, itens },
+  });
+  return { id };
+}

@@ -1,0 +1,23 @@
+import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
+
+export const ordensServicoPermissions = definePermissions({
+  modulo: 'ordens_servico',
+  titulo: 'Ordens de Serviço',
+  posicao: 60,
+  acoes: {
+    ver: { rotulo: 'Ver', papeis: ['gerente', 'atendente', 'tecnico'] },
+    editar: {
+      rotulo: 'Criar e alterar',
+      papeis: ['gerente', 'atendente', 'tecnico'],
+      escolhe_de: ['clientes:ver', 'produtos_servicos:ver'],
+    },
+    excluir: { rotulo: 'Excluir', papeis: ['gerente', 'atendente'] },
+    desconto: { rotulo: 'Dar desconto', papeis: ['gerente', 'atendente'] },
+    faturar: { rotulo: 'Faturar', papeis: ['gerente', 'atendente'] },
+    estornar: { rotulo: 'Estornar', papeis: ['gerente', 'atendente'] },
+  },
+});
+
+declare module '#platform/shared/permissions.ts' {
+  interface Permissions extends Record<PermissionOf<typeof ordensServicoPermissions>, true> {}
+}

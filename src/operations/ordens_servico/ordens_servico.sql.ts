@@ -1,0 +1,300 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { paginate } from '#platform/server/sql/paging.ts';
+import { findMatches, matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
+import { type SortColumn, selectRange, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { leaveToCommit } from '#platform/server/sql/transaction.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import type { OutraVenda } from './itens.contract.ts';
+import { listItens } from './itens.sql.ts';
+import { ORDENACAO_ORDENS } from './lista.rules.ts';
+import {
+  type CreateOrdemInput,
+  LIMITE_VINCULO,
+  type ListOrdensInput,
+  type ListParaVinculoInput,
+  type OrdemListada,
+  type OrdemParaVinculo,
+  type OrdemServico,
+  type OrdemServicoDetalhe,
+  type UpdateOrdemInput,
+} from './ordens_servico.contract.ts';
+import { type RegistrosDaOrdem, totalOrdem } from './ordens_servico.rules.ts';
+import { STATUS_PARA_VINCULO, type StatusOrdemServico } from './status.rules.ts';
+
+const COLUMNS = [
+  'id',
+  'numero_os',
+  'filial_id',
+  'cliente_id',
+  'equipamento',
+  'modelo',
+  'numero_serie',
+  'acessorios',
+  'defeito_reclamado',
+  'observacoes_tecnicas',
+  'status',
+  'data_abertura',
+  'data_entrega',
+  'faturada_em',
+  'user_id',
+  'versao',
+] as const;
+
+type Status = { status: StatusOrdemServico };
+
+/** Selected per row instead of joined, so that counting the rows does not touch the customers. */
+const CLIENTE = sql<OrdemServico['cliente']>`
+  (select json_build_object('id', c.id, 'nome_completo', c.nome_completo, 'telefone', c.telefone)
+   from clientes c where c.id = ordens_servico.cliente_id)`.as('cliente');
+
+const FILIAL = sql<OrdemServicoDetalhe['filial']>`
+  (select json_build_object('id', f.id, 'nome', f.nome) from filiais f where f.id = ordens_servico.filial_id)`.as(
+  'filial',
+);
+
+const perfil = (column: 'user_id' | 'faturada_por') => sql`
+  (select json_build_object('id', p.id, 'nome_completo', p.nome_completo) from profiles p
+   where p.id = ${sql.ref(`ordens_servico.${column}`)})`;
+
+/** For the orders of a branch, fifty to a hundred thousand in a large shop. */
+const COMMON = 1000;
+
+/** '#1042' is that order, and nothing else. */
+const numeroDe = (busca: string | undefined): number | null => {
+  const numero = /^#(\d{1,9})$/.exec(busca ?? '')?.[1];
+  return numero === undefined ? null : Number(numero);
+};
+
+const comNumero = (numero: number) => sql<SqlBool>`${brief} ordens_servico.numero_os = ${numero}`;
+
+/** What the newest orders say of which words go together. */
+const AMOSTRA = sql`select busca from ordens_servico order by numero_os desc limit 300`;
+
+/** Words are looked for in the order and in its customer, each by its own index. */
+function searchOrdens(busca: string | undefined, within: RawBuilder<SqlBool>): Search | null {
+  const naOrdem = matchesWords(sql.ref('busca'), busca, AMOSTRA);
+  const noCliente = matchesSearch(sql.ref('citado.busca'), busca);
+  if (!naOrdem || !noCliente) return null;
+  const matches = refersTo(sql.ref('ordens_servico.cliente_id'), 'clientes', noCliente);
+  const table = 'ordens_servico';
+  return { table, alias: table, within, conditions: [naOrdem, { matches }], common: COMMON };
+}
+
+const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {
+  numero_os: { expression: sql.ref('numero_os'), type: 'int', unique: true },
+  data_abertura: { expression: sql.ref('data_abertura'), type: 'timestamptz' },
+  equipamento: { expression: sql`sem_acento(equipamento)`, type: 'text' },
+};
+
+/** Null while the order is not stopped. */
+const paradaDesde = (agora: Date) =>
+  sql<Date | null>`
+    (select p.no_status_desde from ordens_paradas(${agora}) p where p.id = ordens_servico.id)`.as(
+    'parada_desde',
+  );
+
+/** What the list is narrowed to. */
+function dosFiltros(agora: Date, { filial_id, status, situacao }: Unpaged<ListOrdensInput>) {
+  const noStatus = status && status !== 'paradas' ? sql`status = ${status}` : sql`true`;
+  const paradas =
+    situacao === 'paradas' || status === 'paradas'
+      ? sql`ordens_servico.id in (select p.id from ordens_paradas(${agora}) p where p.filial_id = ${filial_id})`
+      : sql`true`;
+  return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${paradas}`;
+}
+
+export function queryOrdens({ db, agora }: Pick<Contexto, 'db' | 'agora'>, input: Unpaged<ListOrdensInput>) {
+  const within = dosFiltros(agora, input);
+  const named = db
+    .selectFrom('ordens_servico')
+    .select([...COLUMNS, CLIENTE])
+    .$narrowType<Status>()
+    .where(within);
+  // Of a status there may be few, far apart in the order of the list.
+  const all = input.status || input.situacao ? named : named.modifyFront(brief);
+  const numero = numeroDe(input.busca);
+  return {
+    rows: numero === null ? all : all.where(comNumero(numero)),
+    search: numero === null ? searchOrdens(input.busca, within) : null,
+    sort: sortedBy(ORDENACAO_ORDENS, SORTS, input),
+  };
+}
+
+export async function listOrdens(ctx: Contexto, input: ListOrdensInput): Promise<Pagina<OrdemListada>> {
+  const { rows, ...listing } = queryOrdens(ctx, input);
+  return paginate(ctx.db, { ...listing, rows: rows.select(paradaDesde(ctx.agora)), ...input });
+}
+
+/** Orders of the person's branches that a hand-made venda may name, the highest number first. */
+export async function listOrdensParaVinculo(
+  { db, user }: Contexto,
+  { busca, filial_id }: ListParaVinculoInput,
+): Promise<OrdemParaVinculo[]> {
+  const naFilial = filial_id ? sql`filial_id = ${filial_id}` : sql`true`;
+  const permitida = user.filiais === null ? sql`true` : sql`filial_id = any(${user.filiais}::uuid[])`;
+  const within = sql<SqlBool>`status = any(${STATUS_PARA_VINCULO}) and ${naFilial} and ${permitida}`;
+  const all = db
+    .selectFrom('ordens_servico')
+    .select(['id', 'numero_os', 'filial_id', 'cliente_id', 'equipamento', 'status', CLIENTE])
+    .$narrowType<{ status: OrdemParaVinculo['status'] }>()
+    .where(within);
+  const first = { sort: [{ ...SORTS.numero_os, desc: true }], limit: LIMITE_VINCULO };
+  const numero = numeroDe(busca);
+  if (numero !== null) return selectRange(all.where(comNumero(numero)), first).execute();
+  const search = searchOrdens(busca, within);
+  if (!search) return selectRange(all, first).execute();
+  const { matches } = await findMatches(db, search, first);
+  return selectRange(all.where(matches), first).execute();
+}
+
+export async function getOrdem({ db }: Contexto, id: string): Promise<OrdemServicoDetalhe | undefined> {
+  const [ordem, itens, outras_vendas, historico_status] = await Promise.all([
+    db
+      .selectFrom('ordens_servico')
+      .select([
+        ...COLUMNS,
+        CLIENTE,
+        FILIAL,
+        perfil('user_id').$castTo<OrdemServicoDetalhe['tecnico']>().as('tecnico'),
+        perfil('faturada_por').$castTo<OrdemServicoDetalhe['faturada_por']>().as('faturada_por'),
+      ])
+      .$narrowType<Status>()
+      .where('id', '=', id)
+      .modifyFront(brief)
+      .executeTakeFirst(),
+    listItens(db, id),
+    listOutrasVendas(db, id),
+    listHistoricoStatus(db, id),
+  ]);
+  return ordem && { ...ordem, itens, total: totalOrdem(itens), outras_vendas, historico_status };
+}
+
+async function listOutrasVendas(db: Db, ordemId: string): Promise<OutraVenda[]> {
+  return db
+    .selectFrom('historico_vendas as v')
+    .innerJoin('produtos_servicos as p', 'p.id', 'v.produto_id')
+    .select(['v.id', 'p.nome as produto_nome', 'v.quantidade', 'v.valor_unitario', 'v.valor_total'])
+    .select(['v.data_venda', 'v.origem', 'v.situacao'])
+    .$narrowType<Pick<OutraVenda, 'origem' | 'situacao'>>()
+    .where('v.ordem_servico_id', '=', ordemId)
+    .where('v.origem', '<>', 'ordem')
+    .orderBy('v.data_venda', 'desc')
+    .orderBy('v.id', 'desc')
+    .modifyFront(brief)
+    .execute();
+}
+
+async function listHistoricoStatus(
+  db: Db,
+  ordemId: string,
+): Promise<OrdemServicoDetalhe['historico_status']> {
+  return db
+    .selectFrom('ordens_servico_historico_status as h')
+    .innerJoin('profiles as p', 'p.id', 'h.user_id')
+    .select(['h.de', 'h.para', 'p.nome_completo as por', 'h.criado_em'])
+    .$narrowType<{ de: StatusOrdemServico | null; para: StatusOrdemServico }>()
+    .where('h.ordem_servico_id', '=', ordemId)
+    .orderBy('h.criado_em')
+    .orderBy('h.id')
+    .modifyFront(brief)
+    .execute();
+}
+
+// Writing --------------------------------------------------------------------------------------------------------------
+
+export type OrdemTravada = Omit<OrdemServico, 'cliente'>;
+
+const linhaOrdem = (db: Db, id: string) =>
+  db.selectFrom('ordens_servico').select(COLUMNS).$narrowType<Status>().where('id', '=', id);
+
+/** The row, locked until the transaction ends: the first lock of every command on an order. */
+export async function lockOrdem(db: Db, id: string): Promise<OrdemTravada | undefined> {
+  return linhaOrdem(db, id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function findOrdem(db: Db, id: string): Promise<OrdemTravada | undefined> {
+  return linhaOrdem(db, id).executeTakeFirst();
+}
+
+/** Whether an order may be opened for the customer, who is neither deleted nor anonymised until the transaction ends. */
+export async function clienteDaFilial(db: Db, clienteId: string, filialId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', '=', clienteId)
+    .where('filial_id', '=', filialId)
+    .where('anonimizado_em', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertOrdem(ctx: Contexto, input: CreateOrdemInput): Promise<OrdemServico> {
+  return ctx.db
+    .insertInto('ordens_servico')
+    .values({
+      id: newId(ctx.agora.getTime()),
+      ...input,
+      data_abertura: ctx.agora,
+      user_id: ctx.user.id,
+      created_at: ctx.agora,
+    })
+    .returning([...COLUMNS, CLIENTE])
+    .$narrowType<Status>()
+    .executeTakeFirstOrThrow();
+}
+
+interface Mudanca extends Partial<Omit<UpdateOrdemInput, 'id' | 'versao' | 'cliente_id'>> {
+  status: StatusOrdemServico;
+  data_entrega?: Date | null;
+  faturada_em?: Date | null;
+  faturada_por?: string | null;
+}
+
+/** Any change of an order makes a new version, so that whoever has it open is told; one of its status is when it last moved. */
+export async function updateOrdem(
+  { db, agora }: Contexto,
+  id: string,
+  { status, ...mudanca }: Mudanca,
+): Promise<OrdemServico> {
+  const mudou = sql<Date | null>`case when status = ${status} then status_mudou_em else ${agora}::timestamptz end`;
+  return db
+    .updateTable('ordens_servico')
+    .set((row) => ({ ...mudanca, status, status_mudou_em: mudou, versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .returning([...COLUMNS, CLIENTE])
+    .$narrowType<Status>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertMudancaStatus(
+  ctx: Contexto,
+  mudanca: { ordem_servico_id: string; de: StatusOrdemServico | null; para: StatusOrdemServico },
+): Promise<void> {
+  if (mudanca.de === mudanca.para) return;
+  const insert = ctx.db
+    .insertInto('ordens_servico_historico_status')
+    .values({ id: newId(ctx.agora.getTime()), ...mudanca, user_id: ctx.user.id, criado_em: ctx.agora });
+  await leaveToCommit(ctx.db, insert.execute());
+}
+
+/** What of the order was ever effective, reversed or not. */
+export async function countRegistros(db: Db, ordemId: string): Promise<RegistrosDaOrdem> {
+  const found = await sql<RegistrosDaOrdem>`
+    select (select count(*)::int from historico_vendas
+        where ordem_servico_id = ${ordemId} and situacao in ('efetivada', 'estornada')) as vendas,
+      (select count(*)::int from movimentacoes_estoque
+        where ordem_servico_id = ${ordemId} and situacao in ('efetivada', 'estornada')) as movimentacoes`.execute(
+    db,
+  );
+  return found.rows[0] ?? { vendas: 0, movimentacoes: 0 };
+}
+
+/** With its items and its history of statuses; the pending records are the kernel's to remove first. */
+export async function deleteOrdem(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('ordens_servico_itens').where('ordem_servico_id', '=', id).execute();
+  await db.deleteFrom('ordens_servico').where('id', '=', id).execute();
+}

@@ -1,0 +1,10 @@
+import type { SliceTables } from '#platform/server/sql/tables.ts';
+
+export const ordensServicoTables: SliceTables = {
+  slice: 'ordens_servico',
+  writes: {
+    ordens_servico: { branch: { columns: ['filial_id'] } },
+    ordens_servico_itens: { branch: { parent: 'ordens_servico', column: 'ordem_servico_id' } },
+    ordens_servico_historico_status: {},
+  },
+};

@@ -1,0 +1,29 @@
+/**
+ * Removing an item (decisions § 2): its pending movement, its pending sale and the item go, the audit keeps them;
+ * refused when the order is billed, entregue or cancelada. What a reversed billing left of it stays. Lock: the order.
+ */
+import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { deleteItem, findItem, findOrdemDoItem } from './itens.sql.ts';
+import { exigirItensAbertos } from './ordens_servico.rules.ts';
+import { lockOrdem } from './ordens_servico.sql.ts';
+
+/** Throws ITENS_FECHADOS. */
+export async function removerItem(ctx: Contexto, id: string): Promise<{ id: string }> {
+  const ordem_id = exigirRegistro(await findOrdemDoItem(ctx.db, id));
+  const ordem = exigirRegistro(await lockOrdem(ctx.db, ordem_id));
+  const antes = exigirRegistro(await findItem(ctx.db, id));
+  exigirItensAbertos(ordem);
+  await removerPendentes(ctx, { ordem_servico_item_id: id });
+  await deleteItem(ctx.db, id);
+  await recordAudit(ctx, {
+    operacao: 'ordens_servico.removerItem',
+    tabela: 'ordens_servico_itens',
+    registro_id: id,
+    filial_id: ordem.filial_id,
+    antes,
+  });
+  return { id };
+}

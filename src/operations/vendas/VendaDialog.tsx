@@ -1,0 +1,125 @@
+/** 'Nova Venda' (spec §§ 2, 5): customer, products into the cart, notes. Ctrl+Enter finalizes; Enter alone never does. */
+import { Textarea } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { newId } from '#platform/shared/ids.ts';
+import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { ClienteSelect } from '#registers/clientes/ClienteSelect.tsx';
+import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
+import { leitorDe, ofertaParaVenda } from '#registers/produtos_servicos/produtos_servicos.client.ts';
+import { menorPreco, precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
+import { AdicionarItemPanel } from './AdicionarItemPanel.tsx';
+import { CarrinhoTable } from './CarrinhoTable.tsx';
+import { usePreverVenda } from './carrinho.client.ts';
+import classes from './VendaDialog.module.css';
+import { useFinalizarVenda } from './vendas.client.ts';
+import { finalizarVendaInput, type ItemVendaInput, type VendaForm, vendaForm } from './vendas.contract.ts';
+import { adicionarAoCarrinho, escanearNoCarrinho, totalDoCarrinho } from './vendas.rules.ts';
+
+interface VendaDialogProps {
+  filial: FilialAtual;
+  onClose: () => void;
+}
+
+export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
+  // The branch that the sale was begun in.
+  const [filial] = useState(props.filial);
+  const finalizar = useFinalizarVenda();
+  const form = useSchemaForm<VendaForm>(vendaForm, {
+    filial_id: filial.id,
+    cliente_id: '',
+    itens: [],
+    observacoes: '',
+  });
+  const { itens } = form.values;
+  const avisos = usePreverVenda(filial.id, itens);
+  const [escolhendo, setEscolhendo] = useState(false);
+
+  const oferta = ofertaParaVenda(filial.id);
+  const maisUm = (produto: ProdutoOferta) =>
+    put(escanearNoCarrinho)(produto, {
+      produto_id: produto.id,
+      quantidade: '1',
+      valor_unitario: precoSugerido(produto),
+    });
+  const ler = leitorDe(oferta, maisUm);
+
+  function put(how: typeof adicionarAoCarrinho) {
+    return ({ nome, codigo, ...precos }: ProdutoOferta, item: ItemVendaInput) => {
+      const menor_preco = menorPreco(precos);
+      form.setFieldValue('itens', (cart) =>
+        how(cart, { ...item, linha: newId(), nome, codigo, menor_preco }),
+      );
+      toast.success('Item adicionado ao carrinho');
+    };
+  }
+
+  return (
+    <FormDialog
+      title={`Nova Venda · ${filial.nome}`}
+      size="large"
+      form={form}
+      draft={`vendas/${filial.id}`}
+      submitLabel="Finalizar Venda"
+      unfinished={escolhendo}
+      onScan={ler}
+      footerStart={
+        <div className={classes.total} aria-live="polite">
+          <span>
+            Total <MoneyText size="large" value={totalDoCarrinho(itens)} />
+          </span>
+          <span className={classes.shortcut}>Ctrl+Enter finaliza</span>
+        </div>
+      }
+      onSubmit={async (values) => {
+        if (escolhendo && !(await leaveOut())) return false;
+        await finalizar.mutateAsync(finalizarVendaInput.parse(values));
+        onClose();
+        return true;
+      }}
+      onClose={onClose}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it keeps Enter in a field from submitting */}
+      <div className={classes.body} onKeyDown={keepFromSubmitting}>
+        <FormGrid>
+          <FormGrid.Cell span={7}>
+            <ClienteSelect filial_id={filial.id} required {...form.getInputProps('cliente_id')} />
+          </FormGrid.Cell>
+        </FormGrid>
+        <AdicionarItemPanel
+          oferta={oferta}
+          onEscolher={setEscolhendo}
+          onAdicionar={put(adicionarAoCarrinho)}
+          onCodigo={maisUm}
+        />
+        <CarrinhoTable form={form} avisos={avisos} />
+        <Textarea
+          label="Observações"
+          autosize
+          minRows={1}
+          maxRows={4}
+          {...form.getInputProps('observacoes')}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Somebody may already have put it into the bag. */
+const leaveOut = () =>
+  confirm({
+    title: 'Produto fora do carrinho',
+    message: 'O produto escolhido ainda não foi adicionado. Deseja finalizar a venda sem ele?',
+    confirmLabel: 'Finalizar sem ele',
+    cancelLabel: 'Continuar editando',
+  });
+
+function keepFromSubmitting(event: KeyboardEvent): void {
+  const alone = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+  if (alone && event.target instanceof HTMLInputElement) event.preventDefault();
+}

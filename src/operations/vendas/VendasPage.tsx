@@ -1,0 +1,141 @@
+/** Direct sales of the current branch, a row per product (spec § 2). A link opens the form: ?nova=1. */
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type RegistroComHistorico, useHistorico } from '#company/auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
+import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
+import { useList } from '#platform/web/data/api.ts';
+import { useListSort, useListState } from '#platform/web/data/url_state.ts';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
+import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ORDENACAO_VENDAS } from './lista.rules.ts';
+import classes from './VendasPage.module.css';
+import { vendas } from './vendas.client.ts';
+import type { Venda } from './vendas.contract.ts';
+
+const VendaDialog = lazyOverlay(() => import('./VendaDialog.tsx').then((m) => m.VendaDialog));
+
+const columns: Column<Venda>[] = [
+  {
+    title: 'Data',
+    sort: 'data_venda',
+    render: ({ data_venda }) => <DateTimeText value={data_venda} />,
+    width: 160,
+    phone: 'line',
+  },
+  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', phone: 'line' },
+  { title: 'Produto', render: Produto, phone: 'title' },
+  {
+    title: 'Quantidade',
+    render: ({ quantidade }) => <QuantityText value={quantidade} />,
+    width: 104,
+    align: 'right',
+    phone: 'line',
+  },
+  {
+    title: 'Valor Unitário',
+    render: ({ valor_unitario }) => <MoneyText value={valor_unitario} />,
+    width: 136,
+    align: 'right',
+  },
+  {
+    title: 'Total',
+    sort: 'valor_total',
+    render: ({ valor_total }) => <MoneyText value={valor_total} />,
+    width: 136,
+    align: 'right',
+    phone: 'aside',
+  },
+];
+
+function Produto({ produto_nome, situacao }: Venda) {
+  return (
+    <span className={classes.product}>
+      <span className="truncate">{produto_nome}</span>
+      {situacao !== 'efetivada' && <SituacaoBadge situacao={situacao} />}
+    </span>
+  );
+}
+
+/** A direct sale has one history for all its lines. */
+function registroDa({ id, venda_direta_id, numero, produto_nome }: Venda): RegistroComHistorico {
+  return venda_direta_id
+    ? { tabela: 'vendas_diretas', id: venda_direta_id, titulo: `Venda #${numero}` }
+    : { tabela: 'historico_vendas', id, titulo: produto_nome };
+}
+
+export function VendasPage() {
+  const { filial } = useFilialAtual();
+  const semFilial = useSemFilial();
+  const podeEditar = usePermissao('vendas:editar');
+  const historico = useHistorico('historico_vendas');
+  const { abrir: abrirHistorico } = historico;
+  const lista = useListState();
+  const sort = useListSort(ORDENACAO_VENDAS);
+  const query = useList(
+    vendas.list,
+    { filial_id: filial?.id ?? '', ...lista.input, ...sort.input },
+    { enabled: filial !== null },
+  );
+  const nova = useNovoNaFilial('nova');
+
+  const novaVenda = podeEditar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={nova.abrir}>
+      Nova Venda
+    </Button>
+  );
+  return (
+    <Page layout="list">
+      <ListToolbar
+        busca={lista.busca}
+        onBusca={lista.setBusca}
+        placeholder="Buscar por cliente ou produto"
+        ordem={<SortMenu columns={columns} sort={sort} />}
+        action={novaVenda}
+        exportar={
+          <ExportMenu
+            operation={vendas.exportar}
+            input={{ filial_id: filial?.id ?? '', ...lista.search, ...sort.input }}
+            disabled={!filial}
+          />
+        }
+      />
+      {semFilial ? (
+        <NoBranchState
+          text="Nenhuma venda registrada"
+          hint="As vendas são de uma filial: cadastre a primeira."
+          {...semFilial}
+        />
+      ) : (
+        <DataList
+          label="Vendas Diretas"
+          query={query}
+          lista={lista}
+          sort={sort}
+          rowKey={(venda) => venda.id}
+          columns={columns}
+          count={['item vendido', 'itens vendidos']}
+          loadError="Erro ao carregar vendas"
+          empty={{
+            text: 'Nenhuma venda registrada',
+            filtered: 'Nenhuma venda encontrada',
+            action: novaVenda,
+          }}
+          dimmed={({ situacao }) => situacao === 'estornada'}
+          onOpen={abrirHistorico && ((venda) => abrirHistorico(registroDa(venda)))}
+        />
+      )}
+      {nova.filial && podeEditar && <VendaDialog filial={nova.filial} onClose={nova.fechar} />}
+      <HistoricoDialog historico={historico} />
+    </Page>
+  );
+}

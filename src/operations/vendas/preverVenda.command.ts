@@ -1,0 +1,15 @@
+/** What finalizing the cart would warn about, product by product, before anything is written (decisions § 1). */
+import { conferirEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
+import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
+import { negate } from '#kernels/estoque/estoque.rules.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import type { PreverVendaInput } from './vendas.contract.ts';
+
+export async function preverVenda(ctx: Contexto, { filial_id, itens }: PreverVendaInput): Promise<Aviso[]> {
+  const efeitos = itens.map(({ produto_id, quantidade }) => ({
+    produto_id,
+    filial_id,
+    delta: negate(quantidade),
+  }));
+  return conferirEstoque(ctx, efeitos, null);
+}

@@ -1,0 +1,93 @@
+/**
+ * A sale without a service order (decisions § 3): one header with its sales, movements and postings, in the caller's
+ * transaction. Movimentações writes a hand-made `venda` through here too, so that it appears among the direct sales.
+ * Invariant: the header's total is the sum of its lines. Lock order: the new header is nobody else's; then the kernel's.
+ */
+import type { Aviso, MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/estoque.contract.ts';
+import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
+import { assertBranch } from '#platform/server/gate/gate.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { lineTotal, sumMoney } from '#platform/shared/money.ts';
+import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
+import { type ItemVendaInput, vendasErrors } from './vendas.contract.ts';
+import { findProdutoInativo, insertVendaDireta, readFilialDoCliente } from './vendas.sql.ts';
+
+export interface NovaVenda {
+  filial_id: string;
+  cliente_id: string;
+  /** Quantities and unit values as decimal text; the same product may come twice. */
+  itens: readonly ItemVendaInput[];
+  observacoes: string | null;
+  /** Where it was typed. */
+  origem: Extract<OrigemVenda, 'venda_direta' | 'movimentacao'>;
+}
+
+export interface VendaRegistrada {
+  id: string;
+  numero: number;
+  total: string;
+  /** In the order of the items. */
+  movimentacao_ids: string[];
+  avisos: Aviso[];
+}
+
+const MOTIVO = { venda_direta: 'venda_direta', movimentacao: 'manual' } as const satisfies Record<
+  NovaVenda['origem'],
+  MotivoMovimentacao
+>;
+
+/** Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO and what the kernel throws. */
+export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<VendaRegistrada> {
+  const { filial_id, cliente_id, itens, observacoes, origem } = venda;
+  await Promise.all([
+    exigirCliente(ctx, cliente_id),
+    exigirProdutosAtivos(
+      ctx,
+      itens.map((item) => item.produto_id),
+    ),
+    exigirDesconto(ctx, 'vendas:desconto', itens),
+  ]);
+  const total = sumMoney(itens.map((item) => lineTotal(item.quantidade, item.valor_unitario)));
+  const id = newId(ctx.agora.getTime());
+  const [numero, { linhas, avisos }] = await Promise.all([
+    insertVendaDireta(ctx, { id, filial_id, cliente_id, total, observacoes }),
+    registrarMovimentacoes(
+      ctx,
+      'efetivada',
+      itens.map(({ produto_id, quantidade, valor_unitario }) => ({
+        produto_id,
+        quantidade,
+        cliente_id,
+        ordem_servico_id: null,
+        ordem_servico_item_id: null,
+        observacoes,
+        movimentacao: {
+          motivo: MOTIVO[origem],
+          tipo_movimentacao: 'venda',
+          filial_origem_id: filial_id,
+          filial_destino_id: null,
+          origem: 'Loja',
+          destino: 'Cliente',
+        },
+        venda: { origem, filial_id, valor_unitario, desconto: '0', venda_direta_id: id },
+      })),
+    ),
+  ]);
+  const movimentacao_ids = linhas.flatMap((linha) => linha.movimentacao_id ?? []);
+  return { id, numero, total, movimentacao_ids, avisos };
+}
+
+/** Throws unless the customer exists, in a branch that the person may see. */
+async function exigirCliente(ctx: Contexto, id: string): Promise<void> {
+  const filial_id = await readFilialDoCliente(ctx.db, id);
+  if (!filial_id) throw new DomainError(vendasErrors.CLIENTE_NAO_ENCONTRADO);
+  assertBranch(ctx.user, filial_id);
+}
+
+/** The forms offer active products only; whether they exist and have stock is the kernel's to say. */
+export async function exigirProdutosAtivos(ctx: Contexto, ids: readonly string[]): Promise<void> {
+  const inativo = await findProdutoInativo(ctx.db, ids);
+  if (inativo) throw new DomainError(vendasErrors.PRODUTO_INATIVO, { motivo: inativo });
+}

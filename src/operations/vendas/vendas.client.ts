@@ -1,0 +1,21 @@
+/** Direct sales as the screen asks for them, with the texts of spec § 8. */
+import type { QueryKey } from '@tanstack/react-query';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import type { vendasContract } from './vendas.contract.ts';
+
+export const vendas = createSliceClient<typeof vendasContract>('vendas');
+
+/** A sale moves stock, which many screens show: whatever is on the screen is read again. */
+const refreshes: QueryKey[] = [[]];
+
+export function useFinalizarVenda() {
+  return useCommand(vendas.finalizar, {
+    success: 'Venda finalizada com sucesso!',
+    error: 'Erro ao finalizar venda',
+    refreshes,
+    onSuccess: ({ avisos }) => {
+      for (const aviso of avisos) toast.warning(aviso.mensagem);
+    },
+  });
+}

@@ -1,0 +1,146 @@
+/** Direct sales (spec §§ 2, 5): one header for what a customer takes from the counter, shown row per product. */
+import { z } from 'zod';
+import { avisoSchema, estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#kernels/estoque/estoque.contract.ts';
+import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
+import {
+  arquivoSchema,
+  branch,
+  command,
+  dinheiroSchema,
+  exportInput,
+  exportOf,
+  idDe,
+  idSchema,
+  PAGINACAO,
+  paginaDe,
+  paginaInput,
+  quantidadeInteiraSchema,
+  query,
+  sortInput,
+  textoOpcional,
+} from '#platform/shared/operation.ts';
+import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import { ORDENACAO_VENDAS } from './lista.rules.ts';
+
+export const vendasErrors = defineErrors({
+  CLIENTE_NAO_ENCONTRADO: { kind: 'not_found', message: 'Cliente não encontrado' },
+  PRODUTO_INATIVO: { kind: 'conflict', message: 'Este produto está inativo' },
+});
+
+const filialSchema = idDe(platformErrors.NENHUMA_FILIAL.message);
+
+export const itemVendaInput = z.object({
+  produto_id: idDe('Selecione um produto'),
+  quantidade: quantidadeInteiraSchema,
+  valor_unitario: dinheiroSchema,
+});
+export type ItemVendaInput = z.infer<typeof itemVendaInput>;
+
+const SEM_ITENS = 'Adicione ao menos um item à venda';
+const itensDe = <T extends z.ZodType>(item: T) =>
+  z.array(item, SEM_ITENS).min(1, SEM_ITENS).max(200, 'Uma venda tem no máximo 200 itens');
+
+export const finalizarVendaInput = z.object({
+  filial_id: filialSchema,
+  cliente_id: idDe('Selecione um cliente'),
+  itens: itensDe(itemVendaInput),
+  observacoes: textoOpcional('Observações', 1000),
+});
+export type FinalizarVendaInput = z.infer<typeof finalizarVendaInput>;
+
+/** A line of the cart also knows itself and what it is called. */
+const linhaCarrinho = itemVendaInput.extend({
+  linha: z.string(),
+  nome: z.string(),
+  codigo: z.string().nullable(),
+  /** Under which it may be sold only with a discount. */
+  menor_preco: z.string().nullable().optional(),
+});
+export const vendaForm = finalizarVendaInput.extend({ itens: itensDe(linhaCarrinho) });
+export type VendaForm = z.input<typeof vendaForm>;
+
+const vendaFinalizadaSchema = z.object({
+  id: idSchema,
+  numero: z.int(),
+  total: z.string(),
+  data_venda: z.date(),
+  avisos: z.array(avisoSchema),
+});
+export type VendaFinalizada = z.infer<typeof vendaFinalizadaSchema>;
+
+const listVendasInput = paginaInput.extend({ filial_id: filialSchema, ...sortInput(ORDENACAO_VENDAS) });
+export type ListVendasInput = z.infer<typeof listVendasInput>;
+
+/** One product of a sale. A sale written by hand into a product's history has no header, and perhaps no customer. */
+export const vendaSchema = z.object({
+  id: idSchema,
+  venda_direta_id: idSchema.nullable(),
+  numero: z.int().nullable(),
+  situacao: z.enum(SITUACOES),
+  origem: z.enum(ORIGENS_VENDA),
+  data_venda: z.date(),
+  cliente_nome: z.string().nullable(),
+  produto_nome: z.string(),
+  produto_codigo: z.string().nullable(),
+  quantidade: z.string(),
+  valor_unitario: z.string(),
+  valor_total: z.string(),
+  observacoes: z.string().nullable(),
+});
+export type Venda = z.infer<typeof vendaSchema>;
+
+const preverVendaInput = z.object({
+  filial_id: filialSchema,
+  itens: z.array(itemVendaInput.pick({ produto_id: true, quantidade: true })).max(200),
+});
+export type PreverVendaInput = z.infer<typeof preverVendaInput>;
+
+const { PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
+  estoqueErrors;
+
+export const vendasContract = {
+  list: query({
+    path: '/vendas_diretas',
+    summary: 'Vendas diretas da filial, da mais nova para a mais antiga, uma linha por produto',
+    permission: 'vendas:ver',
+    branch: branch.input('filial_id'),
+    replica: true,
+  })
+    .input(listVendasInput)
+    .output(paginaDe(vendaSchema)),
+  exportar: exportOf({
+    permission: 'vendas:ver',
+    branch: branch.input('filial_id'),
+    path: '/vendas_diretas/exportar',
+    summary: 'Vendas diretas da filial em CSV ou Excel, filtradas e ordenadas como a lista',
+  })
+    .input(listVendasInput.omit(PAGINACAO).extend(exportInput))
+    .output(arquivoSchema),
+  /** What finalizing would warn about, shown inside the cart. */
+  prever: query({
+    path: '/vendas_diretas/prever',
+    summary: 'O que falta no estoque da filial para os itens de um carrinho',
+    permission: 'vendas:ver',
+    branch: branch.input('filial_id'),
+  })
+    .input(preverVendaInput)
+    .output(z.array(avisoSchema)),
+  finalizar: command({
+    path: '/vendas_diretas',
+    summary: 'Finalizar venda direta: registra a venda e baixa o estoque da filial',
+    permission: 'vendas:editar',
+    branch: branch.input('filial_id'),
+    touches: ['produtos_servicos', 'ordens_servico', 'movimentacoes', 'inicio'],
+    errors: [
+      vendasErrors.CLIENTE_NAO_ENCONTRADO,
+      vendasErrors.PRODUTO_INATIVO,
+      produtosErrors.DESCONTO_NAO_PERMITIDO,
+      PRODUTO_NAO_ENCONTRADO,
+      PRODUTO_SEM_ESTOQUE,
+      FILIAL_NAO_ENCONTRADA,
+      ESTOQUE_INSUFICIENTE,
+    ],
+  })
+    .input(finalizarVendaInput)
+    .output(vendaFinalizadaSchema),
+};

@@ -1,0 +1,28 @@
+import { exportList } from '#platform/server/export/export.ts';
+import { guard } from '#platform/server/gate/gate.ts';
+import { COLUNAS_VENDAS } from './exportacao.rules.ts';
+import { finalizarVenda } from './finalizarVenda.command.ts';
+import { preverVenda } from './preverVenda.command.ts';
+import { vendasContract } from './vendas.contract.ts';
+import { listVendas, queryVendas } from './vendas.sql.ts';
+
+const operations = guard(vendasContract);
+
+export const vendasRouter = operations.router({
+  list: operations.list.handler(({ context, input }) => listVendas(context, input)),
+  exportar: operations.exportar.handler(({ context, input, signal }) =>
+    exportList(
+      context,
+      input,
+      {
+        table: 'vendas_diretas',
+        title: 'Vendas Diretas',
+        columns: COLUNAS_VENDAS,
+        listing: (db) => queryVendas(db, input),
+      },
+      signal,
+    ),
+  ),
+  prever: operations.prever.handler(({ context, input }) => preverVenda(context, input)),
+  finalizar: operations.finalizar.handler(({ context, input }) => finalizarVenda(context, input)),
+});

@@ -1,0 +1,42 @@
+/**
+ * The audit log: who changed what, from what to what, in the same transaction as the change. Never secrets. It is also the
+ * outbox of what others are told: a job says so exactly if the change is committed, and only while somebody listens.
+ */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { insertJob } from '#platform/server/jobs/jobs.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { leaveToCommit } from '#platform/server/sql/transaction.ts';
+import { defineJob } from '#platform/shared/job.ts';
+
+/** Something was written in the audit log; the slice `webhooks` knows who wants to be told. */
+export const acontecimentoJob = defineJob({
+  name: 'acontecimento',
+  data: z.object({ auditoria_id: z.string() }),
+  batch: 20,
+});
+
+export interface AuditEntry {
+  /** 'clientes.update', 'ordens_servico.faturar' */
+  operacao: string;
+  tabela: string;
+  registro_id: string | null;
+  filial_id?: string | null;
+  antes?: object | null;
+  depois?: object | null;
+}
+
+/** One row per record for registers, one per operation for stock commands (the ledger is their detail). */
+export async function recordAudit(ctx: Contexto, entry: AuditEntry): Promise<void> {
+  const registro = sql`
+    insert into auditoria (criado_em, user_id, token_id, operacao_id, operacao, tabela, registro_id, filial_id, antes, depois)
+    values (${ctx.agora}, ${ctx.user.id}, ${ctx.user.token_id ?? null}, ${ctx.operacao_id}, ${entry.operacao}, ${entry.tabela},
+      ${entry.registro_id}, ${entry.filial_id ?? null}, ${jsonOf(entry.antes)}, ${jsonOf(entry.depois)})
+    returning id`;
+  const pedido = insertJob(acontecimentoJob, sql`jsonb_build_object('auditoria_id', linha.id::text)`, {
+    rows: sql`select id from registro where exists (select from webhooks where ativo)`,
+  });
+  await leaveToCommit(ctx.db, sql`with registro as (${registro}) ${pedido}`.execute(ctx.db));
+}
+
+const jsonOf = (record: object | null | undefined) => (record ? JSON.stringify(record) : null);

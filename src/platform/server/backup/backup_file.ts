@@ -1,0 +1,151 @@
+/*
+ * The file of a backup: a tar archive with one gzip of PostgreSQL's text COPY format per table and, last, a manifest that says
+ * what must be in it. `openBackup` reads all of it once and believes nothing: whoever restores has an entirely checked file in hand
+ * before he touches a database.
+ */
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { listTar, readEntry, type TarEntry } from '#platform/server/files/tar_file.ts';
+import { StartupError } from '#platform/server/process/startup_error.ts';
+
+/** What a person is told, in Portuguese, of a backup or a restore that did not happen. */
+export class BackupError extends StartupError {
+  override name = 'BackupError';
+}
+
+export const MANIFEST = 'manifesto.json';
+/** The manifest's sha256: without it a damaged manifest would be believed. */
+export const MANIFEST_SUM = 'manifesto.sha256';
+export const FORMAT = 1;
+const MAX_MANIFEST_BYTES = 8 * 1024 * 1024;
+
+const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().nonnegative();
+
+const manifestSchema = z.object({
+  formato: z.literal(FORMAT),
+  /** Version of the program, and of PostgreSQL, that made it. */
+  programa: z.string(),
+  postgres: z.string(),
+  /** The instant of the snapshot. */
+  criada_em: z.iso.datetime(),
+  migracoes: z.array(z.object({ numero: z.int().positive(), nome: z.string(), sha256 })).min(1),
+  /** `bytes` and `sha256` are of the uncompressed COPY text. */
+  tabelas: z.array(z.object({ nome: name, colunas: z.array(name), linhas: count, bytes: count, sha256 })),
+  sequencias: z.array(z.object({ nome: name, valor: z.string().regex(/^-?\d{1,19}$/), usada: z.boolean() })),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type BackupTable = Manifest['tabelas'][number];
+
+export type Backup = {
+  manifest: Manifest;
+  /** The COPY text of one table. */
+  read(table: BackupTable): Readable;
+  close(): Promise<void>;
+};
+
+export const entryOf = (tabela: string) => `tabelas/${tabela}.copy.gz`;
+
+/** Throws a BackupError unless every byte is there and as it was written. */
+export async function openBackup(file: string): Promise<Backup> {
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? 'não existe' : `não pôde ser aberto (${error.code})`;
+    throw new BackupError(`O arquivo ${file} ${why}. Confira o nome e a pasta.`);
+  });
+  try {
+    return await check(handle, file);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function check(handle: FileHandle, file: string): Promise<Backup> {
+  const damaged = (what: string) =>
+    new BackupError(`A cópia ${path.basename(file)} não serve: ${what}. Nada foi alterado; use outra cópia.`);
+  const stat = await handle.stat();
+  const entries = stat.isFile() ? await listTar(handle) : null;
+  if (!entries) throw damaged('o arquivo está cortado, danificado ou não é uma cópia de segurança');
+  const byName = new Map(entries.map((entry) => [entry.nome, entry]));
+  const manifest = await readManifest(handle, byName);
+  if (typeof manifest === 'string') throw damaged(manifest);
+  const entryFor = (table: BackupTable) => byName.get(entryOf(table.nome));
+  if (entries.length !== manifest.tabelas.length + 2 || byName.size !== entries.length) {
+    throw damaged('ela tem partes a mais ou a menos');
+  }
+  for (const table of manifest.tabelas) {
+    const entry = entryFor(table);
+    if (!entry || !(await isIntact(handle, entry, table))) {
+      throw damaged(`a tabela ${table.nome} falta ou foi alterada depois de gravada`);
+    }
+  }
+  return {
+    manifest,
+    read(table) {
+      const source = readEntry(handle, entryFor(table) as TarEntry);
+      const gunzip = createGunzip();
+      source.on('error', (error) => gunzip.destroy(error));
+      return source.pipe(gunzip);
+    },
+    close: () => handle.close(),
+  };
+}
+
+/** A text says what is wrong with it. */
+async function readManifest(handle: FileHandle, entries: Map<string, TarEntry>): Promise<Manifest | string> {
+  const [entry, sum] = [entries.get(MANIFEST), entries.get(MANIFEST_SUM)];
+  if (!entry || !sum || entry.size > MAX_MANIFEST_BYTES || sum.size > 100) return 'não tem manifesto';
+  const text = await readText(handle, entry);
+  if (createHash('sha256').update(text).digest('hex') !== (await readText(handle, sum)).trim()) {
+    return 'o manifesto foi alterado depois de gravado';
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return 'o manifesto está danificado';
+  }
+  if ((json as { formato?: unknown } | null)?.formato !== FORMAT) {
+    return 'ela é de uma versão mais nova do programa; atualize o programa';
+  }
+  return manifestSchema.safeParse(json).data ?? 'o manifesto está danificado';
+}
+
+async function readText(handle: FileHandle, entry: TarEntry): Promise<string> {
+  return Buffer.concat(await readEntry(handle, entry).toArray()).toString('utf8');
+}
+
+async function isIntact(handle: FileHandle, entry: TarEntry, table: BackupTable): Promise<boolean> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let linhas = 0;
+  try {
+    await pipeline(readEntry(handle, entry), createGunzip(), async (text: AsyncIterable<Buffer>) => {
+      for await (const chunk of text) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        linhas += lineEnds(chunk);
+        if (bytes > table.bytes) throw new Error('longer than it was');
+      }
+    });
+  } catch (error) {
+    // Of zlib's: not gzip any more. Anything else (the disk) is no statement about the file.
+    if ((error as NodeJS.ErrnoException).code?.startsWith('E')) throw error;
+    return false;
+  }
+  return bytes === table.bytes && linhas === table.linhas && hash.digest('hex') === table.sha256;
+}
+
+/** COPY writes a line per row; a line end inside a value is written as \n. */
+export function lineEnds(chunk: Buffer): number {
+  let found = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) found++;
+  return found;
+}

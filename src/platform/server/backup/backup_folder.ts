@@ -1,0 +1,183 @@
+/*
+ * The folder of backups: names that sort by time, which old ones go, and a second folder that gets a copy of each.
+ */
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { makeDataDir } from '#platform/server/postgres/postgres_folders.ts';
+import { isDiskFull } from '#platform/server/process/disk_full.ts';
+import { dayOf } from '#platform/shared/dates.ts';
+import { exportDatabase, keepFolder } from './backup_export.ts';
+import { BackupError, type Manifest } from './backup_file.ts';
+
+/** `copia` is the daily one and is rotated; the others are made before something that changes everything. */
+export type BackupKind = 'copia' | 'antes-da-atualizacao' | 'antes-da-restauracao';
+
+export type MadeBackup = { file: string; bytes: number; manifest: Manifest };
+
+const NAME =
+  /^(copia|antes-da-atualizacao|antes-da-restauracao)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
+/** The newest of each of the last so many days, weeks and months that have any, as Configurações says. */
+export interface Keep {
+  readonly dias: number;
+  readonly semanas: number;
+  readonly meses: number;
+}
+/** Of a shop whose database is older than that setting. */
+const KEEP: Keep = { dias: 7, semanas: 4, meses: 12 };
+/** Of each of the other kinds the last so many. */
+const KEEP_OTHERS = 5;
+
+/** Nothing is written to for this long and still goes on. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+export async function backupInto(
+  folder: string,
+  kind: BackupKind,
+  connection: pg.ClientConfig,
+  now: Date,
+): Promise<MadeBackup> {
+  await makeBackupFolder(folder);
+  const file = path.join(folder, `${kind}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`);
+  const manifest = await exportDatabase(connection, file);
+  return { file, manifest, bytes: (await stat(file)).size };
+}
+
+async function makeBackupFolder(folder: string): Promise<void> {
+  try {
+    await makeDataDir(path.dirname(folder));
+    await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new BackupError(
+      `A pasta ${folder} não pôde ser criada (${code}). Como escolher outra está em docs/copias-de-seguranca.md.`,
+    );
+  }
+}
+
+/** A copy of a finished backup in another folder, complete or not at all. */
+export async function copyInto(folder: string, file: string): Promise<void> {
+  const target = path.join(folder, path.basename(file));
+  const unfinished = `${target}.parcial`;
+  try {
+    // Not made by us: an external disk that is not there must not be taken for an empty folder of the same name.
+    await copyFile(file, unfinished);
+    const handle = await open(unfinished, 'r+');
+    await handle.chmod(0o600).catch(() => undefined); // a disk of another system has no modes
+    await handle.sync();
+    await handle.close();
+    await rename(unfinished, target);
+    await keepFolder(folder);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    const { code } = error as NodeJS.ErrnoException;
+    const why = isDiskFull(error)
+      ? 'não há espaço em disco ali'
+      : code === 'ENOENT'
+        ? 'a pasta não existe; o disco está ligado?'
+        : `erro ${code}`;
+    throw new BackupError(`A cópia não chegou à segunda pasta, ${folder} (${why}).`);
+  }
+}
+
+export type ListedBackup = { nome: string; bytes: number; quando: Date };
+
+/** The finished ones, newest first; none where nothing was ever made. */
+export async function listBackups(folder: string): Promise<ListedBackup[]> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const found = await Promise.all(
+    names
+      .filter((nome) => NAME.test(nome))
+      .map(async (nome) => ({ nome, bytes: (await stat(path.join(folder, nome)).catch(() => null))?.size })),
+  );
+  return found
+    .flatMap(({ nome, bytes }) => {
+      const name = readName(nome);
+      return bytes === undefined || !name ? [] : [{ nome, bytes, quando: name.at }];
+    })
+    .sort((a, b) => b.quando.getTime() - a.quando.getTime());
+}
+
+function readName(name: string): { kind: string; at: Date } | null {
+  const [, kind, day, hour, minute, second] = NAME.exec(name) ?? [];
+  return kind ? { kind, at: new Date(`${day}T${hour}:${minute}:${second}Z`) } : null;
+}
+
+/** Removes what `expired` says, and what a killed program left half-written; files that are not ours stay. */
+export async function rotate(folder: string, keep: Keep): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of expired(names, keep)) await rm(path.join(folder, name), { force: true });
+  for (const name of names) {
+    if (!name.endsWith('.parcial') || !NAME.test(name.slice(0, -'.parcial'.length))) continue;
+    const found = await stat(path.join(folder, name)).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - ABANDONED_MS)
+      await rm(path.join(folder, name), { force: true });
+  }
+}
+
+/** As the shop has set it. */
+export async function readKeep(connection: pg.ClientConfig): Promise<Keep> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Keep>(
+      'SELECT copias_dias AS dias, copias_semanas AS semanas, copias_meses AS meses FROM configuracoes',
+    );
+    return rows[0] ?? KEEP;
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    // A schema from before there was such a setting.
+    if (code === '42703' || code === '42P01') return KEEP;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+export function expired(names: readonly string[], keep: Keep = KEEP): string[] {
+  const found = names.flatMap((name) => {
+    const read = readName(name);
+    return read ? [{ name, ...read }] : [];
+  });
+  const newestFirst = found.sort((a, b) => b.at.getTime() - a.at.getTime());
+  const daily = newestFirst.filter(({ kind }) => kind === 'copia');
+  const kept = new Set([
+    ...newestOfEach(daily, keep.dias, ({ at }) => dayOf(at)),
+    ...newestOfEach(daily, keep.semanas, ({ at }) => mondayOf(dayOf(at))),
+    ...newestOfEach(daily, keep.meses, ({ at }) => dayOf(at).slice(0, 7)),
+    ...['antes-da-atualizacao', 'antes-da-restauracao'].flatMap((other) =>
+      newestFirst.filter(({ kind }) => kind === other).slice(0, KEEP_OTHERS),
+    ),
+  ]);
+  return newestFirst.filter((file) => !kept.has(file)).map(({ name }) => name);
+}
+
+function newestOfEach<T>(newestFirst: readonly T[], many: number, periodOf: (file: T) => string): T[] {
+  const newest = new Map<string, T>();
+  for (const file of newestFirst) if (!newest.has(periodOf(file))) newest.set(periodOf(file), file);
+  return [...newest.values()].slice(0, many);
+}
+
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whether there is anything to lose: a database without people is not worth a copy. */
+export async function hasPeople(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const table = await client.query<{ existe: boolean }>(
+      `SELECT to_regclass('public.usuarios') IS NOT NULL AS existe`,
+    );
+    if (!table.rows[0]?.existe) return false;
+    const found = await client.query<{ alguem: boolean }>('SELECT EXISTS (SELECT FROM usuarios) AS alguem');
+    return found.rows[0]?.alguem === true;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,237 @@
+/*
+ * Puts a checked backup in the place of a database's data, in ONE transaction: the schema of the backup's own version is made
+ * anew, the rows are loaded, and then the migrations bring both to this version, as they would have in the shop. Whatever goes
+ * wrong until the commit (a crash, a full disk) leaves the data that was there. Works as the database's owner; no superuser needed.
+ */
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { applyAll, grant, lockMigrations } from '#platform/server/postgres/migrate.ts';
+import {
+  findPending,
+  MIGRATIONS,
+  type Migration,
+  readMigrations,
+} from '#platform/server/postgres/migrations.ts';
+import { isDiskFull } from '#platform/server/process/disk_full.ts';
+import { BACKUP_SESSION, listTables, WITHOUT_TIMEOUTS } from './backup_export.ts';
+import { type Backup, BackupError, type BackupTable, type Manifest } from './backup_file.ts';
+
+export type RestoreOptions = {
+  backup: Backup;
+  /** Owner of the database. */
+  dono: pg.ClientConfig;
+  /** The role that the program connects as. */
+  appRole: string;
+  /** Called when everything was checked and nothing touched yet, with nobody else on the database. */
+  keepPrevious: () => Promise<void>;
+  folder?: string;
+  log?: (message: string) => void;
+};
+
+const RESTORE_SESSION = 'restauracao';
+/** A program that was just stopped needs a moment to leave. */
+const LEAVING_MS = 3000;
+/** Somebody else's session (an administrator's psql) may be in the middle of reading. */
+const OTHERS_MS = 10_000;
+
+export async function restoreDatabase(options: RestoreOptions): Promise<void> {
+  const { backup, dono, appRole, keepPrevious, folder = MIGRATIONS, log } = options;
+  const migrations = await readMigrations(folder);
+  const pending = pendingOf(backup.manifest, migrations);
+  const client = new pg.Client({ ...dono, keepAlive: true, application_name: RESTORE_SESSION });
+  client.on('error', () => undefined); // told by the query that needs the line
+  await client.connect();
+  try {
+    await client.query(WITHOUT_TIMEOUTS);
+    await lockMigrations(client);
+    await refuseProgram(client, appRole);
+    await assertOwner(client);
+    await client.query('BEGIN');
+    await holdWriters(client);
+    await keepPrevious();
+    await dropEverything(client);
+    await client.query('SET LOCAL lock_timeout = 0');
+    await applyAll(
+      client,
+      migrations.filter((migration) => !pending.includes(migration)),
+    );
+    await loadAll(client, backup, log);
+    await applyAll(client, pending, log);
+    await voidKeys(client, log);
+    await grant(client, appRole);
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+  } catch (error) {
+    throw explain(error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * From here on others may read, as the backup of what is there now does, and nobody writes: a copy of the program that was started
+ * meanwhile would have its writes acknowledged and lost. Whoever holds a table for long is not waited for.
+ */
+async function holdWriters(client: pg.Client): Promise<void> {
+  await client.query(`SET LOCAL lock_timeout = '${OTHERS_MS}ms'`);
+  const { rows } = await client.query<{ tabelas: string | null }>(
+    `SELECT string_agg(format('public.%I', relname), ', ' ORDER BY relname) AS tabelas
+     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  );
+  if (rows[0]?.tabelas) await client.query(`LOCK TABLE ${rows[0].tabelas} IN EXCLUSIVE MODE`);
+}
+
+function explain(error: unknown): unknown {
+  if ((error as { code?: string }).code === '55P03') {
+    return new BackupError(
+      'Outra conexão está usando as tabelas deste banco de dados. Feche-a e tente de novo; nada foi alterado.',
+    );
+  }
+  if (error instanceof BackupError || !isDiskFull(error)) return error;
+  return new BackupError(
+    'Não há espaço no disco do banco de dados para restaurar. Nada foi alterado: libere espaço e tente de novo.',
+  );
+}
+
+/** Throws unless the backup's schema is one that this program's migrations make. */
+export function pendingOf({ migracoes }: Manifest, migrations: Migration[]): Migration[] {
+  const strange = migracoes.find(
+    ({ numero, sha256 }) => !migrations.some((own) => own.numero === numero && own.sha256 === sha256),
+  );
+  if (strange) {
+    throw new BackupError(
+      `Esta cópia é de uma versão do programa que este não conhece (${strange.nome}). Atualize o programa e tente de novo; nada foi alterado.`,
+    );
+  }
+  return findPending(migrations, migracoes);
+}
+
+/** Of the program are its role's sessions and other backups and restores; an administrator's own look at the database is not. */
+async function refuseProgram(client: pg.Client, appRole: string): Promise<void> {
+  for (let waited = 0; ; waited += 100) {
+    const { rows } = await client.query<{ abertas: number }>(
+      `SELECT count(*)::int AS abertas FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND (usename = $1 OR application_name = ANY($2))`,
+      [appRole, [BACKUP_SESSION, RESTORE_SESSION]],
+    );
+    if (rows[0]?.abertas === 0) return;
+    if (waited >= LEAVING_MS) {
+      throw new BackupError(
+        `O programa está em uso: tem ${rows[0]?.abertas} conexão(ões) abertas neste banco de dados. Pare todas as cópias do programa e tente de novo; nada foi alterado.`,
+      );
+    }
+    await sleep(100);
+  }
+}
+
+async function assertOwner(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ pode: boolean }>(
+    `SELECT has_database_privilege(current_database(), 'CREATE') AND has_schema_privilege('public', 'CREATE')
+       AND NOT EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+         AND NOT pg_has_role(c.relowner, 'USAGE')) AS pode`,
+  );
+  if (rows[0]?.pode) return;
+  throw new BackupError(
+    'O usuário de DATABASE_URL_MIGRACAO não é o dono deste banco de dados e não pode restaurá-lo. Nada foi alterado.',
+  );
+}
+
+/** All that migrations make; what belongs to an extension stays with it. */
+async function dropEverything(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ comando: string }>(`
+    SELECT comando FROM (
+      SELECT CASE relkind WHEN 'r' THEN 1 ELSE 2 END AS ordem, 'pg_class'::regclass AS catalogo, oid,
+        format('DROP %s IF EXISTS public.%I CASCADE',
+          CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, relname) AS comando
+      FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'm', 'S')
+      UNION ALL
+      SELECT 3, 'pg_proc'::regclass, oid, format('DROP ROUTINE IF EXISTS %s CASCADE', oid::regprocedure)
+      FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      UNION ALL
+      SELECT 4, 'pg_type'::regclass, oid, format('DROP TYPE IF EXISTS public.%I CASCADE', typname)
+      FROM pg_type WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd')
+    ) o
+    WHERE NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = o.catalogo AND d.objid = o.oid AND d.deptype = 'e')
+    ORDER BY ordem`);
+  // Nor is the queue in a backup: what was waiting is of the time that is being left.
+  await client.query('DROP SCHEMA IF EXISTS fila CASCADE');
+  for (const { comando } of rows) await client.query(comando);
+}
+
+async function loadAll(client: pg.Client, backup: Backup, log?: (message: string) => void): Promise<void> {
+  const { tabelas, sequencias } = backup.manifest;
+  await assertSameTables(client, tabelas);
+  // What the migrations filled in is in the backup, as the shop had it.
+  const names = tabelas.map(({ nome }) => `public.${pg.escapeIdentifier(nome)}`).join(', ');
+  await client.query(`TRUNCATE ${names} CASCADE`);
+  const restoreChecks = await liftChecks(client);
+  for (const table of tabelas) {
+    await loadTable(client, backup, table);
+    if (table.linhas > 0) log?.(`  ${table.nome}: ${table.linhas}`);
+  }
+  for (const sql of restoreChecks) await client.query(sql);
+  for (const { nome, valor, usada } of sequencias) {
+    await client.query('SELECT setval($1::regclass, $2, $3)', [
+      `public.${pg.escapeIdentifier(nome)}`,
+      valor,
+      usada,
+    ]);
+  }
+}
+
+/** What was revoked after the backup was taken must not come back to life; who needs it makes a new one. */
+async function voidKeys(client: pg.Client, log?: (message: string) => void): Promise<void> {
+  const tokens = await client.query('UPDATE tokens_api SET revogado_em = now() WHERE revogado_em IS NULL');
+  const convites = await client.query(
+    'UPDATE convites SET cancelado_em = now() WHERE cancelado_em IS NULL AND aceito_em IS NULL',
+  );
+  if (tokens.rowCount) log?.(`  tokens de API revogados: ${tokens.rowCount}`);
+  if (convites.rowCount) log?.(`  convites cancelados: ${convites.rowCount}`);
+}
+
+async function assertSameTables(client: pg.Client, tabelas: readonly BackupTable[]): Promise<void> {
+  const text = (tables: readonly { nome: string; colunas: string[] }[]) =>
+    JSON.stringify(tables.map(({ nome, colunas }) => [nome, colunas]).sort());
+  if (text(await listTables(client)) !== text(tabelas)) {
+    throw new BackupError('As tabelas da cópia não são as da versão que ela diz ter. Nada foi alterado.');
+  }
+}
+
+/**
+ * Takes references, triggers and indexes away for the load, since tables refer to each other in circles and triggers guard what
+ * people do; returns the statements that bring them back, which check every row again.
+ */
+async function liftChecks(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ desfaz: string; refaz: string }>(`
+    SELECT * FROM (
+      SELECT 2 AS ordem, format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS desfaz,
+        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS refaz
+      FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'f'
+      UNION ALL
+      SELECT 1, format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+      FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      WHERE c.relnamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
+      UNION ALL
+      SELECT 3, format('ALTER TABLE %s DISABLE TRIGGER USER', tgrelid::regclass), format('ALTER TABLE %s ENABLE TRIGGER USER', tgrelid::regclass)
+      FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+      WHERE c.relnamespace = 'public'::regnamespace AND NOT tgisinternal GROUP BY tgrelid
+    ) t ORDER BY ordem`);
+  for (const { desfaz } of rows) await client.query(desfaz);
+  return rows.map(({ refaz }) => refaz);
+}
+
+async function loadTable(client: pg.Client, backup: Backup, table: BackupTable): Promise<void> {
+  const columns = table.colunas.map((coluna) => pg.escapeIdentifier(coluna)).join(', ');
+  const target = client.query(
+    copyFrom(`COPY public.${pg.escapeIdentifier(table.nome)} (${columns}) FROM STDIN`),
+  );
+  await pipeline(backup.read(table), target);
+  if (target.rowCount !== table.linhas) {
+    throw new BackupError(
+      `A tabela ${table.nome} recebeu ${target.rowCount} linhas em vez de ${table.linhas}. Nada foi alterado.`,
+    );
+  }
+}

@@ -1,0 +1,315 @@
+import { createRouterClient } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { openDatabase } from '#platform/server/sql/db.ts';
+import { Batch } from '#platform/server/sql/pg_batch.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { branch, command } from '#platform/shared/operation.ts';
+import { createTestApi, type TestApi } from '#test/api.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { guard } from './gate.ts';
+
+const shape = { permission: 'session', branch: branch.none } as const;
+const contract = {
+  run: command({ ...shape, path: '/testes', summary: 'Teste' })
+    .input(z.object({ valor: z.string().max(3, 'Longo demais') }))
+    .output(z.string()),
+};
+const fora = {
+  run: command({ ...shape, path: '/testes/fora', summary: 'Teste', transaction: false })
+    .input(z.object({ valor: z.string() }))
+    .output(z.string()),
+};
+
+let api: TestApi;
+let unexpected: unknown[] = [];
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+/** The operation with this handler, called by the administrator. */
+function callerOf(
+  handler: (ctx: Contexto, valor: string) => Promise<string>,
+  pool = api.db,
+  declared: typeof contract = contract,
+) {
+  unexpected = [];
+  const operations = guard(declared);
+  const router = operations.router({
+    run: operations.run.handler(({ context, input }) => handler(context, input.valor)),
+  });
+  const session = { ...api.admin };
+  const context = ({ chave }: { chave?: string }) => ({
+    pool,
+    session,
+    idempotencyKey: chave,
+    clock: () => new Date('2026-11-20T12:00:00Z'),
+    services: { cepUrl: 'http://127.0.0.1:9', baseUrl: 'http://localhost:3000', secret: 'segredo' },
+    onUnexpected: (error: unknown) => unexpected.push(error),
+  });
+  const client = createRouterClient(router, { context });
+  return (valor: string, chave?: string) =>
+    client.run({ valor }, chave === undefined ? {} : { context: { chave } });
+}
+
+const countAudit = async () =>
+  (await api.db.selectFrom('auditoria').select('id').where('operacao', '=', 'teste').execute()).length;
+const audit = (ctx: Contexto) =>
+  ctx.db
+    .insertInto('auditoria')
+    .values({ criado_em: ctx.agora, operacao: 'teste', operacao_id: ctx.operacao_id, tabela: 'teste' })
+    .execute();
+
+test('o que falha no meio não deixa nada escrito', async () => {
+  const call = callerOf(async (ctx) => {
+    await audit(ctx);
+    throw new DomainError(platformErrors.NAO_ENCONTRADO, { motivo: 'teste' });
+  });
+  await expect(call('a')).rejects.toMatchObject({
+    code: 'NAO_ENCONTRADO',
+    status: 404,
+    data: { motivo: 'teste' },
+  });
+  expect(await countAudit()).toBe(0);
+});
+
+test('o que espera pelo mundo de fora não segura transação nem trava, e uma chave não o repete', async () => {
+  const chave = 'fora-1';
+  let vezes = 0;
+  const call = callerOf(
+    async (ctx) => {
+      vezes += 1;
+      expect(ctx.db.isTransaction).toBe(false);
+      const abertas = await api.dono.query(
+        `select from pg_stat_activity where datname = current_database() and usename = $1 and state like 'idle in transaction%'`,
+        [api.config.app.user],
+      );
+      return String(abertas.rowCount);
+    },
+    api.db,
+    fora,
+  );
+  expect([await call('a', chave), await call('a', chave)]).toEqual(['0', '0']);
+  expect(vezes).toBe(2);
+});
+
+test('um conflito de transações é tentado de novo, com uma escrita só', async () => {
+  let attempts = 0;
+  const call = callerOf(async (ctx) => {
+    await audit(ctx);
+    attempts += 1;
+    if (attempts < 3)
+      await sql`do $$ begin raise exception 'x' using errcode = '40P01'; end $$`.execute(ctx.db);
+    return 'ok';
+  });
+  expect(await call('a')).toBe('ok');
+  expect(attempts).toBe(3);
+  expect(await countAudit()).toBe(1);
+});
+
+test('o inesperado vira um 500 sem detalhes e é contado a quem opera', async () => {
+  const call = callerOf(() => Promise.reject(new Error('senha do banco: 123')));
+  await expect(call('a')).rejects.toMatchObject({ status: 500, message: 'Erro inesperado' });
+  expect(unexpected).toHaveLength(1);
+});
+
+test('a mensagem do campo errado é a da tela', async () => {
+  const call = callerOf(() => Promise.resolve('ok'));
+  await expect(call('longo')).rejects.toMatchObject({
+    code: 'DADOS_INVALIDOS',
+    status: 400,
+    message: 'Longo demais',
+  });
+});
+
+test('de 16 pedidos com a mesma chave, um acontece e todos recebem o seu resultado', async () => {
+  let times = 0;
+  const call = callerOf(async (ctx, valor) => {
+    const mine = ++times;
+    await audit(ctx);
+    return `${valor}${mine}`;
+  });
+  const before = await countAudit();
+  const results = await Promise.all(Array.from({ length: 16 }, () => call('a', 'mesma')));
+  expect(new Set(results).size).toBe(1);
+  expect(await countAudit()).toBe(before + 1);
+  expect(await call('a', 'mesma')).toBe(results[0]);
+  expect(await countAudit()).toBe(before + 1);
+});
+
+test('repetido, o que a loja recusaria por já estar feito recebe o primeiro resultado', async () => {
+  let feito = false;
+  const call = callerOf(async () => {
+    if (feito) throw new DomainError(platformErrors.NAO_ENCONTRADO);
+    feito = true;
+    return 'excluído';
+  });
+  expect(await call('a', 'exclusão')).toBe('excluído');
+  expect(await call('a', 'exclusão')).toBe('excluído');
+  await expect(call('b', 'exclusão')).rejects.toMatchObject({ code: 'CHAVE_REUTILIZADA' });
+  await expect(call('a', 'outra exclusão')).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
+});
+
+test('quem espera pela mesma chave faz a sua parte se a primeira for recusada', async () => {
+  let runs = 0;
+  const call = callerOf(async (ctx) => {
+    await audit(ctx);
+    if (++runs === 1) throw new DomainError(platformErrors.NAO_ENCONTRADO);
+    return 'feito';
+  });
+  const before = await countAudit();
+  const todos = await Promise.all(
+    Array.from({ length: 8 }, () => call('a', 'disputada').catch(({ code }) => code)),
+  );
+  // The first is refused, unless another was done before it looked.
+  expect(todos.filter((answer) => answer === 'feito').length).toBeGreaterThanOrEqual(7);
+  expect(todos.filter((answer) => answer !== 'feito' && answer !== 'NAO_ENCONTRADO')).toEqual([]);
+  expect(await countAudit()).toBe(before + 1);
+});
+
+test('repetido enquanto a primeira ainda anda, o que seria recusado espera por ela e recebe o seu resultado', async () => {
+  let soltar: () => void = () => undefined;
+  const solta = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  let runs = 0;
+  const call = callerOf(async (ctx) => {
+    // Before anything is asked of the database.
+    if (++runs > 1) throw new DomainError(platformErrors.NAO_ENCONTRADO);
+    await audit(ctx);
+    await solta;
+    return 'feito';
+  });
+  const primeira = call('a', 'ainda anda');
+  await expect.poll(() => runs).toBe(1);
+  const segunda = call('a', 'ainda anda');
+  await expect.poll(() => runs).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  soltar();
+  expect(await Promise.all([primeira, segunda])).toEqual(['feito', 'feito']);
+});
+
+test('um defeito ao repetir é contado a quem opera, e a resposta é a da primeira', async () => {
+  let runs = 0;
+  const call = callerOf(async () => {
+    if (++runs > 1) throw new TypeError('defeito');
+    return 'feito';
+  });
+  expect([await call('a', 'defeito'), await call('a', 'defeito')]).toEqual(['feito', 'feito']);
+  expect(unexpected).toMatchObject([{ message: 'defeito' }]);
+});
+
+test('enquanto não se sabe se a chave já foi usada, a resposta diz para tentar de novo', async () => {
+  const { db, close } = openDatabase({ ...api.config.app, lock_timeout: 200 });
+  const call = callerOf(() => Promise.reject(new DomainError(platformErrors.NAO_ENCONTRADO)), db);
+  const outro = await api.dono.connect();
+  await outro.query('begin; lock table idempotencia in access exclusive mode');
+  await expect(call('a', 'não se sabe')).rejects.toMatchObject({ code: 'INDISPONIVEL' });
+  await outro.query('rollback');
+  outro.release();
+  await expect(call('a', 'não se sabe')).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
+  await close();
+});
+
+test('a escrita cujo COMMIT foi feito, mas não respondido, é contada como feita', async () => {
+  const { db, pool, close } = openDatabase(api.config.app);
+  let perder = true;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (asked: unknown) => void;
+    const calada = (asked: unknown) => {
+      const commit = asked instanceof Batch && asked.statements.find(({ text }) => text === 'commit');
+      if (commit && perder) {
+        perder = false;
+        const { callback } = commit;
+        commit.callback = (_error, result) =>
+          callback(new Error('Connection terminated unexpectedly'), result);
+      }
+      query(asked);
+    };
+    Object.assign(client, { query: calada });
+  });
+  const call = callerOf(async (ctx) => {
+    await audit(ctx);
+    return 'feito';
+  }, db);
+  const before = await countAudit();
+  expect(await call('a', 'sem resposta')).toBe('feito');
+  expect([perder, await countAudit()]).toEqual([false, before + 1]);
+  await close();
+});
+
+test('se o resultado não pode ser guardado, nada fica escrito, e o motivo é o que se conta', async () => {
+  const call = callerOf(async (ctx) => {
+    await audit(ctx);
+    return 'ok';
+  });
+  const before = await countAudit();
+  await api.dono.query(
+    "alter table idempotencia add constraint cheia check (status <> 'concluida') not valid",
+  );
+  await expect(call('a', 'sem lugar')).rejects.toMatchObject({ status: 500 });
+  expect(unexpected).toMatchObject([{ code: '23514', constraint: 'cheia' }]);
+  await api.dono.query('alter table idempotencia drop constraint cheia');
+  expect(await countAudit()).toBe(before);
+  expect(await call('a', 'sem lugar')).toBe('ok');
+});
+
+test('um pedido recusado não guarda a chave: corrigido, ele acontece', async () => {
+  let refuse = true;
+  const call = callerOf(() =>
+    refuse ? Promise.reject(new DomainError(platformErrors.NAO_ENCONTRADO)) : Promise.resolve('ok'),
+  );
+  await expect(call('a', 'segunda')).rejects.toMatchObject({ status: 404 });
+  refuse = false;
+  expect(await call('a', 'segunda')).toBe('ok');
+});
+
+test('chave vazia ou comprida demais é recusada', async () => {
+  const call = callerOf(() => Promise.resolve('ok'));
+  await expect(call('a', '')).rejects.toMatchObject({ status: 400 });
+  await expect(call('a', 'x'.repeat(256))).rejects.toMatchObject({ status: 400 });
+});
+
+test('um número que não cabe na coluna é recusado, e um banco ocupado diz para tentar de novo', async () => {
+  const overflow = callerOf(async (ctx) => {
+    await sql`select 1e20::numeric(15,2)`.execute(ctx.db);
+    return '';
+  });
+  await expect(overflow('a')).rejects.toMatchObject({ code: 'VALOR_FORA_DO_LIMITE', status: 400 });
+  const busy = callerOf(async (ctx) => {
+    await sql`do $$ begin raise exception 'x' using errcode = '55P03'; end $$`.execute(ctx.db);
+    return '';
+  });
+  await expect(busy('a')).rejects.toMatchObject({ code: 'INDISPONIVEL', status: 503 });
+});
+
+test('sem conexão livre com o banco, a resposta diz para tentar de novo', async () => {
+  const testDatabase = await createTestDatabase();
+  const { db, pool, close } = openDatabase({
+    ...testDatabase.config.app,
+    max: 1,
+    connectionTimeoutMillis: 2000,
+  });
+  const call = callerOf(() => Promise.resolve('ok'), db);
+  const only = await pool.connect();
+  await expect(call('a')).rejects.toMatchObject({ code: 'INDISPONIVEL', status: 503 });
+  only.release();
+  expect(await call('a')).toBe('ok');
+  expect(unexpected).toEqual([]);
+  await close();
+  await testDatabase.drop();
+});
+
+test('um resultado que não é o prometido desfaz a escrita e é contado a quem opera', async () => {
+  const call = callerOf(async (ctx) => {
+    await audit(ctx);
+    return 5 as never;
+  });
+  const before = await countAudit();
+  await expect(call('a')).rejects.toMatchObject({ status: 500 });
+  expect(unexpected).toHaveLength(1);
+  expect(await countAudit()).toBe(before);
+});

@@ -1,0 +1,270 @@
+/**
+ * The gate: the one place where what a contract declares is enforced. Session → permission → input → branch →
+ * one transaction: idempotency key taken → handler → result kept under it → commit → announced. Reads skip the transaction; a list
+ * may be read from a replica.
+ */
+import type { AnyContractProcedure } from '@orpc/contract';
+import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+import type { Saida } from '#platform/server/http/outbound_address.ts';
+import { isDiskFull } from '#platform/server/process/disk_full.ts';
+import { requestScope } from '#platform/server/process/request_scope.ts';
+import type { Change } from '#platform/server/sql/changes.ts';
+import type { Actor, Contexto } from '#platform/server/sql/context.ts';
+import { brief } from '#platform/server/sql/db.ts';
+import type { RequestReplica } from '#platform/server/sql/replica.ts';
+import type { DB } from '#platform/server/sql/schema.gen.ts';
+import { rowBranchOf } from '#platform/server/sql/tables.ts';
+import { inTransaction } from '#platform/server/sql/transaction.ts';
+import {
+  DomainError,
+  ERROR_KINDS,
+  type ErrorData,
+  type ErrorDefinition,
+  platformErrors,
+} from '#platform/shared/errors.ts';
+import { formText } from '#platform/shared/field_texts.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Access, OperationMeta } from '#platform/shared/operation.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
+import { callOf, findFirst, isRepeated, writeUnderKey } from './idempotency.ts';
+import { judgeWithinLimits, limits } from './rate_limits.ts';
+import type { SessionUser } from './session.ts';
+
+/** What gateways need of the program: addresses, and its secret to open what was sealed. */
+export interface Services {
+  /** CEP_URL, the postal-code service. */
+  readonly cepUrl: string;
+  /** Where people reach the program; what links in mails begin with. Null where nobody said: then none is mailed. */
+  readonly baseUrl: string | null;
+  readonly secret: string;
+  /** Where webhooks may go; absent: to any public address. */
+  readonly saida?: Saida;
+  /** Absent where no backups are made, as in tests. */
+  readonly copias?: BackupPlace;
+}
+
+/** Where backups go, and the connection that reads everything. */
+export interface BackupPlace {
+  readonly connection: pg.ClientConfig;
+  readonly folder: string;
+  readonly second: string | undefined;
+}
+
+/** What the HTTP layer hands to the gate for each request. */
+export interface RequestContext {
+  /** The primary. */
+  readonly pool: Kysely<DB>;
+  /** Where there is a replica. */
+  readonly replica?: RequestReplica | undefined;
+  readonly session: SessionUser | null;
+  readonly idempotencyKey: string | undefined;
+  readonly clock: () => Date;
+  readonly services: Services;
+  readonly onUnexpected: (error: unknown, operation: string) => void;
+  /** Told of every write once it is committed; nobody waits for it. */
+  readonly announce?: (change: Change) => void;
+}
+
+const ANYONE: Actor = {
+  id: '00000000-0000-0000-0000-000000000000',
+  nome_completo: '',
+  permissoes: new Set(),
+  filiais: [],
+};
+
+const requireActor = (session: SessionUser | null, access: Access): Actor =>
+  access === 'public' ? (session ?? ANYONE) : requireAccess(session, access);
+
+/** Throws unless the person may now do what asks for `access`. */
+export function requireAccess(session: SessionUser | null, access: Exclude<Access, 'public'>): SessionUser {
+  if (!session) throw new DomainError(platformErrors.NAO_AUTENTICADO);
+  if (session.situacao === 'aguardando') throw new DomainError(platformErrors.AGUARDANDO_APROVACAO);
+  if (access === 'conta') {
+    if (session.via === 'token') throw new DomainError(platformErrors.SEM_PERMISSAO);
+    return session;
+  }
+  if (session.falta_segundo_fator) throw new DomainError(platformErrors.SEGUNDO_FATOR_EXIGIDO);
+  if (access !== 'session' && !hasPermission(session.permissoes, access))
+    throw new DomainError(platformErrors.SEM_PERMISSAO);
+  return session;
+}
+
+/** Throws unless the person may act on the branch. Null means no branch and is left to the operation. */
+export function assertBranch(user: Actor, filial_id: string | null | undefined): void {
+  if (filial_id && user.filiais !== null && !user.filiais.includes(filial_id)) {
+    throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
+  }
+}
+
+/** The branches that the operation acts on, each allowed to the person; null for the whole company. */
+async function checkBranch(
+  ctx: Contexto,
+  { kind, branch: scope }: OperationMeta,
+  input: unknown,
+): Promise<string[] | null> {
+  if (scope.kind === 'none' || scope.kind === 'filter') return null;
+  const fields = (input ?? {}) as Record<string, string | null | undefined>;
+  let found: (string | null | undefined)[];
+  if (scope.kind === 'input') {
+    found = scope.fields.map((field) => fields[field]);
+  } else if (ctx.user.filiais !== null || kind === 'command') {
+    // A record that is not there is the operation's to say: a retried deletion is given its first answer.
+    const { rows } = await sql<{ filial_id: string | null }>`
+      select ${brief} filial_id from ${branchesOf(scope.table, sql`${fields.id ?? null}`)}`.execute(ctx.db);
+    found = rows.map((row) => row.filial_id);
+    // An ajuste without branches belongs to the whole company: whoever is limited to some does not see it either.
+    if (ctx.user.filiais !== null && found.length > 0 && found.every((id) => id === null))
+      throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
+  } else {
+    return null;
+  }
+  const filiais = found.filter((id) => typeof id === 'string');
+  for (const filial_id of filiais) assertBranch(ctx.user, filial_id);
+  return filiais.length > 0 ? filiais : null;
+}
+
+/** The branches of a row, by what the slice of its table declares. */
+function branchesOf(table: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const branch = rowBranchOf(table);
+  if ('parent' in branch) {
+    return branchesOf(
+      branch.parent,
+      sql`(select ${sql.ref(branch.column)} from ${sql.table(table)} where id = ${id})`,
+    );
+  }
+  if (branch.columns.length === 1) return sql`${sql.table(table)} where id = ${id}`;
+  return sql`${sql.table(table)}, unnest(array[${sql.join(branch.columns.map((name) => sql.ref(name)))}]) as pontas (filial_id) where id = ${id}`;
+}
+
+const builder = os.$context<RequestContext>();
+
+const authorise = builder.middleware(async ({ context, next, procedure, path }) => {
+  const meta = procedure['~orpc'].meta as OperationMeta;
+  try {
+    const user = requireActor(context.session, meta.permission);
+    const acting: Contexto = { db: context.pool, user, agora: context.clock(), operacao_id: newId() };
+    return await next({ context: acting });
+  } catch (error) {
+    throw toORPCError(error, meta.errors, (unexpected) => context.onUnexpected(unexpected, path.join('.')));
+  }
+});
+
+const transact = os
+  .$context<RequestContext & Contexto>()
+  .middleware(async ({ context, next, procedure, path }, input, output) => {
+    const meta = procedure['~orpc'].meta as OperationMeta;
+    const filiais = await checkBranch(context, meta, input);
+    const { user, agora, operacao_id, replica } = context;
+    if (meta.kind === 'query') {
+      if (!meta.replica || !replica) return next();
+      return replica.read((db = context.pool) => next({ context: { db, user, agora, operacao_id } }));
+    }
+    if (!meta.transaction) {
+      const done = await next();
+      context.announce?.({ slices: [path[0] ?? '', ...meta.touches], filiais });
+      return done;
+    }
+    const operacao = path.join('.');
+    const call = callOf(meta.idempotent ? context.idempotencyKey : undefined, operacao, input);
+    let changed = true;
+    const write = () =>
+      inTransaction(context.pool, async (db) => {
+        const writing: Contexto = { db, user, agora, operacao_id };
+        const handle = async () => next({ context: writing });
+        return call ? writeUnderKey(writing, call, handle) : handle();
+      });
+    const guesses =
+      meta.judgesSecret && context.session ? [limits.failuresOfAccount(context.session.email)] : [];
+    const saved = await judgeWithinLimits(context.pool, guesses, agora, write).catch(
+      async (error: unknown) => {
+        const first = call && (await findFirst(context, call));
+        if (!first) throw isRepeated(error) ? new DomainError(platformErrors.INDISPONIVEL) : error;
+        const failure = error as PostgresFailure;
+        // It may be this very write, of which only the answer was lost.
+        changed = isUnavailable(failure);
+        const isRefusal =
+          error instanceof DomainError || isRepeated(error) || fromPostgres(failure, meta.errors);
+        if (!isRefusal) context.onUnexpected(error, operacao);
+        return output(first.resultado);
+      },
+    );
+    if (changed) context.announce?.({ slices: [path[0] ?? '', ...meta.touches], filiais });
+    await replica?.wrote();
+    return saved;
+  });
+
+/** Starts the implementation of a slice's contract behind the gate: `guard(contract).list.handler(({ context, input }) => …)`. */
+export function guard<T extends Record<string, AnyContractProcedure>>(contract: T) {
+  // Index -1 + two middlewares: the input is parsed after the permission check and before the transaction.
+  const guarded = implement<Record<string, AnyContractProcedure>>(contract)
+    .$context<RequestContext>()
+    .$config({ initialInputValidationIndex: -1 })
+    .use(authorise)
+    .use(transact);
+  return guarded as unknown as ImplementerInternalWithMiddlewares<
+    T,
+    RequestContext,
+    RequestContext & Contexto
+  >;
+}
+
+/** A NUL character in a text; a forged cursor whose parts are no date, number or uuid. */
+const UNREADABLE_CODES: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22007', '22008']);
+const UNAVAILABLE_CODES = /^(57014|55P03|40001|40P01|08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
+/** What pg says, without a code, of a connection that broke or that the pool had none left of. */
+const UNAVAILABLE_MESSAGES =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered)/;
+
+/** Whether the database is busy or out of reach: the same request may succeed later. */
+export function isUnavailable({ code = '', message = '' }: PostgresFailure): boolean {
+  return UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(message);
+}
+
+interface PostgresFailure {
+  code?: string;
+  message?: string;
+  constraint?: string;
+}
+
+function fromPostgres(error: PostgresFailure, errors: readonly ErrorDefinition[]): ErrorDefinition | null {
+  const named = error.constraint && errors.find((entry) => entry.constraint === error.constraint);
+  if (named) return named;
+  const code = error.code ?? '';
+  if (isDiskFull(error)) return platformErrors.DISCO_CHEIO;
+  if (code === '22003') return platformErrors.VALOR_FORA_DO_LIMITE;
+  if (UNREADABLE_CODES.has(code)) return platformErrors.DADOS_INVALIDOS;
+  if (code === '23503') return platformErrors.REFERENCIA_INVALIDA;
+  return isUnavailable(error) ? platformErrors.INDISPONIVEL : null;
+}
+
+function toORPCError(
+  error: unknown,
+  errors: readonly ErrorDefinition[],
+  onUnexpected: (error: unknown) => void,
+): ORPCError<string, unknown> {
+  if (error instanceof DomainError) return answer(error.definition, error.data, error);
+  if (error instanceof ORPCError) {
+    if (error.status >= 500) onUnexpected(error);
+    const issues = (error.data as { issues?: { message: string }[] } | undefined)?.issues;
+    if (error.code !== 'BAD_REQUEST' || !issues) return error;
+    const message = formText(issues[0]?.message ?? platformErrors.DADOS_INVALIDOS.message);
+    return answer({ ...platformErrors.DADOS_INVALIDOS, message }, { issues }, error);
+  }
+  const known = fromPostgres(error as PostgresFailure, errors);
+  if (known === platformErrors.DISCO_CHEIO) onUnexpected(error);
+  if (known) return answer(known, undefined, error);
+  onUnexpected(error);
+  const data = { request_id: requestScope.getStore()?.request_id };
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Erro inesperado', data, cause: error });
+}
+
+function answer(
+  definition: ErrorDefinition,
+  data: ErrorData | undefined,
+  cause: unknown,
+): ORPCError<string, unknown> {
+  const { code, kind, message } = definition;
+  return new ORPCError(code, { status: ERROR_KINDS[kind], message, data, cause, defined: true });
+}

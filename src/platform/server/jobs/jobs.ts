@@ -1,0 +1,133 @@
+/**
+ * Background work on PostgreSQL (pg-boss). A job is asked for inside the business transaction, so that it exists exactly if
+ * the write does; a copy of the program that has time runs it, again after a failure. It may run twice (a crash after
+ * its effect, before it was ticked off), so what it does must bear that.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Services } from '#platform/server/gate/gate.ts';
+import type { Change } from '#platform/server/sql/changes.ts';
+import type { Db } from '#platform/server/sql/context.ts';
+import type { DB } from '#platform/server/sql/schema.gen.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Job } from '#platform/shared/job.ts';
+
+/** What a running job is handed. */
+export interface JobContext {
+  readonly db: Kysely<DB>;
+  readonly agora: Date;
+  readonly services: Services;
+  /** Aborted when the time limit passes or the program can wait no longer for its end. */
+  readonly signal: AbortSignal;
+  /** How often it has failed before. */
+  readonly tentativa: number;
+  /** Tells the screens what changed, after the commit. */
+  readonly announce: (change: Change) => void;
+}
+
+export interface JobHandler {
+  readonly job: Job;
+  readonly run: (ctx: JobContext, data: unknown) => Promise<void>;
+}
+
+/** What a job does: `handleJob(emailJob, async (ctx, mensagem) => …)` in the list xJobs of an x.jobs.ts. */
+export function handleJob<Data extends object>(
+  job: Job<Data>,
+  run: (ctx: JobContext, data: Data) => Promise<void>,
+): JobHandler {
+  return { job, run: (ctx, data) => run(ctx, job.data.parse(data)) };
+}
+
+/** A dead copy's jobs are taken over when it has not been heard of for this long. */
+const HEARTBEAT_SECONDS = 60;
+const LONGEST_RETRY_DELAY = 60 * 60;
+/** Finished and failed jobs can be looked at for so long (the daily clean-up removes the finished ones sooner). */
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+export function queueOptions(job: Job) {
+  return {
+    retryLimit: job.retries,
+    retryDelay: job.retryDelay,
+    retryBackoff: true,
+    retryDelayMax: LONGEST_RETRY_DELAY,
+    expireInSeconds: job.timeLimit,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retentionSeconds: KEPT_SECONDS,
+    deleteAfterSeconds: KEPT_SECONDS,
+  };
+}
+
+/** pg-boss knows several; a queue keeps the one it was made with. */
+const queuePolicy = (job: Job) => (job.exclusive ? 'exclusive' : 'standard');
+
+/**
+ * Asks for a job; `db` is the transaction of the write that wants it. `after`: not before this instant. Returns the job's
+ * id, or null where an exclusive one is waiting or running already.
+ */
+export async function enqueue<Data extends object>(
+  db: Db,
+  job: Job<Data>,
+  data: Data,
+  { after }: { after?: Date } = {},
+): Promise<string | null> {
+  const id = newId();
+  const insert = insertJob(job, sql`${JSON.stringify(job.data.parse(data))}::jsonb`, { id, after });
+  const inserted = await insert.execute(db);
+  if (inserted.rows[0]) return id;
+  // Nothing: either an exclusive one is there, or nobody has made this queue yet.
+  await createQueue(db, job);
+  const second = await insert.execute(db);
+  return second.rows[0] ? id : null;
+}
+
+/**
+ * What pg-boss's own insert does, without loading pg-boss where only a row is wanted; where the queue is there. One job,
+ * if `rows` has its row, which `data` sees as `linha`.
+ */
+export function insertJob(
+  { name }: Job,
+  data: RawBuilder<unknown>,
+  {
+    id = newId(),
+    after,
+    rows = sql`select`,
+  }: { id?: string; after?: Date | undefined; rows?: RawBuilder<unknown> },
+): RawBuilder<{ id: string }> {
+  return sql`
+    insert into fila.job_common (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds,
+      retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+    select ${id}::uuid, q.name, ${data}, inicio, fila.job_now(), inicio + q.retention_seconds * interval '1 second',
+      q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy,
+      q.dead_letter, q.heartbeat_seconds
+    from fila.queue q cross join lateral (select coalesce(${after ?? null}::timestamptz, fila.job_now()) as inicio) quando
+      cross join (${rows}) as linha
+    where q.name = ${name}
+    on conflict do nothing
+    returning id`;
+}
+
+/** What failed and waits for its next try is tried now; whether there was any. */
+export async function hurryJob(db: Db, job: Job): Promise<boolean> {
+  const hurried = await sql`
+    update fila.job_common set start_after = fila.job_now() where name = ${job.name} and state = 'retry'`.execute(
+    db,
+  );
+  return (hurried.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Changes nothing where the queue exists. No DDL: all queues share one table. */
+export async function createQueue(db: Db, job: Job): Promise<void> {
+  const options = JSON.stringify({ ...queueOptions(job), policy: queuePolicy(job) });
+  await sql`select fila.create_queue(${job.name}, ${options}::jsonb)`.execute(db);
+}
+
+/**
+ * Removes what finished well before that instant, but of `remembered` the last that succeeded, whose time is told; failed
+ * jobs stay until pg-boss's own deadline.
+ */
+export async function forgetFinishedJobs(db: Db, before: Date, remembered?: Job): Promise<void> {
+  await sql`
+    delete from fila.job_common where state in ('completed', 'cancelled') and completed_on < ${before}
+      and id is distinct from (
+        select last.id from fila.job_common last where last.name = ${remembered?.name ?? null} and last.state = 'completed'
+        order by last.completed_on desc limit 1)`.execute(db);
+}

@@ -1,0 +1,140 @@
+/**
+ * Between the processes on one database: what each committed is announced by NOTIFY and heard by all, the announcer too.
+ * One connection of its own does both, because a NOTIFY inside a business transaction makes every commit wait for every
+ * other one. What happens within 50 ms is one notice. Where there is a replica it says how far that must have come: the
+ * notice follows the commits, so the position at its sending covers them.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Change, type Changes, collect, decode, encode, merge } from '#platform/server/sql/changes.ts';
+
+const CHANNEL = 'mudancas';
+const NOTIFY = 'select pg_notify($1, $2)';
+const NOTIFY_POSITION = `select pg_notify($1, pg_current_wal_lsn() || ' ' || $2)`;
+const COLLECT_MS = 50;
+/** A line that went dead without a word is found by asking. */
+const PROBE_MS = 30_000;
+const ANSWER_MS = 10_000;
+const LONGEST_WAIT_MS = 10_000;
+
+export interface ChannelOptions {
+  connection: pg.ClientConfig;
+  positions?: boolean;
+  onChanges: (changes: Changes, position: string | undefined) => void;
+  /** Notices may have been missed. */
+  onGap: () => void;
+  /** The line was lost, or could not be had; it is tried again. Told once until it is back. */
+  onError: (error: unknown) => void;
+}
+
+export interface ChangeChannel {
+  /** Returns at once; the notice goes out within some 50 ms, or when the line is back. */
+  announce(change: Change): void;
+  /** Sends what is left. */
+  close(): Promise<void>;
+}
+
+export function openChangeChannel(options: ChannelOptions): ChangeChannel {
+  const closing = new AbortController();
+  let line: Line | undefined;
+  let pending: Changes = new Map();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function send(): Promise<void> {
+    timer = undefined;
+    if (!line || pending.size === 0) return;
+    const sending = pending;
+    pending = new Map();
+    try {
+      await line.client.query(options.positions ? NOTIFY_POSITION : NOTIFY, [CHANNEL, encode(sending)]);
+    } catch {
+      merge(pending, sending); // the line is gone; the next one sends it
+    }
+  }
+
+  async function keepLine(): Promise<void> {
+    for (let failures = 0, first = true; !closing.signal.aborted; first = false) {
+      try {
+        line = await openLine(options);
+        failures = 0;
+        if (!first) options.onGap();
+        await send();
+        await line.lost(closing.signal);
+      } catch (error) {
+        if (failures++ === 0 && !closing.signal.aborted) options.onError(error);
+      }
+      if (closing.signal.aborted) break;
+      line?.drop();
+      line = undefined;
+      await sleep(waitAfter(failures), undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  const kept = keepLine();
+  return {
+    announce(change) {
+      collect(pending, change);
+      timer ??= setTimeout(() => void send(), COLLECT_MS);
+    },
+    async close() {
+      clearTimeout(timer);
+      closing.abort();
+      await kept;
+      await send();
+      await line?.client.end();
+    },
+  };
+}
+
+function waitAfter(failures: number): number {
+  return Math.min(100 * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random());
+}
+
+interface Line {
+  client: pg.Client;
+  /** Ends when told to; rejects when the line is lost. */
+  lost(stop: AbortSignal): Promise<void>;
+  drop(): void;
+}
+
+async function openLine({ connection, onChanges, onGap }: ChannelOptions): Promise<Line> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: CHANNEL,
+    keepAlive: true,
+    query_timeout: ANSWER_MS,
+  });
+  const broken = new Promise<never>((_, reject) => {
+    client.once('error', reject);
+    client.once('end', () => reject(new Error('A conexão de avisos foi encerrada')));
+  });
+  broken.catch(() => undefined);
+  client.on('error', () => undefined); // later ones
+  client.on('notification', ({ payload = '' }) => {
+    const [, position, text = payload] = /^([0-9A-F]+\/[0-9A-F]+) (.*)$/s.exec(payload) ?? [];
+    let changes: Changes;
+    try {
+      changes = decode(text);
+    } catch {
+      return onGap(); // of another version of the program
+    }
+    onChanges(changes, position);
+  });
+  const drop = () => void client.end().catch(() => undefined);
+  try {
+    await client.connect();
+    // A notice is no data: its commit need not wait for the disk.
+    await client.query(`set synchronous_commit = off; listen ${CHANNEL}`);
+  } catch (error) {
+    drop();
+    throw error;
+  }
+  return { client, drop, lost: (stop) => Promise.race([broken, probe(client, stop)]) };
+}
+
+async function probe(client: pg.Client, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    await sleep(PROBE_MS, undefined, { signal: stop }).catch(() => undefined);
+    if (!stop.aborted) await client.query('select 1');
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * The open screens: one Server-Sent Events response per browser (src/platform/web/data/event_stream.ts). Each is told of the
+ * slices that its person may read, in the branches that are theirs, and ends with its session.
+ */
+
+import { type Audiences, hears } from '#platform/server/gate/audience.ts';
+import type { SessionUser } from '#platform/server/gate/session.ts';
+import type { Changes } from '#platform/server/sql/changes.ts';
+import type { LiveEvent } from '#platform/shared/live_event.ts';
+import { PULSE_MS } from '#platform/shared/live_event.ts';
+
+/** Without Web Locks (plain HTTP in a network) each visible window holds one, and a browser has six connections. */
+const MAX_PER_SESSION = 4;
+/** A reader that is this many events behind is gone or hopeless; it opens another stream and reads everything again. */
+const MAX_WAITING = 100;
+const RECHECK_MS = 30_000;
+/** Sessions, roles and access live in this slice: a change in it is a reason to look at each stream's session again. */
+const SESSIONS = 'auth';
+
+/** Who the stream's cookie belongs to now; null once the session has ended. */
+type SessionAgain = () => Promise<SessionUser | null>;
+
+interface Stream {
+  session: SessionUser;
+  readonly again: SessionAgain;
+  readonly controller: ReadableStreamDefaultController<Uint8Array>;
+}
+
+export interface EventStreams {
+  open(session: SessionUser, again: SessionAgain): Response;
+  /** `posicao`: what a replica must have replayed to show them. */
+  tell(changes: Changes, posicao?: string): void;
+  /** Notices may have been missed. */
+  tellAll(): void;
+  /** The database is out of reach, or back. */
+  tellDatabase(disponivel: boolean): void;
+  /** Ends every stream and refuses new ones. */
+  end(): void;
+}
+
+const encoder = new TextEncoder();
+
+export function createEventStreams(audiences: Audiences): EventStreams {
+  const streams = new Set<Stream>();
+  let ended = false;
+
+  const send = (stream: Stream, event: LiveEvent) => {
+    if ((stream.controller.desiredSize ?? 0) < -MAX_WAITING) close(stream);
+    else stream.controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
+  };
+  const close = (stream: Stream) => {
+    if (streams.delete(stream)) stream.controller.close();
+  };
+  const sendAll = (event: LiveEvent) => {
+    for (const stream of streams) send(stream, event);
+  };
+
+  const recheck = takingTurns(async () => {
+    for (const stream of streams) {
+      const now = await stream.again().catch(() => undefined); // the database is away: later
+      if (now === undefined || !streams.has(stream)) continue;
+      if (now !== null && sameAccess(now, stream.session)) continue;
+      send(stream, { tipo: 'tudo' });
+      if (now?.session_id === stream.session.session_id) stream.session = now;
+      else close(stream);
+    }
+  });
+  const timers = [setInterval(() => sendAll({ tipo: 'pulso' }), PULSE_MS), setInterval(recheck, RECHECK_MS)];
+
+  return {
+    open(session, again) {
+      if (ended) return new Response(null, { status: 503 });
+      const theirs = [...streams].filter((stream) => stream.session.session_id === session.session_id);
+      for (const oldest of theirs.slice(0, Math.max(0, theirs.length - MAX_PER_SESSION + 1))) close(oldest);
+      return responseOf((controller) => {
+        const stream = { session, again, controller };
+        streams.add(stream);
+        send(stream, { tipo: 'pulso' });
+        return () => streams.delete(stream);
+      });
+    },
+    tell(changes, posicao) {
+      if (changes.has(SESSIONS)) recheck();
+      for (const stream of streams) {
+        const slices = [...changes]
+          .filter(([slice, filiais]) => hears(audiences.get(slice), stream.session, filiais))
+          .map(([slice]) => slice);
+        if (slices.length > 0) send(stream, { tipo: 'mudou', slices, ...(posicao && { posicao }) });
+      }
+    },
+    tellAll() {
+      sendAll({ tipo: 'tudo' });
+      recheck();
+    },
+    tellDatabase: (disponivel) => sendAll({ tipo: 'banco', disponivel }),
+    end() {
+      ended = true;
+      timers.forEach(clearInterval);
+      for (const stream of streams) close(stream);
+    },
+  };
+}
+
+/** `start` gets the stream and returns what is to be done when the reader leaves. */
+function responseOf(
+  start: (controller: ReadableStreamDefaultController<Uint8Array>) => () => void,
+): Response {
+  let leave: () => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      leave = start(controller);
+    },
+    cancel: () => leave(),
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no', // nginx hands each event on at once
+    },
+  });
+}
+
+/** One run at a time; asked for during a run, another follows it. */
+function takingTurns(work: () => Promise<void>): () => void {
+  let running = false;
+  let wanted = false;
+  const run = async () => {
+    running = true;
+    while (wanted) {
+      wanted = false;
+      await work();
+    }
+    running = false;
+  };
+  return () => {
+    wanted = true;
+    if (!running) void run();
+  };
+}
+
+function sameAccess(a: SessionUser, b: SessionUser): boolean {
+  const access = ({ session_id, papel, permissoes, filiais, situacao }: SessionUser) =>
+    JSON.stringify([session_id, papel.id, [...permissoes], filiais, situacao]);
+  return access(a) === access(b);
+}

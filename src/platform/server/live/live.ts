@@ -1,0 +1,53 @@
+/** Live updates: what any process commits is on every open screen within a second. */
+import type pg from 'pg';
+import type { Audiences } from '#platform/server/gate/audience.ts';
+import type { Change } from '#platform/server/sql/changes.ts';
+import { openChangeChannel } from './change_channel.ts';
+import { createEventStreams, type EventStreams } from './event_streams.ts';
+
+export interface Live {
+  /** After a commit; returns at once. */
+  announce(change: Change): void;
+  /** The response to a browser that wants to be told. */
+  open: EventStreams['open'];
+  /** When the program stops: ends what would never end by itself. Writes that are still running are announced. */
+  endStreams(): void;
+  close(): Promise<void>;
+}
+
+export function startLive(options: {
+  connection: pg.ClientConfig;
+  audiences: Audiences;
+  /** Notices say what a replica must have replayed to show them: where there is one. */
+  positions?: boolean;
+  onError: (error: unknown) => void;
+}): Live {
+  const { connection, audiences, positions = false, onError } = options;
+  const streams = createEventStreams(audiences);
+  const channel = openChangeChannel({
+    connection,
+    positions,
+    onError: (error) => {
+      streams.tellDatabase(false);
+      onError(error);
+    },
+    onChanges: (changes, posicao) => streams.tell(changes, posicao),
+    onGap: () => {
+      streams.tellDatabase(true);
+      streams.tellAll();
+    },
+  });
+  return {
+    announce({ slices, filiais }) {
+      // A product shows in every branch, whichever branch its form was opened in.
+      const companyWide = audiences.get(slices[0] ?? '')?.companyWide;
+      channel.announce({ slices, filiais: companyWide ? null : filiais });
+    },
+    open: (session, again) => streams.open(session, again),
+    endStreams: () => streams.end(),
+    async close() {
+      streams.end();
+      await channel.close();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { assertCurrentSchema, migrate } from './migrate.ts';
+
+describe('papéis do banco', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await createTestDatabase();
+  });
+  afterAll(() => db.drop());
+
+  it('o programa lê e grava as tabelas, mas não cria nem altera nenhuma', async () => {
+    await expect(db.app.query('CREATE TABLE intrusa (id int)')).rejects.toMatchObject({ code: '42501' });
+    await expect(db.app.query('ALTER TABLE auditoria ADD COLUMN x int')).rejects.toMatchObject({
+      code: '42501',
+    });
+    const found = await db.app.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
+    expect(found.rows).toEqual([{ rolsuper: false }]);
+  });
+
+  it.each(['auditoria', 'lancamentos_estoque'])('%s só aceita leitura e inclusão', async (table) => {
+    await expect(db.app.query(`SELECT count(*) FROM ${table}`)).resolves.toBeDefined();
+    for (const forbidden of [
+      `UPDATE ${table} SET criado_em = criado_em`,
+      `DELETE FROM ${table}`,
+      `TRUNCATE ${table}`,
+    ]) {
+      await expect(db.app.query(forbidden)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('o programa não altera a lista de migrações', async () => {
+    await expect(db.app.query('DELETE FROM migracoes')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('o dono do banco não serve para rodar o programa', async () => {
+    await expect(assertCurrentSchema(db.config.dono)).rejects.toThrow('DATABASE_URL_MIGRACAO');
+    await expect(assertCurrentSchema(db.config.app)).resolves.toBeUndefined();
+  });
+});
+
+describe('migrações', () => {
+  let db: TestDatabase;
+  let folder: string;
+  const run = () => migrate({ dono: db.config.dono, appRole: String(db.config.app.user), folder });
+
+  beforeEach(async () => {
+    db = await createTestDatabase();
+    await db.dono.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    folder = await mkdtemp(path.join(tmpdir(), 'migracoes-'));
+    await writeFile(path.join(folder, '0001_um.sql'), 'create table um (id int);');
+    await writeFile(path.join(folder, '0002_dois.sql'), 'create table dois (id int);');
+    return async () => {
+      await rm(folder, { recursive: true });
+      await db.drop();
+    };
+  });
+
+  it('aplica cada arquivo uma vez, também com duas cópias do programa ao mesmo tempo', async () => {
+    expect((await Promise.all([run(), run(), run()])).sort()).toEqual([0, 0, 2]);
+    await db.app.query('INSERT INTO um VALUES (1); INSERT INTO dois VALUES (2)');
+  });
+
+  it('de uma atualização que falha não fica nada, nem as migrações que deram certo', async () => {
+    await run();
+    await writeFile(path.join(folder, '0003_tres.sql'), 'create table tres (id int);');
+    await writeFile(path.join(folder, '0004_quatro.sql'), 'drop table um; select 1/0;');
+    await expect(run()).rejects.toThrow('0004_quatro.sql falhou, e nada da atualização ficou');
+    const found = await db.dono.query(
+      `SELECT to_regclass('tres') AS tres, to_regclass('um')::text AS um, (SELECT max(numero) FROM migracoes) AS ultima`,
+    );
+    expect(found.rows).toEqual([{ tres: null, um: 'um', ultima: 2 }]);
+    await writeFile(path.join(folder, '0004_quatro.sql'), 'create table quatro (id int);');
+    expect(await run()).toBe(2);
+  });
+
+  it('um banco em uso ganha uma cópia antes de mudar, um novo não; sem ela nada muda', async () => {
+    const copies: string[] = [];
+    const options = { dono: db.config.dono, appRole: String(db.config.app.user), folder };
+    const update = (copy: () => void) => migrate({ ...options, beforeUpdate: async () => copy() });
+    await update(() => copies.push('novo'));
+    await update(() => copies.push('em dia'));
+    await writeFile(path.join(folder, '0003_tres.sql'), 'create table tres (id int);');
+    const full = update(() => {
+      throw new Error('sem espaço');
+    });
+    await expect(full).rejects.toThrow('sem espaço');
+    expect((await db.dono.query(`SELECT to_regclass('tres') AS tres`)).rows).toEqual([{ tres: null }]);
+    await update(() => copies.push('atualização'));
+    expect(copies).toEqual(['atualização']);
+  });
+
+  it('recusa um banco de versão mais nova que o programa', async () => {
+    await run();
+    await rm(path.join(folder, '0002_dois.sql'));
+    await expect(run()).rejects.toThrow('versão mais nova');
+  });
+
+  it('recusa um arquivo que mudou depois de aplicado, mas não por fim de linha', async () => {
+    await writeFile(path.join(folder, '0001_um.sql'), 'create table um (\n id int);');
+    await run();
+    await writeFile(path.join(folder, '0001_um.sql'), 'create table um (\r\n id int);');
+    expect(await run()).toBe(0);
+    await writeFile(path.join(folder, '0001_um.sql'), 'create table um (id bigint);');
+    await expect(run()).rejects.toThrow('0001_um.sql mudou');
+  });
+
+  it('recusa um número que ficou para trás', async () => {
+    await rm(path.join(folder, '0001_um.sql'));
+    await run();
+    await writeFile(path.join(folder, '0001_um.sql'), 'create table um (id int);');
+    await expect(run()).rejects.toThrow('número novo');
+  });
+
+  it('sem DATABASE_URL_MIGRACAO o programa só inicia com o banco atualizado', async () => {
+    await run();
+    await expect(assertCurrentSchema(db.config.app, folder)).resolves.toBeUndefined();
+    await writeFile(path.join(folder, '0003_tres.sql'), 'create table tres (id int);');
+    await expect(assertCurrentSchema(db.config.app, folder)).rejects.toThrow('DATABASE_URL_MIGRACAO');
+  });
+});

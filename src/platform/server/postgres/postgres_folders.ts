@@ -1,0 +1,93 @@
+// Where a PostgreSQL server of ours keeps its files, with the owners and modes that PostgreSQL insists on.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, open, readdir, realpath, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { StartupError } from '#platform/server/process/startup_error.ts';
+import type { PostgresAccount } from './postgres_binaries.ts';
+import { POSTGRES_ENV } from './postgres_binaries.ts';
+
+/** sun_path holds 108 bytes, the last one a zero. */
+const SOCKET_PATH_MAX = 107;
+const LOG_MAX_BYTES = 10 * 1024 * 1024;
+
+export type PostgresFolders = {
+  /** PostgreSQL's own data folder, 0700. */
+  data: string;
+  /** Where our clients find the socket: also 0700, which is all the authentication that local roles have. */
+  socket: string;
+  /** Both as the server has to be told them. */
+  dataArgument: string;
+  socketArgument: string;
+};
+
+/** Parents stay open (0755) so that the account gets through to its own leaf folders. */
+export async function makeDataDir(dataDir: string): Promise<string> {
+  const created = await mkdir(dataDir, { recursive: true });
+  for (
+    let folder = path.resolve(dataDir);
+    created && folder.length >= created.length;
+    folder = path.dirname(folder)
+  ) {
+    await chmod(folder, 0o755);
+  }
+  return realpath(dataDir);
+}
+
+export async function makePostgresFolders(
+  dataDir: string,
+  account: PostgresAccount,
+): Promise<PostgresFolders> {
+  const data = path.join(dataDir, 'postgres');
+  await own(data, account);
+  const fits = Buffer.byteLength(path.join(data, '.s.PGSQL.5432.lock')) <= SOCKET_PATH_MAX;
+  const socket = fits
+    ? data
+    : `/tmp/assistencia-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`;
+  if (!fits) await own(socket, account);
+  if (reaches(data, account)) return { data, socket, dataArgument: data, socketArgument: socket };
+  // Below a folder that the account may not enter, such as root's 0700 home: we spawn it inside, and it never has to come through.
+  return { data, socket, dataArgument: '/proc/self/cwd', socketArgument: fits ? '.' : socket };
+}
+
+/** Makes the folder 0700 and the account's; refuses one that belongs to another person. */
+export async function own(folder: string, account: PostgresAccount): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const found = await lstat(folder);
+  const uid = account?.uid ?? process.getuid?.();
+  if (account && found.isDirectory() && found.uid === 0) await chownAll(folder, account);
+  else if (!found.isDirectory() || found.uid !== uid) {
+    throw new StartupError(
+      `A pasta ${folder} pertence a outro usuário. Inicie o programa com esse usuário ou escolha outra pasta em DATA_DIR.`,
+    );
+  }
+  await chmod(folder, 0o700);
+}
+
+async function chownAll(folder: string, { uid, gid }: NonNullable<PostgresAccount>): Promise<void> {
+  await chown(folder, uid, gid);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isSymbolicLink()) await chown(path.join(entry.parentPath, entry.name), uid, gid);
+  }
+}
+
+function reaches(folder: string, account: PostgresAccount): boolean {
+  return (
+    account === undefined ||
+    spawnSync('ls', ['-d', `${folder}/.`], { ...account, env: POSTGRES_ENV }).status === 0
+  );
+}
+
+/** The server's log, opened by us and inherited by it; the previous one is kept once it has grown large. */
+export async function openLog(dataDir: string, account: PostgresAccount): Promise<FileHandle> {
+  const file = path.join(dataDir, 'postgres.log');
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  if (size > LOG_MAX_BYTES) await rename(file, `${file}.1`);
+  const handle = await open(file, 'a', 0o600);
+  // Whoever starts the program next may be the account itself.
+  if (account) await handle.chown(account.uid, account.gid);
+  return handle;
+}

@@ -1,0 +1,144 @@
+// The database of this program, migrated and ready: the embedded one, or a server's by DATABASE_URL.
+import path from 'node:path';
+import pg from 'pg';
+import { backupInto, hasPeople } from '#platform/server/backup/backup_folder.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/postgres/embedded_postgres.ts';
+import { assertCurrentSchema, migrate } from '#platform/server/postgres/migrate.ts';
+import { explainDataFolder } from '#platform/server/process/data_folder.ts';
+import { StartupError } from '#platform/server/process/startup_error.ts';
+import { type Env, userOf } from './env.ts';
+
+/** Nothing that a person waits for takes this long; a forgotten transaction must not hold stock rows. */
+const TIMEOUTS = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+  connectionTimeoutMillis: 5000,
+  keepAlive: true,
+};
+
+/** Who waits for the replica could have read from the primary. */
+const REPLICA_CONNECT_MS = 1000;
+
+export type RunningDatabase = {
+  /** For openDatabase: the program's role, with its timeouts. */
+  app: pg.PoolConfig;
+  /** For openReplica. */
+  replica?: pg.PoolConfig;
+  /** Stops the embedded server unless another program uses it; leaves a server of DATABASE_URL alone. */
+  stop(): Promise<void>;
+};
+
+export async function startDatabase(env: Env, log: (message: string) => void): Promise<RunningDatabase> {
+  return env.DATABASE_URL ? connectToServer(env, env.DATABASE_URL, log) : startEmbedded(env, log);
+}
+
+async function startEmbedded(env: Env, log: (message: string) => void): Promise<RunningDatabase> {
+  const postgres = await openEmbedded(env, log);
+  try {
+    await update(env, postgres.dono, postgres.app.user, log);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  return { app: { ...postgres.app, ...TIMEOUTS }, stop: () => postgres.stop() };
+}
+
+const openEmbedded = (
+  { DATA_DIR: dataDir }: Env,
+  log: (message: string) => void,
+): Promise<EmbeddedPostgres> => explainDataFolder(dataDir, () => startEmbeddedPostgres({ dataDir, log }));
+
+async function connectToServer(
+  env: Env,
+  url: string,
+  log: (message: string) => void,
+): Promise<RunningDatabase> {
+  const app = { connectionString: url, ...TIMEOUTS };
+  await connectOrExplain('DATABASE_URL', app);
+  if (env.DATABASE_URL_MIGRACAO) {
+    const dono = ownerOf(env.DATABASE_URL_MIGRACAO);
+    await connectOrExplain('DATABASE_URL_MIGRACAO', dono);
+    await update(env, dono, userOf(url), log);
+  }
+  await assertCurrentSchema(app);
+  const stop = async () => undefined;
+  if (!env.DATABASE_REPLICA_URL) return { app, stop };
+  // Whether it is there is asked every second from then on: the shop opens without it.
+  const replica = {
+    connectionString: env.DATABASE_REPLICA_URL,
+    ...TIMEOUTS,
+    connectionTimeoutMillis: REPLICA_CONNECT_MS,
+  };
+  return { app, replica, stop };
+}
+
+const ownerOf = (connectionString: string): pg.ClientConfig => ({
+  connectionString,
+  connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis,
+});
+
+/** Migrates; a shop that is in use gets a safety copy of what it had. */
+async function update(
+  env: Env,
+  dono: pg.ClientConfig,
+  appRole: string,
+  log: (message: string) => void,
+): Promise<void> {
+  const beforeUpdate = async () => {
+    if (!(await hasPeople(dono))) return;
+    const { file } = await backupInto(backupFolder(env), 'antes-da-atualizacao', dono, new Date());
+    log(`Cópia de segurança antes da atualização: ${file}`);
+  };
+  await migrate({ dono, appRole, log, beforeUpdate });
+}
+
+export function backupFolder(env: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>): string {
+  return env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'copias');
+}
+
+export type MaintenanceDatabase = {
+  /** To read everything. */
+  reader: pg.ClientConfig;
+  /** Owns the schema; undefined on a server without DATABASE_URL_MIGRACAO. */
+  dono: pg.ClientConfig | undefined;
+  appRole: string;
+  stop(): Promise<void>;
+};
+
+/** For backing up and restoring: connected as it is, whatever version its schema has. */
+export async function openForMaintenance(
+  env: Env,
+  log: (message: string) => void,
+): Promise<MaintenanceDatabase> {
+  if (!env.DATABASE_URL) {
+    const { dono, app, stop } = await openEmbedded(env, log);
+    return { reader: dono, dono, appRole: app.user, stop };
+  }
+  const reader = { connectionString: env.DATABASE_URL };
+  await connectOrExplain('DATABASE_URL', { ...reader, ...TIMEOUTS });
+  const dono = env.DATABASE_URL_MIGRACAO ? ownerOf(env.DATABASE_URL_MIGRACAO) : undefined;
+  if (dono) await connectOrExplain('DATABASE_URL_MIGRACAO', dono);
+  return { reader, dono, appRole: userOf(env.DATABASE_URL), stop: async () => undefined };
+}
+
+async function connectOrExplain(name: string, config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(config);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ versao: string; numero: number }>(
+      `SELECT current_setting('server_version') AS versao, current_setting('server_version_num')::int AS numero`,
+    );
+    if (rows[0] && rows[0].numero < 150_000) {
+      throw new StartupError(
+        `${name}: o PostgreSQL ${rows[0].versao} é antigo demais; use o 15 ou mais novo.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    // Never the address itself: it holds the password.
+    throw new StartupError(`${name}: não foi possível conectar ao PostgreSQL (${(error as Error).message}).`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

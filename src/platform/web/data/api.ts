@@ -1,0 +1,242 @@
+/**
+ * The browser's side of the API: one typed client per slice, TanStack Query for reads, `useCommand` for writes.
+ *
+ *     // clientes.client.ts
+ *     import type { clientesContract } from './clientes.contract.ts';
+ *     export const clientes = createSliceClient<typeof clientesContract>('clientes');
+ *
+ *     // ClientesPage.tsx
+ *     const query = useList(clientes.listar, { filial_id, busca, cursor });
+ *     const excluir = useCommand(clientes.excluir, {
+ *       success: 'Cliente excluído com sucesso!',
+ *       error: 'Erro ao excluir cliente',
+ *       refreshes: [clientes.key()],
+ *     });
+ */
+import { createORPCClient, ORPCError } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
+import { createTanstackQueryUtils, type ProcedureUtils, type RouterUtils } from '@orpc/tanstack-query';
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ErrorData } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { leaveTo, toast } from '#platform/web/toasts/toast.ts';
+import { dropIntent, type Intent, keepIntent, readIntent } from './drafts.ts';
+import { heldPosition, holdPosition, noteAtraso } from './replica.ts';
+
+interface CallContext {
+  idempotencyKey?: string;
+  /** Filled by the answer: how many seconds old it may be. */
+  atraso?: number;
+}
+
+const link = new RPCLink<CallContext>({
+  url: () => new URL('/rpc', window.location.origin),
+  headers: ({ context }) => ({
+    ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
+    ...maybe('x-posicao', heldPosition()),
+  }),
+  fetch: async (request, init, { context }) => {
+    const response = await fetch(request, init);
+    const posicao = response.headers.get('x-posicao');
+    if (posicao !== null) holdPosition(posicao);
+    context.atraso = Number(response.headers.get('x-atraso') ?? 0);
+    return response;
+  },
+});
+
+const maybe = (name: string, value: string | undefined) => (value === undefined ? {} : { [name]: value });
+
+type SliceClient<T extends AnyContractRouter> = RouterUtils<ContractRouterClient<T, CallContext>>;
+
+/** TanStack Query utils of one slice: `.listar.queryOptions({ input })`, `.criar.call(input)`, `.key()`. */
+export function createSliceClient<T extends AnyContractRouter>(slice: string): SliceClient<T> {
+  const client = createORPCClient<ContractRouterClient<T, CallContext>>(link, { path: [slice] });
+  return createTanstackQueryUtils(client, { path: [slice] });
+}
+
+// Errors ------------------------------------------------------------------------------------------------------------
+
+/** An error that the server worded for people; its `code` is one of the contract's. */
+export function isDomainError(error: unknown): error is ORPCError<string, ErrorData | undefined> {
+  return error instanceof ORPCError && error.defined;
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return isDomainError(error) && error.code === code;
+}
+
+/** The domain error's own text, else the screen's text from the catalogue ('Erro ao salvar cliente'). */
+function mensagemDe(error: unknown, textoDaTela: string): string {
+  return isDomainError(error) ? error.message : textoDaTela;
+}
+
+export const SEM_RESPOSTA = 'Sem resposta do servidor. Confira a conexão e tente novamente.';
+
+const sessionEnded = (error: unknown) => hasCode(error, 'NAO_AUTENTICADO');
+const neverArrived = (error: unknown) => !(error instanceof ORPCError);
+const passing = (error: unknown) => neverArrived(error) || hasCode(error, 'INDISPONIVEL');
+
+/** Shows a failure as a toast, with its reason where one is known. */
+export function toastError(error: unknown, textoDaTela: string): void {
+  if (sessionEnded(error)) return; // told when leaving, below
+  const motivo = isDomainError(error) ? error.data?.motivo : undefined;
+  const offline = neverArrived(error) ? SEM_RESPOSTA : undefined;
+  toast.error(mensagemDe(error, textoDaTela), motivo ?? offline ?? codigoDe(error));
+}
+
+/** Of what nobody expected: whoever cares for the program finds it in the log by this. */
+function codigoDe(error: unknown): string | undefined {
+  if (!(error instanceof ORPCError) || error.defined) return undefined;
+  const { request_id } = (error.data ?? {}) as { request_id?: unknown };
+  return typeof request_id === 'string'
+    ? `Se continuar, avise quem cuida do programa. Código: ${request_id}`
+    : undefined;
+}
+
+// Reads -------------------------------------------------------------------------------------------------------------
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => sessionEnded(error) && leaveSignedOut() }),
+  mutationCache: new MutationCache({
+    onError: (error) =>
+      sessionEnded(error) && leaveTo('/auth', { kind: 'error', text: 'Usuário não autenticado' }),
+    onSettled: (_saved, error) => {
+      // Only then does it count as answered.
+      if (signedOut && !sessionEnded(error)) window.setTimeout(leaveSignedOut);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      refetchOnWindowFocus: 'always',
+      networkMode: 'always',
+      retry: (failures, error) => passing(error) && failures < 2,
+      retryDelay: 600,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+let signedOut = false;
+const LAST_ANSWER_MS = 10_000;
+
+/**
+ * What was read says that nobody is signed in any more. A write that is on its way is answered first: the person is told
+ * if it was refused for the same reason, and what went through is not kept as a draft, to be sent again.
+ */
+export function leaveSignedOut(): void {
+  signedOut = true;
+  if (queryClient.isMutating() === 0) leaveTo('/auth');
+  else window.setTimeout(() => leaveTo('/auth'), LAST_ANSWER_MS);
+}
+
+type Operation<I, O, E> = ProcedureUtils<CallContext, I, O, E>;
+
+/** A list that keeps its old rows while a new search or page loads; rows of another branch never stay. */
+export function useList<I extends { filial_id?: string | null } | object, O, E>(
+  operation: Operation<I, O, E>,
+  input: I,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<O, E> {
+  const branchOf = (value: unknown) => (value as { filial_id?: string | null } | undefined)?.filial_id;
+  return useQuery<O, E>({
+    queryKey: operation.queryKey({ input }) as QueryKey,
+    queryFn: async ({ signal, queryKey }) => {
+      const context: CallContext = {};
+      const answer = await operation.call(input, { signal, context });
+      // An answer that says the same as the one before leaves that one in its place.
+      noteAtraso([answer, queryClient.getQueryData(queryKey)], context.atraso ?? 0);
+      return answer;
+    },
+    placeholderData: (previous, query) => {
+      const last = query?.queryKey[1] as { input?: unknown } | undefined;
+      return branchOf(last?.input) === branchOf(input) ? keepPreviousData(previous) : undefined;
+    },
+    ...options,
+  });
+}
+
+// Writes ------------------------------------------------------------------------------------------------------------
+
+interface CommandOptions<I, O> {
+  /** Toast after success; a function may choose by what was sent and answered. */
+  success?: string | ((output: O, input: I) => string);
+  /** The screen's text of the catalogue, for failures that the server did not word. */
+  error: string;
+  /** Query keys to read again: usually `[slice.key()]` of every slice that the command changes. */
+  refreshes?: readonly QueryKey[];
+  onSuccess?: (output: O, input: I) => void;
+  /** Of what takes a password or a code, or answers with a secret: nothing of it stays in the browser. */
+  secret?: boolean;
+}
+
+/**
+ * A write: idempotency key, toasts and refreshing. The key belongs to one intent: it is kept while no answer came, so
+ * that pressing the button again after a lost connection, a reload between them or not, does not do the thing twice, and
+ * is new as soon as the input changes, the server has answered, or the form was closed.
+ */
+export function useCommand<I, O, E extends Error>(
+  operation: Operation<I, O, E>,
+  { success, error: screenText, refreshes = [], onSuccess, secret = false }: CommandOptions<I, O>,
+): UseMutationResult<O, E, I> {
+  const client = useQueryClient();
+  const mutationKey = operation.mutationKey() as QueryKey;
+  const { begin, answered } = useIntent(JSON.stringify(mutationKey[0]), secret);
+  return useMutation<O, E, I>({
+    mutationKey,
+    mutationFn: async (input) => {
+      try {
+        const output = await operation.call(input, { context: { idempotencyKey: begin(input) } });
+        answered();
+        return output;
+      } catch (error) {
+        if (isDomainError(error)) answered();
+        throw error;
+      }
+    },
+    onSuccess: (output, input) => {
+      if (success) toast.success(typeof success === 'function' ? success(output, input) : success);
+      onSuccess?.(output, input);
+      for (const queryKey of refreshes) void client.invalidateQueries({ queryKey });
+    },
+    onError: (error) => toastError(error, screenText),
+  });
+}
+
+/** The key of what is being sent, the same until it is answered; a secret's does not outlive the page. */
+function useIntent(
+  operation: string,
+  secret: boolean,
+): {
+  begin: (input: unknown) => string;
+  answered: () => void;
+} {
+  const current = useRef<Intent | null>(null);
+  useEffect(() => () => dropIntent(operation), [operation]);
+  return {
+    begin(input) {
+      const text = JSON.stringify(input);
+      const last = current.current ?? readIntent(operation);
+      current.current = last?.input === text ? last : { input: text, key: newId() };
+      if (!secret) keepIntent(operation, current.current);
+      return current.current.key;
+    },
+    answered() {
+      current.current = null;
+      dropIntent(operation);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * A calendar day, typed as dd/MM/yyyy (or ddMMyyyy, or dd/MM/yy) or picked. Value in and out is 'YYYY-MM-DD' text, null
+ * when empty; no JS Date and so no shift by a time zone. What is no day (yet) comes out as it was typed, and a day that is
+ * out of bounds as that day, for the schema to refuse: nothing that was typed is dropped unsaid.
+ *
+ *     <DateInput label="Data de Nascimento" maxDate={hoje} {...form.getInputProps('data_nascimento')} />
+ */
+import '#platform/web/look/overlay_styles.ts';
+import { DateInput as MantineDateInput, type DateInputProps as MantineDateInputProps } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/pt-br';
+import { IconCalendar } from '@tabler/icons-react';
+import { isDay } from '#platform/shared/dates.ts';
+import classes from './DateInput.module.css';
+import { parseTypedDay } from './typed_day.ts';
+
+interface DateInputProps
+  extends Pick<
+    MantineDateInputProps,
+    | 'label'
+    | 'description'
+    | 'error'
+    | 'required'
+    | 'disabled'
+    | 'onFocus'
+    | 'onBlur'
+    | 'name'
+    | 'size'
+    | 'placeholder'
+    | 'aria-label'
+  > {
+  value?: string | null;
+  onChange?: (day: string | null) => void;
+  /** 'YYYY-MM-DD': later days cannot be picked. */
+  maxDate?: string;
+}
+
+export function DateInput({ value = null, onChange, maxDate, ...others }: DateInputProps) {
+  const day = value && isDay(value) ? value : null;
+  return (
+    <MantineDateInput
+      placeholder="dd/mm/aaaa"
+      {...others}
+      value={day}
+      onChange={onChange}
+      // Mantine tells of days only, and of being emptied where that is allowed.
+      onInput={(event) => {
+        const text = event.currentTarget.value.trim();
+        if (parseTypedDay(text) === null && (text !== '' || others.required)) onChange?.(text || null);
+      }}
+      fixOnBlur={day !== null || !value}
+      excludeDate={maxDate ? (picked) => picked > maxDate : undefined}
+      valueFormat="DD/MM/YYYY"
+      dateParser={parseTypedDay}
+      locale="pt-br"
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      weekdayFormat="ddd"
+      clearable={!others.required}
+      clearButtonProps={{ 'aria-label': 'Limpar data' }}
+      leftSection={<IconCalendar size={16} />}
+      leftSectionPointerEvents="none"
+      ariaLabels={{
+        nextMonth: 'Próximo mês',
+        previousMonth: 'Mês anterior',
+        nextYear: 'Próximo ano',
+        previousYear: 'Ano anterior',
+        nextDecade: 'Próxima década',
+        previousDecade: 'Década anterior',
+      }}
+      classNames={{ day: classes.day }}
+      popoverProps={{ position: 'bottom-start' }}
+    />
+  );
+}

@@ -1,0 +1,212 @@
+/**
+ * A dialog with a form. Enter saves (Ctrl+Enter from a text area), Esc closes and asks first if something was typed,
+ * a second press while saving does nothing, and a failure keeps everything that was typed.
+ *
+ *     <FormDialog title={cliente ? 'Editar Cliente' : 'Novo Cliente'} form={form} onClose={onClose}
+ *       onSubmit={async (values) => { await salvar.mutateAsync(values); onClose(); }}>
+ *       <FormGrid>
+ *         <TextInput label="Nome Completo" required {...form.getInputProps('nome_completo')} />
+ *         …
+ *       </FormGrid>
+ *     </FormDialog>
+ *
+ * `onSubmit` gets the field values once the schema accepts them, and may reject: useCommand has shown the toast; `false`
+ * says that nothing was saved after all. A form of useRecordForm also hands over `edit`: when somebody else saved the
+ * record first, both versions are shown.
+ */
+import { Alert, Button } from '@mantine/core';
+import { IconRestore, IconUsers } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { Dialog, type DialogSize } from '#platform/web/overlays/Dialog.tsx';
+import { useBackCloses } from '#platform/web/overlays/history_back.ts';
+import type { OnScan } from '#platform/web/overlays/scanner.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import classes from './FormDialog.module.css';
+import { type SchemaForm, showErrors, takeServerErrors } from './form.ts';
+import { useDraft } from './form_draft.ts';
+import type { RecordEdit } from './record_form.ts';
+import { refuseUnmatched, unmatchedField } from './unmatched.ts';
+import { VersionsDialog } from './VersionsDialog.tsx';
+
+interface FormDialogProps<V> {
+  title: ReactNode;
+  size?: DialogSize;
+  form: SchemaForm<V>;
+  onSubmit: (values: V) => Promise<unknown>;
+  onClose: () => void;
+  onScan?: OnScan;
+  submitLabel?: string;
+  /** Of a record that others may edit too. */
+  edit?: RecordEdit<V>;
+  /** Names the form, its record and its branch: what is typed is then kept until saved or discarded. Never for secrets. */
+  draft?: string;
+  /** Something was typed that the form's values do not hold yet: closing asks all the same. */
+  unfinished?: boolean;
+  /** At the left of the footer: a total. */
+  footerStart?: ReactNode;
+  children: ReactNode;
+}
+
+export function FormDialog<V extends object>(props: FormDialogProps<V>) {
+  const { title, size, form, edit, onClose, submitLabel = 'Salvar', unfinished, footerStart } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const [comparing, setComparing] = useState(false);
+  const draft = useDraft(props);
+  const { saving, submit } = useSubmit(props, element, {
+    onSaved: draft.drop,
+    onOutdated: () => setComparing(true),
+  });
+
+  const dirty = form.isDirty() || Boolean(unfinished);
+  useBackCloses(dirty, () => void close());
+
+  async function close() {
+    if (saving) return;
+    const discard =
+      !(dirty || unmatchedField(element.current)) ||
+      (await confirm({
+        title: 'Descartar alterações?',
+        message: 'O que foi digitado neste formulário será perdido.',
+        confirmLabel: 'Descartar',
+        cancelLabel: 'Continuar editando',
+      }));
+    if (!discard) return;
+    draft.drop();
+    onClose();
+  }
+
+  const formElement = (content: ReactNode) => (
+    <form
+      ref={element}
+      className="errors-below"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        const pressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+        if (pressed && !event.defaultPrevented) element.current?.requestSubmit();
+      }}
+    >
+      {content}
+    </form>
+  );
+
+  return (
+    <>
+      <Dialog
+        title={title}
+        size={size}
+        onClose={() => void close()}
+        shows={edit !== undefined && edit.versao > 0}
+        onScan={props.onScan}
+        wrap={formElement}
+        footerStart={footerStart}
+        footer={
+          <>
+            <Button variant="default" onClick={() => void close()}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={saving}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        {draft.restored && <RestoredNotice onDiscard={draft.discard} />}
+        {edit?.newer && !saving && <ChangedNotice onCompare={() => setComparing(true)} />}
+        {props.children}
+      </Dialog>
+      {comparing && edit?.newer && (
+        <Comparison form={form} edit={edit} newer={edit.newer} onClose={() => setComparing(false)} />
+      )}
+    </>
+  );
+}
+
+/** The form holds what was typed before the session ended or the page was loaded anew. */
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Alert role="status" variant="light" className={classes.notice} icon={<IconRestore size={18} />}>
+      Recuperamos o que você digitou.{' '}
+      <Button size="compact-sm" variant="default" onClick={onDiscard}>
+        Descartar
+      </Button>
+    </Alert>
+  );
+}
+
+/** What was typed stays; the person may look at once instead of when saving. */
+function ChangedNotice({ onCompare }: { onCompare: () => void }) {
+  return (
+    <Alert role="status" variant="light" className={classes.notice} icon={<IconUsers size={18} />}>
+      Outra pessoa alterou este registro enquanto você editava.{' '}
+      <Button size="compact-sm" variant="default" onClick={onCompare}>
+        Comparar
+      </Button>
+    </Alert>
+  );
+}
+
+interface ComparisonProps<V> {
+  form: SchemaForm<V>;
+  edit: RecordEdit<V>;
+  newer: NonNullable<RecordEdit<V>['newer']>;
+  onClose: () => void;
+}
+
+function Comparison<V extends object>({ form, edit, newer, onClose }: ComparisonProps<V>) {
+  // The version that is being looked at, also when the record changes once more.
+  const [shown] = useState(newer);
+  return (
+    <VersionsDialog
+      campos={edit.campos}
+      versions={{ opened: edit.opened, current: shown.values, typed: form.values }}
+      onApply={(merged) => {
+        edit.take(shown, merged);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function useSubmit<V extends object>(
+  { form, edit, onSubmit }: Pick<FormDialogProps<V>, 'form' | 'edit' | 'onSubmit'>,
+  element: React.RefObject<HTMLFormElement | null>,
+  { onSaved, onOutdated }: { onSaved: () => void; onOutdated: () => void },
+) {
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false); // state alone would let two presses of the same frame through
+
+  async function send(values: V) {
+    if (busy.current) return;
+    busy.current = true;
+    setSaving(true);
+    try {
+      if ((await onSubmit(values)) !== false) onSaved();
+    } catch (error) {
+      takeServerErrors(form, error);
+      if (edit?.takeRefusal(error)) {
+        toast.clearErrors(); // the dialog says it
+        onOutdated();
+      }
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (event.target !== event.currentTarget) return; // a dialog opened from within this one
+    toast.clearErrors();
+    form.onSubmit(
+      (values) => {
+        if (!refuseUnmatched(element.current)) void send(values);
+      },
+      (errors) => showErrors(errors, element.current),
+    )(event);
+  }
+
+  return { saving, submit };
+}

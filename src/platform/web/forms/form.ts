@@ -1,0 +1,45 @@
+/**
+ * Forms speak the contract's own schema: its messages stand beside the fields, and what the form says of the first one in
+ * the schema's order is a toast.
+ *
+ *     const form = useSchemaForm(clienteInput, { nome_completo: cliente?.nome_completo ?? '', … });
+ *     <FormDialog form={form} …><TextInput label="Nome Completo" required {...form.getInputProps('nome_completo')} />
+ */
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import type { z } from 'zod';
+import { formText } from '#platform/shared/field_texts.ts';
+import { isDomainError } from '#platform/web/data/api.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+
+export type SchemaForm<V> = UseFormReturnType<V>;
+
+/** `initialValues` has what the fields show, which the schema turns into what the server takes. */
+export function useSchemaForm<V extends object>(
+  schema: z.ZodType<unknown, V>,
+  initialValues: V,
+): SchemaForm<V> {
+  return useForm<V>({
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }) as never,
+    validateInputOnBlur: false,
+    clearInputErrorOnChange: true,
+  });
+}
+
+/** The first error as a toast, focus on the first field that has one. */
+export function showErrors(errors: Record<string, unknown>, formElement: HTMLElement | null): void {
+  const first = Object.values(errors).find((error) => typeof error === 'string');
+  if (typeof first === 'string') toast.error(formText(first));
+  requestAnimationFrame(() => formElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+/** Puts what the server found wrong beside the fields. */
+export function takeServerErrors<V>(form: SchemaForm<V>, error: unknown): void {
+  const issues = isDomainError(error) ? error.data?.issues : undefined;
+  if (!Array.isArray(issues)) return;
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues as { path?: PropertyKey[]; message: string }[]) {
+    errors[path?.join('.') ?? ''] ??= message;
+  }
+  form.setErrors(errors as typeof form.errors);
+}

@@ -1,0 +1,55 @@
+/** Letter keys on a closed list choose its next option that begins with them, as the browser's own select does. */
+import { type KeyboardEvent, useRef } from 'react';
+import { semAcento } from '#platform/shared/text.ts';
+import { MILLISECONDS_PER_KEY } from '#platform/web/overlays/scanner.ts';
+
+/** So many at a scanner's pace are a scanner's. */
+const LETTERS_OF_A_CODE = 3;
+/** A letter that comes later begins another word. */
+const MILLISECONDS_PER_WORD = 500;
+
+interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+/** The option after the chosen one that begins with a letter, however often it was pressed; or the one that begins with a word. */
+export function optionFor<O extends Option>(
+  typed: string,
+  options: readonly O[],
+  value: string | null | undefined,
+): O | undefined {
+  const word = semAcento(typed);
+  const letter = new Set(word).size === 1;
+  const current = options.findIndex((option) => option.value === value);
+  const first = letter ? current + 1 : Math.max(current, 0);
+  return [...options.slice(first), ...options.slice(0, first)].find(
+    ({ label, disabled }) => !disabled && semAcento(label).startsWith(letter ? word.slice(0, 1) : word),
+  );
+}
+
+export function useTypeAhead<O extends Option>(
+  options: () => readonly O[],
+  value: string | null | undefined,
+  onChoose: (option: O) => void,
+) {
+  const typing = useRef({ word: '', last: Number.NEGATIVE_INFINITY, burst: 0, timer: 0 });
+  return ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
+    const { word, last, burst, timer } = typing.current;
+    window.clearTimeout(timer);
+    const gap = timeStamp - last;
+    const next = {
+      word: gap <= MILLISECONDS_PER_WORD ? word + key : key,
+      last: timeStamp,
+      burst: gap <= MILLISECONDS_PER_KEY ? burst + 1 : 1,
+    };
+    const choose = () => {
+      const option = optionFor(next.word, options(), value);
+      // What a scanner types here is a product's code.
+      if (option && option.value !== value && next.burst < LETTERS_OF_A_CODE) onChoose(option);
+    };
+    typing.current = { ...next, timer: window.setTimeout(choose, MILLISECONDS_PER_KEY) };
+  };
+}

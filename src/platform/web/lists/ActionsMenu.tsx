@@ -1,0 +1,30 @@
+/** What can be done with a row or a card, behind three dots. */
+import { ActionIcon } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { Menu } from '#platform/web/overlays/Menu.tsx';
+import type { RowAction } from './columns.ts';
+
+interface ActionsMenuProps {
+  actions: RowAction[];
+  label?: string;
+  size?: number;
+}
+
+export function ActionsMenu({ actions, label = 'Ações', size = 44 }: ActionsMenuProps) {
+  return (
+    <Menu items={actions}>
+      {(trigger) => (
+        <ActionIcon
+          variant="subtle"
+          color="var(--color-muted)"
+          size={size}
+          aria-label={label}
+          data-tooltip={label}
+          {...trigger}
+        >
+          <IconDotsVertical size={size > 40 ? 20 : 18} />
+        </ActionIcon>
+      )}
+    </Menu>
+  );
+}

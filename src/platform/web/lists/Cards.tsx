@@ -1,0 +1,115 @@
+/**
+ * The phone's form of DataTable: a card per row with what matters, and a menu of its actions. A card with facts that opens
+ * nothing stays small, and when it is pressed shows the whole of a long text.
+ */
+import { useState } from 'react';
+import { Still } from '#platform/web/look/Still.tsx';
+import { ActionsMenu } from './ActionsMenu.tsx';
+import classes from './Cards.module.css';
+import { type Column, type DataTableProps, shown } from './columns.ts';
+
+export function Cards<T>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  onOpen,
+  actions,
+  dimmed,
+  stale,
+}: DataTableProps<T>) {
+  const unfolds = !onOpen && columns.some(({ phone }) => phone === 'fact');
+  return (
+    <ul className={classes.list} aria-label={label} data-stale={stale || undefined}>
+      <Still when={stale}>
+        {rows.map((row) => {
+          const available = actions ? shown(actions(row)) : [];
+          return (
+            <li key={rowKey(row)} className={classes.card} data-dimmed={dimmed?.(row) || undefined}>
+              {onOpen && (
+                <button type="button" className={classes.content} onClick={() => onOpen(row)}>
+                  <CardContent row={row} columns={columns} />
+                </button>
+              )}
+              {unfolds && <UnfoldingContent row={row} columns={columns} />}
+              {!onOpen && !unfolds && (
+                <div className={classes.content}>
+                  <CardContent row={row} columns={columns} />
+                </div>
+              )}
+              {available.length > 0 && <ActionsMenu actions={available} />}
+            </li>
+          );
+        })}
+      </Still>
+    </ul>
+  );
+}
+
+interface CardContentProps<T> {
+  row: T;
+  columns: readonly Column<T>[];
+}
+
+function UnfoldingContent<T>(props: CardContentProps<T>) {
+  const [whole, setWhole] = useState(false);
+  return (
+    <button
+      type="button"
+      className={classes.content}
+      data-cut={!whole || undefined}
+      aria-expanded={whole}
+      onClick={() => setWhole(!whole)}
+    >
+      <CardContent {...props} />
+    </button>
+  );
+}
+
+function CardContent<T>({ row, columns }: CardContentProps<T>) {
+  const at = (place: Column<T>['phone']) => columns.filter((column) => column.phone === place);
+  return (
+    <>
+      <span className={classes.heading}>
+        <span className={classes.title}>
+          {at('title').map((column) => (
+            <span key={column.title}>{column.render(row)} </span>
+          ))}
+        </span>
+        {at('aside').map((column) => (
+          <span key={column.title}>{column.render(row)}</span>
+        ))}
+      </span>
+      <Facts facts={at('fact')} row={row} />
+      {at('line').map((column) => (
+        <span key={column.title} className={classes.line}>
+          <span className={classes.name}>{column.title}</span>
+          <span className={classes.value}>{column.render(row)}</span>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** What there is nothing of is left out. */
+function Facts<T>({ facts, row }: { facts: readonly Column<T>[]; row: T }) {
+  const known = facts
+    .map((column) => ({ ...column, content: column.render(row) }))
+    .filter(({ content }) => content !== null && content !== '-');
+  if (known.length === 0) return null;
+  return (
+    <span className={classes.facts}>
+      {known.map(({ title, phoneLabel, content }) => (
+        <span key={title} className={classes.fact}>
+          {phoneLabel && (
+            <span className={classes.name}>
+              {phoneLabel}
+              {'\u00a0'}
+            </span>
+          )}
+          {content}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * The list of a screen: rows of a paged query with every state it can be in, and a footer with count and paging.
+ *
+ *     const lista = useListState('status');
+ *     const sort = useListSort(ORDENACAO_CLIENTES);
+ *     const query = useList(clientes.listar, { filial_id, ...lista.input, ...sort.input });
+ *     <DataList label="Clientes" query={query} lista={lista} sort={sort} rowKey={(c) => c.id} columns={columns}
+ *       count={['cliente', 'clientes']} onOpen={editar} actions={acoes}
+ *       loadError="Erro ao carregar clientes"
+ *       empty={{ text: 'Nenhum cliente cadastrado', filtered: 'Nenhum cliente encontrado', action: <Button …/> }} />
+ */
+import { type ReactNode, useEffect } from 'react';
+import type { Pagina } from '#platform/shared/operation.ts';
+import { toastError } from '#platform/web/data/api.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import type { ListState } from '#platform/web/data/url_state.ts';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import type { DataTableProps } from './columns.ts';
+import classes from './DataList.module.css';
+import tableClasses from './DataTable.module.css';
+import { DataTable, TableHead } from './DataTable.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ListFooter } from './ListFooter.tsx';
+
+/** What DataList needs of a query; every UseQueryResult has it. */
+interface PageQuery<T> {
+  data: Pagina<T> | undefined;
+  error: unknown;
+  errorUpdatedAt: number;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
+  query: PageQuery<T>;
+  lista: Pick<ListState, 'filtered' | 'setCursor'>;
+  /** Singular and plural: ['cliente', 'clientes']. */
+  count: readonly [string, string];
+  loadError: string;
+  empty: { text: string; filtered?: string; hint?: ReactNode; action?: ReactNode };
+}
+
+export function DataList<T>({ query, lista, count, loadError, empty, ...table }: DataListProps<T>) {
+  const { data, error, errorUpdatedAt } = query;
+  useEffect(() => {
+    if (errorUpdatedAt > 0) toastError(error, loadError);
+  }, [error, errorUpdatedAt, loadError]);
+
+  return (
+    <section className={classes.list}>
+      <div className={classes.scroll}>
+        {data ? (
+          <DataTable {...table} rows={data.itens} stale={query.isPlaceholderData} />
+        ) : (
+          !error && <Loading {...table} />
+        )}
+        {!data && error !== null && error !== undefined && (
+          <LoadError text={loadError} error={error} onRetry={() => void query.refetch()} />
+        )}
+        {data?.itens.length === 0 && (
+          <EmptyState
+            text={lista.filtered ? (empty.filtered ?? empty.text) : empty.text}
+            hint={lista.filtered ? undefined : empty.hint}
+            action={lista.filtered ? undefined : empty.action}
+          />
+        )}
+      </div>
+      <ListFooter pagina={data} count={count} failed={Boolean(error)} onCursor={lista.setCursor} />
+    </section>
+  );
+}
+
+const SKELETON_ROWS = [82, 64, 73, 58, 79, 66, 70, 61];
+
+/** Shaped like the rows that are coming. */
+function Loading<T>(table: Omit<DataTableProps<T>, 'rows'>) {
+  const { columns, label, actions } = table;
+  const isPhone = useIsPhone();
+  if (isPhone) {
+    return (
+      <div role="status" aria-label={label}>
+        {SKELETON_ROWS.map((width) => (
+          <div key={width} className={classes.cardSkeleton}>
+            <span className={classes.bar} style={{ width: `${width}%` }} />
+            <span className={classes.bar} style={{ width: `${width - 30}%` }} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <table className={tableClasses.table} aria-label={label} aria-busy>
+      <TableHead {...table} />
+      <tbody>
+        {SKELETON_ROWS.map((width) => (
+          <tr key={width}>
+            {columns.map((column) => (
+              <td key={column.title}>
+                <span className={classes.bar} style={{ width: `${width}%` }} />
+              </td>
+            ))}
+            {actions && <td />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

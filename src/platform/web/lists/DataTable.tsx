@@ -1,0 +1,192 @@
+/**
+ * Rows as a table, as cards on a phone. For lists of a screen use DataList, which adds states and paging.
+ *
+ *     const columns: Column<Item>[] = [
+ *       { title: 'Descrição', render: (i) => i.descricao, phone: 'title' },
+ *       { title: 'Total', render: (i) => <MoneyText value={i.valor_total} />, align: 'right', width: 130, phone: 'aside' },
+ *     ];
+ *     <DataTable label="Itens da ordem" rows={itens} rowKey={(i) => i.id} columns={columns}
+ *       actions={(i) => [{ label: 'Remover', icon: IconTrash, tone: 'danger', onClick: () => remover(i) }]} />
+ */
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ListSort } from '#platform/web/data/url_state.ts';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { Still } from '#platform/web/look/Still.tsx';
+import { useIsNarrow, useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { ActionsMenu } from './ActionsMenu.tsx';
+import { Cards } from './Cards.tsx';
+import { type DataTableProps, type RowAction, shown } from './columns.ts';
+import classes from './DataTable.module.css';
+
+/** Of a button with its gap, and of the cell around them. */
+const ACTION_WIDTH = 34;
+const ACTION_PADDING = 30;
+const FLEXIBLE_WIDTH = 126;
+/** Where the columns need the room, their cells are set closer (DataTable.module.css) and text has two lines. */
+const NARROW_WIDTH = 100;
+const NARROW_GAIN = 6;
+const ACTION_BUTTONS = 3;
+
+export function DataTable<T>(props: DataTableProps<T>) {
+  return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
+}
+
+function Table<T>(props: DataTableProps<T>) {
+  const { label, rows, rowKey, columns, onOpen, actions, dimmed, stale } = props;
+  const narrow = useIsNarrow();
+  const room = roomForActions(props, narrow);
+  const actionsWidth = widthOfActions(room);
+  const minWidth = columns.reduce(
+    (sum, column) => sum + (widthOf(column, narrow) ?? (narrow ? NARROW_WIDTH : FLEXIBLE_WIDTH)),
+    actionsWidth,
+  );
+  return (
+    <table className={classes.table} style={{ minWidth }} aria-label={label} data-stale={stale || undefined}>
+      <TableHead {...props} />
+      <tbody>
+        <Still when={stale}>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={classes.row}
+              data-dimmed={dimmed?.(row) || undefined}
+              data-opens={onOpen ? true : undefined}
+              // Also where it opens nothing: by the keys a row tells what its cells cut (Tooltips.tsx).
+              tabIndex={0}
+              onClick={(event) => isForRow(event) && onOpen?.(row)}
+              onKeyDown={(event) => moveOrOpen(event, () => onOpen?.(row))}
+            >
+              {columns.map((column) => (
+                <td key={column.title} data-align={column.align}>
+                  <CellContent lines={column.lines}>{column.render(row)}</CellContent>
+                </td>
+              ))}
+              {actions && (
+                <td className={classes.actions}>
+                  <RowActions actions={shown(actions(row))} room={room} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </Still>
+      </tbody>
+    </table>
+  );
+}
+
+/** Text is cut, or wraps where the columns are narrow; what is more than text sees to itself. */
+function CellContent({ lines, children }: { lines: 2 | undefined; children: ReactNode }) {
+  if (typeof children !== 'string') return children;
+  return (
+    <span className="clamp" data-lines={lines}>
+      {children}
+    </span>
+  );
+}
+
+type ActionsOffer = Pick<DataTableProps<never>, 'actionButtons'> & { actions?: unknown };
+
+/** In buttons; where the columns need the room, no list has more than usual. */
+function roomForActions({ actions, actionButtons = ACTION_BUTTONS }: ActionsOffer, narrow: boolean): number {
+  if (!actions) return 0;
+  return narrow ? Math.min(actionButtons, ACTION_BUTTONS) : actionButtons;
+}
+
+const widthOfActions = (room: number) => room && Math.max(72, room * ACTION_WIDTH + ACTION_PADDING);
+
+function RowActions({ actions, room }: { actions: RowAction[]; room: number }) {
+  const frequent = actions.filter(({ menu }) => !menu);
+  const rare = actions.filter(({ menu }) => menu);
+  const fits = frequent.length + Math.min(1, rare.length) <= room;
+  const buttons = fits ? frequent : frequent.slice(0, room - 1);
+  const rest = [...frequent.slice(buttons.length), ...rare];
+  return (
+    <div className={classes.buttons}>
+      {buttons.map(({ label, icon, tone, disabled, onClick }) => (
+        <IconAction key={label} label={label} icon={icon} tone={tone} disabled={disabled} onClick={onClick} />
+      ))}
+      {rest.length > 0 && <ActionsMenu actions={rest} label="Mais ações" size={30} />}
+    </div>
+  );
+}
+
+interface TableHeadProps extends ActionsOffer {
+  columns: readonly { title: string; width?: number; align?: 'left' | 'right'; sort?: string }[];
+  sort?: ListSort | undefined;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+const widthOf = ({ width }: { width?: number }, narrow: boolean) =>
+  width && (narrow ? width - NARROW_GAIN : width);
+
+export function TableHead({ columns, sort, ...offer }: TableHeadProps) {
+  const narrow = useIsNarrow();
+  const actionsWidth = widthOfActions(roomForActions(offer, narrow));
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ title, align, sort: column, ...sized }) => {
+          const direction = column && column === sort?.current.ordenar_por ? sort.current.direcao : undefined;
+          return (
+            <th
+              key={title}
+              scope="col"
+              data-align={align}
+              style={{ width: widthOf(sized, narrow) }}
+              aria-sort={direction && ARIA_SORT[direction]}
+            >
+              {sort && column ? (
+                <SortButton title={title} direction={direction} onClick={() => sort.press(column)} />
+              ) : (
+                title
+              )}
+            </th>
+          );
+        })}
+        {actionsWidth > 0 && (
+          <th scope="col" className={classes.actions} style={{ width: actionsWidth }}>
+            Ações
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface SortButtonProps {
+  title: string;
+  direction: 'asc' | 'desc' | undefined;
+  onClick: () => void;
+}
+
+function SortButton({ title, direction, onClick }: SortButtonProps) {
+  const Mark = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
+  return (
+    <button type="button" className={classes.sort} onClick={onClick}>
+      <span className="truncate">{title}</span>
+      <Mark className={classes.mark} data-sorted={direction !== undefined} size={14} aria-hidden />
+    </button>
+  );
+}
+
+/** Not a click on a button of the row, and not the end of selecting text. */
+function isForRow(event: React.MouseEvent): boolean {
+  const inner = event.target instanceof Element && event.target.closest('button, a, input');
+  return !inner && event.currentTarget.contains(event.target as Node) && !window.getSelection()?.toString();
+}
+
+function moveOrOpen(event: React.KeyboardEvent<HTMLTableRowElement>, open: () => void): void {
+  if (event.target !== event.currentTarget) return;
+  const sibling =
+    event.key === 'ArrowDown'
+      ? event.currentTarget.nextElementSibling
+      : event.key === 'ArrowUp'
+        ? event.currentTarget.previousElementSibling
+        : null;
+  if (event.key === 'Enter') open();
+  if (!(sibling instanceof HTMLElement)) return;
+  event.preventDefault();
+  sibling.focus();
+}

@@ -1,0 +1,70 @@
+/**
+ * 'Exportar', in the toolbar of a list: what is filtered, as it is sorted, as a file.
+ *
+ *     <ListToolbar … exportar={<ExportMenu operation={clientes.exportar} input={filtro} />}>
+ */
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Formato } from '#platform/shared/export.ts';
+import { toastError } from '#platform/web/data/api.ts';
+import { ATRASO_NOTADO_S } from '#platform/web/data/replica.ts';
+import { Menu } from '#platform/web/overlays/Menu.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import classes from './ListToolbar.module.css';
+
+interface ExportMenuProps<I> {
+  operation: { call: (input: I & { formato: Formato }, options: { context: object }) => Promise<File> };
+  /** The list's filter, search and sort. */
+  input: I;
+  /** While there is nothing to ask for, as without a branch. */
+  disabled?: boolean;
+}
+
+export function ExportMenu<I>({ operation, input, disabled = false }: ExportMenuProps<I>) {
+  const [running, setRunning] = useState(false);
+  const exportAs = async (formato: Formato) => {
+    setRunning(true);
+    try {
+      const context: { atraso?: number } = {};
+      save(await operation.call({ ...input, formato }, { context }));
+      const { atraso = 0 } = context;
+      if (atraso >= ATRASO_NOTADO_S) toast.warning(`Exportado com dados de ${Math.round(atraso)} s atrás`);
+    } catch (error) {
+      toastError(error, 'Erro ao exportar');
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Menu
+      items={[
+        { label: 'CSV', icon: IconFileTypeCsv, onClick: () => void exportAs('csv') },
+        { label: 'Excel', icon: IconFileSpreadsheet, onClick: () => void exportAs('xlsx') },
+      ]}
+    >
+      {(trigger) => (
+        <Button
+          variant="default"
+          className={classes.tool}
+          leftSection={<IconDownload size={16} />}
+          disabled={disabled || running}
+          {...trigger}
+        >
+          {running ? 'Exportando...' : 'Exportar'}
+        </Button>
+      )}
+    </Menu>
+  );
+}
+
+/** Hands the file to the browser, which puts it where the person's downloads go. */
+function save(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  // Not at once: some browsers begin to read only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,47 @@
+/**
+ * Narrows a list to one of many values; for two or three there are FilterChips.
+ *
+ *     <FilterMenu lista={lista} name="status" label="Status" all="Todos os status" options={STATUS_LABEL} />
+ */
+import { Button } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import type { ListState } from '#platform/web/data/url_state.ts';
+import { Menu } from '#platform/web/overlays/Menu.tsx';
+import classes from './FilterMenu.module.css';
+
+interface FilterMenuProps {
+  lista: Pick<ListState, 'filters' | 'setFilter'>;
+  /** The parameter of the address. */
+  name: string;
+  label: string;
+  /** What it says while nothing is chosen. */
+  all: string;
+  options: Readonly<Record<string, string>>;
+}
+
+export function FilterMenu({ lista, name, label, all, options }: FilterMenuProps) {
+  const chosen = lista.filters[name];
+  const shown = (chosen !== undefined && Object.hasOwn(options, chosen) && options[chosen]) || all;
+  const items = [[undefined, all] as const, ...Object.entries(options)].map(([value, text]) => ({
+    label: text,
+    current: text === shown,
+    onClick: () => lista.setFilter(name, value),
+  }));
+  return (
+    <Menu items={items} position="bottom-start" width={236}>
+      {(trigger) => (
+        <Button
+          variant="default"
+          justify="space-between"
+          className={classes.filter}
+          rightSection={<IconSelector size={15} aria-hidden />}
+          aria-label={`${label}: ${shown}`}
+          data-chosen={shown !== all || undefined}
+          {...trigger}
+        >
+          {shown}
+        </Button>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,213 @@
+/**
+ * Above a list: search first (focused by "/"), filters as chips, the screen's one primary button at the right (pressed
+ * by "N"). On a phone it is one row: filters open behind a button, the primary button floats within the thumb's reach.
+ *
+ *     <ListToolbar busca={lista.busca} onBusca={lista.setBusca} placeholder="Buscar por nome, CPF/CNPJ ou telefone"
+ *       ordem={<SortMenu columns={columns} sort={sort} />} filtros={lista.filtros}
+ *       action={<Button leftSection={<IconPlus size={16} />} onClick={novo}>Novo Cliente</Button>}>
+ *       <FilterChips lista={lista} name="tipo" options={{ produto: 'Produtos', servico: 'Serviços' }} />
+ *     </ListToolbar>
+ */
+import { Button, Kbd, TextInput } from '@mantine/core';
+import { useHotkeys, useThrottledCallback } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { ListState } from '#platform/web/data/url_state.ts';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
+import classes from './ListToolbar.module.css';
+
+interface ListToolbarProps {
+  busca: string;
+  onBusca: (busca: string) => void;
+  placeholder: string;
+  action?: ReactNode;
+  /** A SortMenu. */
+  ordem?: ReactNode;
+  /** An ExportMenu. */
+  exportar?: ReactNode;
+  /** What the list is about ('Filial atual: Centro'). */
+  about?: ReactNode;
+  /** How many filters narrow the list, for the button that stands for them on a phone. */
+  filtros?: number;
+  /** The filters. */
+  children?: ReactNode;
+  /** Where they do not fit beside the search box they take a row of their own. */
+  manyFilters?: boolean;
+}
+
+export function ListToolbar(props: ListToolbarProps) {
+  const { busca, onBusca, placeholder, action, ordem, exportar, about, filtros, children, manyFilters } =
+    props;
+  const isPhone = useIsPhone();
+  const filtersId = useId();
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const primary = useRef<HTMLDivElement>(null);
+  useHotkeys([
+    [
+      'N',
+      () => {
+        const button = dialogOpen() ? null : primary.current?.querySelector('button');
+        button?.focus(); // where closing the window leads back to
+        button?.click();
+      },
+    ],
+  ]);
+  return (
+    <search className={classes.toolbar} data-many-filters={manyFilters || undefined}>
+      <SearchBox busca={busca} onBusca={onBusca} placeholder={placeholder} />
+      {about && <div className={`${classes.about} truncate`}>{about}</div>}
+      <div id={filtersId} className={classes.filters} hidden={isPhone && !(children && filtersOpen)}>
+        {children}
+      </div>
+      {isPhone && children && (
+        <FiltersButton
+          active={filtros}
+          aria-expanded={filtersOpen}
+          aria-controls={filtersId}
+          onClick={() => setFiltersOpen(!filtersOpen)}
+        />
+      )}
+      {ordem}
+      {exportar}
+      {action && (
+        <div ref={primary} className={classes.action}>
+          {action}
+        </div>
+      )}
+    </search>
+  );
+}
+
+interface FiltersButtonProps {
+  active: number | undefined;
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick: () => void;
+}
+
+function FiltersButton({ active = 0, ...button }: FiltersButtonProps) {
+  return (
+    <Button
+      variant="default"
+      className={classes.tool}
+      leftSection={<IconAdjustmentsHorizontal size={18} />}
+      data-chosen={active > 0 || undefined}
+      {...button}
+    >
+      {active > 0 ? `Filtros: ${active}` : 'Filtros'}
+    </Button>
+  );
+}
+
+/** The first key searches at once, those of a burst or a held key together: a pause would be most of the wait (docs/desempenho.md). */
+const BURST_MS = 80;
+
+/**
+ * Follows the address where it changed by itself (back, or a link), and leaves what is being typed alone where it only
+ * catches up with what the box has sent.
+ */
+function useAddress(busca: string, follow: (busca: string) => void): (sent: string) => void {
+  const [seen, setSeen] = useState(busca);
+  const [onTheWay, setOnTheWay] = useState<readonly string[]>([]);
+  if (busca !== seen) {
+    const arrived = onTheWay.indexOf(busca);
+    setSeen(busca);
+    setOnTheWay(arrived < 0 ? [] : onTheWay.slice(arrived + 1));
+    if (arrived < 0) follow(busca);
+  }
+  return (sent) => setOnTheWay((texts) => (sent === (texts.at(-1) ?? busca) ? texts : [...texts, sent]));
+}
+
+function SearchBox({
+  busca,
+  onBusca,
+  placeholder,
+}: Pick<ListToolbarProps, 'busca' | 'onBusca' | 'placeholder'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(busca);
+  const noteSent = useAddress(busca, setTyped);
+  const send = useThrottledCallback((text: string) => {
+    noteSent(text.trim());
+    onBusca(text.trim());
+  }, BURST_MS);
+  useHotkeys([['/', () => dialogOpen() || input.current?.focus()]]);
+
+  return (
+    <TextInput
+      ref={input}
+      className={classes.search}
+      type="text"
+      maxLength={100}
+      inputMode="search"
+      aria-label="Buscar"
+      placeholder={placeholder}
+      autoComplete="off"
+      leftSection={<IconSearch size={16} />}
+      rightSectionPointerEvents="all"
+      rightSection={
+        typed ? (
+          <IconAction
+            label="Limpar busca"
+            icon={IconX}
+            size="small"
+            onClick={() => {
+              setTyped('');
+              send('');
+              input.current?.focus();
+            }}
+          />
+        ) : (
+          <Kbd size="xs" className={classes.shortcut} aria-hidden>
+            /
+          </Kbd>
+        )
+      }
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        send(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send(typed);
+      }}
+    />
+  );
+}
+
+interface FilterChipProps {
+  active: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+export function FilterChip({ active, onToggle, children }: FilterChipProps) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={active} onClick={onToggle}>
+      {children}
+    </button>
+  );
+}
+
+interface FilterChipsProps {
+  lista: Pick<ListState, 'filters' | 'setFilter'>;
+  /** The parameter of the address. */
+  name: string;
+  /** At most one of them narrows the list; pressing it again takes it off. */
+  options: Readonly<Record<string, string>>;
+}
+
+/** For a choice of two or three; more of them fit a Select. */
+export function FilterChips({ lista, name, options }: FilterChipsProps) {
+  const chosen = lista.filters[name];
+  return Object.entries(options).map(([value, label]) => (
+    <FilterChip
+      key={value}
+      active={chosen === value}
+      onToggle={() => lista.setFilter(name, chosen === value ? undefined : value)}
+    >
+      {label}
+    </FilterChip>
+  ));
+}

@@ -1,0 +1,145 @@
+/**
+ * A window over the page: header that says what and which, a body that scrolls, a footer that stays. Mounted = open,
+ * so it starts fresh each time. On a phone it fills the screen. For a form use FormDialog.
+ *
+ *     {itensDe && (
+ *       <Dialog title={`Itens da OS #${itensDe.numero_os}`} size="large" onClose={() => setItensDe(null)}
+ *         footer={<Button variant="default" onClick={close}>Fechar</Button>} footerStart={<MoneyText … />}>
+ *         …
+ *       </Dialog>
+ *     )}
+ */
+import '#platform/web/look/overlay_styles.ts';
+import { Modal } from '@mantine/core';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import classes from './Dialog.module.css';
+import { useReturnFocus } from './focus_place.ts';
+import { useTopmost, useTopmostEscape } from './open_dialogs.ts';
+import { type OnScan, useScanner } from './scanner.ts';
+import { awaitWindow, forgetTyped } from './typed_ahead.ts';
+
+export type DialogSize = 'small' | 'medium' | 'large';
+
+const WIDTHS: Record<DialogSize, number> = { small: 480, medium: 720, large: 960 };
+
+interface DialogProps {
+  title: ReactNode;
+  size?: DialogSize;
+  onClose: () => void;
+  /** Where a product can be added: what a barcode scanner reads while this dialog is on top. */
+  onScan?: OnScan | undefined;
+  /** Buttons at the right, the primary one last. */
+  footer?: ReactNode;
+  /** At the left of the footer: a total, a hint. */
+  footerStart?: ReactNode;
+  /** Wraps body and footer: the form of a FormDialog. */
+  wrap?: (content: ReactNode) => ReactNode;
+  /** A question that must be answered: read at once by screen readers, above every other dialog. */
+  alert?: boolean;
+  /** It shows what is there already: no field takes the focus, so that a stray key changes nothing. */
+  shows?: boolean;
+  children: ReactNode;
+}
+
+export function Dialog({
+  title,
+  size = 'medium',
+  onClose,
+  onScan,
+  footer,
+  footerStart,
+  wrap,
+  alert,
+  shows,
+  children,
+}: DialogProps) {
+  const isPhone = useIsPhone();
+  const isTopmost = useTopmost();
+  useTopmostEscape(isTopmost, onClose);
+  useScanner(onScan, isTopmost);
+  const inside = (
+    <>
+      {/* What is only read may be longer than the window, and then scrolls by the keys too. */}
+      <Modal.Body className={classes.body} tabIndex={wrap || alert ? undefined : 0}>
+        {children}
+      </Modal.Body>
+      {footer && (
+        <div className={classes.footer}>
+          <div className={classes.footerStart}>{footerStart}</div>
+          <div className={classes.footerButtons}>{footer}</div>
+        </div>
+      )}
+    </>
+  );
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={WIDTHS[size]}
+      fullScreen={isPhone && !alert}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      yOffset={24}
+      zIndex={alert ? 300 : 200}
+      transitionProps={{ duration: 0 }}
+      scrollAreaComponent={DialogFrame}
+    >
+      <Modal.Overlay color="var(--color-backdrop)" backgroundOpacity={1} className={classes.overlay} />
+      <Modal.Content
+        classNames={{ content: classes.content }}
+        data-alert={alert || undefined}
+        data-shows={shows || undefined}
+      >
+        <Modal.Header className={classes.header}>
+          <Modal.Title className={classes.title} component="h2" tabIndex={-1}>
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label="Fechar" />
+        </Modal.Header>
+        {wrap ? wrap(inside) : inside}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+const FIELDS =
+  'input:not([type=hidden], [type=radio], [type=checkbox], [readonly], :disabled), textarea:not([readonly], :disabled)';
+
+/** Stands inside the portal, so its effect finds the dialog's elements, and the focus still where it was. */
+function DialogFrame({ children }: { children?: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useReturnFocus();
+  useLayoutEffect(() => {
+    const dialog = frame.current?.closest('section');
+    if (dialog?.dataset.alert) {
+      dialog.setAttribute('role', 'alertdialog'); // Mantine fixes it to 'dialog'
+      forgetTyped();
+    }
+    focusFirst(dialog);
+    // Mantine moves the focus once this is drawn.
+    const focused = awaitWindow();
+    const timer = setTimeout(focused, FOCUSED_MS);
+    return () => {
+      clearTimeout(timer);
+      focused();
+    };
+  }, []);
+  return (
+    <div ref={frame} className={classes.frame}>
+      {children}
+    </div>
+  );
+}
+
+const FOCUSED_MS = 20;
+
+/** The first field, unless something asks for the focus; none on touch screens, where the keyboard would hide the form. */
+function focusFirst(dialog: HTMLElement | null | undefined): void {
+  if (!dialog || dialog.querySelector('[data-autofocus]')) return;
+  const touch = window.matchMedia('(pointer: coarse)').matches;
+  const none = touch || dialog.dataset.shows;
+  const field = none ? null : dialog.querySelector(`.${classes.body} :is(${FIELDS})`);
+  (field ?? dialog.querySelector('h2'))?.setAttribute('data-autofocus', '');
+}

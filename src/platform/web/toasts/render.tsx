@@ -1,0 +1,27 @@
+/** Shows a page in what both entries stand in: theme, colour scheme, toasts. */
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { cssVariablesResolver, styleNonce, theme } from '#platform/web/look/theme.ts';
+import { Toasts } from './Toasts.tsx';
+import { showPendingToasts } from './toast.ts';
+
+export function render(page: ReactNode): void {
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<Root>{page}</Root>);
+}
+
+function Root({ children }: { children: ReactNode }) {
+  useEffect(showPendingToasts, []);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      {children}
+      <Toasts />
+    </MantineProvider>
+  );
+}

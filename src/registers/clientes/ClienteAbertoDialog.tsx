@@ -1,0 +1,36 @@
+import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { ClienteDialog } from './ClienteDialog.tsx';
+import { useCliente } from './clientes.client.ts';
+import { type Cliente, clientesErrors } from './clientes.contract.ts';
+
+interface ClienteAbertoDialogProps {
+  id: string;
+  /** The customer as the list shows them, when it does. */
+  row: Cliente | undefined;
+  onClose: () => void;
+}
+
+/** A customer by their id, as a link names them. */
+export function ClienteAbertoDialog({ id, row, onClose }: ClienteAbertoDialogProps) {
+  const query = useCliente(id, row === undefined);
+  const cliente = useOpenedRecord(row, query, {
+    loadError: 'Erro ao carregar clientes',
+    onClose,
+  });
+  if (!cliente) {
+    return (
+      <Dialog title="Cliente" onClose={onClose}>
+        Carregando...
+      </Dialog>
+    );
+  }
+  if (cliente.anonimizado_em) {
+    return (
+      <Dialog title={cliente.nome_completo} size="small" onClose={onClose}>
+        {clientesErrors.CLIENTE_ANONIMIZADO.message}.
+      </Dialog>
+    );
+  }
+  return <ClienteDialog cliente={cliente} filial_id={cliente.filial_id} onClose={onClose} />;
+}

@@ -1,0 +1,177 @@
+/** Customers of the current branch (spec § 2). Links open a dialog: ?novo=1, ?cliente=<id>. */
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconShieldLock, IconTrash } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useHistorico } from '#company/auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
+import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
+import type { Column, RowAction } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { clientes, useAnonimizarCliente, useRemoveCliente } from './clientes.client.ts';
+import type { Cliente } from './clientes.contract.ts';
+import { ORDENACAO_CLIENTES } from './lista.rules.ts';
+
+const ClienteDialog = lazyOverlay(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
+
+const DadosPessoaisDialog = lazyOverlay(() =>
+  import('#registers/privacidade/DadosPessoaisDialog.tsx').then((m) => m.DadosPessoaisDialog),
+);
+
+const ClienteAbertoDialog = lazyOverlay(() =>
+  import('./ClienteAbertoDialog.tsx').then((m) => m.ClienteAbertoDialog),
+);
+
+const columns: Column<Cliente>[] = [
+  { title: 'Nome', sort: 'nome_completo', render: ({ nome_completo }) => nome_completo, phone: 'title' },
+  {
+    title: 'CPF/CNPJ',
+    render: ({ cpf_cnpj }) => <span className="numeric">{cpf_cnpj ? formatDocument(cpf_cnpj) : '-'}</span>,
+    width: 176,
+  },
+  {
+    title: 'Telefone',
+    render: ({ telefone }) => <span className="numeric">{formatPhone(telefone)}</span>,
+    width: 152,
+    phone: 'line',
+  },
+  { title: 'E-mail', render: ({ email }) => email ?? '-' },
+  { title: 'Cidade', sort: 'cidade', render: ({ cidade }) => cidade ?? '-', width: 132, phone: 'line' },
+];
+
+/** A customer's rights, for those who answer for them. */
+function useDadosPessoais() {
+  const pode = usePermissao('clientes:dados_pessoais');
+  const anonimizar = useAnonimizarCliente();
+  const [aberto, setAberto] = useState<Cliente | null>(null);
+  return {
+    acao: (cliente: Cliente): RowAction | false =>
+      pode && { label: 'Dados pessoais (LGPD)', icon: IconShieldLock, onClick: () => setAberto(cliente) },
+    dialog: aberto && (
+      <DadosPessoaisDialog
+        cliente={aberto}
+        anonimizar={{
+          isPending: anonimizar.isPending,
+          run: () => anonimizar.mutateAsync({ id: aberto.id }),
+        }}
+        onClose={() => setAberto(null)}
+      />
+    ),
+  };
+}
+
+export function ClientesPage() {
+  const { filial } = useFilialAtual();
+  const semFilial = useSemFilial();
+  const podeEditar = usePermissao('clientes:editar');
+  const podeExcluir = usePermissao('clientes:excluir');
+  const lista = useListState();
+  const sort = useListSort(ORDENACAO_CLIENTES);
+  const query = useList(
+    clientes.list,
+    { filial_id: filial?.id ?? '', ...lista.input, ...sort.input },
+    { enabled: filial !== null },
+  );
+  const remove = useRemoveCliente();
+  const novo = useNovoNaFilial('novo');
+  const historico = useHistorico('clientes');
+  const dados = useDadosPessoais();
+  const [aberto, setAberto] = useSearchParam('cliente');
+  const closeAberto = useCallback(() => setAberto(undefined), [setAberto]);
+
+  const editar = ({ id }: Cliente) => setAberto(id);
+  async function excluir({ id, nome_completo, cpf_cnpj, telefone }: Cliente) {
+    const message = `Deseja excluir o cliente ${nome_completo}?`;
+    const details = { 'CPF/CNPJ': cpf_cnpj && formatDocument(cpf_cnpj), Telefone: formatPhone(telefone) };
+    if (await confirm({ message, details })) remove.mutate({ id });
+  }
+
+  const novoCliente = podeEditar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={novo.abrir}>
+      Novo Cliente
+    </Button>
+  );
+  return (
+    <Page layout="list">
+      <ListToolbar
+        busca={lista.busca}
+        onBusca={lista.setBusca}
+        placeholder="Buscar por nome, CPF/CNPJ ou telefone"
+        ordem={<SortMenu columns={columns} sort={sort} />}
+        action={novoCliente}
+        exportar={
+          <ExportMenu
+            operation={clientes.exportar}
+            input={{ filial_id: filial?.id ?? '', ...lista.search, ...sort.input }}
+            disabled={!filial}
+          />
+        }
+      />
+      {semFilial ? (
+        <NoBranchState
+          text="Nenhum cliente cadastrado"
+          hint="Cada cliente é de uma filial. Cadastre a primeira."
+          {...semFilial}
+        />
+      ) : (
+        <DataList
+          label="Clientes"
+          query={query}
+          lista={lista}
+          sort={sort}
+          rowKey={(cliente) => cliente.id}
+          columns={columns}
+          count={['cliente', 'clientes']}
+          loadError="Erro ao carregar clientes"
+          empty={{
+            text: 'Nenhum cliente cadastrado',
+            filtered: 'Nenhum cliente encontrado',
+            action: novoCliente,
+          }}
+          onOpen={podeEditar ? editar : undefined}
+          dimmed={(cliente) => cliente.anonimizado_em !== null}
+          actionButtons={4}
+          actions={(cliente) => [
+            podeEditar &&
+              cliente.anonimizado_em === null && {
+                label: 'Editar',
+                icon: IconPencil,
+                onClick: () => editar(cliente),
+              },
+            historico.acao({ id: cliente.id, titulo: cliente.nome_completo }),
+            dados.acao(cliente),
+            podeExcluir && {
+              label: 'Excluir',
+              icon: IconTrash,
+              tone: 'danger',
+              onClick: () => void excluir(cliente),
+            },
+          ]}
+        />
+      )}
+      {novo.filial && podeEditar && (
+        <ClienteDialog cliente={null} filial_id={novo.filial.id} onClose={novo.fechar} />
+      )}
+      {aberto && podeEditar && (
+        <ClienteAbertoDialog
+          key={aberto}
+          id={aberto}
+          row={query.data?.itens.find(({ id }) => id === aberto)}
+          onClose={closeAberto}
+        />
+      )}
+      <HistoricoDialog historico={historico} />
+      {dados.dialog}
+    </Page>
+  );
+}

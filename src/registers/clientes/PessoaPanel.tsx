@@ -1,0 +1,56 @@
+/** Who the customer is. Changing the kind of person changes both labels and clears what only the other kind has. */
+import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { DateInput } from '#platform/web/forms/DateInput.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import type { SchemaForm } from '#platform/web/forms/form.ts';
+import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
+import { TIPOS_PESSOA, type TipoPessoa } from './clientes.contract.ts';
+import { type ClienteForm, ROTULOS } from './clientes.rules.ts';
+
+const TIPOS = TIPOS_PESSOA.map((tipo) => ({ value: tipo, label: ROTULOS[tipo].tipo }));
+
+export function PessoaPanel({ form, hoje }: { form: SchemaForm<ClienteForm>; hoje: string }) {
+  const tipo = form.values.tipo_pessoa ?? 'fisica';
+  const rotulos = ROTULOS[tipo];
+  const fisica = tipo === 'fisica';
+  return (
+    <>
+      <TextInput label={rotulos.nome} required {...form.getInputProps('nome_completo')} />
+      <FormGrid.Cell span={7}>
+        <Input.Wrapper label="Tipo de Pessoa" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label="Tipo de Pessoa"
+            data={TIPOS}
+            value={tipo}
+            onChange={(tipo_pessoa) =>
+              form.setValues({
+                tipo_pessoa: tipo_pessoa as TipoPessoa,
+                cpf_cnpj: '',
+                data_nascimento: '',
+              })
+            }
+          />
+        </Input.Wrapper>
+      </FormGrid.Cell>
+      <FormGrid.Cell span={5} wide={!fisica}>
+        <MaskedInput
+          mask={fisica ? 'cpf' : 'cnpj'}
+          label={rotulos.documento}
+          {...form.getInputProps('cpf_cnpj')}
+        />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={4}>
+        <MaskedInput mask="telefone" label="Telefone" required {...form.getInputProps('telefone')} />
+      </FormGrid.Cell>
+      {fisica && (
+        <FormGrid.Cell span={3}>
+          <DateInput label="Data de Nascimento" maxDate={hoje} {...form.getInputProps('data_nascimento')} />
+        </FormGrid.Cell>
+      )}
+      <FormGrid.Cell span={fisica ? 5 : 8} wide>
+        <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
+      </FormGrid.Cell>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** Customers as the screens ask for them, with the texts of spec § 8. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { createSliceClient, toastError, useCommand } from '#platform/web/data/api.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { privacidade } from '#registers/privacidade/privacidade.client.ts';
+import type { clientesContract, Endereco, TipoPessoa } from './clientes.contract.ts';
+
+export const clientes = createSliceClient<typeof clientesContract>('clientes');
+
+/** A customer's consents are read with the form. */
+const refreshes = [clientes.key(), privacidade.key()];
+
+export function useCreateCliente() {
+  return useCommand(clientes.create, {
+    success: 'Cliente cadastrado com sucesso!',
+    error: 'Erro ao salvar cliente',
+    refreshes,
+  });
+}
+
+export function useUpdateCliente() {
+  return useCommand(clientes.update, {
+    success: 'Cliente atualizado com sucesso!',
+    error: 'Erro ao salvar cliente',
+    refreshes,
+  });
+}
+
+export function useRemoveCliente() {
+  return useCommand(clientes.remove, {
+    success: 'Cliente excluído com sucesso!',
+    error: 'Erro ao excluir cliente',
+    refreshes,
+  });
+}
+
+export function useAnonimizarCliente() {
+  return useCommand(clientes.anonimizar, {
+    success: ({ cadastros }) =>
+      cadastros === 1 ? 'Cliente anonimizado com sucesso!' : `Cliente anonimizado em ${cadastros} cadastros!`,
+    error: 'Erro ao anonimizar cliente',
+    refreshes,
+  });
+}
+
+/** A customer whom the list does not show, as a link names them. */
+export function useCliente(id: string, enabled: boolean) {
+  return useQuery(clientes.get.queryOptions({ input: { id }, enabled, gcTime: 0 }));
+}
+
+const COMPLETO: Record<TipoPessoa, number> = { fisica: 11, juridica: 14 };
+
+/** The customer of another branch with this document, once it is typed whole. */
+export function useDeOutraFilial(filial_id: string, tipo_pessoa: TipoPessoa, cpf_cnpj: string) {
+  return useQuery({
+    ...clientes.findByDocumento.queryOptions({ input: { filial_id, cpf_cnpj } }),
+    enabled: cpf_cnpj.length === COMPLETO[tipo_pessoa],
+  });
+}
+
+/**
+ * Looks a postal code up and hands the address over. An answer that comes after another search, or after the form was
+ * closed, is dropped. `fim` says how the last search ended.
+ */
+export function useBuscarCep(onFound: (endereco: Endereco) => void) {
+  const [state, setState] = useState<'buscando' | 'encontrado' | 'falhou' | null>(null);
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  async function buscar(cep: string): Promise<void> {
+    current.current?.abort();
+    const search = new AbortController();
+    current.current = search;
+    setState('buscando');
+    try {
+      const endereco = await clientes.buscarCep.call({ cep }, { signal: search.signal, context: {} });
+      if (search.signal.aborted) return;
+      onFound(endereco);
+      toast.success('Endereço encontrado!');
+      setState('encontrado');
+    } catch (error) {
+      if (search.signal.aborted) return;
+      toastError(error, 'Erro ao buscar CEP');
+      setState('falhou');
+    }
+  }
+
+  return { buscando: state === 'buscando', fim: state === 'buscando' ? null : state, buscar };
+}

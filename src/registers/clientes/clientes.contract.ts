@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { restauracao } from '#company/auditoria/auditoria.contract.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import {
+  cepOpcional,
+  documentoOpcional,
+  emailOpcional,
+  estadoOpcional,
+  telefoneObrigatorio,
+  textoObrigatorio,
+} from '#platform/shared/fields.ts';
+import {
+  arquivoSchema,
+  branch,
+  command,
+  exportInput,
+  exportOf,
+  idInput,
+  idSchema,
+  PAGINACAO,
+  paginaDe,
+  paginaInput,
+  query,
+  sortInput,
+  textoOpcional,
+  versaoSchema,
+} from '#platform/shared/operation.ts';
+import { CANAIS_CONTATO, FORMAS_CONSENTIMENTO } from '#registers/privacidade/privacidade.contract.ts';
+import { ORDENACAO_CLIENTES } from './lista.rules.ts';
+
+export const TIPOS_PESSOA = ['fisica', 'juridica'] as const;
+export type TipoPessoa = (typeof TIPOS_PESSOA)[number];
+
+export const clientesErrors = defineErrors({
+  CPF_CNPJ_DUPLICADO: {
+    kind: 'conflict',
+    message: 'CPF/CNPJ já cadastrado',
+    constraint: 'clientes_filial_id_cpf_cnpj_key',
+  },
+  NASCIMENTO_FUTURO: { kind: 'invalid', message: 'A data de nascimento não pode ser posterior a hoje' },
+  /** The reason follows as data: '3 ordens de serviço vinculadas'. */
+  CLIENTE_EM_USO: { kind: 'conflict', message: 'Erro ao excluir cliente' },
+  CLIENTE_ANONIMIZADO: {
+    kind: 'conflict',
+    message: 'Os dados deste cliente foram anonimizados e não podem mais ser alterados',
+  },
+  JA_ANONIMIZADO: { kind: 'conflict', message: 'Este cliente já foi anonimizado' },
+  /** The reason follows as data: '2 ordens de serviço em aberto: #1042, #1043'. */
+  CLIENTE_COM_ORDENS_ABERTAS: {
+    kind: 'conflict',
+    message: 'Conclua e entregue, ou cancele, as ordens do cliente antes de anonimizar',
+  },
+  FILIAL_EXCLUIDA: {
+    kind: 'conflict',
+    message: 'A filial deste cliente foi excluída. Cadastre-o de novo em outra filial',
+  },
+  CEP_NAO_ENCONTRADO: { kind: 'not_found', message: 'CEP não encontrado' },
+  CEP_INDISPONIVEL: { kind: 'unavailable', message: 'Erro ao buscar CEP' },
+});
+
+export const clienteInput = z.object({
+  nome_completo: textoObrigatorio('Nome', 200, 'Informe o nome'),
+  tipo_pessoa: z.enum(TIPOS_PESSOA).default('fisica'),
+  cpf_cnpj: documentoOpcional,
+  telefone: telefoneObrigatorio,
+  email: emailOpcional,
+  /** Only of a person; a company's is dropped. */
+  data_nascimento: z
+    .string()
+    .refine((dia) => dia === '' || isDay(dia), 'Data de nascimento inválida')
+    .nullish()
+    .transform((dia) => dia || null),
+  cep: cepOpcional,
+  endereco: textoOpcional('Endereço', 200),
+  numero: textoOpcional('Número', 20),
+  complemento: textoOpcional('Complemento', 100),
+  bairro: textoOpcional('Bairro', 100),
+  cidade: textoOpcional('Cidade', 100),
+  estado: estadoOpcional,
+  observacoes: textoOpcional('Observações', 2000),
+  /** Channels by which the customer agreed to be told of news and offers; left out, nothing changes. */
+  contato_permitido: z
+    .array(z.enum(CANAIS_CONTATO))
+    .transform((canais) => CANAIS_CONTATO.filter((canal) => canais.includes(canal)))
+    .optional(),
+  /** How the customer said so, where that changes. */
+  contato_como: z.enum(FORMAS_CONSENTIMENTO).optional(),
+});
+export type ClienteInput = z.infer<typeof clienteInput>;
+
+const texto = z.string().nullable();
+
+export const clienteSchema = z.object({
+  id: idSchema,
+  filial_id: idSchema,
+  nome_completo: z.string(),
+  tipo_pessoa: z.enum(TIPOS_PESSOA),
+  cpf_cnpj: texto,
+  telefone: z.string(),
+  email: texto,
+  data_nascimento: texto,
+  cep: texto,
+  endereco: texto,
+  numero: texto,
+  complemento: texto,
+  bairro: texto,
+  cidade: texto,
+  estado: texto,
+  observacoes: texto,
+  contato_permitido: z.array(z.enum(CANAIS_CONTATO)),
+  /** LGPD: what told who it was is gone. */
+  anonimizado_em: z.date().nullable(),
+  created_at: z.date(),
+  versao: z.int(),
+});
+export type Cliente = z.infer<typeof clienteSchema>;
+
+export const clienteOpcaoSchema = clienteSchema.pick({ id: true, nome_completo: true, telefone: true });
+export type ClienteOpcao = z.infer<typeof clienteOpcaoSchema>;
+
+/** A customer of another branch with the same document, whose data the form offers to copy. */
+export const clienteDeOutraFilialSchema = clienteSchema.extend({ filial_nome: z.string() });
+export type ClienteDeOutraFilial = z.infer<typeof clienteDeOutraFilialSchema>;
+
+export const enderecoSchema = z.object({
+  endereco: z.string(),
+  bairro: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+});
+/** What the postal code tells; '' where it covers a whole town. */
+export type Endereco = z.infer<typeof enderecoSchema>;
+
+export const listClientesInput = paginaInput.extend({
+  filial_id: idSchema,
+  ...sortInput(ORDENACAO_CLIENTES),
+});
+export type ListClientesInput = z.infer<typeof listClientesInput>;
+
+/** Select boxes show this many and ask for more letters. */
+export const LIMITE_OPCOES = 20;
+const listOpcoesInput = listClientesInput.pick({ filial_id: true, busca: true });
+
+const findByDocumentoInput = z.object({ filial_id: idSchema, cpf_cnpj: documentoOpcional });
+
+const doCliente = branch.record('clientes');
+
+export const clientesContract = {
+  list: query({
+    path: '/clientes',
+    summary: 'Clientes da filial, os mais novos primeiro; busca por nome, CPF/CNPJ ou telefone',
+    permission: 'clientes:ver',
+    branch: branch.input('filial_id'),
+    replica: true,
+  })
+    .input(listClientesInput)
+    .output(paginaDe(clienteSchema)),
+  exportar: exportOf({
+    permission: 'clientes:ver',
+    branch: branch.input('filial_id'),
+    path: '/clientes/exportar',
+    summary: 'Clientes da filial em CSV ou Excel, filtrados e ordenados como a lista',
+  })
+    .input(listClientesInput.omit(PAGINACAO).extend(exportInput))
+    .output(arquivoSchema),
+  get: query({
+    path: '/clientes/{id}',
+    summary: 'Um cliente',
+    permission: 'clientes:ver',
+    branch: doCliente,
+  })
+    .input(idInput)
+    .output(clienteSchema),
+  listOpcoes: query({
+    path: '/clientes/opcoes',
+    summary: 'Clientes da filial para escolher, por nome',
+    permission: 'clientes:ver',
+    branch: branch.input('filial_id'),
+  })
+    .input(listOpcoesInput)
+    .output(z.array(clienteOpcaoSchema)),
+  findByDocumento: query({
+    path: '/clientes/por_documento',
+    summary: 'Cliente de outra filial com este CPF/CNPJ, entre as que a pessoa pode ver',
+    permission: 'clientes:ver',
+    branch: branch.filter,
+  })
+    .input(findByDocumentoInput)
+    .output(clienteDeOutraFilialSchema.nullable()),
+  buscarCep: query({
+    path: '/clientes/cep/{cep}',
+    summary: 'Endereço de um CEP',
+    permission: 'clientes:editar',
+    // Reads nothing of the shop, so nothing of another branch either.
+    branch: branch.filter,
+    errors: [clientesErrors.CEP_NAO_ENCONTRADO, clientesErrors.CEP_INDISPONIVEL],
+  })
+    .input(z.object({ cep: z.string().regex(/^\d{8}$/, 'CEP inválido') }))
+    .output(enderecoSchema),
+  create: command({
+    path: '/clientes',
+    summary: 'Cadastrar cliente',
+    permission: 'clientes:editar',
+    branch: branch.input('filial_id'),
+    errors: [clientesErrors.CPF_CNPJ_DUPLICADO, clientesErrors.NASCIMENTO_FUTURO],
+  })
+    .input(clienteInput.extend({ filial_id: idSchema }))
+    .output(clienteSchema),
+  update: command({
+    method: 'PATCH',
+    path: '/clientes/{id}',
+    summary: 'Alterar cliente',
+    permission: 'clientes:editar',
+    branch: doCliente,
+    touches: ['produtos_servicos', 'ordens_servico', 'vendas', 'movimentacoes', 'inicio', 'privacidade'],
+    errors: [
+      clientesErrors.CPF_CNPJ_DUPLICADO,
+      clientesErrors.NASCIMENTO_FUTURO,
+      clientesErrors.CLIENTE_ANONIMIZADO,
+    ],
+  })
+    .input(clienteInput.extend({ id: idSchema, versao: versaoSchema }))
+    .output(clienteSchema),
+  remove: command({
+    method: 'DELETE',
+    path: '/clientes/{id}',
+    summary: 'Excluir cliente sem registros',
+    permission: 'clientes:excluir',
+    branch: doCliente,
+    errors: [clientesErrors.CLIENTE_EM_USO],
+  })
+    .input(idInput)
+    .output(idInput),
+  restaurar: restauracao({
+    path: '/clientes/{id}/restaurar',
+    summary: 'Restaurar cliente excluído, na sua filial',
+    chave: 'clientes_pkey',
+    errors: [clientesErrors.CPF_CNPJ_DUPLICADO, clientesErrors.FILIAL_EXCLUIDA],
+  }),
+  anonimizar: command({
+    path: '/clientes/{id}/anonimizar',
+    summary: 'Anonimizar o cliente em todas as filiais em que o documento está (LGPD)',
+    permission: 'clientes:dados_pessoais',
+    branch: doCliente,
+    touches: [
+      'produtos_servicos',
+      'ordens_servico',
+      'vendas',
+      'movimentacoes',
+      'inicio',
+      'auditoria',
+      'privacidade',
+    ],
+    errors: [clientesErrors.JA_ANONIMIZADO, clientesErrors.CLIENTE_COM_ORDENS_ABERTAS],
+  })
+    .input(idInput)
+    .output(idInput.extend({ cadastros: z.int() })),
+};

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { isDay } from '#platform/shared/dates.ts';
+import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { plural } from '#platform/shared/text.ts';
+import { ROTULO_CANAL } from '#registers/privacidade/consentimentos.rules.ts';
+import { CANAIS_CONTATO } from '#registers/privacidade/privacidade.contract.ts';
+import {
+  type Cliente,
+  clienteInput,
+  clientesErrors,
+  type Endereco,
+  type TipoPessoa,
+} from './clientes.contract.ts';
+
+/** The labels that follow the kind of person (spec § 3). */
+export const ROTULOS: Record<TipoPessoa, { tipo: string; nome: string; documento: string }> = {
+  fisica: { tipo: 'Pessoa Física', nome: 'Nome Completo', documento: 'CPF' },
+  juridica: { tipo: 'Pessoa Jurídica', nome: 'Razão Social', documento: 'CNPJ' },
+};
+
+/** Days 'YYYY-MM-DD' compare as text; what is no day yet is refused as such. */
+export function nascimentoFuturo(data_nascimento: string | null, hoje: string): boolean {
+  return data_nascimento !== null && isDay(data_nascimento) && data_nascimento > hoje;
+}
+
+/** What the form's fields hold: text, '' where nothing was typed. */
+export type ClienteForm = z.input<typeof clienteInput>;
+
+/** The contract's input plus what depends on the day; the server checks the same in the branch's zone. */
+export function clienteForm(hoje: string) {
+  return clienteInput.refine(({ data_nascimento }) => !nascimentoFuturo(data_nascimento, hoje), {
+    path: ['data_nascimento'],
+    message: clientesErrors.NASCIMENTO_FUTURO.message,
+  });
+}
+
+/** An existing customer, or an empty form. */
+export function valoresDe(cliente: Cliente | null): ClienteForm {
+  return {
+    nome_completo: cliente?.nome_completo ?? '',
+    tipo_pessoa: cliente?.tipo_pessoa ?? 'fisica',
+    cpf_cnpj: cliente?.cpf_cnpj ?? '',
+    telefone: cliente?.telefone ?? '',
+    email: cliente?.email ?? '',
+    data_nascimento: cliente?.data_nascimento ?? '',
+    cep: cliente?.cep ?? '',
+    endereco: cliente?.endereco ?? '',
+    numero: cliente?.numero ?? '',
+    complemento: cliente?.complemento ?? '',
+    bairro: cliente?.bairro ?? '',
+    cidade: cliente?.cidade ?? '',
+    estado: cliente?.estado ?? '',
+    observacoes: cliente?.observacoes ?? '',
+    contato_permitido: cliente?.contato_permitido ?? [],
+    contato_como: 'balcao',
+  };
+}
+
+export const CAMPOS_CLIENTE: Campos<ClienteForm> = {
+  nome_completo: campo.texto('Nome'),
+  tipo_pessoa: campo.opcao('Tipo de Pessoa', {
+    fisica: ROTULOS.fisica.tipo,
+    juridica: ROTULOS.juridica.tipo,
+  }),
+  cpf_cnpj: campo.documento('CPF/CNPJ'),
+  telefone: campo.telefone('Telefone'),
+  email: campo.texto('E-mail'),
+  data_nascimento: campo.dia('Data de Nascimento'),
+  cep: campo.cep('CEP'),
+  endereco: campo.texto('Endereço'),
+  numero: campo.texto('Número'),
+  complemento: campo.texto('Complemento'),
+  bairro: campo.texto('Bairro'),
+  cidade: campo.texto('Cidade'),
+  estado: campo.texto('Estado'),
+  observacoes: campo.texto('Observações'),
+  contato_permitido: {
+    rotulo: 'Autoriza contato por',
+    ler: (canais = []) =>
+      CANAIS_CONTATO.filter((canal) => canais.includes(canal))
+        .map((canal) => ROTULO_CANAL[canal])
+        .join(', '),
+  },
+  contato_como: null,
+};
+
+/** What a found postal code puts into the form: never the complement, and nothing where it knows nothing. */
+export function preencherEndereco(endereco: Endereco): Partial<ClienteForm> {
+  return Object.fromEntries(Object.entries(endereco).filter(([, valor]) => valor !== ''));
+}
+
+export interface UsoCliente {
+  ordens: number;
+  vendas: number;
+  movimentacoes: number;
+}
+
+/** Why a customer cannot be deleted: '3 ordens de serviço vinculadas, 1 venda vinculada'. Null when nothing names them. */
+export function motivoDeUso(uso: UsoCliente): string | null {
+  const parts = [
+    uso.ordens > 0 && plural(uso.ordens, 'ordem de serviço vinculada', 'ordens de serviço vinculadas'),
+    uso.vendas > 0 && plural(uso.vendas, 'venda vinculada', 'vendas vinculadas'),
+    uso.movimentacoes > 0 && plural(uso.movimentacoes, 'movimentação vinculada', 'movimentações vinculadas'),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : null;
+}

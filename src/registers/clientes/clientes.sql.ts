@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { paginate } from '#platform/server/sql/paging.ts';
+import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { normalizePhone } from '#platform/shared/documents.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import {
+  type Cliente,
+  type ClienteDeOutraFilial,
+  type ClienteInput,
+  type ClienteOpcao,
+  LIMITE_OPCOES,
+  type ListClientesInput,
+} from './clientes.contract.ts';
+import type { UsoCliente } from './clientes.rules.ts';
+import { ORDENACAO_CLIENTES } from './lista.rules.ts';
+
+const COLUMNS = [
+  'id',
+  'filial_id',
+  'nome_completo',
+  'tipo_pessoa',
+  'cpf_cnpj',
+  'telefone',
+  'email',
+  'data_nascimento',
+  'cep',
+  'endereco',
+  'numero',
+  'complemento',
+  'bairro',
+  'cidade',
+  'estado',
+  'observacoes',
+  'contato_permitido',
+  'anonimizado_em',
+  'created_at',
+  'versao',
+] as const;
+
+/** What the generated column types cannot know: the value set, and that dates stay text. */
+type Narrowed = Pick<Cliente, 'tipo_pessoa' | 'data_nascimento' | 'contato_permitido'>;
+
+/** How a consent was given is kept with it, not on the registration. */
+type Colunas = Omit<ClienteInput, 'contato_como'>;
+
+/** A phone is one word however it is masked: '(11) 98' finds 11987654321. */
+function matchesCliente(busca: string | undefined) {
+  return matchesSearch(sql.ref('busca'), busca && normalizePhone(busca));
+}
+
+const SORTS: Record<(typeof ORDENACAO_CLIENTES.columns)[number], SortColumn> = {
+  created_at: { expression: sql.ref('created_at'), type: 'timestamptz' },
+  nome_completo: { expression: sql`sem_acento(nome_completo)`, type: 'text' },
+  cidade: { expression: sql`ordem_de_texto(cidade)`, type: 'text' },
+};
+
+/** The branch's customers as they are filtered, searched and sorted. */
+export function queryClientes(db: Db, input: Unpaged<ListClientesInput>) {
+  let rows = db
+    .selectFrom('clientes')
+    .select(COLUMNS)
+    .modifyFront(brief)
+    .$narrowType<Narrowed>()
+    .where('filial_id', '=', input.filial_id);
+  const matches = matchesCliente(input.busca);
+  if (matches) rows = rows.where(matches);
+  return { rows, sort: sortedBy(ORDENACAO_CLIENTES, SORTS, input) };
+}
+
+export async function listClientes(db: Db, input: ListClientesInput): Promise<Pagina<Cliente>> {
+  return paginate(db, { ...queryClientes(db, input), ...input });
+}
+
+export async function listOpcoes(
+  db: Db,
+  input: { filial_id: string; busca?: string | undefined },
+): Promise<ClienteOpcao[]> {
+  let rows = db
+    .selectFrom('clientes')
+    .select(['id', 'nome_completo', 'telefone'])
+    .where('filial_id', '=', input.filial_id)
+    .where('anonimizado_em', 'is', null);
+  const matches = matchesCliente(input.busca);
+  if (matches) rows = rows.where(matches);
+  return rows.orderBy(sql`sem_acento(nome_completo)`).orderBy('id').limit(LIMITE_OPCOES).execute();
+}
+
+/** The latest customer with the document in the other branches that the person may see. */
+export async function findByDocumento(
+  { db, user }: Contexto,
+  input: { filial_id: string; cpf_cnpj: string | null },
+): Promise<ClienteDeOutraFilial | null> {
+  if (input.cpf_cnpj === null) return null;
+  let rows = db
+    .selectFrom('clientes as c')
+    .innerJoin('filiais as f', 'f.id', 'c.filial_id')
+    .select(COLUMNS.map((column) => `c.${column}` as const))
+    .select('f.nome as filial_nome')
+    .$narrowType<Narrowed>()
+    .where('c.cpf_cnpj', '=', input.cpf_cnpj)
+    .where('c.filial_id', '<>', input.filial_id);
+  if (user.filiais !== null) rows = rows.where(sql<boolean>`c.filial_id = any(${user.filiais}::uuid[])`);
+  return (
+    (await rows.orderBy('c.created_at', 'desc').orderBy('c.id', 'desc').limit(1).executeTakeFirst()) ?? null
+  );
+}
+
+export async function findCliente(db: Db, id: string): Promise<Cliente | undefined> {
+  return db
+    .selectFrom('clientes')
+    .select(COLUMNS)
+    .$narrowType<Narrowed>()
+    .where('id', '=', id)
+    .modifyFront(brief)
+    .executeTakeFirst();
+}
+
+/** The row, locked until the transaction ends; to delete or anonymise it, also against whoever is linking to it. */
+export async function lockCliente(
+  db: Db,
+  id: string,
+  purpose: 'update' | 'delete',
+): Promise<Cliente | undefined> {
+  const row = db.selectFrom('clientes').select(COLUMNS).$narrowType<Narrowed>().where('id', '=', id);
+  return (purpose === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst();
+}
+
+export async function insertCliente(ctx: Contexto, input: Colunas & { filial_id: string }): Promise<Cliente> {
+  return ctx.db
+    .insertInto('clientes')
+    .values({ id: newId(ctx.agora.getTime()), ...input, user_id: ctx.user.id, created_at: ctx.agora })
+    .returning(COLUMNS)
+    .$narrowType<Narrowed>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateCliente(db: Db, id: string, input: Colunas): Promise<Cliente> {
+  return db
+    .updateTable('clientes')
+    .set((row) => ({ ...input, versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .$narrowType<Narrowed>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteCliente(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('clientes').where('id', '=', id).execute();
+}
+
+/** How many records of each kind name the customer; a direct sale counts once, whatever its lines. */
+export async function countUsoCliente(db: Db, id: string): Promise<UsoCliente> {
+  const found = await sql<UsoCliente>`
+    select (select count(*)::int from ordens_servico where cliente_id = ${id}) as ordens,
+      (select count(*)::int from vendas_diretas where cliente_id = ${id})
+        + (select count(*)::int from historico_vendas where cliente_id = ${id} and venda_direta_id is null) as vendas,
+      (select count(*)::int from movimentacoes_estoque where cliente_id = ${id}) as movimentacoes`.execute(
+    db,
+  );
+  return found.rows[0] as UsoCliente;
+}

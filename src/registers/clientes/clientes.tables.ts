@@ -1,0 +1,8 @@
+import type { SliceTables } from '#platform/server/sql/tables.ts';
+
+export const clientesTables: SliceTables = {
+  slice: 'clientes',
+  writes: {
+    clientes: { branch: { columns: ['filial_id'] } },
+  },
+};

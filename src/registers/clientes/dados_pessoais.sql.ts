@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Cliente } from './clientes.contract.ts';
+import { findCliente } from './clientes.sql.ts';
+
+/** Until the transaction ends: restoring a customer and redacting them wait for each other, whether the row is there or not. */
+export async function lockDadosPessoais(db: Db, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cliente:${id}`}, 0))`.execute(db);
+}
+
+/** As the audit log keeps a deleted customer; older rows lack the newest columns. */
+export interface ClienteExcluido extends Omit<Cliente, 'created_at'> {
+  created_at: string;
+  redigido?: boolean;
+}
+
+export async function insertRestaurado(ctx: Contexto, excluido: ClienteExcluido): Promise<Cliente> {
+  await ctx.db
+    .insertInto('clientes')
+    .values({ ...excluido, versao: excluido.versao + 1, user_id: ctx.user.id })
+    .execute();
+  return (await findCliente(ctx.db, excluido.id)) as Cliente;
+}
+
+export async function existeFilial(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('filiais').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
+// Anonymising --------------------------------------------------------------------------------------------------------
+
+export interface Cadastro {
+  id: string;
+  filial_id: string;
+  /** Whether the registration is still there; of a deleted one only the audit log speaks. */
+  existe: boolean;
+}
+
+/** Every registration with the document of this one, deleted ones too, in the order of their ids. */
+export async function listMesmaPessoa(db: Db, id: string): Promise<Cadastro[]> {
+  const { rows } = await sql<Cadastro>`
+    with documento as (
+      select coalesce((select cpf_cnpj from clientes where id = ${id}), (
+        select antes ->> 'cpf_cnpj' from auditoria
+        where tabela = 'clientes' and registro_id = ${id} and operacao = 'clientes.remove' order by id desc limit 1)) as cpf_cnpj
+    ), vivos as (
+      select id, filial_id from clientes
+      where id = ${id} or cpf_cnpj = (select cpf_cnpj from documento)
+    ), excluidos as (
+      select distinct on (a.registro_id) a.registro_id as id, (a.antes ->> 'filial_id')::uuid as filial_id
+      from auditoria a
+      where a.tabela = 'clientes' and a.operacao = 'clientes.remove' and a.antes ? 'filial_id'
+        and (a.registro_id = ${id} or a.antes ->> 'cpf_cnpj' = (select cpf_cnpj from documento))
+      order by a.registro_id, a.id desc
+    )
+    select id, filial_id, true as existe from vivos
+    union all
+    select id, filial_id, false from excluidos where id not in (select id from vivos)
+    order by id`.execute(db);
+  return rows;
+}
+
+/** Orders that were neither handed over nor cancelled, by number. */
+export async function listOrdensAbertas(db: Db, ids: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('ordens_servico')
+    .select('numero_os')
+    .where(sql<boolean>`cliente_id = any(${ids}::uuid[])`)
+    .where('status', 'not in', ['entregue', 'cancelada'])
+    .orderBy('numero_os')
+    .execute();
+  return rows.map(({ numero_os }) => numero_os);
+}
+
+/** Takes out whatever tells who it was; the branch, the kind of person and the dates stay. */
+export async function apagarDados(ctx: Contexto, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('clientes')
+    .set((row) => ({
+      nome_completo: 'Cliente anonimizado',
+      telefone: '-',
+      cpf_cnpj: null,
+      email: null,
+      data_nascimento: null,
+      cep: null,
+      endereco: null,
+      numero: null,
+      complemento: null,
+      bairro: null,
+      cidade: null,
+      estado: null,
+      observacoes: null,
+      contato_permitido: sql<string[]>`'{}'`,
+      anonimizado_em: ctx.agora,
+      versao: row('versao', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the customer out of the logs that the program itself may not change; returns how many audit rows. */
+export async function redigirCliente(ctx: Contexto, id: string): Promise<number> {
+  const { rows } = await sql<{ linhas: number }>`
+    select redigir_cliente(${id}, ${ctx.user.id}, ${ctx.operacao_id}, ${ctx.agora}) as linhas`.execute(
+    ctx.db,
+  );
+  return rows[0]?.linhas ?? 0;
+}

@@ -1,0 +1,92 @@
+/**
+ * Customers of a branch (spec § 5, decisions § 4): the document is unique within the branch, by its unique index; a
+ * birth date is a person's and not after today in the branch's zone; whoever is named by an order, a sale or a movement
+ * stays. Lock: the customer's row.
+ */
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import { findZone } from '#platform/server/sql/zone.ts';
+import { dayOf } from '#platform/shared/dates.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { registrarConsentimentos } from '#registers/privacidade/consentimentos.command.ts';
+import { type Cliente, type ClienteInput, clientesErrors } from './clientes.contract.ts';
+import { motivoDeUso, nascimentoFuturo } from './clientes.rules.ts';
+import { countUsoCliente, deleteCliente, insertCliente, lockCliente, updateCliente } from './clientes.sql.ts';
+
+export async function createCliente(
+  ctx: Contexto,
+  { filial_id, contato_como = 'balcao', ...input }: ClienteInput & { filial_id: string },
+): Promise<Cliente> {
+  const cliente = await insertCliente(ctx, {
+    filial_id,
+    ...(await conferirNascimento(ctx, filial_id, input)),
+  });
+  await registrarConsentimentos(ctx, {
+    cliente_id: cliente.id,
+    antes: [],
+    depois: cliente.contato_permitido,
+    como: contato_como,
+  });
+  await recordAudit(ctx, {
+    operacao: 'clientes.create',
+    tabela: 'clientes',
+    registro_id: cliente.id,
+    filial_id,
+    depois: cliente,
+  });
+  return cliente;
+}
+
+/** Throws REGISTRO_ALTERADO, NASCIMENTO_FUTURO and CLIENTE_ANONIMIZADO. */
+export async function changeCliente(
+  ctx: Contexto,
+  { id, versao, contato_como = 'balcao', ...input }: ClienteInput & { id: string; versao: number },
+): Promise<Cliente> {
+  const antes = exigirVersao(await lockCliente(ctx.db, id, 'update'), versao);
+  if (antes.anonimizado_em) throw new DomainError(clientesErrors.CLIENTE_ANONIMIZADO);
+  const depois = await updateCliente(ctx.db, id, await conferirNascimento(ctx, antes.filial_id, input));
+  await registrarConsentimentos(ctx, {
+    cliente_id: id,
+    antes: antes.contato_permitido,
+    depois: depois.contato_permitido,
+    como: contato_como,
+  });
+  await recordAudit(ctx, {
+    operacao: 'clientes.update',
+    tabela: 'clientes',
+    registro_id: id,
+    filial_id: antes.filial_id,
+    antes,
+    depois,
+  });
+  return depois;
+}
+
+/** Throws CLIENTE_EM_USO with the reason in words. */
+export async function removeCliente(ctx: Contexto, id: string): Promise<{ id: string }> {
+  const antes = exigirRegistro(await lockCliente(ctx.db, id, 'delete'));
+  const motivo = motivoDeUso(await countUsoCliente(ctx.db, id));
+  if (motivo) throw new DomainError(clientesErrors.CLIENTE_EM_USO, { motivo });
+  await deleteCliente(ctx.db, id);
+  await recordAudit(ctx, {
+    operacao: 'clientes.remove',
+    tabela: 'clientes',
+    registro_id: id,
+    filial_id: antes.filial_id,
+    antes,
+  });
+  return { id };
+}
+
+async function conferirNascimento<T extends Pick<ClienteInput, 'tipo_pessoa' | 'data_nascimento'>>(
+  ctx: Contexto,
+  filial_id: string,
+  input: T,
+): Promise<T> {
+  if (input.tipo_pessoa === 'juridica') return { ...input, data_nascimento: null };
+  if (input.data_nascimento === null) return input;
+  const hoje = dayOf(ctx.agora, await findZone(ctx.db, filial_id));
+  if (nascimentoFuturo(input.data_nascimento, hoje)) throw new DomainError(clientesErrors.NASCIMENTO_FUTURO);
+  return input;
+}

@@ -1,0 +1,103 @@
+/** New and existing suppliers (spec § 5). */
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import type { z } from 'zod';
+import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
+import { useRecordForm } from '#platform/web/forms/record_form.ts';
+import { UfInput } from '#platform/web/forms/UfInput.tsx';
+import { useCreateFornecedor, useUpdateFornecedor } from './fornecedores.client.ts';
+import { type Fornecedor, fornecedorInput } from './fornecedores.contract.ts';
+
+type FornecedorForm = z.input<typeof fornecedorInput>;
+
+function valoresDe(fornecedor: Fornecedor | null): FornecedorForm {
+  return {
+    nome: fornecedor?.nome ?? '',
+    cnpj: fornecedor?.cnpj ?? '',
+    telefone: fornecedor?.telefone ?? '',
+    email: fornecedor?.email ?? '',
+    endereco: fornecedor?.endereco ?? '',
+    cidade: fornecedor?.cidade ?? '',
+    estado: fornecedor?.estado ?? '',
+    observacoes: fornecedor?.observacoes ?? '',
+    ativo: fornecedor?.ativo ?? true,
+  };
+}
+
+const CAMPOS: Campos<FornecedorForm> = {
+  nome: campo.texto('Nome'),
+  cnpj: campo.documento('CNPJ'),
+  telefone: campo.telefone('Telefone'),
+  email: campo.texto('E-mail'),
+  endereco: campo.texto('Endereço'),
+  cidade: campo.texto('Cidade'),
+  estado: campo.texto('Estado'),
+  observacoes: campo.texto('Observações'),
+  ativo: campo.simNao('Ativo'),
+};
+
+interface FornecedorDialogProps {
+  /** As it is now; the form keeps what it was opened with. */
+  fornecedor: Fornecedor | null;
+  onClose: () => void;
+}
+
+export function FornecedorDialog({ fornecedor, onClose }: FornecedorDialogProps) {
+  const create = useCreateFornecedor();
+  const update = useUpdateFornecedor();
+  const { form, edit } = useRecordForm({
+    schema: fornecedorInput,
+    record: fornecedor,
+    valuesOf: valoresDe,
+    campos: CAMPOS,
+  });
+
+  async function save(values: FornecedorForm) {
+    if (fornecedor) await update.mutateAsync({ ...values, id: fornecedor.id, versao: edit.versao });
+    else await create.mutateAsync(values);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={fornecedor ? 'Editar Fornecedor' : 'Novo Fornecedor'}
+      form={form}
+      edit={edit}
+      draft={`fornecedores/${fornecedor?.id ?? 'novo'}`}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <FormGrid.Cell span={8}>
+          <TextInput label="Nome" required {...form.getInputProps('nome')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={4} wide>
+          <MaskedInput mask="cnpj" label="CNPJ" {...form.getInputProps('cnpj')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={4}>
+          <MaskedInput mask="telefone" label="Telefone" {...form.getInputProps('telefone')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={8}>
+          <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
+        </FormGrid.Cell>
+        <TextInput label="Endereço" {...form.getInputProps('endereco')} />
+        <FormGrid.Cell span={10}>
+          <TextInput label="Cidade" {...form.getInputProps('cidade')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={2}>
+          <UfInput label="Estado" {...form.getInputProps('estado')} />
+        </FormGrid.Cell>
+        <Textarea
+          label="Observações"
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps('observacoes')}
+        />
+        <Switch label="Ativo" {...form.getInputProps('ativo', { type: 'checkbox' })} />
+      </FormGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { restauracao } from '#company/auditoria/auditoria.contract.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import {
+  documentoOpcional,
+  emailOpcional,
+  estadoOpcional,
+  telefoneOpcional,
+  textoObrigatorio,
+} from '#platform/shared/fields.ts';
+import {
+  arquivoSchema,
+  branch,
+  command,
+  exportInput,
+  exportOf,
+  idInput,
+  idSchema,
+  PAGINACAO,
+  paginaDe,
+  paginaInput,
+  query,
+  sortInput,
+  textoOpcional,
+  versaoSchema,
+} from '#platform/shared/operation.ts';
+import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
+
+export const fornecedoresErrors = defineErrors({
+  /** The reason follows as data: '2 compras vinculadas'. */
+  FORNECEDOR_EM_USO: { kind: 'conflict', message: 'Erro ao excluir fornecedor' },
+});
+
+export const fornecedorInput = z.object({
+  nome: textoObrigatorio('Nome', 200, 'Informe o nome'),
+  cnpj: documentoOpcional,
+  telefone: telefoneOpcional,
+  email: emailOpcional,
+  endereco: textoOpcional('Endereço', 300),
+  cidade: textoOpcional('Cidade', 100),
+  estado: estadoOpcional,
+  observacoes: textoOpcional('Observações', 2000),
+  ativo: z.boolean().default(true),
+});
+export type FornecedorInput = z.infer<typeof fornecedorInput>;
+
+const texto = z.string().nullable();
+
+export const fornecedorSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  cnpj: texto,
+  telefone: texto,
+  email: texto,
+  endereco: texto,
+  cidade: texto,
+  estado: texto,
+  observacoes: texto,
+  ativo: z.boolean(),
+  versao: z.int(),
+});
+export type Fornecedor = z.infer<typeof fornecedorSchema>;
+
+export const fornecedorOpcaoSchema = fornecedorSchema.pick({ id: true, nome: true });
+export type FornecedorOpcao = z.infer<typeof fornecedorOpcaoSchema>;
+
+/** Select boxes show this many and ask for more letters. */
+export const LIMITE_OPCOES = 20;
+
+export const listFornecedoresInput = paginaInput.extend(sortInput(ORDENACAO_FORNECEDORES));
+export type ListFornecedoresInput = z.infer<typeof listFornecedoresInput>;
+
+export const fornecedoresContract = {
+  list: query({
+    path: '/fornecedores',
+    summary: 'Fornecedores por nome; busca por nome ou CNPJ',
+    permission: 'fornecedores:ver',
+    branch: branch.none,
+    replica: true,
+  })
+    .input(listFornecedoresInput)
+    .output(paginaDe(fornecedorSchema)),
+  exportar: exportOf({
+    permission: 'fornecedores:ver',
+    branch: branch.none,
+    path: '/fornecedores/exportar',
+    summary: 'Fornecedores em CSV ou Excel, filtrados e ordenados como a lista',
+  })
+    .input(listFornecedoresInput.omit(PAGINACAO).extend(exportInput))
+    .output(arquivoSchema),
+  listOpcoes: query({
+    path: '/fornecedores/opcoes',
+    summary: 'Fornecedores ativos para escolher, por nome',
+    permission: 'fornecedores:ver',
+    branch: branch.none,
+  })
+    .input(paginaInput.pick({ busca: true }))
+    .output(z.array(fornecedorOpcaoSchema)),
+  create: command({
+    path: '/fornecedores',
+    summary: 'Cadastrar fornecedor',
+    permission: 'fornecedores:editar',
+    branch: branch.none,
+  })
+    .input(fornecedorInput)
+    .output(fornecedorSchema),
+  update: command({
+    method: 'PATCH',
+    path: '/fornecedores/{id}',
+    summary: 'Alterar fornecedor',
+    permission: 'fornecedores:editar',
+    branch: branch.none,
+    touches: ['produtos_servicos'],
+  })
+    .input(fornecedorInput.extend({ id: idSchema, versao: versaoSchema }))
+    .output(fornecedorSchema),
+  remove: command({
+    method: 'DELETE',
+    path: '/fornecedores/{id}',
+    summary: 'Excluir fornecedor sem compras',
+    permission: 'fornecedores:excluir',
+    branch: branch.none,
+    errors: [fornecedoresErrors.FORNECEDOR_EM_USO],
+  })
+    .input(idInput)
+    .output(idInput),
+  restaurar: restauracao({
+    path: '/fornecedores/{id}/restaurar',
+    summary: 'Restaurar fornecedor excluído',
+    chave: 'fornecedores_pkey',
+    touches: ['produtos_servicos'],
+  }),
+};

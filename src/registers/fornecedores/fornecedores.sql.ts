@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { paginate } from '#platform/server/sql/paging.ts';
+import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import {
+  type Fornecedor,
+  type FornecedorInput,
+  type FornecedorOpcao,
+  LIMITE_OPCOES,
+  type ListFornecedoresInput,
+} from './fornecedores.contract.ts';
+import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
+
+const COLUMNS = [
+  'id',
+  'nome',
+  'cnpj',
+  'telefone',
+  'email',
+  'endereco',
+  'cidade',
+  'estado',
+  'observacoes',
+  'ativo',
+  'versao',
+] as const;
+
+const SORTS: Record<(typeof ORDENACAO_FORNECEDORES.columns)[number], SortColumn> = {
+  nome: { expression: sql`sem_acento(nome)`, type: 'text' },
+  cidade: { expression: sql`ordem_de_texto(cidade)`, type: 'text' },
+};
+
+export function queryFornecedores(db: Db, input: Unpaged<ListFornecedoresInput>) {
+  let rows = db.selectFrom('fornecedores').select(COLUMNS).modifyFront(brief);
+  const matches = matchesSearch(sql.ref('busca'), input.busca);
+  if (matches) rows = rows.where(matches);
+  return { rows, sort: sortedBy(ORDENACAO_FORNECEDORES, SORTS, input) };
+}
+
+export async function listFornecedores(db: Db, input: ListFornecedoresInput): Promise<Pagina<Fornecedor>> {
+  return paginate(db, { ...queryFornecedores(db, input), ...input });
+}
+
+export async function listOpcoes(db: Db, busca: string | undefined): Promise<FornecedorOpcao[]> {
+  let rows = db.selectFrom('fornecedores').select(['id', 'nome']).where('ativo', '=', true);
+  const matches = matchesSearch(sql.ref('busca'), busca);
+  if (matches) rows = rows.where(matches);
+  return rows.orderBy(sql`sem_acento(nome)`).orderBy('id').limit(LIMITE_OPCOES).execute();
+}
+
+/** The row, locked until the transaction ends; to delete it, also against whoever is linking to it. */
+export async function lockFornecedor(
+  db: Db,
+  id: string,
+  purpose: 'update' | 'delete',
+): Promise<Fornecedor | undefined> {
+  const row = db.selectFrom('fornecedores').select(COLUMNS).where('id', '=', id);
+  return (purpose === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst();
+}
+
+export async function insertFornecedor(ctx: Contexto, input: FornecedorInput): Promise<Fornecedor> {
+  return ctx.db
+    .insertInto('fornecedores')
+    .values({ id: newId(ctx.agora.getTime()), ...input, user_id: ctx.user.id, criado_em: ctx.agora })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateFornecedor(db: Db, id: string, input: FornecedorInput): Promise<Fornecedor> {
+  return db
+    .updateTable('fornecedores')
+    .set((row) => ({ ...input, versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteFornecedor(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('fornecedores').where('id', '=', id).execute();
+}
+
+export async function countCompras(db: Db, id: string): Promise<number> {
+  const { compras } = await db
+    .selectFrom('historico_compras')
+    .select(sql<number>`count(*)::int`.as('compras'))
+    .where('fornecedor_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return compras;
+}
+
+// Restoring ----------------------------------------------------------------------------------------------------------
+
+export async function findFornecedor(db: Db, id: string): Promise<Fornecedor | undefined> {
+  return db.selectFrom('fornecedores').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Another one: the supplier itself may be there by now, restored at the same moment. */
+export async function findOutroComCnpj(
+  db: Db,
+  { id, cnpj }: { id: string; cnpj: string },
+): Promise<{ nome: string } | undefined> {
+  return db
+    .selectFrom('fornecedores')
+    .select('nome')
+    .where('cnpj', '=', cnpj)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertRestaurado(ctx: Contexto, excluido: Fornecedor): Promise<Fornecedor> {
+  return ctx.db
+    .insertInto('fornecedores')
+    .values({ ...excluido, versao: excluido.versao + 1, user_id: ctx.user.id, criado_em: ctx.agora })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}

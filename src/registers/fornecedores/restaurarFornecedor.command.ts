@@ -1,0 +1,33 @@
+/**
+ * Restoring a deleted supplier as the audit log kept it: same id, next version. Of two at once the primary key lets one
+ * through. Refused where another supplier has the CNPJ now.
+ */
+
+import { restauracaoErrors } from '#company/auditoria/auditoria.contract.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { findDeleted } from '#platform/server/audit/deleted_records.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { formatDocument } from '#platform/shared/documents.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import type { Fornecedor } from './fornecedores.contract.ts';
+import { findFornecedor, findOutroComCnpj, insertRestaurado } from './fornecedores.sql.ts';
+
+/** Throws JA_RESTAURADO, NAO_RESTAURAVEL and RESTAURACAO_REPETIDA. */
+export async function restaurarFornecedor(ctx: Contexto, id: string): Promise<{ id: string }> {
+  if (await findFornecedor(ctx.db, id)) throw new DomainError(restauracaoErrors.JA_RESTAURADO);
+  const excluido = await findDeleted<Fornecedor>(ctx.db, 'fornecedores', id);
+  if (!excluido) throw new DomainError(restauracaoErrors.NAO_RESTAURAVEL);
+  const outro = excluido.cnpj && (await findOutroComCnpj(ctx.db, { id, cnpj: excluido.cnpj }));
+  if (excluido.cnpj && outro) {
+    const motivo = `O CNPJ ${formatDocument(excluido.cnpj)} agora é de ${outro.nome}`;
+    throw new DomainError(restauracaoErrors.RESTAURACAO_REPETIDA, { motivo });
+  }
+  const depois = await insertRestaurado(ctx, excluido);
+  await recordAudit(ctx, {
+    operacao: 'fornecedores.restaurar',
+    tabela: 'fornecedores',
+    registro_id: id,
+    depois,
+  });
+  return { id };
+}

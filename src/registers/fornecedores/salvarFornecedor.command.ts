@@ -1,0 +1,57 @@
+/**
+ * Suppliers (spec § 5): of the whole company; deleted only while no purchase names them (decisions § 4), else they can
+ * be made inactive by an ordinary change. Lock: the supplier's row.
+ */
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { plural } from '#platform/shared/text.ts';
+import { type Fornecedor, type FornecedorInput, fornecedoresErrors } from './fornecedores.contract.ts';
+import {
+  countCompras,
+  deleteFornecedor,
+  insertFornecedor,
+  lockFornecedor,
+  updateFornecedor,
+} from './fornecedores.sql.ts';
+
+export async function createFornecedor(ctx: Contexto, input: FornecedorInput): Promise<Fornecedor> {
+  const fornecedor = await insertFornecedor(ctx, input);
+  await recordAudit(ctx, {
+    operacao: 'fornecedores.create',
+    tabela: 'fornecedores',
+    registro_id: fornecedor.id,
+    depois: fornecedor,
+  });
+  return fornecedor;
+}
+
+export async function changeFornecedor(
+  ctx: Contexto,
+  { id, versao, ...input }: FornecedorInput & { id: string; versao: number },
+): Promise<Fornecedor> {
+  const antes = exigirVersao(await lockFornecedor(ctx.db, id, 'update'), versao);
+  const depois = await updateFornecedor(ctx.db, id, input);
+  await recordAudit(ctx, {
+    operacao: 'fornecedores.update',
+    tabela: 'fornecedores',
+    registro_id: id,
+    antes,
+    depois,
+  });
+  return depois;
+}
+
+/** Throws FORNECEDOR_EM_USO with the reason in words. */
+export async function removeFornecedor(ctx: Contexto, id: string): Promise<{ id: string }> {
+  const antes = exigirRegistro(await lockFornecedor(ctx.db, id, 'delete'));
+  const compras = await countCompras(ctx.db, id);
+  if (compras > 0) {
+    const motivo = plural(compras, 'compra vinculada', 'compras vinculadas');
+    throw new DomainError(fornecedoresErrors.FORNECEDOR_EM_USO, { motivo });
+  }
+  await deleteFornecedor(ctx.db, id);
+  await recordAudit(ctx, { operacao: 'fornecedores.remove', tabela: 'fornecedores', registro_id: id, antes });
+  return { id };
+}

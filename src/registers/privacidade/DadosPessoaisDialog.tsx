@@ -1,0 +1,92 @@
+/** A customer's rights (LGPD): a copy of everything about them, and taking out what tells who they are. */
+import { Button, Group } from '@mantine/core';
+import { IconFileTypePdf, IconJson, IconUserOff } from '@tabler/icons-react';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import classes from './DadosPessoais.module.css';
+import { useExportarDados } from './privacidade.client.ts';
+
+interface DadosPessoaisDialogProps {
+  cliente: { id: string; nome_completo: string; anonimizado_em: Date | null };
+  anonimizar: { isPending: boolean; run: () => Promise<unknown> };
+  onClose: () => void;
+}
+
+export function DadosPessoaisDialog({ cliente, anonimizar, onClose }: DadosPessoaisDialogProps) {
+  const { gerando, exportar } = useExportarDados(cliente.id);
+
+  async function perguntar() {
+    const sure = await confirm({
+      title: 'Anonimizar cliente',
+      message: <AvisoAnonimizar nome={cliente.nome_completo} />,
+      confirmLabel: 'Anonimizar',
+    });
+    if (!sure) return;
+    await anonimizar.run().then(onClose, () => undefined); // a refusal has shown its toast
+  }
+
+  return (
+    <Dialog
+      title={`Dados pessoais: ${cliente.nome_completo}`}
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <h3 className={classes.titulo}>Entregar uma cópia</h3>
+      <p className={classes.texto}>
+        Cadastro, ordens com itens e status, vendas, consentimentos e histórico de alterações, de todas as
+        filiais em que o mesmo CPF/CNPJ está. A exportação fica registrada na auditoria.
+      </p>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf size={16} />}
+          loading={gerando === 'pdf'}
+          onClick={() => exportar('pdf')}
+        >
+          Baixar PDF
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconJson size={16} />}
+          loading={gerando === 'json'}
+          onClick={() => exportar('json')}
+        >
+          Baixar JSON
+        </Button>
+      </Group>
+      <h3 className={classes.titulo}>Anonimizar</h3>
+      {cliente.anonimizado_em ? (
+        <p className={classes.texto}>Este cliente já foi anonimizado.</p>
+      ) : (
+        <>
+          <p className={classes.texto}>
+            Remove o que identifica a pessoa. Ordens, vendas, valores e datas ficam, como a lei pede.
+          </p>
+          <Button
+            color="var(--color-danger-fill)"
+            leftSection={<IconUserOff size={16} />}
+            loading={anonimizar.isPending}
+            onClick={() => void perguntar()}
+          >
+            Anonimizar
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function AvisoAnonimizar({ nome }: { nome: string }) {
+  return (
+    <>
+      Deseja anonimizar {nome}? Nome, documento, telefone, e-mail, endereço, nascimento e observações serão
+      apagados do cadastro e do histórico, em todas as filiais com o mesmo CPF/CNPJ. Ordens e vendas ficam,
+      sem dizer de quem são.
+      <strong> Isto não pode ser desfeito.</strong>
+    </>
+  );
+}

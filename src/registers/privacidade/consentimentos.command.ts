@@ -1,0 +1,23 @@
+/**
+ * Consent to be contacted (LGPD art. 8): every giving and every withdrawal is a row of its own with when, by whom and
+ * how, and no row ever changes. The customer's current choice is on their registration; its lock covers this.
+ */
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { CANAIS_CONTATO } from './privacidade.contract.ts';
+import { insertConsentimentos, type NovoConsentimento } from './privacidade.sql.ts';
+
+interface Mudanca {
+  cliente_id: string;
+  antes: readonly string[];
+  depois: readonly string[];
+  como: NovoConsentimento['como'];
+}
+
+export async function registrarConsentimentos(ctx: Contexto, mudanca: Mudanca): Promise<void> {
+  const { cliente_id, antes, depois, como } = mudanca;
+  const mudados = CANAIS_CONTATO.filter((canal) => antes.includes(canal) !== depois.includes(canal));
+  await insertConsentimentos(
+    ctx,
+    mudados.map((canal) => ({ cliente_id, canal, concedido: depois.includes(canal), como })),
+  );
+}

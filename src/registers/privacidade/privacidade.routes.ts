@@ -1,0 +1,13 @@
+import { guard } from '#platform/server/gate/gate.ts';
+import { exportarDadosPessoais } from './exportar.command.ts';
+import { privacidadeContract } from './privacidade.contract.ts';
+import { listConsentimentos } from './privacidade.sql.ts';
+
+const operations = guard(privacidadeContract);
+
+export const privacidadeRouter = operations.router({
+  listConsentimentos: operations.listConsentimentos.handler(({ context, input }) =>
+    listConsentimentos(context.db, [input.id]),
+  ),
+  exportar: operations.exportar.handler(({ context, input }) => exportarDadosPessoais(context, input)),
+});

@@ -1,0 +1,20 @@
+/** The total of what is being typed: quantity × unit value, '-' until both are there. */
+
+import { lineTotal } from '#platform/shared/money.ts';
+import { dinheiroSchema, quantidadeSchema } from '#platform/shared/operation.ts';
+import { MoneyText } from '#platform/web/look/values.tsx';
+
+interface TotalFieldProps {
+  quantidade: string | null;
+  valor_unitario: string | null;
+}
+
+export function TotalField({ quantidade, valor_unitario }: TotalFieldProps) {
+  const q = quantidadeSchema.safeParse(quantidade);
+  const v = dinheiroSchema.safeParse(valor_unitario);
+  return (
+    <span>
+      Total <MoneyText size="large" value={q.success && v.success ? lineTotal(q.data, v.data) : null} />
+    </span>
+  );
+}

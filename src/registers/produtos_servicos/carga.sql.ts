@@ -1,0 +1,71 @@
+/** Products, services and purchases of a large shop, see platform/server/sql/bulk_load.ts. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/sql/context.ts';
+import { unnestRows } from '#platform/server/sql/db.ts';
+import type { ProdutoInput } from './produtos_servicos.contract.ts';
+
+const PRODUTO = {
+  tipo: 'text', nome: 'text', descricao: 'text', codigo: 'text', codigo_ean: 'text', valor_custo: 'numeric',
+  valor_venda_pf: 'numeric', valor_venda_pj: 'numeric', valor_venda_maquina: 'numeric', estoque_minimo: 'numeric',
+  estoque_maximo: 'numeric', ativo: 'boolean',
+} as const; // biome-ignore format: a column list
+
+export async function carregarProdutos(
+  db: Db,
+  user_id: string,
+  produtos: readonly ProdutoInput[],
+): Promise<void> {
+  const columns = sql.raw(Object.keys(PRODUTO).join(', '));
+  await sql`
+    insert into produtos_servicos (id, user_id, criado_em, ${columns})
+    select pg_temp.id_de(pg_temp.instante_de(0, 1), 4, ordem), ${user_id}::uuid, pg_temp.instante_de(0, 1), ${columns}
+    from ${unnestRows('produto', PRODUTO, produtos)} order by ordem`.execute(db);
+}
+
+/** carga_pares: which branches keep stock of which product (a little under half of all pairs), numbered within each branch. carga_servicos. */
+export async function numerarProdutos(db: Db): Promise<void> {
+  await sql`
+    create temp table carga_pares as
+    select produto_id, filial_id, nome, custo, preco, row_number() over (order by n) as n,
+      row_number() over (partition by filial_id order by pg_temp.sorteio(n, 41)) - 1 as posicao
+    from (
+      select p.id as produto_id, f.id as filial_id, p.nome, p.valor_custo as custo,
+        coalesce(p.valor_venda_pf, p.valor_venda_pj, p.valor_venda_maquina, 49.90) as preco,
+        row_number() over (order by p.id, f.id) as n
+      from produtos_servicos p cross join filiais f where p.tipo = 'produto') par
+    where pg_temp.sorteio(n, 42) < 0.45`.execute(db);
+  await sql`analyze carga_pares`.execute(db);
+  await sql`
+    create temp table carga_servicos as
+    select id as produto_id, nome, coalesce(valor_venda_pf, 80) as preco, row_number() over (order by id) - 1 as posicao
+    from produtos_servicos where tipo = 'servico'`.execute(db);
+  await sql`analyze carga_servicos`.execute(db);
+}
+
+/** carga_sorteio: where things happen, a branch as often as it is given, with how many customers, products and services there are to draw. */
+export async function prepararSorteio(db: Db, filiais: readonly string[]): Promise<void> {
+  await sql`
+    create temp table carga_sorteio as
+    select (ordem - 1)::int as fatia, filial_id,
+      (select count(*) from carga_clientes c where c.filial_id = f.filial_id) as clientes,
+      (select count(*) from carga_pares p where p.filial_id = f.filial_id) as pares,
+      (select count(*) from carga_servicos) as servicos
+    from unnest(${filiais}::uuid[]) with ordinality as f (filial_id, ordem)`.execute(db);
+  await sql`analyze carga_sorteio`.execute(db);
+}
+
+export async function carregarCompras(db: Db, user_id: string, total: number): Promise<void> {
+  await sql`
+    insert into historico_compras (id, produto_id, fornecedor_id, quantidade, valor_unitario, valor_total, data_compra, numero_nota,
+      user_id, criado_em)
+    select pg_temp.id_de(em, 6, n), p.id, f.id, quantidade, coalesce(p.valor_custo, 10), round(quantidade * coalesce(p.valor_custo, 10), 2),
+      em::date, 'NF ' || 10000 + n, ${user_id}::uuid, em
+    from generate_series(1, ${total}::int) n,
+      lateral (select pg_temp.instante_de(n, ${total}::int + 1) as em, (1 + floor(pg_temp.sorteio(n, 61) * 20))::numeric as quantidade,
+        floor(pg_temp.sorteio(n, 62) ^ 2 * (select count(*) from produtos_servicos where tipo = 'produto'))::bigint as produto,
+        floor(pg_temp.sorteio(n, 63) * (select count(*) from fornecedores))::bigint as fornecedor) sorteada
+    join (select id, valor_custo, row_number() over (order by id) - 1 as posicao from produtos_servicos where tipo = 'produto') p
+      on p.posicao = produto
+    join (select id, row_number() over (order by id) - 1 as posicao from fornecedores) f on f.posicao = fornecedor
+    order by n`.execute(db);
+}

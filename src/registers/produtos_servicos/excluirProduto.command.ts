@@ -1,0 +1,53 @@
+/**
+ * Deleting (decisions § 4): a product goes with the ledger of its own stock from the form; other history keeps it, and
+ * the reason is told. Whoever is limited to some branches deletes none that has records in another one. Lock order, also
+ * inside the database's function: stock rows by branch, then the product.
+ */
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { plural } from '#platform/shared/text.ts';
+import { produtosErrors } from './produtos_servicos.contract.ts';
+import {
+  countUsoProduto,
+  deleteProdutoSemHistorico,
+  findProduto,
+  lockFiliaisAlheias,
+  type UsoProduto,
+} from './produtos_servicos.sql.ts';
+
+/** Throws PRODUTO_EM_USO and FILIAL_NAO_PERMITIDA, with the reason in words. */
+export async function removeProduto(ctx: Contexto, id: string): Promise<{ id: string }> {
+  const alheias = await lockFiliaisAlheias(ctx, id);
+  const antes = await deleteProdutoSemHistorico(ctx.db, id);
+  if (!antes) {
+    exigirRegistro(await findProduto(ctx.db, id));
+    throw new DomainError(produtosErrors.PRODUTO_EM_USO, {
+      motivo: motivoDeUso(await countUsoProduto(ctx.db, id)),
+    });
+  }
+  if (alheias.length > 0) {
+    throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA, {
+      motivo: `O produto tem estoque ou movimentações em filiais que não são suas: ${alheias.join(', ')}`,
+    });
+  }
+  await recordAudit(ctx, {
+    operacao: 'produtos_servicos.remove',
+    tabela: 'produtos_servicos',
+    registro_id: id,
+    antes,
+  });
+  return { id };
+}
+
+function motivoDeUso(uso: UsoProduto): string {
+  return [
+    uso.vendas > 0 && plural(uso.vendas, 'venda', 'vendas'),
+    uso.movimentacoes > 0 && plural(uso.movimentacoes, 'movimentação', 'movimentações'),
+    uso.compras > 0 && plural(uso.compras, 'compra', 'compras'),
+    uso.itens > 0 && plural(uso.itens, 'item de ordem de serviço', 'itens de ordem de serviço'),
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}

@@ -1,0 +1,38 @@
+/**
+ * Who may not give discounts sells at the lowest price that the shop asks for the product, or above: PF, PJ and machine
+ * are all prices of the shop. What has no price may be sold at any. Checked on the server for every line of an order, of
+ * a direct sale and of a sale movement.
+ */
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { formatBRL } from '#platform/shared/money.ts';
+import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
+import { listPrecos } from './ofertas.sql.ts';
+import { produtosErrors } from './produtos_servicos.contract.ts';
+import { daDesconto, menorPreco } from './produtos_servicos.rules.ts';
+
+interface Linha {
+  produto_id: string;
+  valor_unitario: string;
+  desconto?: string;
+}
+
+/** Throws DESCONTO_NAO_PERMITIDO with the product and its lowest price. */
+export async function exigirDesconto(
+  ctx: Contexto,
+  permissao: Extract<Permissao, `${string}:desconto`>,
+  linhas: readonly Linha[],
+): Promise<void> {
+  if (hasPermission(ctx.user.permissoes, permissao)) return;
+  const precos = await listPrecos(
+    ctx.db,
+    linhas.map((linha) => linha.produto_id),
+  );
+  for (const linha of linhas) {
+    const produto = precos.find(({ id }) => id === linha.produto_id);
+    if (!produto || !daDesconto(produto, linha)) continue;
+    const menor = menorPreco(produto);
+    const motivo = menor ? `${produto.nome}: o menor preço é ${formatBRL(menor)}` : produto.nome;
+    throw new DomainError(produtosErrors.DESCONTO_NAO_PERMITIDO, { motivo });
+  }
+}

@@ -1,0 +1,157 @@
+/** Products and services as the screens ask for them, with the texts of spec § 8. */
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
+import { createSliceClient, toastError, useCommand } from '#platform/web/data/api.ts';
+import { rememberOption } from '#platform/web/data/drafts.ts';
+import type { OnScan } from '#platform/web/overlays/scanner.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import type { ProdutoMovimentavel, ProdutoOferta } from './oferta.contract.ts';
+import { acharPorCodigo, descricaoDaOferta, type Oferecido } from './oferta.rules.ts';
+import type { produtosServicosContract } from './produtos_servicos.contract.ts';
+
+export const produtos = createSliceClient<typeof produtosServicosContract>('produtos_servicos');
+
+const refreshes = [produtos.key()];
+
+/** What went through all the same, and the person must know. */
+function warn({ avisos }: { avisos: readonly Aviso[] }): void {
+  for (const aviso of avisos) toast.warning(aviso.mensagem);
+}
+
+/** An item that the list does not show, as a link names it. */
+export function useProduto(id: string, enabled: boolean) {
+  return useQuery(produtos.get.queryOptions({ input: { id }, enabled, gcTime: 0 }));
+}
+
+export function useCreateProduto() {
+  return useCommand(produtos.create, {
+    success: 'Cadastrado com sucesso!',
+    error: 'Erro ao cadastrar',
+    refreshes,
+    onSuccess: warn,
+  });
+}
+
+export function useUpdateProduto() {
+  return useCommand(produtos.update, {
+    success: 'Atualizado com sucesso!',
+    error: 'Erro ao atualizar',
+    refreshes,
+    onSuccess: warn,
+  });
+}
+
+export function useInativarProduto() {
+  return useCommand(produtos.inativar, {
+    success: 'Atualizado com sucesso!',
+    error: 'Erro ao atualizar',
+    refreshes,
+  });
+}
+
+export function useRemoveProduto() {
+  return useCommand(produtos.remove, {
+    success: 'Excluído com sucesso!',
+    error: 'Erro ao excluir',
+    refreshes,
+  });
+}
+
+export function useCreateCompra() {
+  return useCommand(produtos.createCompra, {
+    success: 'Compra adicionada com sucesso!',
+    error: 'Erro ao adicionar compra',
+    refreshes,
+  });
+}
+
+export function useRemoveCompra() {
+  return useCommand(produtos.removeCompra, {
+    success: 'Registro excluído!',
+    error: 'Erro ao excluir',
+    refreshes,
+  });
+}
+
+export function useCreateVenda() {
+  return useCommand(produtos.createVenda, {
+    success: 'Venda adicionada com sucesso!',
+    error: 'Erro ao adicionar venda',
+    refreshes,
+  });
+}
+
+export function useRemoveVenda() {
+  return useCommand(produtos.removeVenda, {
+    success: 'Registro excluído!',
+    error: 'Erro ao excluir',
+    refreshes,
+  });
+}
+
+/** What ProdutoSelect offers. */
+export interface Oferta<P> {
+  key: QueryKey;
+  list: (busca: string) => Promise<P[]>;
+  /** The branch whose stock is told, in words. */
+  onde: string;
+}
+
+/** Active products and services, for the items of an order of that branch; what it holds itself is available to it. */
+export const ofertaParaItem = (filial_id: string, ordem_servico_id: string): Oferta<ProdutoOferta> => ({
+  key: produtos.listParaItem.key({ input: { filial_id, ordem_servico_id } }),
+  list: (busca) => produtos.listParaItem.call({ filial_id, ordem_servico_id, busca }),
+  onde: AQUI,
+});
+
+/** Active products with a stock record in the branch, for a direct sale. */
+export const ofertaParaVenda = (filial_id: string): Oferta<ProdutoOferta> => ({
+  key: produtos.listParaVenda.key({ input: { filial_id } }),
+  list: (busca) => produtos.listParaVenda.call({ filial_id, busca }),
+  onde: AQUI,
+});
+
+interface Ponta {
+  filial_id: string;
+  /** Null for a movement that no order is linked to. */
+  ordem_servico_id: string | null;
+  /** The name of a branch that is not the person's current one. */
+  onde?: string | undefined;
+}
+
+/** Active products, for a stock movement out of that branch, or into it. */
+export const ofertaParaMovimentacao = ({ onde, ...ponta }: Ponta): Oferta<ProdutoMovimentavel> => ({
+  key: produtos.listParaMovimentacao.key({ input: ponta }),
+  list: (busca) => produtos.listParaMovimentacao.call({ ...ponta, busca }),
+  onde: onde ? `em ${onde}` : AQUI,
+});
+
+const AQUI = 'aqui';
+
+/** As the list shows it, and as a form that was given it by a scanner knows its name. */
+export const opcaoDe = <P extends Oferecido>(produto: P, onde: string) => ({
+  value: produto.id,
+  label: produto.nome,
+  description: descricaoDaOferta(produto, onde),
+  codes: [produto.codigo, produto.codigo_ean],
+  produto,
+});
+
+/** What a form does with a scanned code: `onFound` gets the product, which the form's ProdutoSelect then knows by name. */
+export function leitorDe<P extends Oferecido>(oferta: Oferta<P>, onFound: (produto: P) => void): OnScan {
+  return async (codigo) => {
+    try {
+      const produto = acharPorCodigo(await oferta.list(codigo), codigo);
+      if (!produto) {
+        toast.error('Produto não encontrado', `Código ${codigo}`);
+        return false;
+      }
+      rememberOption(opcaoDe(produto, oferta.onde));
+      onFound(produto);
+      return true;
+    } catch (error) {
+      toastError(error, 'Erro ao carregar produtos');
+      return false;
+    }
+  };
+}

@@ -1,0 +1,238 @@
+/** Products and services, their stock per branch, and what other screens pick from (spec §§ 2, 3, 5). */
+import { z } from 'zod';
+import { restauracao } from '#company/auditoria/auditoria.contract.ts';
+import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
+import { textoObrigatorio } from '#platform/shared/fields.ts';
+import {
+  arquivoSchema,
+  branch,
+  command,
+  custoSchema,
+  dinheiroSchema,
+  exportInput,
+  exportOf,
+  idInput,
+  idSchema,
+  PAGINACAO,
+  paginaDe,
+  paginaInput,
+  quantidadeError,
+  quantidadeSchema,
+  query,
+  sortInput,
+  textoOpcional,
+  versaoSchema,
+} from '#platform/shared/operation.ts';
+import { estoqueFiliaisContract, estoqueFilialSchema } from './estoque_filiais.contract.ts';
+import { historicoContract } from './historico.contract.ts';
+import { ESTOQUES_PRODUTO, ORDENACAO_PRODUTOS, SITUACOES_PRODUTO, TIPOS_PRODUTO } from './lista.rules.ts';
+import { ofertaContract, precos } from './oferta.contract.ts';
+
+export const produtosErrors = defineErrors({
+  /** The product and its lowest price follow as data. */
+  DESCONTO_NAO_PERMITIDO: { kind: 'forbidden', message: 'Você não tem permissão para dar desconto' },
+  /** The reason follows as data: '2 vendas, 5 movimentações'. */
+  PRODUTO_EM_USO: { kind: 'conflict', message: 'Erro ao excluir' },
+  PRODUTO_MOVIMENTADO: {
+    kind: 'conflict',
+    message: 'Um produto com estoque ou movimentações não pode virar serviço',
+  },
+  ESTOQUE_ALTERADO: {
+    kind: 'conflict',
+    message: 'O estoque mudou desde que o cadastro foi aberto. Confira o valor atual antes de corrigir',
+  },
+});
+
+// What is typed --------------------------------------------------------------------------------------------------------
+
+/** Empty is null, which the list shows as '-'. */
+const valorOpcional = (schema: typeof dinheiroSchema) =>
+  z
+    .string()
+    .trim()
+    .nullish()
+    .transform((text) => text || null)
+    .pipe(schema.nullable());
+const precoOpcional = valorOpcional(dinheiroSchema);
+
+/** Empty is 0. */
+const quantidadeOuZero = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text || '0')
+  .pipe(quantidadeSchema);
+
+export const produtoInput = z.object({
+  tipo: z.enum(TIPOS_PRODUTO, fieldText('Escolha o tipo')),
+  nome: textoObrigatorio('Nome', 200, 'Informe o nome'),
+  descricao: textoOpcional('Descrição', 2000),
+  codigo: textoOpcional('Código', 50),
+  codigo_ean: textoOpcional('EAN', 20),
+  /** Kept as it is when the person may not see costs. */
+  valor_custo: valorOpcional(custoSchema),
+  valor_venda_pf: precoOpcional,
+  valor_venda_pj: precoOpcional,
+  valor_venda_maquina: precoOpcional,
+  estoque_minimo: quantidadeOuZero,
+  estoque_maximo: quantidadeOuZero,
+  ativo: z.boolean().default(true),
+});
+export type ProdutoInput = z.infer<typeof produtoInput>;
+
+/** The branch that the form was opened with: stock typed in it is posted there. */
+const filialDoFormulario = idSchema.nullish();
+
+/**
+ * What the form holds; an untouched total passes as it is shown, also below zero.
+ */
+export const produtoForm = (estoqueAtual: string | null) =>
+  produtoInput.extend({
+    estoque: z.union([z.literal(estoqueAtual), quantidadeOuZero], quantidadeError),
+  });
+export type ProdutoForm = z.input<ReturnType<typeof produtoForm>>;
+
+export const createProdutoInput = produtoInput.extend({
+  estoque: quantidadeOuZero,
+  filial_id: filialDoFormulario,
+});
+export type CreateProdutoInput = z.infer<typeof createProdutoInput>;
+
+export const updateProdutoInput = produtoInput.extend({
+  id: idSchema,
+  versao: versaoSchema,
+  filial_id: filialDoFormulario,
+  /** Only when the person touched the field: the total that was shown, and the one that was typed. */
+  estoque: z
+    .object({
+      anterior: z.string().regex(/^-?\d{1,11}(\.\d{1,4})?$/, 'Quantidade inválida'),
+      novo: quantidadeOuZero,
+    })
+    .optional(),
+});
+export type UpdateProdutoInput = z.infer<typeof updateProdutoInput>;
+
+// What is read ---------------------------------------------------------------------------------------------------------
+
+export const produtoSchema = z.object({
+  id: idSchema,
+  tipo: z.enum(TIPOS_PRODUTO),
+  nome: z.string(),
+  descricao: z.string().nullable(),
+  codigo: z.string().nullable(),
+  codigo_ean: z.string().nullable(),
+  /** Left out for people without `produtos_servicos:custo`. */
+  valor_custo: z.string().nullable().optional(),
+  ...precos,
+  /** The total of all branches. */
+  estoque: z.string(),
+  estoque_minimo: z.string(),
+  estoque_maximo: z.string(),
+  ativo: z.boolean(),
+  versao: z.int(),
+});
+export type Produto = z.infer<typeof produtoSchema>;
+
+export const produtoListadoSchema = produtoSchema.extend({
+  /** Null unless it is low in the branch that was asked for. */
+  estoque_baixo: estoqueFilialSchema.pick({ quantidade: true, estoque_minimo: true }).nullable(),
+});
+export type ProdutoListado = z.infer<typeof produtoListadoSchema>;
+
+const produtoSalvoSchema = produtoSchema.extend({ avisos: z.array(avisoSchema) });
+export type ProdutoSalvo = z.infer<typeof produtoSalvoSchema>;
+
+export const listProdutosInput = paginaInput.extend({
+  tipo: z.enum(TIPOS_PRODUTO).optional(),
+  situacao: z.enum(SITUACOES_PRODUTO).optional(),
+  /** Low in the branch, or without one in any. */
+  estoque: z.enum(ESTOQUES_PRODUTO).optional(),
+  filial_id: idSchema.optional(),
+  ...sortInput(ORDENACAO_PRODUTOS),
+});
+export type ListProdutosInput = z.infer<typeof listProdutosInput>;
+
+// Operations -----------------------------------------------------------------------------------------------------------
+
+const ver = { permission: 'produtos_servicos:ver', branch: branch.none } as const;
+/** Names, prices and stock show in what they were sold, moved and repaired with. */
+const mexe = { touches: ['ordens_servico', 'vendas', 'movimentacoes', 'inicio'] } as const;
+const verNaFilial = { permission: 'produtos_servicos:ver', branch: branch.input('filial_id') } as const;
+const excluir = { method: 'DELETE', permission: 'produtos_servicos:excluir', branch: branch.none } as const;
+const editar = { permission: 'produtos_servicos:editar', ...mexe } as const;
+const editarNaFilial = { ...editar, branch: branch.input('filial_id') } as const;
+const { PRODUTO_SEM_ESTOQUE, PRODUTO_NAO_ENCONTRADO, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
+  estoqueErrors;
+const errosDoLancamento = [PRODUTO_SEM_ESTOQUE, PRODUTO_NAO_ENCONTRADO, FILIAL_NAO_ENCONTRADA];
+
+export const produtosServicosContract = {
+  list: query({
+    ...verNaFilial,
+    path: '/produtos_servicos',
+    summary: 'Produtos e serviços por nome, com o que está baixo na filial',
+    replica: true,
+  })
+    .input(listProdutosInput)
+    .output(paginaDe(produtoListadoSchema)),
+  exportar: exportOf({
+    ...verNaFilial,
+    path: '/produtos_servicos/exportar',
+    summary: 'Produtos e serviços em CSV ou Excel, filtrados e ordenados como a lista',
+  })
+    .input(listProdutosInput.omit(PAGINACAO).extend(exportInput))
+    .output(arquivoSchema),
+  get: query({ ...ver, path: '/produtos_servicos/{id}', summary: 'Um produto ou serviço' })
+    .input(idInput)
+    .output(produtoSchema),
+  create: command({
+    ...editarNaFilial,
+    path: '/produtos_servicos',
+    summary: 'Criar produto ou serviço, com o estoque inicial na filial',
+    errors: errosDoLancamento,
+  })
+    .input(createProdutoInput)
+    .output(produtoSalvoSchema),
+  update: command({
+    ...editarNaFilial,
+    method: 'PATCH',
+    path: '/produtos_servicos/{id}',
+    summary: 'Alterar produto ou serviço; a correção do estoque é lançada na filial',
+    errors: [
+      produtosErrors.PRODUTO_MOVIMENTADO,
+      produtosErrors.ESTOQUE_ALTERADO,
+      ESTOQUE_INSUFICIENTE,
+      ...errosDoLancamento,
+    ],
+  })
+    .input(updateProdutoInput)
+    .output(produtoSalvoSchema),
+  inativar: command({
+    ...editar,
+    path: '/produtos_servicos/{id}/inativar',
+    summary: 'Inativar produto ou serviço',
+    branch: branch.none,
+  })
+    .input(idInput.extend({ versao: versaoSchema }))
+    .output(produtoSchema),
+  remove: command({
+    ...excluir,
+    ...mexe,
+    path: '/produtos_servicos/{id}',
+    summary: 'Excluir produto ou serviço sem histórico',
+    errors: [produtosErrors.PRODUTO_EM_USO],
+  })
+    .input(idInput)
+    .output(idInput),
+  restaurar: restauracao({
+    ...mexe,
+    path: '/produtos_servicos/{id}/restaurar',
+    summary: 'Restaurar produto ou serviço excluído, sem estoque',
+    chave: 'produtos_servicos_pkey',
+  }),
+
+  ...estoqueFiliaisContract,
+  ...historicoContract,
+  ...ofertaContract,
+};

@@ -1,0 +1,54 @@
+import { exportList } from '#platform/server/export/export.ts';
+import { guard } from '#platform/server/gate/gate.ts';
+import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { removeProduto } from './excluirProduto.command.ts';
+import { COLUNAS_PRODUTOS } from './exportacao.rules.ts';
+import { listCompras, listVendas } from './historico.sql.ts';
+import { listEstoqueFiliais, listParaItem, listParaMovimentacao, listParaVenda } from './ofertas.sql.ts';
+import { produtosServicosContract } from './produtos_servicos.contract.ts';
+import { ocultarCusto } from './produtos_servicos.rules.ts';
+import { findProduto, listProdutos, queryProdutos } from './produtos_servicos.sql.ts';
+import { createCompra, createVenda, removeCompra, removeVenda } from './registrarHistorico.command.ts';
+import { restaurarProduto } from './restaurarProduto.command.ts';
+import { changeProduto, createProduto, inativarProduto } from './salvarProduto.command.ts';
+
+const operations = guard(produtosServicosContract);
+
+export const produtosServicosRouter = operations.router({
+  list: operations.list.handler(({ context, input }) => listProdutos(context, input)),
+  exportar: operations.exportar.handler(({ context, input, signal }) =>
+    exportList(
+      context,
+      input,
+      {
+        table: 'produtos_servicos',
+        title: 'Produtos e Serviços',
+        columns: COLUNAS_PRODUTOS,
+        listing: (db) => queryProdutos(db, input),
+      },
+      signal,
+    ),
+  ),
+  get: operations.get.handler(async ({ context, input }) =>
+    ocultarCusto(context.user.permissoes, exigirRegistro(await findProduto(context.db, input.id))),
+  ),
+  create: operations.create.handler(({ context, input }) => createProduto(context, input)),
+  update: operations.update.handler(({ context, input }) => changeProduto(context, input)),
+  inativar: operations.inativar.handler(({ context, input }) => inativarProduto(context, input)),
+  remove: operations.remove.handler(({ context, input }) => removeProduto(context, input.id)),
+  restaurar: operations.restaurar.handler(({ context, input }) => restaurarProduto(context, input.id)),
+  listEstoqueFiliais: operations.listEstoqueFiliais.handler(({ context, input }) =>
+    listEstoqueFiliais(context, input.produto_id),
+  ),
+  listCompras: operations.listCompras.handler(({ context, input }) => listCompras(context, input)),
+  createCompra: operations.createCompra.handler(({ context, input }) => createCompra(context, input)),
+  removeCompra: operations.removeCompra.handler(({ context, input }) => removeCompra(context, input.id)),
+  listVendas: operations.listVendas.handler(({ context, input }) => listVendas(context, input)),
+  createVenda: operations.createVenda.handler(({ context, input }) => createVenda(context, input)),
+  removeVenda: operations.removeVenda.handler(({ context, input }) => removeVenda(context, input.id)),
+  listParaItem: operations.listParaItem.handler(({ context, input }) => listParaItem(context, input)),
+  listParaVenda: operations.listParaVenda.handler(({ context, input }) => listParaVenda(context, input)),
+  listParaMovimentacao: operations.listParaMovimentacao.handler(({ context, input }) =>
+    listParaMovimentacao(context, input),
+  ),
+});

@@ -1,0 +1,179 @@
+/** Prices, what each person may see of them, and the form, pure (spec § 2; decisions §§ 1, 6, 7). */
+import type { z } from 'zod';
+import type { OrigemVenda, Situacao } from '#kernels/estoque/estoque.contract.ts';
+import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { compareDecimal, formatBRL, isZero, percent, subtractMoney } from '#platform/shared/money.ts';
+import { dinheiroSchema } from '#platform/shared/operation.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
+import { ROTULOS_TIPO } from './lista.rules.ts';
+import type {
+  createProdutoInput,
+  Produto,
+  ProdutoForm,
+  updateProdutoInput,
+} from './produtos_servicos.contract.ts';
+
+interface Precos {
+  valor_venda_pf: string | null;
+  valor_venda_pj: string | null;
+  valor_venda_maquina: string | null;
+}
+
+const primeiroPreco = (precos: readonly (string | null | undefined)[]) =>
+  precos.find((preco) => preco && !isZero(preco));
+
+/** What an item's unit value starts with: the first nonzero of PF, PJ, machine; else 0. */
+export function precoSugerido({ valor_venda_pf, valor_venda_pj, valor_venda_maquina }: Precos): string {
+  return primeiroPreco([valor_venda_pf, valor_venda_pj, valor_venda_maquina]) ?? '0.00';
+}
+
+/** The lowest price of the shop; null where it asks none. */
+export function menorPreco({ valor_venda_pf, valor_venda_pj, valor_venda_maquina }: Precos): string | null {
+  const precos = [valor_venda_pf, valor_venda_pj, valor_venda_maquina].filter(
+    (preco) => preco && !isZero(preco),
+  );
+  return precos.reduce(
+    (menor, preco) => (menor && preco && compareDecimal(menor, preco) <= 0 ? menor : preco),
+    null,
+  );
+}
+
+/** Whether a line is sold for less than every price of the shop, by its unit value or by a discount in money. */
+export function daDesconto(
+  precos: Precos,
+  { valor_unitario, desconto = '0' }: { valor_unitario: string; desconto?: string },
+): boolean {
+  const menor = menorPreco(precos);
+  return !isZero(desconto) || (menor !== null && compareDecimal(valor_unitario, menor) < 0);
+}
+
+/** What who may not give discounts is told while typing, before the server refuses it; null where nothing is. */
+export function avisoDeDesconto(
+  menor: string | null | undefined,
+  valor_unitario: string | null | undefined,
+): string | null {
+  if (!menor || !dinheiroSchema.safeParse(valor_unitario).success) return null;
+  if (compareDecimal(valor_unitario ?? '', menor) >= 0) return null;
+  return `Abaixo do menor preço da loja, ${formatBRL(menor)}: você não pode dar desconto`;
+}
+
+/**
+ * How far below the reference price (first nonzero of PF, PJ, machine, cost) a unit was sold; null if it was not. The
+ * cost is missing for people who may not see it.
+ */
+export function descontoDaVenda(
+  {
+    valor_venda_pf,
+    valor_venda_pj,
+    valor_venda_maquina,
+    valor_custo,
+  }: Precos & { valor_custo?: string | null | undefined },
+  valorUnitario: string,
+): { valor: string; percentual: string } | null {
+  const referencia = primeiroPreco([valor_venda_pf, valor_venda_pj, valor_venda_maquina, valor_custo]);
+  if (!referencia) return null;
+  const valor = subtractMoney(referencia, valorUnitario);
+  return compareDecimal(valor, '0') > 0 ? { valor, percentual: percent(valor, referencia) } : null;
+}
+
+export function podeVerCusto(permissoes: ReadonlySet<string>): boolean {
+  return hasPermission(permissoes, 'produtos_servicos:custo');
+}
+
+/** The record as the person may see it: without the permission the cost is left out, not blanked. */
+export function ocultarCusto<T extends { valor_custo?: string | null | undefined }>(
+  permissoes: ReadonlySet<string>,
+  produto: T,
+): T {
+  if (podeVerCusto(permissoes)) return produto;
+  const { valor_custo: _valor_custo, ...rest } = produto;
+  return rest as T;
+}
+
+// The form --------------------------------------------------------------------------------------------------------------
+
+/** What the form shows of an item; the defaults for a new one. */
+export function valoresDe(produto: Produto | null): ProdutoForm {
+  return {
+    tipo: produto?.tipo ?? 'produto',
+    nome: produto?.nome ?? '',
+    descricao: produto?.descricao ?? '',
+    codigo: produto?.codigo ?? '',
+    codigo_ean: produto?.codigo_ean ?? '',
+    valor_custo: produto?.valor_custo ?? null,
+    valor_venda_pf: produto?.valor_venda_pf ?? null,
+    valor_venda_pj: produto?.valor_venda_pj ?? null,
+    valor_venda_maquina: produto?.valor_venda_maquina ?? null,
+    estoque: produto?.estoque ?? null,
+    estoque_minimo: produto?.estoque_minimo ?? null,
+    estoque_maximo: produto?.estoque_maximo ?? null,
+    ativo: produto?.ativo ?? true,
+  };
+}
+
+export const CAMPOS_PRODUTO: Campos<ProdutoForm> = {
+  tipo: campo.opcao('Tipo', ROTULOS_TIPO),
+  nome: campo.texto('Nome'),
+  codigo: campo.texto('Código'),
+  codigo_ean: campo.texto('EAN'),
+  ativo: campo.simNao('Ativo'),
+  valor_custo: campo.dinheiro('Valor de Custo'),
+  valor_venda_pf: campo.dinheiro('Valor Venda PF'),
+  valor_venda_pj: campo.dinheiro('Valor Venda PJ'),
+  valor_venda_maquina: campo.dinheiro('Valor Máquina Montada'),
+  estoque: campo.quantidade('Estoque total'),
+  estoque_minimo: campo.quantidade('Estoque Mínimo'),
+  estoque_maximo: campo.quantidade('Estoque Máximo'),
+  descricao: campo.texto('Descrição'),
+};
+
+const SEM_ESTOQUE = { estoque_minimo: null, estoque_maximo: null };
+
+/** What a new item is sent as: a service has no stock, whatever was typed before it became one. */
+export function novoProduto(
+  values: ProdutoForm,
+  filial_id: string | null,
+): z.input<typeof createProdutoInput> {
+  const semEstoque = values.tipo === 'servico' ? { ...SEM_ESTOQUE, estoque: null } : {};
+  return { ...values, ...semEstoque, filial_id };
+}
+
+/** What an edited item is sent as: the total goes along only if it was touched, with the one that was shown. */
+export function produtoAlterado(
+  { estoque, ...values }: ProdutoForm,
+  anterior: string | null,
+): Omit<z.input<typeof updateProdutoInput>, 'id' | 'versao' | 'filial_id'> {
+  if (values.tipo === 'servico') return { ...values, ...SEM_ESTOQUE };
+  return anterior === null ? values : { ...values, estoque: { anterior, novo: estoque } };
+}
+
+const ROTULOS_ORIGEM: Record<OrigemVenda, string> = {
+  ordem: 'Ordem',
+  venda_direta: 'Venda direta',
+  movimentacao: 'Movimentação',
+  manual: 'Manual',
+};
+
+/** Where a sale came from: 'OS #1042', 'Venda direta'. */
+export function origemDaVenda({
+  origem,
+  numero_os,
+}: {
+  origem: OrigemVenda;
+  numero_os: number | null;
+}): string {
+  return numero_os === null ? ROTULOS_ORIGEM[origem] : `OS #${numero_os}`;
+}
+
+/** Where a sale is undone: only what was written by hand is deleted, the rest by what made it; null where it counts no more. */
+export function comoSeDesfaz({
+  origem,
+  situacao,
+}: {
+  origem: OrigemVenda;
+  situacao: Situacao;
+}): 'excluir' | 'ordem' | 'movimentacao' | null {
+  if (origem === 'manual') return 'excluir';
+  if (situacao === 'estornada' || situacao === 'cancelada') return null;
+  return origem === 'ordem' ? 'ordem' : 'movimentacao';
+}

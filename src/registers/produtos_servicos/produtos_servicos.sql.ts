@@ -1,0 +1,156 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { paginate } from '#platform/server/sql/paging.ts';
+import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import type { TipoProduto } from './lista.rules.ts';
+import { ORDENACAO_PRODUTOS } from './lista.rules.ts';
+import type {
+  ListProdutosInput,
+  Produto,
+  ProdutoInput,
+  ProdutoListado,
+} from './produtos_servicos.contract.ts';
+import { ocultarCusto } from './produtos_servicos.rules.ts';
+
+const COLUMNS = [
+  'id', 'tipo', 'nome', 'descricao', 'codigo', 'codigo_ean', 'valor_custo', 'valor_venda_pf', 'valor_venda_pj',
+  'valor_venda_maquina', 'estoque', 'estoque_minimo', 'estoque_maximo', 'ativo', 'versao',
+] as const; // biome-ignore format: a column list
+
+const SORTS: Record<(typeof ORDENACAO_PRODUTOS.columns)[number], SortColumn> = {
+  nome: { expression: sql`sem_acento(nome)`, type: 'text' },
+  codigo: { expression: sql`ordem_de_texto(codigo)`, type: 'text' },
+  valor_venda_pf: { expression: sql`coalesce(valor_venda_pf, -1)`, type: 'numeric' },
+};
+
+const comEstoqueBaixo = (filial_id: string | undefined) => {
+  const naFilial = filial_id === undefined ? sql`true` : sql`b.filial_id = ${filial_id}`;
+  return sql<SqlBool>`id in (select b.produto_id from estoques_baixos b where ${naFilial})`;
+};
+
+/** Of a product that is low in the branch. */
+const estoqueBaixo = (filial_id: string | undefined) =>
+  sql<ProdutoListado['estoque_baixo']>`
+    (select json_build_object('quantidade', b.quantidade::text, 'estoque_minimo', b.estoque_minimo::text)
+     from estoques_baixos b where b.produto_id = produtos_servicos.id and b.filial_id = ${filial_id ?? null})`.as(
+    'estoque_baixo',
+  );
+
+export function queryProdutos(db: Db, input: Unpaged<ListProdutosInput>) {
+  let rows = db.selectFrom('produtos_servicos').select(COLUMNS).$narrowType<{ tipo: TipoProduto }>();
+  const matches = matchesSearch(sql.ref('busca'), input.busca);
+  if (matches) rows = rows.where(matches);
+  if (input.tipo) rows = rows.where('tipo', '=', input.tipo);
+  if (input.situacao) rows = rows.where('ativo', '=', input.situacao === 'ativo');
+  if (input.estoque) rows = rows.where(comEstoqueBaixo(input.filial_id));
+  // Of a kind there may be few, far apart in the order of the list.
+  if (!input.tipo && !input.situacao && !input.estoque) rows = rows.modifyFront(brief);
+  return { rows, sort: sortedBy(ORDENACAO_PRODUTOS, SORTS, input) };
+}
+
+export async function listProdutos(
+  { db, user }: Contexto,
+  input: ListProdutosInput,
+): Promise<Pagina<ProdutoListado>> {
+  const { rows, ...listing } = queryProdutos(db, input);
+  const marked = rows.select(estoqueBaixo(input.filial_id));
+  const page = await paginate(db, { ...listing, rows: marked, ...input });
+  return { ...page, itens: page.itens.map((produto) => ocultarCusto(user.permissoes, produto)) };
+}
+
+export async function findProduto(db: Db, id: string): Promise<Produto | undefined> {
+  return selectProduto(db, id).modifyFront(brief).executeTakeFirst();
+}
+
+/** The row, locked until the transaction ends. */
+export async function lockProduto(db: Db, id: string): Promise<Produto | undefined> {
+  return selectProduto(db, id).forNoKeyUpdate().executeTakeFirst();
+}
+
+function selectProduto(db: Db, id: string) {
+  return db
+    .selectFrom('produtos_servicos')
+    .select(COLUMNS)
+    .$narrowType<{ tipo: TipoProduto }>()
+    .where('id', '=', id);
+}
+
+export async function insertProduto(ctx: Contexto, campos: ProdutoInput): Promise<string> {
+  const id = newId(ctx.agora.getTime());
+  await ctx.db
+    .insertInto('produtos_servicos')
+    .values({ id, ...campos, user_id: ctx.user.id, criado_em: ctx.agora })
+    .execute();
+  return id;
+}
+
+/** Stock is not among the fields: only the ledger writes it. */
+export async function updateProduto(db: Db, id: string, campos: Partial<ProdutoInput>): Promise<Produto> {
+  return db
+    .updateTable('produtos_servicos')
+    .set((row) => ({ ...campos, versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .$narrowType<{ tipo: TipoProduto }>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function temMovimentacao(db: Db, produtoId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('movimentacoes_estoque')
+    .select('id')
+    .where('produto_id', '=', produtoId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Names of the branches that the product's records touch and that the person may not enter; they stay as they are until the
+ * transaction ends.
+ */
+export async function lockFiliaisAlheias({ db, user: { filiais } }: Contexto, id: string): Promise<string[]> {
+  if (filiais === null) return [];
+  const estoque = db.selectFrom('estoque_filiais').select('filial_id').where('produto_id', '=', id);
+  await estoque.orderBy('filial_id').forUpdate().execute();
+  await db.selectFrom('produtos_servicos').select('id').where('id', '=', id).forUpdate().execute();
+  // A statement of its own, which sees what was committed while the locks were waited for.
+  const { rows } = await sql<{ nome: string }>`
+    select f.nome from filiais f
+    where f.id <> all(${[...filiais]}::uuid[])
+      and (exists (select from estoque_filiais e where e.produto_id = ${id} and e.filial_id = f.id)
+        or exists (select from movimentacoes_estoque m
+          where m.produto_id = ${id} and f.id in (m.filial_origem_id, m.filial_destino_id)))
+    order by sem_acento(f.nome)`.execute(db);
+  return rows.map(({ nome }) => nome);
+}
+
+/** The deleted product with its own movements, or null when it is not there or has other history. */
+export async function deleteProdutoSemHistorico(db: Db, id: string): Promise<object | null> {
+  const found = await sql<{
+    excluido: object | null;
+  }>`select excluir_produto_sem_historico(${id}) as excluido`.execute(db);
+  return found.rows[0]?.excluido ?? null;
+}
+
+export interface UsoProduto {
+  vendas: number;
+  movimentacoes: number;
+  compras: number;
+  itens: number;
+}
+
+/** What keeps a product from being deleted; movements of the form's own stock do not count. */
+export async function countUsoProduto(db: Db, id: string): Promise<UsoProduto> {
+  const found = await sql<UsoProduto>`
+    select (select count(*)::int from historico_vendas where produto_id = ${id}) as vendas,
+      (select count(*)::int from movimentacoes_estoque m left join movimentacoes_estoque o on o.id = m.estorno_de_id
+       where m.produto_id = ${id}
+         and coalesce(o.motivo, m.motivo) not in ('estoque_inicial', 'correcao_cadastro')) as movimentacoes,
+      (select count(*)::int from historico_compras where produto_id = ${id}) as compras,
+      (select count(*)::int from ordens_servico_itens where produto_servico_id = ${id}) as itens`.execute(db);
+  return found.rows[0] as UsoProduto;
+}
