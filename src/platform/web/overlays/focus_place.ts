@@ -94,9 +94,9 @@ function mend(): void {
   if (!isNowhere()) return;
   const window = topWindow();
   const before = last?.element;
-  // A button that shows that it is at work will be there again.
-  if (before?.isConnected && before.matches('[data-loading]')) return;
-  const there = before && takesFocus(before) && (!window || window.contains(before));
+  // What is disabled while it works has the focus again afterwards.
+  if (before?.isConnected && before.matches(':disabled')) return;
+  const there = before?.isConnected && (!window || window.contains(before));
   focus(there ? before : standInFor(last, window));
 }
 
@@ -120,7 +120,7 @@ function focus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** While a button of the window is at work the focus may be nowhere, and the page behind has no turn. */
+/** While a control of the window is disabled the focus may be nowhere, and the page behind has no turn. */
 function keepTabInside(event: KeyboardEvent): void {
   const window = event.key === 'Tab' && isNowhere() && topWindow();
   if (!window) return;
