@@ -3,29 +3,6 @@
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
-CREATE OR REPLACE FUNCTION public.busca_auditoria(antes jsonb, depois jsonb)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-begin
-  return public.texto_busca(concat_ws(' ',
-    depois ->> 'nome_completo', nullif(antes ->> 'nome_completo', depois ->> 'nome_completo'),
-    depois ->> 'nome', nullif(antes ->> 'nome', depois ->> 'nome'),
-    depois ->> 'cpf_cnpj', nullif(antes ->> 'cpf_cnpj', depois ->> 'cpf_cnpj'),
-    depois ->> 'cnpj', nullif(antes ->> 'cnpj', depois ->> 'cnpj'),
-    depois ->> 'telefone', nullif(antes ->> 'telefone', depois ->> 'telefone'),
-    depois ->> 'email', nullif(antes ->> 'email', depois ->> 'email'),
-    depois ->> 'codigo', nullif(antes ->> 'codigo', depois ->> 'codigo'),
-    depois ->> 'codigo_ean', nullif(antes ->> 'codigo_ean', depois ->> 'codigo_ean'),
-    depois ->> 'numero_os', nullif(antes ->> 'numero_os', depois ->> 'numero_os'),
-    depois ->> 'numero', nullif(antes ->> 'numero', depois ->> 'numero'),
-    depois ->> 'numero_nota', nullif(antes ->> 'numero_nota', depois ->> 'numero_nota'),
-    depois ->> 'equipamento', nullif(antes ->> 'equipamento', depois ->> 'equipamento'),
-    depois ->> 'numero_serie', nullif(antes ->> 'numero_serie', depois ->> 'numero_serie'),
-    depois ->> 'descricao', nullif(antes ->> 'descricao', depois ->> 'descricao')));
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.estoque_baixo(quantidade numeric, minimo numeric)
  RETURNS boolean
  LANGUAGE sql
@@ -68,28 +45,6 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(p_user_id || ' ' || p_chave, 0));
   -- A statement of its own, which sees what was committed while this waited.
   return query select * from idempotencia where user_id = p_user_id and chave = p_chave;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.ligacoes_auditoria(registro_id uuid, antes jsonb, depois jsonb)
- RETURNS text[]
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-declare
-  ids text[] := array[registro_id::text,
-    depois ->> 'cliente_id', nullif(antes ->> 'cliente_id', depois ->> 'cliente_id'),
-    depois ->> 'produto_id', nullif(antes ->> 'produto_id', depois ->> 'produto_id'),
-    depois ->> 'produto_servico_id', nullif(antes ->> 'produto_servico_id', depois ->> 'produto_servico_id'),
-    depois ->> 'fornecedor_id', nullif(antes ->> 'fornecedor_id', depois ->> 'fornecedor_id'),
-    depois ->> 'ordem_servico_id', nullif(antes ->> 'ordem_servico_id', depois ->> 'ordem_servico_id'),
-    depois ->> 'venda_direta_id', nullif(antes ->> 'venda_direta_id', depois ->> 'venda_direta_id')];
-begin
-  if antes ? 'itens' or depois ? 'itens' then
-    ids := ids || array(
-      select distinct i.id #>> '{}' from (values (antes), (depois)) as lados (lado),
-        jsonb_path_query(lado, 'lax $.itens[*].produto_id') as i (id));
-  end if;
-  return array_remove(ids, null);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.movimentacao_postada_imutavel()
@@ -141,7 +96,8 @@ declare linhas int;
 begin
   update auditoria set
     antes = case when antes is null then null else jsonb_build_object('id', p_cliente_id, 'redigido', true) end,
-    depois = case when depois is null then null else jsonb_build_object('id', p_cliente_id, 'redigido', true) end
+    depois = case when depois is null then null else jsonb_build_object('id', p_cliente_id, 'redigido', true) end,
+    busca = '', ligacoes = array[p_cliente_id::text]
   where tabela = 'clientes' and registro_id = p_cliente_id;
   get diagnostics linhas = row_count;
   update auditoria set antes = antes - 'cliente', depois = depois - 'cliente'
@@ -152,8 +108,9 @@ begin
   if to_regclass('fila.job') is not null then
     execute 'delete from fila.job where data::text like $1 or output::text like $1' using '%' || p_cliente_id || '%';
   end if;
-  insert into auditoria (criado_em, user_id, operacao, operacao_id, tabela, registro_id, depois)
-  values (p_agora, p_user_id, 'clientes.redigir', p_operacao_id, 'clientes', p_cliente_id, jsonb_build_object('linhas', linhas));
+  insert into auditoria (criado_em, user_id, operacao, operacao_id, tabela, registro_id, depois, busca, ligacoes)
+  values (p_agora, p_user_id, 'clientes.redigir', p_operacao_id, 'clientes', p_cliente_id, jsonb_build_object('linhas', linhas),
+    '', array[p_cliente_id::text]);
   return linhas;
 end $function$;
 
@@ -191,8 +148,8 @@ CREATE TABLE auditoria (
   registro_id uuid,
   antes jsonb,
   depois jsonb,
-  busca text GENERATED ALWAYS AS (busca_auditoria(antes, depois)) STORED,
-  ligacoes text[] GENERATED ALWAYS AS (ligacoes_auditoria(registro_id, antes, depois)) STORED,
+  busca text,
+  ligacoes text[],
   token_id uuid,
   CONSTRAINT auditoria_pkey PRIMARY KEY (id)
 );
@@ -1028,11 +985,9 @@ GRANT SELECT, USAGE ON SEQUENCE auditoria_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE lancamentos_estoque_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
-GRANT EXECUTE ON FUNCTION busca_auditoria(antes jsonb, depois jsonb) TO app;
 GRANT EXECUTE ON FUNCTION estoque_baixo(quantidade numeric, minimo numeric) TO app;
 GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION idempotencia_da_chave(p_user_id uuid, p_chave text) TO app;
-GRANT EXECUTE ON FUNCTION ligacoes_auditoria(registro_id uuid, antes jsonb, depois jsonb) TO app;
 GRANT EXECUTE ON FUNCTION movimentacao_postada_imutavel() TO app;
 GRANT EXECUTE ON FUNCTION ordem_de_texto(texto text) TO app;
 GRANT EXECUTE ON FUNCTION ordens_paradas(agora timestamp with time zone) TO app;

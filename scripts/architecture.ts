@@ -71,7 +71,8 @@ export const ROLES: Readonly<Record<string, Role>> = {
   rules: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
   /** Declarations: what the slice adds to what lower slices show or enforce; only `app` composes them. */
   permissions: { side: 'shared', own: [], earlier: [], packages: [] },
-  tables: { side: 'server', own: [], earlier: [], packages: [] },
+  audit: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
+  tables: { side: 'server', own: [], earlier: ['tables'], packages: [] },
   sql: { side: 'server', own: [...PURE, 'sql'], earlier: PURE, packages: ['kysely', 'pg'] },
   command: {
     side: 'server',
@@ -102,7 +103,12 @@ export const ROLES: Readonly<Record<string, Role>> = {
 export const WEB_APP_FILES = ['menu.ts', 'screens.ts'];
 
 /** `app` files that both sides load. */
-export const SHARED_APP_FILES = ['declarations.ts', 'permissions.gen.ts'];
+export const SHARED_APP_FILES = [
+  'declarations.ts',
+  'permissions.gen.ts',
+  'audit_declarations.ts',
+  'audit_words.gen.ts',
+];
 
 /** Where each package may be used; the longest match wins. A new dependency takes its place here. */
 export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {

@@ -49,6 +49,13 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'PermissionArea', from: '#platform/shared/permissions.ts' },
     shape: 'list',
   },
+  'src/app/audit_words.gen.ts': {
+    says: 'The words of the audit log of all slices.',
+    suffix: 'audit',
+    name: 'auditWords',
+    type: { of: 'AuditWords', from: '#platform/shared/audit_words.ts' },
+    shape: 'list',
+  },
   'src/app/tables.gen.ts': {
     says: 'The tables that all slices write.',
     suffix: 'tables',

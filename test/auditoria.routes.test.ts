@@ -1,5 +1,9 @@
 /** The audit log through the whole gate: what is found, by whom, and what one record's history holds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findNomes } from '#company/auditoria/auditoria.sql.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { tablesWith } from '#platform/server/sql/tables.ts';
+import { registrosAuditaveis } from '#platform/shared/audit_words.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
@@ -149,6 +153,23 @@ describe('quem lê', () => {
     expect((await limitada.auditoria.listOpcoes()).filiais.map(({ id }) => id)).toEqual([loja.loja]);
   });
 
+  test('quem é limitado lê o que não tem filial de cada registro da empresa, e só desses', async () => {
+    const semFilial = registrosAuditaveis().map(([tabela]) => tabela);
+    const operacao = 'teste.sem_filial';
+    for (const tabela of semFilial) {
+      const linha = { operacao, tabela, registro_id: newId(), depois: { nome: 'Sem filial' } };
+      await api.run((ctx) => recordAudit(ctx, linha));
+    }
+    const lidas = async (client: TestApi['client']) =>
+      (await client.auditoria.list({ operacao, limite: 100 })).itens.map(({ tabela }) => tabela).sort();
+    expect(await lidas(api.client)).toEqual([...semFilial].sort());
+    const daEmpresa = registrosAuditaveis().flatMap(([tabela, { escopo }]) =>
+      escopo === 'empresa' ? [tabela] : [],
+    );
+    expect(daEmpresa).toEqual(expect.arrayContaining(['fornecedores', 'produtos_servicos']));
+    expect(await lidas(await api.as({ filiais: [loja.loja] }))).toEqual(daEmpresa.sort());
+  });
+
   test('o custo só aparece a quem vê custos', async () => {
     const produto = await api.client.produtos_servicos.create({
       ...produtoFixture(3),
@@ -219,4 +240,10 @@ describe('o histórico de cada registro', () => {
     });
     expect((await api.client.auditoria.historico({ ...registro, registro_id: newId() })).itens).toEqual([]);
   });
+});
+
+test('o que cada tabela diz do nome de um registro é SQL que responde', async () => {
+  const comNome = tablesWith('name').map(([tabela]) => ({ tabela, id: newId() }));
+  expect(comNome.length).toBeGreaterThan(8);
+  expect((await findNomes(api.db, comNome)).size).toBe(0);
 });

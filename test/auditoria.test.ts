@@ -4,13 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { contract } from '#app/contract.gen.ts';
-import { RESTAURAVEIS } from '#company/auditoria/auditoria.contract.ts';
 import { textoDoValor } from '#company/auditoria/auditoria.rules.ts';
-import { campoDe, OPERACOES, REGISTROS, temPalavras } from '#company/auditoria/palavras.rules.ts';
 import { ROTULO_TIPO as TIPO_FILIAL } from '#company/filiais/filiais.rules.ts';
 import { SITUACOES } from '#kernels/estoque/estoque.contract.ts';
 import { ROTULO_TIPO as TIPO_MOVIMENTACAO } from '#operations/movimentacoes/movimentacoes.rules.ts';
 import { STATUS_LABEL } from '#operations/ordens_servico/status.rules.ts';
+import { isSearched, sliceTables, tableDeclaration } from '#platform/server/sql/tables.ts';
+import {
+  auditWords,
+  campoDe,
+  operacoesAuditadas,
+  registroAuditavel,
+  registrosAuditaveis,
+  temPalavras,
+} from '#platform/shared/audit_words.ts';
 import { ROTULOS } from '#registers/clientes/clientes.rules.ts';
 import { ROTULOS_TIPO as TIPO_PRODUTO } from '#registers/produtos_servicos/lista.rules.ts';
 
@@ -21,6 +28,7 @@ interface Gravacao {
   onde: string;
   operacao: string | null;
   tabela: string | null;
+  dizFilial: boolean;
 }
 
 /** 'clientes.update', or 'usuarios.*' where a value is put in; null for what a reader cannot tell. */
@@ -56,7 +64,12 @@ function gravacoes(): Gravacao[] {
         );
         if (!named.operacao || !named.tabela) return;
         for (const operacao of textosDe(named.operacao)) {
-          found.push({ onde: file, operacao, tabela: textosDe(named.tabela)[0] ?? null });
+          found.push({
+            onde: file,
+            operacao,
+            tabela: textosDe(named.tabela)[0] ?? null,
+            dizFilial: named.filial_id !== undefined,
+          });
         }
       },
     }).visit(parseSync(file, source).program);
@@ -75,11 +88,11 @@ test('cada operação que o programa grava na auditoria tem palavras, e cada reg
     const pattern = new RegExp(`^${(operacao ?? '').replaceAll('.', '\\.').replaceAll('*', '\\w+')}$`);
     expect
       .soft(
-        Object.keys(OPERACOES).some((nome) => pattern.test(nome)),
+        [...operacoesAuditadas().keys()].some((nome) => pattern.test(nome)),
         `${onde}: ${operacao}`,
       )
       .toBe(true);
-    if (tabela) expect.soft(REGISTROS[tabela], `${onde}: ${tabela}`).toBeTruthy();
+    if (tabela) expect.soft(registroAuditavel(tabela)?.nome, `${onde}: ${tabela}`).toBeTruthy();
   }
 });
 
@@ -88,8 +101,8 @@ test('cada lista que se exporta tem palavras', () => {
   const listas = [...routes.matchAll(/exportList\([^;]*?table: '(\w+)'/g)].map(([, tabela = '']) => tabela);
   expect(listas.length).toBeGreaterThan(5);
   for (const tabela of listas) {
-    expect.soft(OPERACOES[`${tabela}.exportar`], tabela).toBeTruthy();
-    expect.soft(REGISTROS[tabela], tabela).toBeTruthy();
+    expect.soft(operacoesAuditadas().get(`${tabela}.exportar`), tabela).toBeTruthy();
+    expect.soft(registroAuditavel(tabela)?.nome, tabela).toBeTruthy();
   }
 });
 
@@ -97,7 +110,8 @@ test('o que o banco de dados grava na auditoria tem palavras', () => {
   const migrations = globSync('db/migrations/*.sql', { cwd: RAIZ }).map(ler).join('\n');
   const gravadas = [...migrations.matchAll(/insert into auditoria[^;]*?values[^;]*?'([a-z_]+\.[a-zA-Z]+)'/g)];
   expect(gravadas.length).toBeGreaterThan(0);
-  for (const [, operacao = ''] of gravadas) expect.soft(OPERACOES[operacao], operacao).toBeTruthy();
+  for (const [, operacao = ''] of gravadas)
+    expect.soft(operacoesAuditadas().get(operacao), operacao).toBeTruthy();
 });
 
 /** As the table types spell it: ordens_servico_itens → OrdensServicoItens. */
@@ -106,7 +120,7 @@ const tipoDe = (tabela: string) =>
 
 test('cada coluna do que é auditado tem rótulo, ou está dito que não interessa', () => {
   const tipos = ler('src/platform/server/sql/schema.gen.ts');
-  for (const tabela of Object.keys(REGISTROS)) {
+  for (const [tabela] of registrosAuditaveis()) {
     const corpo = new RegExp(`export interface ${tipoDe(tabela)} \\{([^}]*)\\}`).exec(tipos)?.[1];
     expect.soft(corpo, tabela).toBeTruthy();
     for (const [, coluna = ''] of (corpo ?? '').matchAll(/^ {2}(\w+):/gm)) {
@@ -119,7 +133,7 @@ test('os valores dizem-se como nas telas', () => {
   const leitura = {
     nomes: new Map<string, string>(),
     fuso_horario: 'America/Sao_Paulo',
-    custo: true,
+    permissoes: new Set(['*']),
     equipe: true,
   };
   const conferir = (tabela: string, coluna: string, esperado: Record<string, string>) => {
@@ -140,5 +154,50 @@ test('os valores dizem-se como nas telas', () => {
 });
 
 test('cada slice que restaura tem a operação', () => {
-  for (const slice of RESTAURAVEIS) expect.soft(contract[slice]).toHaveProperty('restaurar');
+  const restauram = registrosAuditaveis().flatMap(([tabela, { restauracao }]) =>
+    restauracao ? [tabela] : [],
+  );
+  expect(restauram.length).toBeGreaterThan(2);
+  for (const slice of restauram) expect.soft(contract).toHaveProperty(`${slice}.restaurar`);
+});
+
+test('cada operação e cada registro se declaram uma vez, e o registro é de uma tabela de alguma slice', () => {
+  const declaracoes = auditWords.all();
+  const operacoes = declaracoes.flatMap((slice) => Object.keys(slice.operacoes));
+  const tabelas = declaracoes.flatMap(({ registros = {} }) => Object.keys(registros));
+  expect(operacoes).toHaveLength(new Set(operacoes).size);
+  expect(tabelas).toHaveLength(new Set(tabelas).size);
+  const gravadas = sliceTables.all().flatMap(({ writes }) => Object.keys(writes));
+  for (const tabela of tabelas) expect.soft(gravadas, tabela).toContain(tabela);
+});
+
+test('o que é de filial diz a sua em cada gravação, senão quem é limitado não lê o que é seu', () => {
+  for (const { onde, operacao, tabela, dizFilial } of gravacoes()) {
+    const deFilial = tabela !== null && registroAuditavel(tabela)?.escopo === 'filial';
+    if (deFilial) expect.soft(dizFilial, `${onde}: ${operacao} sem filial_id`).toBe(true);
+  }
+});
+
+test('o que se cita ou se restaura tem nome, senão se leria excluído estando lá', () => {
+  for (const [tabela, { campos, restauracao }] of registrosAuditaveis()) {
+    const citadas = Object.values(campos).flatMap(({ refere }) => (refere ? [refere] : []));
+    for (const citada of restauracao ? [...citadas, tabela] : citadas) {
+      expect.soft(tableDeclaration(citada).name, `${tabela} → ${citada}: name em x.tables.ts`).toBeTruthy();
+    }
+  }
+});
+
+test('o histórico só mostra o que fica ligado ao registro', () => {
+  for (const [tabela, { historico }] of registrosAuditaveis()) {
+    for (const outra of historico?.tabelas?.filter((one) => one !== tabela) ?? []) {
+      const campos = Object.values(registroAuditavel(outra)?.campos ?? {});
+      expect
+        .soft(
+          campos.some(({ refere }) => refere === tabela),
+          `${outra} → ${tabela}`,
+        )
+        .toBe(true);
+      expect.soft(isSearched(tabela), `${tabela}: search ou number em x.tables.ts`).toBe(true);
+    }
+  }
 });

@@ -50,7 +50,11 @@ export const SCREENS: readonly Screen[] = [
     path: '/sistema/auditoria',
     title: 'Auditoria',
     permission: 'auditoria:ver',
-    load: () => import('#company/auditoria/AuditoriaPage.tsx').then((m) => m.AuditoriaPage),
+    // The words that it lists come with it alone.
+    load: () =>
+      Promise.all([import('#company/auditoria/AuditoriaPage.tsx'), import('./audit_declarations.ts')]).then(
+        ([m]) => m.AuditoriaPage,
+      ),
   },
   {
     path: '/sistema/webhooks',

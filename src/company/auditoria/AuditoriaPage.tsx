@@ -1,6 +1,7 @@
 /** Sistema › Auditoria: who changed what, newest first, narrowed by what stands in the address. */
 
 import { useState } from 'react';
+import { operacoesAuditadas, registrosAuditaveis } from '#platform/shared/audit_words.ts';
 import { formatDateTime, isDay } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { type ListState, useListState } from '#platform/web/data/url_state.ts';
@@ -15,7 +16,6 @@ import classes from './Auditoria.module.css';
 import { auditoria, useOpcoesAuditoria } from './auditoria.client.ts';
 import type { Opcao, RegistroAuditado } from './auditoria.contract.ts';
 import { autorDe } from './autor.rules.ts';
-import { OPERACOES, REGISTROS } from './palavras.rules.ts';
 
 const RegistroAuditadoDialog = lazyOverlay(() =>
   import('./RegistroAuditadoDialog.tsx').then((m) => m.RegistroAuditadoDialog),
@@ -40,8 +40,8 @@ function Registro({ registro, tipo_registro }: RegistroAuditado) {
   return registro ?? <span className={classes.apagado}>{tipo_registro}</span>;
 }
 
-const OPCOES_OPERACAO = Object.entries(OPERACOES).map(([value, label]) => ({ value, label }));
-const OPCOES_REGISTRO = Object.entries(REGISTROS).map(([value, label]) => ({ value, label }));
+const opcoesDeOperacao = () => [...operacoesAuditadas()].map(([value, label]) => ({ value, label }));
+const opcoesDeRegistro = () => registrosAuditaveis().map(([value, { nome }]) => ({ value, label: nome }));
 const FILTROS = ['pessoa', 'operacao', 'registro', 'filial', 'de', 'ate'] as const;
 
 export function AuditoriaPage() {
@@ -83,6 +83,8 @@ const opcoesDe = (opcoes: readonly Opcao[] | undefined) =>
 
 function Filtros({ lista }: { lista: ListState }) {
   const { data } = useOpcoesAuditoria();
+  const [operacoes] = useState(opcoesDeOperacao);
+  const [registros] = useState(opcoesDeRegistro);
   /** A day that is still being typed narrows nothing. */
   const filtraDia = (nome: 'de' | 'ate', dia: string | null) => {
     if (dia === null || isDay(dia)) lista.setFilter(nome, dia ?? undefined);
@@ -110,8 +112,8 @@ function Filtros({ lista }: { lista: ListState }) {
   return (
     <div className={classes.filtros}>
       {filtro('pessoa', 'Pessoa', 'Todas', opcoesDe(data?.pessoas))}
-      {filtro('operacao', 'O que fez', 'Tudo', OPCOES_OPERACAO)}
-      {filtro('registro', 'Tipo de registro', 'Todos', OPCOES_REGISTRO)}
+      {filtro('operacao', 'O que fez', 'Tudo', operacoes)}
+      {filtro('registro', 'Tipo de registro', 'Todos', registros)}
       {filtro('filial', 'Filial', 'Todas', opcoesDe(data?.filiais))}
       <div className={classes.dia}>
         <DateInput label="De" value={lista.filters.de ?? null} onChange={(dia) => filtraDia('de', dia)} />

@@ -1,6 +1,7 @@
 /** Everything that happened to one record, newest first: who, when, where, and what changed. Nothing can be changed here. */
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import type { TabelaComHistorico } from '#platform/shared/audit_words.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -8,7 +9,7 @@ import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Auditoria.module.css';
 import { useHistoricoDoRegistro } from './auditoria.client.ts';
-import type { RegistroAuditado, TabelaComHistorico } from './auditoria.contract.ts';
+import type { RegistroAuditado } from './auditoria.contract.ts';
 import { autorDe } from './autor.rules.ts';
 import { CamposTable } from './CamposTable.tsx';
 

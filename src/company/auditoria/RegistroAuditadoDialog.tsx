@@ -1,12 +1,17 @@
 /** One row of the audit log in full. What was deleted can be brought back from here. */
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
+import {
+  type RegistroAuditavel,
+  restauracaoDe,
+  type TabelaRestauravel,
+} from '#platform/shared/audit_words.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Auditoria.module.css';
 import { useRestaurar } from './auditoria.client.ts';
-import { RESTAURAVEIS, type RegistroAuditado, type Restauravel } from './auditoria.contract.ts';
+import type { RegistroAuditado } from './auditoria.contract.ts';
 import { autorDe } from './autor.rules.ts';
 import { CamposTable } from './CamposTable.tsx';
 
@@ -17,7 +22,7 @@ interface RegistroAuditadoDialogProps {
 
 export function RegistroAuditadoDialog({ registro, onClose }: RegistroAuditadoDialogProps) {
   const { operacao, filial, criado_em, fuso_horario, tipo_registro, restauravel } = registro;
-  const tabela = RESTAURAVEIS.find((slice) => slice === registro.tabela);
+  const restauracao = restauracaoDe(registro.tabela);
   return (
     <Dialog
       title={registro.registro ? `${operacao}: ${registro.registro}` : operacao}
@@ -27,9 +32,10 @@ export function RegistroAuditadoDialog({ registro, onClose }: RegistroAuditadoDi
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>
-          {restauravel && tabela && registro.registro_id && (
+          {restauravel && restauracao && registro.registro_id && (
             <RestaurarButton
-              tabela={tabela}
+              tabela={registro.tabela as TabelaRestauravel}
+              restauracao={restauracao}
               id={registro.registro_id}
               titulo={registro.registro ?? tipo_registro}
               onDone={onClose}
@@ -59,19 +65,20 @@ function Dado({ rotulo, valor }: { rotulo: string; valor: string }) {
 }
 
 interface RestaurarButtonProps {
-  tabela: Restauravel;
+  tabela: TabelaRestauravel;
+  restauracao: NonNullable<RegistroAuditavel['restauracao']>;
   id: string;
   titulo: string;
   onDone: () => void;
 }
 
-function RestaurarButton({ tabela, id, titulo, onDone }: RestaurarButtonProps) {
-  const restaurar = useRestaurar(tabela);
+function RestaurarButton({ tabela, restauracao, id, titulo, onDone }: RestaurarButtonProps) {
+  const { sucesso, aviso } = restauracao;
+  const restaurar = useRestaurar(tabela, sucesso);
   async function perguntar() {
-    const semEstoque = tabela === 'produtos_servicos' ? ' O estoque volta zerado em todas as filiais.' : '';
     const sure = await confirm({
       title: 'Restaurar registro',
-      message: `Deseja restaurar ${titulo} como estava ao ser excluído?${semEstoque}`,
+      message: `Deseja restaurar ${titulo} como estava ao ser excluído?${aviso ? ` ${aviso}` : ''}`,
       confirmLabel: 'Restaurar',
       tone: 'accent',
     });

@@ -3,14 +3,10 @@ import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import type { TabelaComHistorico, TabelaRestauravel } from '#platform/shared/audit_words.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { RowAction } from '#platform/web/lists/columns.ts';
-import type {
-  auditoriaContract,
-  Restauravel,
-  restauracao,
-  TabelaComHistorico,
-} from './auditoria.contract.ts';
+import type { auditoriaContract, restauracao } from './auditoria.contract.ts';
 
 export const auditoria = createSliceClient<typeof auditoriaContract>('auditoria');
 
@@ -20,17 +16,11 @@ export function useOpcoesAuditoria() {
 
 type ComRestauracao = { restaurar: ReturnType<typeof restauracao> };
 
-const RESTAURADO: Record<Restauravel, string> = {
-  clientes: 'Cliente restaurado com sucesso!',
-  fornecedores: 'Fornecedor restaurado com sucesso!',
-  produtos_servicos: 'Produto/serviço restaurado com sucesso! O estoque volta zerado.',
-};
-
 /** Each slice restores its own records: `restaurar` is an operation of all of them. */
-export function useRestaurar(tabela: Restauravel) {
+export function useRestaurar(tabela: TabelaRestauravel, sucesso: string) {
   const slice = createSliceClient<ComRestauracao>(tabela);
   return useCommand(slice.restaurar, {
-    success: RESTAURADO[tabela],
+    success: sucesso,
     error: 'Erro ao restaurar registro',
     refreshes: [auditoria.key(), [[tabela]]],
   });

@@ -1,5 +1,6 @@
 /** Who changed what, in people's words: the search in Sistema, and the history of one record. Nothing here changes anything. */
 import { z } from 'zod';
+import { tabelasComHistorico } from '#platform/shared/audit_words.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors, type ErrorDefinition } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
@@ -58,23 +59,10 @@ export const listAuditoriaInput = paginaInput.extend({
 });
 export type ListAuditoriaInput = z.infer<typeof listAuditoriaInput>;
 
-/** Records whose history can be opened from their screen; whoever reads it needs the record's own permission as well. */
-export const TABELAS_COM_HISTORICO = [
-  'clientes',
-  'fornecedores',
-  'filiais',
-  'produtos_servicos',
-  'ordens_servico',
-  'vendas_diretas',
-  'historico_vendas',
-  'movimentacoes_estoque',
-  'profiles',
-] as const;
-export type TabelaComHistorico = (typeof TABELAS_COM_HISTORICO)[number];
-
+/** Whoever reads a record's history needs the record's own permission as well; of which tables, their slices declare. */
 const historicoInput = paginaInput
   .omit({ busca: true })
-  .extend({ tabela: z.enum(TABELAS_COM_HISTORICO), registro_id: idSchema });
+  .extend({ tabela: z.lazy(() => z.enum(tabelasComHistorico())), registro_id: idSchema });
 export type HistoricoInput = z.infer<typeof historicoInput>;
 
 const opcaoSchema = z.object({ id: z.string(), nome: z.string() });
@@ -106,10 +94,6 @@ export const auditoriaContract = {
 };
 
 // Restoring ------------------------------------------------------------------------------------------------------------
-
-/** Slices, named as their table, that restore what was deleted of it. */
-export const RESTAURAVEIS = ['clientes', 'fornecedores', 'produtos_servicos'] as const;
-export type Restauravel = (typeof RESTAURAVEIS)[number];
 
 export const restauracaoErrors = defineErrors({
   JA_RESTAURADO: { kind: 'conflict', message: 'Este registro já foi restaurado' },

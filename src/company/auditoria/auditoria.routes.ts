@@ -1,19 +1,21 @@
 import { assertBranch, guard } from '#platform/server/gate/gate.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
+import { registroAuditavel } from '#platform/shared/audit_words.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { auditoriaContract, type HistoricoInput, type RegistroAuditado } from './auditoria.contract.ts';
-import { PERMISSAO_DO_REGISTRO } from './auditoria.rules.ts';
-import { listHistorico, listLinhas, listOpcoes, movimentacaoVisivel } from './auditoria.sql.ts';
+import { listHistorico, listLinhas, listOpcoes, umaPontaVisivel } from './auditoria.sql.ts';
 import { emPalavras } from './lerAuditoria.command.ts';
 
 const operations = guard(auditoriaContract);
 
 async function historico(ctx: Contexto, input: HistoricoInput): Promise<Pagina<RegistroAuditado>> {
-  if (!hasPermission(ctx.user.permissoes, PERMISSAO_DO_REGISTRO[input.tabela]))
+  const { tabela, registro_id: id } = input;
+  const doRegistro = registroAuditavel(tabela)?.historico;
+  if (!doRegistro || !hasPermission(ctx.user.permissoes, doRegistro.permissao))
     throw new DomainError(platformErrors.SEM_PERMISSAO);
-  if (input.tabela === 'movimentacoes_estoque' && !(await movimentacaoVisivel(ctx, input.registro_id)))
+  if (!(await umaPontaVisivel(ctx, { tabela, id })))
     throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
   return emPalavras(ctx, await listHistorico(ctx, input));
 }

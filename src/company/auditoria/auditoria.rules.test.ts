@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { camposDe, EXCLUIDO, idsCitados, type LinhaAuditada, tituloDe } from './auditoria.rules.ts';
+import { camposDe, citadosPor, EXCLUIDO, type LinhaAuditada, tituloDe } from './auditoria.rules.ts';
 
 const FILIAL = '0190a000-0000-7000-8000-000000000001';
 const SUMIU = '0190a000-0000-7000-8000-000000000002';
+const PRODUTO = '0190a000-0000-7000-8000-000000000004';
 const leitura = {
   nomes: new Map([[FILIAL, 'Loja Centro']]),
   fuso_horario: 'America/Manaus',
-  custo: false,
+  permissoes: new Set<string>(),
   equipe: true,
 };
 
@@ -21,20 +22,21 @@ const campos = (...args: Parameters<typeof linha>) =>
 
 describe('valores em palavras', () => {
   test('dinheiro em reais, datas do Brasil, sim e não, documento e telefone com máscara', () => {
-    const cadastro = {
+    const cliente = {
       id: SUMIU,
       versao: 1,
       cpf_cnpj: '52998224725',
       telefone: '41988112233',
       cep: '80010010',
       data_nascimento: '1980-02-29',
-      valor_venda_pf: 1234.5,
-      estoque: '2.5000',
-      ativo: false,
       filial_id: FILIAL,
-      data_abertura: '2026-11-21T02:30:00.000Z',
     };
-    expect(campos('x', null, cadastro)).toEqual({
+    const produto = { valor_venda_pf: 1234.5, estoque: '2.5000', ativo: false };
+    expect({
+      ...campos('clientes', null, cliente),
+      ...campos('produtos_servicos', null, produto),
+      ...campos('ordens_servico', null, { data_abertura: '2026-11-21T02:30:00.000Z' }),
+    }).toEqual({
       'CPF/CNPJ': { antes: null, depois: '529.982.247-25', mudou: true },
       Telefone: { antes: null, depois: '(41) 98811-2233', mudou: true },
       CEP: { antes: null, depois: '80010-010', mudou: true },
@@ -52,8 +54,9 @@ describe('valores em palavras', () => {
     expect(camposDe(produto, leitura)).toEqual([]);
     const compra = linha('historico_compras', null, { valor_unitario: '10.00', valor_total: '20.00' });
     expect(camposDe(compra, leitura)).toEqual([]);
-    expect(camposDe(compra, { ...leitura, custo: true })).toHaveLength(2);
-    expect(camposDe(produto, { ...leitura, custo: true })).toEqual([
+    const veCustos = { ...leitura, permissoes: new Set(['produtos_servicos:custo']) };
+    expect(camposDe(compra, veCustos)).toHaveLength(2);
+    expect(camposDe(produto, veCustos)).toEqual([
       { rotulo: 'Valor de Custo', antes: 'R$ 10,00', depois: 'R$ 12,00', mudou: true },
     ]);
   });
@@ -61,31 +64,36 @@ describe('valores em palavras', () => {
   test('listas: itens com nome e preço, canais de contato, e quantas movimentações foram junto', () => {
     const itens = [
       { descricao: 'Troca de tela', quantidade: '1.0000', valor_unitario: '150.00' },
-      { produto_id: SUMIU, quantidade: '2', valor_unitario: '10' },
+      { produto_servico_id: PRODUTO, quantidade: '2', valor_unitario: '10' },
     ];
-    const dados = { itens, contato_permitido: ['whatsapp', 'email'], movimentacoes: [{}, {}] };
+    const dados = { itens, movimentacoes: [{}, {}] };
     expect(campos('ordens_servico', dados, null)).toMatchObject({
       Itens: { antes: `1 × Troca de tela a R$ 150,00\n2 × ${EXCLUIDO} a R$ 10,00` },
-      'Contato para novidades': { antes: 'WhatsApp, E-mail' },
       'Movimentações de estoque': { antes: '2' },
     });
-    expect(idsCitados('ordens_servico', null, dados)).toEqual([SUMIU]);
+    expect(campos('clientes', { contato_permitido: ['whatsapp', 'email'] }, null)).toMatchObject({
+      'Contato para novidades': { antes: 'WhatsApp, E-mail' },
+    });
+    expect(citadosPor(linha('ordens_servico', null, dados))).toEqual([
+      { tabela: 'ordens_servico', id: SUMIU },
+      { tabela: 'produtos_servicos', id: PRODUTO },
+    ]);
   });
 });
 
 describe('antes e depois', () => {
   test('só o que mudou é marcado; um lado que não fala de um campo não o apaga', () => {
-    const antes = { nome: 'Ana', cidade: 'Curitiba', quantidade: '1.0000' };
-    expect(campos('fornecedores', antes, { nome: 'Ana Lúcia', quantidade: '1' })).toEqual({
-      Nome: { antes: 'Ana', depois: 'Ana Lúcia', mudou: true },
-      Cidade: { antes: 'Curitiba', depois: 'Curitiba', mudou: false },
-      Quantidade: { antes: '1', depois: '1', mudou: false },
+    const antes = { nome: 'Tela', codigo: 'T-1', estoque: '1.0000' };
+    expect(campos('produtos_servicos', antes, { nome: 'Tela OLED', estoque: '1' })).toEqual({
+      Nome: { antes: 'Tela', depois: 'Tela OLED', mudou: true },
+      Código: { antes: 'T-1', depois: 'T-1', mudou: false },
+      Estoque: { antes: '1', depois: '1', mudou: false },
     });
   });
 
   test('um registro que não existe mais é dito, e trocar um pelo outro é mudança', () => {
     const outro = SUMIU.replace(/2$/, '3');
-    expect(campos('x', { fornecedor_id: SUMIU }, { fornecedor_id: outro })).toEqual({
+    expect(campos('historico_compras', { fornecedor_id: SUMIU }, { fornecedor_id: outro })).toEqual({
       Fornecedor: { antes: EXCLUIDO, depois: EXCLUIDO, mudou: true },
     });
   });

@@ -1,19 +1,17 @@
 /** An audit row in people's words: pure. What it refers to is named by `nomes`, by id; who is not there any more is said so. */
+import type { Campo, Dados, Formato, Opcoes } from '#platform/shared/audit_fields.ts';
+import {
+  campoDe,
+  emOrdem,
+  type Nomes,
+  operacoesAuditadas,
+  registroAuditavel,
+} from '#platform/shared/audit_words.ts';
 import { formatDateTime, formatDay, isDay } from '#platform/shared/dates.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
-import type { Permissao } from '#platform/shared/permissions.ts';
-import {
-  type CampoAuditado,
-  RESTAURAVEIS,
-  type RegistroAuditado,
-  type TabelaComHistorico,
-} from './auditoria.contract.ts';
-import type { Campo } from './campo.rules.ts';
-import { campoDe, emOrdem, OPERACOES, REGISTROS } from './palavras.rules.ts';
-
-export type Dados = Readonly<Record<string, unknown>>;
-export type Nomes = ReadonlyMap<string, string>;
+import { hasPermission } from '#platform/shared/permissions.ts';
+import type { CampoAuditado, RegistroAuditado } from './auditoria.contract.ts';
 
 export const EXCLUIDO = 'registro excluído';
 const DECIMAL = /^-?\d+(\.\d+)?$/;
@@ -22,63 +20,49 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export interface Leitura {
   nomes: Nomes;
   fuso_horario: string;
-  /** Whether the reader may see what things cost. */
-  custo: boolean;
+  /** Of the reader: some fields are only for who may see costs. */
+  permissoes: ReadonlySet<string>;
   /** Whether the reader is of the shop; a customer is not told who attended them. */
   equipe: boolean;
 }
-
-/** Who may see the record may read its history, given `auditoria:historico`. */
-export const PERMISSAO_DO_REGISTRO: Readonly<Record<TabelaComHistorico, Permissao>> = {
-  clientes: 'clientes:ver',
-  fornecedores: 'fornecedores:ver',
-  filiais: 'filiais:ver',
-  produtos_servicos: 'produtos_servicos:ver',
-  ordens_servico: 'ordens_servico:ver',
-  vendas_diretas: 'vendas:ver',
-  historico_vendas: 'vendas:ver',
-  movimentacoes_estoque: 'movimentacoes:ver',
-  profiles: 'usuarios:ver',
-};
 
 /** LGPD: the row's content was taken out on the person's request. */
 function foiRedigida({ antes, depois }: { antes: Dados | null; depois: Dados | null }): boolean {
   return antes?.redigido === true || depois?.redigido === true;
 }
 
-/** Every id that the row names, to be looked up. */
-export function idsCitados(tabela: string, antes: Dados | null, depois: Dados | null): string[] {
-  const ids: string[] = [];
+/** A record that a row speaks of. */
+export interface Citado {
+  tabela: string;
+  id: string;
+}
+
+/** Every record that the row names, to be looked up. */
+export function citadosPor({ tabela, registro_id, antes, depois }: LinhaAuditada): Citado[] {
+  const citados = registro_id ? [{ tabela, id: registro_id }] : [];
   for (const lado of [antes, depois]) {
     for (const [nome, valor] of Object.entries(lado ?? {})) {
-      const formato = campoDe(tabela, nome)?.formato;
-      if (formato === 'referencia' && typeof valor === 'string') ids.push(valor);
-      if (formato === 'itens' && Array.isArray(valor)) ids.push(...valor.flatMap(produtoDoItem));
+      const { refere, coluna = '' } = campoDe(tabela, nome) ?? {};
+      if (!refere) continue;
+      const ids = Array.isArray(valor) ? valor.map((item) => idDoItem(item, coluna)) : [valor];
+      citados.push(...ids.flatMap((id) => (typeof id === 'string' ? [{ tabela: refere, id }] : [])));
     }
   }
-  return ids;
+  return citados;
 }
 
-function produtoDoItem(item: unknown): string[] {
-  const { produto_id, produto_servico_id } = (item ?? {}) as Dados;
-  return [produto_id, produto_servico_id].filter((id) => typeof id === 'string');
+function idDoItem(item: unknown, coluna: string): string | undefined {
+  const id = ((item ?? {}) as Dados)[coluna];
+  return typeof id === 'string' ? id : undefined;
 }
 
-/** What the record is called: its own name or number, else that of what it is about. */
+/** What the record is called in the row, as its slice says, else today. */
 export function tituloDe({ tabela, registro_id, antes, depois }: LinhaAuditada, nomes: Nomes): string | null {
-  if (foiRedigida({ antes, depois })) return (registro_id && nomes.get(registro_id)) ?? null;
+  const { titulo } = registroAuditavel(tabela) ?? {};
   const dados = { ...antes, ...depois };
-  const { nome_completo, nome, descricao, numero_os, numero } = dados;
-  if (typeof nome_completo === 'string') return nome_completo;
-  if (typeof nome === 'string') return nome;
-  if (tabela === 'ordens_servico' && numero_os) return `#${String(numero_os)}`;
-  if (tabela === 'vendas_diretas' && numero) return `Venda #${String(numero)}`;
-  if (tabela === 'ordens_servico_itens' && typeof descricao === 'string') {
-    const ordem = nomes.get(String(dados.ordem_servico_id));
-    return ordem ? `${descricao} (${ordem})` : descricao;
-  }
-  const citado = dados.produto_id ?? dados.produto_servico_id ?? registro_id;
-  return nomes.get(String(citado)) ?? null;
+  const proprio = typeof titulo === 'string' ? dados[titulo] : titulo?.(dados, nomes);
+  if (typeof proprio === 'string' && !foiRedigida({ antes, depois })) return proprio;
+  return (registro_id && nomes.get(registro_id)) ?? null;
 }
 
 export interface LinhaAuditada {
@@ -95,13 +79,17 @@ export interface LinhaAuditada {
 export function camposDe({ tabela, antes, depois }: LinhaAuditada, leitura: Leitura): CampoAuditado[] {
   if (foiRedigida({ antes, depois })) return [];
   const juntos = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})]);
-  return emOrdem(juntos).flatMap((nome) => {
+  return emOrdem(tabela, juntos).flatMap((nome) => {
     const campo = campoDe(tabela, nome);
-    if (!campo || (campo.custo && !leitura.custo) || (campo.equipe && !leitura.equipe)) return [];
+    if (!campo || !podeLer(campo, leitura)) return [];
     const de = antes?.[nome];
     const para = depois !== null && nome in depois ? depois[nome] : antes && depois ? de : undefined;
     const texto = (valor: unknown) => textoDoValor(campo, valor, leitura);
-    const campos = { rotulo: rotuloDe(nome, campo, depois ?? antes), antes: texto(de), depois: texto(para) };
+    const campos = {
+      rotulo: campo.rotuloDe?.(depois ?? antes ?? {}) ?? campo.rotulo,
+      antes: texto(de),
+      depois: texto(para),
+    };
     if (campos.antes === null && campos.depois === null) return [];
     return [
       { ...campos, mudou: campos.antes !== campos.depois || (campo.formato === 'referencia' && de !== para) },
@@ -109,9 +97,12 @@ export function camposDe({ tabela, antes, depois }: LinhaAuditada, leitura: Leit
   });
 }
 
-function rotuloDe(nome: string, { rotulo }: Campo, dados: Dados | null): string {
-  return nome === 'nome_completo' && dados?.tipo_pessoa === 'juridica' ? 'Razão Social' : rotulo;
+function podeLer({ permissao, equipe }: Campo, leitura: Leitura): boolean {
+  return (!permissao || hasPermission(leitura.permissoes, permissao)) && (!equipe || leitura.equipe);
 }
+
+const opcoesDe = (formato: Formato): Opcoes | null =>
+  typeof formato === 'function' ? formato() : typeof formato === 'object' ? formato : null;
 
 /** Null for what is empty. */
 export function textoDoValor(campo: Campo, valor: unknown, leitura: Leitura): string | null {
@@ -120,7 +111,8 @@ export function textoDoValor(campo: Campo, valor: unknown, leitura: Leitura): st
   const { formato } = campo;
   const texto =
     typeof valor === 'object' ? JSON.stringify(valor) : String(valor as string | number | boolean);
-  if (typeof formato === 'object') return formato[texto] ?? texto;
+  const opcoes = opcoesDe(formato);
+  if (opcoes) return opcoes[texto] ?? texto;
   switch (formato) {
     case 'dinheiro':
       return DECIMAL.test(texto) ? formatBRL(texto) : texto;
@@ -150,24 +142,27 @@ function textoDoInstante(texto: string, fuso_horario: string): string {
   return Number.isNaN(instante.getTime()) ? texto : formatDateTime(instante, fuso_horario);
 }
 
-function textoDaLista({ formato }: Campo, lista: readonly unknown[], leitura: Leitura): string | null {
+function textoDaLista(campo: Campo, lista: readonly unknown[], leitura: Leitura): string | null {
+  const { formato } = campo;
   if (lista.length === 0) return null;
   if (formato === 'contagem') return String(lista.length);
-  if (formato === 'itens') return lista.map((item) => textoDoItem((item ?? {}) as Dados, leitura)).join('\n');
-  const palavras = typeof formato === 'object' ? formato : {};
+  if (formato === 'itens')
+    return lista.map((item) => textoDoItem(campo, (item ?? {}) as Dados, leitura)).join('\n');
+  const palavras = opcoesDe(formato) ?? {};
   return lista
     .map((valor) => palavras[String(valor)] ?? leitura.nomes.get(String(valor)) ?? String(valor))
     .join(', ');
 }
 
 /** '2 × Tela do iPhone 11 a R$ 549,90' */
-function textoDoItem(item: Dados, { nomes }: Leitura): string {
-  const nome = typeof item.descricao === 'string' ? item.descricao : nomes.get(produtoDoItem(item)[0] ?? '');
+function textoDoItem({ coluna = '' }: Campo, item: Dados, { nomes }: Leitura): string {
+  const id = idDoItem(item, coluna);
+  const nome = typeof item.descricao === 'string' ? item.descricao : nomes.get(id ?? '');
   const quantidade = String(item.quantidade ?? '');
   const valor = String(item.valor_unitario ?? '');
   const vezes = DECIMAL.test(quantidade) ? `${formatQuantity(quantidade)} × ` : '';
   const a = DECIMAL.test(valor) ? ` a ${formatBRL(valor)}` : '';
-  return `${vezes}${nome ?? (produtoDoItem(item).length > 0 ? EXCLUIDO : 'item')}${a}`;
+  return `${vezes}${nome ?? (id ? EXCLUIDO : 'item')}${a}`;
 }
 
 interface LinhaCompleta extends LinhaAuditada {
@@ -182,7 +177,7 @@ interface LinhaCompleta extends LinhaAuditada {
 
 /** Whom the row is read for. */
 export interface Pode {
-  custo: boolean;
+  permissoes: ReadonlySet<string>;
   equipe: boolean;
   restaurar: boolean;
 }
@@ -191,13 +186,14 @@ export interface Pode {
 export function registroAuditado(linha: LinhaCompleta, nomes: Nomes, pode: Pode): RegistroAuditado {
   const { antes, depois, tabela, registro_id, operacao, ...resto } = linha;
   const redigido = foiRedigida(linha);
-  const excluida = RESTAURAVEIS.some((slice) => operacao === `${slice}.remove`);
+  const registro = registroAuditavel(tabela);
+  const excluida = registro?.restauracao !== undefined && operacao === `${tabela}.remove`;
   return {
     ...resto,
     tabela,
     registro_id,
-    operacao: OPERACOES[operacao] ?? operacao,
-    tipo_registro: REGISTROS[tabela] ?? tabela,
+    operacao: operacoesAuditadas().get(operacao) ?? operacao,
+    tipo_registro: registro?.nome ?? tabela,
     registro: tituloDe(linha, nomes),
     efeito: antes === null ? 'criou' : depois === null ? 'excluiu' : 'mudou',
     redigido,

@@ -2,9 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
+import { tableDeclaration, tablesWith } from '#platform/server/sql/tables.ts';
+import type { Dados } from '#platform/shared/audit_fields.ts';
+import { type Nomes, registroAuditavel, registrosAuditaveis } from '#platform/shared/audit_words.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
-import type { HistoricoInput, ListAuditoriaInput, Opcao, TabelaComHistorico } from './auditoria.contract.ts';
-import type { Dados, LinhaAuditada, Nomes } from './auditoria.rules.ts';
+import type { HistoricoInput, ListAuditoriaInput, Opcao } from './auditoria.contract.ts';
+import type { Citado, LinhaAuditada } from './auditoria.rules.ts';
 
 export interface LinhaDaAuditoria extends LinhaAuditada {
   id: string;
@@ -17,8 +20,10 @@ export interface LinhaDaAuditoria extends LinhaAuditada {
 }
 
 /** Registers of the whole company, which people of any branch see; accounts and settings are not among them. */
-const DA_EMPRESA = ['fornecedores', 'produtos_servicos', 'historico_compras'];
+const daEmpresa = () =>
+  registrosAuditaveis().flatMap(([tabela, { escopo }]) => (escopo === 'empresa' ? [tabela] : []));
 const RESULTADOS_POR_TABELA = 100;
+const UUID = /^[0-9a-f-]{36}$/;
 
 function selectLinhas(db: Db) {
   return db
@@ -50,7 +55,7 @@ export async function listLinhas(
   let rows = selectLinhas(db);
   if (user.filiais !== null) {
     rows = rows.where(
-      sql<boolean>`(a.filial_id = any(${user.filiais}::uuid[]) or (a.filial_id is null and a.tabela = any(${DA_EMPRESA})))`,
+      sql<boolean>`(a.filial_id = any(${user.filiais}::uuid[]) or (a.filial_id is null and a.tabela = any(${daEmpresa()})))`,
     );
   }
   if (input.user_id) rows = rows.where('a.user_id', '=', input.user_id);
@@ -69,27 +74,28 @@ export async function listLinhas(
  * '#1042' is that order or sale and nothing else.
  */
 async function matchesAuditoria(db: Db, busca: string | undefined): Promise<RawBuilder<SqlBool> | null> {
-  const matches = matchesSearch(sql.ref('busca'), busca);
-  if (!matches) return null;
+  const daLinha = matchesSearch(sql.ref('a.busca'), busca);
+  if (!daLinha) return null;
   const numero = /^#?(\d{1,9})$/.exec(busca?.trim() ?? '')?.[1];
   const numeroExato = busca?.trim().startsWith('#');
-  const nomeados = ['clientes', 'fornecedores', 'produtos_servicos'].map(
-    (tabela) => sql`(select id from ${sql.table(tabela)} where ${matches} limit ${RESULTADOS_POR_TABELA})`,
+  const nomeados = tablesWith('search').map(
+    ([tabela, { search }]) => sql`
+      (select id from ${sql.table(tabela)} where ${matchesSearch(sql.ref(search), busca)} limit ${RESULTADOS_POR_TABELA})`,
   );
-  const numerados = numero
-    ? [
-        sql`select id from ordens_servico where numero_os = ${Number(numero)}`,
-        sql`select id from vendas_diretas where numero = ${Number(numero)}`,
-      ]
-    : [];
+  const comNumero = numero ? tablesWith('number') : [];
+  const numerados = comNumero.map(
+    ([tabela, { number }]) =>
+      sql`select id from ${sql.table(tabela)} where ${sql.ref(number)} = ${Number(numero)}`,
+  );
   const partes = [...(numeroExato && numero ? [] : nomeados), ...numerados];
   const { rows } = await sql<{ id: string }>`${sql.join(partes, sql` union all `)}`.execute(db);
   const ligadas = sql`a.ligacoes && ${rows.map((row) => row.id)}::text[]`;
   if (numeroExato && numero) {
-    const doNumero = sql`a.busca || ' ' like ${`% ${numero} %`} and a.tabela in ('ordens_servico', 'vendas_diretas')`;
+    const numeradas = comNumero.map(([tabela]) => tabela);
+    const doNumero = sql`a.busca || ' ' like ${`% ${numero} %`} and a.tabela = any(${numeradas})`;
     return sql<SqlBool>`(${ligadas} or (${matchesSearch(sql.ref('a.busca'), numero)} and ${doNumero}))`;
   }
-  return sql<SqlBool>`(${matchesSearch(sql.ref('a.busca'), busca)} or ${ligadas})`;
+  return sql<SqlBool>`(${daLinha} or ${ligadas})`;
 }
 
 export async function listOpcoes({ db, user }: Contexto): Promise<{ pessoas: Opcao[]; filiais: Opcao[] }> {
@@ -109,70 +115,52 @@ export async function listOpcoes({ db, user }: Contexto): Promise<{ pessoas: Opc
 
 // One record ---------------------------------------------------------------------------------------------------------
 
-/** Of which tables the rows that speak of the record are its history. */
-const TABELAS: Readonly<Record<TabelaComHistorico, readonly string[]>> = {
-  clientes: ['clientes'],
-  fornecedores: ['fornecedores'],
-  filiais: ['filiais'],
-  profiles: ['profiles'],
-  produtos_servicos: ['produtos_servicos', 'historico_compras', 'historico_vendas'],
-  ordens_servico: ['ordens_servico', 'ordens_servico_itens', 'movimentacoes_estoque'],
-  vendas_diretas: ['vendas_diretas'],
-  historico_vendas: ['historico_vendas'],
-  movimentacoes_estoque: ['movimentacoes_estoque'],
-};
+/** Rows whose acts made or reversed something of the record: of a sale, its movements and their reversals. */
+function doQueMoveu(tabela: string, id: string): RawBuilder<unknown>[] {
+  const { acts } = tableDeclaration(tabela);
+  if (!acts) return [];
+  const onde = acts.where.split(':id').map((parte) => sql.raw(parte));
+  const atos = (coluna: string) =>
+    sql`select ${sql.raw(coluna)} from ${sql.raw(acts.from)} where ${sql.join(onde, sql`${id}::uuid`)}`;
+  const liquidacoes = tablesWith('settles').map(
+    ([documento, { settles }]) => sql`
+      (a.tabela = ${documento} and a.operacao = any(${settles}) and a.registro_id in (${atos(acts.document)}))`,
+  );
+  return [sql`a.operacao_id in (${atos(acts.act)})`, ...liquidacoes];
+}
 
-/** The movements that belong to the record, with their reversals. */
-function movimentosDe(tabela: TabelaComHistorico, id: string): RawBuilder<unknown> | null {
-  const movimentos = (condition: RawBuilder<unknown>) => sql`
-    select m.operacao_id, m.ordem_servico_id from movimentacoes_estoque o
-      join movimentacoes_estoque m on m.id = o.id or m.estorno_de_id = o.id where ${condition}`;
-  if (tabela === 'movimentacoes_estoque')
-    return movimentos(
-      sql`o.id = ${id} or o.id = (select estorno_de_id from movimentacoes_estoque where id = ${id})`,
-    );
-  if (tabela === 'historico_vendas') return movimentos(sql`o.historico_venda_id = ${id}`);
-  if (tabela === 'vendas_diretas')
-    return movimentos(
-      sql`o.historico_venda_id in (select id from historico_vendas where venda_direta_id = ${id})`,
-    );
-  if (tabela === 'ordens_servico') return movimentos(sql`o.ordem_servico_id = ${id}`);
-  return null;
+/** The columns of a record's several branches: whoever sees one of its ends reads all of its history. */
+function pontasDe(tabela: string): readonly string[] | null {
+  const { branch } = tableDeclaration(tabela);
+  return branch && 'columns' in branch && branch.columns.length > 1 ? branch.columns : null;
 }
 
 export async function listHistorico(
   { db, user }: Contexto,
   { tabela, registro_id, ...pagina }: HistoricoInput,
 ): Promise<Pagina<LinhaDaAuditoria>> {
-  let rows = selectLinhas(db);
-  const proprias = sql`(a.ligacoes @> array[${registro_id}]::text[] and a.tabela = any(${TABELAS[tabela]}))`;
-  const movimentos = movimentosDe(tabela, registro_id);
-  rows = rows.where(
-    movimentos
-      ? sql<boolean>`(${proprias}
-          or a.operacao_id in (select operacao_id from (${movimentos}) as atos)
-          or (a.tabela = 'ordens_servico' and a.operacao in ('ordens_servico.faturar', 'ordens_servico.estornarFaturamento')
-            and a.registro_id in (select ordem_servico_id from (${movimentos}) as ordens)))`
-      : sql<boolean>`${proprias}`,
+  const tabelas = registroAuditavel(tabela)?.historico?.tabelas ?? [tabela];
+  const proprias = sql`(a.ligacoes @> array[${registro_id}]::text[] and a.tabela = any(${tabelas}))`;
+  let rows = selectLinhas(db).where(
+    sql<boolean>`(${sql.join([proprias, ...doQueMoveu(tabela, registro_id)], sql` or `)})`,
   );
-  // Both ends of a movement see it; listHistorico's caller has looked.
-  if (user.filiais !== null && tabela !== 'movimentacoes_estoque') {
+  // Of a record with several ends, listHistorico's caller has looked.
+  if (user.filiais !== null && !pontasDe(tabela)) {
     rows = rows.where(sql<boolean>`(a.filial_id is null or a.filial_id = any(${user.filiais}::uuid[]))`);
   }
   return paginate(db, { rows, sort: MAIS_NOVOS, ...pagina });
 }
 
-export async function movimentacaoVisivel({ db, user }: Contexto, id: string): Promise<boolean> {
-  if (user.filiais === null) return true;
-  const found = await db
-    .selectFrom('movimentacoes_estoque')
-    .select('id')
-    .where('id', '=', id)
-    .where(
-      sql<boolean>`(filial_origem_id = any(${user.filiais}::uuid[]) or filial_destino_id = any(${user.filiais}::uuid[]))`,
-    )
-    .executeTakeFirst();
-  return found !== undefined;
+/** Whether one of the record's ends is the person's; true for a record that has not several. */
+export async function umaPontaVisivel({ db, user }: Contexto, { tabela, id }: Citado): Promise<boolean> {
+  const pontas = pontasDe(tabela);
+  if (user.filiais === null || !pontas) return true;
+  const { rows } = await sql`
+    select id from ${sql.table(tabela)}
+    where id = ${id} and array[${sql.join(pontas.map((ponta) => sql.ref(ponta)))}] && ${user.filiais}::uuid[]`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Rows that speak of any of the records, the oldest first, of the person's branches. */
@@ -186,19 +174,19 @@ export async function listSobre({ db, user }: Contexto, ids: readonly string[]):
 
 // Names --------------------------------------------------------------------------------------------------------------
 
-/** What the records of these ids are called today; those that are gone are not in it. */
-export async function findNomes(db: Db, ids: readonly string[]): Promise<Nomes> {
-  const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
-  const { rows } = await sql<{ id: string; nome: string }>`
-    select id::text, nome_completo as nome from clientes where id = any(${uuids}::uuid[])
-    union all select id::text, nome_completo from profiles where id = any(${uuids}::uuid[])
-    union all select id::text, nome from filiais where id = any(${uuids}::uuid[])
-    union all select id::text, nome from fornecedores where id = any(${uuids}::uuid[])
-    union all select id::text, nome from produtos_servicos where id = any(${uuids}::uuid[])
-    union all select id::text, '#' || numero_os from ordens_servico where id = any(${uuids}::uuid[])
-    union all select id::text, 'Venda #' || numero from vendas_diretas where id = any(${uuids}::uuid[])
-    union all select m.id::text, p.nome from movimentacoes_estoque m join produtos_servicos p on p.id = m.produto_id
-      where m.id = any(${uuids}::uuid[])
-    union all select id, nome from papeis where id = any(${ids})`.execute(db);
+/** What the records are called today; those that are gone are not in it. */
+export async function findNomes(db: Db, citados: readonly Citado[]): Promise<Nomes> {
+  const consultas = [...Map.groupBy(citados, ({ tabela }) => tabela)].flatMap(([tabela, destes]) => {
+    const { id: tipo = 'uuid', name } = tableDeclaration(tabela);
+    if (!name) return [];
+    const ids = [...new Set(destes.map(({ id }) => id))].filter((id) => tipo === 'text' || UUID.test(id));
+    return [
+      sql`select id::text, ${sql.raw(name)} as nome from ${sql.table(tabela)} where id = any(${ids}::${sql.raw(tipo)}[])`,
+    ];
+  });
+  if (consultas.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; nome: string }>`${sql.join(consultas, sql` union all `)}`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, nome }) => [id, nome]));
 }

@@ -3,7 +3,7 @@ import type { Contexto } from '#platform/server/sql/context.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { RegistroAuditado } from './auditoria.contract.ts';
-import { idsCitados, type Pode, registroAuditado } from './auditoria.rules.ts';
+import { citadosPor, type Pode, registroAuditado } from './auditoria.rules.ts';
 import { findNomes, type LinhaDaAuditoria, listSobre } from './auditoria.sql.ts';
 
 async function traduzir(
@@ -11,11 +11,7 @@ async function traduzir(
   linhas: readonly LinhaDaAuditoria[],
   pode: Pode,
 ): Promise<RegistroAuditado[]> {
-  const ids = linhas.flatMap(({ tabela, registro_id, antes, depois }) => [
-    ...(registro_id ? [registro_id] : []),
-    ...idsCitados(tabela, antes, depois),
-  ]);
-  const nomes = ids.length > 0 ? await findNomes(db, [...new Set(ids)]) : new Map<string, string>();
+  const nomes = await findNomes(db, linhas.flatMap(citadosPor));
   return linhas.map((linha) => registroAuditado(linha, nomes, pode));
 }
 
@@ -26,14 +22,17 @@ export async function emPalavras(
 ): Promise<Pagina<RegistroAuditado>> {
   const { permissoes } = ctx.user;
   const pode = {
-    custo: hasPermission(permissoes, 'produtos_servicos:custo'),
+    permissoes,
     equipe: true,
     restaurar: hasPermission(permissoes, 'auditoria:restaurar'),
   };
   return { ...pagina, itens: await traduzir(ctx, pagina.itens, pode) };
 }
 
+/** For the person whom the records are about. */
+const ALHEIO: Pode = { permissoes: new Set(), equipe: false, restaurar: false };
+
 /** Everything about these records, the oldest first, as it may be handed to the person it is about: without costs and the shop's people. */
 export async function auditoriaSobre(ctx: Contexto, ids: readonly string[]): Promise<RegistroAuditado[]> {
-  return traduzir(ctx, await listSobre(ctx, ids), { custo: false, equipe: false, restaurar: false });
+  return traduzir(ctx, await listSobre(ctx, ids), ALHEIO);
 }

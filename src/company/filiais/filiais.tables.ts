@@ -3,6 +3,6 @@ import type { SliceTables } from '#platform/server/sql/tables.ts';
 export const filiaisTables: SliceTables = {
   slice: 'filiais',
   writes: {
-    filiais: {},
+    filiais: { name: 'nome' },
   },
 };

@@ -3,6 +3,6 @@ import type { SliceTables } from '#platform/server/sql/tables.ts';
 export const permissoesTables: SliceTables = {
   slice: 'permissoes',
   writes: {
-    papeis: {},
+    papeis: { id: 'text', name: 'nome' },
   },
 };

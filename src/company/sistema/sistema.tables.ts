@@ -4,7 +4,7 @@ export const sistemaTables: SliceTables = {
   slice: 'sistema',
   writes: {
     configuracoes: {},
-    profiles: { rows: 'keep' },
+    profiles: { rows: 'keep', name: 'nome_completo' },
     profiles_filiais: {},
     papeis: {},
     convites: {},

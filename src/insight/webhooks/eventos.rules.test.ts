@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPERACOES } from '#company/auditoria/palavras.rules.ts';
+import { operacoesAuditadas } from '#platform/shared/audit_words.ts';
 import { EVENTOS, eventosDe, filiaisDoEvento, interessa, NOMES_EVENTOS } from './eventos.rules.ts';
 import { anteriorVale, falhouDemais } from './webhooks.rules.ts';
 
@@ -8,7 +8,7 @@ const linha = (operacao: string, antes: object | null = null, depois: object | n
 
 test('cada evento vem de algo que o programa grava na auditoria', () => {
   const venda = { tipo_movimentacao: 'venda' };
-  const vistos = Object.keys(OPERACOES).flatMap((operacao) => [
+  const vistos = [...operacoesAuditadas().keys()].flatMap((operacao) => [
     ...linha(operacao),
     ...linha(operacao, { ...venda, status: 'aberta' }, { ...venda, status: 'entregue' }),
   ]);

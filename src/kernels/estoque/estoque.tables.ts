@@ -1,12 +1,26 @@
-import type { SliceTables } from '#platform/server/sql/tables.ts';
+import type { ActsOfRecord, SliceTables } from '#platform/server/sql/tables.ts';
+
+/** The acts of the movements `o` that the condition finds, and of their reversals. */
+export const actsOfMovements = (where: string): ActsOfRecord => ({
+  from: 'movimentacoes_estoque o join movimentacoes_estoque m on m.id = o.id or m.estorno_de_id = o.id',
+  where,
+  act: 'm.operacao_id',
+  document: 'm.ordem_servico_id',
+});
 
 export const estoqueTables: SliceTables = {
   slice: 'estoque',
   writes: {
     lancamentos_estoque: { rows: 'append' },
     estoque_filiais: {},
-    movimentacoes_estoque: { branch: { columns: ['filial_origem_id', 'filial_destino_id'] } },
-    historico_vendas: {},
+    movimentacoes_estoque: {
+      branch: { columns: ['filial_origem_id', 'filial_destino_id'] },
+      name: '(select nome from produtos_servicos where id = produto_id)',
+      acts: actsOfMovements(
+        'o.id = :id or o.id = (select estorno_de_id from movimentacoes_estoque where id = :id)',
+      ),
+    },
+    historico_vendas: { acts: actsOfMovements('o.historico_venda_id = :id') },
   },
   columns: ['produtos_servicos.estoque'],
 };

@@ -1,9 +1,16 @@
+import { actsOfMovements } from '#kernels/estoque/estoque.tables.ts';
 import type { SliceTables } from '#platform/server/sql/tables.ts';
 
 export const ordensServicoTables: SliceTables = {
   slice: 'ordens_servico',
   writes: {
-    ordens_servico: { branch: { columns: ['filial_id'] } },
+    ordens_servico: {
+      branch: { columns: ['filial_id'] },
+      name: "'#' || numero_os",
+      number: 'numero_os',
+      acts: actsOfMovements('o.ordem_servico_id = :id'),
+      settles: ['ordens_servico.faturar', 'ordens_servico.estornarFaturamento'],
+    },
     ordens_servico_itens: { branch: { parent: 'ordens_servico', column: 'ordem_servico_id' } },
     ordens_servico_historico_status: {},
   },

@@ -3,6 +3,6 @@ import type { SliceTables } from '#platform/server/sql/tables.ts';
 export const fornecedoresTables: SliceTables = {
   slice: 'fornecedores',
   writes: {
-    fornecedores: {},
+    fornecedores: { name: 'nome', search: 'busca' },
   },
 };

@@ -1,7 +1,7 @@
 /** What is known about a customer, as a report that people read: pure. */
 import type { RegistroAuditado } from '#company/auditoria/auditoria.contract.ts';
 import { textoDoValor } from '#company/auditoria/auditoria.rules.ts';
-import { campoDe } from '#company/auditoria/palavras.rules.ts';
+import { campoDe } from '#platform/shared/audit_words.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 import { ROTULO_CANAL, ROTULO_FORMA } from './consentimentos.rules.ts';
@@ -97,7 +97,12 @@ function linhaDoItem({ descricao, quantidade, valor_total }: ItemDaOrdem): [stri
 
 function textoDe(tabela: string, nome: string, valor: unknown, fuso_horario: string): string {
   const campo = campoDe(tabela, nome);
-  const leitura = { nomes: new Map<string, string>(), fuso_horario, custo: false, equipe: false };
+  const leitura = {
+    nomes: new Map<string, string>(),
+    fuso_horario,
+    permissoes: new Set<string>(),
+    equipe: false,
+  };
   return campo ? (textoDoValor(campo, valor, leitura) ?? '-') : String(valor);
 }
 

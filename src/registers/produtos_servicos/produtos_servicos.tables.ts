@@ -3,7 +3,7 @@ import type { SliceTables } from '#platform/server/sql/tables.ts';
 export const produtosServicosTables: SliceTables = {
   slice: 'produtos_servicos',
   writes: {
-    produtos_servicos: {},
+    produtos_servicos: { name: 'nome', search: 'busca' },
     historico_compras: {},
   },
 };

@@ -8,6 +8,7 @@ import { insertJob } from '#platform/server/jobs/jobs.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { defineJob } from '#platform/shared/job.ts';
+import { searchOf } from './audit_search.ts';
 
 /** Something was written in the audit log; the slice `webhooks` knows who wants to be told. */
 export const acontecimentoJob = defineJob({
@@ -28,10 +29,13 @@ export interface AuditEntry {
 
 /** One row per record for registers, one per operation for stock commands (the ledger is their detail). */
 export async function recordAudit(ctx: Contexto, entry: AuditEntry): Promise<void> {
+  const { busca, ligacoes } = searchOf(entry);
   const registro = sql`
-    insert into auditoria (criado_em, user_id, token_id, operacao_id, operacao, tabela, registro_id, filial_id, antes, depois)
+    insert into auditoria (criado_em, user_id, token_id, operacao_id, operacao, tabela, registro_id, filial_id, antes, depois,
+      busca, ligacoes)
     values (${ctx.agora}, ${ctx.user.id}, ${ctx.user.token_id ?? null}, ${ctx.operacao_id}, ${entry.operacao}, ${entry.tabela},
-      ${entry.registro_id}, ${entry.filial_id ?? null}, ${jsonOf(entry.antes)}, ${jsonOf(entry.depois)})
+      ${entry.registro_id}, ${entry.filial_id ?? null}, ${jsonOf(entry.antes)}, ${jsonOf(entry.depois)},
+      texto_busca(${busca}::text), ${ligacoes}::text[])
     returning id`;
   const pedido = insertJob(acontecimentoJob, sql`jsonb_build_object('auditoria_id', linha.id::text)`, {
     rows: sql`select id from registro where exists (select from webhooks where ativo)`,

@@ -17,12 +17,12 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Auditoria {
   antes: unknown | null;
-  busca: Generated<string | null>;
+  busca: string | null;
   criado_em: Timestamp;
   depois: unknown | null;
   filial_id: string | null;
   id: Generated<Int8>;
-  ligacoes: Generated<string[] | null>;
+  ligacoes: string[] | null;
   operacao: string;
   operacao_id: string;
   registro_id: string | null;

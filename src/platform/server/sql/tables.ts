@@ -17,6 +17,25 @@ export interface TableDeclaration {
   readonly branch?: RowBranch;
   /** `append`: the program may only add and read rows. `keep`: it may change rows, never delete one. */
   readonly rows?: 'append' | 'keep';
+  /** Where its ids are text and not uuid. */
+  readonly id?: 'text';
+  /** SQL over a row's columns: what the record is called today wherever the audit log speaks of it. */
+  readonly name?: string;
+  /** The columns by whose words (`search`) or number a search of the audit log finds the record, and with it all that was done to it. */
+  readonly search?: string;
+  readonly number?: string;
+  readonly acts?: ActsOfRecord;
+  /** Operations on a document that change what earlier acts on it made: they belong to the history of that, too. */
+  readonly settles?: readonly string[];
+}
+
+/** SQL that finds the acts which belong to a record's history beside the rows that speak of it; `:id` is the record's. */
+export interface ActsOfRecord {
+  readonly from: string;
+  readonly where: string;
+  /** The act (`operacao_id`), and the document that it was done for. */
+  readonly act: string;
+  readonly document: string;
 }
 
 export interface SliceTables {
@@ -38,6 +57,28 @@ const declarations = (): [string, TableDeclaration][] => [
 
 export function tablesWithRows(rows: 'append' | 'keep'): string[] {
   return [...new Set(declarations().flatMap(([table, found]) => (found.rows === rows ? table : [])))];
+}
+
+/** What the slices say of a table, in one. */
+export function tableDeclaration(table: string): TableDeclaration {
+  return Object.assign({}, ...declarations().flatMap(([name, found]) => (name === table ? [found] : [])));
+}
+
+/** The tables whose slice says this of them, with what it says. */
+export function tablesWith<K extends keyof TableDeclaration>(
+  key: K,
+): [string, TableDeclaration & Required<Pick<TableDeclaration, K>>][] {
+  const names = new Set(declarations().map(([name]) => name));
+  return [...names].flatMap((name) => {
+    const found = tableDeclaration(name);
+    return found[key] === undefined ? [] : [[name, found as typeof found & Required<Pick<typeof found, K>>]];
+  });
+}
+
+/** Whether a search of the audit log finds the table's records, and so every row that speaks of one. */
+export function isSearched(table: string): boolean {
+  const { search, number } = tableDeclaration(table);
+  return search !== undefined || number !== undefined;
 }
 
 /** How the rows of a table belong to a branch; throws for one whose slice did not declare it. */

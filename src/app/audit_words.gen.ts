@@ -1,0 +1,35 @@
+/** The words of the audit log of all slices. Written by `npm run compose`. */
+import { segundoFatorAudit } from '#company/segundo_fator/segundo_fator.audit.ts';
+import { authAudit } from '#company/auth/auth.audit.ts';
+import { contaAudit } from '#company/conta/conta.audit.ts';
+import { sistemaAudit } from '#company/sistema/sistema.audit.ts';
+import { configuracoesAudit } from '#company/configuracoes/configuracoes.audit.ts';
+import { filiaisAudit } from '#company/filiais/filiais.audit.ts';
+import { permissoesAudit } from '#company/permissoes/permissoes.audit.ts';
+import { fornecedoresAudit } from '#registers/fornecedores/fornecedores.audit.ts';
+import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
+import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
+import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
+import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
+import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
+import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
+import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
+import type { AuditWords } from '#platform/shared/audit_words.ts';
+
+export const auditWords: readonly AuditWords[] = [
+  segundoFatorAudit,
+  authAudit,
+  contaAudit,
+  sistemaAudit,
+  configuracoesAudit,
+  filiaisAudit,
+  permissoesAudit,
+  fornecedoresAudit,
+  privacidadeAudit,
+  clientesAudit,
+  produtosServicosAudit,
+  ordensServicoAudit,
+  vendasAudit,
+  movimentacoesAudit,
+  webhooksAudit,
+];

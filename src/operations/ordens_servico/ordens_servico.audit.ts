@@ -1,0 +1,77 @@
+import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
+import {
+  comuns,
+  contagem,
+  instante,
+  itens,
+  opcoes,
+  referencia,
+  texto,
+} from '#platform/shared/audit_fields.ts';
+import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
+import { STATUS_LABEL } from './status.rules.ts';
+
+export const ordensServicoAudit = defineAudit({
+  operacoes: {
+    'ordens_servico.create': 'Abriu a ordem de serviço',
+    'ordens_servico.update': 'Alterou a ordem de serviço',
+    'ordens_servico.remove': 'Excluiu a ordem de serviço',
+    'ordens_servico.adicionarItem': 'Adicionou um item à ordem de serviço',
+    'ordens_servico.alterarItem': 'Alterou um item da ordem de serviço',
+    'ordens_servico.removerItem': 'Removeu um item da ordem de serviço',
+    'ordens_servico.faturar': 'Faturou a ordem de serviço',
+    'ordens_servico.estornarFaturamento': 'Estornou o faturamento da ordem de serviço',
+    'ordens_servico.exportar': 'Exportou a lista de ordens de serviço',
+  },
+  registros: {
+    ordens_servico: {
+      nome: 'Ordem de serviço',
+      escopo: 'filial',
+      campos: {
+        numero_os: texto('N° OS', { busca: true }),
+        status: opcoes('Status', STATUS_LABEL),
+        filial_id: referencia('Filial', 'filiais'),
+        cliente_id: referencia('Cliente', 'clientes'),
+        equipamento: texto('Equipamento', { busca: true }),
+        modelo: texto('Modelo'),
+        numero_serie: texto('Número de Série', { busca: true }),
+        acessorios: texto('Acessórios'),
+        defeito_reclamado: texto('Defeito Reclamado'),
+        observacoes_tecnicas: texto('Observações Técnicas'),
+        itens: itens('Itens', 'produtos_servicos', 'produto_servico_id'),
+        movimentacoes: contagem('Movimentações de estoque'),
+        data_abertura: instante('Data de Abertura'),
+        data_entrega: instante('Data de Entrega'),
+        faturada_em: instante('Faturada em'),
+        user_id: referencia('Técnico', 'profiles', { equipe: true }),
+      },
+      ignora: ['cliente', 'faturada_por', 'tecnico_id', 'status_mudou_em'],
+      titulo: ({ numero_os }) => (numero_os ? `#${String(numero_os)}` : undefined),
+      historico: {
+        permissao: 'ordens_servico:ver',
+        tabelas: ['ordens_servico', 'ordens_servico_itens', 'movimentacoes_estoque'],
+      },
+    },
+    ordens_servico_itens: {
+      nome: 'Item de ordem',
+      escopo: 'filial',
+      campos: {
+        tipo: opcoes('Tipo', { produto: 'Produto', servico: 'Serviço' }),
+        situacao: opcoes('Situação', ROTULO_SITUACAO),
+        ordem_servico_id: referencia('Ordem de serviço', 'ordens_servico'),
+        produto_servico_id: referencia('Produto/Serviço', 'produtos_servicos'),
+        ...comuns('descricao', 'quantidade', 'valor_unitario', 'desconto', 'valor_total'),
+      },
+      ignora: ['produto'],
+      titulo: ({ descricao, ordem_servico_id }, nomes) => {
+        if (typeof descricao !== 'string') return;
+        const ordem = nomes.get(String(ordem_servico_id));
+        return ordem ? `${descricao} (${ordem})` : descricao;
+      },
+    },
+  },
+});
+
+declare module '#platform/shared/audit_words.ts' {
+  interface Historicos extends Record<HistoryOf<typeof ordensServicoAudit>, true> {}
+}

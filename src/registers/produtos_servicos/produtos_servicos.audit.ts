@@ -1,0 +1,79 @@
+import {
+  comuns,
+  dia,
+  dinheiro,
+  opcoes,
+  quantidade,
+  referencia,
+  texto,
+} from '#platform/shared/audit_fields.ts';
+import { defineAudit, type HistoryOf, type RestorableOf } from '#platform/shared/audit_words.ts';
+import { ROTULOS_TIPO } from './lista.rules.ts';
+
+const CUSTO = { permissao: 'produtos_servicos:custo' } as const;
+
+export const produtosServicosAudit = defineAudit({
+  operacoes: {
+    'produtos_servicos.create': 'Cadastrou o produto/serviço',
+    'produtos_servicos.update': 'Alterou o produto/serviço',
+    'produtos_servicos.inativar': 'Inativou o produto/serviço',
+    'produtos_servicos.remove': 'Excluiu o produto/serviço',
+    'produtos_servicos.restaurar': 'Restaurou o produto/serviço',
+    'produtos_servicos.createCompra': 'Registrou uma compra',
+    'produtos_servicos.removeCompra': 'Excluiu uma compra do histórico',
+    'produtos_servicos.createVenda': 'Registrou uma venda no histórico',
+    'produtos_servicos.removeVenda': 'Excluiu uma venda do histórico',
+    'produtos_servicos.exportar': 'Exportou a lista de produtos e serviços',
+  },
+  registros: {
+    produtos_servicos: {
+      nome: 'Produto/Serviço',
+      escopo: 'empresa',
+      campos: {
+        ...comuns('nome'),
+        tipo: opcoes('Tipo', ROTULOS_TIPO),
+        situacao: opcoes('Situação', { ativo: 'Ativo' }),
+        ...comuns('codigo'),
+        codigo_ean: texto('Código EAN', { busca: true }),
+        ...comuns('descricao'),
+        valor_custo: dinheiro('Valor de Custo', CUSTO),
+        valor_venda_pf: dinheiro('Valor Venda PF'),
+        valor_venda_pj: dinheiro('Valor Venda PJ'),
+        valor_venda_maquina: dinheiro('Valor Máquina Montada'),
+        estoque: quantidade('Estoque'),
+        estoque_minimo: quantidade('Estoque Mínimo'),
+        estoque_maximo: quantidade('Estoque Máximo'),
+        ...comuns('ativo'),
+      },
+      titulo: 'nome',
+      historico: {
+        permissao: 'produtos_servicos:ver',
+        tabelas: ['produtos_servicos', 'historico_compras', 'historico_vendas'],
+      },
+      restauracao: {
+        sucesso: 'Produto/serviço restaurado com sucesso! O estoque volta zerado.',
+        aviso: 'O estoque volta zerado em todas as filiais.',
+      },
+    },
+    historico_compras: {
+      nome: 'Compra',
+      escopo: 'empresa',
+      campos: {
+        produto_id: referencia('Produto', 'produtos_servicos'),
+        fornecedor_id: referencia('Fornecedor', 'fornecedores'),
+        ...comuns('quantidade'),
+        valor_unitario: dinheiro('Valor Unitário', CUSTO),
+        valor_total: dinheiro('Total', CUSTO),
+        data_compra: dia('Data da Compra'),
+        numero_nota: texto('Número da Nota', { busca: true }),
+        ...comuns('observacoes'),
+      },
+      titulo: ({ produto_id }, nomes) => nomes.get(String(produto_id)),
+    },
+  },
+});
+
+declare module '#platform/shared/audit_words.ts' {
+  interface Historicos extends Record<HistoryOf<typeof produtosServicosAudit>, true> {}
+  interface Restauraveis extends Record<RestorableOf<typeof produtosServicosAudit>, true> {}
+}
