@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addQuantity,
@@ -6,6 +7,9 @@ import {
   lineTotal,
   parseDecimal,
   percent,
+  percentOf,
+  shareMoney,
+  splitMoney,
   sumMoney,
   toUnits,
 } from './money.ts';
@@ -53,4 +57,40 @@ test('porcentagem tem uma casa e zero não divide', () => {
   expect(percent('1', '3')).toBe('33.3');
   expect(percent('2', '3')).toBe('66.7');
   expect(percent('5', '0')).toBe('0.0');
+});
+
+test('uma porcentagem de um valor arredonda meio centavo para cima', () => {
+  expect(percentOf('199.90', '5')).toBe('10.00');
+  expect(percentOf('510.00', '5')).toBe('25.50');
+  expect(percentOf('100.00', '3.4567')).toBe('3.46');
+  expect(percentOf('-0.10', '5')).toBe('-0.01');
+  expect(percentOf('9999999999.99', '100')).toBe('9999999999.99');
+});
+
+test('parcelas iguais somam o valor, e a primeira leva a sobra', () => {
+  expect(splitMoney('100.00', 3)).toEqual(['33.34', '33.33', '33.33']);
+  expect(splitMoney('0.02', 3)).toEqual(['0.02', '0.00', '0.00']);
+  expect(splitMoney('350.00', 1)).toEqual(['350.00']);
+  expect(() => splitMoney('1.00', 0)).toThrow(RangeError);
+  expect(() => splitMoney('-1.00', 2)).toThrow(RangeError);
+});
+
+test('um valor rateado soma o valor, e os centavos que sobram vão aos maiores restos', () => {
+  expect(shareMoney('10.00', ['1', '1', '1'])).toEqual(['3.34', '3.33', '3.33']);
+  expect(shareMoney('0.05', ['10.00', '0', '30.00'])).toEqual(['0.01', '0.00', '0.04']);
+  expect(() => shareMoney('1.00', ['0', '0'])).toThrow(RangeError);
+  expect(() => shareMoney('1.00', ['1', '-1'])).toThrow(RangeError);
+  const cents = fc.integer({ min: 0, max: 10_000_000 }).map((value) => (value / 100).toFixed(2));
+  fc.assert(
+    fc.property(cents, fc.array(cents, { minLength: 1, maxLength: 20 }), (amount, weights) => {
+      fc.pre(toUnits(sumMoney(weights), 2) > 0n);
+      const shares = shareMoney(amount, weights);
+      expect(sumMoney(shares)).toBe(amount);
+      const whole = Number(sumMoney(weights));
+      shares.forEach((share, i) => {
+        const exact = (Number(amount) * Number(weights[i])) / whole;
+        expect(Math.abs(Number(share) - exact)).toBeLessThan(0.0101);
+      });
+    }),
+  );
 });

@@ -50,6 +50,49 @@ export function percent(part: string, whole: string): string {
   return divisor === 0n ? '0.0' : fromUnits(divideHalfUp(toUnits(part, 4) * 1000n, divisor), 1);
 }
 
+/** A percentage of an amount, half up to the cent: `percentOf('199.90', '5')` is '10.00' (9.995). At most 4 decimals of percent. */
+export function percentOf(amount: string, percentage: string): string {
+  return fromUnits(divideHalfUp(toUnits(amount, 2) * toUnits(percentage, 4), 1_000_000n), 2);
+}
+
+/**
+ * An amount in equal parts whose sum is the amount: each is rounded down to the cent, and the first takes what is left over,
+ * as instalments do. Throws RangeError for less than one part or a negative amount.
+ */
+export function splitMoney(amount: string, parts: number): string[] {
+  const cents = toUnits(amount, 2);
+  if (!Number.isInteger(parts) || parts < 1) throw new RangeError(`not a number of parts: ${parts}`);
+  if (cents < 0n) throw new RangeError(`not an amount to split: ${amount}`);
+  const each = cents / BigInt(parts);
+  const first = cents - each * BigInt(parts - 1);
+  return [first, ...Array.from({ length: parts - 1 }, () => each)].map((part) => fromUnits(part, 2));
+}
+
+/**
+ * An amount shared in the proportion of the weights (line totals, say), to the cent, so that the shares' sum is the amount:
+ * the cents that rounding down leaves over go to the largest remainders, the earlier first. Throws RangeError where all
+ * weights are zero or one is negative, and for a negative amount.
+ */
+export function shareMoney(amount: string, weights: readonly string[]): string[] {
+  const cents = toUnits(amount, 2);
+  const units = weights.map((weight) => toUnits(weight, 2));
+  const whole = units.reduce((sum, unit) => sum + unit, 0n);
+  if (cents < 0n || whole === 0n || units.some((unit) => unit < 0n))
+    throw new RangeError(`cannot share ${amount} by ${weights.join(', ')}`);
+  const shares = units.map((unit) => (cents * unit) / whole);
+  let left = cents - shares.reduce((sum, share) => sum + share, 0n);
+  const remainder = (index: number) => (cents * (units[index] ?? 0n)) % whole;
+  const byRemainder = [...units.keys()].sort(
+    (a, b) => Number(remainder(b) > remainder(a)) - Number(remainder(a) > remainder(b)) || a - b,
+  );
+  for (const index of byRemainder) {
+    if (left === 0n) break;
+    shares[index] = (shares[index] ?? 0n) + 1n;
+    left -= 1n;
+  }
+  return shares.map((share) => fromUnits(share, 2));
+}
+
 export function addQuantity(a: string, b: string): string {
   return fromUnits(toUnits(a, 4) + toUnits(b, 4), 4);
 }
