@@ -25,7 +25,7 @@ const SECTIONS: Record<string, Entry[]> = {
   ],
   '§ 2: início': [
     [
-      'inicio/',
+      'insight/inicio/',
       [
         'Total de Ordens',
         'Cadastradas no sistema',
@@ -56,11 +56,11 @@ const SECTIONS: Record<string, Entry[]> = {
       'registers/produtos_servicos/ProdutoDialog.tsx',
       ['Dados Gerais', 'Histórico de Compras', 'Histórico de Vendas', 'Estoque por Filial'],
     ],
-    ['movimentacoes/', ['Nova Movimentação', 'Estornar']],
-    ['estoque/', ['Estornada']],
+    ['operations/movimentacoes/', ['Nova Movimentação', 'Estornar']],
+    ['kernels/estoque/', ['Estornada']],
     ['company/filiais/FiliaisPage.tsx', ['Ativa', 'Inativa']],
     ['platform/web/overlays/ConfirmDialog.tsx', ['Confirmar exclusão']],
-    ['vendas/', ['Nova Venda', 'Finalizar Venda']],
+    ['operations/vendas/', ['Nova Venda', 'Finalizar Venda']],
   ],
   '§ 3: rótulos e valores': [
     ['company/filiais/filiais.rules.ts', ['Matriz', 'Filial', 'Depósito', 'Loja']],
@@ -84,8 +84,8 @@ const SECTIONS: Record<string, Entry[]> = {
       ],
     ],
     ['insight/inicio/inicio.rules.ts', ['Pendente', 'Em Andamento', 'Concluído']],
-    ['produtos_servicos/', ['Ativo', 'Inativo']],
-    ['fornecedores/', ['Ativo', 'Inativo']],
+    ['registers/produtos_servicos/', ['Ativo', 'Inativo']],
+    ['registers/fornecedores/', ['Ativo', 'Inativo']],
     ['company/filiais/FilialSelect.tsx', ['Filial alterada para: {}']],
   ],
   '§ 5: validação': [
@@ -109,20 +109,23 @@ const SECTIONS: Record<string, Entry[]> = {
       'operations/vendas/vendas.contract.ts',
       ['Selecione um cliente', 'Adicione ao menos um item à venda', 'Selecione um produto'],
     ],
-    ['ordens_servico/', ['Esta ordem não possui itens para faturar', 'Esta ordem já foi faturada']],
+    [
+      'operations/ordens_servico/',
+      ['Esta ordem não possui itens para faturar', 'Esta ordem já foi faturada'],
+    ],
   ],
   '§ 8: entrar e cadastrar-se': [
     [
-      'auth/',
+      'company/auth/',
       ['Email ou senha incorretos', 'Este email já está cadastrado', 'Erro ao processar solicitação'],
     ],
   ],
   '§ 8: erros ao carregar': [
-    ['clientes/', ['Erro ao carregar clientes']],
-    ['ordens_servico/', ['Erro ao carregar ordens de serviço', 'Erro ao carregar itens da ordem']],
-    ['inicio/', ['Erro ao carregar ordens de serviço']],
+    ['registers/clientes/', ['Erro ao carregar clientes']],
+    ['operations/ordens_servico/', ['Erro ao carregar ordens de serviço', 'Erro ao carregar itens da ordem']],
+    ['insight/inicio/', ['Erro ao carregar ordens de serviço']],
     [
-      'produtos_servicos/',
+      'registers/produtos_servicos/',
       [
         'Erro ao carregar produtos/serviços',
         'Erro ao carregar histórico',
@@ -135,8 +138,8 @@ const SECTIONS: Record<string, Entry[]> = {
     ['registers/fornecedores/FornecedorSelect.tsx', ['Erro ao carregar fornecedores']],
     ['company/filiais/FiliaisPage.tsx', ['Erro ao carregar filiais']],
     ['company/filiais/FilialSelect.tsx', ['Erro ao carregar filiais']],
-    ['movimentacoes/', ['Erro ao carregar movimentações']],
-    ['vendas/', ['Erro ao carregar vendas']],
+    ['operations/movimentacoes/', ['Erro ao carregar movimentações']],
+    ['operations/vendas/', ['Erro ao carregar vendas']],
   ],
   '§ 8: erros ao salvar': [
     ['registers/clientes/clientes.client.ts', ['Erro ao salvar cliente']],
@@ -174,10 +177,10 @@ const SECTIONS: Record<string, Entry[]> = {
     ['platform/', ['Usuário não autenticado']],
     // Customers, orders, movements and sales ask for their new form by one hook.
     ['company/filiais/filiais.client.ts', ['Nenhuma filial selecionada']],
-    ['produtos_servicos/', ['Nenhuma filial selecionada']],
-    ['clientes/', ['CEP não encontrado', 'Erro ao buscar CEP']],
-    ['produtos_servicos/', ['Produto não encontrado']],
-    ['estoque/', ['Produto não encontrado']],
+    ['registers/produtos_servicos/', ['Nenhuma filial selecionada']],
+    ['registers/clientes/', ['CEP não encontrado', 'Erro ao buscar CEP']],
+    ['registers/produtos_servicos/', ['Produto não encontrado']],
+    ['kernels/estoque/', ['Produto não encontrado']],
   ],
   '§ 8: sucessos': [
     ['company/auth/AuthPage.tsx', ['Login realizado com sucesso!', 'Cadastro realizado! Bem-vindo!']],
@@ -229,7 +232,7 @@ const SECTIONS: Record<string, Entry[]> = {
       'company/filiais/filiais.client.ts',
       ['Filial criada com sucesso!', 'Filial atualizada com sucesso!', 'Filial excluída com sucesso!'],
     ],
-    ['vendas/', ['Venda finalizada com sucesso!', 'Item adicionado ao carrinho']],
+    ['operations/vendas/', ['Venda finalizada com sucesso!', 'Item adicionado ao carrinho']],
   ],
   '§ 8: confirmações': [
     [
@@ -244,7 +247,7 @@ const SECTIONS: Record<string, Entry[]> = {
     ],
   ],
   '§ 9: constantes': [
-    ['inicio/', ['0.0']],
+    ['insight/inicio/', ['0.0']],
     [
       'operations/movimentacoes/movimentacoes.rules.ts',
       ['Entrada', 'Saída', 'Transferência', 'Venda', 'Ajuste'],

@@ -16,6 +16,7 @@ import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { EmailText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { fornecedores, useRemoveFornecedor, useUpdateFornecedor } from './fornecedores.client.ts';
@@ -37,7 +38,7 @@ const columns: Column<Fornecedor>[] = [
     width: 140,
     phone: 'line',
   },
-  { title: 'E-mail', render: ({ email }) => email ?? '-', lines: 2 },
+  { title: 'E-mail', render: EmailText },
   {
     title: 'Cidade',
     sort: 'cidade',

@@ -41,7 +41,7 @@ const ProdutoAbertoDialog = lazyOverlay(() =>
 
 const columns: Column<ProdutoListado>[] = [
   { title: 'Tipo', render: ({ tipo }) => ROTULOS_TIPO[tipo], width: 88 },
-  { title: 'Nome', sort: 'nome', render: Nome, phone: 'title' },
+  { title: 'Nome', sort: 'nome', render: Nome, lines: 2, phone: 'title' },
   {
     title: 'Código',
     sort: 'codigo',

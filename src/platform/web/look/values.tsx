@@ -6,7 +6,9 @@
  *     <DateTimeText value={venda.data} />        20/11/2026 14:05
  *     <DateText value={ordem.data_abertura} />   20/11/2026 (an instant, or a day 'YYYY-MM-DD')
  *     <QuantityText value="1.50" />              1,5
+ *     <EmailText email={fornecedor.email} />     vendas@loja.com.br
  */
+import { Fragment } from 'react';
 import { formatDate, formatDateTime, formatDay } from '#platform/shared/dates.ts';
 import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 import classes from './values.module.css';
@@ -41,5 +43,20 @@ export function DateText({ value }: { value: Date | string | null | undefined })
 export function QuantityText({ value }: { value: string | null | undefined }) {
   return (
     <span className="numeric">{value === null || value === undefined ? NONE : formatQuantity(value)}</span>
+  );
+}
+
+/** In at most two lines, the second of which begins after the '@' or a dot, not in the middle of a word. */
+export function EmailText({ email }: { email: string | null }) {
+  return (
+    <span className="clamp" data-lines={2}>
+      {(email ?? NONE).split(/(?<=[@.])/).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their places.
+        <Fragment key={place}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
   );
 }
