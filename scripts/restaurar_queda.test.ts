@@ -1,5 +1,5 @@
 /** A restore that dies, and backups and restores on a disk that takes no more: the shop is the old one or the new one, never half. */
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -38,6 +38,7 @@ const conteudo = () => comBanco(({ dono }) => contentOf(dono));
 
 async function copiar(name: string): Promise<string> {
   const folder = path.join(root, name);
+  await mkdir(folder);
   const made = rodarComando('backup', [folder], {
     DATA_DIR: dataDir,
     DATABASE_URL: urlDoBanco(String(api.config.app.database)),

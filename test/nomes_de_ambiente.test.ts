@@ -8,7 +8,7 @@ import { readSourceTexts } from './source_texts.ts';
 
 /** What these say goes to the terminal: they run before there is a screen, or from a command. */
 const TERMINAL =
-  /^(app\/run_server|platform\/server\/(env|log|secret|migrate|start_database|postgres_\w+|backup_restore))\.ts$/;
+  /^(app\/run_server|platform\/server\/(start\/\w+|postgres\/\w+|process\/(log|data_folder)|secrets\/secret|backup\/backup_restore))\.ts$/;
 
 const NOMES = [
   ...readFileSync(new URL('../.env.example', import.meta.url), 'utf8').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm),

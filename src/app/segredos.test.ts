@@ -21,7 +21,7 @@ traverseContractProcedures(
 );
 const takingSecrets = commands.filter(({ fields }) => fields.some((field) => SECRET_FIELD.test(field)));
 
-const clients = globSync('*/*.client.ts', { cwd: SRC }).map((file) => readFileSync(`${SRC}${file}`, 'utf8'));
+const clients = globSync('**/*.client.ts', { cwd: SRC }).map((file) => readFileSync(`${SRC}${file}`, 'utf8'));
 
 /** What the screens say about a command: the options of its useCommand. */
 function optionsOf(slice: string, name: string): string[] {
