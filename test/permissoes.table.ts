@@ -335,7 +335,7 @@ const OPERACOES_EXPORTACAO = {
 const NINGUEM = '0190b5a0-0000-7000-8000-000000000000';
 const senha = () => ({ senha: 'nenhuma' });
 
-/** One's own account: whoever is in, whatever the role. */
+/** The user's own account: any signed-in user, whatever the role. */
 const OPERACOES_CONTA = {
   'segundo_fator.iniciar': linha('conta', TODOS, 'empresa', senha),
   'segundo_fator.confirmar': linha('conta', TODOS, 'empresa', () => ({ codigo: '000000' })),
@@ -377,7 +377,7 @@ const OPERACOES_COPIAS = {
   'copias.fazer': linha('configuracoes:editar', ADMIN, 'empresa'),
 };
 
-/** Limited to the branch of the case, since whoever is limited makes no other. */
+/** Limited to the case's branch: a user limited to some branches may create webhooks only for those. */
 const webhook = ({ nome, filial_id }: Caso) => ({
   nome,
   url: 'https://exemplo.com.br/avisos',

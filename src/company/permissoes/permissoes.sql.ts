@@ -45,7 +45,7 @@ export async function listPapeis(ctx: Contexto): Promise<Papel[]> {
 
 /**
  * Locks the role until the transaction ends, then reads it: nobody can be assigned the role meanwhile. Accepting an
- * invitation, whose row the change may need in order to revoke it, does not wait for this lock.
+ * invitation does not wait for a change: it holds the invitation's row, which the change may have to revoke.
  */
 export async function lockPapel(
   ctx: Contexto,
