@@ -1,11 +1,11 @@
 /**
- * Who may do what, operation by operation: permissoes.test.ts walks it through the real gate, and fails for an operation
- * without its row. `papeis` are the built-in roles that may; `filial` is what a person limited to some branches meets
- * in a branch that is not theirs:
+ * Permissions by operation. permissoes.test.ts runs every row through the real gate, and fails for an operation without a
+ * row. `papeis` are the built-in roles with access. `filial` is what a user limited to some branches gets for a branch
+ * that is not theirs:
  *   recusa   403 FILIAL_NAO_PERMITIDA;
  *   filtra   an answer without anything of that branch;
  *   empresa  the same as in their own: the data is the whole company's.
- * `entrada` is an input that the operation accepts, about the branch of the case.
+ * `entrada` builds a valid input for the operation, in the branch of the case.
  */
 import type { Access } from '#platform/shared/operation.ts';
 import type { Caso } from './permissoes.caso.ts';
