@@ -1,6 +1,6 @@
 /**
  * The whole API in process, on a fresh database: every call passes the gate, validation and one transaction as over
- * HTTP, without the socket. `api.client` is an administrator; `api.as(…)` anyone else.
+ * HTTP, without the socket. `api.client` is an administrator; `api.as(…)` is any other user.
  */
 import { createRouterClient, type RouterClient } from '@orpc/server';
 import { expect } from 'vitest';
@@ -14,7 +14,7 @@ import { openDatabase } from '#platform/server/sql/db.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestDatabase } from './database.ts';
 
-/** What the settings' secrets are sealed with. */
+/** Key that seals the secrets in the settings. */
 export const SEGREDO = 'segredo dos testes, sem valor fora deles';
 
 type CallContext = { /** Idempotency-Key of the call. */ chave?: string };
@@ -23,11 +23,11 @@ export type ApiClient = RouterClient<typeof router, CallContext>;
 export interface Pessoa {
   nome_completo?: string;
   papel?: 'administrador' | 'gerente' | 'atendente' | 'tecnico';
-  /** null: all branches. */
+  /** Null: all branches. */
   filiais?: string[] | null;
 }
 
-/** Past sign-up, straight into the tables: any role, any branches. */
+/** Inserts a person directly, bypassing sign-up: any role, any branches. */
 async function insertPessoa(
   db: Db,
   { nome_completo = 'Marina Souza', papel = 'administrador', filiais }: Pessoa,
@@ -43,7 +43,7 @@ async function insertPessoa(
   };
 }
 
-/** `cepUrl`: a local stand-in of the postal-code service; by default nobody answers. */
+/** `cepUrl`: local stand-in for the postal-code service; by default, nothing listens there. */
 export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?: string } = {}) {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.config.app);
@@ -69,19 +69,19 @@ export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?
   const admin = await createPessoa({});
 
   return {
-    /** Every operation as the administrator `admin`. */
+    /** Calls every operation as the administrator `admin`. */
     client: clientFor(admin),
     admin,
-    /** The same operations as another new person. */
+    /** The same operations as another, new person. */
     as: async (pessoa: Pessoa): Promise<ApiClient> => clientFor(await createPessoa(pessoa)),
-    /** The same operations with the session as it is; null for none. */
+    /** The same operations with the given session; null for none. */
     withSession: clientFor,
     stranger: clientFor(null),
-    /** Reads for assertions, outside of the gate. */
+    /** Reads for assertions, bypassing the gate. */
     db: database.db,
-    /** Raw SQL as the owner, for what no operation can do. */
+    /** Raw SQL as the owner, for what no operation allows. */
     dono: testDatabase.dono,
-    /** For what opens connections of its own. */
+    /** For code that opens connections of its own. */
     config: testDatabase.config,
     /** Fixes the clock of all later calls; null lets it run. */
     setClock: (instant: Date | null) => {
@@ -96,7 +96,7 @@ export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?
     verificar: async (): Promise<void> => {
       expect(await verificarInvariantes(database.db)).toEqual([]);
     },
-    /** Ends everything; fails if any call met an error that nobody declared. */
+    /** Closes everything; fails if any call threw an undeclared error. */
     close: async (): Promise<void> => {
       await database.close();
       await testDatabase.drop();

@@ -1,4 +1,4 @@
-/** The audit log through the whole gate: what is found, by whom, and what one record's history holds. */
+/** The audit log through the whole gate: search, access, and the history of one record. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findNomes } from '#company/auditoria/auditoria.sql.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

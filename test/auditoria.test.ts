@@ -1,4 +1,4 @@
-/** The audit log is told in people's words: every operation that the program records, and every column of what it keeps. */
+/** Checks that the audit log has a readable name for every operation the program records and every column it stores. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
@@ -31,7 +31,7 @@ interface Gravacao {
   dizFilial: boolean;
 }
 
-/** 'clientes.update', or 'usuarios.*' where a value is put in; null for what a reader cannot tell. */
+/** 'clientes.update', or 'usuarios.*' for a template literal; null when the value is not known statically. */
 function textosDe(node: Expression): (string | null)[] {
   if (node.type === 'ConditionalExpression')
     return [...textosDe(node.consequent), ...textosDe(node.alternate)];
@@ -39,7 +39,7 @@ function textosDe(node: Expression): (string | null)[] {
   return [node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('*') : null];
 }
 
-/** Every entry that the program hands to recordAudit: objects with an `operacao` and a `tabela`. */
+/** Every entry passed to recordAudit: objects with an `operacao` and a `tabela`. */
 function gravacoes(): Gravacao[] {
   const found: Gravacao[] = [];
   const files = globSync('src/**/*.ts', { cwd: RAIZ }).filter(
@@ -114,7 +114,7 @@ test('o que o banco de dados grava na auditoria tem palavras', () => {
     expect.soft(operacoesAuditadas().get(operacao), operacao).toBeTruthy();
 });
 
-/** As the table types spell it: ordens_servico_itens → OrdensServicoItens. */
+/** The name in the generated table types: ordens_servico_itens → OrdensServicoItens. */
 const tipoDe = (tabela: string) =>
   tabela.replace(/(^|_)(\w)/g, (_all, _sep, letra: string) => letra.toUpperCase());
 

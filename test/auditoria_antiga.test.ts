@@ -1,4 +1,4 @@
-/** The audit log of a shop from before its rows were written with what they are found by: an update keeps every one found. */
+/** Updating a shop whose audit rows predate the stored search columns: the update must keep every row searchable. */
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Crashes while people work (turno.ts): kill -9 of the program and of the database, cut connections. */
+/** Crashes while users work (turno.ts): kill -9 of the program and of the database, cut connections. */
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,32 +9,34 @@ import { abrirLinha, type Linha } from './linha.ts';
 import { type RunningServer, startServer } from './programa.ts';
 import { abrirLoja, conferirEscritas, type Perguntar, Turno } from './turno.ts';
 
-/** By chance, the database more often than the program, which takes longer to come back. */
+/**
+ * Relative frequency of each crash. The database crashes more often than the program, which takes longer to restart.
+ */
 const PESOS = { programa: 2, banco: 8, ambos: 1, processo: 8, linha: 1, sessoes: 1 };
 type Queda = keyof typeof PESOS;
 const QUEDAS = Object.keys(PESOS) as Queda[];
 const SORTEADAS = QUEDAS.flatMap((queda) => Array<Queda>(PESOS[queda]).fill(queda));
 
 export interface CaosOptions {
-  /** Goes on until so many kill -9 were sent and the time has passed. */
+  /** Runs until this many kill -9 were sent and the time has passed. */
   mortes: number;
   segundos: number;
-  /** Makes the order of the crashes repeatable. */
+  /** Random seed, which makes the order of the crashes repeatable. */
   semente: number;
   log: (message: string) => void;
 }
 
 export interface CaosResultado {
-  /** kill -9 that were sent. */
+  /** Number of kill -9 sent. */
   mortes: number;
   quedas: Record<Queda, number>;
-  /** Answered, by kind. */
+  /** Answered writes, by kind. */
   escritas: Record<string, number>;
-  /** Calls that had to be sent again. */
+  /** Calls that had to be retried. */
   repeticoes: number;
 }
 
-/** The program and what can happen to it. */
+/** The program under test, with every crash it can suffer. */
 class Vitima {
   readonly dataDir: string;
   readonly linha: Linha;
@@ -75,11 +77,11 @@ class Vitima {
       process.kill(pid, 'SIGKILL');
       this.mortes += 1;
     } catch {
-      // It was dead already.
+      // Already dead.
     }
   }
 
-  /** As the owner, past the program; empty while the database is away. */
+  /** Queries as the owner, bypassing the program; returns no rows while the database is down. */
   perguntar: Perguntar = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> => {
     const host = path.join(this.dataDir, 'postgres');
     const client = new pg.Client({ host, user: 'dono', database: 'assistencia' });
@@ -94,12 +96,12 @@ class Vitima {
     }
   };
 
-  /** The last that the program printed. */
+  /** The end of the program's output. */
   disse = (): string => this.#server.output().slice(-4000);
   stop = (): Promise<void> => this.#server.stop();
 }
 
-/** Numbers in [0, 1) that the seed decides (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 function sorteio(semente: number): () => number {
   let state = semente >>> 0;
   return () => {
@@ -125,7 +127,7 @@ export async function caos(options: CaosOptions): Promise<CaosResultado> {
     for (let i = 0; i < QUEDAS.length || vitima.mortes < mortes || Date.now() < ate; i++) {
       await turno.andar();
       await sleep(acaso() * 400);
-      // Each kind once, then by chance.
+      // Each kind once, then at random.
       const queda = QUEDAS[i] ?? (SORTEADAS[Math.floor(acaso() * SORTEADAS.length)] as Queda);
       await vitima.sofrer(queda);
       contagem[queda] += 1;

@@ -1,4 +1,4 @@
-/** Programs of scripts/ as an operator runs them, on a database of the tests' server. */
+/** Runs the programs of scripts/ as an operator does, on a database of the test server. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 
 const SCRIPTS = path.join(import.meta.dirname, '../scripts');
 
-/** What DATABASE_URL says of it, for the program's own role unless another is named. */
+/** The DATABASE_URL of a test database, for the program's own role unless another is given. */
 export function urlDoBanco(database: string, user = inject('postgres').app.user): string {
   const { host = '', port = 5432, password } = inject('postgres').app;
   const login = [user, password].filter(Boolean).map(String).map(encodeURIComponent).join(':');
@@ -16,8 +16,8 @@ export function urlDoBanco(database: string, user = inject('postgres').app.user)
 const nodeArgs = (name: string, args: readonly string[]) => [path.join(SCRIPTS, `${name}.ts`), ...args];
 
 /**
- * Runs it to its end; `output` is all that it wrote. `maxFile`: no file that it, or what it starts, writes gets larger, as on a
- * disk that is full; the kernel's limit, which needs no rights.
+ * Runs the command to its end; `output` is everything it wrote. `maxFile` limits the size in bytes of every file that
+ * it or its child processes write, to simulate a full disk. This uses `ulimit`, which needs no privileges.
  */
 export function rodarComando(
   name: string,
@@ -34,7 +34,7 @@ export function rodarComando(
   return { status, output: stdout + stderr };
 }
 
-/** Runs it until it has written `text`, and kills it there (kill -9). */
+/** Runs the command until it has written `text`, then kills it (kill -9). */
 export async function matarComando(
   name: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** What a restored database must have in common with the one that was backed up: everything. */
+/** What a restored database must have in common with the original: everything. */
 import pg from 'pg';
 import { LEFT_OUT } from '#platform/server/backup/backup_export.ts';
 
@@ -12,7 +12,7 @@ export async function ask<T extends pg.QueryResultRow>(config: pg.ClientConfig, 
   }
 }
 
-/** Each table's rows and content, and where each sequence stands. */
+/** Rows and content of each table, and the position of each sequence. */
 export async function contentOf(config: pg.ClientConfig): Promise<Record<string, string>> {
   const tables = await ask<{ nome: string }>(
     config,

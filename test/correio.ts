@@ -1,4 +1,4 @@
-/** A mail server in this process: takes every message, or refuses as it is told, and keeps what came. */
+/** An in-process mail server: accepts every message, or refuses as instructed, and keeps what it received. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export interface Carta {
   de: string;
   para: string[];
-  /** As it came over the wire, headers first. */
+  /** The message as received, headers first. */
   crua: string;
   /** The readable parts, decoded. */
   texto: string;
@@ -14,7 +14,7 @@ export interface Carta {
 
 export const CONTA = { usuario: 'oficina', senha: 'senha-do-correio' };
 
-/** With `CONTA` as its only account; `recusar` makes it answer every recipient with that line. */
+/** `CONTA` is its only account; `recusar` makes it answer every recipient with the given line. */
 export async function abrirCorreio() {
   const cartas: Carta[] = [];
   let recusa: string | null = null;
@@ -52,7 +52,7 @@ export async function abrirCorreio() {
   };
 }
 
-/** Quoted-printable and base64 parts as people read them. */
+/** Decodes quoted-printable and base64 parts. */
 function textoDe(crua: string): string {
   const quoted = crua.replace(/=\r?\n/g, '').replace(/(=[0-9A-F]{2})+/g, (codes) => {
     return Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8');

@@ -4,15 +4,15 @@ import { inject } from 'vitest';
 import { query } from './postgres.ts';
 
 export type TestDatabase = {
-  /** The program's role, as in production: no DDL, no change to the logs. */
+  /** The program's role, as in production: no DDL, and no changes to the logs. */
   app: pg.Pool;
   dono: pg.Pool;
-  /** For what opens connections of its own, such as openDatabase(config.app). */
+  /** For code that opens connections of its own, such as openDatabase(config.app). */
   config: { app: pg.PoolConfig; dono: pg.PoolConfig };
   drop(): Promise<void>;
 };
 
-/** A fresh, migrated, empty database of the test's own. Takes some tens of milliseconds; drop it in afterAll. */
+/** Creates a fresh, migrated, empty database for one test file, in some tens of milliseconds. Drop it in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const postgres = inject('postgres');
   const database = `teste_${randomBytes(8).toString('hex')}`;
@@ -26,13 +26,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     config,
     async drop() {
       await Promise.all([app.end(), dono.end()]);
-      // PostgreSQL gives connections that are closing a moment; one that stays open is the test's mistake and fails it.
+      // PostgreSQL waits briefly for closing connections. One that stays open is a bug in the test and fails it.
       await query(postgres.dono, `DROP DATABASE ${database}`);
     },
   };
 }
 
-/** A pool's end does not wait for its sockets, so dropping the database may cut one that is still closing. */
+/** Ending a pool does not wait for its sockets, so dropping the database may cut one that is still closing. */
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   pool.on('connect', (client) => client.on('error', () => undefined));

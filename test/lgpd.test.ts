@@ -1,4 +1,4 @@
-/** A customer's rights: consent, a copy of everything, and being forgotten where the law lets the shop forget. */
+/** A customer's rights: consent, a copy of all their data, and erasure where the law allows it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { criarOrdem } from '#operations/ordens_servico/criarOrdem.command.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
@@ -25,7 +25,7 @@ async function exportar(id: string, formato: 'json' | 'pdf', client = api.client
   return Buffer.from(conteudo_base64, 'base64');
 }
 
-/** Whatever the database still holds of a text, anywhere that the program keeps words. */
+/** Every place in the database that still contains a text. */
 async function ondeEsta(texto: string): Promise<string[]> {
   const { rows } = await api.dono.query<{ onde: string }>(
     `select 'clientes' as onde from clientes t where t::text ilike $1 union all

@@ -1,12 +1,12 @@
-/** A line to the program that can be cut: a TCP proxy with one address, whatever port the restarted program has. */
+/** A TCP proxy with a fixed address for the program, whose port changes on restart. Its connections can be cut. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Linha {
   url: string;
-  /** Where the program listens now. */
+  /** Sets the program's current address. */
   liga(url: string): void;
-  /** Resets about half of the open connections, in the middle of whatever they carry. */
+  /** Resets about half of the open connections, in the middle of their traffic. */
   corta(): number;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A small shop for tests that move stock: two branches, a customer, and products made through the API. */
+/** A small shop for tests that move stock: two branches, a customer, and products created through the API. */
 
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
@@ -7,10 +7,10 @@ import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import type { TestApi } from './api.ts';
 
-/** What a test looks at before and after. */
+/** Values a test compares before and after. */
 function readings(api: TestApi, matriz: string) {
   return {
-    /** What the branch has, as a number; undefined without a stock record. */
+    /** Stock in the branch as a number; undefined without a stock record. */
     saldo: async (produto_id: string, filial_id: string = matriz): Promise<number | undefined> => {
       const row = await api.db
         .selectFrom('estoque_filiais')
@@ -20,7 +20,7 @@ function readings(api: TestApi, matriz: string) {
         .executeTakeFirst();
       return row && Number(row.quantidade);
     },
-    /** The product's total, as a number. */
+    /** The product's total stock as a number. */
     total: async (produto_id: string): Promise<number> => {
       const row = await api.db
         .selectFrom('produtos_servicos')
@@ -29,7 +29,7 @@ function readings(api: TestApi, matriz: string) {
         .executeTakeFirstOrThrow();
       return Number(row.estoque);
     },
-    /** How many rows each table of the ledger has: equal before and after means that nothing was written. */
+    /** Row count of each table of the ledger: equal before and after means nothing was written. */
     contagem: async (): Promise<Record<string, number>> => {
       const tables = [
         'vendas_diretas',
@@ -41,7 +41,7 @@ function readings(api: TestApi, matriz: string) {
       const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ');
       return (await api.dono.query<Record<string, number>>(`select ${counts}`)).rows[0] ?? {};
     },
-    /** configuracoes.estoque_negativo */
+    /** Sets configuracoes.estoque_negativo. */
     politica: (valor: 'permitir' | 'avisar' | 'bloquear') =>
       api.dono.query('update configuracoes set estoque_negativo = $1', [valor]),
   };
@@ -58,7 +58,7 @@ export async function createLoja(api: TestApi) {
     matriz,
     loja,
     cliente,
-    /** A product of its own with this much stock in the matriz; '0' leaves it without any stock record. */
+    /** Creates a product with this stock in the matriz; '0' creates no stock record. */
     createProduto: async (estoque = '0', nome?: string) => {
       const base = produtoFixture(5 * products++);
       const { id } = await api.client.produtos_servicos.create({
@@ -69,7 +69,7 @@ export async function createLoja(api: TestApi) {
       });
       return id;
     },
-    /** An order of the customer in the matriz. */
+    /** Creates an order of the customer in the matriz. */
     createOrdem: async (status: StatusOrdemServico = 'aberta'): Promise<string> => {
       const input = ordemFixture(orders++, { filial_id: matriz, cliente_id: cliente.id });
       const { id, versao } = await api.client.ordens_servico.create(input);

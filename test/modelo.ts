@@ -1,9 +1,9 @@
 /**
- * A shop kept in memory, which knows nothing of ledgers, locks or tables: quantities per product and branch, what each
- * movement did, and what each order holds back. Random business on the real database is compared with it.
+ * An in-memory model of a shop, without ledger, locks or tables: quantities per product and branch, the effects of each
+ * movement, and the reservations of each order. Tests compare it with random business on the real database.
  */
 
-/** The shop must refuse this too, and write nothing. */
+/** The program must refuse this operation too, and write nothing. */
 export class Recusa extends Error {}
 
 export interface Efeito {
@@ -14,11 +14,11 @@ export interface Efeito {
 
 export interface Movimento {
   id: string;
-  /** What really moved; 0 where the branch had no stock record. */
+  /** The actual change; 0 when the branch had no stock record. */
   efeitos: Efeito[];
   estado: 'efetivada' | 'estornada' | 'estorno';
   ordem: Ordem | null;
-  /** Made by billing its order, not by hand. */
+  /** Created by billing its order, not by hand. */
   faturamento: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Ordem {
 }
 
 export class Modelo {
-  /** Key 'produto/filial'; absent where there is no stock record. */
+  /** Key 'produto/filial'; absent without a stock record. */
   readonly saldos = new Map<string, number>();
   readonly movimentos: Movimento[] = [];
   readonly ordens: Ordem[] = [];
@@ -48,7 +48,7 @@ export class Modelo {
     return [...this.saldos].filter(([key]) => key.startsWith(produto)).reduce((sum, [, q]) => sum + q, 0);
   }
 
-  /** Posts the effects of one document, for the order whose own items do not count against it. */
+  /** Posts the effects of one document. Reservations of `ordem` itself are ignored. */
   lancar(efeitos: readonly Efeito[], ordem: Ordem | null): Efeito[] {
     this.#conferir(efeitos, ordem);
     const known = new Set(this.saldos.keys());
@@ -75,7 +75,7 @@ export class Modelo {
     if (ordem.situacao !== 'aberta') throw new Recusa('itens fechados');
   }
 
-  /** A new item comes on top of everything that is reserved, its own order's items too. */
+  /** A new item adds to all reservations, including those of its own order. */
   reservar(ordem: Ordem, produto: string, quantidade: number): void {
     this.exigirEditavel(ordem);
     this.#conferir([{ produto, filial: ordem.filial, delta: -quantidade }], null);
@@ -114,7 +114,7 @@ export class Modelo {
     }));
   }
 
-  /** Refuses where the shop blocks and more leaves a branch than is there and not held by other orders. */
+  /** Under `bloquear`, throws if more leaves a branch than its stock minus the reservations of other orders. */
   #conferir(efeitos: readonly Efeito[], ordem: Ordem | null): void {
     if (!this.bloquear) return;
     for (const { produto, filial } of efeitos) {

@@ -1,6 +1,6 @@
 /**
- * A browser in miniature: talks to the whole program over its HTTP side, in this process, and keeps the session's cookie.
- * `api` calls every operation as the web app does, as whoever is signed in.
+ * A minimal browser: talks to the whole program over HTTP, in this process, and keeps the session cookie. `api` calls
+ * every operation as the web app does, as the signed-in user.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
@@ -25,7 +25,7 @@ import { createReadiness } from '#platform/server/start/readiness.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestDatabase } from './database.ts';
 
-/** A fresh database as the program opens it, and as its owner for what the program may not do. */
+/** A fresh database opened as the program does, and as its owner for what the program may not do. */
 export async function abrirBanco(): Promise<Database & { dono: pg.Pool; config: pg.PoolConfig }> {
   const teste = await createTestDatabase();
   const banco = openDatabase(teste.config.app);
@@ -49,7 +49,7 @@ export const CONFIG_TESTE: ConfigTeste = {
 };
 
 type ConfigTeste = AuthConfig & {
-  /** Of one person; by default as many as they like. */ pedidosPorMinuto?: number;
+  /** Requests per minute of one user; unlimited by default. */ pedidosPorMinuto?: number;
 };
 
 type Cadastro = {
@@ -64,7 +64,7 @@ const ANA: Cadastro = { nome_completo: 'Ana Lima', email: 'ana@loja.com', passwo
 export type Resposta = { status: number; corpo: Record<string, unknown>; cookies: string[] };
 export type Navegador = ReturnType<typeof navegador>;
 
-/** For a program whose screens are told nothing. */
+/** For a program that sends no change notices. */
 const SEM_AVISOS: Avisos = {
   announce: () => undefined,
   open: () => new Response(null, { status: 503 }),
@@ -99,19 +99,19 @@ function programa(
     onAnswered: (request) => registro.push(request),
     onError: () => undefined,
     addressOf: () => endereco,
-    // The pages as they are written; no screen is asked for here.
+    // Unbuilt pages are enough, because no test here requests one.
     webDir: '.',
   });
 }
 
-/** Listens for as long as something else keeps the process. */
+/** Listens without keeping the process alive. */
 async function servir(app: RequestListener): Promise<number> {
   const server = createServer(app).listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
 
-/** As `fetch` does, with the Host that the request says. */
+/** Sends a request like `fetch`, but with the request's own Host header. */
 async function mandar(port: number, pedido: Request, caminho?: string): Promise<Response> {
   const { pathname, search } = new URL(pedido.url);
   const { method, headers, signal } = pedido;
@@ -133,7 +133,7 @@ async function mandar(port: number, pedido: Request, caminho?: string): Promise<
 
 const SEM_CORPO = new Set([204, 304]);
 
-/** `endereco` is the network address that the program sees. */
+/** `endereco` is the client's network address as the program sees it. */
 export function navegador(
   banco: Database,
   mudancas: Partial<ConfigTeste> = {},
@@ -147,7 +147,7 @@ export function navegador(
   const servidor = servir(programa(banco, config, endereco, live, registro, replica));
   let cookie = '';
 
-  /** `caminho` as it is written, where that is not how a `Request` would write it. */
+  /** `caminho` is sent verbatim, for paths that `Request` would normalize. */
   async function pedir(request: Request, caminho?: string): Promise<Response> {
     request.headers.set('host', new URL(casa).host);
     request.headers.set('origin', new URL(casa).origin);
@@ -185,9 +185,9 @@ export function navegador(
     sair: () => post('/api/auth/sign-out', {}),
     sessao: (): Promise<Sessao | null> => api.auth.sessao(),
     cookie: () => cookie,
-    /** Where the program listens, for what only a bare socket can say. */
+    /** The program's port, for tests that need a bare socket. */
     porta: servidor,
-    /** What the program would write into its log. */
+    /** The log entries the program would write. */
     registro,
     usarCookie: (valor: string) => {
       cookie = valor;
@@ -195,7 +195,7 @@ export function navegador(
   };
 }
 
-/** 'ok', or the code of the error that the program answered. */
+/** 'ok', or the code of the program's error. */
 export async function codigoDe(chamada: Promise<unknown>): Promise<string> {
   return chamada.then(
     () => 'ok',

@@ -1,12 +1,12 @@
 /**
- * The names of the program's settings are for whoever starts it, at a terminal or in .env.example. What an owner may read on a
- * screen says it in other words, and where the instructions are.
+ * Names of environment variables are for the operator, at a terminal or in .env.example. Screens must describe a
+ * setting in other words and say where its instructions are.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSourceTexts } from './source_texts.ts';
 
-/** What these say goes to the terminal: they run before there is a screen, or from a command. */
+/** Files whose texts go to the terminal: they run before any screen exists, or from a command. */
 const TERMINAL =
   /^(app\/run_server|platform\/server\/(start\/\w+|postgres\/\w+|process\/(log|data_folder)|secrets\/secret|backup\/backup_restore))\.ts$/;
 

@@ -1,6 +1,6 @@
 /**
- * A shop with work on the bench, for tests: two branches, a customer in each, products with stock, orders with items.
- * Everything is made through the API's own operations. `livro` is what the books say of one order.
+ * A repair shop for tests: two branches with a customer each, products with stock, orders with items. Everything is
+ * created through the API's own operations. `livro` returns the ledger rows of one order.
  */
 
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
@@ -31,7 +31,7 @@ export async function abrirOficina(api: TestApi) {
     loja,
     clienteDe: (filial_id: string): string => clientes.get(filial_id) ?? '',
 
-    /** A product with this much stock in a branch; null leaves the branch without a stock record. */
+    /** Creates a product with this stock in a branch; null creates no stock record. */
     produto: async (estoque: number | null, filial_id = matriz): Promise<string> => {
       const overrides = { estoque: String(estoque ?? 0), filial_id };
       return (await client.produtos_servicos.create(produtoFixture(count++, overrides))).id;
@@ -55,7 +55,7 @@ export async function abrirOficina(api: TestApi) {
         quantidade: String(quantidade),
         valor_unitario,
       }),
-    /** The edit dialog, opened now and saved with another status. */
+    /** Opens the edit dialog now and saves another status. */
     mudarStatus: async (ordem: { id: string }, status: Status, api_client = client) =>
       api_client.ordens_servico.update({ ...(await client.ordens_servico.get({ id: ordem.id })), status }),
 
@@ -74,7 +74,7 @@ export async function abrirOficina(api: TestApi) {
 
 export type Oficina = Awaited<ReturnType<typeof abrirOficina>>;
 
-/** Sales, movements and postings of the order, oldest first, in few words. */
+/** Sales, movements and postings of the order, oldest first, in short form. */
 async function lerLivro(api: TestApi, ordem_id: string) {
   const { db } = api;
   const vendas = await db

@@ -1,4 +1,4 @@
-/** A screen in miniature: holds GET /api/eventos open and keeps what it hears. */
+/** A minimal screen: keeps GET /api/eventos open and records its events. */
 import type { LiveEvent } from '#platform/shared/live_event.ts';
 
 const FASTEST_MS = 5;
@@ -6,11 +6,11 @@ const FASTEST_MS = 5;
 export interface Ouvinte {
   readonly status: number;
   readonly headers: Headers;
-  /** All that was heard, but the pulse. */
+  /** Every event received, except heartbeats. */
   readonly ouvido: LiveEvent[];
-  /** Slices that were told as changed, so far. */
+  /** Slices reported as changed so far. */
   mudou(): string[];
-  /** Waits until the condition holds; answers how long that took, in ms. */
+  /** Waits until the condition holds; returns the time taken in ms. */
   ate(condicao: () => boolean, limite?: number): Promise<number>;
   readonly terminado: boolean;
   sair(): Promise<void>;

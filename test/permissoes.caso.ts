@@ -1,4 +1,4 @@
-/** The records of one branch that the table of permissions speaks of, and people with real sessions. */
+/** The records of one branch that the permission table refers to, and users with real sessions. */
 import { createHmac } from 'node:crypto';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
@@ -10,16 +10,16 @@ import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures
 import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import type { TestApi } from './api.ts';
 
-/** What a person without 'produtos_servicos:custo' must never read: the cost, a purchase, the discount off the cost. */
+/** Values a user without 'produtos_servicos:custo' must never read: cost, purchase price, discount off the cost. */
 export const CUSTO = '77.31';
 export const COMPRA = '55.17';
 export const DESCONTO_SOBRE_CUSTO = '7.31';
 
 export interface Caso {
   filial_id: string;
-  /** A branch that has neither customer nor order. */
+  /** A branch without customers or orders. */
   longe_id: string;
-  /** A name that nothing else bears. */
+  /** A unique name. */
   nome: string;
   cpf_cnpj: string;
   cliente_id: string;
@@ -30,13 +30,13 @@ export interface Caso {
   ordem_id: string;
   item_id: string;
   movimentacao_id: string;
-  /** Someone who waits for approval. */
+  /** A person awaiting approval. */
   pessoa_id: string;
   papel_id: string;
   convite_id: string;
 }
 
-/** `numero` tells the cases apart; every name of the branch's records holds `marca`. */
+/** `numero` distinguishes the cases; every name in the branch's records contains `marca`. */
 export async function criarCaso(
   api: TestApi,
   numero: number,
@@ -68,7 +68,7 @@ export async function criarCaso(
   };
 }
 
-/** Without a price but its cost, bought once and sold once for less. */
+/** Creates a product whose only price is its cost, bought once and sold once below cost. */
 async function criarProduto({ client }: TestApi, numero: number, filial_id: string, cliente_id: string) {
   const fornecedor_id = (await client.fornecedores.create(fornecedorFixture(numero))).id;
   const precos = { valor_venda_pf: null, valor_venda_pj: null, valor_venda_maquina: null };
@@ -95,7 +95,7 @@ async function criarProduto({ client }: TestApi, numero: number, filial_id: stri
   return { produto_id, fornecedor_id, compra_id, venda_id };
 }
 
-/** An order with an item, and a movement. */
+/** Creates an order with an item, and a movement. */
 async function criarAtendimento(
   { client }: TestApi,
   marca: string,
@@ -119,7 +119,7 @@ async function criarAtendimento(
 
 const SEGREDO = 'segredo dos testes de permissão';
 
-/** A new person's session as the program reads it from the cookie on every request; null for a blocked person. */
+/** A new person's session, as the program reads it from the cookie on every request; null for a blocked person. */
 export async function entrarComo(
   api: TestApi,
   dados: Parameters<typeof criarPessoa>[1],

@@ -1,4 +1,4 @@
-/** Giving a discount is a permission of its own, in orders and in sales. */
+/** Giving a discount requires its own permission, in orders and in sales. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vendaAvulsaFixture } from '#operations/movimentacoes/movimentacoes.fixtures.ts';
 import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';

@@ -1,4 +1,4 @@
-/** A repeated request is answered from what the first one left: only to someone who may still see as much. */
+/** A repeated request gets the stored answer of the first one, but only if the user may still see it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { ajusteFixture } from '#operations/movimentacoes/movimentacoes.fixtures.ts';

@@ -1,11 +1,11 @@
 /**
- * Who may do what, operation by operation: permissoes.test.ts walks it through the real gate, and fails for an operation
- * without its row. `papeis` are the built-in roles that may; `filial` is what a person limited to some branches meets
- * in a branch that is not theirs:
+ * Permissions by operation. permissoes.test.ts runs every row through the real gate, and fails for an operation without a
+ * row. `papeis` are the built-in roles with access. `filial` is what a user limited to some branches gets for a branch
+ * that is not theirs:
  *   recusa   403 FILIAL_NAO_PERMITIDA;
  *   filtra   an answer without anything of that branch;
  *   empresa  the same as in their own: the data is the whole company's.
- * `entrada` is an input that the operation accepts, about the branch of the case.
+ * `entrada` builds a valid input for the operation, in the branch of the case.
  */
 import type { Access } from '#platform/shared/operation.ts';
 import type { Caso } from './permissoes.caso.ts';
@@ -335,7 +335,7 @@ const OPERACOES_EXPORTACAO = {
 const NINGUEM = '0190b5a0-0000-7000-8000-000000000000';
 const senha = () => ({ senha: 'nenhuma' });
 
-/** One's own account: whoever is in, whatever the role. */
+/** The user's own account: any signed-in user, whatever the role. */
 const OPERACOES_CONTA = {
   'segundo_fator.iniciar': linha('conta', TODOS, 'empresa', senha),
   'segundo_fator.confirmar': linha('conta', TODOS, 'empresa', () => ({ codigo: '000000' })),
@@ -377,7 +377,7 @@ const OPERACOES_COPIAS = {
   'copias.fazer': linha('configuracoes:editar', ADMIN, 'empresa'),
 };
 
-/** Limited to the branch of the case, since whoever is limited makes no other. */
+/** Limited to the case's branch: a user limited to some branches may create webhooks only for those. */
 const webhook = ({ nome, filial_id }: Caso) => ({
   nome,
   url: 'https://exemplo.com.br/avisos',

@@ -1,4 +1,7 @@
-/** The gate, proved: every operation as every built-in role, in the own branch and a foreign one, and without access. */
+/**
+ * Tests the gate: every operation as every built-in role, in the user's own branch, in a foreign one, and without
+ * access.
+ */
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#app/contract.gen.ts';
@@ -14,7 +17,7 @@ const operacoes = new Map<string, OperationMeta>();
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
   operacoes.set(path.join('.'), procedure['~orpc'].meta as OperationMeta);
 });
-/** Reads first, deletions last, so that there is something to refuse. */
+/** Reads first, deletions last, so that the records to refuse still exist. */
 const ordem = (nome: string) =>
   (operacoes.get(nome)?.kind === 'query' ? 0 : 1) + (/remove|recusar/.test(nome) ? 1 : 0);
 const LINHAS = Object.entries(TABELA)
@@ -24,7 +27,7 @@ const LINHAS = Object.entries(TABELA)
 let api: TestApi;
 let proprio: Caso;
 let alheio: Caso;
-/** Every branch, and one branch only. */
+/** Users with every branch, and users limited to one. */
 let livres: Record<Papel, ApiClient>;
 let limitados: Record<Papel, ApiClient>;
 
@@ -57,12 +60,13 @@ async function chamar(client: ApiClient, nome: string, entrada: unknown): Promis
   )[slice]?.[operacao];
   try {
     const resposta = await chamada?.(entrada);
-    // An exported list is a file.
+    // An export returns a file.
     const texto = resposta instanceof Blob ? await resposta.text() : JSON.stringify(resposta);
     return { codigo: 'ok', texto: (texto ?? '').replaceAll(/(\d),(\d\d)/g, '$1.$2') };
   } catch (error) {
     const { code = String(error), status = 500 } = error as { code?: string; status?: number };
-    // Refused by the gate, or broken; what the operation itself refuses, the gate has let in. No postal codes are served here.
+    // Reports refusals by the gate and crashes. When the operation itself refuses, the gate has let the call in. There
+    // is no postal-code service here.
     const quebrou = status >= 500 && code !== 'CEP_INDISPONIVEL';
     const recusada = status === 401 || status === 403 || code === 'DADOS_INVALIDOS';
     return { codigo: recusada || quebrou ? code : 'ok', texto: '' };
@@ -142,7 +146,7 @@ describe('o preço de custo', () => {
   });
 });
 
-// Last, since what is allowed happens: deletions come at the end of it.
+// Runs last, because allowed operations take effect, with deletions at the end.
 describe('o que o papel permite', () => {
   test.each([...PAPEIS].reverse())('%s: na sua filial e em todas', async (papel) => {
     await cadaLinha(async (nome, { papeis, filial, entrada }) => {

@@ -1,7 +1,7 @@
-/** Reads an XLSX as a spreadsheet program does: the archive's directory, then the cells of its one sheet. */
+/** Reads an XLSX as a spreadsheet program does: the ZIP directory, then the cells of its one sheet. */
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of a ZIP archive, each checked against its length and CRC. */
+/** The files of a ZIP archive, each verified against its length and CRC. */
 export function unzip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const files = new Map<string, string>();

@@ -1,5 +1,6 @@
 /*
- * The PostgreSQL server of one test run: the embedded one; Debian's 15 with TEST_PG=15; or any, by a superuser's TEST_DATABASE_URL.
+ * The PostgreSQL server of one test run: the embedded one, Debian's 15 with TEST_PG=15, or any other with the
+ * superuser's TEST_DATABASE_URL.
  */
 import '#app/server_declarations.ts';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -17,7 +18,7 @@ import {
 
 const PREFIX = 'assistencia-teste-';
 
-/** Plain data: it is handed to the test workers. */
+/** Plain data, because it is sent to the test workers. */
 export type TestPostgres = { dono: pg.PoolConfig; app: pg.PoolConfig & { user: string }; template: string };
 
 export async function startTestPostgres(): Promise<TestPostgres & { stop(): Promise<void> }> {
@@ -31,7 +32,7 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop(): Prom
     app: server.app,
     template,
     async stop() {
-      // Waits a moment for connections that are closing, which the stop would cut.
+      // DROP DATABASE waits briefly for closing connections, which stopping the server would cut.
       await query(server.dono, `DROP DATABASE ${template}`);
       await server.stop();
     },
@@ -41,11 +42,11 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop(): Prom
 async function startThrowAwayServer() {
   await sweepAbandoned();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // When root runs the tests, PostgreSQL runs as nobody and must come through.
+  // When the tests run as root, PostgreSQL runs as nobody, which must be able to enter this folder.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir,
-    // Nothing here outlives the run, so nothing has to reach the disk.
+    // The data is thrown away after the run, so durability is off for speed.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
     ...(process.env.TEST_PG === '15' ? { binaries: findSystemBinaries('/usr/lib/postgresql/15/bin') } : {}),
   });
@@ -56,7 +57,7 @@ async function startThrowAwayServer() {
   return { dono: { ...server.dono }, app: { ...server.app }, stop };
 }
 
-/** Servers of runs that were killed. */
+/** Removes servers of test runs that were killed. */
 async function sweepAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -67,7 +68,7 @@ async function sweepAbandoned(): Promise<void> {
       if (running) await stopPostmaster(path.join(folder, 'postgres'), running.pid);
       await rm(folder, { recursive: true, force: true });
     } catch {
-      // Another person's run.
+      // Belongs to another user's run.
     }
   }
 }
@@ -84,7 +85,7 @@ async function connectToGivenServer(url: string) {
   return { dono: toConfig(url), app: { ...toConfig(app.href), user }, stop: async () => undefined };
 }
 
-/** Parts instead of a connection string, which would win over a `database` given beside it. */
+/** Separate fields, because a connection string would take precedence over a `database` passed with it. */
 function toConfig(connectionString: string): pg.PoolConfig {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString });
   return { host, port, user, password: password ?? undefined, database, ssl };

@@ -1,4 +1,4 @@
-/** The built program as a person starts it: a process of its own, on a port of its own, with a data folder of its own. */
+/** The built program as a user starts it, with its own process, port and data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -15,16 +15,16 @@ const ROOT = path.dirname(import.meta.dirname);
 
 export type RunningServer = {
   url: string;
-  /** Of the program, for kill -9. */
+  /** Process id of the program, for kill -9. */
   pid: number;
   dataDir: string;
-  /** All that it has printed. */
+  /** Everything it has printed. */
   output(): string;
-  /** Of the database server, which the program starts again when it is killed. */
+  /** Process id of the database server, which the program restarts when it is killed. */
   postgresPid(): Promise<number>;
-  /** kill -9 of the program; its database goes on, as in a crash. Start again with the same `dataDir`. */
+  /** kill -9 of the program; the database keeps running, as in a crash. Restart with the same `dataDir`. */
   kill(): Promise<void>;
-  /** As Ctrl+C, then removes the data folder unless it was given. */
+  /** Stops it as Ctrl+C does, then removes the data folder unless the caller passed one. */
   stop(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export async function startServer(
     HOME: process.env.HOME,
     PORT: '0',
     DATA_DIR: dataDir,
-    // Tests and measurements ask faster than any person.
+    // Tests and measurements send requests faster than any user.
     PEDIDOS_POR_MINUTO: '0',
     ...options.env,
   };
@@ -79,12 +79,12 @@ export async function startServer(
 
 async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `assistencia-teste-${process.pid}-`));
-  // As root the database runs as nobody and must come through.
+  // When run as root, the database runs as nobody, which must be able to enter this folder.
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Port 0 makes the system choose; the program prints which. */
+/** With port 0 the system picks a port, which the program prints. */
 async function readAddress(child: ChildProcess, output: () => string): Promise<string> {
   for (;;) {
     const url = / em (http:\/\/\S+)/.exec(output())?.[1];
@@ -94,7 +94,7 @@ async function readAddress(child: ChildProcess, output: () => string): Promise<s
   }
 }
 
-/** Only a killed program leaves its database behind. */
+/** Stops the database that a killed program left running. */
 async function endDatabase(postgresPid: () => Promise<number>): Promise<void> {
   for (let signalled = false; ; await sleep(20)) {
     const pid = await postgresPid().catch(() => undefined);

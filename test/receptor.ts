@@ -1,4 +1,4 @@
-/** A receiver of webhooks in this process: keeps what comes, and answers as it is told. */
+/** An in-process webhook receiver: keeps what it receives, and answers as instructed. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -40,7 +40,7 @@ export async function abrirReceptor() {
 
 export type Receptor = Awaited<ReturnType<typeof abrirReceptor>>;
 
-/** As docs/webhooks.md shows it to those who write a receiver. */
+/** The signature check that docs/webhooks.md shows to authors of receivers. */
 export function conferirAssinatura(segredo: string, headers: IncomingHttpHeaders, corpo: string): boolean {
   const [id, quando, assinaturas] = ['id', 'timestamp', 'signature'].map((nome) =>
     String(headers[`webhook-${nome}`]),

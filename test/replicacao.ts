@@ -1,6 +1,6 @@
 /**
- * A primary and a streaming replica of it, on sockets, in a folder of their own. The replica begins as a cold copy of the
- * primary's folder, which needs no tool beside the server itself (docs/escala.md tells of pg_basebackup).
+ * A primary and its streaming replica, on Unix sockets, in their own folder. The replica starts as a cold copy of the
+ * primary's folder, which needs no tool other than the server itself (docs/escala.md describes pg_basebackup).
  */
 import '#app/server_declarations.ts';
 import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -18,10 +18,10 @@ import {
 import { findRunningPostmaster, stopPostmaster } from '#platform/server/postgres/postgres_process.ts';
 
 const DATABASE = 'assistencia';
-/** The name by which the primary knows the replica. */
+/** The replica's application_name on the primary. */
 const REPLICA = 'replica';
 
-/** One of the two servers; nothing starts it again but `start`. */
+/** One of the two servers; only `start` restarts it. */
 export class Servidor {
   readonly #launch: Launch;
 
@@ -37,7 +37,7 @@ export class Servidor {
     return { host: this.#launch.folders.socket, port: 5432, user, database, ssl: false as const };
   }
 
-  /** As DATABASE_URL has it. */
+  /** In the format of DATABASE_URL. */
   url = (user: 'dono' | 'app'): string =>
     `postgres:///${DATABASE}?host=${encodeURIComponent(this.#launch.folders.socket)}&user=${user}`;
 
@@ -55,7 +55,7 @@ export class Servidor {
     }
   }
 
-  /** As the owner. */
+  /** Queries as the owner. */
   async ask<T extends pg.QueryResultRow>(text: string, database = DATABASE): Promise<T[]> {
     const client = new pg.Client(this.connection('dono', database));
     client.on('error', () => undefined);
@@ -74,7 +74,7 @@ export class Servidor {
     if (pid) await stopPostmaster(this.#folder, pid);
   }
 
-  /** As if the machine had gone: the server and every process of it. */
+  /** Simulates the loss of the machine: kills the server and all of its processes. */
   async kill(): Promise<void> {
     const pid = await this.pid();
     if (pid) process.kill(pid, 'SIGKILL');
@@ -82,7 +82,7 @@ export class Servidor {
   }
 }
 
-/** Refused or not there yet: the socket appears, and takes connections, a moment after the process. */
+/** Refused or not there yet: the socket appears, and accepts connections, shortly after the process starts. */
 const isStarting = (error: unknown) =>
   ['ENOENT', 'ECONNREFUSED', '57P03'].includes((error as { code?: string }).code ?? '');
 
@@ -92,10 +92,10 @@ export interface Par {
   close(): Promise<void>;
 }
 
-/** Both running and migrated. `settings` are of both. */
+/** Starts and migrates both servers. `settings` apply to both. */
 export async function startPar(settings: Record<string, string> = {}): Promise<Par> {
   const folder = await mkdtemp(path.join(tmpdir(), `assistencia-par-${process.pid}-`));
-  // As root the servers run as nobody and must come through.
+  // When run as root, the servers run as nobody, which must be able to enter this folder.
   await chmod(folder, 0o755);
   const both = { max_connections: '150', shared_buffers: '64MB', wal_keep_size: '256MB', ...settings };
   const principal = new Servidor(
@@ -134,7 +134,7 @@ async function copyOf(
   await writeFile(path.join(dataDir, 'postgres/standby.signal'), '');
   const { host, user } = principal.connection('dono');
   const primary_conninfo = `host=${host} port=5432 user=${user} application_name=${REPLICA}`;
-  // Asks again soon after it has lost its primary.
+  // Reconnects soon after losing its primary.
   const own = { primary_conninfo, wal_retrieve_retry_interval: '200ms' };
   return new Servidor(await prepareLaunch({ dataDir, settings: { ...settings, ...own } }));
 }

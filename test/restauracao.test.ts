@@ -1,4 +1,4 @@
-/** Deleted records are read in the audit log and come back from it, by an administrator, once (decisions §§ 4, 9). */
+/** An administrator can find a deleted record in the audit log and restore it, once (decisions §§ 4, 9). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { newId } from '#platform/shared/ids.ts';

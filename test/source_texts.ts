@@ -1,6 +1,6 @@
 /**
- * The texts of the program as a person may read them, out of its source: string literals, templates and the content of
- * JSX elements. A value that is put in stands as `{}`. Tests and fixtures are left out.
+ * Extracts the program's user-visible texts from its source: string literals, templates, and the content of JSX
+ * elements. An interpolated value becomes `{}`. Tests and fixtures are excluded.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,10 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const NOT_THE_PROGRAM = /\.(test|fixtures|gen)\.tsx?$/;
 
 interface SourceFile {
-  /** Below src: 'registers/clientes/ClientesPage.tsx'. */
+  /** Path under src: 'registers/clientes/ClientesPage.tsx'. */
   file: string;
   texts: ReadonlySet<string>;
-  /** Its lists of objects by name, such as `columns`: of each object the properties that are plain text, in order. */
+  /** Arrays of objects by variable name, such as `columns`: the plain-text properties of each object, in order. */
   lists: ReadonlyMap<string, readonly Record<string, string>[]>;
 }
 
@@ -23,7 +23,7 @@ export function readSourceTexts(): SourceFile[] {
     .map((file) => ({ file, ...textsOf(file, readFileSync(`${SRC}/${file}`, 'utf8')) }));
 }
 
-/** The same of any file: a test's titles are among its texts. */
+/** The same for any file: in a test, this includes the titles. */
 export function textsIn(file: string, source: string): ReadonlySet<string> {
   return textsOf(file, source).texts;
 }

@@ -1,6 +1,6 @@
 /**
- * Every text that the specification quotes (§§ 2-5, 8, 9), by section, and where in the program it is used: a folder or
- * file below src. `{}` stands for a value that is put in; composites of the specification are written out.
+ * Every text the specification quotes (§§ 2-5, 8, 9), by section, and where the program uses it: a folder or file under
+ * src. `{}` stands for an interpolated value; composite texts of the specification are written out.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -175,7 +175,7 @@ const SECTIONS: Record<string, Entry[]> = {
   ],
   '§ 8: outros': [
     ['platform/', ['Usuário não autenticado']],
-    // Customers, orders, movements and sales ask for their new form by one hook.
+    // Customers, orders, movements and sales open their new form through one hook.
     ['company/filiais/filiais.client.ts', ['Nenhuma filial selecionada']],
     ['registers/produtos_servicos/', ['Nenhuma filial selecionada']],
     ['registers/clientes/', ['CEP não encontrado', 'Erro ao buscar CEP']],
@@ -258,7 +258,7 @@ const SECTIONS: Record<string, Entry[]> = {
   ],
 };
 
-/** Of each list, without 'Ações', which every list with actions ends with (DataTable.tsx). */
+/** Columns of each list, without 'Ações', which DataTable.tsx appends to every list with actions. */
 const COLUMNS: Record<string, string[]> = {
   'registers/clientes/ClientesPage.tsx': ['Nome', 'CPF/CNPJ', 'Telefone', 'E-mail', 'Cidade'],
   'operations/ordens_servico/OrdensServicoPage.tsx': [
@@ -309,7 +309,7 @@ const MENU: Record<string, Record<string, string>> = {
     Configurações: '/sistema/config',
     Usuários: '/sistema/usuarios',
     Permissões: '/sistema/permissoes',
-    // Ours, after the specification's.
+    // Added by this program, after those of the specification.
     Auditoria: '/sistema/auditoria',
     Webhooks: '/sistema/webhooks',
   },
@@ -358,7 +358,7 @@ test.each(Object.entries(COLUMNS))('§ 2: as colunas de %s, na ordem', (file, ti
 });
 
 test('§ 2: o menu tem cada entrada com o seu endereço, na ordem', () => {
-  // One's own account is reached from the header, not from the menu.
+  // The user's own account is opened from the header, not from the menu.
   const screens = listOf('app/screens.ts', 'SCREENS')
     .filter(({ path }) => path !== '/conta')
     .map(({ title, path }) => [title, path]);
@@ -374,7 +374,7 @@ test('§ 2: as nove áreas, na ordem, cada uma com as suas telas abaixo do seu e
   }
 });
 
-/** The fields of § 3; `estornada` is one of the states that `situacao` holds. */
+/** The fields of § 3; `estornada` is one of the values of `situacao`. */
 const FIELDS: Record<string, string> = {
   Filiais: 'id nome codigo tipo endereco telefone ativo user_id',
   Profiles: 'id nome_completo cargo',
@@ -396,7 +396,7 @@ const FIELDS: Record<string, string> = {
     'produto_id tipo_movimentacao filial_origem_id filial_destino_id origem destino quantidade cliente_id ordem_servico_id historico_venda_id data_movimentacao observacoes situacao data_estorno estornada_por movimentacao_estorno_id user_id',
 };
 
-/** The generated type of a table, which the guard `schema` keeps true: 'user_id: string;'. */
+/** Columns of a table's generated type, which the `schema` guard keeps up to date: 'user_id: string;'. */
 function columnsOf(table: string): string[] {
   const generated = readFileSync(
     new URL('../src/platform/server/sql/schema.gen.ts', import.meta.url),

@@ -1,4 +1,4 @@
-/** docs/spec-mapa.md leads from each line of the specification to files and tests that exist. */
+/** Checks that docs/spec-mapa.md links each line of the specification to files and tests that exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { textsIn } from './source_texts.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const map = readFileSync(`${ROOT}docs/spec-mapa.md`, 'utf8');
 
-/** The lines of the specification that state something: not titles, not the lead-in of a list or table. */
+/** Lines of the specification that state a requirement: no titles, no introductions to a list or table. */
 const LINES: Record<number, (number | [from: number, to: number])[]> = {
   1: [3, 7, 9],
   2: [[17, 27], 29, [34, 43], 45, 48, 51, [54, 57], 60, 63, 66, 69, 72, 75, 78, 81],
@@ -30,7 +30,7 @@ const rows: Row[] = [...map.matchAll(/^\| (§\d:\d+) \| .* \| (.*) \| (.*) \|$/g
   ([, line = '', where = '', tests = '']) => ({ line, where, tests }),
 );
 
-/** A path in backticks has a slash; names of things have none. */
+/** Paths in backticks contain a slash; identifiers do not. */
 const pathsIn = (cell: string) => [...cell.matchAll(/`([^`]*\/[^`]*)`/g)].map(([, path = '']) => path);
 
 const texts = new Map<string, ReadonlySet<string>>();

@@ -1,4 +1,4 @@
-/** The screen hides what the server would refuse: every permission that a write asks for is asked by some screen too. */
+/** Screens hide what the server would refuse: for every permission a write requires, some screen checks it too. */
 import { globSync, readFileSync } from 'node:fs';
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
   if (kind === 'command' && permission.includes(':')) escritas.push({ slice, nome, permission });
 });
 
-/** The rows of the audit log say themselves whether their reader may restore them. */
+/** The server tells in each audit row whether the reader may restore it. */
 const DITO_PELO_SERVIDOR: ReadonlySet<string> = new Set(['auditoria:restaurar']);
 
 test('quem escreve numa tela é perguntado ali se pode', () => {
@@ -31,7 +31,7 @@ test('quem escreve numa tela é perguntado ali se pode', () => {
     const pergunta = `usePermissao('${permission}')`;
     const perguntam = telas.filter(({ texto }) => texto.includes(pergunta)).map((tela) => tela.slice);
     expect.soft(perguntam, `${slice}.${nome} pede ${permission}`).not.toEqual([]);
-    // The area's own screens, not those of another area that happens to ask the same.
+    // The area's own screens must check it; a check in another area does not count.
     if (permission.startsWith(`${slice}:`)) expect.soft(perguntam, `${slice}.${nome}`).toContain(slice);
   }
 });

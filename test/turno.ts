@@ -1,6 +1,7 @@
 /**
- * People who write while something happens to what they write through: every writer repeats a call with the same key until it
- * is answered, as the web app does. Afterwards each answered write must be there exactly once, nothing half-done.
+ * Users who write while the program or database under them fails. Every writer retries a call with the same key until
+ * it is answered, as the web app does. Afterwards each acknowledged write must exist exactly once, with nothing
+ * half-done.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,12 +11,12 @@ import { newId } from '#platform/shared/ids.ts';
 import type { ClienteApi } from '../e2e/cliente_api.ts';
 
 const ESCRITORES = 8;
-/** Nobody was answered for this long: a busy machine may take its time to start the program again. */
+/** Longest time without any answer before the run fails; a busy machine may need long to restart the program. */
 const PACIENCIA_MS = 120_000;
-/** So many of the answered writes are sent once more at the end. */
+/** Number of acknowledged writes that are repeated at the end. */
 const REPETIDAS = 300;
 
-/** SQL past the program. */
+/** Runs SQL directly, bypassing the program. */
 export type Perguntar = <T extends pg.QueryResultRow>(text: string) => Promise<T[]>;
 
 export interface Loja {
@@ -27,7 +28,7 @@ export interface Loja {
 type Chamada = { tipo: 'venda' | 'transferencia' | 'ordem'; chave: string };
 type Escrita = (api: ClienteApi, loja: Loja, chave: string) => Promise<string>;
 
-/** The writes of the shop; the key makes a repetition harmless. Each returns the id to look for afterwards. */
+/** The kinds of write. The key makes a retry idempotent. Each returns the id to look for afterwards. */
 const ESCRITAS: Record<Chamada['tipo'], Escrita> = {
   async venda(api, { filiais, produtos, cliente }, chave) {
     const itens = produtos.map((produto_id) => ({ produto_id, quantidade: '1', valor_unitario: '90' }));
@@ -76,11 +77,11 @@ export async function abrirLoja(api: ClienteApi): Promise<Loja> {
   return { filiais: [matriz.id, loja.id], produtos, cliente: cliente.id };
 }
 
-/** The shop with its writers, and what was answered to them. */
+/** The shop with its writers, and the acknowledged writes. */
 export class Turno {
   readonly feitas = new Map<string, Chamada & { id: string }>();
   repeticoes = 0;
-  /** The longest time in which nobody was answered, in ms; to be set back by whoever wants to know it of a while. */
+  /** The longest time in ms without any answer; reset it to measure a new interval. */
   silencio = 0;
   #aberta = true;
   #abandonada = false;
@@ -97,7 +98,7 @@ export class Turno {
   comecar(): void {
     this.#ultima = Date.now();
     this.#escritores = Array.from({ length: ESCRITORES }, (_, escritor) => this.#escrever(escritor));
-    // Whoever gave up is heard when the others are waited for.
+    // Prevents an unhandled rejection; the error surfaces when the writers are awaited.
     for (const escritor of this.#escritores) escritor.catch(() => undefined);
   }
 
@@ -107,7 +108,7 @@ export class Turno {
     }
   }
 
-  /** One write, however often it has to be sent; through `api` where that is given. */
+  /** One write, retried until acknowledged; through `api` if given. */
   async fazer(tipo: Chamada['tipo'], api = this.#api): Promise<string> {
     const chamada = { tipo, chave: newId() };
     const id = await this.#insistir(chamada, api);
@@ -122,19 +123,19 @@ export class Turno {
     await Promise.all(this.#escritores);
   }
 
-  /** Whoever waits for an answer gives up: the run has failed, and what they wrote through goes away. */
+  /** Makes every waiting writer give up: the run has failed, and the program is going away. */
   abandonar(): void {
     this.#aberta = false;
     this.#abandonada = true;
   }
 
-  /** Answered, by kind. */
+  /** Acknowledged writes, by kind. */
   contar = (): Record<string, number> =>
     Object.fromEntries(
       TIPOS.map((tipo) => [tipo, [...this.feitas.values()].filter((feita) => feita.tipo === tipo).length]),
     );
 
-  /** Until something more was answered, so that a crash always meets work. */
+  /** Waits until one more write is acknowledged, so that a crash always hits running work. */
   async andar(): Promise<void> {
     const before = this.feitas.size;
     const answered = async () => {
@@ -144,7 +145,7 @@ export class Turno {
     await Promise.race([answered(), Promise.all(this.#escritores)]);
   }
 
-  /** The same keys again, long after: the first answers, and nothing new. */
+  /** Repeats earlier calls with their old keys: each must return the first answer and write nothing. */
   async repetir(): Promise<void> {
     const todas = [...this.feitas.values()];
     const step = Math.max(1, Math.floor(todas.length / REPETIDAS));
@@ -153,7 +154,7 @@ export class Turno {
     }
   }
 
-  /** A refusal by the program's own rules would be a fault here. */
+  /** Any refusal by the program's own rules is a bug here, so it is not retried. */
   async #insistir({ tipo, chave }: Chamada, api = this.#api): Promise<string> {
     for (;;) {
       try {
@@ -168,7 +169,7 @@ export class Turno {
   }
 }
 
-/** What stands in the database against what was answered. Throws what differs. */
+/** Compares the database with the acknowledged writes; throws on a difference. */
 export async function conferirEscritas(turno: Turno, perguntar: Perguntar): Promise<void> {
   const feitas = [...turno.feitas.values()];
   const answered = (tipo: Chamada['tipo']) =>

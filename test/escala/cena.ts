@@ -1,4 +1,4 @@
-/** What the proofs share: the shop behind nginx, its writers, and every customer that a proof was told is saved. */
+/** Shared by the proofs: the shop behind nginx, its writers, and every customer whose save was acknowledged. */
 import { newId } from '#platform/shared/ids.ts';
 import type { ClienteApi } from '../../e2e/cliente_api.ts';
 import { abrirLoja, type Loja, Turno } from '../turno.ts';
@@ -8,7 +8,7 @@ export interface Cena {
   readonly conjunto: Conjunto;
   readonly loja: Loja;
   readonly turno: Turno;
-  /** Answered customers, by id. */
+  /** Acknowledged customers, by id. */
   readonly clientes: Set<string>;
 }
 
@@ -37,11 +37,11 @@ export async function criarCliente(
 export interface Lista {
   status: number;
   texto: string;
-  /** From a replica: how many seconds old at most; 0 from the primary. */
+  /** Maximum age in seconds when read from a replica; 0 from the primary. */
   atraso: number;
 }
 
-/** A list as the REST API gives it through nginx, to one who has seen so much. */
+/** Fetches a list over the REST API through nginx, for a client that has seen the given position. */
 export async function listarClientes(
   { conjunto, loja }: Cena,
   busca: string,
@@ -54,7 +54,7 @@ export async function listarClientes(
   return { status: resposta.status, texto, atraso: Number(resposta.headers.get('x-atraso') ?? 0) };
 }
 
-/** Saves a customer through nginx; what its answer says of the position. */
+/** Saves a customer through nginx; returns the write position in the answer. */
 export async function criarPorRest(cena: Cena, nome: string): Promise<string | null> {
   const { url, cookie } = cena.conjunto;
   const resposta = await fetch(`${url}/api/clientes`, {

@@ -1,4 +1,4 @@
-/** Several copies of the program over a primary with its replica, and nginx in front of them, all on this machine. */
+/** Several copies of the program over a primary and its replica, behind nginx, all on this machine. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,11 +14,11 @@ const COPIAS = 3;
 
 export interface Conjunto {
   par: Par;
-  /** What people have in their address bar: nginx. */
+  /** The address users open: nginx. */
   url: string;
   cookie: string;
   copias: readonly Copia[];
-  /** Through nginx. */
+  /** A client through nginx. */
   api: ClienteApi;
   close(): Promise<void>;
 }
@@ -102,12 +102,12 @@ const environment = (url: string): Record<string, string> => ({
   CADASTRO: 'aberto',
   WEBHOOKS_LOCAIS: 'sim',
   SENHAS_VAZADAS_URL: 'nao',
-  // One person does here what a whole shop does.
+  // One user makes the requests of a whole shop here.
   PEDIDOS_POR_MINUTO: '0',
   LOG_LEVEL: 'warn',
 });
 
-/** All held at the same time, so that no two are one. */
+/** Opens all of them at once, so that no port is returned twice. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));

@@ -1,4 +1,4 @@
-/** What must be one thing though there are several copies: people, notices, limits, keys, numbers, work in the background. */
+/** State that all copies must share: sessions, notices, limits, keys, numbers, background jobs. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#platform/shared/ids.ts';
@@ -8,7 +8,7 @@ import { abrirReceptor } from '../receptor.ts';
 import { type Cena, criarCliente, mediana, ms } from './cena.ts';
 import type { Copia } from './conjunto.ts';
 
-/** Of the scheduled jobs the one that does nothing in a new shop. */
+/** The scheduled job that does nothing in a new shop. */
 const TAREFA_DO_RELOGIO = 'webhooks_limpeza';
 
 function copiasDe({ conjunto }: Cena): [Copia, Copia, Copia] {
@@ -17,7 +17,7 @@ function copiasDe({ conjunto }: Cena): [Copia, Copia, Copia] {
   return [a, b, c];
 }
 
-/** Signing in and out as a browser does, at one copy. */
+/** Signs in at one copy, as a browser does. */
 async function entrarEm(copia: Copia, origin: string, email: string, password: string): Promise<Response> {
   return fetch(`${copia.url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -89,7 +89,7 @@ export async function provarChaves(cena: Cena, vezes = 20): Promise<string> {
   return `${vezes} chaves, cada uma mandada às três cópias ao mesmo tempo: ${vezes} clientes, e as três respostas iguais`;
 }
 
-/** Wave after wave, all of a wave at once: numbers are unique, and those of a later wave are higher. */
+/** Sends concurrent writes in waves: numbers are unique, and those of a later wave are higher. */
 export async function provarNumeros({ conjunto, turno }: Cena, ondas = 3, porOnda = 20): Promise<string> {
   let maior = 0;
   let numeros: number[] = [];
@@ -109,7 +109,7 @@ export async function provarNumeros({ conjunto, turno }: Cena, ondas = 3, porOnd
   return `${numeros.length} ordens, ${porOnda} de cada vez pelas três cópias: nenhum número repetido, em ordem, ${saltos} saltos`;
 }
 
-/** Each asked for by a write, done by whichever copy has time. */
+/** Writes enqueue the jobs, and any copy may run them. */
 export async function provarTarefas(cena: Cena, vezes = 20): Promise<string> {
   const receptor = await abrirReceptor();
   const { api, copias, par } = cena.conjunto;
@@ -136,7 +136,7 @@ export async function provarTarefas(cena: Cena, vezes = 20): Promise<string> {
   return `${vezes} escritas com webhook, ${vezes} entregas, nenhuma repetida`;
 }
 
-/** From now on every minute, until a copy starts again and says otherwise. */
+/** Schedules the job every minute, until a copy restarts and resets the schedule. */
 export async function acertarRelogio({ conjunto }: Cena): Promise<void> {
   const rows = await conjunto.par.principal.ask(
     `update fila.schedule set cron = '* * * * *' where name = '${TAREFA_DO_RELOGIO}' returning name`,
@@ -144,7 +144,7 @@ export async function acertarRelogio({ conjunto }: Cena): Promise<void> {
   assert.equal(rows.length, 1, 'a tarefa está marcada');
 }
 
-/** Waits for a whole minute that had its run, so that whoever would have run it too has done so. */
+/** Waits until a minute with a run is over, so that a duplicate run from another copy would have shown up. */
 export async function provarRelogio({ conjunto }: Cena): Promise<string> {
   const text = `select date_trunc('minute', created_on) as minuto, count(*)::int as vezes, bool_and(state = 'completed') as feita
                   from fila.job where name = '${TAREFA_DO_RELOGIO}' group by 1 having date_trunc('minute', now()) > date_trunc('minute', min(created_on))`;

@@ -1,6 +1,7 @@
 /**
- * Past one machine, rehearsed on one: three copies of the program behind nginx over a primary and its replica, under load. Proves
- * what must hold and measures what it costs. Throws at the first thing that is wrong; leaves nothing behind.
+ * Rehearses scaling beyond one machine on a single one: three copies of the program behind nginx, over a primary and
+ * its replica, under load. Proves the required properties and measures their cost. Throws on the first failure; cleans
+ * up after itself.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { abrirCena, type Cena } from './cena.ts';
@@ -20,12 +21,12 @@ import { compararSincrona, conferir, promover, provarQuedaDeCopias } from './que
 
 export interface EscalaOptions {
   nginx: string;
-  /** Of the load, and again of the killing. */
+  /** Seconds of load, and again of killing copies. */
   segundos: number;
   log: (message: string) => void;
-  /** Told at once of what is being started, so that it can be ended from outside. */
+  /** Called at once with the setup in progress, so that the caller can stop it. */
   onConjunto?: (conjunto: Promise<Conjunto>) => void;
-  /** Asked when everybody works; what it says is told with the figures. */
+  /** Called while all clients are working; its result is logged with the figures. */
   medir?: (conjunto: Conjunto) => Promise<string>;
 }
 

@@ -1,11 +1,11 @@
-/** People who read lists through nginx while others write, and what the replica does for them. */
+/** Users who read lists through nginx while others write, and how the replica serves them. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cena, criarPorRest, listarClientes, mediana, ms } from './cena.ts';
 
 const LEITORES = 4;
 
-/** Readers without a pause; what they were answered. */
+/** Readers that request lists continuously, and counters of their answers. */
 export class Leitores {
   daReplica = 0;
   doPrincipal = 0;
@@ -43,7 +43,7 @@ export class Leitores {
   }
 }
 
-/** Everyone writes and reads for a while; each person who saved looks at once whether it is in the list. */
+/** Reads and writes under load for a while; after each save, the list must contain the saved record at once. */
 export async function provarLeitura(cena: Cena, leitores: Leitores, segundos: number): Promise<string[]> {
   leitores.zerar();
   const antes = cena.turno.contar();
@@ -70,7 +70,7 @@ export async function provarLeitura(cena: Cena, leitores: Leitores, segundos: nu
   ];
 }
 
-/** What the counters did meanwhile; an order is opened, gets its item and is billed: three requests. */
+/** Writes per second since `antes`. An order counts as three requests: open, add item, bill. */
 function ritmoDe({ turno }: Cena, antes: Record<string, number>, segundos: number): string {
   const feitas = Object.entries(turno.contar()).map(
     ([tipo, vezes]) => [tipo, vezes - (antes[tipo] ?? 0)] as const,
@@ -80,7 +80,7 @@ function ritmoDe({ turno }: Cena, antes: Record<string, number>, segundos: numbe
   return `em ${Math.round(segundos)} s, por segundo: ${porSegundo}; são ${(pedidos / segundos).toFixed(1)} pedidos de escrita`;
 }
 
-/** The replica stops replaying: it grows old and says so, and whoever wrote is not read to by it. */
+/** Pauses replay on the replica: its reported lag grows, and clients that wrote are served by the primary. */
 export async function provarAtraso(cena: Cena): Promise<string> {
   const { replica } = cena.conjunto.par;
   await replica.ask('select pg_wal_replay_pause()');
@@ -101,7 +101,7 @@ export async function provarAtraso(cena: Cena): Promise<string> {
   }
 }
 
-/** kill -9 of the replica, and back. */
+/** Kills the replica (kill -9) and starts it again. */
 export async function provarReplicaFora(cena: Cena, leitores: Leitores): Promise<string> {
   const { replica } = cena.conjunto.par;
   await replica.kill();

@@ -1,4 +1,4 @@
-/** nginx in front of several copies: deploy/nginx.conf.example as it is, without TLS and on a port of this machine alone. */
+/** nginx in front of several copies: deploy/nginx.conf.example, without TLS and on a local port. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const EXAMPLE = path.join(import.meta.dirname, '../../deploy/nginx.conf.example');
-/** Debian keeps it where only root's PATH looks. */
+/** Debian installs it where only root's PATH looks. */
 const PLACES = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 
 export const findNginx = (): string | undefined =>
@@ -62,7 +62,7 @@ async function configuration({
   const example = await readFile(EXAMPLE, 'utf8');
   const upstreams = copias.map((copia) => `    server 127.0.0.1:${copia} fail_timeout=1s;`).join('\n');
   const site = example
-    // Who types the address without https is led to it, which is not what is rehearsed here.
+    // Removes the redirect from http to https, which is not rehearsed here.
     .replace(/\nserver \{\n {4}listen 80;[\s\S]*?\n\}\n/, '\n')
     .replace(/ *server 127\.0\.0\.1:3000;/, upstreams)
     .replace(/ *listen 443 ssl http2;/, `    listen 127.0.0.1:${porta};`)
@@ -70,7 +70,7 @@ async function configuration({
     .replace(/ *ssl_.*\n/g, '')
     .replace(/\/var\/log\/nginx/g, folder)
     .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http')
-    // The program's BASE_URL has a port here, which $host leaves out.
+    // The program's BASE_URL has a port here, which $host omits.
     .replace('Host $host;', 'Host $http_host;');
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const lines = [

@@ -1,4 +1,4 @@
-/** Copies that are killed in the middle of writes, and a primary that does not come back. */
+/** Copies killed in the middle of writes, and a primary that does not come back. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verificar } from '../../e2e/comandos.ts';
@@ -31,7 +31,7 @@ async function provarSessao({ conjunto }: Cena): Promise<void> {
   }
 }
 
-/** Until somebody answers, as a screen does: nginx says 502 while it finds out who is back. */
+/** Retries as a screen does: nginx answers 502 until it notices which copy is back. */
 async function insistir(url: string, cookie: string): Promise<number> {
   for (let vez = 1; ; vez++) {
     const { status } = await fetch(url, { headers: { cookie } });
@@ -40,7 +40,7 @@ async function insistir(url: string, cookie: string): Promise<number> {
   }
 }
 
-/** In turn, since what else the machine does changes by the second; it stays on. */
+/** Alternates both modes, because the machine's background load varies. Leaves synchronous replication on. */
 export async function compararSincrona(cena: Cena, rodadas: number, segundos: number): Promise<string> {
   const feitas = { sem: 0, com: 0 };
   for (let rodada = 0; rodada < rodadas; rodada++) {
@@ -53,7 +53,7 @@ export async function compararSincrona(cena: Cena, rodadas: number, segundos: nu
   return `por segundo, ${porSegundo(feitas.sem)} escritas sem esperar pela réplica, ${porSegundo(feitas.com)} esperando; daqui em diante nada é respondido sem estar nas duas`;
 }
 
-/** Whether a commit is answered only when the replica has it on its disk too. */
+/** Sets whether a commit waits until the replica has it on disk. */
 async function esperarReplica({ conjunto }: Cena, sim: boolean): Promise<void> {
   const { principal } = conjunto.par;
   await principal.ask(`alter system set synchronous_standby_names = '${sim ? 'replica' : ''}'`);
@@ -69,17 +69,20 @@ async function contar({ turno }: Cena, segundos: number): Promise<number> {
 }
 
 export interface Promocao {
-  /** ms from the death of the primary. */
+  /** ms since the primary died. */
   promovida: number;
   programas: number;
   primeira: number;
   linhas: string[];
 }
 
-/** How long the replica hears nothing of a primary that goes on, before that dies. */
+/** How long the replica receives nothing from the running primary before it dies. */
 const SURDA_MS = 500;
 
-/** What the primary answers in that time without the replica is lost with it: nothing, if it waits for the replica. */
+/**
+ * Writes that the primary acknowledges in this time without the replica are lost with it. Synchronous replication
+ * acknowledges none.
+ */
 async function morrerSemSerOuvido({ principal, replica }: Cena['conjunto']['par']): Promise<void> {
   const [recebe] = await replica.ask<{ pid: number }>('select pid from pg_stat_wal_receiver');
   assert.ok(recebe, 'a réplica segue o principal');
@@ -92,7 +95,7 @@ async function morrerSemSerOuvido({ principal, replica }: Cena['conjunto']['par'
   }
 }
 
-/** The primary dies under load; the replica takes its place and the copies are pointed at it. */
+/** The primary dies under load; the replica is promoted and the copies connect to it. */
 export async function promover(cena: Cena): Promise<Promocao> {
   const { conjunto, turno } = cena;
   const { replica } = conjunto.par;
@@ -125,7 +128,7 @@ export async function promover(cena: Cena): Promise<Promocao> {
   };
 }
 
-/** What stands in the promoted database against all that was ever answered. */
+/** Compares the promoted database with every acknowledged write. */
 export async function conferir(cena: Cena): Promise<string> {
   const { conjunto, turno, clientes } = cena;
   const { replica } = conjunto.par;

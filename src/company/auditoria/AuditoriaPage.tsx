@@ -1,4 +1,4 @@
-/** Sistema › Auditoria: who changed what, newest first, narrowed by what stands in the address. */
+/** Sistema › Auditoria: who changed what, newest first, filtered by the URL's search parameters. */
 
 import { useState } from 'react';
 import { operacoesAuditadas, registrosAuditaveis } from '#platform/shared/audit_words.ts';
@@ -85,7 +85,7 @@ function Filtros({ lista }: { lista: ListState }) {
   const { data } = useOpcoesAuditoria();
   const [operacoes] = useState(opcoesDeOperacao);
   const [registros] = useState(opcoesDeRegistro);
-  /** A day that is still being typed narrows nothing. */
+  /** Ignores a date that is still being typed. */
   const filtraDia = (nome: 'de' | 'ate', dia: string | null) => {
     if (dia === null || isDay(dia)) lista.setFilter(nome, dia ?? undefined);
   };

@@ -1,4 +1,4 @@
-/** Before and after of one audit row, in people's words. `resumo` leaves out what did not change. */
+/** Before and after of one audit row, in readable text. `resumo` leaves out unchanged fields. */
 import { VisuallyHidden } from '@mantine/core';
 import classes from './Auditoria.module.css';
 import type { CampoAuditado, RegistroAuditado } from './auditoria.contract.ts';

@@ -1,4 +1,4 @@
-/** The history that a list opens for one of its rows, as a chunk of its own: see useHistorico. */
+/** The history dialog a list opens for one of its rows, loaded as its own chunk: see useHistorico. */
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { Historico } from './auditoria.client.ts';
 

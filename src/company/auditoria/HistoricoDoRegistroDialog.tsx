@@ -1,4 +1,4 @@
-/** Everything that happened to one record, newest first: who, when, where, and what changed. Nothing can be changed here. */
+/** The full history of one record, newest first: who, when, where, and what changed. Read-only. */
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { TabelaComHistorico } from '#platform/shared/audit_words.ts';

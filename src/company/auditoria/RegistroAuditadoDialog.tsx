@@ -1,4 +1,4 @@
-/** One row of the audit log in full. What was deleted can be brought back from here. */
+/** One row of the audit log in full. A deleted record can be restored from here. */
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import {

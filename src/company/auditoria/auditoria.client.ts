@@ -1,4 +1,4 @@
-/** Reading the audit log, restoring what was deleted, and the history that other screens offer per record. */
+/** Reads the audit log, restores deleted records, and provides the per-record history that other screens offer. */
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function useOpcoesAuditoria() {
 
 type ComRestauracao = { restaurar: ReturnType<typeof restauracao> };
 
-/** Each slice restores its own records: `restaurar` is an operation of all of them. */
+/** Each slice restores its own records: every restorable slice has a `restaurar` operation. */
 export function useRestaurar(tabela: TabelaRestauravel, sucesso: string) {
   const slice = createSliceClient<ComRestauracao>(tabela);
   return useCommand(slice.restaurar, {
@@ -26,20 +26,20 @@ export function useRestaurar(tabela: TabelaRestauravel, sucesso: string) {
   });
 }
 
-/** A record as its screen names it. */
+/** A record, with the title its screen gives it. */
 export interface RegistroComHistorico {
   id: string;
   titulo: string;
-  /** When rows of one list are of several tables. */
+  /** Set when one list shows rows of several tables. */
   tabela?: TabelaComHistorico;
 }
 
 export interface Historico {
   aberto: (RegistroComHistorico & { tabela: TabelaComHistorico }) | null;
   fechar: () => void;
-  /** For a list whose rows open nothing else; undefined for people who may not read it. */
+  /** For a list whose rows open nothing else; undefined for users without the permission. */
   abrir: ((registro: RegistroComHistorico) => void) | undefined;
-  /** The row's 'Histórico'; false for people who may not read it. */
+  /** The row's 'Histórico' action; false for users without the permission. */
   acao: (registro: RegistroComHistorico, place?: Pick<RowAction, 'menu'>) => RowAction | false;
 }
 

@@ -1,4 +1,4 @@
-/** Who changed what, in people's words: the search in Sistema, and the history of one record. Nothing here changes anything. */
+/** Who changed what, in readable text: the search in Sistema, and the history of one record. Read-only. */
 import { z } from 'zod';
 import { tabelasComHistorico } from '#platform/shared/audit_words.ts';
 import { isDay } from '#platform/shared/dates.ts';
@@ -25,10 +25,10 @@ export type CampoAuditado = z.infer<typeof campoAuditadoSchema>;
 export const registroAuditadoSchema = z.object({
   id: z.string(),
   criado_em: z.date(),
-  /** Of the branch, else of the company: in which the instants are told. */
+  /** Time zone for displaying the instants: the branch's, or the company's when there is no branch. */
   fuso_horario: z.string(),
   quem: z.string().nullable(),
-  /** The name of the API token that acted for the person; null at a browser. */
+  /** Name of the API token that acted for the user; null when the user acted in a browser. */
   token: z.string().nullable(),
   filial: z.string().nullable(),
   operacao: z.string(),
@@ -36,11 +36,11 @@ export const registroAuditadoSchema = z.object({
   tipo_registro: z.string(),
   registro_id: z.string().nullable(),
   registro: z.string().nullable(),
-  /** What it did to the record. */
+  /** Effect of the operation on the record. */
   efeito: z.enum(['criou', 'mudou', 'excluiu']),
-  /** LGPD: its content was taken out. */
+  /** LGPD: the content was erased. */
   redigido: z.boolean(),
-  /** Deleted, still gone, and the person may bring it back. */
+  /** The record was deleted, has not been restored, and the reader may restore it. */
   restauravel: z.boolean(),
   campos: z.array(campoAuditadoSchema),
 });
@@ -59,7 +59,7 @@ export const listAuditoriaInput = paginaInput.extend({
 });
 export type ListAuditoriaInput = z.infer<typeof listAuditoriaInput>;
 
-/** Whoever reads a record's history needs the record's own permission as well; of which tables, their slices declare. */
+/** Reading a record's history also requires the record's own permission. Slices declare which tables have a history. */
 const historicoInput = paginaInput
   .omit({ busca: true })
   .extend({ tabela: z.lazy(() => z.enum(tabelasComHistorico())), registro_id: idSchema });
@@ -102,26 +102,26 @@ export const restauracaoErrors = defineErrors({
     kind: 'conflict',
     message: 'Os dados foram removidos a pedido do titular (LGPD) e não podem ser restaurados',
   },
-  /** The reason follows as data: 'Código CAB-01 é de Cabo USB-C'. */
+  /** The reason is sent as data: 'Código CAB-01 é de Cabo USB-C'. */
   RESTAURACAO_REPETIDA: { kind: 'conflict', message: 'Outro registro já usa os mesmos dados' },
 });
 
 interface RestauracaoOptions {
   path: `/${string}`;
   summary: string;
-  /** The table's primary key, which lets one of two restores at once through. */
+  /** The table's primary key constraint: of two concurrent restores, only one gets past it. */
   chave: string;
   touches?: readonly string[];
   errors?: readonly ErrorDefinition[];
 }
 
-/** The operation `restaurar` of a slice: the deleted record, by its id, as the audit log kept it. */
+/** A slice's `restaurar` operation: restores the deleted record with this id from the audit log. */
 export function restauracao({ errors = [], chave, ...options }: RestauracaoOptions) {
   const outroRestaurou = { ...restauracaoErrors.JA_RESTAURADO, constraint: chave };
   return command({
     ...options,
     permission: 'auditoria:restaurar',
-    // The record is not there, so its branch is checked by the command.
+    // The record no longer exists, so the command checks its branch.
     branch: branch.filter,
     errors: [...Object.values(restauracaoErrors), outroRestaurou, ...errors],
   })

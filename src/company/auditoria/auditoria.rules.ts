@@ -1,4 +1,7 @@
-/** An audit row in people's words: pure. What it refers to is named by `nomes`, by id; who is not there any more is said so. */
+/**
+ * Turns an audit row into readable text, without I/O. `nomes` maps the ids a row refers to onto names; a missing id is
+ * shown as a deleted record.
+ */
 import type { Campo, Dados, Formato, Opcoes } from '#platform/shared/audit_fields.ts';
 import {
   campoDe,
@@ -20,24 +23,24 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export interface Leitura {
   nomes: Nomes;
   fuso_horario: string;
-  /** Of the reader: some fields are only for who may see costs. */
+  /** The reader's permissions: some fields require permission to see costs. */
   permissoes: ReadonlySet<string>;
-  /** Whether the reader is of the shop; a customer is not told who attended them. */
+  /** Whether the reader works at the shop. Customers do not see which employee served them. */
   equipe: boolean;
 }
 
-/** LGPD: the row's content was taken out on the person's request. */
+/** LGPD: the row's content was erased at the data subject's request. */
 function foiRedigida({ antes, depois }: { antes: Dados | null; depois: Dados | null }): boolean {
   return antes?.redigido === true || depois?.redigido === true;
 }
 
-/** A record that a row speaks of. */
+/** A record that an audit row refers to. */
 export interface Citado {
   tabela: string;
   id: string;
 }
 
-/** Every record that the row names, to be looked up. */
+/** Every record the row refers to, so that the caller can look up the names. */
 export function citadosPor({ tabela, registro_id, antes, depois }: LinhaAuditada): Citado[] {
   const citados = registro_id ? [{ tabela, id: registro_id }] : [];
   for (const lado of [antes, depois]) {
@@ -56,7 +59,7 @@ function idDoItem(item: unknown, coluna: string): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** What the record is called in the row, as its slice says, else today. */
+/** The record's title at the time of the row, as its slice defines it; otherwise its current name. */
 export function tituloDe({ tabela, registro_id, antes, depois }: LinhaAuditada, nomes: Nomes): string | null {
   const { titulo } = registroAuditavel(tabela) ?? {};
   const dados = { ...antes, ...depois };
@@ -73,8 +76,8 @@ export interface LinhaAuditada {
 }
 
 /**
- * The fields of both sides. A side that does not name a field says nothing about it, so that a change recorded by its
- * changed fields alone does not look like the loss of all others.
+ * Compares the fields of both sides. A field missing from one side counts as unchanged: a change that records only the
+ * changed fields must not look as if it cleared all the others.
  */
 export function camposDe({ tabela, antes, depois }: LinhaAuditada, leitura: Leitura): CampoAuditado[] {
   if (foiRedigida({ antes, depois })) return [];
@@ -104,7 +107,7 @@ function podeLer({ permissao, equipe }: Campo, leitura: Leitura): boolean {
 const opcoesDe = (formato: Formato): Opcoes | null =>
   typeof formato === 'function' ? formato() : typeof formato === 'object' ? formato : null;
 
-/** Null for what is empty. */
+/** Returns null for an empty value. */
 export function textoDoValor(campo: Campo, valor: unknown, leitura: Leitura): string | null {
   if (valor === null || valor === undefined || valor === '') return null;
   if (Array.isArray(valor)) return textoDaLista(campo, valor, leitura);
@@ -175,14 +178,17 @@ interface LinhaCompleta extends LinhaAuditada {
   operacao: string;
 }
 
-/** Whom the row is read for. */
+/** The reader for whom the row is rendered. */
 export interface Pode {
   permissoes: ReadonlySet<string>;
   equipe: boolean;
   restaurar: boolean;
 }
 
-/** A row as it is read. What was deleted may be restored while it is gone and its content is still there. */
+/**
+ * Renders an audit row for a reader. A deleted record is restorable while it is still gone and its content was not
+ * erased.
+ */
 export function registroAuditado(linha: LinhaCompleta, nomes: Nomes, pode: Pode): RegistroAuditado {
   const { antes, depois, tabela, registro_id, operacao, ...resto } = linha;
   const redigido = foiRedigida(linha);

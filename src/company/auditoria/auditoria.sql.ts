@@ -19,7 +19,7 @@ export interface LinhaDaAuditoria extends LinhaAuditada {
   operacao: string;
 }
 
-/** Registers of the whole company, which people of any branch see; accounts and settings are not among them. */
+/** Registers shared by the whole company, visible to users of any branch. Excludes accounts and settings. */
 const daEmpresa = () =>
   registrosAuditaveis().flatMap(([tabela, { escopo }]) => (escopo === 'empresa' ? [tabela] : []));
 const RESULTADOS_POR_TABELA = 100;
@@ -44,7 +44,7 @@ const MAIS_NOVOS = [
   { expression: sql.ref('a.id'), type: 'numeric', desc: true },
 ] as const;
 
-/** Midnight that begins the day, in the company's zone. */
+/** Midnight at the start of the day, in the company's zone. */
 const inicioDe = (dia: string, depois = 0) =>
   sql`((${dia}::date + ${depois}::int)::timestamp at time zone (select fuso_horario from configuracoes))`;
 
@@ -70,8 +70,8 @@ export async function listLinhas(
 }
 
 /**
- * Rows that were called so, and rows that speak of a record which is called so now: the orders of a customer too.
- * '#1042' is that order or sale and nothing else.
+ * Matches rows by the title recorded in them, and rows that refer to a record currently named so (such as the orders of
+ * a customer). '#1042' matches only that order or sale.
  */
 async function matchesAuditoria(db: Db, busca: string | undefined): Promise<RawBuilder<SqlBool> | null> {
   const daLinha = matchesSearch(sql.ref('a.busca'), busca);
@@ -115,7 +115,7 @@ export async function listOpcoes({ db, user }: Contexto): Promise<{ pessoas: Opc
 
 // One record ---------------------------------------------------------------------------------------------------------
 
-/** Rows whose acts made or reversed something of the record: of a sale, its movements and their reversals. */
+/** Rows whose acts created or reversed part of the record: for a sale, its movements and their reversals. */
 function doQueMoveu(tabela: string, id: string): RawBuilder<unknown>[] {
   const { acts } = tableDeclaration(tabela);
   if (!acts) return [];
@@ -129,7 +129,7 @@ function doQueMoveu(tabela: string, id: string): RawBuilder<unknown>[] {
   return [sql`a.operacao_id in (${atos(acts.act)})`, ...liquidacoes];
 }
 
-/** The columns of a record's several branches: whoever sees one of its ends reads all of its history. */
+/** The branch columns of a record with several branches. Access to one of them grants access to its whole history. */
 function pontasDe(tabela: string): readonly string[] | null {
   const { branch } = tableDeclaration(tabela);
   return branch && 'columns' in branch && branch.columns.length > 1 ? branch.columns : null;
@@ -144,14 +144,14 @@ export async function listHistorico(
   let rows = selectLinhas(db).where(
     sql<boolean>`(${sql.join([proprias, ...doQueMoveu(tabela, registro_id)], sql` or `)})`,
   );
-  // Of a record with several ends, listHistorico's caller has looked.
+  // For a record with several branches, the caller of listHistorico has already checked access.
   if (user.filiais !== null && !pontasDe(tabela)) {
     rows = rows.where(sql<boolean>`(a.filial_id is null or a.filial_id = any(${user.filiais}::uuid[]))`);
   }
   return paginate(db, { rows, sort: MAIS_NOVOS, ...pagina });
 }
 
-/** Whether one of the record's ends is the person's; true for a record that has not several. */
+/** Whether the user has access to one of the record's branches; true for a record without several branches. */
 export async function umaPontaVisivel({ db, user }: Contexto, { tabela, id }: Citado): Promise<boolean> {
   const pontas = pontasDe(tabela);
   if (user.filiais === null || !pontas) return true;
@@ -163,7 +163,7 @@ export async function umaPontaVisivel({ db, user }: Contexto, { tabela, id }: Ci
   return rows.length > 0;
 }
 
-/** Rows that speak of any of the records, the oldest first, of the person's branches. */
+/** Rows in the user's branches that refer to any of the records, oldest first. */
 export async function listSobre({ db, user }: Contexto, ids: readonly string[]): Promise<LinhaDaAuditoria[]> {
   let rows = selectLinhas(db).where(sql<boolean>`a.ligacoes && ${ids}::text[]`);
   if (user.filiais !== null) {
@@ -174,7 +174,7 @@ export async function listSobre({ db, user }: Contexto, ids: readonly string[]):
 
 // Names --------------------------------------------------------------------------------------------------------------
 
-/** What the records are called today; those that are gone are not in it. */
+/** The current names of the records; deleted records are missing from the result. */
 export async function findNomes(db: Db, citados: readonly Citado[]): Promise<Nomes> {
   const consultas = [...Map.groupBy(citados, ({ tabela }) => tabela)].flatMap(([tabela, destes]) => {
     const { id: tipo = 'uuid', name } = tableDeclaration(tabela);

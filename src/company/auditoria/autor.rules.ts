@@ -1,7 +1,7 @@
-/** Apart from the words of the whole log, so that a list shows without them. */
+/** A file of its own, so that lists load without the vocabulary of the whole log. */
 import type { RegistroAuditado } from './auditoria.contract.ts';
 
-/** 'Marina Souza, pelo token Site': a program did it, with what the person gave it. */
+/** 'Marina Souza, pelo token Site': a program acted with the user's token. */
 export function autorDe({ quem, token }: Pick<RegistroAuditado, 'quem' | 'token'>): string | null {
   return quem && token ? `${quem}, pelo token ${token}` : quem;
 }

@@ -1,4 +1,4 @@
-/** Rows of the audit log as a person may read them: in words, with the names of what they speak of. Only reads. */
+/** Audit log rows as a user may read them: in readable text, with the names of the records they refer to. Read-only. */
 import type { Contexto } from '#platform/server/sql/context.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
@@ -15,7 +15,7 @@ async function traduzir(
   return linhas.map((linha) => registroAuditado(linha, nomes, pode));
 }
 
-/** Less what the person may not see. */
+/** Leaves out what the user may not see. */
 export async function emPalavras(
   ctx: Contexto,
   pagina: Pagina<LinhaDaAuditoria>,
@@ -29,10 +29,10 @@ export async function emPalavras(
   return { ...pagina, itens: await traduzir(ctx, pagina.itens, pode) };
 }
 
-/** For the person whom the records are about. */
+/** The reader is the data subject. */
 const ALHEIO: Pode = { permissoes: new Set(), equipe: false, restaurar: false };
 
-/** Everything about these records, the oldest first, as it may be handed to the person it is about: without costs and the shop's people. */
+/** Every row about these records, oldest first, in the form given to the data subject: without costs or employees. */
 export async function auditoriaSobre(ctx: Contexto, ids: readonly string[]): Promise<RegistroAuditado[]> {
   return traduzir(ctx, await listSobre(ctx, ids), ALHEIO);
 }

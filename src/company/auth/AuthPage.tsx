@@ -1,4 +1,4 @@
-/** Signing in and signing up (spec § 2 Login page, § 5, § 8): brand and one sentence, and the form. */
+/** Sign-in and sign-up page (spec § 2 Login page, § 5, § 8): brand, one sentence, and the form. */
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Brand } from '#platform/web/look/Brand.tsx';
@@ -19,16 +19,16 @@ type Values = typeof EMPTY;
 export function AuthPage() {
   const [link] = useState(() => linkDe(window.location.hash));
   useEffect(() => {
-    // Whoever opens a link here wants what it gives, also beside the session of someone else.
+    // A link takes precedence over an existing session, which may be someone else's.
     if (link) return;
-    // Offline, the form stays: signing in will say so.
+    // Offline, the form stays: the sign-in attempt reports the error.
     const look = () =>
       void temSessao().then(
         (signedIn) => signedIn && leaveTo('/'),
         () => {},
       );
     look();
-    // Whoever signed in in another tab is signed in here too.
+    // A sign-in in another tab also signs this tab in.
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, [link]);

@@ -1,4 +1,4 @@
-/** 'Esqueceu a senha?': asks for a link by e-mail, or says whom to ask where the shop sends no mail. */
+/** 'Esqueceu a senha?': requests a link by e-mail, or names whom to contact when the shop sends no mail. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '#platform/web/toasts/toast.ts';

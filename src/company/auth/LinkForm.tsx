@@ -1,4 +1,4 @@
-/** What a one-time link opens: an invitation to accept, or a new password to set. */
+/** The form a one-time link opens: accept an invitation, or set a new password. */
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { leaveTo } from '#platform/web/toasts/toast.ts';

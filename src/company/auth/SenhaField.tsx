@@ -1,4 +1,4 @@
-/** A password that can be shown while it is typed. */
+/** A password field with a button that reveals the text. */
 import type { PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { PasswordInput } from '#platform/web/forms/PasswordInput.tsx';
@@ -17,7 +17,7 @@ export function SenhaField(props: PasswordInputProps) {
   );
 }
 
-/** The name of the button is text of its own, not an aria-label: the field alone is called "Senha". */
+/** The button's name is text rather than an aria-label, so that only the field is labelled "Senha". */
 function ShowPassword({ reveal }: { reveal: boolean }) {
   return (
     <>

@@ -1,9 +1,9 @@
 /**
- * Signing in, up and out: plain HTTP under /api/auth, because it sets the session's cookie. Kept free of the query
- * client, the RPC client and zod, so that the sign-in page stays light.
+ * Sign-in, sign-up and sign-out use plain HTTP under /api/auth, because they set the session cookie. Imports neither
+ * the query client nor the RPC client nor zod, which keeps the sign-in page light.
  */
 
-/** A refusal, worded by the server for the person; `code` is one of the contract's. */
+/** A refusal with the server's user-facing message; `code` is one of the contract's codes. */
 export class AcessoRecusado extends Error {
   readonly code: string;
 
@@ -27,7 +27,7 @@ async function post<T = { aviso?: string }>(path: string, body: object): Promise
 export const entrar = (dados: { email: string; password: string; codigo?: string }) =>
   post('sign-in/email', dados);
 
-/** Answers with an `aviso` when the account was made although its password is a common one. */
+/** Returns an `aviso` when the account was created with a common password. */
 export const cadastrar = (dados: {
   nome_completo: string;
   email: string;
@@ -36,7 +36,7 @@ export const cadastrar = (dados: {
   convite?: string;
 }) => post('sign-up/email', dados);
 
-/** For whom a one-time link is: of an invitation role and cargo, of a password link the person. */
+/** What a one-time link is for: an invitation has role and cargo; a password link has the person. */
 export interface DadosDoLink {
   email?: string | null;
   cargo?: string;
@@ -49,15 +49,15 @@ export const conferirLink = (tipo: 'convite' | 'senha', token: string) =>
 
 export const redefinirSenha = (dados: { token: string; password: string }) => post('senha/redefinir', dados);
 
-/** The answer is the same whether or not anybody has that address. */
+/** The answer does not reveal whether an account has that address. */
 export const pedirLinkSenha = (email: string) => post('senha/pedir', { email });
 
-/** What a stranger is told. */
+/** What a client without a session may read. */
 export interface RegrasDeAcesso {
   /** Whether the shop sends mail. */
   tem_email: boolean;
   senha_minima?: number;
-  /** `logo` is the picture's address. */
+  /** `logo` is the picture's URL. */
   empresa?: { nome: string | null; logo: string | null };
 }
 

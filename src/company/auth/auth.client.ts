@@ -5,26 +5,26 @@ import type { authContract } from './auth.contract.ts';
 
 const auth = createSliceClient<typeof authContract>('auth');
 
-/** Who is signed in; null without a session. Someone who waits is looked at again until let in. */
+/** The signed-in user; null without a session. Refetched while the user is awaiting approval. */
 export const sessaoOptions = () =>
   auth.sessao.queryOptions({
     staleTime: 30_000,
     refetchInterval: (query) => (query.state.data?.situacao === 'aguardando' ? 10_000 : false),
   });
 
-/** Whether all of these branches are the person's; null stands for no branch. */
+/** Whether the user has access to all of these branches; null stands for no branch. */
 export function useAlcance(): (filiais: readonly (string | null)[]) => boolean {
   const minhas = useQuery(sessaoOptions()).data?.filiais ?? null;
   return (filiais) =>
     minhas === null || filiais.every((filial) => filial === null || minhas.includes(filial));
 }
 
-/** Whether the person is limited to some branches. */
+/** Whether the user is limited to some branches. */
 export function useLimitada(): boolean {
   return (useQuery(sessaoOptions()).data?.filiais ?? null) !== null;
 }
 
-/** Whether to offer an action; the server decides again. */
+/** Whether to offer an action. The server checks again. */
 export function usePermissao(permissao: Permissao): boolean {
   const { data } = useQuery(sessaoOptions());
   return hasPermission(new Set(data?.permissoes), permissao);

@@ -1,5 +1,5 @@
-// Who is signed in, and the texts of signing in and up (spec §§ 5, 8). Signing in, up and out themselves are plain HTTP
-// under /api/auth (auth.routes.ts), since they set cookies.
+// The current user, and the texts of sign-in and sign-up (spec §§ 5, 8). Sign-in, sign-up and sign-out themselves are
+// plain HTTP under /api/auth (auth.routes.ts), because they set cookies.
 
 import { z } from 'zod';
 import { segundoFatorErrors, senhaAtual } from '#company/segundo_fator/segundo_fator.contract.ts';
@@ -48,7 +48,7 @@ export const authErrors = defineErrors({
   ERRO_AO_PROCESSAR: { kind: 'invalid', message: 'Erro ao processar solicitação' },
 });
 
-/** Shown after a sign-up that a common password did not stop. */
+/** Shown after a sign-up with a common password that was accepted. */
 export const AVISO_SENHA_COMUM = 'Atenção: esta senha é muito comum e seria adivinhada com facilidade';
 
 const email = z
@@ -63,12 +63,12 @@ const senhaNova = z
   .string('Informe a senha')
   .min(SENHA_MINIMA, `A senha deve ter no mínimo ${SENHA_MINIMA} caracteres`)
   .max(128, tooLong('Senha', 128));
-/** What a link carries: 256 bits in base64url. */
+/** The link's token: 256 bits in base64url. */
 const token = z
   .string(authErrors.LINK_INVALIDO.message)
   .regex(/^[\w-]{43}$/, authErrors.LINK_INVALIDO.message);
 
-/** better-auth's own clients call the name `name`. */
+/** better-auth's own clients send the name as `name`. */
 const comNome = (corpo: unknown) =>
   typeof corpo === 'object' && corpo !== null && 'name' in corpo
     ? { nome_completo: corpo.name, ...corpo }
@@ -92,7 +92,7 @@ export const cadastrarInput = z.preprocess(
       .refine(semNulo, 'Cargo inválido')
       .nullish()
       .transform((cargo) => cargo || CARGO_PADRAO),
-    /** What the link of an invitation carries; it then chooses role, cargo and branches. */
+    /** Token of an invitation, which then determines role, cargo and branches. */
     convite: token.optional(),
   }),
 );
@@ -100,7 +100,7 @@ export type CadastrarInput = z.infer<typeof cadastrarInput>;
 
 export const pedirLinkInput = z.object({ email });
 
-/** Asked for at the sign-in page; the link itself is made when the mail is written. */
+/** Requested on the sign-in page. The link is created when the mail is written. */
 export const lembrarSenhaJob = defineJob({
   name: 'lembrar_senha',
   data: z.object({ email: z.string() }),
@@ -118,7 +118,7 @@ export const trocarSenhaInput = z.object({
 });
 
 export const entrarInput = z.object({
-  /** Of the authenticator app, or a recovery code, where the person has a second factor. */
+  /** A code from the authenticator app or a recovery code, for users with a second factor. */
   codigo: z.string().trim().max(40, segundoFatorErrors.CODIGO_INVALIDO.message).optional(),
   email,
   password: z
@@ -134,18 +134,18 @@ export const sessaoSchema = z.object({
   cargo: z.string(),
   papel: z.object({ id: z.string(), nome: z.string() }),
   permissoes: z.array(z.string()),
-  /** Branch ids the person is limited to; null: every branch. */
+  /** Ids of the branches the user is limited to; null: every branch. */
   filiais: z.array(idSchema).nullable(),
   situacao: z.enum(['ativo', 'aguardando']),
-  /** Only the person's own account is open, until the second factor that the role asks for is set up. */
+  /** Only the user's own account is available until they set up the second factor their role requires. */
   falta_segundo_fator: z.boolean(),
-  /** For the frame: the company's name, the address of its logo, and the zone of the dates on the screens. */
+  /** For the page frame: company name, logo URL, and the time zone for displaying dates. */
   empresa: z.object({ nome: z.string().nullable(), logo: z.string().nullable(), fuso_horario: z.string() }),
 });
 export type Sessao = z.infer<typeof sessaoSchema>;
 
 export const authContract = {
-  /** The signed-in person, waiting ones too; null without a session. */
+  /** The signed-in user, including one awaiting approval; null without a session. */
   sessao: query({
     path: '/sessao',
     summary: 'Quem está autenticado',

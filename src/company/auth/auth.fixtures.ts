@@ -1,4 +1,5 @@
-// People for tests and the demo: `criarPessoa` writes a person without a password, for those who only need someone to act.
+// People for tests and the demo. `criarPessoa` inserts a person without a password, enough for tests that only need an
+// actor.
 
 import type { Actor, Db } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';

@@ -1,6 +1,6 @@
-// better-auth, and nothing else, behind a small door: hashing, accounts, sessions, cookies. Only the four paths that
-// auth.routes.ts serves reach it; its router, its own limits and its other endpoints stay unused. Sign-up gets an
-// instance bound to the caller's transaction, so that account, session, profile and audit stand or fall together.
+// Wraps better-auth: hashing, accounts, sessions, cookies. Only the four paths that auth.routes.ts serves reach it; its
+// router, rate limits and other endpoints stay unused. Sign-up gets an instance bound to the caller's transaction, so
+// account, session, profile and audit row are written atomically.
 
 import { betterAuth } from 'better-auth';
 import { type APIError, isAPIError } from 'better-auth/api';
@@ -12,13 +12,13 @@ import { DomainError, type ErrorDefinition, platformErrors } from '#platform/sha
 import { newId } from '#platform/shared/ids.ts';
 import { authErrors, SENHA_MINIMA } from './auth.contract.ts';
 
-/** Browsers keep a cookie for 400 days at most; the session itself ends by its row, which slides (session.ts). */
+/** Browsers keep a cookie for at most 400 days. The session's actual expiry is in its row and slides (session.ts). */
 const DURACAO_COOKIE_SEGUNDOS = 400 * 24 * 60 * 60;
-/** The one header that carries the client's address to the session's row; set by us, never by the client. */
+/** Internal header that passes the client's address to the session's row; never taken from the client. */
 const CABECALHO_ENDERECO = 'x-endereco-cliente';
 
 export type GatewayConfig = { secret: string; baseUrl: string | null };
-/** Asked just before a session begins; throws to refuse it. */
+/** Called just before a session is created; throws to refuse it. */
 export type AoEntrar = (usuario_id: string) => Promise<void>;
 export type Emitido = { usuario: { id: string; name: string; email: string }; headers: Headers };
 
@@ -127,11 +127,11 @@ function clientHeaders(headers: Headers, endereco: string): Headers {
 export type Cliente = {
   headers: Headers;
   endereco: string;
-  /** Told of the account that the request turned out to be about. */
+  /** Called with the account once the request is known to concern it. */
   aoReconhecer?: (usuario_id: string) => void;
 };
 
-/** The slow part of a sign-up (about 0.1 s of scrypt), to be done before the transaction. */
+/** The slow part of a sign-up (about 0.1 s of scrypt). Call it before opening the transaction. */
 export const criptografarSenha = (senha: string): Promise<string> => hashPassword(senha);
 
 /** Creates user, account and session inside the given transaction. */
@@ -152,7 +152,7 @@ export async function criarConta(
   });
 }
 
-/** Verifies the password and begins a session, unless `aoEntrar` refuses it; also answers the session's token. */
+/** Verifies the password and creates a session, unless `aoEntrar` refuses it. Also returns the session's token. */
 export async function iniciarSessao(
   db: Db,
   config: GatewayConfig,
@@ -170,7 +170,7 @@ export async function iniciarSessao(
   });
 }
 
-/** Whoever had the old password is out: every session ends, and this browser gets a new one. */
+/** Ends every session, so that anyone who knew the old password is signed out. This browser gets a new session. */
 export async function trocarSenhaDaSessao(
   db: Db,
   config: GatewayConfig,
@@ -187,7 +187,7 @@ export async function trocarSenhaDaSessao(
   });
 }
 
-/** Ends the session of the cookie, if any, and takes the cookie away. */
+/** Ends the cookie's session, if any, and clears the cookie. */
 export async function encerrarSessao(db: Db, config: GatewayConfig, cliente: Cliente): Promise<Headers> {
   const headers = clientHeaders(cliente.headers, cliente.endereco);
   return (await openAuth(db, config, {}).api.signOut({ headers, returnHeaders: true })).headers;

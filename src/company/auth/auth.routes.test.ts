@@ -232,7 +232,7 @@ describe('limites de tentativas', () => {
     );
     expect(respostas.filter(({ status }) => status === 401)).toHaveLength(8);
     expect((await pagina.entrar()).status).toBe(429);
-    // What the address was refused is no failure of the account.
+    // Attempts refused by the address limit do not count as failures of the account.
     expect((await navegador(banco, {}, '10.0.0.2').entrar()).status).toBe(200);
     const contas = await banco.db
       .selectFrom('limites_taxa')

@@ -1,5 +1,6 @@
-// The current session as an operation, and signing in, up and out under /api/auth: plain HTTP, because they set the session's cookie. Every answer but
-// the logo is JSON; a refusal is { code, message } with the text that the screen shows.
+// The current session as an operation, and sign-in, sign-up and sign-out under /api/auth. The latter are plain HTTP,
+// because they set the session cookie. Every answer except the logo is JSON; a refusal is { code, message } with the
+// text to show.
 
 import type { z } from 'zod';
 import { guard, requireAccess } from '#platform/server/gate/gate.ts';
@@ -50,13 +51,13 @@ export const authRouter = {
 export type AuthConfig = GatewayConfig &
   RegrasDaSenha & {
     cadastro: ModoCadastro;
-    /** Whether links have an address that whoever gets them can open. */
+    /** Whether the program knows a base URL that recipients of its links can open. */
     enviaLinks: boolean;
   };
 
 /**
- * `endereco` is the client's network address, already taken from a trusted proxy where there is one; `aoReconhecer` is told
- * the account that the request is about, let in or not, for the log.
+ * `endereco` is the client's network address, already resolved from a trusted proxy if there is one. `aoReconhecer`
+ * receives the account the request concerns, whether or not access is granted, for the log.
  */
 export type AuthHandler = (
   request: Request,
@@ -104,7 +105,10 @@ export function createAuthHandler(db: Db, config: AuthConfig, readSession: Sessi
   };
 }
 
-/** PNG, JPEG or WebP by their first bytes (configuracoes). Its address names the picture, so that it is fetched once. */
+/**
+ * PNG, JPEG or WebP by their first bytes (configuracoes). The URL contains the picture's hash, so browsers cache it
+ * forever.
+ */
 async function getLogo(db: Db): Promise<Response> {
   const logo = await findLogo(db);
   if (!logo) throw new DomainError(platformErrors.NAO_ENCONTRADO);
@@ -142,7 +146,7 @@ async function postTrocarSenha(
 ): Promise<Response> {
   const input = await readBody(request, trocarSenhaInput);
   const comum = await exigirSenhaNova(db, config, input.nova, session);
-  // Whoever sits at someone else's open session guesses no faster than at the sign-in page.
+  // An attacker at an unattended open session gets no more guesses than on the sign-in page.
   const { tokens_revogados, headers } = await contandoFalhas(
     db,
     cliente,
@@ -152,7 +156,7 @@ async function postTrocarSenha(
   return json({ success: true, tokens_revogados, ...(comum ? { aviso: AVISO_SENHA_COMUM } : {}) }, headers);
 }
 
-/** What the page of an invitation shows: for whom it is and as what. */
+/** Data for the invitation page: e-mail, cargo and role. */
 async function postConferirConvite(db: Db, request: Request, cliente: Cliente): Promise<Response> {
   const { token } = await readBody(request, linkInput);
   const convite = await contandoFalhas(db, cliente, () => conferirConvite(db, token, new Date()));
@@ -184,8 +188,8 @@ async function postRedefinirSenha(
 }
 
 /**
- * 'Esqueceu a senha?': the answer and what is done for it are the same whether or not anybody has that address; who has it,
- * and what is sent, is found out in the background.
+ * 'Esqueceu a senha?': response and work are the same whether or not an account has that address. A background job
+ * looks up the account and sends the mail.
  */
 async function postPedirLink(
   db: Db,
@@ -205,12 +209,12 @@ async function postPedirLink(
   return json({ success: true });
 }
 
-/** How people sign up: as Configurações says, else as the program was started. */
+/** The sign-up mode: the one set in Configurações, otherwise the one the program was started with. */
 export async function modoDeCadastro(db: Db, padrao: ModoCadastro): Promise<ModoCadastro> {
   return (await findRegrasDeAcesso(db)).cadastro ?? padrao;
 }
 
-/** A link is no password that could be guessed; who tries many is stopped all the same. */
+/** A link's token cannot be guessed, but repeated failures are limited all the same. */
 async function contandoFalhas<T>(
   db: Db,
   cliente: Cliente,
@@ -221,7 +225,7 @@ async function contandoFalhas<T>(
   return judgeWithinLimits(db, falhas, new Date(), conferir);
 }
 
-/** JSON only: a form of another site cannot send that without being asked first. */
+/** JSON only: a form on another site cannot send that content type without a CORS preflight. */
 async function readBody<T extends z.ZodType>(request: Request, schema: T): Promise<z.infer<T>> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) {
     throw new DomainError(platformErrors.DADOS_INVALIDOS);

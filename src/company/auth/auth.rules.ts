@@ -1,9 +1,9 @@
-// Who gets in how (decisions § 6): the first account ever is the administrator and is in; later ones follow the mode.
-// The cargo that a person types never chooses the role.
+// Who gets access and how (decisions § 6): the first account ever becomes the administrator and is active at once;
+// later ones follow the sign-up mode. The cargo a user types never determines the role.
 
 import { hasPermission, type Reach, reaches } from '#platform/shared/permissions.ts';
 
-/** aberto: in at once; aprovacao: an administrator lets each person in; convite: nobody signs up alone. */
+/** aberto: active at once; aprovacao: an administrator approves each user; convite: sign-up requires an invitation. */
 export const MODOS_CADASTRO = ['aberto', 'aprovacao', 'convite'] as const;
 export type ModoCadastro = (typeof MODOS_CADASTRO)[number];
 
@@ -12,23 +12,23 @@ export type SituacaoUsuario = (typeof SITUACOES_USUARIO)[number];
 
 export type Acesso = { papel_id: 'administrador' | 'atendente'; situacao: 'ativo' | 'aguardando' };
 
-/** Null: refused, an invitation is needed. */
+/** Returns null when an invitation is required. */
 export function acessoInicial(primeiraConta: boolean, cadastro: ModoCadastro): Acesso | null {
   if (primeiraConta) return { papel_id: 'administrador', situacao: 'ativo' };
   if (cadastro === 'convite') return null;
   return { papel_id: 'atendente', situacao: cadastro === 'aberto' ? 'ativo' : 'aguardando' };
 }
 
-/** Who made a link or an invitation, as they are now, and what whoever uses it gets. */
+/** The current access of the author of a link or invitation, and the access it grants. */
 export interface Garantia {
-  /** Null: asked for by the person themselves, whom their e-mail vouches for. */
+  /** Null: the user requested the link, and access to their e-mail is the proof. */
   criado_por: string | null;
-  /** Null: blocked, or of no author. */
+  /** Null: the author is blocked, or there is none. */
   autor: Reach | null;
   dado: Reach;
 }
 
-/** Whoever made a link vouches for it for as long as they could still make it. */
+/** A link is valid only while its author still has the access needed to create it. */
 export function garantido({ criado_por, autor, dado }: Garantia): boolean {
   if (criado_por === null) return true;
   if (autor === null) return false;
@@ -38,27 +38,27 @@ export function garantido({ criado_por, autor, dado }: Garantia): boolean {
 
 const HORA = 60 * 60 * 1000;
 
-/** How long a link holds, in milliseconds. */
+/** How long a link is valid, in milliseconds. */
 export const VALIDADE = {
   convite: 7 * 24 * HORA,
-  /** Given out by an administrator. */
+  /** Handed over by an administrator. */
   senhaEntregue: 24 * HORA,
-  /** Asked for by e-mail. */
+  /** Requested by e-mail. */
   senhaPedida: HORA,
 };
 
 export type TipoLink = 'convite' | 'senha';
 
-/** What follows the # stays in the browser: no server sees it, and no log keeps it. */
+/** The fragment after # stays in the browser: no server or log sees it. */
 export const caminhoDoLink = (tipo: TipoLink, token: string) => `/auth#${tipo}=${token}`;
 
-/** The link that the page was opened with; null for none. */
+/** The link the page was opened with, or null. */
 export function linkDe(hash: string): { tipo: TipoLink; token: string } | null {
   const [, tipo, token] = /^#(convite|senha)=(.+)$/.exec(hash) ?? [];
   return token === undefined ? null : { tipo: tipo as TipoLink, token };
 }
 
-/** The company as everyone may see it, before signing in too; the picture's address changes with the picture. */
+/** The company's public data, available before sign-in. The logo's URL changes with the picture. */
 export const empresaDe = ({ nome, logo_sha256 }: { nome: string | null; logo_sha256: string | null }) => ({
   nome,
   logo: logo_sha256 && `/api/auth/logo?v=${logo_sha256.slice(0, 16)}`,

@@ -6,7 +6,7 @@ import type { ModoCadastro, SituacaoUsuario } from './auth.rules.ts';
 const LOCK_CADASTRO = 7_301_001;
 const PELA_SENHA = 'credential';
 
-/** Sign-ups write one after the other, so that of several at once exactly one is the first. Held until the commit. */
+/** Serializes sign-ups, so that exactly one of several concurrent ones is the first. Held until the commit. */
 export async function lockCadastro(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_CADASTRO)})`.execute(db);
 }
@@ -20,7 +20,7 @@ export async function insertProfile(db: Db, profile: Insertable<Profiles>): Prom
   await db.insertInto('profiles').values(profile).execute();
 }
 
-/** A user without a password: nobody can sign in as them. */
+/** Inserts a user without a password, as whom nobody can sign in. */
 export async function insertUsuario(
   db: Db,
   usuario: Pick<Insertable<Usuarios>, 'id' | 'nome' | 'email' | 'criado_em'>,
@@ -55,21 +55,21 @@ export async function findPapel(
 }
 
 export interface RegrasDeAcesso {
-  /** Null: as the program was started. */
+  /** Null: use the mode the program was started with. */
   cadastro: ModoCadastro | null;
   senha_minima: number;
-  /** Null: as the program was started. */
+  /** Null: use the setting the program was started with. */
   recusar_senha_comum: boolean | null;
   tem_email: boolean;
-  /** What a stranger is shown of the company. */
+  /** The company's name, public. */
   nome: string | null;
-  /** Of its picture; null for none. */
+  /** Hash of the logo; null without one. */
   logo_sha256: string | null;
-  /** For dates on the screen. */
+  /** For displaying dates. */
   fuso_horario: string;
 }
 
-/** What Configurações says about getting in; read each time, so that a change counts at once on every copy. */
+/** Access rules from Configurações, read on every request so that a change applies at once on every copy. */
 export async function findRegrasDeAcesso(db: Db): Promise<RegrasDeAcesso> {
   return db
     .selectFrom('configuracoes')
@@ -113,7 +113,7 @@ export async function findSituacao(db: Db, usuario_id: string): Promise<Situacao
   return (profile?.situacao ?? null) as SituacaoUsuario | null;
 }
 
-/** Past the limits of Configurações (session.ts reads no session by the same two). */
+/** Past the limits of Configurações (session.ts applies the same two when it reads a session). */
 const SESSAO_ACABOU = (agora: Date) => sql<boolean>`(
   s.atualizado_em <= ${agora}::timestamptz - make_interval(days => c.sessao_ociosa_dias)
   or s.criado_em <= ${agora}::timestamptz - make_interval(days => c.sessao_maxima_dias))`;

@@ -1,7 +1,7 @@
-// Sign-up (spec §§ 4, 5; decisions § 6): user, account, profile, session and audit row in one transaction.
-// Invariants: of any number of first sign-ups at once exactly one becomes the administrator; an invitation lets one
-// person in. Lock order: the sign-up lock first, then the invitation; the password is hashed before them, so that they
-// are held for milliseconds.
+// Sign-up (spec §§ 4, 5; decisions § 6): user, account, profile, session and audit row in one transaction. Invariants:
+// exactly one of any number of concurrent first sign-ups becomes the administrator; an invitation admits one person.
+// Lock order: the sign-up lock, then the invitation. The password is hashed before taking them, so that they are held
+// only for milliseconds.
 
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { FailedAttempt } from '#platform/server/gate/rate_limits.ts';
@@ -21,7 +21,7 @@ import { acessoInicial, type ModoCadastro } from './auth.rules.ts';
 import { existeConta, insertProfile, insertProfileFiliais, lockCadastro } from './auth.sql.ts';
 import { acceptConvite, findConvite, findFiliaisDoConvite, lockConvite } from './links.sql.ts';
 
-/** What an invitation sets beforehand. */
+/** Access that an invitation or the sign-up mode determines. */
 interface Entrada {
   papel_id: string;
   situacao: 'ativo' | 'aguardando';
@@ -63,7 +63,7 @@ export async function cadastrar(
   });
 }
 
-/** Throws CONVITE_INVALIDO, the same for one that never was, is old, was cancelled or used. */
+/** Throws the same CONVITE_INVALIDO whether the invitation is unknown, expired, cancelled or used. */
 export async function conferirConvite(db: Db, token: string, agora: Date) {
   const convite = await findConvite(db, hashToken(token), agora);
   if (!convite) throw new FailedAttempt(authErrors.CONVITE_INVALIDO);

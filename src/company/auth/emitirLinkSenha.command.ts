@@ -1,8 +1,8 @@
-// A one-time link to set a new password (decisions § 6). Invariant: a person has at most one link that holds of each kind,
-// asked for by e-mail and handed over by an administrator, whose new one voids both; using one voids the other. Only its hash
-// is kept, so the answer is the only copy. Lock: the person's profile.
+// Creates a one-time link to set a new password (decisions § 6). Invariant: a person has at most one valid link of each
+// kind, requested by e-mail and handed over by an administrator. A new link from an administrator voids both; using one
+// voids the other. Only the link's hash is stored, so the answer is the only copy. Lock: the person's profile.
 //
-// 'Esqueceu a senha?' calls emitirLinkSenhaPorEmail and mails the address of the program + `caminho`; the answer at the
+// 'Esqueceu a senha?' calls emitirLinkSenhaPorEmail and mails the program's base URL + `caminho`. The answer on the
 // sign-in page is the same whether it returns a link or null.
 
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -16,12 +16,12 @@ import { caminhoDoLink, VALIDADE } from './auth.rules.ts';
 import { findPessoaPorEmail, lockPessoa, replaceLinkSenha } from './links.sql.ts';
 
 export interface LinkEmitido {
-  /** Below the program's address. What follows the # never reaches a server, nor its logs. */
+  /** Path under the program's base URL. The fragment after # never reaches a server or its logs. */
   caminho: string;
   expira_em: Date;
 }
 
-/** Asked for by the person themselves the link holds for an hour; given out by someone else, for a day. */
+/** A link the user requested is valid for an hour; one that someone else hands over, for a day. */
 export async function emitirLinkSenha(ctx: Contexto, usuario_id: string): Promise<LinkEmitido> {
   const { situacao } = exigirRegistro(await lockPessoa(ctx.db, usuario_id));
   if (situacao === 'bloqueado') throw new DomainError(authErrors.USUARIO_SEM_ACESSO);
@@ -46,7 +46,7 @@ export async function emitirLinkSenha(ctx: Contexto, usuario_id: string): Promis
   return { caminho: caminhoDoLink('senha', token), expira_em };
 }
 
-/** Null for an address that nobody has, or whose person is blocked. In a transaction of its own. */
+/** Returns null when no account has the address or the user is blocked. Opens its own transaction. */
 export async function emitirLinkSenhaPorEmail(
   db: Db,
   email: string,

@@ -1,9 +1,9 @@
-// Throwing a person out: nothing that they were let in with holds any more. The password and the role are others' to change.
+// Revokes a user's credentials. Password and role are changed elsewhere.
 
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { deleteLinksEntregues, deleteLinksSemGarantia, endAccess } from './links.sql.ts';
 
-/** Ends the sessions and revokes the tokens for other programs; answers how many of each. */
+/** Ends the sessions and revokes the API tokens; returns how many of each. */
 export async function encerrarAcesso(
   { db, agora }: Contexto,
   usuario_id: string,
@@ -11,12 +11,12 @@ export async function encerrarAcesso(
   return endAccess(db, usuario_id, agora);
 }
 
-/** Password links that the person gave to others or was given: what vouched for them has changed. */
+/** Deletes unused password links that the user created for others or received: the access behind them has changed. */
 export async function retirarLinksSenha({ db }: Contexto, usuario_id: string): Promise<void> {
   await deleteLinksEntregues(db, usuario_id);
 }
 
-/** Password links that whoever gave them could not give any more. */
+/** Deletes password links whose author no longer has the access to create them. */
 export async function retirarLinksSemGarantia(ctx: Contexto): Promise<void> {
   await deleteLinksSemGarantia(ctx);
 }

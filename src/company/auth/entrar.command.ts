@@ -1,7 +1,7 @@
-// Signing in: password, then the second factor where the person has one, then a session with a new token. Invariants: a try is
-// counted, per account and per address, before it is judged, so that a burst is limited too and past a limit right and wrong
-// are answered alike; a right one gives its count back; a password that was replaced meanwhile opens nothing. Lock: the
-// account's row, once the session is there.
+// Sign-in: password, then the second factor if the user has one, then a session with a new token. Invariants: an
+// attempt is counted, per account and per address, before it is verified, so that bursts are limited too and, past the
+// limit, right and wrong passwords get the same answer; a correct password returns its count; a password replaced
+// during the attempt does not open a session. Lock: the account's row, after the session is created.
 
 import { exigirSegundoFator, travarSenha } from '#company/segundo_fator/segundoFator.command.ts';
 import { FailedAttempt, forgetCount, judgeWithinLimits, limits } from '#platform/server/gate/rate_limits.ts';
@@ -13,8 +13,8 @@ import { type Cliente, type Emitido, type GatewayConfig, iniciarSessao } from '.
 import { type Conta, deleteSessaoDoToken, findConta, findSituacao } from './auth.sql.ts';
 
 /**
- * What is being judged takes a place below the limit. People of one office who come at the same moment wait for each other
- * here instead of being refused, and no more passwords are hashed at a time than Node has threads for.
+ * Attempts being verified count against the limit. Users of one office who sign in at the same moment wait here instead
+ * of being refused, and concurrent password hashes never exceed Node's thread pool.
  */
 const naVez = createTurns(4);
 
@@ -33,7 +33,7 @@ export async function entrar(
 ): Promise<Emitido> {
   const daConta = limits.failuresOfAccount(credenciais.email);
   return naVez(daConta.key, async () => {
-    // Asked for an address that nobody has too, so that both take as long.
+    // Also queried for an unknown address, so that both cases take the same time.
     const conta = await findConta(db, credenciais.email);
     if (conta) cliente.aoReconhecer?.(conta.usuario_id);
     const falhas = [daConta, limits.failuresOfAddress(cliente.endereco)];
@@ -61,8 +61,8 @@ async function conferir(
 }
 
 /**
- * Whoever replaces a password ends its sessions, and cannot see one that is only now being made: either they find it, or the
- * new password is found here.
+ * A password change ends existing sessions but cannot see one being created concurrently. With the lock, either the
+ * change finds this session, or this check finds the new password.
  */
 async function exigirMesmaSenha(db: Db, { usuario_id, senha_hash }: Conta, token: string): Promise<void> {
   const vale = await db.transaction().execute(async (trx) => {

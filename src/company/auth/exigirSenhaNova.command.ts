@@ -1,5 +1,5 @@
-// What a new password has to be: as long as the shop asks for and, where others can reach the program, neither a common one
-// nor one that is known from leaks (decisions § 6). Nothing is written here.
+// Requirements for a new password: the shop's minimum length and, where the program is reachable from other machines,
+// neither common nor known from leaks (decisions § 6). Writes nothing.
 
 import type { Db } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -9,13 +9,13 @@ import { senhaComum } from './senhas_comuns.rules.ts';
 import { senhaVazada } from './senhas_vazadas.gateway.ts';
 
 export interface RegrasDaSenha {
-  /** Refuse the most common passwords instead of pointing them out, unless Configurações says otherwise. */
+  /** Refuse the most common passwords instead of warning about them, unless Configurações overrides it. */
   readonly recusarSenhaComum: boolean;
-  /** Of the service that knows leaked passwords; absent where none is asked. */
+  /** URL of the leaked-password service; absent: no check. */
   readonly senhasVazadasUrl?: string | undefined;
 }
 
-/** Throws for a password that the shop does not accept; returns whether it is a common one. */
+/** Throws when the shop does not accept the password; returns whether it is a common one. */
 export async function exigirSenhaNova(
   db: Db,
   { recusarSenhaComum, senhasVazadasUrl }: RegrasDaSenha,

@@ -1,5 +1,5 @@
 /**
- * The state of a form of the sign-in page: checked by the contract's own schema when sent. A refusal is a toast and stands
+ * State of a sign-in page form, validated on submit with the contract's schema. A refusal is shown as a toast and
  * beside its field, which gets the focus.
  */
 import { useEffect, useRef, useState } from 'react';
@@ -10,10 +10,10 @@ type Contrato = typeof import('./auth.contract.ts');
 interface Lido {
   error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
 }
-/** True: wrong, with the text beside another field. */
+/** True: invalid, with the message beside another field. */
 type Errors<V> = Partial<Record<keyof V, string | true>>;
 
-/** The fields that the server's refusals are about; the text stands under the last one. */
+/** The fields each server refusal concerns; the message appears under the last one. */
 const CAMPOS_DA_RECUSA: Readonly<Record<string, readonly string[]>> = {
   CREDENCIAIS_INVALIDAS: ['email', 'password'],
   CODIGO_INVALIDO: ['codigo'],
@@ -26,7 +26,7 @@ const CAMPOS_DA_RECUSA: Readonly<Record<string, readonly string[]>> = {
 interface FormularioOptions<V> {
   ler: (contrato: Contrato, values: V) => Lido;
   enviar: (values: V) => Promise<void>;
-  /** True: it was no failure, and is dealt with. */
+  /** Returns true when the refusal was handled and is not a failure. */
   aoRecusar?: (error: AcessoRecusado) => boolean;
 }
 
@@ -36,7 +36,7 @@ export function useFormulario<V extends Record<string, string>>(
 ) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<V>>({});
-  /** What the server refused; anything typed after it makes another attempt. */
+  /** The server's refusals; cleared as soon as the user types. */
   const [refused, setRefused] = useState<Errors<V>>({});
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -59,7 +59,7 @@ export function useFormulario<V extends Record<string, string>>(
     toast.clearErrors();
     setRefused({});
     try {
-      // Fetched when first needed: zod is not part of the first load.
+      // Loaded on first use: keeps zod out of the initial load.
       const found = errorsOf<V>(ler(await import('./auth.contract.ts'), values));
       setErrors(found);
       const [first] = Object.values(found);
@@ -96,7 +96,7 @@ function errorsOfRefusal<V>({ code, message }: AcessoRecusado): Errors<V> {
   return Object.fromEntries(errors) as Errors<V>;
 }
 
-/** What stands in the field is selected, so that typing begins anew. */
+/** Also selects the field's text, so that typing replaces it. */
 function focusInvalid(form: HTMLFormElement | null, which: 0 | -1): void {
   requestAnimationFrame(() => {
     const invalid = form?.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]') ?? [];
@@ -112,7 +112,7 @@ function errorsOf<V>({ error }: Lido): Partial<Record<keyof V, string>> {
   return errors;
 }
 
-/** Null until they are known; the program's own where they cannot be had. */
+/** Null until loaded; the program's defaults when the request fails. */
 export function useRegrasDeAcesso(): RegrasDeAcesso | null {
   const [regras, setRegras] = useState<RegrasDeAcesso | null>(null);
   useEffect(() => {
@@ -121,6 +121,6 @@ export function useRegrasDeAcesso(): RegrasDeAcesso | null {
   return regras;
 }
 
-/** As the spec words it, with the shop's own minimum. */
+/** The spec's wording, with the shop's own minimum. */
 export const minimoDaSenha = (regras: RegrasDeAcesso | null) =>
   `Mínimo de ${regras?.senha_minima ?? 6} caracteres`;

@@ -1,4 +1,4 @@
-// Removes what has expired: sessions, links, counts of attempts. Nobody waits for it, and doing it twice changes nothing.
+// Removes expired sessions, links and attempt counts. Runs in the background; idempotent.
 
 import { deleteClosedWindows } from '#platform/server/gate/rate_limits.ts';
 import type { Db } from '#platform/server/sql/context.ts';

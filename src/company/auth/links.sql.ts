@@ -1,4 +1,4 @@
-// Invitations and password links, found by the hash of what the link carries.
+// Invitations and password links, looked up by the hash of the link's token.
 
 import { reachOfActivePerson, reachOfInvitation, reachOfPerson } from '#platform/server/gate/reach.ts';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
@@ -15,7 +15,7 @@ export interface PessoaDoLink {
   situacao: SituacaoUsuario;
 }
 
-/** Whose password a link that still holds may set. */
+/** The person whose password a still valid link may set. */
 export async function findLinkSenha(db: Db, sha256: Buffer, agora: Date): Promise<PessoaDoLink | undefined> {
   const found = await db
     .selectFrom('links_senha as l')
@@ -32,7 +32,7 @@ export async function findLinkSenha(db: Db, sha256: Buffer, agora: Date): Promis
   return found && garantido(found) ? found : undefined;
 }
 
-/** Those that were handed over, that nobody used, and that their author could not make any more. */
+/** Deletes unused links, handed over by an author who no longer has the access to create them. */
 export async function deleteLinksSemGarantia({ db, agora }: Contexto): Promise<void> {
   const entregues = await db
     .selectFrom('links_senha as l')
@@ -45,7 +45,7 @@ export async function deleteLinksSemGarantia({ db, agora }: Contexto): Promise<v
     await db.deleteFrom('links_senha').where('id', '=', id).where('usado_em', 'is', null).execute();
 }
 
-/** Links of one person are made and used one after the other. Undefined: there is no such person. */
+/** Serializes creation and use of one person's links. Returns undefined when the person does not exist. */
 export async function lockPessoa(db: Db, id: string): Promise<{ situacao: SituacaoUsuario } | undefined> {
   return db
     .selectFrom('profiles')
@@ -80,13 +80,13 @@ export async function replaceLinkSenha(
     expira_em: Date;
   },
 ): Promise<void> {
-  // Anybody may ask for a link to somebody's address: that must not take away the one an administrator handed over.
+  // Anybody may request a link for any address, which must not void the one an administrator handed over.
   const asked = link.criado_por === null;
   await deleteLinksSenha(db, link.usuario_id, { asked });
   await db.insertInto('links_senha').values(link).execute();
 }
 
-/** The links that nobody used; used ones stay as a record. `asked`: only those that were asked for by e-mail. */
+/** Deletes unused links; used ones stay as a record. `asked`: only those requested by e-mail. */
 export async function deleteLinksSenha(
   db: Db,
   usuario_id: string,
@@ -100,7 +100,7 @@ export async function deleteLinksSenha(
     .execute();
 }
 
-/** Those that the person gave to others, or was given, and that nobody used. */
+/** Deletes unused links that the person created for others or received. */
 export async function deleteLinksEntregues(db: Db, usuario_id: string): Promise<void> {
   await db
     .deleteFrom('links_senha')
@@ -109,7 +109,7 @@ export async function deleteLinksEntregues(db: Db, usuario_id: string): Promise<
     .execute();
 }
 
-/** Whether this call used the link: of two at once exactly one does. */
+/** Whether this call used the link: exactly one of two concurrent calls does. */
 export async function markLinkUsado(db: Db, sha256: Buffer, agora: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('links_senha')
@@ -121,7 +121,7 @@ export async function markLinkUsado(db: Db, sha256: Buffer, agora: Date): Promis
   return numUpdatedRows === 1n;
 }
 
-/** Sets the password, also of someone who never had one; whoever had the old one is out. */
+/** Sets the password, even for an account without one, and revokes every session and API token. */
 export async function updateSenha(
   db: Db,
   { usuario_id, senha_hash, id }: { usuario_id: string; senha_hash: string; id: string },
@@ -145,7 +145,7 @@ export async function updateSenha(
   await endAccess(db, usuario_id, agora);
 }
 
-/** Ends every session of the person and revokes their tokens for other programs. */
+/** Ends every session of the person and revokes their API tokens. */
 export async function endAccess(
   db: Db,
   usuario_id: string,
@@ -156,7 +156,7 @@ export async function endAccess(
   return { encerradas: Number(sessoes.numDeletedRows), tokens_revogados };
 }
 
-/** How many of the person's tokens for other programs held until now. */
+/** Revokes the person's API tokens; returns how many were still valid. */
 export async function revokeTokens(db: Db, usuario_id: string, agora: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('tokens_api')

@@ -1,4 +1,4 @@
-/** Whoever is limited to some branches may enter the one that they create. In the caller's transaction. */
+/** Grants a user limited to some branches access to a branch they create. Runs in the caller's transaction. */
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { insertProfileFiliais } from './auth.sql.ts';
 

@@ -1,5 +1,5 @@
-// Setting a password with a link (decisions § 6). Invariant: a link works once, and whoever had the old password is out:
-// every session ends with it. Lock order: the person's profile, then the link. The password is hashed before them.
+// Sets a password with a link (decisions § 6). Invariants: a link works once; setting the password ends every session.
+// Lock order: the person's profile, then the link. The password is hashed before taking them.
 
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { FailedAttempt, forgetCount, limits } from '#platform/server/gate/rate_limits.ts';
@@ -18,7 +18,7 @@ import {
   updateSenha,
 } from './links.sql.ts';
 
-/** Throws LINK_INVALIDO, the same for a link that never was, is old, or was used. */
+/** Throws the same LINK_INVALIDO whether the link is unknown, expired or used. */
 export async function pessoaDoLink(db: Db, token: string, agora: Date): Promise<PessoaDoLink> {
   const pessoa = await findLinkSenha(db, hashToken(token), agora);
   if (!pessoa) throw new FailedAttempt(authErrors.LINK_INVALIDO);
@@ -35,7 +35,7 @@ export async function redefinirSenha(
   const senha_hash = await criptografarSenha(input.password);
   await db.transaction().execute(async (trx) => {
     await lockPessoa(trx, usuario_id);
-    // Again, since the person or whoever made the link may have lost access while the password was hashed.
+    // Checked again: the person or the link's author may have lost access while the password was hashed.
     const sha256 = hashToken(input.token);
     const valeu = (await findLinkSenha(trx, sha256, agora)) && (await markLinkUsado(trx, sha256, agora));
     if (!valeu) throw new DomainError(authErrors.LINK_INVALIDO);

@@ -1,5 +1,5 @@
-// Whether a password is among those that a guesser tries first (decisions § 6). A list of words with the digits and
-// marks that people append to them covers some thousands of the most used passwords, Brazilian ones included, without
+// Whether a password is among those an attacker guesses first (decisions § 6). A word list plus the digits and
+// punctuation people append covers several thousand of the most used passwords, Brazilian ones included, without
 // shipping them one by one.
 
 const PALAVRAS = new Set(
@@ -59,7 +59,7 @@ const semAcento = (texto: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Length of the shortest piece that, repeated, makes the whole text ('121212' → 2). */
+/** Length of the shortest substring whose repetition makes up the whole text ('121212' → 2). */
 function periodo(texto: string): number {
   for (let tamanho = 1; tamanho < texto.length; tamanho++) {
     if (
@@ -77,7 +77,7 @@ function periodo(texto: string): number {
 const emSequencia = (texto: string) =>
   texto.length >= 3 && SEQUENCIAS.some((sequencia) => sequencia.includes(texto));
 
-/** A day, month and year in digits, or a year alone: birthdays are guessed early. */
+/** A day, month and year in digits, or a year alone: attackers try birthdays early. */
 const pareceData = (texto: string) =>
   /^(0?[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)?\d{2}$/.test(texto) || /^(19|20)\d{2}$/.test(texto);
 

@@ -1,7 +1,7 @@
 /**
- * Whether a password is known from leaks, asked of a service laid out like Have I Been Pwned: it is sent the first 5 of the 40
- * digits of the password's SHA-1 and answers with all the ends it knows, so that it learns nothing. A service that does not
- * answer stops nobody.
+ * Checks whether a password is known from leaks, with a service compatible with Have I Been Pwned. The request holds
+ * the first 5 of the 40 hex digits of the password's SHA-1 and the answer all known suffixes, so the service does not
+ * learn the password. If it does not answer, the password is accepted.
  */
 import { createHash } from 'node:crypto';
 
@@ -12,7 +12,7 @@ export async function senhaVazada(url: string, senha: string): Promise<boolean> 
   const sha1 = createHash('sha1').update(senha).digest('hex').toUpperCase();
   try {
     const response = await fetch(url.replace('{prefixo}', sha1.slice(0, 5)), {
-      // Answers of one size, so that whoever watches the line learns nothing either.
+      // Pads answers to a similar size, so that traffic analysis reveals nothing either.
       headers: { 'add-padding': 'true' },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

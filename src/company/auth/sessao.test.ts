@@ -130,7 +130,7 @@ describe('a sessão', () => {
       undefined,
     ]);
     expect(perguntas).toBe(1);
-    // Who asks after the question has left is told what is true then.
+    // A read that starts after the batch was sent sees the current state.
     await banco.db
       .deleteFrom('sessoes')
       .where('token', 'in', [tokenDe(bia)])

@@ -1,6 +1,6 @@
-// A person's own new password, against the old one. Invariants: whoever had the old one is out, with the sessions
-// (auth.gateway.ts) and the tokens for other programs that they may have made, and the change stands in the audit log with it; whoever guesses the old one, at however many times, stops at the account's limit. Lock: the
-// account's row.
+// Changes a user's own password, given the old one. Invariants: sessions (auth.gateway.ts) and API tokens end with the
+// old password, because its holder may have created them, and the audit log records the change in the same transaction;
+// guesses of the old password count against the account's limit, even concurrent ones. Lock: the account's row.
 
 import { exigirSenhaAtual } from '#company/segundo_fator/segundoFator.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

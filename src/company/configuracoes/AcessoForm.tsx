@@ -1,4 +1,4 @@
-/** Who may sign up, which passwords will do, and how long a session lasts. */
+/** Sign-up mode, password rules, and session lifetime. */
 import { TextInput } from '@mantine/core';
 import { MODOS_CADASTRO } from '#company/auth/auth.rules.ts';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -8,7 +8,7 @@ import type { Configuracoes } from './configuracoes.contract.ts';
 import { CADASTRO_EXPLICADO } from './configuracoes.rules.ts';
 import { GrupoForm } from './GrupoForm.tsx';
 
-/** A Select has no null. */
+/** Stands for null, which a Select cannot hold. */
 const PADRAO = 'padrao';
 
 const MODOS = [

@@ -1,6 +1,6 @@
 /**
- * /sistema/config: what holds for the whole company, a tab per group (`?grupo=` in the address). A new group is one more
- * entry here; each is fetched when it is first opened, and keeps what was typed while the person looks at another.
+ * /sistema/config: settings of the whole company, one tab per group (`?grupo=` in the URL). To add a group, add an
+ * entry here. Each tab mounts when first opened and stays mounted, so that switching tabs keeps unsaved input.
  */
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ const GRUPOS = {
 } as const;
 type Grupo = keyof typeof GRUPOS;
 const NOMES = Object.keys(GRUPOS) as Grupo[];
-/** Where the files are is for who may ask for one. */
+/** The file locations are shown only to users who may request a backup. */
 const SO_DE_QUEM_EDITA: Grupo = 'copias';
 
 const carregando = <p role="status">Carregando...</p>;

@@ -1,4 +1,4 @@
-/** Backups: when the last one was made, where they are, and one more at once. */
+/** Backups: time of the last one, file locations, and a button for an immediate one. */
 import { Alert, Button } from '@mantine/core';
 import { useCopias, useFazerCopia } from '#company/copias/copias.client.ts';
 import type { Copias } from '#company/copias/copias.contract.ts';

@@ -1,4 +1,4 @@
-/** The mail server, and a test that really sends. */
+/** The mail server, and a test that sends a real message. */
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -89,7 +89,7 @@ export function EmailForm({ dados, podeEditar }: { dados: ConfiguracoesLidas; po
   );
 }
 
-/** Where a link in a mail would lead, before somebody counts on it. */
+/** Shows the base URL of mailed links, so that a wrong one is noticed before a mail goes out. */
 function EnderecoDosLinks({ endereco }: { endereco: string | null }) {
   if (endereco === null) {
     return (

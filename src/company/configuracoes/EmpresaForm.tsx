@@ -1,4 +1,4 @@
-/** Who the company is, on the screen and later on documents. */
+/** The company's details, shown on screens and later on documents. */
 import { TextInput } from '@mantine/core';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';

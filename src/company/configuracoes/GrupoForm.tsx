@@ -1,4 +1,4 @@
-/** A group of settings: what it is for at the left, its fields and its own button at the right. */
+/** A group of settings: description on the left, fields and save button on the right. */
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
@@ -11,9 +11,9 @@ interface GrupoFormProps<V> {
   form: SchemaForm<V>;
   salvando: boolean;
   enviar: (element: HTMLFormElement | null) => Promise<void>;
-  /** Without the permission to change them, the fields are shown and closed. */
+  /** Without the permission to edit, the fields are shown disabled. */
   podeEditar: boolean;
-  /** Beside the button. */
+  /** Extra actions beside the save button. */
   acoes?: ReactNode;
   children: ReactNode;
 }

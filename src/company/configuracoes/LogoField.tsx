@@ -1,4 +1,4 @@
-/** The company's logo: chosen, seen, taken away; saved at once. */
+/** The company's logo: choose, preview, remove. Changes are saved at once. */
 import { Button, FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '#platform/web/toasts/toast.ts';

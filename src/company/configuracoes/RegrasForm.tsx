@@ -1,4 +1,4 @@
-/** Rules of the shop: whose clock, what to do without stock, when an order is called stopped. */
+/** Shop rules: time zone, negative-stock policy, and when an order counts as stalled. */
 import { TextInput } from '@mantine/core';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';

@@ -1,4 +1,4 @@
-/** How many backups stay: the newest of each of the last so many days, weeks and months. */
+/** Backup retention: keeps the newest backup of each of the last N days, weeks and months. */
 import { TextInput } from '@mantine/core';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useGrupo, useSalvarCopias } from './configuracoes.client.ts';

@@ -22,27 +22,27 @@ export const useTestarEmail = () =>
   useCommand(configuracoes.testarEmail, { error: 'O e-mail não foi enviado', secret: true });
 
 type Contrato = typeof import('./configuracoes.contract.ts');
-/** With zod: fetched once something was typed, since nobody needs it to see how things are set. */
+/** Contains zod: loaded on the first edit, because displaying the settings does not need it. */
 const contrato = () => import('./configuracoes.contract.ts');
 
 interface Grupo<V> {
   dados: Configuracoes;
-  /** What the fields show; the server reads it through the same schema. */
+  /** Values for the fields; the server parses them with the same schema. */
   valoresDe: (dados: Configuracoes) => V;
   esquema: (contrato: Contrato) => z.ZodType<unknown, V>;
   salvar: (values: V & { versao: number }) => Promise<Configuracoes>;
 }
 
 /**
- * One group of settings as a form. What somebody else changes meanwhile comes in while nothing was typed here; else what was
- * typed stays, with the version that it was typed over, and the server tells of the other change.
+ * One group of settings as a form. Another user's change is adopted while the form is clean. A dirty form keeps the
+ * input and the version it was based on, so that the server reports the conflict (optimistic lock).
  */
 export function useGrupo<V extends object>({ dados, valoresDe, esquema, salvar }: Grupo<V>) {
   const form = useForm<V>({ initialValues: valoresDe(dados), clearInputErrorOnChange: true });
   const [salvando, setSalvando] = useState(false);
   const digitado = form.isDirty();
   useEffect(() => {
-    if (digitado) contrato().catch(() => undefined); // saving tries again
+    if (digitado) contrato().catch(() => undefined); // prefetch; saving retries
   }, [digitado]);
   const visto = useRef({ texto: JSON.stringify(valoresDe(dados)), versao: dados.versao });
 

@@ -1,5 +1,5 @@
-// What an administrator sets for the whole company (Sistema › Configurações). Every group is saved by itself; all share one
-// `versao`. The mail password goes in and never comes out.
+// Company-wide settings for the administrator (Sistema › Configurações). Each group is saved by itself; all share one
+// `versao`. The mail password is write-only.
 
 import { z } from 'zod';
 import { MODOS_CADASTRO } from '#company/auth/auth.rules.ts';
@@ -46,7 +46,7 @@ export type EmpresaInput = z.infer<typeof empresaInput>;
 
 const inteiro = (min: number, max: number) => {
   const message = `Use um número inteiro de ${min} a ${max}`;
-  // As typed in a field, too.
+  // Also accepts text, as typed in a field.
   return z.coerce.number<number | string>(message).int(message).min(min, message).max(max, message);
 };
 
@@ -66,12 +66,15 @@ export const copiasInput = z.object({
 export type CopiasInput = z.infer<typeof copiasInput>;
 
 export const acessoInput = z.object({
-  /** Null: as the program was started. */
+  /** Null: use the mode the program was started with. */
   cadastro: z.enum(MODOS_CADASTRO).nullable(),
   senha_minima: inteiro(6, 64),
-  /** Null: refused where the program can be reached from elsewhere, else only pointed out. */
+  /** Null: refused if the program is reachable from other machines, otherwise only a warning. */
   recusar_senha_comum: z.boolean().nullable(),
-  /** A session ends after so many days without use, and after so many in any case; both count at once. Absent: as they are. */
+  /**
+   * Days until an unused session ends, and until any session ends. Both apply at once to open sessions. Absent:
+   * unchanged.
+   */
   sessao_ociosa_dias: inteiro(1, 90).optional(),
   sessao_maxima_dias: inteiro(1, 365).optional(),
 });
@@ -83,7 +86,7 @@ const servidorSmtp = z
   .max(253, tooLong('Servidor SMTP', 253))
   .regex(/^[A-Za-z0-9._:-]*$/, 'Informe só o nome do servidor, como smtp.exemplo.com.br');
 
-/** Without encryption only to a server on this very machine: on a network anybody reads the password and the links. */
+/** Only a server on this machine may go unencrypted: on a network, anybody could read the password and the links. */
 export const dispensaCifra = (servidor: string) =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(servidor);
 
@@ -97,7 +100,7 @@ export const smtpInput = z
       (texto) => semControle.test(texto ?? ''),
       'Usuário inválido',
     ),
-    /** Empty: the one that is kept. */
+    /** Empty: keep the stored password. */
     smtp_senha: z.string().max(500, tooLong('Senha do e-mail', 500)).optional(),
     smtp_remetente: z.union([z.literal('').transform(() => null), enderecoEmail]).nullable(),
   })
@@ -128,7 +131,7 @@ export const configuracoesSchema = z.object({
   estoque_negativo: z.enum(ESTOQUE_NEGATIVO),
   dias_ordem_parada: z.int(),
   dias_tarefas: z.int(),
-  /** Of the backups the newest of each of the last so many days, weeks and months stays. */
+  /** Backup retention: the newest backup of each of the last N days, weeks and months. */
   copias_dias: z.int(),
   copias_semanas: z.int(),
   copias_meses: z.int(),
@@ -147,7 +150,10 @@ export const configuracoesSchema = z.object({
 export type Configuracoes = z.infer<typeof configuracoesSchema>;
 
 const configuracoesLidasSchema = configuracoesSchema.extend({
-  /** What links in mails begin with; null: none is mailed, since nobody said by which address others open the program. */
+  /**
+   * Base URL of links in mails. Null: links are not mailed, because the program does not know an address that others
+   * can open.
+   */
   endereco_dos_links: z.string().nullable(),
 });
 export type ConfiguracoesLidas = z.infer<typeof configuracoesLidasSchema>;
@@ -167,7 +173,9 @@ const salvar = (grupo: string, summary: string, touches: readonly string[] = [])
     branch: branch.none,
     touches,
   }) as const;
-/** Who lets anybody sign up, or reads the links that the program mails, can become anyone: a permission of its own. */
+/**
+ * A separate permission: controlling sign-up, or reading the links the program mails, allows taking over any account.
+ */
 const ACESSO = { permission: 'configuracoes:acesso' } as const;
 
 export const configuracoesContract = {

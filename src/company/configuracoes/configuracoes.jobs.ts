@@ -1,4 +1,4 @@
-// Mail that was asked for, the links of 'Esqueceu a senha?' and of invitations, and the hourly clean-up.
+// Sends queued mail, the links of 'Esqueceu a senha?' and invitations, and runs the hourly clean-up.
 
 import { lembrarSenhaJob } from '#company/auth/auth.contract.ts';
 import { emitirLinkSenhaPorEmail } from '#company/auth/emitirLinkSenha.command.ts';
@@ -20,13 +20,18 @@ const enviarEmail = handleJob(emailJob, async ({ db, services }, mensagem) => {
   await enviar(db, services, mensagem);
 });
 
-/** The program may have been started without an address since the mail was asked for; with one again, the next try sends it. */
+/**
+ * A restart may have removed the base URL since the mail was requested; once it is set again, the next retry sends it.
+ */
 function exigirEndereco({ baseUrl }: Services): string {
   if (baseUrl === null) throw new Error('o programa não sabe por qual endereço as outras pessoas o abrem');
   return baseUrl;
 }
 
-/** The link is made here and not where it was asked for: it never stands in the queue, and an unknown address takes as long. */
+/**
+ * The link is created in the job, so that the queue never holds it and the request takes the same time for unknown
+ * addresses.
+ */
 const lembrarSenha = handleJob(lembrarSenhaJob, async ({ db, services, agora }, { email }) => {
   const endereco = exigirEndereco(services);
   const link = await emitirLinkSenhaPorEmail(db, email, agora);

@@ -218,7 +218,7 @@ describe('o servidor de e-mail', () => {
       { smtp_servidor: 'http://exemplo.com/' },
       { smtp_usuario: 'a\r\nb' },
       { smtp_porta: 0 },
-      // In the clear the password would cross the network.
+      // Without encryption, the password would cross the network in the clear.
       { smtp_servidor: 'smtp.exemplo.com', smtp_seguranca: 'nenhuma' as const },
       { smtp_servidor: '192.168.0.10', smtp_seguranca: 'nenhuma' as const },
     ]) {

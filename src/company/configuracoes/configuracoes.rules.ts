@@ -1,11 +1,11 @@
-// What the settings mean in words, and what may be a logo.
+// Labels of the settings, and the check of logo files.
 
 import type { ModoCadastro } from '#company/auth/auth.rules.ts';
 
 export const SEGURANCAS = ['tls', 'starttls', 'nenhuma'] as const;
 export type Seguranca = (typeof SEGURANCAS)[number];
 
-/** One for each hour that Brazilian clocks show. */
+/** Time zones covering every UTC offset in Brazil. */
 export const FUSOS = [
   'America/Sao_Paulo',
   'America/Fortaleza',
@@ -49,7 +49,7 @@ export const PORTA_USUAL: Record<Seguranca, number> = { tls: 465, starttls: 587,
 
 export type TipoLogo = 'image/png' | 'image/jpeg' | 'image/webp';
 
-/** By what the file holds, not by its name; null for anything else, SVG too, which could carry a script. */
+/** Detects the type by content, not by file name. Null for anything else, including SVG, which can carry scripts. */
 export function tipoDaImagem(bytes: Uint8Array): TipoLogo | null {
   const begins = (text: string, at = 0) => [...text].every((char, i) => bytes[at + i] === char.charCodeAt(0));
   if (begins('\u0089PNG\r\n\u001a\n')) return 'image/png';
@@ -57,7 +57,7 @@ export function tipoDaImagem(bytes: Uint8Array): TipoLogo | null {
   return begins('RIFF') && begins('WEBP', 8) ? 'image/webp' : null;
 }
 
-/** What to do about a failed mail, by the code that the network or the mail library gives it. */
+/** Advice on a failed mail, by the error code of the network or the mail library. */
 export function motivoDoEmail({ code = '' }: { code?: string | undefined }): string {
   if (code === 'EAUTH') return 'O servidor recusou o usuário ou a senha.';
   if (code === 'EENVELOPE') return 'O servidor recusou o remetente ou o destinatário.';

@@ -1,4 +1,4 @@
-// The shop's mail server, as it is set now: read for every message, so that a change counts at once on every copy.
+// The shop's mail server. Settings are read for every message, so that a change applies at once on every copy.
 
 import type { Services } from '#platform/server/gate/gate.ts';
 import { type Smtp, sendMail } from '#platform/server/jobs/mailer.ts';
@@ -10,7 +10,7 @@ import { configuracoesErrors, dispensaCifra } from './configuracoes.contract.ts'
 import { motivoDoEmail } from './configuracoes.rules.ts';
 import { findSmtp } from './configuracoes.sql.ts';
 
-/** Null: no mail server is set. */
+/** Null when no mail server is configured. */
 async function smtpDe(db: Db, secret: string): Promise<Smtp | null> {
   const { servidor, porta, seguranca, remetente, senha, ...outros } = await findSmtp(db);
   if (!servidor || !porta || !seguranca || !remetente) return null;
@@ -28,7 +28,7 @@ async function smtpDe(db: Db, secret: string): Promise<Smtp | null> {
   return { servidor, porta, seguranca, remetente, senha: aberta, ...outros };
 }
 
-/** The server's answer; throws where no server is set or it refuses, with what it said. */
+/** Returns the server's answer. Throws with the server's reason when it refuses, or when none is configured. */
 export async function enviar(db: Db, { secret }: Services, mensagem: Mensagem): Promise<string> {
   const smtp = await smtpDe(db, secret);
   if (!smtp) throw new DomainError(configuracoesErrors.EMAIL_NAO_CONFIGURADO);

@@ -117,7 +117,7 @@ describe('esqueceu a senha', () => {
     expect(await convidar(true)).toBe('SEM_ENDERECO');
     expect(await convidar(false)).toBe('ok');
     expect(await tarefas()).toEqual([]);
-    // What was asked for before the program was started without an address waits for one.
+    // Mail queued before the program lost its base URL waits until it has one again.
     expect((await pedir('ana@loja.com')).status).toBe(200);
     await trabalhar(null);
     await expect

@@ -1,6 +1,6 @@
 /**
- * Settings, saved group by group. Invariants: of two editors the second is told; the mail password is kept sealed, never
- * audited, and goes to no other server than the one that it was typed for. Lock: the one row.
+ * Saves settings group by group. Invariants: of two concurrent editors, the second gets a conflict; the mail password
+ * is stored sealed, never audited, and sent only to the server it was entered for. Lock: the single settings row.
  */
 import { createHash } from 'node:crypto';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -85,7 +85,7 @@ export async function salvarSmtp(
     const sealed = seal(secret, 'smtp', smtp_senha);
     return salvar(ctx, 'salvarSmtp', antes, { ...smtp, smtp_senha: sealed }, { senha_trocada: true });
   }
-  // A kept password must not be sent to a server that its owner did not choose, nor in the clear.
+  // A stored password must not be sent to a server its owner did not choose, nor unencrypted.
   const same =
     antes.smtp_servidor === smtp.smtp_servidor &&
     antes.smtp_porta === smtp.smtp_porta &&

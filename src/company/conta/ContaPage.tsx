@@ -1,4 +1,4 @@
-/** /conta: one's own account. Opened from the greeting in the header. */
+/** /conta: the user's own account, opened from the greeting in the header. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LoadError } from '#platform/web/data/LoadError.tsx';

@@ -1,4 +1,7 @@
-/** Ending other sessions asks for the password: whoever finds a screen open cannot shut the person out elsewhere. */
+/**
+ * Ending other sessions requires the password: an attacker at an unattended screen must not sign the user out
+ * elsewhere.
+ */
 
 import { senhaAtualInput } from '#company/segundo_fator/segundo_fator.contract.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
@@ -12,9 +15,9 @@ import type { SessaoAberta } from './conta.contract.ts';
 import { dispositivoDe } from './conta.rules.ts';
 
 interface EncerrarSessaoDialogProps {
-  /** Null: all but this one. */
+  /** Null: all sessions except the current one. */
   sessao: SessaoAberta | null;
-  /** How many there are beside this one. */
+  /** Number of other sessions. */
   outras: number;
   onClose: () => void;
 }

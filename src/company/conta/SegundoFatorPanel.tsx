@@ -1,4 +1,4 @@
-/** Whether a code of an authenticator app is asked for at sign-in, and what can be done about it. */
+/** Status of the second factor, with the actions to set it up or change it. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#platform/shared/dates.ts';

@@ -1,4 +1,4 @@
-/** A new password, against the old one. */
+/** Changes the user's password, given the old one. */
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { AcessoRecusado, trocarSenha } from '#company/auth/acesso.client.ts';
@@ -13,7 +13,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { useRefreshConta } from './conta.client.ts';
 
 interface SenhaDialogProps {
-  /** How many tokens for other programs the person has. */
+  /** Number of API tokens the user has. */
   tokens: number;
   onClose: () => void;
 }

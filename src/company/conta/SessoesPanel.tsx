@@ -1,4 +1,4 @@
-/** Where the person is signed in: device, last use, and the way out of each. */
+/** The user's open sessions: device, last use, and a button to end each. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '#platform/shared/dates.ts';

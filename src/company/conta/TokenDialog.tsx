@@ -1,4 +1,4 @@
-/** A new token: what for, what it may, where, how long. Its text is shown once. */
+/** Creates an API token: purpose, permissions, branches, lifetime. The token is shown once. */
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';

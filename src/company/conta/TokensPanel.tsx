@@ -1,4 +1,4 @@
-/** Tokens with which other programs use the API in this person's name. */
+/** Tokens that other programs use to call the API on the user's behalf. */
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-// Sessions and tokens of whoever asks. Invariant: a token never may more than its person, neither when it is made nor later
-// (session.ts cuts it to what the person may at that moment).
+// The caller's sessions and tokens. Invariant: a token never has more access than its user, neither at creation nor
+// later (session.ts intersects it with the user's current access).
 
 import { exigirSenhaAtual } from '#company/segundo_fator/segundoFator.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -48,7 +48,7 @@ export async function criarToken(
 ): Promise<{ id: string; token: string; expira_em: Date }> {
   const { user, agora } = ctx;
   await exigirSenhaAtual(ctx, senha);
-  // Null is every branch of the person, whichever those are.
+  // Null: every branch the user has access to, now or later.
   if (!reaches(user, { permissoes, filiais: filiais ?? user.filiais })) {
     throw new DomainError(contaErrors.ACIMA_DO_SEU_ACESSO);
   }

@@ -5,7 +5,7 @@ import type { contaContract } from './conta.contract.ts';
 const conta = createSliceClient<typeof contaContract>('conta');
 const refreshes = [conta.key()];
 
-/** Reads the account again. */
+/** Refetches the account. */
 export function useRefreshConta(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: conta.key() });

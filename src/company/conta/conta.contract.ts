@@ -1,5 +1,5 @@
-// One's own account: sessions, tokens for other programs. Everything here is about whoever asks,
-// so the access is 'conta': a person at a browser, never a token.
+// The user's own account: sessions and API tokens. Every operation concerns the caller, so the access is 'conta': a
+// user in a browser, never a token.
 
 import { z } from 'zod';
 import { segundoFatorErrors, senhaAtual } from '#company/segundo_fator/segundo_fator.contract.ts';
@@ -19,14 +19,14 @@ export const LIMITE_TOKENS = 20;
 export const VALIDADES_TOKEN = ['30', '90', '180', '365'] as const;
 
 export const criarTokenInput = z.object({
-  /** Of whoever asks: an open session alone makes no key that outlives it. */
+  /** The caller's password: an open session alone must not yield a token that outlives it. */
   senha: senhaAtual,
   nome: textoObrigatorio('Para quê', 80, 'Informe para que serve'),
   permissoes: z
     .array(permissaoSchema, 'Escolha ao menos uma permissão')
     .min(1, 'Escolha ao menos uma permissão')
     .max(500, 'Escolha até 500 permissões'),
-  /** Null: every branch of the person. */
+  /** Null: every branch of the user. */
   filiais: z
     .array(idSchema)
     .min(1, 'Escolha ao menos uma filial')
@@ -38,7 +38,7 @@ export type CriarTokenInput = z.infer<typeof criarTokenInput>;
 
 export const sessaoAbertaSchema = z.object({
   id: idSchema,
-  /** The one that asks. */
+  /** Whether this is the session of the request. */
   atual: z.boolean(),
   agente: z.string().nullable(),
   endereco_ip: z.string().nullable(),
@@ -70,13 +70,13 @@ export const contaSchema = z.object({
   }),
   sessoes: z.array(sessaoAbertaSchema),
   tokens: z.array(tokenSchema),
-  /** What may be given to a token. */
+  /** Permissions the user may grant to a token. */
   permissoes: z.array(permissaoSchema),
   filiais: z.array(z.object({ id: idSchema, nome: z.string() })),
 });
 export type Conta = z.infer<typeof contaSchema>;
 
-/** With a password in it, or an answer that is shown once: never kept, so a repeated request is done again. */
+/** Holds a password, or an answer that is shown once. The answer is never stored, so a repeated request runs again. */
 const SEGREDO = { permission: 'conta', branch: branch.none, idempotent: false, judgesSecret: true } as const;
 
 export const contaContract = {

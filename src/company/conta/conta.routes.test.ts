@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => banco.close());
 
-/** The code that an app shows `passos` steps of 30 s from now. */
+/** The code an authenticator app shows `passos` steps of 30 s from now. */
 const codigoDoApp = (segredo: string, passos = 0) =>
   new TOTP({ secret: segredo }).generate({ timestamp: Date.now() + passos * 30_000 });
 
@@ -96,7 +96,7 @@ describe('verificação em duas etapas', () => {
   test('nem com todas as tentativas de uma vez: as que não chegam a ser julgadas não dizem nada', async () => {
     const erradas = Array.from({ length: 60 }, (_, vez) => `errada-${vez}`);
     const tentar = (senha: string) => codigoDe(ana.api.segundo_fator.iniciar({ senha }));
-    // Without the right one at first: it may be among those that are judged.
+    // The first burst leaves out the right password: it might be among those verified.
     const respostas: unknown[] = await Promise.all(erradas.map(tentar));
     for (let rajada = 1; rajada < 15; rajada++)
       respostas.push(...(await Promise.all([...erradas, SENHA].map(tentar))));
@@ -471,7 +471,7 @@ describe('tokens de API', () => {
         }),
       );
     const respostas: unknown[] = [];
-    // Of those that ask for the password at once one is judged; the others are told to try again.
+    // Of concurrent requests with a password only one is verified; the others get MUITAS_TENTATIVAS.
     while (
       respostas.filter((resposta) => resposta === 'LIMITE_DE_TOKENS').length < 3 &&
       respostas.length < 200

@@ -9,7 +9,7 @@ import { listTokens } from './tokens.sql.ts';
 
 const operacoes = guard(contaContract);
 
-/** The gate lets nobody without a session get here. */
+/** Cannot throw behind the gate, which rejects requests without a session. */
 function sessaoDe({ session }: Pick<RequestContext, 'session'>): SessionUser {
   if (!session) throw new DomainError(platformErrors.NAO_AUTENTICADO);
   return session;

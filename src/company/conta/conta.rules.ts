@@ -1,4 +1,4 @@
-// What a person reads of a session's device.
+// The readable description of a session's device.
 
 const NAVEGADORES: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const SISTEMAS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** 'Chrome no Windows', from what the browser says of itself. */
+/** 'Chrome no Windows', from the user-agent header. */
 export function dispositivoDe(agente: string | null): string {
   const achar = (lista: readonly (readonly [RegExp, string])[]) =>
     lista.find(([padrao]) => padrao.test(agente ?? ''))?.[1];

@@ -1,4 +1,4 @@
-// One's own sessions and branches, and what the person's account says of the second factor.
+// The user's own sessions and branches, and the state of their second factor.
 
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
@@ -16,7 +16,7 @@ export async function listSessoes(
       .select(['s.id', 's.agente', 's.endereco_ip', 's.criado_em', 's.atualizado_em as usado_em'])
       .where('s.usuario_id', '=', usuario_id)
       .where('s.expira_em', '>', agora)
-      // As session.ts reads them: one that is past a limit is none, though its row waits for the clean-up.
+      // The same limits as in session.ts: a session past one of them has ended, even if its row awaits the clean-up.
       .where(
         sql<boolean>`s.atualizado_em > ${agora}::timestamptz - make_interval(days => c.sessao_ociosa_dias)
         and s.criado_em > ${agora}::timestamptz - make_interval(days => c.sessao_maxima_dias)`,
@@ -45,7 +45,7 @@ export async function deleteOutrasSessoes(db: Db, usuario_id: string, fica: stri
   return Number(numDeletedRows);
 }
 
-/** Whether there is one, since when, and what the role asks for. */
+/** Whether the user has a second factor, since when, and whether their role requires one. */
 export async function findResumoSegundoFator(
   db: Db,
   usuario_id: string,
@@ -63,7 +63,7 @@ export async function findResumoSegundoFator(
     .executeTakeFirstOrThrow();
 }
 
-/** The branches that the person may enter; null stands for all. */
+/** The branches the user has access to; null stands for all. */
 export async function listFiliaisDe(
   db: Db,
   filiais: readonly string[] | null,

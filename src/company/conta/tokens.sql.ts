@@ -1,4 +1,4 @@
-// Tokens of one person, found here by their id; by what they carry only in platform/server/gate/session.ts.
+// One user's API tokens, looked up by id. Only platform/server/gate/session.ts looks them up by their secret.
 
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
@@ -21,7 +21,7 @@ export async function listTokens(db: Db, usuario_id: string, agora: Date): Promi
     .execute();
 }
 
-/** Tokens of one person are made one after the other, so that the limit holds. */
+/** Serializes token creation per user, so that the limit holds. */
 export async function countTokensLocked(db: Db, usuario_id: string, agora: Date): Promise<number> {
   await db.selectFrom('profiles').select('id').where('id', '=', usuario_id).forNoKeyUpdate().execute();
   const { total } = await db

@@ -1,10 +1,11 @@
-// Backups of the whole shop: made every night and when asked for, by one copy of the program for all (docs/copias-de-seguranca.md).
+// Backups of the whole shop, made every night and on request by one copy of the program for all
+// (docs/copias-de-seguranca.md).
 
 import { z } from 'zod';
 import { defineScheduledJob } from '#platform/shared/job.ts';
 import { branch, command, query } from '#platform/shared/operation.ts';
 
-/** At night, when a shop is closed; a shop whose program is off then makes it up at the next start. */
+/** Runs at night, when the shop is closed. A run missed while the program was off is made up at the next start. */
 export const copiaJob = defineScheduledJob({
   name: 'copia',
   cron: '10 3 * * *',
@@ -17,14 +18,14 @@ const arquivoSchema = z.object({ nome: z.string(), bytes: z.number() });
 export type ArquivoDeCopia = z.infer<typeof arquivoSchema>;
 
 export const copiasSchema = z.object({
-  /** The last one that was complete, read back, and in every folder. */
+  /** Time of the last backup that was complete, verified by reading it back, and copied to every folder. */
   ultima: z.date().nullable(),
   atrasada: z.boolean(),
-  /** One is being made or waits for its turn. */
+  /** A backup is running or queued. */
   em_andamento: z.boolean(),
-  /** Why the last attempt failed, if nothing has succeeded since. */
+  /** Reason for the last failure, unless a later attempt succeeded. */
   erro: z.string().nullable(),
-  /** Of the copy of the program that answers, newest first. */
+  /** Files of the copy of the program that answers, newest first. */
   arquivos: z.array(arquivoSchema),
   pasta: z.string(),
   segunda_pasta: z.string().nullable(),
@@ -45,6 +46,6 @@ export const copiasContract = {
     branch: branch.none,
   })
     .input(z.object({}))
-    /** False: one is being made already, or waits for its turn. */
+    /** False when a backup is already running or queued. */
     .output(z.object({ pedida: z.boolean() })),
 };

@@ -1,4 +1,4 @@
-// The folders of the backups, on the disks of the machine that the program runs on.
+// The backup folders, on the disks of the machine the program runs on.
 
 import {
   backupInto,
@@ -10,7 +10,7 @@ import {
 import type { BackupPlace } from '#platform/server/gate/gate.ts';
 import type { ArquivoDeCopia } from './copias.contract.ts';
 
-/** A backup in every folder; old ones make room. Throws if one of them did not get it. */
+/** Writes a backup to every folder and removes old ones. Throws if any folder did not get it. */
 export async function fazerCopia({ connection, folder, second }: BackupPlace, agora: Date): Promise<void> {
   const keep = await readKeep(connection);
   const { file } = await backupInto(folder, 'copia', connection, agora);
@@ -24,7 +24,7 @@ export async function listArquivos({ folder }: BackupPlace): Promise<ArquivoDeCo
   return await listBackups(folder);
 }
 
-/** When the newest that lies in every folder was made, whoever made it: the queue knows only its own. */
+/** Time of the newest backup present in every folder, no matter which process made it; the queue knows only its own. */
 export async function findUltimoArquivo({ folder, second }: BackupPlace): Promise<Date | null> {
   const there = second && new Set((await listBackups(second)).map(({ nome }) => nome));
   const found = (await listBackups(folder)).find(({ nome }) => !there || there.has(nome));

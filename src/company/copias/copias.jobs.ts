@@ -5,7 +5,7 @@ import { fazerCopia } from './copias.gateway.ts';
 const fazer = handleJob(copiaJob, async ({ services, announce }) => {
   if (!services.copias) return;
   try {
-    // A repeated attempt is a new file: the clock of the attempt names it.
+    // Takes the current time, because each attempt writes a new file named after its start.
     await fazerCopia(services.copias, new Date());
   } finally {
     announce({ slices: ['copias', 'inicio'], filiais: null });

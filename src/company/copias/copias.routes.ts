@@ -22,7 +22,7 @@ export const copiasRouter = {
     }),
   ),
   fazer: operacoes.fazer.handler(async ({ context: { db } }) => ({
-    // One that failed a while ago need not wait for its next try: perhaps the disk is back.
+    // Retries a failed backup at once instead of waiting for its next attempt: the disk may be available again.
     pedida: (await enqueue(db, copiaJob, {})) !== null || (await hurryJob(db, copiaJob)),
   })),
 };

@@ -1,10 +1,13 @@
-/** The administrator is told when there is no newer backup than this: one night may fail, two may not. */
+/** Hours after which the administrator is warned: a single failed night is tolerated, two are not. */
 const HORAS_ATRASO = 36;
 
 export const maisNova = (uma: Date | null, outra: Date | null): Date | null =>
   uma && outra ? (uma > outra ? uma : outra) : (uma ?? outra);
 
-/** Since when the administrator is told, null while there is nothing to tell. `desde` is when the shop began (or was restored), before which there was nothing to copy. */
+/**
+ * Time since when a backup is overdue; null while none is. `desde` is when the shop began or was restored; before it
+ * there was nothing to back up.
+ */
 export function copiaAtrasadaDesde(ultima: Date | null, desde: Date | null, agora: Date): Date | null {
   const last = ultima ?? desde;
   if (last === null) return null;

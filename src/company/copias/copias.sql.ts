@@ -9,7 +9,10 @@ export interface Andamento {
   erro: string | null;
 }
 
-/** What the queue remembers of the backups; it keeps finished work for days, and a backup is overdue after 36 h. */
+/**
+ * Backup runs the queue still remembers. It keeps finished jobs for days, longer than the 36 h after which a backup is
+ * overdue.
+ */
 export async function findAndamento(db: Db): Promise<Andamento> {
   const { rows } = await sql<Andamento>`
     select max(completed_on) filter (where state = 'completed') as ultima,

@@ -1,4 +1,4 @@
-/** How the backups stand: what the queue remembers, and what lies in the folders, which outlives it. Only reads. */
+/** Status of the backups, from the queue and from the files, which outlive the queue's records. Read-only. */
 
 import type { BackupPlace } from '#platform/server/gate/gate.ts';
 import type { Db } from '#platform/server/sql/context.ts';

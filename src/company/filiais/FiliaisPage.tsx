@@ -1,4 +1,4 @@
-/** Branches (spec § 2). One with records cannot be deleted, so making it inactive is offered. */
+/** Branches (spec § 2). A branch with records cannot be deleted; the page offers to deactivate it instead. */
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ const columns: Column<Filial>[] = [
   },
 ];
 
-/** Asks, deletes, and where records stand in the way offers to make the branch inactive. */
+/** Confirms and deletes the branch. If it has records, offers to deactivate it instead. */
 function useExcluir(): (filial: Filial) => Promise<void> {
   const remove = useRemoveFilial();
   const update = useUpdateFilial();

@@ -1,4 +1,4 @@
-/** New and existing branches (spec § 5). */
+/** Creates and edits branches (spec § 5). */
 import { Switch, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
@@ -36,7 +36,7 @@ const CAMPOS: Campos<FilialForm> = {
 };
 
 interface FilialDialogProps {
-  /** As it is now; the form keeps what it was opened with. */
+  /** The current branch; the form keeps the values it was opened with. */
   filial: Filial | null;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The branch selector of the frame. Its toast is for a person's change only. */
+/** The branch selector in the page frame. Shows a toast only when the user changes the branch. */
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { toastError } from '#platform/web/data/api.ts';

@@ -1,4 +1,4 @@
-/** Branches of a large shop, see platform/server/sql/bulk_load.ts. */
+/** Generates the branches of a large shop, see platform/server/sql/bulk_load.ts. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import { unnestRows } from '#platform/server/sql/db.ts';

@@ -1,4 +1,4 @@
-/** What an exported list of branches holds. */
+/** Columns of the exported list of branches. */
 import { formatPhone } from '#platform/shared/documents.ts';
 import type { ExportColumn } from '#platform/shared/export.ts';
 import type { Filial } from './filiais.contract.ts';

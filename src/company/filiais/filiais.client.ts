@@ -12,10 +12,10 @@ export const filiais = createSliceClient<typeof filiaisContract>('filiais');
 
 interface Atual {
   filial: FilialAtual | null;
-  /** The active branches of the person, by name; undefined until they are known. */
+  /** The user's active branches, by name; undefined until loaded. */
   ativas: FilialOpcao[] | undefined;
   carregando: boolean;
-  /** Which branch it will be is not known yet, or not chosen yet; afterwards `filial` is null only where there is none. */
+  /** The branch is still loading or not chosen yet. Once false, `filial` is null only when there is no branch. */
   aguardando: boolean;
   erro: Error | null;
   recarregar: () => void;
@@ -35,7 +35,7 @@ export function useFilialAtual(): Atual {
   };
 }
 
-/** Keeps the stored branch while it is still offered, else takes the first; mounted once, by the selector. */
+/** Keeps the stored branch while it is still available, otherwise selects the first. Mounted once, by the selector. */
 export function useKeepFilialAtual({ filial, ativas }: Pick<Atual, 'filial' | 'ativas'>): void {
   useEffect(() => {
     if (!ativas) return;
@@ -50,8 +50,8 @@ const CAMPOS = ['id', 'nome', 'codigo', 'tipo'] as const;
 const NENHUMA_FILIAL = 'Nenhuma filial selecionada';
 
 /**
- * The form of a new record of the current branch, as the address says it (?novo=1). Asked for before it is known which
- * branch that is, it waits for it; where there is none, it says so.
+ * State of the form for a new record in the current branch, stored in the URL (?novo=1). If opened before the current
+ * branch is known, waits for it; without any branch, shows an error.
  */
 export function useNovoNaFilial(parametro: 'novo' | 'nova') {
   const { filial, aguardando } = useFilialAtual();
@@ -63,14 +63,14 @@ export function useNovoNaFilial(parametro: 'novo' | 'nova') {
     setPedido(undefined);
   }, [pedido, semFilial, setPedido]);
   return {
-    /** Of the form that is open. */
+    /** Branch of the open form. */
     filial: pedido ? filial : null,
     abrir: () => (semFilial ? toast.error(NENHUMA_FILIAL) : setPedido('1')),
     fechar: () => setPedido(undefined),
   };
 }
 
-// The selector reads the same key, so it follows.
+// Also refreshes the branch selector, which reads the same key.
 const refreshes = [filiais.key()];
 
 export function useCreateFilial() {
@@ -97,7 +97,7 @@ export function useRemoveFilial() {
   });
 }
 
-/** For NoBranchState, where there is no branch to work in; null while there is one or it is awaited. */
+/** Props for NoBranchState when the user has no branch; null while there is one or it is loading. */
 export function useSemFilial() {
   const navigate = useNavigate();
   const podeCadastrar = usePermissao('filiais:editar');

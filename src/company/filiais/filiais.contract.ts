@@ -29,7 +29,7 @@ export const filiaisErrors = defineErrors({
     message: 'Já existe uma filial com este código',
     constraint: 'filiais_codigo_key',
   },
-  /** The reason follows as data: '12 clientes, 3 ordens de serviço'. */
+  /** The reason is sent as data: '12 clientes, 3 ordens de serviço'. */
   FILIAL_EM_USO: { kind: 'conflict', message: 'Erro ao excluir filial' },
 });
 
@@ -78,7 +78,7 @@ export const filiaisContract = {
   })
     .input(listFiliaisInput.omit(PAGINACAO).extend(exportInput))
     .output(arquivoSchema),
-  /** What the branch selector offers: active branches of the person, by name. */
+  /** Options of the branch selector: the user's active branches, by name. */
   listAtivas: query({
     path: '/filiais/ativas',
     summary: 'Filiais ativas da pessoa, por nome',

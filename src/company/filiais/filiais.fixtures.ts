@@ -1,4 +1,4 @@
-/** Believable branches, the same for the same index. */
+/** Realistic branches, deterministic by index. */
 import type { FilialInput } from './filiais.contract.ts';
 
 const FILIAIS = [

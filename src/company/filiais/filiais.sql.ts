@@ -34,7 +34,7 @@ export async function listFiliaisAtivas({ db, user }: Contexto): Promise<FilialO
   return rows.orderBy(sql`sem_acento(nome)`).orderBy('id').$narrowType<{ tipo: TipoFilial }>().execute();
 }
 
-/** The row, locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockFilial(db: Db, id: string): Promise<Filial | undefined> {
   return db
     .selectFrom('filiais')
@@ -76,7 +76,7 @@ export interface UsoFilial {
   produtos_com_estoque: number;
 }
 
-/** How many records of each kind name the branch. */
+/** Number of records of each kind that reference the branch. */
 export async function countUsoFilial(db: Db, id: string): Promise<UsoFilial> {
   const found = await sql<UsoFilial>`
     select (select count(*)::int from clientes where filial_id = ${id}) as clientes,

@@ -1,4 +1,4 @@
-/** What the list of branches is sorted by. */
+/** Sort keys of the list of branches. */
 import type { Sorting } from '#platform/shared/sorting.ts';
 
 export const ORDENACAO_FILIAIS = {

@@ -1,6 +1,6 @@
 /**
- * Branches (spec § 5): created, changed, and deleted only while nothing names them (decisions § 4). Lock: the branch's
- * row. The foreign keys are the backstop for what is written between the count and the delete.
+ * Creates, changes and deletes branches (spec § 5). A branch can be deleted only while no record references it
+ * (decisions § 4). Lock: the branch's row. Foreign keys catch records written between the count and the delete.
  */
 import { permitirFilial } from '#company/auth/permitirFilial.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -48,7 +48,7 @@ export async function changeFilial(
   return depois;
 }
 
-/** Throws FILIAL_EM_USO with the reason in words. */
+/** Throws FILIAL_EM_USO with a readable reason. */
 export async function removeFilial(ctx: Contexto, id: string): Promise<{ id: string }> {
   const antes = exigirRegistro(await lockFilial(ctx.db, id));
   const motivo = motivoDeUso(await countUsoFilial(ctx.db, id));

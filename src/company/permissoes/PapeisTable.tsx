@@ -1,4 +1,7 @@
-/** Roles × what they may do, and whether they ask for a second factor: the built-in ones first, their permissions read-only. Scrolls sideways, the actions stay. */
+/**
+ * Matrix of roles and permissions, with the second-factor requirement. Built-in roles come first; their permissions are
+ * read-only. The table scrolls sideways; the actions stay visible.
+ */
 
 import { Switch } from '@mantine/core';
 import { IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -21,13 +24,13 @@ export interface AcoesPapel {
 
 interface PapeisTableProps {
   papeis: readonly Papel[];
-  /** Null for who only looks. */
+  /** Null for read-only users. */
   acoes: AcoesPapel | null;
 }
 
 export function PapeisTable({ papeis, acoes }: PapeisTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={classes.scroll} tabIndex={0} aria-label="Papéis e permissões">
       <table className={classes.table}>
         <thead>

@@ -1,4 +1,4 @@
-/** New and existing roles of the company. Only what the person has is offered. */
+/** Creates and edits the company's own roles. Offers only permissions the user has. */
 import { Checkbox, Fieldset, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
@@ -19,11 +19,11 @@ import { comDependencias, semDependentes, temPermissao } from './permissoes.rule
 type PapelForm = z.input<typeof papelInput>;
 
 interface PapelDialogProps {
-  /** Null for a new one. */
+  /** Null for a new role. */
   papel: Papel | null;
-  /** What a new one starts from. */
+  /** The role whose permissions a new role copies. */
   copiarDe: Papel | null;
-  /** What the person may give. */
+  /** Permissions the user may grant. */
   minhas: ReadonlySet<string>;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// /sistema/permissoes: what each role may do. The ones that come with the program are shown; the company adds its own.
+// /sistema/permissoes: what each role may do. Built-in roles are read-only; the company adds its own.
 
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

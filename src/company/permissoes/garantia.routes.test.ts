@@ -18,7 +18,7 @@ type Papel = Awaited<ReturnType<typeof papel>>;
 const mudar = ({ id, nome, versao }: Papel, permissoes: Permissao[]) =>
   ana.api.permissoes.update({ id, nome, versao, permissoes });
 
-/** Invited by the administrator, and in; limited to the branches, if any. */
+/** Invited by the administrator and signed up; limited to the branches, if any are given. */
 async function entrarComo(papel_id: string, nome: string, filiais: string[] = []) {
   const email = `${nome}@loja.com`;
   const acesso = { papel_id, cargo: nome, todas_filiais: filiais.length === 0, filiais };

@@ -27,7 +27,7 @@ export function useUpdatePapel() {
   });
 }
 
-/** `meu`: the asker's own role, and whether they have a second factor. */
+/** `meu`: the user's own role, and whether they have a second factor. */
 export function useExigirSegundoFator(meu: { papel_id: string | undefined; ativo: boolean }) {
   const exigir = useCommand(permissoes.exigirSegundoFator, {
     success: 'Papel atualizado com sucesso!',

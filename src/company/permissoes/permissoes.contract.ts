@@ -1,5 +1,5 @@
-// Roles (decisions § 6): what the built-in ones may do is fixed, own ones are sets of permissions with a name. Nobody gives a
-// role more than they have, nor changes one that has more.
+// Roles (decisions § 6). The permissions of built-in roles are fixed; the company's own roles are named sets of
+// permissions. Nobody grants a role more than they have, nor changes a role that has more.
 
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -17,7 +17,7 @@ export const permissoesErrors = defineErrors({
     message: 'Já existe um papel com este nome',
     constraint: 'papeis_nome_chave',
   },
-  /** The reason follows as data: '2 pessoas, 1 convite'. */
+  /** The reason is sent as data: '2 pessoas, 1 convite'. */
   PAPEL_EM_USO: { kind: 'conflict', message: 'Erro ao excluir papel' },
   ACIMA_DO_SEU_ACESSO: {
     kind: 'forbidden',
@@ -31,7 +31,7 @@ export const permissoesErrors = defineErrors({
 
 export const papelInput = z.object({
   nome: textoObrigatorio('Nome', 60, 'Informe o nome'),
-  /** Whoever may do something in an area may see it. */
+  /** Any permission of an area includes permission to see it. */
   permissoes: z
     .array(permissaoSchema)
     .min(1, 'Marque ao menos uma permissão')
@@ -42,28 +42,28 @@ export type PapelInput = z.infer<typeof papelInput>;
 export const papelSchema = z.object({
   id: z.string(),
   nome: z.string(),
-  /** '*' alone stands for everything, now and later. */
+  /** '*' alone stands for every permission, including future ones. */
   permissoes: z.array(z.string()),
   embutido: z.boolean(),
-  /** Without one of their own its people reach nothing but their account (Minha conta). */
+  /** Without a second factor, people with this role can open only their own account (Minha conta). */
   exige_segundo_fator: z.boolean(),
-  /** How many active people with this role have none. */
+  /** Number of active people with this role who have no second factor. */
   sem_segundo_fator: z.int(),
-  /** How many people have it. */
+  /** Number of people with this role. */
   pessoas: z.int(),
-  /** Whether the reader has all that it gives, wherever it gives it, and so may change what it is. */
+  /** Whether the reader may change the role: they have all its permissions, in every branch where someone holds it. */
   ao_alcance: z.boolean(),
   versao: z.int(),
 });
 export type Papel = z.infer<typeof papelSchema>;
 
 const editar = { permission: 'permissoes:editar', branch: branch.none } as const;
-/** The same name to the letter meets the older of two constraints. */
+/** An exactly equal name violates the older of the two constraints. */
 const mesmoNome = [
   permissoesErrors.PAPEL_DUPLICADO,
   { ...permissoesErrors.PAPEL_DUPLICADO, constraint: 'papeis_nome_key' },
 ];
-// What changes for everyone who has the role is read again on their screens.
+// Slices to refetch on the screens of everyone who has the role.
 const touches = ['auth', 'sistema'] as const;
 
 export const permissoesContract = {

@@ -1,9 +1,12 @@
-// Pure rules of roles: what comes with what, and who may give it.
+// Pure rules of roles: permission dependencies, and who may grant a role.
 
 import { areasDePermissoes, hasPermission, type Permissao } from '#platform/shared/permissions.ts';
 import { plural } from '#platform/shared/text.ts';
 
-/** With the right to see the area of each, and what its forms choose from; each once, in the order of the matrix. */
+/**
+ * Adds permission to see each area and the records its forms choose from. Without duplicates, in the order of the
+ * matrix.
+ */
 export function comDependencias(permissoes: readonly Permissao[]): Permissao[] {
   const acoes = areasDePermissoes().flatMap((area) => area.acoes);
   const dadas = new Set<string>(
@@ -16,7 +19,7 @@ export function comDependencias(permissoes: readonly Permissao[]): Permissao[] {
   return acoes.map(({ permissao }) => permissao).filter((permissao) => dadas.has(permissao));
 }
 
-/** Without one of them, and without what cannot do without it. */
+/** Removes a permission together with those that depend on it. */
 export function semDependentes(permissoes: readonly Permissao[], tirada: Permissao): Permissao[] {
   return permissoes.filter((uma) => !comDependencias([uma]).includes(tirada));
 }
@@ -25,7 +28,7 @@ export function temPermissao(papel: { permissoes: readonly string[] }, permissao
   return hasPermission(new Set(papel.permissoes), permissao);
 }
 
-/** What is said before a role asks for a second factor. `eu`: it is the asker's own role, and they have none. */
+/** The warning before a role starts to require a second factor. `eu`: it is the user's own role, and they have none. */
 export function avisoDeExigencia(
   { nome, sem_segundo_fator }: { nome: string; sem_segundo_fator: number },
   eu: boolean,

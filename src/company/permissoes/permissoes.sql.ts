@@ -3,7 +3,7 @@ import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { holdsAll } from '#platform/shared/permissions.ts';
 import type { Papel, PapelInput } from './permissoes.contract.ts';
 
-/** Of whom the role, or an open invitation to it, reaches further than the branches of whoever asks. */
+/** Whether anyone with the role, or with an open invitation to it, has branches beyond the caller's. */
 function deFora({ user: { filiais }, agora }: Contexto): RawBuilder<boolean> {
   if (filiais === null) return sql<boolean>`false`;
   return sql<boolean>`(exists (select from profiles p where p.papel_id = r.id and (p.todas_filiais or exists (
@@ -33,7 +33,7 @@ const paraQuemLe = ({ user }: Contexto, { de_fora, ...papel }: Linha): Papel => 
   ao_alcance: !de_fora && holdsAll(user.permissoes, papel.permissoes),
 });
 
-/** The built-in ones from the most to the least, then the company's own by name. */
+/** Built-in roles from most to least access, then the company's own by name. */
 export async function listPapeis(ctx: Contexto): Promise<Papel[]> {
   const linhas = await papeis(ctx)
     .orderBy('r.embutido', 'desc')
@@ -44,8 +44,8 @@ export async function listPapeis(ctx: Contexto): Promise<Papel[]> {
 }
 
 /**
- * Locked until the transaction ends, and then read: nobody is given it meanwhile. An acceptance, which holds the invitation that a
- * change may take back, does not wait for the change.
+ * Locks the role until the transaction ends, then reads it: nobody can be assigned the role meanwhile. Accepting an
+ * invitation does not wait for a change: it holds the invitation's row, which the change may have to revoke.
  */
 export async function lockPapel(
   ctx: Contexto,
@@ -86,7 +86,7 @@ export async function deletePapel(db: Db, id: string): Promise<void> {
   await db.deleteFrom('papeis').where('id', '=', id).execute();
 }
 
-/** How many people have the role, blocked ones too, and how many open invitations give it. */
+/** Number of people with the role, including blocked ones, and of open invitations to it. */
 export async function countUsoPapel(
   { db, agora }: Contexto,
   id: string,

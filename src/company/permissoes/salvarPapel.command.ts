@@ -1,6 +1,7 @@
-// Roles of the company (decisions § 6). Invariants: what the built-in ones may do never changes; nobody makes or changes a role that
-// has more than they have, or is that of people in branches that they do not reach; one that somebody has, or was invited to,
-// is not deleted; what people gave by it, or to those who have it, goes where it fits no more. Lock: the role.
+// Roles of the company (decisions § 6). Invariants: the permissions of built-in roles never change; nobody creates or
+// changes a role that has more than they have, or is held in branches they cannot access; a role that a person or an
+// open invitation has cannot be deleted; invitations and links that the change leaves without a valid author are
+// revoked. Lock: the role.
 
 import { esquecerConvites } from '#company/sistema/convidar.command.ts';
 import { retirarSemGarantia } from '#company/sistema/retirarDado.command.ts';
@@ -26,13 +27,13 @@ function exigirPodeDar(ctx: Contexto, permissoes: readonly string[]): void {
   if (!holdsAll(ctx.user.permissoes, permissoes)) throw new DomainError(permissoesErrors.ACIMA_DO_SEU_ACESSO);
 }
 
-/** Who changes a role changes everyone who has it: they must reach all of them, and all that it gives. */
+/** Changing a role changes everyone who has it: the caller must have access to all of them and all its permissions. */
 function exigirAoAlcance(ctx: Contexto, papel: Papel): void {
   exigirPodeDar(ctx, papel.permissoes);
   if (!papel.ao_alcance) throw new DomainError(permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS);
 }
 
-/** What the audit keeps. */
+/** The fields kept in the audit log. */
 const conteudo = ({ nome, permissoes }: Papel) => ({ nome, permissoes });
 
 /** Throws ACIMA_DO_SEU_ACESSO. */
@@ -71,7 +72,10 @@ export async function changePapel(
   return depois;
 }
 
-/** Of the built-in ones too: it gives nobody anything. Throws REGISTRO_ALTERADO, ACIMA_DO_SEU_ACESSO and PAPEL_DE_OUTRAS_FILIAIS. */
+/**
+ * Built-in roles too, because the requirement grants nothing. Throws REGISTRO_ALTERADO, ACIMA_DO_SEU_ACESSO and
+ * PAPEL_DE_OUTRAS_FILIAIS.
+ */
 export async function exigirSegundoFator(
   ctx: Contexto,
   { id, exige, versao }: { id: string; exige: boolean; versao: number },
@@ -83,7 +87,7 @@ export async function exigirSegundoFator(
   await recordAudit(ctx, {
     operacao: 'permissoes.exigirSegundoFator',
     tabela: 'papeis',
-    // The ids of the built-in ones are words; the name tells which.
+    // Built-in roles have words as ids, not UUIDs; the name identifies them.
     registro_id: antes.embutido ? null : id,
     antes: { nome: antes.nome, exige_segundo_fator: antes.exige_segundo_fator },
     depois: { nome: depois.nome, exige_segundo_fator: depois.exige_segundo_fator },
@@ -91,7 +95,7 @@ export async function exigirSegundoFator(
   return depois;
 }
 
-/** Throws PAPEL_EMBUTIDO, ACIMA_DO_SEU_ACESSO, PAPEL_DE_OUTRAS_FILIAIS, and PAPEL_EM_USO with the reason in words. */
+/** Throws PAPEL_EMBUTIDO, ACIMA_DO_SEU_ACESSO, PAPEL_DE_OUTRAS_FILIAIS, and PAPEL_EM_USO with a readable reason. */
 export async function removePapel(ctx: Contexto, id: string): Promise<{ id: string }> {
   const antes = exigirProprio(ctx, await lockPapel(ctx, id, 'delete'));
   const { pessoas, convites } = await countUsoPapel(ctx, id);

@@ -1,4 +1,4 @@
-/** The recovery codes, shown this once. */
+/** The recovery codes, shown only once. */
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { toast } from '#platform/web/toasts/toast.ts';

@@ -1,4 +1,4 @@
-/** What changes how a person is recognised asks for the password again: new recovery codes, or no second factor any more. */
+/** Asks for the password again before replacing the recovery codes or removing the second factor. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

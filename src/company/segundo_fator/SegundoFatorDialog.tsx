@@ -1,4 +1,4 @@
-/** Setting up the second factor: the password, then the picture for the app and a code of it, then the recovery codes. */
+/** Sets up the second factor: password, then QR code and a code from the app, then the recovery codes. */
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

@@ -1,6 +1,6 @@
-// The second factor: a secret that an authenticator app keeps, and ten recovery codes for the day the phone is lost.
-// Invariants: nothing asks for it before a code proved that the app has it; every code works once; the secret is sealed and
-// the recovery codes are hashed. Lock: the account's row, taken with the password.
+// The second factor: a TOTP secret in an authenticator app, and ten recovery codes in case the phone is lost.
+// Invariants: it is not required until a code has proved that the app has the secret; every code works once; the secret
+// is sealed and the recovery codes are hashed. Lock: the account's row, taken with the password.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -30,18 +30,19 @@ const PARA = 'segundo-fator';
 const hashDe = (codigo: string) => createHash('sha256').update(codigo.replaceAll('-', '')).digest();
 
 /**
- * A stolen session alone must not change how its person is recognised, nor guess the password: whoever calls this has counted
- * the try (`judgesSecret` in the contract), and tries on one account are judged one at a time. In the transaction of what the
- * password is asked for. Throws SENHA_INCORRETA, and MUITAS_TENTATIVAS for one that was not judged.
+ * Prevents a stolen session from changing the second factor or guessing the password. The caller has already counted
+ * the attempt (`judgesSecret` in the contract); attempts on one account are verified one at a time. Runs in the
+ * transaction of the guarded action. Throws SENHA_INCORRETA, and MUITAS_TENTATIVAS when another attempt is being
+ * verified.
  */
 export async function exigirSenhaAtual(ctx: Contexto, senha: string): Promise<void> {
   const hash = await tryLockSenhaHash(ctx.db, ctx.user.id);
-  // Who waited here would hold a connection for as long as the passwords before it are hashed.
+  // Refuses instead of waiting: a waiting request would hold a connection while earlier passwords are hashed.
   if (hash === undefined) throw new DomainError(platformErrors.MUITAS_TENTATIVAS);
   if (!(await senhaConfere(hash, senha))) throw new FailedAttempt(segundoFatorErrors.SENHA_INCORRETA);
 }
 
-/** The password's hash as it is, and stays until the transaction ends; null for an account without one. */
+/** The password's current hash, locked until the transaction ends; null for an account without a password. */
 export const travarSenha: (db: Db, usuario_id: string) => Promise<string | null> = lockSenhaHash;
 
 const auditar = (ctx: Contexto, acao: 'confirmar' | 'renovarCodigos' | 'desativar') =>
@@ -96,7 +97,10 @@ async function trocarCodigos(ctx: Contexto): Promise<{ codigos: string[] }> {
   return { codigos };
 }
 
-/** Also where the role asks for one, which a new phone begins with: until the new one is set up only the own account is open. */
+/**
+ * Allowed even when the role requires a second factor, because changing phones starts here. Until the new one is set
+ * up, only the user's own account is available.
+ */
 export async function desativarSegundoFator(ctx: Contexto, senha: string): Promise<{ feito: true }> {
   await exigirSenhaAtual(ctx, senha);
   if (!(await findSegundoFator(ctx.db, ctx.user.id)))
@@ -106,7 +110,7 @@ export async function desativarSegundoFator(ctx: Contexto, senha: string): Promi
   return { feito: true };
 }
 
-/** Whatever the role asks for: the account begins anew. Throws SEGUNDO_FATOR_INATIVO. */
+/** Allowed even when the role requires a second factor: the user sets one up again. Throws SEGUNDO_FATOR_INATIVO. */
 export async function esquecerSegundoFator(db: Db, usuario_id: string): Promise<void> {
   await lockSenhaHash(db, usuario_id);
   if (!(await findSegundoFator(db, usuario_id))?.confirmado_em)
@@ -121,7 +125,7 @@ interface Tentativa {
   agora: Date;
 }
 
-/** At sign-in, after the password: throws CODIGO_NECESSARIO or CODIGO_INVALIDO where the person has a second factor. */
+/** At sign-in, after the password: throws CODIGO_NECESSARIO or CODIGO_INVALIDO for a user with a second factor. */
 export async function exigirSegundoFator(
   db: Db,
   { codigo, ...tentativa }: Omit<Tentativa, 'codigo'> & { codigo: string | undefined },
@@ -133,7 +137,7 @@ export async function exigirSegundoFator(
     throw new FailedAttempt(segundoFatorErrors.CODIGO_INVALIDO);
 }
 
-/** Whether the code was right, and nobody used it before. */
+/** Whether the code was correct and unused. */
 async function usarCodigo(
   db: Db,
   fator: SegundoFator,
@@ -143,7 +147,7 @@ async function usarCodigo(
   if (lido === null) return false;
   if (lido.tipo === 'recuperacao') return takeCodigo(db, usuario_id, hashDe(lido.texto), agora);
   const segredo = unseal(secret, PARA, fator.segredo);
-  // A backup came to a machine whose program has another secret.
+  // The secret differs from the one used to seal: a backup was restored on another machine.
   if (segredo === null) throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_ILEGIVEL);
   const passo = passoDoCodigo(segredo, lido.digitos, agora);
   return passo !== null && takePasso(db, usuario_id, passo);

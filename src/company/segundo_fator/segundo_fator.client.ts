@@ -1,4 +1,4 @@
-/** What these change shows on the person's own account, which reads again when its dialog closes. */
+/** These commands refresh nothing: the account page refetches when its dialog closes. */
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { segundoFatorContract } from './segundo_fator.contract.ts';
 

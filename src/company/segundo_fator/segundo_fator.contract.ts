@@ -1,5 +1,5 @@
-// The second factor (a code of an authenticator app beside the password). Everything here is about whoever asks, so the access is
-// 'conta': a person at a browser, never a token. Asking for the code at sign-in is auth's.
+// The second factor (an authenticator code in addition to the password). Every operation concerns the caller, so the
+// access is 'conta': a user in a browser, never a token. Checking the code at sign-in belongs to auth.
 
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -15,7 +15,7 @@ export const segundoFatorErrors = defineErrors({
     message:
       'O segredo do programa mudou e os códigos do aplicativo não valem mais. Use um código de recuperação ou peça a um administrador para remover o segundo fator',
   },
-  /** At sign-in: the password was right, and a code is needed beside it. */
+  /** At sign-in: the password was correct, and a code is required as well. */
   CODIGO_NECESSARIO: { kind: 'unauthenticated', message: 'Informe o código de verificação' },
   CODIGO_INVALIDO: {
     kind: 'unprocessable',
@@ -39,7 +39,7 @@ export const codigoInput = z.object({
 const feito = z.object({ feito: z.literal(true) });
 const codigos = z.object({ codigos: z.array(z.string()) });
 
-/** Shown once and never kept, so a repeated request is done again instead of answered from memory. */
+/** The answer is shown once and never stored, so a repeated request runs again. */
 const SEGREDO = { permission: 'conta', branch: branch.none, idempotent: false, judgesSecret: true } as const;
 
 export const segundoFatorContract = {

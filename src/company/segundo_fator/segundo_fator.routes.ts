@@ -13,7 +13,7 @@ export const segundoFatorRouter = {
   iniciar: operacoes.iniciar.handler(({ context, input }) =>
     iniciarSegundoFator(context, {
       ...input,
-      // The gate lets nobody without a session get here.
+      // Never empty behind the gate, which rejects requests without a session.
       email: context.session?.email ?? '',
       secret: context.services.secret,
     }),

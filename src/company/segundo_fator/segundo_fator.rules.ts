@@ -1,11 +1,11 @@
-// How recovery codes are written, and what a person may type in their place.
+// Format of recovery codes, and parsing of the codes users type.
 
-/** Letters and digits that nobody mistakes for one another when copying by hand. */
+/** Without letters and digits that are easily confused when copied by hand. */
 export const ALFABETO_RECUPERACAO = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const QUANTOS_CODIGOS = 10;
 const TAMANHO_CODIGO = 12;
 
-/** 'ABCD-EFGH-JKMN' of 12 random bytes: 59 bits. */
+/** 'ABCD-EFGH-JKMN' from 12 random bytes: 59 bits. */
 export function codigoDeRecuperacao(bytes: Uint8Array): string {
   const letras = [...bytes.subarray(0, TAMANHO_CODIGO)].map(
     (byte) => ALFABETO_RECUPERACAO[byte % ALFABETO_RECUPERACAO.length],
@@ -18,7 +18,7 @@ export type CodigoLido =
   | { tipo: 'recuperacao'; texto: string }
   | null;
 
-/** What a person typed: six digits of the app, or a recovery code, with or without spaces, dashes and capitals. */
+/** Parses user input: six digits from the app, or a recovery code; spaces, dashes and case are ignored. */
 export function lerCodigo(digitado: string): CodigoLido {
   const texto = digitado.replace(/[\s.-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(texto)) return { tipo: 'aplicativo', digitos: texto };

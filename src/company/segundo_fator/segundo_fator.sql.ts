@@ -1,10 +1,10 @@
-// The second factor of one person, its recovery codes, and the password that guards both.
+// One user's second factor and recovery codes, and the password that guards both.
 
 import type { Db } from '#platform/server/sql/context.ts';
 
 const PELA_SENHA = 'credential';
 
-/** The row, locked until the transaction ends, so that changes of one account come one after the other. */
+/** Locks the row until the transaction ends, which serializes changes to one account. */
 const travarConta = (db: Db, usuario_id: string) =>
   db
     .selectFrom('contas')
@@ -17,7 +17,7 @@ export async function lockSenhaHash(db: Db, usuario_id: string): Promise<string 
   return (await travarConta(db, usuario_id).executeTakeFirst())?.senha_hash ?? null;
 }
 
-/** Undefined where another change of the account is under way. */
+/** Returns undefined when another change of the account holds the lock. */
 export async function tryLockSenhaHash(db: Db, usuario_id: string): Promise<string | null | undefined> {
   return (await travarConta(db, usuario_id).skipLocked().executeTakeFirst())?.senha_hash;
 }
@@ -35,7 +35,7 @@ export async function findSegundoFator(db: Db, usuario_id: string): Promise<Segu
     .executeTakeFirst();
 }
 
-/** Starts over if it was begun before; one that is confirmed stays as it is. */
+/** Replaces an unconfirmed second factor; a confirmed one is left unchanged. */
 export async function upsertSegundoFator(
   db: Db,
   usuario_id: string,
@@ -66,7 +66,7 @@ export async function deleteSegundoFator(db: Db, usuario_id: string): Promise<vo
   await db.deleteFrom('segundos_fatores').where('usuario_id', '=', usuario_id).execute();
 }
 
-/** Whether this call took the step's code: of two at once exactly one does, and none after it. */
+/** Whether this call used the step's code: exactly one of two concurrent calls does, and later calls fail. */
 export async function takePasso(db: Db, usuario_id: string, passo: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('segundos_fatores')

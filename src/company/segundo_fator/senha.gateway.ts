@@ -1,4 +1,4 @@
-// Passwords as the account library hashes them (scrypt).
+// Verifies passwords in the account library's hash format (scrypt).
 
 import { verifyPassword } from 'better-auth/crypto';
 

@@ -1,16 +1,16 @@
-// Codes that change every 30 seconds (RFC 6238), by the otpauth library; the picture that an authenticator app scans, by bwip-js.
+// Codes that change every 30 seconds (RFC 6238), with the otpauth library; their QR codes, with bwip-js.
 
 import { Secret, TOTP } from 'otpauth';
 
 const EMISSOR = 'Assistência Técnica';
 const PERIODO_SEGUNDOS = 30;
-/** One step to either side, for clocks that differ. */
+/** Accepts one step to either side, for clock skew. */
 const TOLERANCIA = 1;
 
 const totpDe = (segredo: string, email: string) =>
   new TOTP({ issuer: EMISSOR, label: email, secret: Secret.fromBase32(segredo), period: PERIODO_SEGUNDOS });
 
-/** 160 random bits in base32, as people may have to type them. */
+/** 160 random bits in base32, which users can type by hand. */
 export function novoSegredo(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -19,7 +19,7 @@ export function uriDoSegredo(segredo: string, email: string): string {
   return totpDe(segredo, email).toString();
 }
 
-/** Which 30-second step the code belongs to; null for a wrong one. */
+/** The 30-second step the code belongs to; null for a wrong code. */
 export function passoDoCodigo(segredo: string, digitos: string, agora: Date): number | null {
   const delta = totpDe(segredo, '').validate({
     token: digitos,

@@ -1,4 +1,7 @@
-/** What is given to a person, by editing them or by an invitation: role, cargo, branches. Only what the giver has is offered. */
+/**
+ * Role, cargo and branches to grant, for editing a user or for an invitation. Offers only what the current user may
+ * grant.
+ */
 import { Switch, TextInput } from '@mantine/core';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -9,9 +12,9 @@ import type { AcessoInput } from './sistema.contract.ts';
 
 interface AcessoPanelProps {
   form: SchemaForm<AcessoInput>;
-  /** The role and the branches that the person has already, which may be none that could be given anew. */
+  /** The user's current role and branches, which the editor may not be able to grant anew. */
   atual?: { papel: { id: string; nome: string }; filiais: readonly { id: string; nome: string }[] };
-  /** One's own: role and branches are somebody else's to change. */
+  /** The user's own access: only someone else may change role and branches. */
   proprio?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Who waits to be let in, above everyone else. Nothing while nobody waits.
+// Users awaiting approval, above the list. Renders nothing when there are none.
 
 import { Button } from '@mantine/core';
 import { formatDateTime } from '#platform/shared/dates.ts';
@@ -11,7 +11,7 @@ interface AguardandoPanelProps {
   usuarios: readonly Usuario[];
   total: number;
   acoes: AcoesUsuario;
-  /** Who may answer; the others see who waits. */
+  /** Whether the current user may approve or refuse; other users only see the list. */
   podeEditar: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Invites someone: by e-mail where the shop sends mail, else with a link that is shown once, to be copied. */
+/** Invites someone, by e-mail if the shop sends mail, otherwise with a link to copy that is shown once. */
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-// Invitations that nobody has accepted yet. Nothing while there are none.
+// Open invitations. Renders nothing when there are none.
 
 import { Button } from '@mantine/core';
 import { formatDateTime } from '#platform/shared/dates.ts';

@@ -1,4 +1,4 @@
-/** A one-time link, shown this once: whoever has it gets in, so it is copied and handed over, not kept. */
+/** A one-time link, shown only once. It is a bearer secret: copied and handed over, never stored. */
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';

@@ -1,4 +1,4 @@
-// /sistema/usuarios: who uses the program. Those who wait for approval stand on top; everyone is in the list.
+// /sistema/usuarios: the program's users. Those awaiting approval come first, above the list of everyone.
 
 import { Button } from '@mantine/core';
 import {
@@ -82,7 +82,7 @@ interface Oferta {
   acoes: AcoesUsuario;
   editar: (usuario: Usuario) => void;
   linkSenha: (usuario: Usuario) => Promise<void>;
-  /** Who looks; nobody blocks themselves. */
+  /** Id of the current user, who cannot block themselves. */
   eu: string | undefined;
 }
 
@@ -147,7 +147,7 @@ function acoesDe(usuario: Usuario, { acoes, editar, linkSenha, eu }: Oferta): (R
   ];
 }
 
-/** What stands open over the list. */
+/** The dialog open over the list. */
 type Aberto =
   | { tipo: 'usuario'; usuario: Usuario }
   | { tipo: 'convite' }

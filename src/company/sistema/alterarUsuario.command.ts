@@ -1,7 +1,7 @@
-// Role, cargo and branches of a person, their sessions, a lost second factor, and a link for a new password (decisions
-// § 6). Invariants: one active administrator remains, also when two demote each other; nobody gives more than they have,
-// and what they gave while they had more does not outlive it. What changes counts at once, since every request reads its
-// session. Lock order: profiles by id, then the role.
+// A user's role, cargo and branches, their sessions, a lost second factor, and a link for a new password (decisions §
+// 6). Invariants: one active administrator remains, even when two demote each other concurrently; nobody grants more
+// than they have, and what a user granted does not outlive their access. Changes apply at once, because every request
+// reads its session. Lock order: profiles by id, then the role.
 
 import { emitirLinkSenha } from '#company/auth/emitirLinkSenha.command.ts';
 import { encerrarAcesso } from '#company/auth/encerrarAcesso.command.ts';
@@ -61,8 +61,8 @@ export async function encerrarSessoes(ctx: Contexto, id: string): Promise<{ ence
 }
 
 /**
- * For who lost the phone and the recovery codes: the next sign-in takes the password alone. Whoever holds an open session
- * may be the one who has the phone, so all end. Throws what exigirAlcance throws, PROPRIO_SEGUNDO_FATOR and
+ * For users who lost their phone and recovery codes: the next sign-in requires only the password. All sessions end,
+ * because one may belong to whoever has the phone. Throws what exigirAlcance throws, PROPRIO_SEGUNDO_FATOR and
  * SEGUNDO_FATOR_INATIVO.
  */
 export async function removerSegundoFator(ctx: Contexto, id: string): Promise<{ encerradas: number }> {
@@ -80,8 +80,8 @@ export async function removerSegundoFator(ctx: Contexto, id: string): Promise<{ 
 }
 
 /**
- * Never one's own: a stolen session, or a token, would set the password without knowing it. Throws what exigirAlcance throws,
- * PROPRIA_SENHA, and USUARIO_SEM_ACESSO for someone who is blocked.
+ * Not for the caller's own account: a stolen session or token could set the password without knowing it. Throws what
+ * exigirAlcance throws, PROPRIA_SENHA, and USUARIO_SEM_ACESSO for a blocked user.
  */
 export async function criarLinkSenha(ctx: Contexto, id: string): Promise<Link> {
   await exigirAlcance(ctx, id);

@@ -1,6 +1,6 @@
-// Inviting someone (decisions § 6). Invariants: nobody gives more than they have; only the hash of the link is kept, so
-// the answer is its only copy, or the mail; a new invitation for an e-mail replaces the older one, which nobody touches whose
-// author, or what it gives, is above them; an e-mail has one open invitation, which the database sees to. Lock: the role.
+// Invitations (decisions § 6). Invariants: nobody grants more than they have; only the link's hash is stored, so the
+// answer or the mail is its only copy; a new invitation for an e-mail replaces the older one, unless the older one's
+// author or access is above the caller's; the database allows one open invitation per e-mail. Lock: the role.
 
 import { authErrors } from '#company/auth/auth.contract.ts';
 import { caminhoDoLink, VALIDADE } from '#company/auth/auth.rules.ts';
@@ -31,8 +31,8 @@ import { mexeNoConvite } from './sistema.rules.ts';
 import { temEmail } from './sistema.sql.ts';
 
 /**
- * Throws what exigirPapelAoAlcance throws, EMAIL_JA_CADASTRADO, EMAIL_NAO_CONFIGURADO, SEM_ENDERECO, CONVITE_DE_QUEM_TEM_MAIS
- * and, of several at once for one e-mail, CONVITE_REPETIDO.
+ * Throws what exigirPapelAoAlcance throws, EMAIL_JA_CADASTRADO, EMAIL_NAO_CONFIGURADO, SEM_ENDERECO,
+ * CONVITE_DE_QUEM_TEM_MAIS and, when concurrent with another for the same e-mail, CONVITE_REPETIDO.
  */
 export async function convidar(
   ctx: Contexto,
@@ -71,12 +71,12 @@ export async function convidar(
       por_email: enviar,
     },
   });
-  // The mail brings a link of its own: this one is then known to nobody.
+  // The job creates the mailed link anew, so nobody ever learns this token.
   if (enviar) await enqueue(ctx.db, enviarConviteJob, { convite_id: id });
   return { caminho: enviar ? null : caminhoDoLink('convite', token), expira_em };
 }
 
-/** For the mail; a second run makes the first one's link worthless. Null: it may not be accepted any more. */
+/** For the mail job; a second run voids the first one's link. Null when the invitation can no longer be accepted. */
 export async function refazerLinkDoConvite(db: Db, id: string, agora: Date) {
   const { token, sha256 } = newToken();
   const convite = await replaceTokenDoConvite(db, id, sha256, agora);
@@ -85,7 +85,7 @@ export async function refazerLinkDoConvite(db: Db, id: string, agora: Date) {
     : null;
 }
 
-/** Before a role goes: the invitations to it that are closed. The audit log keeps what they were. */
+/** Deletes the closed invitations to a role before the role is deleted. The audit log keeps their content. */
 export async function esquecerConvites(ctx: Contexto, papel_id: string): Promise<void> {
   await deleteConvitesFechados(ctx, papel_id);
 }

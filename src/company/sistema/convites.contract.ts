@@ -1,4 +1,4 @@
-// Invitations (decisions § 6): a link that lets one person in, with role, cargo and branches chosen beforehand.
+// Invitations (decisions § 6): a link that admits one person, with role, cargo and branches chosen in advance.
 
 import { z } from 'zod';
 import { authErrors } from '#company/auth/auth.contract.ts';
@@ -44,7 +44,7 @@ export const convitesErrors = defineErrors({
 export const conviteInput = acessoInput
   .extend({
     email: emailOpcional.transform((email) => email?.toLowerCase() ?? null),
-    /** By e-mail, instead of answering with the link. */
+    /** Send the link by e-mail instead of returning it. */
     enviar: z.boolean().default(false),
   })
   .refine(temFilial, SEM_FILIAL)
@@ -72,12 +72,12 @@ export const conviteSchema = z.object({
 export type Convite = z.infer<typeof conviteSchema>;
 
 export const conviteFeitoSchema = linkSchema.extend({
-  /** Null where it went by e-mail: then nobody but the mail's reader sees the link. */
+  /** Null if sent by e-mail: then only the recipient sees the link. */
   caminho: linkSchema.shape.caminho.nullable(),
 });
 export type ConviteFeito = z.infer<typeof conviteFeitoSchema>;
 
-/** The link is made when the mail is written, so that it never stands in the queue. */
+/** The link is created when the mail is written, so that the queue never holds it. */
 export const enviarConviteJob = defineJob({
   name: 'convite',
   data: z.object({ convite_id: idSchema }),

@@ -15,7 +15,7 @@ const abertos = ({ db, agora }: Contexto) =>
     .where('c.cancelado_em', 'is', null)
     .where('c.expira_em', '>', agora);
 
-/** Those that may still be accepted, newest first. */
+/** Invitations that may still be accepted, newest first. */
 export async function listConvites(ctx: Contexto): Promise<Convite[]> {
   const convites = await abertos(ctx)
     .innerJoin('papeis as r', 'r.id', 'c.papel_id')
@@ -38,7 +38,7 @@ export async function listConvites(ctx: Contexto): Promise<Convite[]> {
   }));
 }
 
-/** Who made it and what it gives, of the open one with the id, or for the e-mail. */
+/** Author and granted access of the open invitation with this id or e-mail. */
 export async function findConviteAberto(
   ctx: Contexto,
   which: { column: 'id' | 'email'; value: string },
@@ -46,7 +46,7 @@ export async function findConviteAberto(
   return abertos(ctx).where(`c.${which.column}`, '=', which.value).executeTakeFirst();
 }
 
-/** Open ones that their author could not make any more. */
+/** Open invitations whose author no longer has the access to create them. */
 export async function listConvitesSemGarantia(ctx: Contexto): Promise<string[]> {
   const convites = await abertos(ctx).execute();
   return convites.filter((convite) => !garantido(convite)).map(({ id }) => id);
@@ -70,7 +70,7 @@ export async function insertConvite(
     .execute();
 }
 
-/** A new link for one that may still be accepted; answers what is written with it. */
+/** Replaces the link of an invitation that may still be accepted; returns the data for the mail. */
 export async function replaceTokenDoConvite(
   db: Db,
   id: string,
@@ -92,8 +92,8 @@ export async function replaceTokenDoConvite(
 }
 
 /**
- * Pending ones of the address, the one, or all that the person made; answers what they were. Of an address also those that
- * have expired, since each has one that is neither accepted nor cancelled.
+ * Cancels the pending invitations with this id, e-mail or author; returns them. By e-mail, expired ones are cancelled
+ * too, because an e-mail may have only one that is neither accepted nor cancelled.
  */
 export async function cancelConvites(
   { db, agora }: Contexto,

@@ -1,5 +1,5 @@
-// Nobody gives more than they have, nor touches someone who has more: else whoever may edit people would take over an
-// administrator's account with a password link.
+// Nobody grants more than they have, nor changes a user who has more: otherwise anyone who may edit users could take
+// over an administrator's account with a password link.
 
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -15,7 +15,7 @@ export async function exigirAlcance(ctx: Contexto, id: string): Promise<Reach> {
   return alvo;
 }
 
-/** Throws PAPEL_NAO_ENCONTRADO and ACIMA_DO_SEU_ACESSO. The role stays as it is until the transaction ends. */
+/** Throws PAPEL_NAO_ENCONTRADO and ACIMA_DO_SEU_ACESSO. The role stays locked until the transaction ends. */
 export async function exigirPapelAoAlcance(
   ctx: Contexto,
   { papel_id, filiais }: { papel_id: string; filiais: readonly string[] | null },

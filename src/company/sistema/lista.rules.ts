@@ -1,4 +1,4 @@
-/** What the list of people is sorted by. */
+/** Sort keys of the list of users. */
 import type { Sorting } from '#platform/shared/sorting.ts';
 
 export const ORDENACAO_USUARIOS = {

@@ -1,5 +1,6 @@
-// Approve, refuse, block, unblock (decisions § 6). Invariant: one active administrator remains. Blocking ends the
-// person's sessions and tokens, and takes back what they gave, in the same transaction. Lock order: profiles by id.
+// Approves, refuses, blocks and unblocks users (decisions § 6). Invariant: one active administrator remains. Blocking
+// ends the user's sessions and tokens, and revokes what they granted, in the same transaction. Lock order: profiles by
+// id.
 
 import { encerrarAcesso } from '#company/auth/encerrarAcesso.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

@@ -1,25 +1,25 @@
-// What people gave while they had more access does not outlive it: invitations, and password links. Those that hold no more are
-// refused when they are used, too (auth.rules.ts); here they go, so that they do not come back with the access, and the list of
-// open invitations shows only what may be accepted.
+// Revokes invitations and password links once their author's access no longer covers them. Such links are also refused
+// on use (auth.rules.ts). Deleting them here prevents them from becoming valid again when the author regains access,
+// and keeps the list of open invitations accurate.
 
 import { retirarLinksSemGarantia, retirarLinksSenha } from '#company/auth/encerrarAcesso.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { cancelConvites, listConvitesSemGarantia } from './convites.sql.ts';
 
-/** Of a person whose access changed: the invitations and the links that they made, and the links that they were given. */
+/** After a user's access changed: revokes the invitations and links they created, and the links they received. */
 export async function retirarDadoPor(ctx: Contexto, id: string): Promise<void> {
   await cancelConvites(ctx, { column: 'criado_por', value: id });
   await retirarLinksSenha(ctx, id);
 }
 
-/** Of everyone, once a role has changed: what whoever made it could not give any more. */
+/** After a role changed: revokes the invitations and links that their authors could no longer create. */
 export async function retirarSemGarantia(ctx: Contexto): Promise<void> {
   for (const id of await listConvitesSemGarantia(ctx)) await cancelarConviteAberto(ctx, id);
   await retirarLinksSemGarantia(ctx);
 }
 
-/** False for one that is not open any more: of an acceptance and a cancelling at once the first one counts. */
+/** Returns false when the invitation is no longer open: of a concurrent acceptance and cancellation, the first wins. */
 export async function cancelarConviteAberto(ctx: Contexto, id: string): Promise<boolean> {
   const [antes] = await cancelConvites(ctx, { column: 'id', value: id });
   if (!antes) return false;

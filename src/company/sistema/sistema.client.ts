@@ -13,7 +13,7 @@ export function useUsuarios(input: Partial<ListUsuariosInput>) {
   return useList(sistema.listUsuarios, input);
 }
 
-/** The roles and branches that the person may give. */
+/** The roles and branches the current user may grant. */
 export function useOpcoesDeAcesso() {
   return useQuery(sistema.listOpcoesDeAcesso.queryOptions({ input: {} }));
 }
@@ -42,7 +42,7 @@ export function useConvidar() {
   });
 }
 
-/** Hands over the link of a person, once the one who makes it has agreed. */
+/** Creates a password link for a user after confirmation, and shows it. */
 export function useCriarLinkSenha(
   mostrar: (usuario: Usuario, link: Link) => void,
 ): (usuario: Usuario) => Promise<void> {
@@ -83,10 +83,10 @@ export function useCancelarConvite() {
 
 export type AcoesUsuario = ReturnType<typeof useAcoesUsuario>;
 
-/** Two people may have one name. */
+/** Tells apart people with the same name. */
 const quem = ({ email, papel, cargo }: Usuario) => ({ 'E-mail': email, Papel: papel.nome, Cargo: cargo });
 
-/** What may be done to a person's access; what takes access away, or gives it back, asks first. */
+/** Actions on a user's access; those that revoke or restore access ask for confirmation. */
 export function useAcoesUsuario() {
   const entrada = useAcoesDeEntrada();
   const aprovar = useCommand(sistema.aprovarUsuario, {
@@ -132,7 +132,7 @@ export function useAcoesUsuario() {
   };
 }
 
-/** How the person gets in: their sessions, and a second factor that they lost. */
+/** Actions on how a user signs in: their sessions, and a lost second factor. */
 function useAcoesDeEntrada() {
   const encerrar = useCommand(sistema.encerrarSessoes, {
     success: ({ encerradas }) => plural(encerradas, 'sessão encerrada!', 'sessões encerradas!'),

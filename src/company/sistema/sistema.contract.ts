@@ -1,5 +1,5 @@
-// The people who use the program, for the administrator: let in, refuse, block, role and branches, sessions and password
-// links (decisions § 6). Nobody gives more than they have, nor touches someone who has more.
+// User administration: approve, refuse, block, roles and branches, sessions and password links (decisions § 6). Nobody
+// grants more than they have, nor changes a user who has more.
 
 import { z } from 'zod';
 import { authErrors } from '#company/auth/auth.contract.ts';
@@ -62,11 +62,11 @@ export const usuarioSchema = z.object({
   papel: z.object({ id: z.string(), nome: z.string() }),
   situacao: z.enum(SITUACOES_USUARIO),
   todas_filiais: z.boolean(),
-  /** The chosen ones, by name, where not every branch. */
+  /** The user's branches by name, when limited to some. */
   filiais: z.array(z.object({ id: idSchema, nome: z.string() })),
-  /** Whether the reader has all that this person has, and so may change them. */
+  /** Whether the reader may change this user, that is, has all the access this user has. */
   ao_alcance: z.boolean(),
-  /** Whether a second factor is asked for when the person signs in. */
+  /** Whether sign-in asks this user for a second factor. */
   segundo_fator: z.boolean(),
   /** Open sessions: one per browser. */
   sessoes: z.int(),
@@ -81,7 +81,7 @@ export const listUsuariosInput = paginaInput.extend({
 });
 export type ListUsuariosInput = z.infer<typeof listUsuariosInput>;
 
-/** What is given to a person: by editing them, or by an invitation. */
+/** Access granted to a user, by editing them or by an invitation. */
 export const acessoInput = z.object({
   papel_id: z.string('Escolha o papel').min(1, 'Escolha o papel').max(100, 'Escolha o papel'),
   cargo: textoObrigatorio('Cargo', 100, 'Informe o cargo'),
@@ -111,9 +111,9 @@ const alterarUsuarioInput = acessoInput
   .refine(alcancaTudo, ADMINISTRADOR_LIMITADO);
 export type AlterarUsuarioInput = z.infer<typeof alterarUsuarioInput>;
 
-/** A secret: shown once, never kept. */
+/** A secret: shown once, never stored. */
 export const linkSchema = z.object({
-  /** Below the program's address. */
+  /** Path under the program's base URL. */
   caminho: z.string(),
   expira_em: z.date(),
 });
@@ -151,7 +151,7 @@ export const usuariosContract = {
   })
     .input(listUsuariosInput)
     .output(paginaDe(usuarioSchema)),
-  /** The roles and branches that the person may give to others. */
+  /** The roles and branches the caller may grant to others. */
   listOpcoesDeAcesso: query({
     path: '/usuarios/opcoes_de_acesso',
     summary: 'Papéis e filiais que a pessoa pode dar a outras',
@@ -164,7 +164,7 @@ export const usuariosContract = {
         papeis: z.array(z.object({ id: z.string(), nome: z.string() })),
         filiais: z.array(z.object({ id: idSchema, nome: z.string() })),
         todas_filiais: z.boolean(),
-        /** Whether an invitation can go by e-mail. */
+        /** Whether invitations can be sent by e-mail. */
         tem_email: z.boolean(),
       }),
     ),

@@ -1,5 +1,5 @@
-// What may be done to a person's access (decisions § 6). Users are never deleted; the shop is never left without an
-// active administrator, and nobody locks themselves out by mistake.
+// Rules for changing a user's access (decisions § 6). Users are never deleted; the shop always keeps an active
+// administrator, and users cannot lock themselves out by mistake.
 
 import type { Garantia, SituacaoUsuario } from '#company/auth/auth.rules.ts';
 import type { ErrorDefinition } from '#platform/shared/errors.ts';
@@ -22,7 +22,7 @@ export type Acesso = { id: string; papel_id: string; situacao: SituacaoUsuario }
 const administradorAtivo = (acesso: Acesso) =>
   acesso.papel_id === 'administrador' && acesso.situacao === 'ativo';
 
-/** Why the action is refused, or null. `todos` holds the person and every active administrator. */
+/** Why the action is refused, or null. `todos` holds the user and every active administrator. */
 export function recusaDe(
   acao: AcaoUsuario,
   alvo: Acesso,
@@ -43,7 +43,10 @@ interface Quem {
   filiais: readonly string[] | null;
 }
 
-/** Whether the person may cancel the invitation or replace it: it gives no more than they have, and is theirs or of one like that. */
+/**
+ * Whether the user may cancel or replace the invitation: it grants no more than they have, and its author is the user
+ * or has no more access than they do.
+ */
 export const mexeNoConvite = (quem: Quem, { criado_por, autor, dado }: Garantia): boolean =>
   reaches(quem, dado) && (criado_por === quem.id || autor === null || reaches(quem, autor));
 
@@ -58,7 +61,7 @@ interface PapelEFiliais {
 export const mudaAlcance = (de: PapelEFiliais, para: PapelEFiliais): boolean =>
   de.papel_id !== para.papel_id || !mesmas(de.filiais, para.filiais);
 
-/** Why role and branches may not become these, or null. `todos` as above; `novo` is what they would become. */
+/** Why role and branches may not change to `novo`, or null. `todos` as above. */
 export function recusaDeAcesso(
   alvo: Acesso & PapelEFiliais,
   novo: PapelEFiliais,

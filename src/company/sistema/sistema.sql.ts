@@ -67,7 +67,10 @@ export async function listUsuarios(ctx: Contexto, input: ListUsuariosInput): Pro
   return { ...pagina, itens: pagina.itens.map((linha) => paraQuemLe(ctx, linha)) };
 }
 
-/** The person and every active administrator, locked in the order of their ids: two who block each other wait. */
+/**
+ * Locks the user and every active administrator in id order, so that two who block each other wait instead of
+ * deadlocking.
+ */
 export async function lockAcessos(db: Db, id: string): Promise<(Acesso & { nome_completo: string })[]> {
   const rows = await db
     .selectFrom('profiles')
@@ -111,7 +114,7 @@ export async function updateAcesso(
       .execute();
 }
 
-/** What the person may do once they are in, also while they wait or are blocked, and where. */
+/** The user's access once active, computed even while they are awaiting approval or blocked. */
 export async function findAlcance(db: Db, id: string): Promise<Reach | undefined> {
   const pessoa = await db
     .selectFrom('profiles as p')
@@ -121,7 +124,7 @@ export async function findAlcance(db: Db, id: string): Promise<Reach | undefined
   return pessoa?.alcance;
 }
 
-/** The role, which cannot be changed or deleted until the transaction ends. */
+/** Locks the role against change and deletion until the transaction ends. */
 export async function holdPapel(
   db: Db,
   id: string,

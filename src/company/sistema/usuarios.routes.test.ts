@@ -38,7 +38,7 @@ const acessoDe = async (id: string, mudanca: object = {}) => {
 };
 const pessoa = async (dados: Parameters<typeof criarPessoa>[1] = {}) => (await criarPessoa(api.db, dados)).id;
 
-/** Someone with a role of the company's own that may edit people. */
+/** A user with one of the company's own roles that may edit users. */
 async function chefe(permissoes: Permissao[], filiais?: string[]): Promise<ApiClient> {
   const papel = await api.client.permissoes.create({
     nome: `Chefe ${newId()}`,
@@ -223,7 +223,7 @@ describe('sessões e links', () => {
     }
     await api.client.sistema.bloquearUsuario({ id });
     expect(await codigo(api.client.sistema.criarLinkSenha({ id }))).toBe('USUARIO_SEM_ACESSO');
-    // One's own would be a new password without the current one.
+    // A link for one's own account would change the password without the current one.
     expect(await codigo(api.client.sistema.criarLinkSenha({ id: api.admin.id }))).toBe('PROPRIA_SENHA');
   });
 

@@ -1,4 +1,7 @@
-/** Where a sale or a movement stands. What is simply effective needs no badge; what is pending holds its pieces. */
+/**
+ * Badge for the state of a sale or movement. An effective one shows no badge; a pending one shows that its stock is
+ * reserved.
+ */
 import { Marked } from '#platform/web/lists/Marked.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import type { Situacao } from './estoque.contract.ts';
@@ -6,7 +9,7 @@ import { ROTULO_SITUACAO } from './situacao.rules.ts';
 
 interface SituacaoBadgeProps {
   situacao: Situacao;
-  /** What else is said of something pending. */
+  /** Extra note on a pending record. */
   nota?: string | null;
 }
 

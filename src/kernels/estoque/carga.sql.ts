@@ -1,15 +1,15 @@
 /**
- * The ledger of a large shop, see platform/server/sql/bulk_load.ts. What orders and sales ask for and what the stock room
- * does (opening stock, purchases, transfers, write-offs) become lines; some are reversed later; then everything is
- * written in the order of its instants: sales, movements, postings with their running balance, both balances.
+ * Generates the ledger of a large shop, see platform/server/sql/bulk_load.ts. Orders, sales and the stock room (opening
+ * stock, purchases, transfers, write-offs) contribute lines, some of which are reversed later. Then everything is
+ * inserted in chronological order: sales, movements, postings with their running balance, and both balances.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 
 export interface CargaLivro {
-  /** Of the other slices: selects with the columns of LINHA. */
+  /** Lines from the other slices: selects with the columns of LINHA. */
   linhas: readonly RawBuilder<unknown>[];
-  /** How many movements there are in the end, reversals included; purchases make up the number. */
+  /** Final number of movements, including reversals; purchases fill up to it. */
   movimentacoes: number;
 }
 
@@ -18,19 +18,19 @@ const LINHA =
   quantidade, valor_unitario, desconto, cliente_id, ordem_servico_id, ordem_servico_item_id, venda_direta_id, observacoes, operacao_id,
   criado_em, efetivada_em`);
 
-/** Of a line that is a movement and nothing else. */
+/** The sale columns of a line that is only a movement. */
 const SEM_VENDA = sql.raw(`null::numeric, null::numeric, null::uuid, null::uuid, null::uuid, null::uuid`);
 
-/** How many of each kind among a thousand movements. */
+/** Movements of each kind per thousand. */
 const TRANSFERENCIAS = 40;
 const SAIDAS = 25;
 const AJUSTES = 10;
 const ESTORNOS = 12;
 
-/** Of the draws of each kind; its instants are shifted by it too. */
+/** Random seed of each kind, which also offsets its instants. */
 const SEMENTES = { saida: 101, ajuste: 112, transferencia: 123, entrada: 134 } as const;
 
-/** carga_linhas, numbered `n` in the order of their effect, with the instant and ids of what was reversed. */
+/** Creates carga_linhas, numbered `n` in order of effect, with instant and ids of the reversals. */
 export async function juntarLinhas(db: Db, carga: CargaLivro): Promise<void> {
   const total = carga.movimentacoes;
   const part = (perMil: number) => Math.round((total * perMil) / 1000);
@@ -68,7 +68,7 @@ export async function juntarLinhas(db: Db, carga: CargaLivro): Promise<void> {
   await sql`analyze carga_linhas`.execute(db);
 }
 
-/** Every pair of carga_pares starts with stock. */
+/** Opening stock for every pair of carga_pares. */
 function estoqueInicial(): RawBuilder<unknown> {
   return sql`
     select 'estoque_inicial' as motivo, null::text as venda_origem, 'efetivada' as situacao, 'entrada' as tipo_movimentacao, produto_id,
@@ -78,7 +78,7 @@ function estoqueInicial(): RawBuilder<unknown> {
     from carga_pares, lateral (select pg_temp.instante_de(0, 1) - interval '1 hour' + make_interval(secs => n * 0.01) as em) momento`;
 }
 
-/** Movements that no customer asked for; a transfer goes to the main branch, from there to the smallest. */
+/** Movements without a customer. A transfer goes to the main branch, or from there to the smallest. */
 function internas(tipo: keyof typeof SEMENTES, total: number): RawBuilder<unknown> {
   const entra = tipo === 'entrada';
   const semente = SEMENTES[tipo];
@@ -97,7 +97,7 @@ function internas(tipo: keyof typeof SEMENTES, total: number): RawBuilder<unknow
     from base join carga_pares p on p.filial_id = base.filial_id and p.posicao = base.escolha`;
 }
 
-/** Writes everything that carga_linhas says. */
+/** Inserts everything in carga_linhas. */
 export async function lancarLinhas(db: Db, user_id: string): Promise<void> {
   await carregarVendas(db, user_id);
   await carregarMovimentacoes(db, user_id);
@@ -139,7 +139,7 @@ async function carregarMovimentacoes(db: Db, user_id: string): Promise<void> {
     order by data_movimentacao, id`.execute(db);
 }
 
-/** Ids are taken in the order of the instants, so the running sum is that of the ids. */
+/** Ids follow the order of the instants, so the running sum in id order is correct. */
 async function carregarLancamentos(db: Db): Promise<void> {
   await sql`
     with efeito as (

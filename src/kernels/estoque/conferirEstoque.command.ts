@@ -1,13 +1,13 @@
 /**
- * What posting or reserving would warn about, read without locks and without writing: forms and confirmations show it
- * before the person decides (decisions § 1). Under `bloquear` the refusal itself comes from the transaction.
+ * The warnings that posting or reserving would give, computed without locks or writes: forms and confirmations show
+ * them before the user decides (decisions § 1). Under `bloquear`, the transaction itself refuses.
  */
 import type { Contexto } from '#platform/server/sql/context.ts';
 import type { Aviso } from './estoque.contract.ts';
 import { type EfeitoDoProduto, preverAvisos, saldoKey } from './estoque.rules.ts';
 import { readSaldos } from './estoque.sql.ts';
 
-/** `ordem_servico_id`: the order whose own reservations do not count against it. */
+/** `ordem_servico_id`: the order whose own reservations are ignored. */
 export async function conferirEstoque(
   ctx: Contexto,
   efeitos: readonly EfeitoDoProduto[],

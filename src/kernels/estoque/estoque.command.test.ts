@@ -20,7 +20,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A product as the register would make it, without its slice. */
+/** Inserts a product directly, without using its slice. */
 async function createProduto(nome: string, tipo = 'produto'): Promise<string> {
   const id = newId();
   await api.dono.query(
@@ -187,12 +187,13 @@ test('um serviço não tem estoque e um produto que não existe é dito', async 
 
 test('16 pessoas movem os mesmos produtos ao mesmo tempo sem perder uma peça nem travar', async () => {
   const produtos = await Promise.all(['A', 'B', 'C', 'D'].map((letra) => createProduto(`Peça ${letra}`)));
-  // Both branches have a record: a transfer out of one without posts 0 there, and the total would depend on who is first.
+  // Both branches need a stock record: a transfer from a branch without one posts 0, so the total would depend on the
+  // order.
   for (const filial of [matriz, loja]) {
     await registrar(...produtos.map((produto) => entradaFixture(produto, filial, '50')));
   }
   const moves = Array.from({ length: 160 }, (_, i) => {
-    // Half of them name the products in the opposite order.
+    // Half of the calls name the products in the opposite order, to provoke deadlocks.
     const mine = i % 2 ? produtos : produtos.toReversed();
     if (i % 4 === 3) return () => registrar(...mine.map((produto) => saidaFixture(produto, matriz, '1')));
     const [from, to] = i % 4 === 0 ? [matriz, loja] : [loja, matriz];

@@ -1,11 +1,14 @@
-/** The words of the stock ledger, shared by every slice that moves stock. The kernel has no operations of its own. */
+/** Vocabulary of the stock ledger, shared by every slice that moves stock. The kernel has no operations of its own. */
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 
 export const TIPOS_MOVIMENTACAO = ['entrada', 'saida', 'transferencia', 'venda', 'ajuste'] as const;
 export type TipoMovimentacao = (typeof TIPOS_MOVIMENTACAO)[number];
 
-/** pendente: reserved by an order that was not billed. efetivada: posted. estornada: posted and undone. cancelada: never posted. */
+/**
+ * pendente: reserved by an order not yet billed. efetivada: posted. estornada: posted, then reversed. cancelada: never
+ * posted.
+ */
 export const SITUACOES = ['pendente', 'efetivada', 'estornada', 'cancelada'] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
@@ -22,11 +25,11 @@ export type MotivoMovimentacao = (typeof MOTIVOS_MOVIMENTACAO)[number];
 export const ORIGENS_VENDA = ['ordem', 'venda_direta', 'movimentacao', 'manual'] as const;
 export type OrigemVenda = (typeof ORIGENS_VENDA)[number];
 
-/** What happens when a decrease is larger than what is available (quantity less what other orders reserved). */
+/** What to do when a decrease exceeds the available quantity (stock minus reservations of other orders). */
 export const POLITICAS_ESTOQUE = ['permitir', 'avisar', 'bloquear'] as const;
 export type PoliticaEstoque = (typeof POLITICAS_ESTOQUE)[number];
 
-/** Shown to the person after an operation that went through all the same. */
+/** Shown to the user after an operation that succeeded with a warning. */
 export const avisoSchema = z.object({
   codigo: z.enum(['SEM_REGISTRO', 'ESTOQUE_INSUFICIENTE']),
   produto_id: z.string(),
@@ -50,6 +53,6 @@ export const estoqueErrors = defineErrors({
     kind: 'conflict',
     message: 'Só movimentações efetivadas podem ser estornadas',
   },
-  /** The way out follows as data: 'estorne a movimentação'. */
+  /** The alternative is sent as data: 'estorne a movimentação'. */
   VENDA_NAO_MANUAL: { kind: 'conflict', message: 'Erro ao excluir' },
 });

@@ -1,4 +1,4 @@
-/** Lines of stock documents as the kernel's commands take them. */
+/** Lines of stock documents, as input for the kernel's commands. */
 import type { NovaLinha } from './registrarMovimentacoes.command.ts';
 
 const NOTHING = {

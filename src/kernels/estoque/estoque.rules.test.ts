@@ -18,7 +18,7 @@ const filial = fc.constantFrom(...FILIAIS);
 const quantidade = fc.integer({ min: 1, max: 10_000_000 }).map((units) => fromUnits(BigInt(units), 2));
 const outra = (id: string) => FILIAIS[(FILIAIS.indexOf(id as 'matriz') + 1) % FILIAIS.length] ?? null;
 
-/** The ends that the database's check allows for each type. */
+/** The branches that the database's check constraint allows for each type. */
 function pontas(tipo_movimentacao: TipoMovimentacao, id: string): Pontas {
   const arrives = tipo_movimentacao === 'entrada';
   return {

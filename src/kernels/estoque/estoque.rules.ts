@@ -30,7 +30,7 @@ export interface Pontas {
 
 export interface Efeito {
   filial_id: string;
-  /** Decimal text with sign. */
+  /** Signed decimal as text. */
   delta: string;
 }
 
@@ -38,7 +38,7 @@ export function negate(quantidade: string): string {
   return fromUnits(-toUnits(quantidade, 4), 4);
 }
 
-/** The balance changes a movement implies, before anyone looks at stock records. */
+/** The balance changes implied by a movement, regardless of existing stock records. */
 export function efeitosDe(movimentacao: Pontas & { quantidade: string }): Efeito[] {
   const { tipo_movimentacao, filial_origem_id, filial_destino_id, quantidade } = movimentacao;
   const leaves =
@@ -60,7 +60,7 @@ const TIPO_DO_ESTORNO = {
   ajuste: 'ajuste',
 } as const;
 
-/** Type and both ends turn: swapping the ends alone would undo nothing but a transfer. */
+/** Reverses the type as well as both ends: swapping only the ends would undo nothing but a transfer. */
 export function estornoDe(movimentacao: Pontas): Pontas {
   return {
     tipo_movimentacao: TIPO_DO_ESTORNO[movimentacao.tipo_movimentacao],
@@ -78,27 +78,27 @@ export function exigirEstornavel(movimentacao: { situacao: Situacao; estorno_de_
   if (movimentacao.situacao !== 'efetivada') throw new DomainError(estoqueErrors.MOVIMENTACAO_NAO_EFETIVADA);
 }
 
-/** A product in a branch as the locked rows say; `quantidade` null where there is no stock record. */
+/** Stock of a product in a branch, from the locked rows; `quantidade` is null without a stock record. */
 export interface Saldo {
   produto_id: string;
   produto_nome: string;
   filial_id: string;
   filial_nome: string;
   quantidade: string | null;
-  /** Pending movements of other orders. */
+  /** Quantity reserved by pending movements of other orders. */
   reservado: string;
   custo_unitario: string | null;
 }
 
 export interface EfeitoDoProduto extends Efeito {
   produto_id: string;
-  /** A reversal repeats the original's mark; new movements leave it out. */
+  /** A reversal repeats the original's mark; unset for new movements. */
   sem_registro?: boolean;
 }
 
 export interface EfeitoPlanejado extends EfeitoDoProduto {
   movimentacao_id: string;
-  /** A reversal repeats the original's cost; new movements leave it out. */
+  /** A reversal repeats the original's cost; unset for new movements. */
   custo_unitario?: string | null;
 }
 
@@ -120,7 +120,7 @@ export interface PlanoLancamentos {
   avisos: Aviso[];
 }
 
-/** Postings in line order with their running balance, and what the person should be told. Throws where the policy blocks. */
+/** Plans the postings in line order with their running balance, and the warnings. Throws when the policy blocks. */
 export function planejarLancamentos(
   efeitos: readonly EfeitoPlanejado[],
   saldos: ReadonlyMap<string, Saldo>,
@@ -150,7 +150,9 @@ export function planejarLancamentos(
   return { lancamentos, avisos: conferirDisponivel(efeitos, saldos, politica) };
 }
 
-/** Compares what leaves each branch with what is available there. Throws ESTOQUE_INSUFICIENTE under `bloquear`. */
+/**
+ * Compares the quantity leaving each branch with the available quantity. Throws ESTOQUE_INSUFICIENTE under `bloquear`.
+ */
 export function conferirDisponivel(
   efeitos: readonly EfeitoDoProduto[],
   saldos: ReadonlyMap<string, Saldo>,
@@ -165,7 +167,7 @@ export function conferirDisponivel(
   return avisos;
 }
 
-/** What the comparison finds, refused or not: forms and confirmations show it before anything is written. */
+/** The warnings of that comparison, without refusing: forms and confirmations show them before anything is written. */
 export function preverAvisos(
   efeitos: readonly EfeitoDoProduto[],
   saldos: ReadonlyMap<string, Saldo>,
@@ -201,7 +203,7 @@ function saldoDe(saldos: ReadonlyMap<string, Saldo>, efeito: EfeitoPlanejado): S
   return saldo;
 }
 
-/** Throws unless every id is a product that has stock: an `ajuste` posts nothing, but it is of a product all the same. */
+/** Throws unless every id is a product with stock. This includes an `ajuste`, even though it posts nothing. */
 export function exigirProdutos(
   ids: readonly string[],
   produtos: readonly { id: string; tipo: string }[],

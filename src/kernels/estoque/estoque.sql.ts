@@ -15,7 +15,7 @@ const PAR = { produto_id: 'uuid', filial_id: 'uuid' } as const;
 
 const NOVO_REGISTRO = { id: 'uuid', ...PAR } as const;
 
-/** Makes the stock records that are missing, at zero, with the product's minimum and maximum; returns their pairs. */
+/** Inserts missing stock records at zero, with the product's minimum and maximum; returns their pairs. */
 export async function insertSaldosAusentes(
   ctx: Contexto,
   pares: readonly ParProdutoFilial[],
@@ -65,7 +65,7 @@ export interface SaldosLidos {
   saldos: Saldo[];
 }
 
-/** Balances, reservations of orders other than `ordemId`, and the policy. Exact when read after lockSaldos. */
+/** Reads balances, reservations of orders other than `ordemId`, and the policy. Exact when read after lockSaldos. */
 export async function readSaldos(
   db: Db,
   pares: readonly ParProdutoFilial[],
@@ -156,7 +156,7 @@ export interface Gravacao {
   lancamentos: readonly Lancamento[];
 }
 
-/** Writes a whole document in one statement: sales (with the cost of the day), movements, postings, both balances. */
+/** Writes a whole document in one statement: sales (with the current cost), movements, postings, both balances. */
 export async function writeDocumento(ctx: Contexto, gravacao: Gravacao): Promise<void> {
   const write = sql`
     with vendas as (

@@ -1,8 +1,8 @@
 /**
- * Reversal (spec § 4, decisions § 1): at most once, never of a reversal, never of a pending movement. It writes the
- * mirror movement and posts the negation of what was really posted, marks the original and its sale `estornada`.
- * Lock order: orders, sales headers, movements by id, sale records, then as postar.command.ts. Of two at once the
- * second waits on the movement and is told MOVIMENTACAO_JA_ESTORNADA.
+ * Reversal (spec § 4, decisions § 1): at most once, never of a reversal, never of a pending movement. It inserts the
+ * mirror movement, posts the negation of the actual posting, and marks the original and its sale `estornada`. Lock
+ * order: orders, sales headers, movements by id, sale records, then as in postar.command.ts. Of two concurrent
+ * reversals, the second waits for the movement and gets MOVIMENTACAO_JA_ESTORNADA.
  */
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
@@ -23,7 +23,7 @@ import {
 import { postarDocumento } from './postar.command.ts';
 
 export interface Estorno {
-  /** As they were before. */
+  /** The original movements before the reversal. */
   originais: MovimentacaoOriginal[];
   /** The mirror movements, in the order of the originals' ids. */
   estorno_ids: string[];
@@ -35,7 +35,7 @@ export async function estornarMovimentacoes(ctx: Contexto, ids: readonly string[
   if (originais.length !== new Set(ids).size)
     throw new DomainError(estoqueErrors.MOVIMENTACAO_NAO_ENCONTRADA);
   for (const original of originais) exigirEstornavel(original);
-  // They are of one document, and so of one branch.
+  // All movements belong to one document, and so to one branch.
   const [{ filial_origem_id, filial_destino_id } = { filial_origem_id: null, filial_destino_id: null }] =
     originais;
   const zone = await findZone(ctx.db, filial_origem_id ?? filial_destino_id);
@@ -61,7 +61,9 @@ export async function estornarMovimentacoes(ctx: Contexto, ids: readonly string[
   return { originais, estorno_ids: [...estornos.values()].map((estorno) => estorno.id), avisos };
 }
 
-/** The whole billing of an order: every movement still effective and every sale, services too. The order is locked. */
+/**
+ * Reverses the whole billing of an order: every effective movement and sale, including services. The order is locked.
+ */
 export async function estornarVendasDaOrdem(ctx: Contexto, ordem_servico_id: string): Promise<Estorno> {
   const ids = await listFaturadas(ctx.db, ordem_servico_id);
   const estorno =

@@ -22,7 +22,7 @@ export interface MovimentacaoOriginal {
   data_movimentacao: Date;
 }
 
-/** Locks the headers (orders, then sales) of the movements, then the movements by id, and returns these. */
+/** Locks the headers of the movements (orders, then sales), then the movements by id; returns the movements. */
 export async function lockMovimentacoes(db: Db, ids: readonly string[]): Promise<MovimentacaoOriginal[]> {
   await sql`
     select id from ordens_servico
@@ -77,7 +77,7 @@ export async function updateEstornadas(
   await leaveToCommit(ctx.db, update.execute(ctx.db));
 }
 
-/** The movements that billing the order made and nobody has reversed yet. */
+/** The movements created by the order's billing that are not yet reversed. */
 export async function listFaturadas(db: Db, ordemId: string): Promise<string[]> {
   const found = await db
     .selectFrom('movimentacoes_estoque')
@@ -89,7 +89,7 @@ export async function listFaturadas(db: Db, ordemId: string): Promise<string[]> 
   return found.map((row) => row.id);
 }
 
-/** Sales of the billing without a movement: its services. */
+/** Marks the billing's sales without a movement, that is, its services, as reversed. */
 export async function updateServicosEstornados(db: Db, ordemId: string): Promise<void> {
   const update = db
     .updateTable('historico_vendas')

@@ -1,6 +1,6 @@
 /**
  * What billing, cancelling and reopening an order do to its reservations (decisions § 2). The caller holds the order's
- * lock and has asked its own rules; here movements, then stock rows, then products are locked.
+ * lock and has checked the order's rules. Lock order here: movements, stock rows, products.
  */
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { addQuantity, compareDecimal } from '#platform/shared/money.ts';
@@ -29,7 +29,7 @@ function efeitosDosPendentes(pendentes: readonly Pendente[]): EfeitoPlanejado[] 
   );
 }
 
-/** Billing: pending pairs become effective and post, in the order of the items; services get their effective sale. */
+/** Billing: pending pairs become effective and are posted in item order; services get their effective sale. */
 export async function efetivarPendentes(
   ctx: Contexto,
   ordem_servico_id: string,
@@ -44,14 +44,14 @@ export async function efetivarPendentes(
     ordem_servico_id,
     modo: 'postar',
   });
-  // After the products are locked, so that sale and posting freeze the same cost.
+  // Runs after the products are locked, so that sale and posting record the same cost.
   await updateEfetivados(ctx, itens);
   return avisos;
 }
 
 /**
- * Fresh pending pairs for the items of a billing that was just reversed. Reversing must never be refused for lack of
- * stock, so nothing is checked: the next billing is.
+ * Creates new pending pairs for the items of a billing that was just reversed. A reversal must never be refused for
+ * lack of stock, so nothing is checked here; the next billing checks.
  */
 export async function reservarNovamente(ctx: Contexto, linhas: readonly NovaLinha[]): Promise<void> {
   const { vendas, movimentacoes } = montarDocumento(ctx, 'pendente', linhas);
@@ -62,7 +62,7 @@ export async function cancelarPendentes(ctx: Contexto, ordem_servico_id: string)
   await updateSituacaoPendentes(ctx.db, ordem_servico_id, { de: 'pendente', para: 'cancelada' });
 }
 
-/** Reopening reserves again, so what is available is checked again. */
+/** Reopening reserves again, so the available quantity is checked again. */
 export async function reativarPendentes(ctx: Contexto, ordem_servico_id: string): Promise<Aviso[]> {
   const canceladas = await lockPendentes(ctx.db, ordem_servico_id, 'cancelada');
   const avisos = await conferirReserva(ctx, ordem_servico_id, efeitosDosPendentes(canceladas));
@@ -70,7 +70,7 @@ export async function reativarPendentes(ctx: Contexto, ordem_servico_id: string)
   return avisos;
 }
 
-/** Quantity or price of an item changed; what is available is checked for the order's whole reservation. */
+/** Updates quantity or price of an item, and checks the available quantity for the order's whole reservation. */
 export async function alterarPendente(
   ctx: Contexto,
   ordem_servico_id: string,

@@ -1,4 +1,4 @@
-/** What an order has reserved: its pending (or cancelled) sales and movements. The order is locked by the caller. */
+/** An order's reservations: its pending (or cancelled) sales and movements. The caller holds the order's lock. */
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { unnestRows } from '#platform/server/sql/db.ts';
@@ -14,7 +14,7 @@ export interface Pendente {
   quantidade: string;
 }
 
-/** In the order of the order's lines, which is the order of the postings. */
+/** In the order of the order's items, which is also the posting order. */
 export async function lockPendentes(
   db: Db,
   ordemId: string,
@@ -28,7 +28,7 @@ export async function lockPendentes(
   return found.rows;
 }
 
-/** Sets sale and movement of every pending (or cancelled) item at once. */
+/** Updates sale and movement of every pending (or cancelled) item in one statement. */
 export async function updateSituacaoPendentes(
   db: Db,
   ordemId: string,
@@ -56,7 +56,7 @@ const ITEM = {
   ordem_servico_item_id: 'uuid', quantidade: 'numeric', valor_unitario: 'numeric', desconto: 'numeric', valor_total: 'numeric',
 } as const; // biome-ignore format: a column list
 
-/** Pending sales and movements become effective, now, with the values and the cost of the items. */
+/** Makes pending sales and movements effective now, with the items' current values and cost. */
 export async function updateEfetivados(ctx: Contexto, itens: readonly ItemFaturado[]): Promise<void> {
   const update = sql`
     with item as (select * from ${unnestRows('linha', ITEM, itens)}),
@@ -72,7 +72,7 @@ export async function updateEfetivados(ctx: Contexto, itens: readonly ItemFatura
   await leaveToCommit(ctx.db, update.execute(ctx.db));
 }
 
-/** An item's pending pair follows its quantity and price. */
+/** Updates an item's pending pair to its new quantity and price. */
 export async function updatePendente(db: Db, item: ItemFaturado): Promise<void> {
   await sql`
     with movimentacao as (
@@ -83,7 +83,7 @@ export async function updatePendente(db: Db, item: ItemFaturado): Promise<void> 
     where ordem_servico_item_id = ${item.ordem_servico_item_id} and situacao = 'pendente'`.execute(db);
 }
 
-/** Deletes the never-posted pair of one item, or of every item of an order. */
+/** Deletes the unposted pair of one item, or of every item of an order. */
 export async function deletePendentes(
   db: Db,
   alvo: { ordem_servico_id: string } | { ordem_servico_item_id: string },

@@ -1,9 +1,9 @@
 /**
- * The one code path that writes stock (decisions § 1): lock, read, plan (pure), write. Invariant: postings, branch
+ * The only code path that writes stock (decisions § 1): lock, read, plan (pure), write. Invariant: postings, branch
  * balance and product total change in the same transaction. Lock order: the caller holds its header (order, sale) and
- * movements; here missing stock records are made, then estoque_filiais by (produto, filial), then produtos_servicos by
- * id. Making them first keeps the order: one that appeared between lock and read could only be locked out of turn.
- * Once per transaction.
+ * movements; then this inserts missing stock records and locks estoque_filiais by (produto, filial), then
+ * produtos_servicos by id. Inserting first preserves the lock order: a record inserted between lock and read could only
+ * be locked out of order. Call at most once per transaction.
  */
 import type { Contexto } from '#platform/server/sql/context.ts';
 import type { Aviso } from './estoque.contract.ts';
@@ -27,9 +27,9 @@ export interface Documento {
   vendas: readonly LinhaVenda[];
   movimentacoes: readonly LinhaMovimentacao[];
   efeitos: readonly EfeitoPlanejado[];
-  /** The order whose own reservations do not count against it. */
+  /** The order whose own reservations are ignored. */
   ordem_servico_id: string | null;
-  /** 'postar' moves stock; 'reservar' only checks what is available, for pending documents. */
+  /** 'postar' moves stock; 'reservar' only checks availability, for pending documents. */
   modo: 'postar' | 'reservar';
 }
 
@@ -44,7 +44,7 @@ export async function postarDocumento(ctx: Contexto, documento: Documento): Prom
     await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [] });
     return [];
   }
-  // Sent together: whoever waits for these products waits for no trip of this one's but the last.
+  // Pipelined: the locks on these products are then held for only one more round trip.
   const [ausentes, produtos, { politica, saldos }] = await Promise.all([
     modo === 'postar' && efeitos.length > 0 ? insertSaldosAusentes(ctx, efeitos) : [],
     lockSaldos(ctx.db, efeitos, produtoIds),

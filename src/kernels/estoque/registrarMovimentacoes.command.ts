@@ -31,7 +31,7 @@ export interface NovaLinha {
 }
 
 export interface Registro {
-  /** Ids in the order of the lines. */
+  /** Ids in line order. */
   linhas: { movimentacao_id: string | null; historico_venda_id: string | null }[];
   avisos: Aviso[];
 }
@@ -45,7 +45,7 @@ export async function registrarMovimentacoes(
   const { rows, ...documento } = montarDocumento(ctx, situacao, linhas);
   const avisos = await postarDocumento(ctx, {
     ...documento,
-    // A new reservation comes on top of the order's earlier ones, so all of them count.
+    // A new reservation adds to the order's earlier ones, so those are not ignored.
     ordem_servico_id: situacao === 'efetivada' ? (linhas[0]?.ordem_servico_id ?? null) : null,
     modo: situacao === 'efetivada' ? 'postar' : 'reservar',
   });
@@ -58,7 +58,7 @@ export async function registrarMovimentacoes(
   };
 }
 
-/** The rows that the lines become, and their effects on stock. */
+/** Builds the rows for the lines, and their effects on stock. */
 export function montarDocumento(
   ctx: Contexto,
   situacao: 'pendente' | 'efetivada',
@@ -76,7 +76,7 @@ export function montarDocumento(
   };
 }
 
-/** What every row of one business act says about who and when. */
+/** The columns shared by every row of one business act: who and when. */
 export function stamp(ctx: Contexto) {
   return {
     id: newId(ctx.agora.getTime()),

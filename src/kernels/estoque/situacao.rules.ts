@@ -1,4 +1,4 @@
-/** The states of a sale or a movement in words, apart from the schemas: lists show them without loading those. */
+/** Labels of the states of a sale or movement. A file of its own, so that lists load without the schemas. */
 import type { Situacao } from './estoque.contract.ts';
 
 export const ROTULO_SITUACAO: Record<Situacao, string> = {

@@ -1,4 +1,4 @@
-/** Sales written by hand into a product's history (decisions § 3): effective, but without stock and without movement. */
+/** Sales entered by hand into a product's history (decisions § 3): effective, but without stock or movement. */
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { lineTotal } from '#platform/shared/money.ts';
@@ -33,7 +33,7 @@ export async function registrarVendaManual(ctx: Contexto, venda: VendaManual): P
   return row;
 }
 
-/** The deleted sale, or undefined when there is none. Throws VENDA_NAO_MANUAL for sales that a movement stands behind. */
+/** Returns the deleted sale, or undefined if there was none. Throws VENDA_NAO_MANUAL for a sale with a movement. */
 export async function excluirVendaManual(ctx: Contexto, id: string): Promise<VendaExcluida | undefined> {
   const venda = await lockVenda(ctx.db, id);
   if (!venda) return undefined;

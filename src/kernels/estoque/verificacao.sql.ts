@@ -1,6 +1,7 @@
 /**
- * Every invariant of the ledger (decisions § 1) recomputed from the rows: each query returns what differs, so an empty
- * answer means that it holds. Run by `npm run verificar` on live data, and by the tests after everything they do.
+ * Every invariant of the ledger (decisions § 1), recomputed from the rows. Each query returns the rows that violate the
+ * invariant; an empty result means it holds. Run by `npm run verificar` on live data, and by the tests after their
+ * writes.
  */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
@@ -101,13 +102,13 @@ const INVARIANTES: Record<string, string> = {
 export interface Divergencia {
   invariante: string;
   total: number;
-  /** The first rows that differ. */
+  /** The first rows that violate it. */
   exemplos: Record<string, unknown>[];
 }
 
 export const NOMES_INVARIANTES: readonly string[] = Object.keys(INVARIANTES);
 
-/** Every invariant that does not hold, with up to five examples each; empty when the books are right. */
+/** The invariants that do not hold, with up to five examples each; empty when all hold. */
 export async function verificarInvariantes(db: Db): Promise<Divergencia[]> {
   const divergencias: Divergencia[] = [];
   for (const [invariante, query] of Object.entries(INVARIANTES)) {
