@@ -11,7 +11,7 @@ import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { defineJob } from '#platform/shared/job.ts';
 import { searchOf } from './audit_search.ts';
 
-/** A row was written to the audit log; the slice `webhooks` decides whom to notify. */
+/** A row was written to the audit log; the slice `webhooks` notifies its subscribers. */
 export const acontecimentoJob = defineJob({
   name: 'acontecimento',
   data: z.object({ auditoria_id: z.string() }),

@@ -1,5 +1,5 @@
 /**
- * Who is notified when a slice changes, derived from what its queries declare: a new slice needs no list of its own.
+ * Derives from the queries of a slice which users are notified when it changes, so a new slice needs no list of its own.
  */
 import type { AnyContractRouter } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';

@@ -1,4 +1,4 @@
-/** Explains disk and permission errors in the data folder to whoever starts the program. */
+/** Explains disk and permission errors in the data folder to the operator. */
 import { StartupError } from './startup_error.ts';
 
 const WHY: Readonly<Record<string, string>> = {
