@@ -1,5 +1,5 @@
 /**
- * The columns of an exported list. Each list declares its columns once, in its `exportacao.rules.ts`, whatever the format:
+ * The columns of an exported list. Each list declares them once, in its `exportacao.rules.ts`, whatever the format:
  *
  *     export const COLUNAS_CLIENTES: readonly ExportColumn<Cliente>[] = [
  *       { title: 'Nome', kind: 'text', value: ({ nome_completo }) => nome_completo },

@@ -1,6 +1,4 @@
-/**
- * Derives from the queries of a slice which users are notified when it changes, so a new slice needs no list of its own.
- */
+/** Derives from a slice's queries which users are notified when it changes: a new slice needs no list of its own. */
 import type { AnyContractRouter } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import type { Access, OperationMeta } from '#platform/shared/operation.ts';

@@ -7,8 +7,8 @@
  * - `sorteio(n, s)`: 0 ≤ x < 1, the draw `s` of row `n`;
  * - `id_de(instante, tabela, n)`: a UUID version 7 of that instant;
  * - `instante_de(n, total)`: the nth of `total` instants, ascending, in opening hours over three years.
- * The functions that compute with instants are declared stable: PostgreSQL would not inline them if they were immutable,
- * and would call them row by row.
+ * The functions that compute with instants are declared stable: PostgreSQL would not inline immutable ones and would
+ * call them row by row.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Db } from './context.ts';
