@@ -1,10 +1,10 @@
-/** How a field of an audited record is called and shown, and the fields that mean the same in every slice. */
+/** The label and format of a field of an audited record, and the fields that mean the same in every slice. */
 import { areasDePermissoes, type Permissao } from './permissions.ts';
 
 export type Dados = Readonly<Record<string, unknown>>;
 export type Opcoes = Readonly<Record<string, string>>;
 
-/** How a value is shown; `referencia` is the id of a record, shown by its name. */
+/** The display format of a value; `referencia` is the id of a record, shown by its name. */
 export type Formato =
   | 'texto'
   | 'dinheiro'
@@ -23,18 +23,18 @@ export type Formato =
 
 export interface Campo {
   readonly rotulo: string;
-  /** Where the label depends on the rest of the record. */
+  /** For a label that depends on the rest of the record. */
   readonly rotuloDe?: (dados: Dados) => string;
   readonly formato: Formato;
-  /** The table whose record a `referencia`, or each of `itens`, names. */
+  /** The table that a `referencia`, or each item of `itens`, refers to. */
   readonly refere?: string;
-  /** Of `itens`: the field of an item with that record's id. */
+  /** For `itens`: the field of an item that holds that record's id. */
   readonly coluna?: string;
-  /** The row is found by what stands here. */
+  /** The search of the audit log matches this field. */
   readonly busca?: true;
-  /** Only for people who have it. */
+  /** Shown only to users with this permission. */
   readonly permissao?: Permissao;
-  /** Names one of the shop's people, which is not the customer's to be told. */
+  /** Names a member of staff, so it is not disclosed to customers. */
   readonly equipe?: true;
 }
 
@@ -59,7 +59,7 @@ export function referencia(rotulo: string, refere: string, mais: Mais = {}): Cam
   return { rotulo, formato: 'referencia', refere, ...mais };
 }
 
-/** Lines of a document, each of a record of the table, whose id stands in the line's `coluna`. */
+/** The lines of a document; each refers to a record of the table by the id in its `coluna`. */
 export function itens(rotulo: string, refere: string, coluna: string): Campo {
   return { rotulo, formato: 'itens', refere, coluna };
 }
@@ -102,12 +102,12 @@ const COMUNS = {
   ativo: simNao('Ativo'),
 } as const satisfies Readonly<Record<string, Campo>>;
 
-/** Fields as they are called everywhere: `...comuns('nome', 'telefone')`. */
+/** Fields with their common labels: `...comuns('nome', 'telefone')`. */
 export function comuns(...nomes: readonly (keyof typeof COMUNS)[]): Record<string, Campo> {
   return Object.fromEntries(nomes.map((nome) => [nome, COMUNS[nome]]));
 }
 
-/** What an exported list is recorded with, under its table. */
+/** The fields recorded for an exported list, under its table. */
 export const DE_UMA_LISTA: Readonly<Record<string, Campo>> = {
   linhas: texto('Linhas'),
   formato: opcoes('Formato', { json: 'JSON', pdf: 'PDF', csv: 'CSV', xlsx: 'Excel' }),
@@ -116,7 +116,7 @@ export const DE_UMA_LISTA: Readonly<Record<string, Campo>> = {
   direcao: opcoes('Direção', { asc: 'Crescente', desc: 'Decrescente' }),
 };
 
-/** What only the program needs in any table: keys, versions, who and when, which the row itself says. */
+/** Technical fields of any table: keys, versions, and the actor and time, which the audit row itself shows. */
 export const SEM_INTERESSE: readonly string[] = [
   'id', 'versao', 'busca', 'user_id', 'operacao_id', 'criado_em', 'created_at', 'redigido',
 ]; // biome-ignore format: a list of names

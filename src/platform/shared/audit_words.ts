@@ -1,17 +1,18 @@
 /**
- * The audit log in people's words. Each slice declares in `x.audit.ts` what its operations did, what its records are called
- * and how their fields are shown, who sees them, and what can be restored.
+ * The audit log in readable words. Each slice declares in `x.audit.ts` the texts of its operations, the names of its
+ * records and the format of their fields, who may see them, and what can be restored.
  */
 import { type Campo, type Dados, DE_UMA_LISTA, SEM_INTERESSE, texto } from './audit_fields.ts';
 import { declared } from './declared.ts';
 import type { Permissao } from './permissions.ts';
 
-/** What records are called today, by id. */
+/** The current names of records, by id. */
 export type Nomes = ReadonlyMap<string, string>;
 
 /**
- * Whose rows are: `filial`: each says its branch, and who is limited to some branches reads theirs; `empresa`: a register of
- * the whole company, which everyone reads; `administracao`: accounts and settings, for who is not limited.
+ * Who may read the rows. `filial`: each row names its branch, and users limited to some branches read theirs;
+ * `empresa`: registers of the whole company, which everyone reads; `administracao`: accounts and settings, only for
+ * users not limited to branches.
  */
 export type Escopo = 'filial' | 'empresa' | 'administracao';
 
@@ -19,15 +20,18 @@ export interface RegistroAuditavel {
   /** 'Ordem de serviço' */
   readonly nome: string;
   readonly escopo: Escopo;
-  /** In the order of showing; what an exported list is recorded with follows by itself. */
+  /** In display order; the fields of an exported list are appended automatically. */
   readonly campos: Readonly<Record<string, Campo>>;
-  /** Fields of no interest to people, beside SEM_INTERESSE. */
+  /** Technical fields to hide, beside SEM_INTERESSE. */
   readonly ignora?: readonly string[];
-  /** The field that names the record, or what to make of all of them; else it is called as it is today. */
+  /** The field that names the record, or a function of all its fields; by default the record's current name. */
   readonly titulo?: string | ((dados: Dados, nomes: Nomes) => string | undefined);
-  /** Opens from the record's screen, for who may see the record; rows of which tables it shows, by default its own. */
+  /**
+   * The record's screen has a history, for users who may see the record; `tabelas` are the tables it shows, by default
+   * its own.
+   */
   readonly historico?: { readonly permissao: Permissao; readonly tabelas?: readonly string[] };
-  /** Its slice, named as the table, has `restaurar`: what the screen says after it, and what it should say before. */
+  /** The slice, named like the table, has `restaurar`: the screen's text after it, and its warning before. */
   readonly restauracao?: { readonly sucesso: string; readonly aviso?: string };
 }
 
@@ -49,12 +53,14 @@ type TablesWith<A extends AuditWords, Part> = {
 export type HistoryOf<A extends AuditWords> = TablesWith<A, { readonly historico: object }>;
 export type RestorableOf<A extends AuditWords> = TablesWith<A, { readonly restauracao: object }>;
 
-/** Each `x.audit.ts` adds its tables with a history to this interface, so that a misspelled one does not compile. */
+/**
+ * Each `x.audit.ts` adds its tables that have a history to this interface, so that a misspelled one does not compile.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
 export interface Historicos {}
 export type TabelaComHistorico = keyof Historicos & string;
 
-/** The same for tables of which a deleted record can be restored. */
+/** The same for tables whose deleted records can be restored. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
 export interface Restauraveis {}
 export type TabelaRestauravel = keyof Restauraveis & string;
@@ -66,7 +72,7 @@ export function operacoesAuditadas(): ReadonlyMap<string, string> {
   return new Map(auditWords.all().flatMap(({ operacoes }) => Object.entries(operacoes)));
 }
 
-/** What each table's rows are; accounts and settings last. */
+/** The audited tables; accounts and settings last. */
 export function registrosAuditaveis(): [tabela: string, registro: RegistroAuditavel][] {
   const todos = auditWords.all().flatMap(({ registros = {} }) => Object.entries(registros));
   const ultimos = ([, { escopo }]: (typeof todos)[number]) => (escopo === 'administracao' ? 1 : 0);
@@ -88,7 +94,7 @@ export function restauracaoDe(tabela: string): (RegistroAuditavel['restauracao']
   return registroAuditavel(tabela)?.restauracao;
 }
 
-/** How the slice shows a field; undefined where it did not say, null for what is not shown. */
+/** The slice's format of a field; undefined if not declared, null if hidden. */
 function campoDeclarado(tabela: string, nome: string): Campo | null | undefined {
   const { campos = {}, ignora = [] } = registroAuditavel(tabela) ?? {};
   if (Object.hasOwn(campos, nome)) return campos[nome];
@@ -96,7 +102,7 @@ function campoDeclarado(tabela: string, nome: string): Campo | null | undefined 
   return DE_UMA_LISTA[nome];
 }
 
-/** How a field is shown; null for what is not. A field without words shows its own name. */
+/** The format of a field; null if hidden. An undeclared field is labelled with its own name. */
 export function campoDe(tabela: string, nome: string): Campo | null {
   const campo = campoDeclarado(tabela, nome);
   return campo === undefined
@@ -104,12 +110,12 @@ export function campoDe(tabela: string, nome: string): Campo | null {
     : campo;
 }
 
-/** Whether someone decided how, or whether, the field is shown. */
+/** Whether the slice declared a format for the field, or hid it. */
 export function temPalavras(tabela: string, nome: string): boolean {
   return campoDeclarado(tabela, nome) !== undefined;
 }
 
-/** Fields in the order that the slice shows them in; those without words last. */
+/** Fields in the slice's order; undeclared ones last. */
 export function emOrdem(tabela: string, nomes: Iterable<string>): string[] {
   const ordem = Object.keys({ ...registroAuditavel(tabela)?.campos, ...DE_UMA_LISTA });
   const posicao = (nome: string) => (ordem.includes(nome) ? ordem.indexOf(nome) : ordem.length);

@@ -6,7 +6,10 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 
 let shopZone = 'America/Sao_Paulo';
 
-/** In the browser, as soon as the session tells it: the company's zone (Configurações). The server names zones itself. */
+/**
+ * Called in the browser once the session is known, with the company's zone (Configurações). The server passes zones
+ * explicitly.
+ */
 export function setShopZone(zone: string): void {
   shopZone = zone;
 }

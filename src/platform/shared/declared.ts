@@ -1,12 +1,12 @@
 /**
- * What slices declare for the slices below them. A low slice that needs all of it (the matrix of roles needs all
- * permissions) reads it here; `app` composes it from the slices' own files and provides it when the program starts. So
- * nothing below knows a name from above.
+ * Declarations that slices make for the slices below them. A low slice that needs all of them (the role matrix needs
+ * all permissions) reads them here; `app` collects them from the slices' own files and provides them at startup. So no
+ * lower slice imports from a higher one.
  */
 export interface Declared<T> {
   /** Called once, by `app`. */
   provide(all: readonly T[]): void;
-  /** Throws where nothing was provided: the caller runs outside a composed program. */
+  /** Throws if nothing was provided: the caller runs outside a composed program. */
   all(): readonly T[];
 }
 

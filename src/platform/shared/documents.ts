@@ -11,8 +11,8 @@ export function onlyDigits(text: string): string {
 }
 
 /**
- * A phone as it is stored: its digits, a Brazilian one without +55. A foreign one keeps its +; what is more than a
- * number, such as an extension, stays as typed.
+ * Normalises a phone for storage: digits only, a Brazilian one without +55. A foreign one keeps its +; a text that is
+ * more than a number, such as one with an extension, stays as typed.
  */
 export function normalizePhone(text: string): string {
   const typed = text.trim();
@@ -52,14 +52,14 @@ export function checkDigitsOf(base: string): string {
   return one + checkDigit(base + one, second);
 }
 
-/** Masked CPF or CNPJ; what has neither length is returned as it is. */
+/** Masked CPF or CNPJ; any other length is returned unchanged. */
 export function formatDocument(document: string): string {
   if (/^\d{11}$/.test(document)) return document.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4');
   if (document.length === 14) return document.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5');
   return document;
 }
 
-/** (11) 98765-4321 or (11) 3265-4321; other lengths are returned as they are. */
+/** (11) 98765-4321 or (11) 3265-4321; other lengths are returned unchanged. */
 export function formatPhone(phone: string): string {
   if (/^\d{11}$/.test(phone)) return phone.replace(/(..)(.....)(....)/, '($1) $2-$3');
   if (/^\d{10}$/.test(phone)) return phone.replace(/(..)(....)(....)/, '($1) $2-$3');

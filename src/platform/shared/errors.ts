@@ -1,6 +1,6 @@
 /**
- * Errors that people and programs are meant to read. Each slice declares its own beside its contract; the text is the
- * one shown on the screen. Anything else that is thrown becomes a 500 with a log id.
+ * Errors meant for users and API clients. Each slice declares its own beside its contract; the message is the one shown
+ * on the screen. Any other error becomes a 500 with a log id.
  */
 export const ERROR_KINDS = {
   invalid: 400,
@@ -33,7 +33,7 @@ export function defineErrors<const T extends Record<string, Omit<ErrorDefinition
 }
 
 export interface ErrorData {
-  /** The reason behind a general text: 'Erro ao excluir cliente' + "3 ordens de serviço vinculadas". */
+  /** The reason behind a general message: 'Erro ao excluir cliente' + "3 ordens de serviço vinculadas". */
   motivo?: string;
   [key: string]: unknown;
 }
@@ -50,7 +50,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Errors that any operation may answer with. */
+/** Errors that any operation may return. */
 export const platformErrors = defineErrors({
   NAO_AUTENTICADO: { kind: 'unauthenticated', message: 'Usuário não autenticado' },
   AGUARDANDO_APROVACAO: { kind: 'forbidden', message: 'Aguardando aprovação' },

@@ -1,5 +1,5 @@
 /**
- * What an exported list holds. Each list declares its columns once, in its `exportacao.rules.ts`, whatever the format:
+ * The columns of an exported list. Each list declares them once, in its `exportacao.rules.ts`, whatever the format:
  *
  *     export const COLUNAS_CLIENTES: readonly ExportColumn<Cliente>[] = [
  *       { title: 'Nome', kind: 'text', value: ({ nome_completo }) => nome_completo },
@@ -12,7 +12,7 @@ import type { Permissao } from './permissions.ts';
 export const FORMATOS = ['csv', 'xlsx'] as const;
 export type Formato = (typeof FORMATOS)[number];
 
-/** A file is made in memory, so it ends somewhere; a spreadsheet program ends at 1,048,576. */
+/** The file is built in memory, so it needs a limit; spreadsheet programs stop at 1,048,576. */
 export const LIMITE_LINHAS = 500_000;
 
 export const exportErrors = defineErrors({
@@ -26,9 +26,9 @@ export const exportErrors = defineErrors({
   },
 });
 
-/** What a column's values are: null is an empty cell everywhere. */
+/** The value type of each kind of column; null is always an empty cell. */
 interface Kinds {
-  /** Shown as it is, also when it looks like a number or a formula. */
+  /** Written as text, even if it looks like a number or a formula. */
   text: string;
   /** A whole number. */
   number: number;
@@ -43,7 +43,7 @@ interface Kinds {
 
 export type Kind = keyof Kinds;
 
-/** A value with its kind, for the writers of the formats. */
+/** A value with its kind, for the format writers. */
 export type Cell = { [K in Kind]: { readonly kind: K; readonly value: Kinds[K] | null } }[Kind];
 
 export type ExportColumn<Row> = {
@@ -51,7 +51,7 @@ export type ExportColumn<Row> = {
     readonly title: string;
     readonly kind: K;
     readonly value: (row: Row) => Kinds[K] | null | undefined;
-    /** Left out for people without it. */
+    /** The column is omitted for users without it. */
     readonly permission?: Permissao;
   };
 }[Kind];

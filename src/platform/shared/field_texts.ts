@@ -1,12 +1,12 @@
 /**
- * The texts of a refused form, for people and programs alike. What stands under a field is the message of its schema
- * ('Informe o telefone'); the toast and the API's answer say what the spec says of the whole form ('Preencha os campos
+ * The texts of a refused form, for users and API clients alike. The text under a field is its schema's message
+ * ('Informe o telefone'); the toast and the API's answer use the spec's text for the whole form ('Preencha os campos
  * obrigatórios'). A contract declares both in one place:
  *
  *     fornecedor_id: idDe(fieldText('Selecione o fornecedor')),
  *     filial_origem_id: idDe(fieldText('Selecione a filial de origem', TRANSFERENCIA)),
  *
- * A message without a text of the form's is said as it is, everywhere.
+ * A message without a form text is used unchanged everywhere.
  */
 import { formatQuantity } from './money.ts';
 
@@ -14,7 +14,7 @@ export const CAMPOS_OBRIGATORIOS = 'Preencha os campos obrigatórios';
 
 const formTexts = new Map<string, string>();
 
-/** The field's own text; the form says the other one. */
+/** Registers the form's text for a field's message, and returns the message. */
 export function fieldText(own: string, ofForm = CAMPOS_OBRIGATORIOS): string {
   const known = formTexts.get(own) ?? ofForm;
   if (known !== ofForm) throw new Error(`'${own}' would stand for '${known}' and for '${ofForm}'`);
@@ -22,7 +22,7 @@ export function fieldText(own: string, ofForm = CAMPOS_OBRIGATORIOS): string {
   return own;
 }
 
-/** What the toast and the API's answer say of a schema's message. */
+/** The text of the toast and the API's answer for a schema's message. */
 export const formText = (message: string): string => formTexts.get(message) ?? message;
 
 /** 'Nome: use até 200 caracteres' */
@@ -33,15 +33,12 @@ interface DecimalTexts {
   missing: string;
   /** 'O valor' */
   what: string;
-  /** The smallest and the largest that are taken, as decimal text; the largest with all its decimals. */
+  /** The smallest and largest accepted values, as decimal text; the largest with all its decimals. */
   min: string;
   max: string;
 }
 
-/**
- * The error of a price's or quantity's schema, which says that it is missing, that it has too many decimals, or where its
- * limits are.
- */
+/** The error texts of a price's or quantity's schema: it is missing, has too many decimals, or is out of range. */
 export function decimalError({ missing, what, min, max }: DecimalTexts) {
   const decimals = max.split('.')[1]?.length ?? 0;
   const tooFine = decimals === 0 ? 'Use um número inteiro' : `Use até ${decimals} casas decimais`;

@@ -1,4 +1,6 @@
-/** Fields that people and companies share, parsed the same way in every register: stored bare, '' is null. */
+/**
+ * Fields that people and companies share, parsed the same way in every register: stored without mask, '' becomes null.
+ */
 import { z } from 'zod';
 import { normalizeDocument, normalizePhone, onlyDigits } from './documents.ts';
 import { fieldText, tooLong } from './field_texts.ts';
@@ -9,7 +11,10 @@ export const textoObrigatorio = (rotulo: string, max: number, falta: string) => 
   return z.string(missing).trim().min(1, missing).max(max, tooLong(rotulo, max));
 };
 
-/** CPF or CNPJ without mask, letters kept. Wrong check digits are accepted: the form shows them, nothing is blocked. */
+/**
+ * CPF or CNPJ without mask, letters kept. Wrong check digits are accepted: the form warns about them but does not
+ * block.
+ */
 export const documentoOpcional = z
   .string()
   .regex(/^[0-9A-Za-z\p{P}\s]*$/u, 'CPF/CNPJ inválido')

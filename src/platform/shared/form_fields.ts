@@ -1,5 +1,5 @@
 /**
- * How the fields of a form are called and how people read their values, declared once per form beside its rules:
+ * The labels and display formats of a form's fields, declared once per form beside its rules:
  *
  *     export const CAMPOS_FILIAL: Campos<FilialForm> = {
  *       nome: campo.texto('Nome'),
@@ -8,7 +8,7 @@
  *       ativo: campo.simNao('Ativa'),
  *     };
  *
- * Values are as the form holds them, half-typed ones too; nothing typed reads as ''.
+ * Values are in the form's state, possibly half-typed; an empty one reads as ''.
  */
 import { formatDay, isDay } from './dates.ts';
 import { formatDocument, formatPhone } from './documents.ts';
@@ -19,7 +19,7 @@ export interface Campo<T> {
   ler(value: T): string;
 }
 
-/** null: chosen once and never edited, so it never differs. */
+/** null: set once and never edited, so it never differs. */
 export type Campos<V> = { readonly [K in keyof V]-?: Campo<V[K]> | null };
 
 type Texto = string | null | undefined;

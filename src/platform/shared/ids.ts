@@ -1,5 +1,5 @@
 const ID_BYTES = 16;
-/** Random bytes are fetched for many ids at once: a call for each costs more than all the rest of making it. */
+/** Random bytes are fetched for many ids at once: a call per id would cost more than the rest of the work. */
 const random = new Uint8Array(ID_BYTES * 128);
 let used = random.length;
 
@@ -7,7 +7,9 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 const hex = (byte: number) => HEX[byte & 0xff] as string;
 const pair = (at: number) => hex(random[at] as number) + hex(random[at + 1] as number);
 
-/** A UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, then random bits, so that ids of one table sort by age. */
+/**
+ * A UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, then random bits, so that the ids of a table sort by age.
+ */
 export function newId(now: number = Date.now()): string {
   if (used === random.length) {
     crypto.getRandomValues(random);

@@ -1,22 +1,24 @@
-/** What a kind of background work is: its name, the data that it carries, and how hard it is tried. Declared in a contract. */
+/** A kind of background job: its name, its data, and its retry policy. Declared in a contract. */
 import { z } from 'zod';
 
 export interface Job<Data extends object = object> {
   /** 'email', 'limpeza': also the name of its queue. */
   readonly name: string;
   readonly data: z.ZodType<Data>;
-  /** How often it is tried again after failing; the wait doubles each time, from `retryDelay` seconds to an hour. */
+  /** Retries after a failure; the delay doubles each time, from `retryDelay` seconds to an hour. */
   readonly retries: number;
   readonly retryDelay: number;
   /** Seconds after which a run counts as failed. */
   readonly timeLimit: number;
-  /** At most one at a time, waiting or running: asking again while one is there changes nothing. */
+  /** At most one waiting or running at a time: enqueuing another is a no-op. */
   readonly exclusive: boolean;
-  /** How many one copy of the program does at the same time; while that many are found it looks again at once. */
+  /** Jobs that one copy of the program runs at once; after a full batch it polls again immediately. */
   readonly batch: number;
-  /** Minute, hour, day, month, weekday, in São Paulo. One run across all copies; after a downtime one run makes up for it. */
+  /** Minute, hour, day, month, weekday, in São Paulo. One run across all copies; after downtime, one run catches up. */
   readonly cron?: string;
-  /** Goes up whenever `cron` changes: an older copy of the program that starts again leaves a newer one's time alone. */
+  /**
+   * Increase it with every change of `cron`, so that an older copy of the program does not overwrite a newer schedule.
+   */
   readonly revision?: number;
 }
 
@@ -30,7 +32,7 @@ export function defineJob<Data extends object>(job: Choices<Data>): Job<Data> {
 
 const noData = z.strictObject({});
 
-/** Work that the clock starts: it carries no data and never runs twice at once. */
+/** A job started by its schedule: it carries no data and never runs twice at once. */
 export function defineScheduledJob(
   job: { name: string; cron: string; revision?: number } & Partial<typeof DEFAULTS>,
 ): Job<z.infer<typeof noData>> {

@@ -1,15 +1,15 @@
-/** What the server tells open screens, each as one `data:` line of GET /api/eventos. */
+/** Events for open screens, each one `data:` line of GET /api/eventos. */
 export type LiveEvent =
-  /** Someone saved something that these slices show; `posicao`: what a replica must have replayed to show it too. */
+  /** A write changed these slices; `posicao`: the WAL position a replica must have replayed to show it. */
   | { readonly tipo: 'mudou'; readonly slices: readonly string[]; readonly posicao?: string }
-  /** Notices may be missing, or what the person may see has changed: everything on the screen is read again. */
+  /** Notices may have been missed, or the user's access changed: the screen reloads everything. */
   | { readonly tipo: 'tudo' }
-  /** The server lost its database, or has it again. */
+  /** The server lost its database, or reconnected to it. */
   | { readonly tipo: 'banco'; readonly disponivel: boolean }
-  /** The line is alive; a browser that hears nothing for two of these opens another. */
+  /** Heartbeat; a browser that receives nothing for two intervals reconnects. */
   | { readonly tipo: 'pulso' };
 
 export const PULSE_MS = 20_000;
 
-/** A position in PostgreSQL's log that no replica ever reaches: only the primary will do. */
+/** A WAL position that no replica ever reaches, so that only the primary is used. */
 export const NEWEST_POSITION = 'FFFFFFFF/FFFFFFFF';

@@ -1,9 +1,11 @@
-/** A message to a person: plain paragraphs and at most one link. Any slice asks for it with `enqueue(ctx.db, emailJob, …)`. */
+/**
+ * A message to a user: plain paragraphs and at most one link. Any slice sends it with `enqueue(ctx.db, emailJob, …)`.
+ */
 import { z } from 'zod';
 import { fieldText, tooLong } from './field_texts.ts';
 import { defineJob } from './job.ts';
 
-/** One line: nothing in it can begin a header of its own. */
+/** One line, so that no value can inject a mail header. */
 const linha = (max: number, texts: { missing?: string; tooLong?: string } = {}) =>
   z
     .string(texts.missing)
@@ -25,5 +27,5 @@ export const mensagemSchema = z.object({
 });
 export type Mensagem = z.infer<typeof mensagemSchema>;
 
-/** Kept in the queue for days: a one-time link does not belong into it; the job that sends one makes it when it runs. */
+/** Stays in the queue for days, so it must not hold a one-time link: the job that sends one creates it when it runs. */
 export const emailJob = defineJob({ name: 'email', data: mensagemSchema, retries: 8, timeLimit: 120 });

@@ -1,7 +1,8 @@
 /**
- * Two people edited one record. Three versions meet: what the form was opened with, what the record is now, and what
- * the person typed. Where only one of the two changed a field that change stands; where both did, what was typed stays
- * unless the person chooses otherwise. Values that people read alike ('5' and '5.0000', '' and null) are the same.
+ * Merges a form after two users edited one record. It compares three versions: the record when the form was opened, the
+ * current record, and what the user typed. A field changed on only one side keeps that change. If both sides changed
+ * it, the typed value stays unless the user chooses otherwise. Values that read alike ('5' and '5.0000', '' and null)
+ * are equal.
  */
 import type { Campo, Campos } from './form_fields.ts';
 
@@ -16,22 +17,22 @@ export type Choice = 'current' | 'typed';
 export interface Difference<V> {
   field: keyof V & string;
   rotulo: string;
-  /** As people read them; '' is empty. */
+  /** As displayed; '' is empty. */
   opened: string;
   current: string;
   typed: string;
-  /** The person changed the field in the form. */
+  /** The user changed the field in the form. */
   touched: boolean;
-  /** Someone else changed it in the record. */
+  /** Another user changed it in the record. */
   changed: boolean;
 }
 
-/** What stays if nobody chooses: what the person typed, else what the record is now. */
+/** The default: the typed value if the user touched the field, else the current one. */
 export function usualChoice({ touched }: Pick<Difference<unknown>, 'touched'>): Choice {
   return touched ? 'typed' : 'current';
 }
 
-/** The fields in which the form and the record differ; those that both changed come first. */
+/** The fields in which the form and the record differ; conflicts (changed on both sides) come first. */
 export function differencesOf<V extends object>(campos: Campos<V>, versions: Versions<V>): Difference<V>[] {
   const { opened, current, typed } = versions;
   const all = (Object.keys(campos) as (keyof V & string)[]).flatMap((field) => {
@@ -49,7 +50,7 @@ export function differencesOf<V extends object>(campos: Campos<V>, versions: Ver
   return all.toSorted((a, b) => Number(b.touched && b.changed) - Number(a.touched && a.changed));
 }
 
-/** The values for the form: fields that do not differ are the record's, every other by choice. */
+/** The values for the form: equal fields are taken from the record, the others by choice. */
 export function merge<V extends object>(
   campos: Campos<V>,
   versions: Versions<V>,

@@ -2,7 +2,7 @@
  * The only arithmetic on money and quantities: exact decimals over bigint, decimal text in and out ('1234.50').
  * Money has 2 decimals, quantities up to 4. Never a binary floating point number.
  */
-/** Made for the first amount: it reads the language's data, which a page that is being opened has no time for. */
+/** Created for the first amount: loading its locale data would slow down the page load. */
 let brl: Intl.NumberFormat | undefined;
 
 /** Decimal text ('12', '12.3', '-0.50') as an integer count of 10^-scale. Digits beyond the scale round half up (away from zero). */
@@ -56,8 +56,8 @@ export function percentOf(amount: string, percentage: string): string {
 }
 
 /**
- * An amount in equal parts whose sum is the amount: each is rounded down to the cent, and the first takes what is left over,
- * as instalments do. Throws RangeError for less than one part or a negative amount.
+ * Splits an amount into equal parts that add up to it: each is rounded down to the cent, and the first gets the
+ * remainder, as with instalments. Throws RangeError for less than one part or a negative amount.
  */
 export function splitMoney(amount: string, parts: number): string[] {
   const cents = toUnits(amount, 2);
@@ -69,9 +69,9 @@ export function splitMoney(amount: string, parts: number): string[] {
 }
 
 /**
- * An amount shared in the proportion of the weights (line totals, say), to the cent, so that the shares' sum is the amount:
- * the cents that rounding down leaves over go to the largest remainders, the earlier first. Throws RangeError where all
- * weights are zero or one is negative, and for a negative amount.
+ * Shares an amount in proportion to the weights (line totals, say), to the cent, so that the shares add up to it. The
+ * cents left by rounding down go to the largest remainders, earlier ones first. Throws RangeError if all weights are
+ * zero, any weight is negative, or the amount is negative.
  */
 export function shareMoney(amount: string, weights: readonly string[]): string[] {
   const cents = toUnits(amount, 2);
@@ -101,7 +101,7 @@ export function subtractQuantity(a: string, b: string): string {
   return fromUnits(toUnits(a, 4) - toUnits(b, 4), 4);
 }
 
-/** Negative, zero or positive, as sort functions want it. */
+/** Negative, zero or positive, for sort functions. */
 export function compareDecimal(a: string, b: string): number {
   const difference = toUnits(a, 6) - toUnits(b, 6);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -111,7 +111,7 @@ export function isZero(text: string): boolean {
   return toUnits(text, 6) === 0n;
 }
 
-/** 'R$ 1.234,50', with an ordinary blank after the symbol and never a negative zero. */
+/** 'R$ 1.234,50', with an ordinary space after the symbol and never a negative zero. */
 export function formatBRL(text: string): string {
   const cents = toUnits(text, 2);
   brl ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -129,8 +129,8 @@ export function formatQuantity(text: string): string {
 }
 
 /**
- * What a person typed, as decimal text: '1.234,5' → '1234.5', '1.500' → '1500', '1,5' → '1.5', '1.5' → '1.5'.
- * A dot groups thousands only when exactly three digits follow each one; otherwise it is the decimal mark. Null when it is no number.
+ * Parses user input to decimal text: '1.234,5' → '1234.5', '1.500' → '1500', '1,5' → '1.5', '1.5' → '1.5'. A dot groups
+ * thousands only if exactly three digits follow each one; otherwise it is the decimal mark. Null if it is not a number.
  */
 export function parseDecimal(typed: string): string | null {
   const text = typed.replace(/^R\$/, '').replace(/\s/g, '');

@@ -1,6 +1,7 @@
 /**
  * How a contract declares an operation: one `query` (reads) or `command` (writes) with everything the gate enforces:
- * permission, branch scope, idempotency, and the errors it may answer with. A test fails for one that does not.
+ * permission, branch scope, idempotency, and the errors it may return. A test fails for an operation declared
+ * otherwise.
  */
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { CAMPOS_OBRIGATORIOS, decimalError, fieldText, tooLong } from './field_t
 import { type Permissao, todasAsPermissoes } from './permissions.ts';
 import { DIRECOES, type Sorting } from './sorting.ts';
 
-// What a schema leaves unworded must not come out in English, on the screen or from the API.
+// A default message of zod must not appear in English, on the screen or in the API.
 z.config({
   customError: (issue) =>
     issue.input === undefined || issue.input === null || issue.input === ''
@@ -19,7 +20,7 @@ z.config({
 });
 
 /**
- * Which branch an operation touches, checked for people limited to some branches:
+ * The branches an operation touches, checked for users limited to some branches:
  * - input: the named input fields hold branch ids, each must be theirs (null fields are skipped);
  * - record: `input.id` is a row of this table, whose branch (of a movement both ends) must be theirs;
  * - filter: the operation itself narrows what it reads to their branches (`ctx.user.filiais`);
@@ -33,15 +34,15 @@ export type BranchScope =
 
 export const branch = {
   input: (...fields: readonly [string, ...string[]]): BranchScope => ({ kind: 'input', fields }),
-  /** The table's slice says in its `x.tables.ts` how a row belongs to a branch. */
+  /** The table's slice declares in its `x.tables.ts` how a row belongs to a branch. */
   record: (table: string): BranchScope => ({ kind: 'record', table }),
   filter: { kind: 'filter' },
   none: { kind: 'none' },
 } as const;
 
 /**
- * 'public' needs no session; 'session' any signed-in and approved person; 'conta' the same for one's own account: never by a
- * token, and also while a second factor that the role asks for is still to be set up.
+ * 'public' needs no session; 'session' needs any signed-in, approved user. 'conta' is the same for the user's own
+ * account: not available to tokens, but available while a second factor required by the role is not set up.
  */
 export type Access = Permissao | 'public' | 'session' | 'conta';
 
@@ -49,21 +50,21 @@ export interface OperationMeta {
   readonly kind: 'query' | 'command';
   readonly permission: Access;
   readonly branch: BranchScope;
-  /** A key makes it happen once, and its answer is kept; not of what takes a password or answers with a secret. */
+  /** A repeated key replays the first result. Not for operations that take a password or return a secret. */
   readonly idempotent: boolean;
   readonly errors: readonly ErrorDefinition[];
-  /** Other slices whose screens show what a command changes; its own is always told. */
+  /** Other slices whose screens show what a command changes; its own slice is always notified. */
   readonly touches: readonly string[];
-  /** False: the operation works outside of a transaction and opens what it needs. */
+  /** False: the operation runs without a transaction and opens its own where needed. */
   readonly transaction: boolean;
-  /** It judges a password or a code of whoever asks: each try is counted before, against the limit of their account. */
+  /** It verifies the user's password or code: every attempt is counted first, against the limit of their account. */
   readonly judgesSecret: boolean;
-  /** A query that may be answered from a replica, some seconds old; of lists and exports, never of what a form opens. */
+  /** A query that a replica may answer, some seconds stale; for lists and exports, never for data that a form opens. */
   readonly replica: boolean;
 }
 
 interface OperationOptions {
-  /** REST path below /api, named after the table and the shop's verb: '/ordens_servico/{id}/faturar'. */
+  /** REST path below /api, made of the table and the shop's verb: '/ordens_servico/{id}/faturar'. */
   path: `/${string}`;
   summary: string;
   permission: Access;
@@ -115,7 +116,7 @@ export function query(options: QueryOptions) {
   return declare(meta, 'GET', options);
 }
 
-/** A list as a file: `.input(xInput.omit(PAGINACAO).extend(exportInput)).output(arquivoSchema)`. */
+/** Exports a list as a file: `.input(xInput.omit(PAGINACAO).extend(exportInput)).output(arquivoSchema)`. */
 export function exportOf(options: OperationOptions) {
   const errors = [...Object.values(exportErrors), ...(options.errors ?? [])];
   return query({ ...options, errors, replica: true });
@@ -124,18 +125,21 @@ export function exportOf(options: OperationOptions) {
 interface CommandOptions extends OperationOptions {
   method?: 'POST' | 'PATCH' | 'DELETE';
   /**
-   * Slices besides its own whose screens show what it changes, by joining the table or by counting from it: those
-   * screens, wherever they are open, read again after the commit.
+   * Slices besides its own whose screens show what it changes, by joining the table or counting from it: their open
+   * screens reload after the commit.
    */
   touches?: readonly string[];
-  /** False for what takes a password, of which no plain hash may be kept, or answers with a secret; `useCommand` then says `secret`. */
+  /**
+   * False if it takes a password, whose plain hash must not be stored, or returns a secret; `useCommand` then passes
+   * `secret`.
+   */
   idempotent?: boolean;
   /**
-   * False for what waits for the outside world or works for long (a mail server, a document): it holds no connection and no lock
-   * meanwhile, is not repeated by a key, and writes at most a row of the audit log.
+   * False for calls to other systems and long work (a mail server, a document): the operation then holds no connection
+   * and no lock, is not made idempotent by a key, and writes at most one audit row.
    */
   transaction?: boolean;
-  /** True for what takes the password, or a code, of whoever asks; what is wrong is then refused by a FailedAttempt. */
+  /** True if it takes the user's password or a code; a wrong one is then refused with a FailedAttempt. */
   judgesSecret?: boolean;
 }
 
@@ -166,30 +170,30 @@ export function command(options: CommandOptions) {
 
 // Shapes that every contract shares ---------------------------------------------------------------------------------
 
-/** An id in the one spelling that the database gives, since ids are compared as text. */
+/** An id in the database's own spelling, because ids are compared as text. */
 export const idDe = (message: string) => z.uuid(message).toLowerCase();
 export const idSchema = idDe('Identificador inválido');
 export const idInput = z.object({ id: idSchema });
-/** A permission of the program; looked up when a value is parsed, since contracts load before `app` composes. */
+/** A permission of the program. Looked up when a value is parsed, because contracts load before `app` composes. */
 export const permissaoSchema = z.lazy(() => z.enum(todasAsPermissoes()));
-/** The version that the person edited; the second of two editors is told. */
+/** Optimistic lock: the version the user edited; the second of two editors gets an error. */
 export const versaoSchema = z.int().positive();
 
-/** Cursor paging: `cursor` is what a page's `proximo`/`anterior`, or the words 'ultima', gave. */
+/** Keyset pagination: `cursor` is a page's `proximo`/`anterior`, or 'ultima'. */
 export const paginaInput = z.object({
   busca: z.string().trim().max(100, tooLong('Busca', 100)).optional(),
   limite: z.coerce.number().int().min(1).max(100).default(25),
-  /** Holds a name of 200 characters, whatever they are. */
+  /** Long enough for any name of 200 characters. */
   cursor: z.string().max(4000).optional(),
 });
 
-/** The sorts that a list declares; without `ordenar_por` it comes as its `initial` says, without `direcao` ascending. */
+/** The sorts that a list declares; the default is its `initial` sort, and ascending for any other column. */
 export const sortInput = <C extends string>({ columns }: Sorting<C>) => ({
   ordenar_por: z.enum(columns).optional(),
   direcao: z.enum(DIRECOES).optional(),
 });
 
-/** What an export has no use for, and what it needs instead. */
+/** The input fields that an export drops. */
 export const PAGINACAO = { limite: true, cursor: true } as const;
 export type Unpaged<T> = Omit<T, keyof typeof PAGINACAO>;
 export const exportInput = { formato: z.enum(FORMATOS).default('csv') };
@@ -198,7 +202,10 @@ export const arquivoSchema = z.file();
 export function paginaDe<T extends z.ZodType>(item: T) {
   return z.object({
     itens: z.array(item),
-    /** Exact up to 10,000, in a search through references up to 2,000; above it stays there and `ha_mais_que_total` is true ('mais de 10.000'). */
+    /**
+     * Exact up to 10,000, or 2,000 in a search through references; above that it stays at the limit and
+     * `ha_mais_que_total` is true ('mais de 10.000').
+     */
     total: z.int(),
     ha_mais_que_total: z.boolean(),
     proximo: z.string().nullable(),
@@ -214,7 +221,7 @@ export interface Pagina<T> {
   anterior: string | null;
 }
 
-/** Text a person typed: trimmed; '' becomes null. */
+/** Optional user input: trimmed; '' becomes null. */
 export const textoOpcional = (rotulo: string, max = 200) =>
   z
     .string()
@@ -229,7 +236,7 @@ const dinheiroAte = (max: string, pattern: RegExp) => {
 };
 /** Reais as decimal text, 0 to 9999999999.99 ('1234.50'). */
 export const dinheiroSchema = dinheiroAte('9999999999.99', /^\d{1,10}(\.\d{1,2})?$/);
-/** What one piece costs: the ledger keeps it with 6 decimals, so it has a digit less before the comma. */
+/** Cost per unit: the ledger stores 6 decimals, so it has one integer digit less. */
 export const custoSchema = dinheiroAte('999999999.99', /^\d{1,9}(\.\d{1,2})?$/);
 
 const quantityError = (min: string, max: string) =>

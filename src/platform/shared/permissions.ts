@@ -1,6 +1,6 @@
 /**
- * What a person may do, as 'module:action'. Each slice declares its own in `x.permissions.ts`, with the words that the
- * matrix of roles shows and the built-in roles that get it. A role is a set of permissions; '*' stands for all.
+ * User permissions, as 'module:action'. Each slice declares its own in `x.permissions.ts`, with the labels for the role
+ * matrix and the built-in roles that include it. A role is a set of permissions; '*' stands for all.
  */
 import { declared } from './declared.ts';
 
@@ -9,20 +9,22 @@ import { declared } from './declared.ts';
 export interface Permissions {}
 export type Permissao = keyof Permissions & string;
 
-/** The roles that come with the program, beside Administrador, which has every permission. */
+/** The built-in roles, beside Administrador, which has every permission. */
 export type BuiltInRole = 'gerente' | 'atendente' | 'tecnico';
 
 export interface PermissionAction {
   readonly rotulo: string;
   readonly papeis: readonly BuiltInRole[];
-  /** What the forms of the action choose from in other areas; without it they would open and offer nothing. */
+  /**
+   * Permissions for the records that the action's forms offer as choices; without them the forms would have no options.
+   */
   readonly escolhe_de?: readonly string[];
 }
 
 export interface PermissionArea {
   readonly modulo: string;
   readonly titulo: string;
-  /** The area's place in the matrix of roles. */
+  /** The area's position in the role matrix. */
   readonly posicao: number;
   readonly acoes: Readonly<Record<string, PermissionAction>>;
 }
@@ -36,7 +38,7 @@ export type PermissionOf<A extends PermissionArea> = `${A['modulo']}:${keyof A['
 
 export const permissionAreas = declared<PermissionArea>('permissions');
 
-/** Every permission of the program, in the order of the matrix of roles. */
+/** Every permission of the program, in the order of the role matrix. */
 export function todasAsPermissoes(): Permissao[] {
   return areasDePermissoes().flatMap(({ acoes }) => acoes.map(({ permissao }) => permissao));
 }
@@ -47,7 +49,7 @@ export interface AreaDePermissoes {
   acoes: { permissao: Permissao; rotulo: string; escolhe_de: readonly Permissao[] }[];
 }
 
-/** The permissions in words, area by area: what the matrix of roles shows, docs/permissoes.md tells, and a token is given. */
+/** The permissions with their labels, by area: for the role matrix, docs/permissoes.md and API tokens. */
 export function areasDePermissoes(): AreaDePermissoes[] {
   return [...permissionAreas.all()]
     .sort((a, b) => a.posicao - b.posicao)
@@ -64,18 +66,20 @@ export function areasDePermissoes(): AreaDePermissoes[] {
 
 export const TODAS_PERMISSOES = '*';
 
-/** What someone may do and where; filiais null: everywhere. */
+/** What a user may do and where; filiais null: everywhere. */
 export interface Reach {
   readonly permissoes: Iterable<string>;
   readonly filiais: readonly string[] | null;
 }
 
-/** Whether someone with the granted permissions has all of the needed ones. */
+/** Whether the granted permissions include all of the needed ones. */
 export function holdsAll(granted: ReadonlySet<string>, needed: Iterable<string>): boolean {
   return granted.has(TODAS_PERMISSOES) || [...needed].every((one) => granted.has(one));
 }
 
-/** Whether the person may do all that the other one may, and everywhere that they may: the one rule of who gives what to whom. */
+/**
+ * Whether the user has all permissions and branches of the other. This one rule decides who may grant access to whom.
+ */
 export function reaches(
   person: { readonly permissoes: ReadonlySet<string>; readonly filiais: readonly string[] | null },
   other: Reach,

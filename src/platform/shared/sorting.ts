@@ -14,13 +14,13 @@ export interface Sort<C extends string = string> {
   readonly direcao: Direcao;
 }
 
-/** What a request says of it; undefined is left to the list. */
+/** The requested sort; undefined fields use the list's default. */
 export type SortInput<C extends string = string> = { [K in keyof Sort]?: Sort<C>[K] | undefined };
 
 export interface Sorting<C extends string = string> {
-  /** Each served by an index. */
+  /** Each needs an index. */
   readonly columns: readonly C[];
-  /** As the list comes while nobody chose. */
+  /** The default sort. */
   readonly initial: Sort<C>;
 }
 
@@ -34,7 +34,7 @@ export function chosenSort<C extends string>(
   return { ordenar_por, direcao };
 }
 
-/** What pressing a column's heading makes of the current sort: its first direction, the other one, then none chosen. */
+/** The sort after a click on a column's heading: the column's first direction, then the other one, then the default. */
 export function pressedSort(sorting: Sorting, current: Sort, column: string): Sort | null {
   const first = firstDirection(sorting, column);
   if (column !== current.ordenar_por) return { ordenar_por: column, direcao: first };

@@ -1,9 +1,15 @@
-/** Lower case without accents, as the database's sem_acento() but for letters that it spells otherwise, such as 'º' and 'ß'. */
+/**
+ * Lower case without accents, like the database's sem_acento() except for letters it maps differently, such as 'º' and
+ * 'ß'.
+ */
 export function semAcento(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A search text as words without accents and punctuation, as texto_busca() stores them: '529.982-A  João' → ['529982a', 'joao']. */
+/**
+ * Splits a search text into words without accents and punctuation, as texto_busca() stores them: '529.982-A  João' →
+ * ['529982a', 'joao'].
+ */
 export function searchWords(text: string): string[] {
   return semAcento(text)
     .replace(/[^\p{L}\p{N}\s]+/gu, '')
@@ -16,7 +22,7 @@ export function plural(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** '3,4 MB', in powers of 1000 as disks are sold. */
+/** '3,4 MB', in powers of 1000 like disk vendors. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);

@@ -1,6 +1,7 @@
 /**
- * The audit log: who changed what, from what to what, in the same transaction as the change. Never secrets. It is also the
- * outbox of what others are told: a job says so exactly if the change is committed, and only while somebody listens.
+ * The audit log: who changed what, with the values before and after, written in the transaction of the change. It never
+ * holds secrets. It is also the outbox for webhooks: the row enqueues a job, so the job exists exactly if the change is
+ * committed. No job is enqueued while no webhook is active.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { defineJob } from '#platform/shared/job.ts';
 import { searchOf } from './audit_search.ts';
 
-/** Something was written in the audit log; the slice `webhooks` knows who wants to be told. */
+/** A row was written to the audit log; the slice `webhooks` notifies its subscribers. */
 export const acontecimentoJob = defineJob({
   name: 'acontecimento',
   data: z.object({ auditoria_id: z.string() }),
@@ -27,7 +28,7 @@ export interface AuditEntry {
   depois?: object | null;
 }
 
-/** One row per record for registers, one per operation for stock commands (the ledger is their detail). */
+/** One row per record for registers; one per operation for stock commands, whose detail is in the ledger. */
 export async function recordAudit(ctx: Contexto, entry: AuditEntry): Promise<void> {
   const { busca, ligacoes } = searchOf(entry);
   const registro = sql`

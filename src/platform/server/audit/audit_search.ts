@@ -1,9 +1,11 @@
-/** What a row of the audit log is found by, as the slice of its table declares (`x.audit.ts`, `x.tables.ts`). */
+/** The search terms of an audit row, built from what the slice of its table declares (`x.audit.ts`, `x.tables.ts`). */
 import { isSearched } from '#platform/server/sql/tables.ts';
 import type { Campo, Dados } from '#platform/shared/audit_fields.ts';
 import { registroAuditavel } from '#platform/shared/audit_words.ts';
 
-/** `busca`: the names, documents and numbers in the row; `ligacoes`: every record that it speaks of and a search finds. */
+/**
+ * `busca`: the names, documents and numbers in the row; `ligacoes`: the ids of every searchable record it refers to.
+ */
 export interface AuditSearch {
   busca: string;
   ligacoes: string[];
@@ -16,7 +18,7 @@ interface Recorded {
   depois?: object | null;
 }
 
-/** Throws for a table that no slice declares: its rows would be found by nobody and told in no words. */
+/** Throws for a table that no slice declares: its rows could be neither searched nor described. */
 export function searchOf({ tabela, registro_id, antes, depois }: Recorded): AuditSearch {
   const registro = registroAuditavel(tabela);
   if (!registro) throw new Error(`${tabela} is not audited: declare it in its slice's x.audit.ts.`);

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/sql/context.ts';
 import type { DB } from '#platform/server/sql/schema.gen.ts';
 
-/** What the latest deletion of the record kept of it, in the shape that its slice recorded. */
+/** The row as the latest deletion recorded it, in the shape of its slice. */
 export async function findDeleted<T extends object>(
   db: Db,
   table: keyof DB & string,

@@ -55,7 +55,7 @@ afterAll(async () => {
 let target: TestDatabase;
 let into: pg.ClientConfig;
 let before: Record<string, string>;
-/** A shop of its own in the database that is restored into, to see whether it stays. */
+/** Gives the target database data of its own, so that the tests can check whether it survives. */
 beforeEach(async () => {
   target = await createTestDatabase();
   into = target.config.dono;
@@ -182,7 +182,7 @@ describe('o que não serve é recusado antes de tocar em nada', () => {
       one[0] = kept ^ 0x10;
       await handle.write(one, 0, 1, at);
       const opened = await openBackup(damaged).catch((error: Error) => error);
-      // Padding between the parts means nothing; a change there is no change.
+      // Padding between the parts is not checked: changing it does no harm.
       if (!(opened instanceof Error)) {
         await opened.close();
         expect(kept, `byte ${at}`).toBe(0);

@@ -1,6 +1,7 @@
 /*
- * Writes a backup of one database while others work with it: all tables with COPY in one REPEATABLE READ transaction, so that the
- * file is the shop at one instant. It locks nobody out, needs only the program's own role, and holds one chunk in memory at a time.
+ * Writes a backup of a live database: all tables with COPY in one REPEATABLE READ transaction, so that the file is a
+ * consistent snapshot. It blocks no other session, needs only the application role, and holds one chunk in memory at a
+ * time.
  */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
@@ -26,22 +27,22 @@ import {
 } from './backup_file.ts';
 
 /**
- * What passes: sessions and links in e-mails, which a restore must not bring back to life, and counters of failed attempts.
- * (`migracoes` stands in the manifest.)
+ * Tables not backed up: sessions and e-mailed links, which a restore must not revive, and counters of failed attempts.
+ * (`migracoes` is in the manifest.)
  */
 export const LEFT_OUT = ['limites_taxa', 'links_senha', 'migracoes', 'sessoes', 'verificacoes'];
 
 export const BACKUP_SESSION = 'copia';
 
-/** So that any server reads what any other wrote. */
+/** Session settings that make the COPY text readable by any server. */
 const PORTABLE = `
   SET client_encoding = 'UTF8'; SET timezone = 'UTC'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres';
   SET bytea_output = 'hex'; SET extra_float_digits = 1`;
 
-/** For work that takes as long as it takes, whatever a server's administrator set for everybody. */
+/** Removes the timeouts that a server's administrator may have set: a backup may take as long as it needs. */
 export const WITHOUT_TIMEOUTS = 'SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0';
 
-/** Makes `file` (0600), complete and read back, or nothing; two at once do not write the same one. */
+/** Creates `file` (0600), complete and verified, or nothing. Two concurrent exports cannot write the same file. */
 export async function exportDatabase(connection: pg.ClientConfig, file: string): Promise<Manifest> {
   const unfinished = `${file}.parcial`;
   const handle = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
@@ -70,17 +71,17 @@ function explain(error: unknown, file: string): unknown {
   return error;
 }
 
-/** The new name must survive a power cut too. */
+/** Fsyncs the folder, so that the new name survives a power cut. */
 export async function keepFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  // Some file systems of networks cannot do this for a folder.
+  // Some network file systems cannot fsync a folder.
   await handle.sync().catch(() => undefined);
   await handle.close();
 }
 
 async function write(handle: FileHandle, connection: pg.ClientConfig): Promise<Manifest> {
   const client = new pg.Client({ ...connection, keepAlive: true, application_name: BACKUP_SESSION });
-  client.on('error', () => undefined); // told by the query that needs the line
+  client.on('error', () => undefined); // the query that needs the connection reports it
   await client.connect();
   try {
     await client.query(WITHOUT_TIMEOUTS);
@@ -90,7 +91,7 @@ async function write(handle: FileHandle, connection: pg.ClientConfig): Promise<M
     const tar = createTar(handle, new Date(about.criada_em));
     const tabelas: BackupTable[] = [];
     for (const table of await listTables(client)) tabelas.push(await copyTable(client, table, tar.add));
-    // After the tables: a number may be given out meanwhile, and a gap is better than a number used twice.
+    // Read after the tables: a number may be taken meanwhile, and a gap is better than a duplicate.
     const manifest = { ...about, tabelas, sequencias: await listSequences(client) };
     const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
     await tar.add(MANIFEST, one(text));
@@ -125,7 +126,7 @@ async function describe(client: pg.Client): Promise<Omit<Manifest, 'tabelas' | '
 
 type Table = { nome: string; colunas: string[] };
 
-/** Tables and those of their columns that are not computed; locked against being altered until the end. */
+/** Tables with their non-generated columns, locked against ALTER until the transaction ends. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname::text AS nome,
@@ -165,7 +166,7 @@ async function copyTable(
     },
     gzip,
   );
-  // The failure of the reading ends the writing too, and is the one to tell.
+  // A read error aborts the write too, and its error is the one reported.
   const [read, written] = await Promise.allSettled([reading, add(entryOf(nome), gzip)]);
   for (const outcome of [written, read]) if (outcome.status === 'rejected') throw outcome.reason;
   return { nome, colunas, linhas, bytes, sha256: hash.digest('hex') };

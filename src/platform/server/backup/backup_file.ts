@@ -1,7 +1,7 @@
 /*
- * The file of a backup: a tar archive with one gzip of PostgreSQL's text COPY format per table and, last, a manifest that says
- * what must be in it. `openBackup` reads all of it once and believes nothing: whoever restores has an entirely checked file in hand
- * before he touches a database.
+ * The backup file: a tar archive with one gzip of PostgreSQL's text COPY format per table and, last, a manifest that
+ * lists its contents. `openBackup` verifies the whole file first, so that a restore touches no database until the file
+ * is known to be intact.
  */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -13,13 +13,13 @@ import { z } from 'zod';
 import { listTar, readEntry, type TarEntry } from '#platform/server/files/tar_file.ts';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 
-/** What a person is told, in Portuguese, of a backup or a restore that did not happen. */
+/** A failed backup or restore; the message is shown to the user, in Portuguese. */
 export class BackupError extends StartupError {
   override name = 'BackupError';
 }
 
 export const MANIFEST = 'manifesto.json';
-/** The manifest's sha256: without it a damaged manifest would be believed. */
+/** The manifest's sha256: without it, damage to the manifest would go unnoticed. */
 export const MANIFEST_SUM = 'manifesto.sha256';
 export const FORMAT = 1;
 const MAX_MANIFEST_BYTES = 8 * 1024 * 1024;
@@ -30,10 +30,10 @@ const count = z.int().nonnegative();
 
 const manifestSchema = z.object({
   formato: z.literal(FORMAT),
-  /** Version of the program, and of PostgreSQL, that made it. */
+  /** Versions of the program and of PostgreSQL that made it. */
   programa: z.string(),
   postgres: z.string(),
-  /** The instant of the snapshot. */
+  /** When the snapshot was taken. */
   criada_em: z.iso.datetime(),
   migracoes: z.array(z.object({ numero: z.int().positive(), nome: z.string(), sha256 })).min(1),
   /** `bytes` and `sha256` are of the uncompressed COPY text. */
@@ -53,7 +53,7 @@ export type Backup = {
 
 export const entryOf = (tabela: string) => `tabelas/${tabela}.copy.gz`;
 
-/** Throws a BackupError unless every byte is there and as it was written. */
+/** Throws a BackupError unless every byte is present and unchanged. */
 export async function openBackup(file: string): Promise<Backup> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'não existe' : `não pôde ser aberto (${error.code})`;
@@ -98,7 +98,7 @@ async function check(handle: FileHandle, file: string): Promise<Backup> {
   };
 }
 
-/** A text says what is wrong with it. */
+/** Returns the manifest, or a text that says what is wrong with it. */
 async function readManifest(handle: FileHandle, entries: Map<string, TarEntry>): Promise<Manifest | string> {
   const [entry, sum] = [entries.get(MANIFEST), entries.get(MANIFEST_SUM)];
   if (!entry || !sum || entry.size > MAX_MANIFEST_BYTES || sum.size > 100) return 'não tem manifesto';
@@ -136,14 +136,14 @@ async function isIntact(handle: FileHandle, entry: TarEntry, table: BackupTable)
       }
     });
   } catch (error) {
-    // Of zlib's: not gzip any more. Anything else (the disk) is no statement about the file.
+    // A zlib error means damaged gzip. Any other error (the disk) says nothing about the file.
     if ((error as NodeJS.ErrnoException).code?.startsWith('E')) throw error;
     return false;
   }
   return bytes === table.bytes && linhas === table.linhas && hash.digest('hex') === table.sha256;
 }
 
-/** COPY writes a line per row; a line end inside a value is written as \n. */
+/** COPY writes one line per row; a line feed inside a value is written as \n. */
 export function lineEnds(chunk: Buffer): number {
   let found = 0;
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) found++;

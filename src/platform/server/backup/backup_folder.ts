@@ -1,6 +1,4 @@
-/*
- * The folder of backups: names that sort by time, which old ones go, and a second folder that gets a copy of each.
- */
+/* The backup folder: file names that sort by time, the rotation of old backups, and the copy to a second folder. */
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -10,25 +8,25 @@ import { dayOf } from '#platform/shared/dates.ts';
 import { exportDatabase, keepFolder } from './backup_export.ts';
 import { BackupError, type Manifest } from './backup_file.ts';
 
-/** `copia` is the daily one and is rotated; the others are made before something that changes everything. */
+/** `copia` is the daily backup; the other kinds are made before an upgrade or a restore. */
 export type BackupKind = 'copia' | 'antes-da-atualizacao' | 'antes-da-restauracao';
 
 export type MadeBackup = { file: string; bytes: number; manifest: Manifest };
 
 const NAME =
   /^(copia|antes-da-atualizacao|antes-da-restauracao)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
-/** The newest of each of the last so many days, weeks and months that have any, as Configurações says. */
+/** Keeps the newest backup of each of the last N days, weeks and months that have one, as set in Configurações. */
 export interface Keep {
   readonly dias: number;
   readonly semanas: number;
   readonly meses: number;
 }
-/** Of a shop whose database is older than that setting. */
+/** Used where the database is older than that setting. */
 const KEEP: Keep = { dias: 7, semanas: 4, meses: 12 };
-/** Of each of the other kinds the last so many. */
+/** Backups kept of each other kind. */
 const KEEP_OTHERS = 5;
 
-/** Nothing is written to for this long and still goes on. */
+/** Age at which an unfinished file counts as abandoned. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 export async function backupInto(
@@ -57,15 +55,15 @@ async function makeBackupFolder(folder: string): Promise<void> {
   }
 }
 
-/** A copy of a finished backup in another folder, complete or not at all. */
+/** Copies a finished backup to another folder, completely or not at all. */
 export async function copyInto(folder: string, file: string): Promise<void> {
   const target = path.join(folder, path.basename(file));
   const unfinished = `${target}.parcial`;
   try {
-    // Not made by us: an external disk that is not there must not be taken for an empty folder of the same name.
+    // Never create the folder: if an external disk is missing, its mount point must not be used instead.
     await copyFile(file, unfinished);
     const handle = await open(unfinished, 'r+');
-    await handle.chmod(0o600).catch(() => undefined); // a disk of another system has no modes
+    await handle.chmod(0o600).catch(() => undefined); // not every file system has modes
     await handle.sync();
     await handle.close();
     await rename(unfinished, target);
@@ -84,7 +82,7 @@ export async function copyInto(folder: string, file: string): Promise<void> {
 
 export type ListedBackup = { nome: string; bytes: number; quando: Date };
 
-/** The finished ones, newest first; none where nothing was ever made. */
+/** Finished backups, newest first; empty if there are none. */
 export async function listBackups(folder: string): Promise<ListedBackup[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const found = await Promise.all(
@@ -105,7 +103,7 @@ function readName(name: string): { kind: string; at: Date } | null {
   return kind ? { kind, at: new Date(`${day}T${hour}:${minute}:${second}Z`) } : null;
 }
 
-/** Removes what `expired` says, and what a killed program left half-written; files that are not ours stay. */
+/** Removes expired backups and the half-written files of a killed program; files that are not ours stay. */
 export async function rotate(folder: string, keep: Keep): Promise<void> {
   const names = await readdir(folder);
   for (const name of expired(names, keep)) await rm(path.join(folder, name), { force: true });
@@ -117,7 +115,7 @@ export async function rotate(folder: string, keep: Keep): Promise<void> {
   }
 }
 
-/** As the shop has set it. */
+/** The shop's retention setting. */
 export async function readKeep(connection: pg.ClientConfig): Promise<Keep> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -128,7 +126,7 @@ export async function readKeep(connection: pg.ClientConfig): Promise<Keep> {
     return rows[0] ?? KEEP;
   } catch (error) {
     const { code = '' } = error as { code?: string };
-    // A schema from before there was such a setting.
+    // The schema is older than the setting.
     if (code === '42703' || code === '42P01') return KEEP;
     throw error;
   } finally {
@@ -166,7 +164,7 @@ function mondayOf(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Whether there is anything to lose: a database without people is not worth a copy. */
+/** Whether the database has users: without any, there is nothing worth backing up. */
 export async function hasPeople(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -1,7 +1,7 @@
 /*
- * Puts a checked backup in the place of a database's data, in ONE transaction: the schema of the backup's own version is made
- * anew, the rows are loaded, and then the migrations bring both to this version, as they would have in the shop. Whatever goes
- * wrong until the commit (a crash, a full disk) leaves the data that was there. Works as the database's owner; no superuser needed.
+ * Replaces a database's data with a checked backup, in ONE transaction: it recreates the schema of the backup's
+ * version, loads the rows, then applies the remaining migrations as an upgrade would. Any failure before the commit (a
+ * crash, a full disk) leaves the previous data in place. Needs the database's owner, not a superuser.
  */
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,18 +22,18 @@ export type RestoreOptions = {
   backup: Backup;
   /** Owner of the database. */
   dono: pg.ClientConfig;
-  /** The role that the program connects as. */
+  /** The application role. */
   appRole: string;
-  /** Called when everything was checked and nothing touched yet, with nobody else on the database. */
+  /** Called after all checks and before any change, when no other program uses the database. */
   keepPrevious: () => Promise<void>;
   folder?: string;
   log?: (message: string) => void;
 };
 
 const RESTORE_SESSION = 'restauracao';
-/** A program that was just stopped needs a moment to leave. */
+/** A program that was just stopped needs a moment to disconnect. */
 const LEAVING_MS = 3000;
-/** Somebody else's session (an administrator's psql) may be in the middle of reading. */
+/** Another session (an administrator's psql) may be in the middle of a read. */
 const OTHERS_MS = 10_000;
 
 export async function restoreDatabase(options: RestoreOptions): Promise<void> {
@@ -41,7 +41,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<void> {
   const migrations = await readMigrations(folder);
   const pending = pendingOf(backup.manifest, migrations);
   const client = new pg.Client({ ...dono, keepAlive: true, application_name: RESTORE_SESSION });
-  client.on('error', () => undefined); // told by the query that needs the line
+  client.on('error', () => undefined); // the query that needs the connection reports it
   await client.connect();
   try {
     await client.query(WITHOUT_TIMEOUTS);
@@ -71,8 +71,9 @@ export async function restoreDatabase(options: RestoreOptions): Promise<void> {
 }
 
 /**
- * From here on others may read, as the backup of what is there now does, and nobody writes: a copy of the program that was started
- * meanwhile would have its writes acknowledged and lost. Whoever holds a table for long is not waited for.
+ * From here on other sessions may read, as the backup of the current data does, but not write: the writes of a copy of
+ * the program started meanwhile would be acknowledged and then lost. A session that holds a table for too long makes
+ * the restore fail.
  */
 async function holdWriters(client: pg.Client): Promise<void> {
   await client.query(`SET LOCAL lock_timeout = '${OTHERS_MS}ms'`);
@@ -95,7 +96,7 @@ function explain(error: unknown): unknown {
   );
 }
 
-/** Throws unless the backup's schema is one that this program's migrations make. */
+/** Throws unless the backup's schema is one that this program's migrations produce. */
 export function pendingOf({ migracoes }: Manifest, migrations: Migration[]): Migration[] {
   const strange = migracoes.find(
     ({ numero, sha256 }) => !migrations.some((own) => own.numero === numero && own.sha256 === sha256),
@@ -108,7 +109,9 @@ export function pendingOf({ migracoes }: Manifest, migrations: Migration[]): Mig
   return findPending(migrations, migracoes);
 }
 
-/** Of the program are its role's sessions and other backups and restores; an administrator's own look at the database is not. */
+/**
+ * The program means sessions of its role and other backups and restores. An administrator's own session does not count.
+ */
 async function refuseProgram(client: pg.Client, appRole: string): Promise<void> {
   for (let waited = 0; ; waited += 100) {
     const { rows } = await client.query<{ abertas: number }>(
@@ -139,7 +142,7 @@ async function assertOwner(client: pg.Client): Promise<void> {
   );
 }
 
-/** All that migrations make; what belongs to an extension stays with it. */
+/** Drops everything that migrations create; objects of an extension stay. */
 async function dropEverything(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ comando: string }>(`
     SELECT comando FROM (
@@ -156,7 +159,7 @@ async function dropEverything(client: pg.Client): Promise<void> {
     ) o
     WHERE NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = o.catalogo AND d.objid = o.oid AND d.deptype = 'e')
     ORDER BY ordem`);
-  // Nor is the queue in a backup: what was waiting is of the time that is being left.
+  // The job queue is not in a backup: its jobs belong to the data being replaced.
   await client.query('DROP SCHEMA IF EXISTS fila CASCADE');
   for (const { comando } of rows) await client.query(comando);
 }
@@ -164,7 +167,7 @@ async function dropEverything(client: pg.Client): Promise<void> {
 async function loadAll(client: pg.Client, backup: Backup, log?: (message: string) => void): Promise<void> {
   const { tabelas, sequencias } = backup.manifest;
   await assertSameTables(client, tabelas);
-  // What the migrations filled in is in the backup, as the shop had it.
+  // Rows inserted by migrations are in the backup too, as the shop left them.
   const names = tabelas.map(({ nome }) => `public.${pg.escapeIdentifier(nome)}`).join(', ');
   await client.query(`TRUNCATE ${names} CASCADE`);
   const restoreChecks = await liftChecks(client);
@@ -182,7 +185,7 @@ async function loadAll(client: pg.Client, backup: Backup, log?: (message: string
   }
 }
 
-/** What was revoked after the backup was taken must not come back to life; who needs it makes a new one. */
+/** Keys revoked after the backup was taken must not become valid again; users create new ones. */
 async function voidKeys(client: pg.Client, log?: (message: string) => void): Promise<void> {
   const tokens = await client.query('UPDATE tokens_api SET revogado_em = now() WHERE revogado_em IS NULL');
   const convites = await client.query(
@@ -201,8 +204,8 @@ async function assertSameTables(client: pg.Client, tabelas: readonly BackupTable
 }
 
 /**
- * Takes references, triggers and indexes away for the load, since tables refer to each other in circles and triggers guard what
- * people do; returns the statements that bring them back, which check every row again.
+ * Drops foreign keys and indexes and disables triggers for the load: tables refer to each other in cycles, and triggers
+ * guard the users' writes. Returns the statements that restore them; adding a foreign key checks every row again.
  */
 async function liftChecks(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ desfaz: string; refaz: string }>(`

@@ -1,8 +1,8 @@
 /**
- * A list as a file: the very query that its pages come from, so that filter, search, sort and branches are the same. The
- * rows come through a cursor in one read-only transaction, so that they are of one moment and each is there once; only
- * the finished file is held in memory. Who took which list out of the house is in the audit log (LGPD), on the primary also
- * where the rows came from a replica.
+ * Exports a list as a file. It runs the same query as the pages, so filter, search, sort and branches are the same. The
+ * rows come through a cursor in one read-only transaction, so they are a consistent snapshot without duplicates. Only
+ * the finished file is held in memory. The audit log records who exported which list (LGPD), on the primary even if the
+ * rows came from a replica.
  */
 import { type Kysely, sql } from 'kysely';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -32,9 +32,9 @@ const TYPES: Record<Formato, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Each holds a connection and keeps a core busy: the counter goes first, so the next export waits for its turn. */
+/** Exports that run at once. Each holds a connection and keeps a core busy, and other requests have priority. */
 const AT_ONCE = 2;
-/** Waiting and running: of everybody, and of one person, who else would keep all others waiting. */
+/** Running and queued exports: in all, and per user, so that one user cannot block the others. */
 const IN_LINE = 20;
 const IN_LINE_OF_ONE = 4;
 let running = 0;
@@ -97,7 +97,7 @@ export async function exportList<D, T extends keyof D, Row>(
         : await createXlsx(title, shown, zone);
     let linhas = 0;
     await eachBatch(ctx.db, listing, async (rows) => {
-      // Who closed the page waits for nothing any more.
+      // The client disconnected.
       if (signal?.aborted) throw new DomainError(platformErrors.INDISPONIVEL);
       linhas += rows.length;
       await file.add(rows.map((row) => shown.map((column) => cellOf(column, row))));
@@ -137,7 +137,7 @@ async function eachBatch<D, T extends keyof D, Row>(
   });
 }
 
-/** What was searched for may be a name or a document, so that only the fact is kept. */
+/** The search text may be a name or a document, so the log records only that there was one. */
 async function auditExport(
   ctx: Contexto,
   tabela: string,

@@ -1,12 +1,12 @@
 /**
- * CSV as Excel in Brazilian Portuguese opens it with a double click: UTF-8 with BOM, semicolons, CRLF, decimal comma,
- * dd/mm/aaaa. A text that a spreadsheet would run as a formula is defused; a negative number is a number and stays one.
+ * CSV that Excel in Brazilian Portuguese opens with a double click: UTF-8 with BOM, semicolons, CRLF, decimal comma,
+ * dd/mm/aaaa. A text that a spreadsheet would run as a formula is escaped; a negative number stays a number.
  */
 import { formatDateTime, formatDay } from '#platform/shared/dates.ts';
 import type { Cell } from '#platform/shared/export.ts';
 
 const BOM = '\uFEFF';
-/** Also behind blanks, and in the wide forms of Asian keyboards: some programs look past both. */
+/** Matches also after whitespace and in full-width form: some programs ignore both. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** '1234.5000' → '1234,5': no trailing zeros beyond `least` decimals, no thousands marks. */
@@ -39,7 +39,7 @@ export function csvCell(cell: Cell, zone: string): string {
   return /[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Instants are written as clocks in `zone` show them. */
+/** Instants are written as local time in `zone`. */
 export function createCsv(titles: readonly string[], zone: string) {
   const chunks: Buffer[] = [];
   const add = (rows: readonly (readonly Cell[])[]) => {

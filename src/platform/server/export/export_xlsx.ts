@@ -1,7 +1,7 @@
 /**
- * XLSX written row by row: the least of Office Open XML that Excel, LibreOffice and Google Sheets open, one sheet with a
- * fixed first line and filters. Numbers and dates are numbers with a format; a text is never run as a formula.
- * Why not a library: docs/adr/0010.
+ * XLSX written row by row: the minimum of Office Open XML that Excel, LibreOffice and Google Sheets open, one sheet
+ * with a frozen header row and filters. Numbers and dates are formatted numbers; a text never runs as a formula. Why
+ * not a library: docs/adr/0010.
  */
 
 import { createZip } from '#platform/server/files/zip.ts';
@@ -15,11 +15,11 @@ const DOCUMENT = `${OPEN_XML}/officeDocument/2006/relationships`;
 const PACKAGE = `${OPEN_XML}/package/2006`;
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The place of each kind's format in `cellXfs`; 0 is plain and 1 the first line. */
+/** Index of each kind's format in `cellXfs`; 0 is plain and 1 the header row. */
 const STYLE: Record<Kind, number> = { text: 0, number: 0, quantity: 0, money: 2, day: 3, instant: 4 };
 const WIDTH: Record<Kind, number> = { text: 26, number: 10, quantity: 13, money: 15, day: 13, instant: 18 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those that XML has no way to write.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly the characters that XML cannot represent.
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 function escapeXml(text: string): string {
@@ -37,7 +37,7 @@ function escapeXml(text: string): string {
   );
 }
 
-/** Days since the last of 1899, as Excel counts them: it believes that 1900 had a 29 February. */
+/** Days since 1899-12-31 as Excel counts them: it treats 1900 as a leap year. */
 export function serialOf(day: string, minutes = 0): number {
   const days = Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
   return (days < 61 ? days - 1 : days) + minutes / 1440;
@@ -71,7 +71,7 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** The files beside the sheet, the same for every list but for its name. */
+/** The files beside the sheet; only the title differs between lists. */
 const frame = (title: string): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -83,7 +83,7 @@ const frame = (title: string): Record<string, string> => ({
 const FIXED_FIRST_LINE =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
-/** Instants are written as clocks in `zone` show them. */
+/** Instants are written as local time in `zone`. */
 export async function createXlsx(
   title: string,
   columns: readonly { title: string; kind: Kind }[],

@@ -1,20 +1,20 @@
 /*
- * A tar archive on disk, as every system's `tar` reads it: written in one pass although the sizes are known only afterwards (the
- * header is filled in when its entry ends), read entry by entry. Nothing is held in memory but the chunk in hand.
+ * A tar archive on disk, readable by any `tar`. It is written in one pass: sizes are known only at the end of an entry,
+ * so its header is filled in then. It is read entry by entry, and only the current chunk is in memory.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
 const BLOCK = 512;
 const CHUNK = 256 * 1024;
-/** What 11 octal digits hold; above it the size is written in binary. */
+/** Largest size that fits 11 octal digits; larger sizes are written in binary. */
 const MAX_OCTAL = 8 ** 11 - 1;
 
 export type TarEntry = { nome: string; offset: number; size: number };
 
 export type TarWriter = {
   add(nome: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Writes the end mark and makes the disk keep all of it. */
+  /** Writes the end mark and syncs the file to disk. */
   finish(): Promise<void>;
 };
 
@@ -66,14 +66,14 @@ function header(nome: string, size: number, modified: Date): Buffer {
   return block;
 }
 
-/** The checksum's own field counts as blanks. */
+/** The checksum's own field counts as spaces. */
 function checksum(block: Buffer): number {
   let sum = 8 * 0x20;
   for (let i = 0; i < BLOCK; i++) if (i < 148 || i >= 156) sum += block[i] as number;
   return sum;
 }
 
-/** What the archive holds, in order; null if it is cut short or is no archive. */
+/** The entries in order; null if the file is truncated or not an archive. */
 export async function listTar(file: FileHandle): Promise<TarEntry[] | null> {
   const { size: total } = await file.stat();
   const entries: TarEntry[] = [];
@@ -98,7 +98,7 @@ function sizeOf(block: Buffer): number | null {
   return Number.isSafeInteger(size) && size >= 0 ? size : null;
 }
 
-/** No stream of the file's own: each would hang a listener on the one handle. */
+/** Does not use the handle's own streams: each would add a listener to the shared handle. */
 export function readEntry(file: FileHandle, { offset, size }: TarEntry): Readable {
   return Readable.from(chunks(file, offset, offset + size), { objectMode: false });
 }

@@ -1,4 +1,4 @@
-/** A ZIP archive in memory. Entries are compressed as they come, outside of the thread that answers requests. */
+/** A ZIP archive in memory. Entries are compressed as they arrive, off the main thread. */
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
@@ -13,12 +13,12 @@ interface Entry {
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 const DEFLATE = 8;
-/** 1980-01-01, the earliest that the format can say: the same content makes the same file. */
+/** 1980-01-01, the earliest date of the format, so that the same content makes the same file. */
 const DAY = 0x21;
 
 const sizeOf = (chunks: readonly Buffer[]) => chunks.reduce((sum, chunk) => sum + chunk.length, 0);
 
-/** What the local header and the directory say alike of an entry. */
+/** The fields that the local header and the directory share. */
 function describe({ name, crc, size, packed }: Entry): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(VERSION, 0);
@@ -61,7 +61,7 @@ function assemble(entries: readonly Entry[]): Buffer[] {
 export function createZip() {
   const entries: Entry[] = [];
   return {
-    /** One file of the archive, to be written in pieces and closed before the next one. */
+    /** Opens one file of the archive; write it in pieces and close it before opening the next. */
     open(name: string) {
       const entry: Entry = { name: Buffer.from(name), crc: 0, size: 0, data: [], packed: 0 };
       const deflate = createDeflateRaw();

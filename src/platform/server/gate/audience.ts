@@ -1,4 +1,4 @@
-/** Who is told that a slice changed, out of what its queries declare: a new slice needs no list of its own. */
+/** Derives from a slice's queries which users are notified when it changes: a new slice needs no list of its own. */
 import type { AnyContractRouter } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import type { Access, OperationMeta } from '#platform/shared/operation.ts';
@@ -6,9 +6,9 @@ import { hasPermission } from '#platform/shared/permissions.ts';
 import type { SessionUser } from './session.ts';
 
 interface Audience {
-  /** Any of these is enough. */
+  /** Having any one of these is enough. */
   readonly access: Set<Exclude<Access, 'public'>>;
-  /** Some query shows data of the whole company, also to people who are limited to some branches. */
+  /** Some query shows data of the whole company, even to users limited to some branches. */
   companyWide: boolean;
 }
 
@@ -28,7 +28,7 @@ export function audiencesOf(contract: AnyContractRouter): Audiences {
   return audiences;
 }
 
-/** Whether the person has a screen that may show what changed in the slice for these branches (null: every branch). */
+/** Whether the user has a screen that may show the slice's change in these branches (null: every branch). */
 export function hears(
   audience: Audience | undefined,
   { situacao, permissoes, filiais: theirs }: SessionUser,

@@ -164,7 +164,7 @@ test('quem espera pela mesma chave faz a sua parte se a primeira for recusada', 
   const todos = await Promise.all(
     Array.from({ length: 8 }, () => call('a', 'disputada').catch(({ code }) => code)),
   );
-  // The first is refused, unless another was done before it looked.
+  // The first is refused, unless another write committed before its lookup.
   expect(todos.filter((answer) => answer === 'feito').length).toBeGreaterThanOrEqual(7);
   expect(todos.filter((answer) => answer !== 'feito' && answer !== 'NAO_ENCONTRADO')).toEqual([]);
   expect(await countAudit()).toBe(before + 1);
@@ -177,7 +177,7 @@ test('repetido enquanto a primeira ainda anda, o que seria recusado espera por e
   });
   let runs = 0;
   const call = callerOf(async (ctx) => {
-    // Before anything is asked of the database.
+    // Refused before any query runs.
     if (++runs > 1) throw new DomainError(platformErrors.NAO_ENCONTRADO);
     await audit(ctx);
     await solta;

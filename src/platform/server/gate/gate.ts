@@ -1,7 +1,7 @@
 /**
- * The gate: the one place where what a contract declares is enforced. Session → permission → input → branch →
- * one transaction: idempotency key taken → handler → result kept under it → commit → announced. Reads skip the transaction; a list
- * may be read from a replica.
+ * The gate: the one place that enforces what a contract declares. Session → permission → input → branch → one
+ * transaction: take the idempotency key → handler → keep the result under the key → commit → announce. Reads skip the
+ * transaction; a list may be read from a replica.
  */
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server';
@@ -32,20 +32,23 @@ import { callOf, findFirst, isRepeated, writeUnderKey } from './idempotency.ts';
 import { judgeWithinLimits, limits } from './rate_limits.ts';
 import type { SessionUser } from './session.ts';
 
-/** What gateways need of the program: addresses, and its secret to open what was sealed. */
+/** What gateways need from the program: addresses, and its secret to open sealed values. */
 export interface Services {
   /** CEP_URL, the postal-code service. */
   readonly cepUrl: string;
-  /** Where people reach the program; what links in mails begin with. Null where nobody said: then none is mailed. */
+  /**
+   * The program's public address, the start of every link in mails. Null if not configured: no mail with a link is
+   * sent.
+   */
   readonly baseUrl: string | null;
   readonly secret: string;
-  /** Where webhooks may go; absent: to any public address. */
+  /** Where webhooks may go; absent: any public address. */
   readonly saida?: Saida;
   /** Absent where no backups are made, as in tests. */
   readonly copias?: BackupPlace;
 }
 
-/** Where backups go, and the connection that reads everything. */
+/** Where backups go, and the connection that can read all tables. */
 export interface BackupPlace {
   readonly connection: pg.ClientConfig;
   readonly folder: string;
@@ -56,14 +59,14 @@ export interface BackupPlace {
 export interface RequestContext {
   /** The primary. */
   readonly pool: Kysely<DB>;
-  /** Where there is a replica. */
+  /** Present if a replica is configured. */
   readonly replica?: RequestReplica | undefined;
   readonly session: SessionUser | null;
   readonly idempotencyKey: string | undefined;
   readonly clock: () => Date;
   readonly services: Services;
   readonly onUnexpected: (error: unknown, operation: string) => void;
-  /** Told of every write once it is committed; nobody waits for it. */
+  /** Called with every committed write; not awaited. */
   readonly announce?: (change: Change) => void;
 }
 
@@ -77,7 +80,7 @@ const ANYONE: Actor = {
 const requireActor = (session: SessionUser | null, access: Access): Actor =>
   access === 'public' ? (session ?? ANYONE) : requireAccess(session, access);
 
-/** Throws unless the person may now do what asks for `access`. */
+/** Throws unless the session currently grants `access`. */
 export function requireAccess(session: SessionUser | null, access: Exclude<Access, 'public'>): SessionUser {
   if (!session) throw new DomainError(platformErrors.NAO_AUTENTICADO);
   if (session.situacao === 'aguardando') throw new DomainError(platformErrors.AGUARDANDO_APROVACAO);
@@ -91,14 +94,14 @@ export function requireAccess(session: SessionUser | null, access: Exclude<Acces
   return session;
 }
 
-/** Throws unless the person may act on the branch. Null means no branch and is left to the operation. */
+/** Throws unless the user may act on the branch. Null means no branch and is left to the operation. */
 export function assertBranch(user: Actor, filial_id: string | null | undefined): void {
   if (filial_id && user.filiais !== null && !user.filiais.includes(filial_id)) {
     throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
   }
 }
 
-/** The branches that the operation acts on, each allowed to the person; null for the whole company. */
+/** The branches that the operation acts on, each checked against the user's; null for the whole company. */
 async function checkBranch(
   ctx: Contexto,
   { kind, branch: scope }: OperationMeta,
@@ -110,11 +113,11 @@ async function checkBranch(
   if (scope.kind === 'input') {
     found = scope.fields.map((field) => fields[field]);
   } else if (ctx.user.filiais !== null || kind === 'command') {
-    // A record that is not there is the operation's to say: a retried deletion is given its first answer.
+    // A missing record is left to the operation: a retried deletion must receive its first result.
     const { rows } = await sql<{ filial_id: string | null }>`
       select ${brief} filial_id from ${branchesOf(scope.table, sql`${fields.id ?? null}`)}`.execute(ctx.db);
     found = rows.map((row) => row.filial_id);
-    // An ajuste without branches belongs to the whole company: whoever is limited to some does not see it either.
+    // An ajuste without branches belongs to the whole company: users limited to some branches may not see it.
     if (ctx.user.filiais !== null && found.length > 0 && found.every((id) => id === null))
       throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
   } else {
@@ -125,7 +128,7 @@ async function checkBranch(
   return filiais.length > 0 ? filiais : null;
 }
 
-/** The branches of a row, by what the slice of its table declares. */
+/** The branches of a row, as the slice of its table declares them. */
 function branchesOf(table: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
   const branch = rowBranchOf(table);
   if ('parent' in branch) {
@@ -182,7 +185,7 @@ const transact = os
         const first = call && (await findFirst(context, call));
         if (!first) throw isRepeated(error) ? new DomainError(platformErrors.INDISPONIVEL) : error;
         const failure = error as PostgresFailure;
-        // It may be this very write, of which only the answer was lost.
+        // The first call may be this very write, with only its answer lost.
         changed = isUnavailable(failure);
         const isRefusal =
           error instanceof DomainError || isRepeated(error) || fromPostgres(failure, meta.errors);
@@ -197,7 +200,7 @@ const transact = os
 
 /** Starts the implementation of a slice's contract behind the gate: `guard(contract).list.handler(({ context, input }) => …)`. */
 export function guard<T extends Record<string, AnyContractProcedure>>(contract: T) {
-  // Index -1 + two middlewares: the input is parsed after the permission check and before the transaction.
+  // With index -1 and two middlewares, the input is parsed after the permission check and before the transaction.
   const guarded = implement<Record<string, AnyContractProcedure>>(contract)
     .$context<RequestContext>()
     .$config({ initialInputValidationIndex: -1 })
@@ -210,10 +213,10 @@ export function guard<T extends Record<string, AnyContractProcedure>>(contract: 
   >;
 }
 
-/** A NUL character in a text; a forged cursor whose parts are no date, number or uuid. */
+/** Malformed input: a NUL character in a text, or a forged cursor whose parts are not a date, number or uuid. */
 const UNREADABLE_CODES: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22007', '22008']);
 const UNAVAILABLE_CODES = /^(57014|55P03|40001|40P01|08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
-/** What pg says, without a code, of a connection that broke or that the pool had none left of. */
+/** Messages of pg, without a code, for a broken connection or an exhausted pool. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered)/;
 

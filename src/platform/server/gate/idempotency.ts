@@ -1,8 +1,8 @@
 /**
- * A write that carries an Idempotency-Key happens once: its result is kept in the write's own transaction, under a primary key.
- * A second request with the key waits for the first to end. It then fails, at that key if nowhere else, and receives the first
- * one's result. Refused writes leave no key. A result is given again only to someone who still has every permission and branch
- * that they had then.
+ * A write with an Idempotency-Key happens once: its result is stored in the write's own transaction, under a primary
+ * key. A second request with the same key waits for the first to end. It then fails, at the latest on that primary key,
+ * and receives the first one's result. Refused writes leave no key. A result is replayed only to a user who still has
+ * every permission and branch they had at the first call.
  */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ export function callOf(chave: string | undefined, operacao: string, entrada: unk
   return { chave, operacao, entrada };
 }
 
-/** Does a write with the key in hand, and keeps its result; `ctx.db` is its transaction. */
+/** Runs a write under its key and stores the result; `ctx.db` is the write's transaction. */
 export async function writeUnderKey<T extends { output: unknown }>(
   ctx: Contexto,
   call: IdempotentCall,
@@ -43,22 +43,22 @@ export async function writeUnderKey<T extends { output: unknown }>(
     await keepResult(ctx, call, result.output);
     return result;
   } catch (error) {
-    // Whoever had the key before may be the reason, and what it did is found once it has ended.
+    // A concurrent write with the same key may be the cause; once it has ended, its result can be found.
     await taken;
     throw error;
   }
 }
 
-/** Waits in the database for whoever has the key in hand, as does what the transaction asks for next. */
+/** Takes an advisory lock on the key, so that this transaction's next statements wait for a concurrent write. */
 async function takeKey({ db, user }: Contexto, { chave }: IdempotentCall): Promise<void> {
-  // Copies of the program from before call idempotencia_da_chave, which takes the same lock.
+  // Older copies of the program call idempotencia_da_chave, which takes the same lock.
   const taken = sql`
     select pg_advisory_xact_lock(hashtextextended(${user.id}::text || ' ' || ${chave}::text, 0))`.execute(db);
   await leaveToCommit(db, taken);
   await taken.catch(() => undefined);
 }
 
-/** What was done under the key. Throws where it was something else, or where the person may see less by now. */
+/** The stored result of the key. Throws if the key was used for another call, or if the user has lost access since. */
 export async function findFirst(ctx: Contexto, call: IdempotentCall): Promise<{ resultado: unknown } | null> {
   const first = await ctx.db
     .selectFrom('idempotencia')
@@ -75,7 +75,7 @@ export async function findFirst(ctx: Contexto, call: IdempotentCall): Promise<{ 
   ) {
     throw new DomainError(platformErrors.CHAVE_REUTILIZADA);
   }
-  // No less than at the first call: the answer holds what they were shown then.
+  // The result holds what the user could see at the first call, so that access is required again.
   if (!reaches(ctx.user, first)) throw new DomainError(platformErrors.ACESSO_MUDOU);
   const stored = first.resultado as { json: unknown; meta: [] } | null;
   return { resultado: stored === null ? undefined : serializer.deserialize(stored.json, stored.meta) };
@@ -101,6 +101,6 @@ export async function forgetOldKeys(db: Contexto['db'], agora: Date): Promise<vo
     .execute();
 }
 
-/** Whether a write failed because another one has kept its result under the key. */
+/** Whether a write failed because a concurrent one stored its result under the same key. */
 export const isRepeated = (error: unknown) =>
   (error as { constraint?: unknown }).constraint === 'idempotencia_pkey';

@@ -1,6 +1,6 @@
 /**
- * The limits of decisions § 6, counted in the database, so that they hold across copies of the program: one row per key,
- * a window that opens with its first count.
+ * The rate limits of decisions § 6, counted in the database so that they hold across copies of the program: one row per
+ * key, with a window that opens at its first count.
  */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
@@ -15,7 +15,7 @@ export interface Limit {
 }
 
 export const limits = {
-  /** A wrong password or code, at sign-in and wherever it is asked for again. */
+  /** Wrong passwords and codes, at sign-in and wherever they are asked for again. */
   failuresOfAccount: (email: string): Limit => ({
     key: `conta:${email.toLowerCase()}`,
     max: 10,
@@ -43,7 +43,7 @@ export const limits = {
   }),
 };
 
-/** The address that limits count by: an IPv6 network (/64) is one household, not 2^64 of them. */
+/** The address as limits count it: an IPv6 network (/64) counts as one client, not as 2^64. */
 function networkOf(address: string): string {
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (ipv4 || !address.includes(':')) return ipv4 ?? address;
@@ -54,15 +54,15 @@ function networkOf(address: string): string {
   return [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4).join(':');
 }
 
-/** One that was counted, in the window that began then. */
+/** A counted attempt, with the start of its window. */
 interface Counted {
   readonly key: string;
   readonly inicio: Date;
 }
 
 /**
- * Counts one more of each, or throws MUITAS_TENTATIVAS, which says how long to wait, and counts nothing: of many at once
- * exactly `max` pass.
+ * Adds one to each limit, or counts nothing and throws MUITAS_TENTATIVAS, whose message says how long to wait. Of many
+ * concurrent attempts exactly `max` pass.
  */
 export async function countWithinLimits(db: Db, all: readonly Limit[], now: Date): Promise<Counted[]> {
   const counted: Counted[] = [];
@@ -78,12 +78,13 @@ export async function countWithinLimits(db: Db, all: readonly Limit[], now: Date
   return counted;
 }
 
-/** A wrong guess at a secret. What `judgeWithinLimits` counted for any other outcome is given back. */
+/** A wrong guess at a secret. For any other outcome `judgeWithinLimits` takes its count back. */
 export class FailedAttempt extends DomainError {}
 
 /**
- * Judges a guess that is counted before: of many at once no more than the limits allow are judged, and past a limit a right
- * one is answered as a wrong one. Only FailedAttempt stays counted. What a crash leaves counted goes with its window.
+ * Counts a guess before judging it, so that concurrent guesses cannot exceed the limits. Past a limit a right guess
+ * gets the same answer as a wrong one. Only FailedAttempt stays counted. A count left by a crash expires with its
+ * window.
  */
 export async function judgeWithinLimits<T>(
   db: Db,
@@ -114,7 +115,7 @@ async function tooMany(db: Db, limit: Limit, now: Date): Promise<DomainError> {
 
 const windowStart = ({ seconds }: Limit, now: Date) => new Date(now.getTime() - seconds * 1000);
 
-/** Seconds until the window closes; a moment where it is gone by now. */
+/** Seconds until the window closes; at least 1, even if it has closed meanwhile. */
 async function secondsToWait(db: Db, limit: Limit, now: Date): Promise<number> {
   const row = await db
     .selectFrom('limites_taxa')
@@ -125,7 +126,7 @@ async function secondsToWait(db: Db, limit: Limit, now: Date): Promise<number> {
   return Math.max(1, Math.ceil((inicio.getTime() - windowStart(limit, now).getTime()) / 1000));
 }
 
-/** When the window began that now holds one more; null where it is full. */
+/** Counts one attempt and returns the start of its window; null if the window is full. */
 async function countOne(db: Db, limit: Limit, now: Date): Promise<Date | null> {
   const closed = sql<boolean>`limites_taxa.inicio <= ${windowStart(limit, now)}`;
   const row = await db
@@ -145,7 +146,7 @@ async function countOne(db: Db, limit: Limit, now: Date): Promise<Date | null> {
   return row?.inicio ?? null;
 }
 
-/** A window that began since, or was forgotten, never held them. */
+/** Subtracts only from the same window: a newer or deleted one does not include these counts. */
 async function giveBack(db: Db, counted: readonly Counted[]): Promise<void> {
   for (const { key, inicio } of counted) {
     await db
@@ -162,7 +163,7 @@ export async function forgetCount(db: Db, limit: Limit): Promise<void> {
   await db.deleteFrom('limites_taxa').where('chave', '=', limit.key).execute();
 }
 
-/** Counts of windows that have long closed; rows that someone is counting on are left for the next time. */
+/** Deletes windows that closed long ago; rows locked by a concurrent count are left for the next run. */
 export async function deleteClosedWindows(db: Db, now: Date): Promise<void> {
   const closed = db
     .selectFrom('limites_taxa')

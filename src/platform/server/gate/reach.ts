@@ -1,11 +1,11 @@
-/** What people and invitations give, as SQL whose answer is a Reach (shared/permissions.ts), for whoever compares them. */
+/** What profiles and invitations grant, as SQL that returns a Reach (shared/permissions.ts). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Reach } from '#platform/shared/permissions.ts';
 
-/** Of the person whose id the column holds, also while they wait or are blocked; null for nobody. */
+/** For the profile whose id is in the column, even if waiting or blocked; null if there is none. */
 export const reachOfPerson = (id: string): RawBuilder<Reach> => reachOfProfile(sql`pa.id = ${sql.ref(id)}`);
 
-/** Null also for a person who is not active. */
+/** Null also for a user who is not active. */
 export const reachOfActivePerson = (id: string): RawBuilder<Reach | null> =>
   reachOfProfile(sql`pa.id = ${sql.ref(id)} and pa.situacao = 'ativo'`);
 
@@ -14,7 +14,7 @@ const reachOfProfile = (which: RawBuilder<unknown>) => sql<Reach>`(
     else array(select pf.filial_id from profiles_filiais pf where pf.profile_id = pa.id) end)
   from profiles pa join papeis pr on pr.id = pa.papel_id where ${which})`;
 
-/** Of an invitation, by the name that the query gives the table. */
+/** For an invitation; `table` is the name the query gives the table. */
 export const reachOfInvitation = (table: string): RawBuilder<Reach> => sql<Reach>`(
   select json_build_object('permissoes', pr.permissoes, 'filiais', case when ${sql.ref(`${table}.todas_filiais`)} then null
     else array(select cf.filial_id from convites_filiais cf where cf.convite_id = ${sql.ref(`${table}.id`)}) end)

@@ -1,7 +1,7 @@
-// Who is asking, on every request: the session of a cookie, or a token for other programs (src/company/conta). better-auth issues
-// the cookie (src/company/auth/auth.gateway.ts); its own check costs more than a whole list request, so the signature is verified
-// here, with the same HMAC, and session, user, role and branches come in one prepared statement. Nothing is cached: a
-// session that ends, or a person who is blocked, is out at once.
+// Identifies the user of every request: a session cookie, or an API token for other programs (src/company/conta).
+// better-auth issues the cookie (src/company/auth/auth.gateway.ts), but its own check costs more than a whole list
+// request. So the signature is verified here, with the same HMAC, and one prepared statement reads session, user, role
+// and branches. Nothing is cached: a session that ends or a user who is blocked loses access at once.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
@@ -12,55 +12,55 @@ import { askTogether } from '#platform/server/sql/together.ts';
 import { DAY_MS } from '#platform/shared/dates.ts';
 import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
 
-/** How long a row may stay after its last use; the shop's own limits (configuracoes) are tighter, and apply at once. */
+/** How long a row may stay after its last use; the shop's own limits (configuracoes) are tighter and apply at once. */
 export const DURACAO_SESSAO = 90 * DAY_MS;
-/** When something was last used is written at most once in this time, so that reading stays reading. */
+/** Minimum time between two updates of the last use, so that reads rarely write. */
 const ANOTAR_USO_APOS = 5 * 60 * 1000;
-/** What a token for other programs begins with, so that one that leaked is recognised. */
+/** Prefix of API tokens, so that a leaked one is recognised. */
 export const TOKEN_API = 'at_';
 
 export type SituacaoUsuario = 'ativo' | 'aguardando';
 
-/** The signed-in person: the gate's Actor and what the screens show. */
+/** The signed-in user: the gate's Actor and what the screens show. */
 export type SessionUser = {
   id: string;
-  /** Of the session, or of the token. */
+  /** The id of the session or of the token. */
   session_id: string;
-  /** A person at a browser, or a program with one of the person's tokens. */
+  /** A user in a browser, or a program with one of the user's tokens. */
   via: 'navegador' | 'token';
   token_id?: string;
   nome_completo: string;
   email: string;
   cargo: string;
   papel: { id: string; nome: string };
-  /** Empty while the person waits for approval. A blocked person has no session at all. */
+  /** Empty while the user waits for approval. A blocked user has no session at all. */
   permissoes: ReadonlySet<string>;
   /** null: every branch. */
   filiais: string[] | null;
   situacao: SituacaoUsuario;
-  /** The role asks for a second factor that the person has not set up: only their own account is open. */
+  /** The role requires a second factor that the user has not set up: only their own account is accessible. */
   falta_segundo_fator: boolean;
 };
 
-/** `noteUse: false` looks without it counting as use: a screen that nobody sits at keeps no session alive. */
+/** `noteUse: false` reads without counting as use, so that an unattended screen does not keep its session alive. */
 export type SessionReader = (
   headers: RequestHeaders,
   options?: { noteUse?: boolean },
 ) => Promise<SessionUser | null>;
 
 /**
- * Cookies are shared by all ports of a host, so the name carries a mark of the secret: the demo beside the real shop on
- * one machine does not sign its people out.
+ * All ports of a host share cookies, so the name contains a hash of the secret: on one machine, the demo does not sign
+ * out the users of the real shop.
  */
 export function sessionCookieName(secret: string, secure: boolean): string {
   const marca = createHash('sha256').update(`cookie:${secret}`).digest('hex').slice(0, 6);
   return `${secure ? '__Host-' : ''}sessao-${marca}`;
 }
 
-/** Of so many browsers it is remembered that their cookie is signed: it is the same at every request. */
+/** Maximum number of verified cookies kept: a browser sends the same one with every request. */
 const REMEMBERED = 1000;
 
-/** Reads the token of a correctly signed session cookie; null for none and for a forged one. */
+/** Reads the token of a correctly signed session cookie; null if it is missing or forged. */
 function tokenReader(cookieName: string, secret: string): (headers: RequestHeaders) => string | null {
   const signed = new Map<string, string>();
 
@@ -96,7 +96,7 @@ function decodeCookie(valor: string): string {
   }
 }
 
-/** Beside the session's or token's own columns, who it belongs to and what that person may do. */
+/** Columns beside the session's or token's own: its user and what that user may do. */
 const PESSOA = `
        u.id, u.email, p.nome_completo, p.cargo, p.situacao, r.id as papel_id, r.nome as papel_nome, r.permissoes,
        case when p.todas_filiais then null
@@ -158,7 +158,7 @@ function personOf(row: PersonRow, via: SessionUser['via']): SessionUser {
   };
 }
 
-/** What both the person may do now and the token was given. */
+/** Limits the user's current permissions and branches to those granted to the token. */
 function limitTo(person: SessionUser, row: TokenRow): SessionUser {
   const dadas = row.filiais_do_token;
   return {
@@ -175,9 +175,9 @@ function limitTo(person: SessionUser, row: TokenRow): SessionUser {
 }
 
 export function createSessionReader(config: {
-  /** Reads, for every request. */
+  /** Reads the session on every request. */
   shared: Pick<SharedConnection, 'query'>;
-  /** Notes the last use. */
+  /** Records the last use. */
   pool: pg.Pool;
   secret: string;
   secure: boolean;
@@ -215,7 +215,10 @@ export function createSessionReader(config: {
     return limitTo(personOf(row, 'token'), row);
   }
 
-  /** Where nothing can be written, a full disk above all, people may still read; the next request tries again. */
+  /**
+   * Failures are ignored: if writing fails (above all on a full disk) users can still read, and the next request
+   * retries.
+   */
   async function note(statement: { name: string; text: string }, values: unknown[]): Promise<void> {
     await pool.query({ ...statement, values }).catch(() => undefined);
   }
@@ -223,7 +226,7 @@ export function createSessionReader(config: {
   return async function readSession(headers, { noteUse = true } = {}) {
     const agora = new Date();
     const [, bearer] = /^Bearer (.{1,200})$/i.exec(headers.get('authorization') ?? '') ?? [];
-    // A token speaks for itself: a cookie that comes along does not add to it.
+    // A token excludes the cookie: a cookie sent along adds no access.
     return bearer === undefined
       ? readCookie(headers, agora, noteUse)
       : readBearer(bearer.trim(), agora, noteUse);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /**
- * The client's network address. Each proxy appends the address it was called from to X-Forwarded-For, so with n trusted
+ * The client's network address. Each proxy appends the address of its caller to X-Forwarded-For, so with n trusted
  * proxies the n-th from the right is the first that no client can forge.
  */
 export function clientAddress(remote: string, forwardedFor: string | null, trustedProxies: number): string {

@@ -1,13 +1,13 @@
-// Which requests are served at all, before anything looks at the session. Two dangers: a page of another site that makes
-// the person's browser send requests here (the cookie goes with them), and, while anyone may sign up because only this
-// machine can reach the program, a tunnel, a proxy or a rebound name that lets the outside in.
+// Decides which requests are served at all, before the session is read. It guards against two attacks: a page of
+// another site that makes the user's browser send requests here (CSRF); and, while anyone may sign up because only this
+// machine can reach the program, a tunnel, a proxy or DNS rebinding that lets outsiders in.
 
 import type { RequestHeaders } from './request_headers.ts';
 
 export type OriginConfig = {
-  /** The public address, or null while there is none. */
+  /** The public address, or null if there is none. */
   baseUrl: string | null;
-  /** Anyone may sign up because the program listens on loopback only (decisions § 6). */
+  /** Anyone may sign up, because the program listens on loopback only (decisions § 6). */
   loopbackOnly: boolean;
 };
 
@@ -55,7 +55,7 @@ function isOwnOrigin(origin: string, host: string, baseUrl: string | null): bool
   return originHost !== '' && originHost === host.toLowerCase();
 }
 
-/** The host with its port, as a Host header would say it; '' for 'null' and anything that is no web address. */
+/** The host with its port, as in a Host header; '' for 'null' and anything that is not a web address. */
 function hostOf(origin: string): string {
   const url = URL.parse(origin);
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.host : '';

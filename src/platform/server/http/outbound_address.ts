@@ -1,7 +1,7 @@
 /**
- * Where a request to an address that a person typed may go: to machines that the whole internet can reach. It must not make the
- * program knock at doors inside its own network (SSRF). Names are resolved here, refused if any of their addresses is
- * inside, and the connection goes to what was resolved: a name that changes its mind in between gains nothing.
+ * Decides where requests to a user-supplied address may go: only to public machines, so that the program cannot be used
+ * to probe its own network (SSRF). Names are resolved here and refused if any of their addresses is internal. The
+ * connection then uses the resolved address, so a name that changes in between gains nothing (DNS rebinding).
  */
 import { type LookupAddress, lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -11,7 +11,7 @@ const INTERNAS: readonly (readonly [string, number])[] = [
   ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15],
   ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
 ]; // biome-ignore format: a list of networks (IANA special-purpose registry)
-/** Of 2000::/3, the only part that is given out: tunnels that hold an IPv4 address, tests and documentation. */
+/** Internal parts of 2000::/3, the only range in use: tunnels that embed an IPv4 address, tests and documentation. */
 const INTERNAS_V6: readonly (readonly [string, number])[] = [
   ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20],
 ]; // biome-ignore format: a list of networks
@@ -35,20 +35,20 @@ export function enderecoPermitido(address: string, locais: boolean): boolean {
   return !internas.check(address, family) && (version === 4 || globais.check(address, 'ipv6'));
 }
 
-/** Its message is for people. */
+/** The message is shown to users. */
 export class EnderecoRecusado extends Error {}
 
-/** What whoever runs the program decided about addresses that people type. */
+/** The operator's rules for user-supplied addresses. */
 export interface Saida {
-  /** Loopback, and there http, may be: development and tests. */
+  /** Allows loopback, there also over http: for development and tests. */
   readonly locais: boolean;
-  /** Names that may be ('.exemplo.com': all below it); none stands for any public one. */
+  /** Allowed names ('.exemplo.com' allows all its subdomains); if absent, any public name. */
   readonly destinos?: readonly string[];
 }
 
 export const PUBLICOS: Saida = { locais: false };
 
-/** Throws EnderecoRecusado for what can be told without resolving the name. */
+/** Makes the checks that need no name resolution; throws EnderecoRecusado. */
 export function conferirEndereco(text: string, { locais, destinos = [] }: Saida): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) throw new EnderecoRecusado('Use um endereço https://');
@@ -74,7 +74,7 @@ const estaEm = (nome: string, destino: string): boolean =>
 /** [::1] without its brackets. */
 const nomeDe = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** For the `lookup` of a request: gives what the name stands for, if the program may connect to all of it. */
+/** The `lookup` of a request: resolves the name and refuses it unless all its addresses are allowed. */
 export function resolverPara(locais: boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a request says about itself, as Node or as the web hands it over. */
+/** The headers of a request, from Node or from the web API. */
 export type RequestHeaders = Pick<Headers, 'get'>;
 
 export const headersOf = ({ headers }: IncomingMessage): RequestHeaders => ({
@@ -10,7 +10,7 @@ export const headersOf = ({ headers }: IncomingMessage): RequestHeaders => ({
   },
 });
 
-/** What Node's `headers` hides: it keeps the first. Names and values alternate. */
+/** Node's `headers` keeps only the first Host, so this reads `rawHeaders`, where names and values alternate. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {

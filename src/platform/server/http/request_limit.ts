@@ -1,12 +1,12 @@
 /**
- * How many requests one person may make, in all browsers and programs together: what no hand types and no screen needs, so
- * that a stolen session or a program that runs wild neither copies the shop out in minutes nor takes everyone's turn. Counted
- * in this copy of the program alone: exact counts would cost a write per read.
+ * How many requests one user may make, over all browsers and programs: more than any screen needs, and few enough that
+ * neither a stolen session nor a runaway program can copy the shop out in minutes or starve other users. Counted per
+ * copy of the program: exact counts would cost a write per read.
  */
 const MINUTE_MS = 60_000;
 
 export interface RequestLimit {
-  /** Counts one more; the seconds to wait where it is one too many, else 0. */
+  /** Counts one request; returns the seconds to wait if it exceeds the limit, else 0. */
   take(person: string): number;
 }
 
@@ -15,7 +15,7 @@ interface Bucket {
   at: number;
 }
 
-/** A minute's worth may come at once and is given back as time passes; 0 is no limit. */
+/** A token bucket that holds one minute's worth and refills continuously; 0 means no limit. */
 export function createRequestLimit(perMinute: number, now: () => number = Date.now): RequestLimit {
   const buckets = new Map<string, Bucket>();
   let swept = now();
@@ -23,7 +23,7 @@ export function createRequestLimit(perMinute: number, now: () => number = Date.n
   function sweep(time: number): void {
     if (time - swept < MINUTE_MS) return;
     swept = time;
-    // After a minute of quiet a bucket is full again, as a new one is.
+    // After an idle minute a bucket is full again, the same as a new one.
     for (const [person, { at }] of buckets) if (time - at >= MINUTE_MS) buckets.delete(person);
   }
 

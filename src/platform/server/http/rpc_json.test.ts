@@ -1,4 +1,4 @@
-/** What is written is what oRPC itself would have written, byte for byte, and comes back as it was. */
+/** The output equals oRPC's own, byte for byte, and deserialises to the original value. */
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { expect, test } from 'vitest';
 import { RpcJson } from './rpc_json.ts';

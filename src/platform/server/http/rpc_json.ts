@@ -1,10 +1,11 @@
 /**
- * oRPC's JSON, where values that JSON cannot say stand as text with a note of where they are. oRPC copies all that it looks
- * through, with several arrays for each field; what JSON and dates can say is only looked through here, and written as it is.
+ * oRPC's JSON: values that JSON cannot represent are written as text, with a note of their path. oRPC copies everything
+ * it traverses, with several arrays per field. This serializer only traverses plain JSON and dates and returns them
+ * uncopied.
  */
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 
-/** oRPC's numbers for what a note is about. */
+/** oRPC's type numbers in a note. */
 const DATE = 1;
 const UNDEFINED = 3;
 
@@ -16,13 +17,13 @@ export class RpcJson extends StandardRPCJsonSerializer {
   override serialize(...args: Parameters<Serialize>): ReturnType<Serialize> {
     const [data] = args;
     const notes: Notes = [];
-    // With more than the data oRPC calls it for what is within.
+    // With more arguments, oRPC is calling it for a nested value.
     if (args.length === 1 && noteAll(data, [], notes)) return [data, notes, [], []];
     return super.serialize(...args);
   }
 }
 
-/** False where there is more than JSON and dates: numbers that are none, sets, files and the like. */
+/** False if the value holds more than JSON and dates: NaN, sets, files and so on. */
 function noteAll(data: unknown, path: Path, notes: Notes): boolean {
   if (typeof data !== 'object') return typeof data !== 'bigint' && !Number.isNaN(data);
   if (data === null) return true;

@@ -1,6 +1,6 @@
 /**
- * The part of the program that runs jobs. pg-boss is loaded after the server listens, since nobody waits for it; until the
- * database is there it is tried again. Every copy of the program runs one of these: a row lock gives each job to one.
+ * Runs background jobs. pg-boss is loaded after the server listens, since nothing waits for it; the start is retried
+ * until the database is available. Every copy of the program has a runner: a row lock gives each job to one of them.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, PgBoss, ScheduleOptions } from 'pg-boss';
@@ -15,27 +15,27 @@ import { createQueue, type JobHandler, queueOptions } from './jobs.ts';
 export interface JobRunnerOptions {
   database: Database;
   handlers: readonly JobHandler[];
-  /** Names of scheduled jobs that were, and are no more. Others that we do not know are of a newer copy of the program. */
+  /** Names of scheduled jobs that no longer exist. Other unknown names belong to a newer copy of the program. */
   retired?: readonly string[];
   services: Services;
   clock: () => Date;
   announce: (change: Change) => void;
   log: Pick<Logger, 'warn' | 'error'>;
-  /** Seconds between two looks at a queue. */
+  /** Seconds between two polls of a queue. */
   poll?: number;
 }
 
 export interface JobRunner {
-  /** Resolves when the workers are there. */
+  /** Resolves when the workers run. */
   readonly started: Promise<void>;
-  /** Takes no new job and waits for the running ones, at most `FINISH_MS`; what is cut then runs again elsewhere. */
+  /** Takes no new jobs and waits at most `FINISH_MS` for the running ones; jobs cut off then run again elsewhere. */
   stop(): Promise<void>;
 }
 
 const ZONE = 'America/Sao_Paulo';
 const FINISH_MS = 10_000;
 const RETRY_START_MS = 10_000;
-/** Errors of pg-boss itself, a lost database above all, come with every poll: one of a kind a minute is enough. */
+/** pg-boss reports an error, such as a lost database, at every poll: log each message at most once a minute. */
 const QUIET_MS = 60_000;
 
 export function startJobs(options: JobRunnerOptions): JobRunner {
@@ -78,7 +78,7 @@ async function createBoss({ database, log }: JobRunnerOptions): Promise<PgBoss> 
   const boss = new PgBoss({
     schema: 'fila',
     db: { executeSql: (text, values) => database.pool.query(text, values ?? []) },
-    // The program's role has no DDL: the schema is ours (db/migrations), indexes are left to autovacuum.
+    // The application role has no DDL: db/migrations creates the schema, and autovacuum takes care of indexes.
     migrate: false,
     createSchema: false,
     reindex: false,
@@ -108,7 +108,7 @@ async function openQueues(boss: PgBoss, options: JobRunnerOptions): Promise<void
     if (retired.includes(name)) await boss.unschedule(name);
   }
   for (const handler of handlers) {
-    // What the clock starts may begin half a minute later.
+    // Scheduled jobs may start half a minute late.
     const pollingIntervalSeconds = handler.job.cron ? Math.max(poll, Math.min(30, poll * 15)) : poll;
     const taking = { pollingIntervalSeconds, includeMetadata: true, batchSize: handler.job.batch } as const;
     await boss.work(
@@ -119,10 +119,10 @@ async function openQueues(boss: PgBoss, options: JobRunnerOptions): Promise<void
   }
 }
 
-/** Kept with the time, beside pg-boss's own options. */
+/** Stored with the schedule, beside pg-boss's own options. */
 type Clock = ScheduleOptions & { revision?: number };
 
-/** Copies of several versions may start in any order: of those that know the job the newest says when. */
+/** Copies of several versions may start in any order: the highest revision of a schedule wins. */
 async function setClock(boss: PgBoss, { name, cron, revision = 1 }: Job): Promise<void> {
   if (!cron) return;
   const [known] = await boss.getSchedules(name);
@@ -156,7 +156,7 @@ async function runJob(
       { err: error, tarefa: job.name, id, tentativa: retryCount },
       last ? 'tarefa desistiu' : 'tarefa falhou, será repetida',
     );
-    // Only the message is kept with the job: an error's other fields may hold what it worked with.
+    // Only the message is stored with the job: an error's other fields may hold the data it worked with.
     return { id, status: 'failed', output: { message: reasonOf(error) } };
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Background work on PostgreSQL (pg-boss). A job is asked for inside the business transaction, so that it exists exactly if
- * the write does; a copy of the program that has time runs it, again after a failure. It may run twice (a crash after
- * its effect, before it was ticked off), so what it does must bear that.
+ * Background work on PostgreSQL (pg-boss). A job is enqueued inside the business transaction, so it exists exactly if
+ * the write does. Any idle copy of the program runs it, and retries it after a failure. It may run twice (a crash after
+ * its effect, before it is marked done), so jobs must be idempotent.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Services } from '#platform/server/gate/gate.ts';
@@ -11,16 +11,16 @@ import type { DB } from '#platform/server/sql/schema.gen.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Job } from '#platform/shared/job.ts';
 
-/** What a running job is handed. */
+/** What a running job receives. */
 export interface JobContext {
   readonly db: Kysely<DB>;
   readonly agora: Date;
   readonly services: Services;
-  /** Aborted when the time limit passes or the program can wait no longer for its end. */
+  /** Aborted when the time limit passes, or when the program shuts down and can wait no longer. */
   readonly signal: AbortSignal;
-  /** How often it has failed before. */
+  /** Number of previous failures. */
   readonly tentativa: number;
-  /** Tells the screens what changed, after the commit. */
+  /** Notifies the screens of a change, after the commit. */
   readonly announce: (change: Change) => void;
 }
 
@@ -29,7 +29,7 @@ export interface JobHandler {
   readonly run: (ctx: JobContext, data: unknown) => Promise<void>;
 }
 
-/** What a job does: `handleJob(emailJob, async (ctx, mensagem) => …)` in the list xJobs of an x.jobs.ts. */
+/** Implements a job: `handleJob(emailJob, async (ctx, mensagem) => …)` in the list xJobs of an x.jobs.ts. */
 export function handleJob<Data extends object>(
   job: Job<Data>,
   run: (ctx: JobContext, data: Data) => Promise<void>,
@@ -37,10 +37,10 @@ export function handleJob<Data extends object>(
   return { job, run: (ctx, data) => run(ctx, job.data.parse(data)) };
 }
 
-/** A dead copy's jobs are taken over when it has not been heard of for this long. */
+/** After this long without a heartbeat, another copy takes over the jobs of a dead one. */
 const HEARTBEAT_SECONDS = 60;
 const LONGEST_RETRY_DELAY = 60 * 60;
-/** Finished and failed jobs can be looked at for so long (the daily clean-up removes the finished ones sooner). */
+/** How long finished and failed jobs are kept (the daily clean-up removes finished ones sooner). */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 export function queueOptions(job: Job) {
@@ -56,12 +56,12 @@ export function queueOptions(job: Job) {
   };
 }
 
-/** pg-boss knows several; a queue keeps the one it was made with. */
+/** pg-boss has several policies; a queue keeps the one it was created with. */
 const queuePolicy = (job: Job) => (job.exclusive ? 'exclusive' : 'standard');
 
 /**
- * Asks for a job; `db` is the transaction of the write that wants it. `after`: not before this instant. Returns the job's
- * id, or null where an exclusive one is waiting or running already.
+ * Enqueues a job; `db` is the transaction of the write that requests it. `after`: not before this instant. Returns the
+ * job's id, or null if an exclusive one is already waiting or running.
  */
 export async function enqueue<Data extends object>(
   db: Db,
@@ -73,15 +73,15 @@ export async function enqueue<Data extends object>(
   const insert = insertJob(job, sql`${JSON.stringify(job.data.parse(data))}::jsonb`, { id, after });
   const inserted = await insert.execute(db);
   if (inserted.rows[0]) return id;
-  // Nothing: either an exclusive one is there, or nobody has made this queue yet.
+  // No row: either an exclusive job exists, or the queue does not exist yet.
   await createQueue(db, job);
   const second = await insert.execute(db);
   return second.rows[0] ? id : null;
 }
 
 /**
- * What pg-boss's own insert does, without loading pg-boss where only a row is wanted; where the queue is there. One job,
- * if `rows` has its row, which `data` sees as `linha`.
+ * The same insert as pg-boss's own, without loading pg-boss; the queue must exist. Inserts one job if `rows` returns
+ * its row, which `data` can read as `linha`.
  */
 export function insertJob(
   { name }: Job,
@@ -105,7 +105,7 @@ export function insertJob(
     returning id`;
 }
 
-/** What failed and waits for its next try is tried now; whether there was any. */
+/** Retries failed jobs now instead of at their next try; returns whether there were any. */
 export async function hurryJob(db: Db, job: Job): Promise<boolean> {
   const hurried = await sql`
     update fila.job_common set start_after = fila.job_now() where name = ${job.name} and state = 'retry'`.execute(
@@ -114,15 +114,15 @@ export async function hurryJob(db: Db, job: Job): Promise<boolean> {
   return (hurried.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Changes nothing where the queue exists. No DDL: all queues share one table. */
+/** No-op if the queue exists. No DDL: all queues share one table. */
 export async function createQueue(db: Db, job: Job): Promise<void> {
   const options = JSON.stringify({ ...queueOptions(job), policy: queuePolicy(job) });
   await sql`select fila.create_queue(${job.name}, ${options}::jsonb)`.execute(db);
 }
 
 /**
- * Removes what finished well before that instant, but of `remembered` the last that succeeded, whose time is told; failed
- * jobs stay until pg-boss's own deadline.
+ * Deletes jobs that finished before that instant, except the last success of `remembered`, whose time is shown to
+ * users. Failed jobs stay until pg-boss deletes them.
  */
 export async function forgetFinishedJobs(db: Db, before: Date, remembered?: Job): Promise<void> {
   await sql`

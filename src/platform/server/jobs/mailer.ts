@@ -1,10 +1,12 @@
-/** Sends a message through the shop's SMTP server. nodemailer is loaded when first needed. */
+/** Sends a message through the shop's SMTP server. nodemailer is loaded on first use. */
 import type { Mensagem } from '#platform/shared/mail.ts';
 
 export interface Smtp {
   servidor: string;
   porta: number;
-  /** tls: encrypted from the first byte (465); starttls: encrypted before anything is said (587); nenhuma: never. */
+  /**
+   * tls: encrypted from the first byte (465); starttls: upgraded before any command (587); nenhuma: never encrypted.
+   */
   seguranca: 'tls' | 'starttls' | 'nenhuma';
   usuario: string | null;
   senha: string | null;
@@ -15,7 +17,7 @@ export interface Smtp {
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 15_000;
 
-/** What the server answered; throws with the server's or the network's own words. */
+/** Returns the server's reply; throws with the server's or the network's own message. */
 export async function sendMail(smtp: Smtp, mensagem: Mensagem): Promise<string> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({

@@ -1,8 +1,8 @@
 /**
- * Between the processes on one database: what each committed is announced by NOTIFY and heard by all, the announcer too.
- * One connection of its own does both, because a NOTIFY inside a business transaction makes every commit wait for every
- * other one. What happens within 50 ms is one notice. Where there is a replica it says how far that must have come: the
- * notice follows the commits, so the position at its sending covers them.
+ * Announces commits to all processes on one database, the sender included, by NOTIFY. It uses a connection of its own,
+ * because a NOTIFY inside a business transaction makes every commit wait for the others. Changes within 50 ms are sent
+ * as one notice. With a replica the notice carries the WAL position that the replica must have replayed: it is sent
+ * after the commits, so the position covers them.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -12,7 +12,7 @@ const CHANNEL = 'mudancas';
 const NOTIFY = 'select pg_notify($1, $2)';
 const NOTIFY_POSITION = `select pg_notify($1, pg_current_wal_lsn() || ' ' || $2)`;
 const COLLECT_MS = 50;
-/** A line that went dead without a word is found by asking. */
+/** A probe finds a connection that died silently. */
 const PROBE_MS = 30_000;
 const ANSWER_MS = 10_000;
 const LONGEST_WAIT_MS = 10_000;
@@ -23,14 +23,14 @@ export interface ChannelOptions {
   onChanges: (changes: Changes, position: string | undefined) => void;
   /** Notices may have been missed. */
   onGap: () => void;
-  /** The line was lost, or could not be had; it is tried again. Told once until it is back. */
+  /** The connection was lost or could not be opened; it is retried. Called once per outage. */
   onError: (error: unknown) => void;
 }
 
 export interface ChangeChannel {
-  /** Returns at once; the notice goes out within some 50 ms, or when the line is back. */
+  /** Returns at once; the notice goes out within about 50 ms, or when the connection is back. */
   announce(change: Change): void;
-  /** Sends what is left. */
+  /** Sends pending changes first. */
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function openChangeChannel(options: ChannelOptions): ChangeChannel {
     try {
       await line.client.query(options.positions ? NOTIFY_POSITION : NOTIFY, [CHANNEL, encode(sending)]);
     } catch {
-      merge(pending, sending); // the line is gone; the next one sends it
+      merge(pending, sending); // the connection is gone; the next one sends it
     }
   }
 
@@ -92,7 +92,7 @@ function waitAfter(failures: number): number {
 
 interface Line {
   client: pg.Client;
-  /** Ends when told to; rejects when the line is lost. */
+  /** Resolves when `stop` aborts; rejects when the connection is lost. */
   lost(stop: AbortSignal): Promise<void>;
   drop(): void;
 }
@@ -109,21 +109,21 @@ async function openLine({ connection, onChanges, onGap }: ChannelOptions): Promi
     client.once('end', () => reject(new Error('A conexão de avisos foi encerrada')));
   });
   broken.catch(() => undefined);
-  client.on('error', () => undefined); // later ones
+  client.on('error', () => undefined); // ignores later errors
   client.on('notification', ({ payload = '' }) => {
     const [, position, text = payload] = /^([0-9A-F]+\/[0-9A-F]+) (.*)$/s.exec(payload) ?? [];
     let changes: Changes;
     try {
       changes = decode(text);
     } catch {
-      return onGap(); // of another version of the program
+      return onGap(); // sent by another version of the program
     }
     onChanges(changes, position);
   });
   const drop = () => void client.end().catch(() => undefined);
   try {
     await client.connect();
-    // A notice is no data: its commit need not wait for the disk.
+    // A notice is not data: its commit need not wait for the disk.
     await client.query(`set synchronous_commit = off; listen ${CHANNEL}`);
   } catch (error) {
     drop();

@@ -1,6 +1,6 @@
 /**
- * The open screens: one Server-Sent Events response per browser (src/platform/web/data/event_stream.ts). Each is told of the
- * slices that its person may read, in the branches that are theirs, and ends with its session.
+ * The open screens: one Server-Sent Events response per browser (src/platform/web/data/event_stream.ts). Each stream is
+ * told of the slices its user may read, in the user's branches, and ends with its session.
  */
 
 import { type Audiences, hears } from '#platform/server/gate/audience.ts';
@@ -9,15 +9,17 @@ import type { Changes } from '#platform/server/sql/changes.ts';
 import type { LiveEvent } from '#platform/shared/live_event.ts';
 import { PULSE_MS } from '#platform/shared/live_event.ts';
 
-/** Without Web Locks (plain HTTP in a network) each visible window holds one, and a browser has six connections. */
+/**
+ * Without Web Locks (plain HTTP on a LAN) every visible window holds a stream, and a browser allows six connections.
+ */
 const MAX_PER_SESSION = 4;
-/** A reader that is this many events behind is gone or hopeless; it opens another stream and reads everything again. */
+/** A client this many events behind is gone or too slow; it opens another stream and reads everything again. */
 const MAX_WAITING = 100;
 const RECHECK_MS = 30_000;
-/** Sessions, roles and access live in this slice: a change in it is a reason to look at each stream's session again. */
+/** Sessions, roles and access belong to this slice: a change in it makes every stream check its session again. */
 const SESSIONS = 'auth';
 
-/** Who the stream's cookie belongs to now; null once the session has ended. */
+/** The current session of the stream's cookie; null once it has ended. */
 type SessionAgain = () => Promise<SessionUser | null>;
 
 interface Stream {
@@ -28,11 +30,11 @@ interface Stream {
 
 export interface EventStreams {
   open(session: SessionUser, again: SessionAgain): Response;
-  /** `posicao`: what a replica must have replayed to show them. */
+  /** `posicao`: the WAL position that a replica must have replayed to show the changes. */
   tell(changes: Changes, posicao?: string): void;
   /** Notices may have been missed. */
   tellAll(): void;
-  /** The database is out of reach, or back. */
+  /** The database became unreachable, or is back. */
   tellDatabase(disponivel: boolean): void;
   /** Ends every stream and refuses new ones. */
   end(): void;
@@ -57,7 +59,7 @@ export function createEventStreams(audiences: Audiences): EventStreams {
 
   const recheck = takingTurns(async () => {
     for (const stream of streams) {
-      const now = await stream.again().catch(() => undefined); // the database is away: later
+      const now = await stream.again().catch(() => undefined); // database unreachable: the next check retries
       if (now === undefined || !streams.has(stream)) continue;
       if (now !== null && sameAccess(now, stream.session)) continue;
       send(stream, { tipo: 'tudo' });
@@ -101,7 +103,7 @@ export function createEventStreams(audiences: Audiences): EventStreams {
   };
 }
 
-/** `start` gets the stream and returns what is to be done when the reader leaves. */
+/** `start` receives the stream's controller and returns the cleanup for when the client disconnects. */
 function responseOf(
   start: (controller: ReadableStreamDefaultController<Uint8Array>) => () => void,
 ): Response {
@@ -116,12 +118,12 @@ function responseOf(
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
-      'X-Accel-Buffering': 'no', // nginx hands each event on at once
+      'X-Accel-Buffering': 'no', // makes nginx forward each event at once
     },
   });
 }
 
-/** One run at a time; asked for during a run, another follows it. */
+/** Runs one at a time; calls during a run cause one more run after it. */
 function takingTurns(work: () => Promise<void>): () => void {
   let running = false;
   let wanted = false;

@@ -1,4 +1,4 @@
-/** Live updates: what any process commits is on every open screen within a second. */
+/** Live updates: a commit of any process shows on every open screen within a second. */
 import type pg from 'pg';
 import type { Audiences } from '#platform/server/gate/audience.ts';
 import type { Change } from '#platform/server/sql/changes.ts';
@@ -6,11 +6,11 @@ import { openChangeChannel } from './change_channel.ts';
 import { createEventStreams, type EventStreams } from './event_streams.ts';
 
 export interface Live {
-  /** After a commit; returns at once. */
+  /** Call after a commit; returns at once. */
   announce(change: Change): void;
-  /** The response to a browser that wants to be told. */
+  /** The event-stream response for a browser. */
   open: EventStreams['open'];
-  /** When the program stops: ends what would never end by itself. Writes that are still running are announced. */
+  /** On shutdown: ends the streams, which never end by themselves. Writes still running are announced. */
   endStreams(): void;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Live {
 export function startLive(options: {
   connection: pg.ClientConfig;
   audiences: Audiences;
-  /** Notices say what a replica must have replayed to show them: where there is one. */
+  /** Adds the WAL position to notices, for when there is a replica. */
   positions?: boolean;
   onError: (error: unknown) => void;
 }): Live {
@@ -39,7 +39,7 @@ export function startLive(options: {
   });
   return {
     announce({ slices, filiais }) {
-      // A product shows in every branch, whichever branch its form was opened in.
+      // A product shows in every branch, regardless of the branch its form was opened in.
       const companyWide = audiences.get(slices[0] ?? '')?.companyWide;
       channel.announce({ slices, filiais: companyWide ? null : filiais });
     },

@@ -45,7 +45,7 @@ async function ask(config: pg.ClientConfig, text: string): Promise<unknown> {
 
 const postmaster = () => findRunningPostmaster(path.join(dataDir, 'postgres'));
 
-/** Another program on the same folder, as `npm start` and `npm run verificar` are to each other. */
+/** Another program on the same folder, like `npm run verificar` beside `npm start`. */
 async function startOtherProgram(): Promise<ChildProcess> {
   const launcher = JSON.stringify(new URL('embedded_postgres.ts', import.meta.url).href);
   const code = `
@@ -196,7 +196,7 @@ describe('postmaster.pid que sobrou', () => {
 
   it('de um processo zumbi', async () => {
     const account = await findAccount(path.join(dataDir, 'postgres'));
-    // The shell becomes a sleep that never collects its ended child.
+    // The shell becomes a sleep that never reaps its child.
     const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { ...account });
     children.push(parent);
     const [output] = (await once(parent.stdout, 'data')) as [Buffer];

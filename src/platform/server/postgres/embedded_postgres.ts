@@ -1,8 +1,9 @@
 /*
  * Starts (or adopts) the PostgreSQL server of one data folder, reachable only through a socket in a 0700 folder.
  *
- * Everyone who uses the server holds a shared advisory lock on it for as long as he lives; whoever stops it must first get the
- * lock alone. So `verificar` beside the running program never stops the program's database, and a killed program holds nothing.
+ * Every program that uses the server holds a shared advisory lock on it while it runs; to stop the server it must first
+ * get the exclusive lock. So `verificar` beside the running program never stops the program's database, and a killed
+ * program holds no lock.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -23,11 +24,11 @@ const IN_USE_LOCK = 7_310_001;
 export type LocalConnection = { host: string; port: number; user: string; database: string; ssl: false };
 
 export type EmbeddedPostgres = {
-  /** Superuser: owns and migrates. */
+  /** Superuser: owns and migrates the database. */
   dono: LocalConnection;
-  /** The program's own role: no DDL. */
+  /** The application role: no DDL. */
   app: LocalConnection;
-  /** Of the postmaster; changes when a server that died is started again. */
+  /** The postmaster's pid; changes when a server that died is restarted. */
   readonly pid: number;
   /** True if the server was already running. */
   adopted: boolean;
@@ -37,7 +38,7 @@ export type EmbeddedPostgres = {
 
 type Lease = {
   client: pg.Client;
-  /** Resolves when the line is lost, also if that was before anyone asked. */
+  /** Resolves when the connection is lost, even if that happened before anyone awaited it. */
   lost: Promise<void>;
 };
 type Server = { pid: number; adopted: boolean; lease: Lease };
@@ -92,7 +93,7 @@ export async function startEmbeddedPostgres(options: LaunchOptions): Promise<Emb
   };
 }
 
-/** A running server and our lease on it. Tries again when another start or stop of the same folder came between. */
+/** Returns a running server and our lease on it. Retries if another start or stop of the same folder interferes. */
 async function obtain(launch: Launch): Promise<Server> {
   await initialize(launch);
   for (let attempt = 1; ; attempt++) {
@@ -116,7 +117,7 @@ async function obtain(launch: Launch): Promise<Server> {
   }
 }
 
-/** Connects, says that the server is in use, and makes sure that the role and the database of the program exist. */
+/** Connects, takes the shared lock, and creates the program's role and database if they are missing. */
 async function takeLease(socket: string): Promise<Lease> {
   const lease = new pg.Client({
     host: socket,
@@ -126,7 +127,7 @@ async function takeLease(socket: string): Promise<Lease> {
     ssl: false,
     application_name: 'em uso',
   });
-  // A broken connection is seen by its 'end'.
+  // A broken connection is detected by its 'end' event.
   lease.on('error', () => undefined);
   const lost = new Promise<void>((resolve) => lease.once('end', () => resolve()));
   await lease.connect();
@@ -143,7 +144,7 @@ function ignoreDuplicate(error: { code?: string }): void {
   if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error;
 }
 
-/** Gives the shared lock up and holds the exclusive one if nobody else uses the server. */
+/** Trades the shared lock for the exclusive one if no other program uses the server. */
 async function isAlone(lease: pg.Client): Promise<boolean> {
   await lease.query(`SELECT pg_advisory_unlock_shared(${IN_USE_LOCK})`);
   const alone = await lease.query<{ so: boolean }>(`SELECT pg_try_advisory_lock(${IN_USE_LOCK}) AS so`);

@@ -1,7 +1,7 @@
 /*
- * Brings a database to the schema of this program: db/migrations/NNNN_name.sql in order, all that are missing in one transaction,
- * so that an update that fails leaves the shop on the version it had. Forward only. Copies of the program that start together wait
- * for each other (advisory lock).
+ * Brings a database to the schema of this program. Applies the missing db/migrations/NNNN_name.sql in order, all in one
+ * transaction, so that a failed update leaves the shop on its previous version. Forward only. Copies of the program
+ * that start together wait for each other (advisory lock).
  */
 import pg from 'pg';
 import { StartupError } from '#platform/server/process/startup_error.ts';
@@ -13,15 +13,15 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 export type MigrateOptions = {
   dono: pg.ClientConfig;
-  /** The role that the program connects as; it gets exactly what it needs. */
+  /** The application role; it is granted exactly what it needs. */
   appRole: string;
   folder?: string;
   log?: (message: string) => void;
-  /** Before a database that is in use is changed: its safety copy. What it throws ends the update. */
+  /** Called before changing a database in use, to make its safety backup. An error aborts the update. */
   beforeUpdate?: () => Promise<void>;
 };
 
-/** Returns the number of migrations that were applied. */
+/** Returns the number of migrations applied. */
 export async function migrate(options: MigrateOptions): Promise<number> {
   const { dono, appRole, folder = MIGRATIONS, log, beforeUpdate } = options;
   const migrations = await readMigrations(folder);
@@ -39,17 +39,17 @@ export async function migrate(options: MigrateOptions): Promise<number> {
     await client.query('COMMIT');
     return pending.length;
   } finally {
-    // Also gives up the lock, and what a failed update did.
+    // Also releases the lock and rolls back a failed update.
     await client.end();
   }
 }
 
-/** Until the connection ends: nobody else migrates or restores this database. */
+/** Held until the connection ends: no other session migrates or restores this database meanwhile. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
 }
 
-/** For a program that was given no role to migrate with: it may only start on a current schema, and never as the schema's owner. */
+/** For a program without a migration role: it may start only on a current schema, and never as the schema's owner. */
 export async function assertCurrentSchema(app: pg.ClientConfig, folder = MIGRATIONS): Promise<void> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client(app);
@@ -83,7 +83,7 @@ export async function assertCurrentSchema(app: pg.ClientConfig, folder = MIGRATI
   }
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function applyAll(
   client: pg.Client,
   migrations: readonly Migration[],
@@ -122,7 +122,7 @@ async function isGranted(client: pg.Client, appRole: string): Promise<boolean> {
   return found.rows[0]?.pode === true;
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function grant(client: pg.Client, appRole: string): Promise<void> {
   const role = pg.escapeIdentifier(appRole);
   const revoke = async (rights: string, names: readonly string[]) => {

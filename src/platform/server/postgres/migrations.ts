@@ -1,6 +1,6 @@
 /*
- * The migrations of this program (db/migrations/NNNN_name.sql) and those that a database has: which are missing, and whether the
- * two belong together at all.
+ * Compares this program's migrations (db/migrations/NNNN_name.sql) with those applied to a database: which are missing,
+ * and whether the two histories match.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     files.map(async (nome) => {
       const numero = Number(/^(\d{4})_\w+\.sql$/.exec(nome)?.[1]);
       if (!numero) throw new StartupError(`Nome de migração inválido: ${nome}`);
-      // A checkout with CRLF line ends holds the same migration.
+      // Normalises CRLF, so that any checkout gives the same hash.
       const sql = (await readFile(path.join(folder, nome), 'utf8')).replaceAll('\r\n', '\n');
       return { numero, nome, sql, sha256: createHash('sha256').update(sql).digest('hex') };
     }),

@@ -1,4 +1,4 @@
-// Finds PostgreSQL binaries that the account which will run them can really execute.
+// Finds PostgreSQL binaries that the account running them can execute.
 import { spawnSync } from 'node:child_process';
 import {
   chmod,
@@ -23,13 +23,13 @@ export type PostgresBinaries = { bin: string; version: string };
 /** The account that runs PostgreSQL; undefined = our own. PostgreSQL refuses to run as root. */
 export type PostgresAccount = { uid: number; gid: number } | undefined;
 
-/** PG* would redirect or alter every tool, LD_* its libraries: nothing of the caller's environment is passed on. */
+/** No variable of the caller is passed on: PG* would redirect or alter every tool, LD_* its libraries. */
 export const POSTGRES_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
 
 export async function findAccount(dataFolder: string): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(dataFolder).catch(() => undefined);
-  // A folder that somebody already works with as himself must stay his, also when root starts the program once.
+  // Data owned by a normal user must stay theirs, even if root starts the program once.
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(passwd);
@@ -51,7 +51,7 @@ export async function findEmbeddedBinaries(account: PostgresAccount): Promise<Po
     () => true,
     () => false,
   );
-  // Not even written to (installed by someone else), or below a folder the account may not enter (root's 0700 home).
+  // The folder may be read-only (installed by another user), or below one the account cannot enter (root's 0700 home).
   if (!hydrated || !runs(native, account)) {
     native = await copyOut(root, version).catch((error: Error) => {
       throw new StartupError(
@@ -65,7 +65,7 @@ export async function findEmbeddedBinaries(account: PostgresAccount): Promise<Po
   return binaries;
 }
 
-/** For binaries of the system, such as Debian's /usr/lib/postgresql/15/bin. */
+/** For system binaries, such as Debian's /usr/lib/postgresql/15/bin. */
 export function findSystemBinaries(bin: string): PostgresBinaries {
   const found = spawnSync(path.join(bin, 'postgres'), ['--version'], { env: POSTGRES_ENV, encoding: 'utf8' });
   const version = /\(PostgreSQL\) (\S+)/.exec(found.stdout ?? '')?.[1];
@@ -85,7 +85,7 @@ function packageRoot(): string {
   }
 }
 
-/** The package keeps its library links in a list that its install script restores; install scripts may be switched off. */
+/** The package lists its library symlinks for its install script to restore, but install scripts may be disabled. */
 async function hydrateSymlinks(root: string, native: string): Promise<void> {
   const list = await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8');
   for (const link of JSON.parse(list) as { source: string; target: string }[]) {
@@ -109,7 +109,7 @@ async function copyOut(root: string, version: string): Promise<string> {
     await cp(path.join(root, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
     await hydrateSymlinks(root, unfinished);
     await openToAll(unfinished);
-    // Losing the race against another start is fine: its copy is the same.
+    // Losing the race against another start is fine: its copy is identical.
     await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
   return realpath(target);

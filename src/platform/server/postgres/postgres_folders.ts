@@ -1,4 +1,4 @@
-// Where a PostgreSQL server of ours keeps its files, with the owners and modes that PostgreSQL insists on.
+// Where our PostgreSQL server keeps its files, with the owners and modes that PostgreSQL requires.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
@@ -8,21 +8,21 @@ import { StartupError } from '#platform/server/process/startup_error.ts';
 import type { PostgresAccount } from './postgres_binaries.ts';
 import { POSTGRES_ENV } from './postgres_binaries.ts';
 
-/** sun_path holds 108 bytes, the last one a zero. */
+/** sun_path holds 108 bytes, including the final NUL. */
 const SOCKET_PATH_MAX = 107;
 const LOG_MAX_BYTES = 10 * 1024 * 1024;
 
 export type PostgresFolders = {
   /** PostgreSQL's own data folder, 0700. */
   data: string;
-  /** Where our clients find the socket: also 0700, which is all the authentication that local roles have. */
+  /** Where clients find the socket. Its 0700 mode is the only authentication of local roles. */
   socket: string;
-  /** Both as the server has to be told them. */
+  /** The same folders, as passed to the server. */
   dataArgument: string;
   socketArgument: string;
 };
 
-/** Parents stay open (0755) so that the account gets through to its own leaf folders. */
+/** Parents stay open (0755) so that the account can reach its own leaf folders. */
 export async function makeDataDir(dataDir: string): Promise<string> {
   const created = await mkdir(dataDir, { recursive: true });
   for (
@@ -47,11 +47,12 @@ export async function makePostgresFolders(
     : `/tmp/assistencia-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`;
   if (!fits) await own(socket, account);
   if (reaches(data, account)) return { data, socket, dataArgument: data, socketArgument: socket };
-  // Below a folder that the account may not enter, such as root's 0700 home: we spawn it inside, and it never has to come through.
+  // The account cannot enter a parent folder, such as root's 0700 home: we spawn the server with this folder as its
+  // working directory, so it never has to traverse the parents.
   return { data, socket, dataArgument: '/proc/self/cwd', socketArgument: fits ? '.' : socket };
 }
 
-/** Makes the folder 0700 and the account's; refuses one that belongs to another person. */
+/** Creates the folder as 0700, owned by the account; refuses one that belongs to another user. */
 export async function own(folder: string, account: PostgresAccount): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -81,13 +82,13 @@ function reaches(folder: string, account: PostgresAccount): boolean {
   );
 }
 
-/** The server's log, opened by us and inherited by it; the previous one is kept once it has grown large. */
+/** Opens the server's log, which the server inherits; a large log is rotated first, keeping one. */
 export async function openLog(dataDir: string, account: PostgresAccount): Promise<FileHandle> {
   const file = path.join(dataDir, 'postgres.log');
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size > LOG_MAX_BYTES) await rename(file, `${file}.1`);
   const handle = await open(file, 'a', 0o600);
-  // Whoever starts the program next may be the account itself.
+  // The account itself may start the program next time.
   if (account) await handle.chown(account.uid, account.gid);
   return handle;
 }

@@ -1,4 +1,4 @@
-// Creates the data folder and starts the postmaster: what to run, as whom, where, with which settings.
+// Creates the data folder and starts the postmaster: the command, its account, its folder and its settings.
 import { spawn } from 'node:child_process';
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
@@ -20,7 +20,7 @@ const MB = 1024 * 1024;
 export type LaunchOptions = {
   dataDir: string;
   log?: (message: string) => void;
-  /** Added to the server's settings; the tests switch fsync off. */
+  /** Extra server settings; the tests disable fsync. */
   settings?: Readonly<Record<string, string>>;
   binaries?: PostgresBinaries;
 };
@@ -34,7 +34,7 @@ export type Launch = {
   log: (message: string) => void;
 };
 export async function prepareLaunch(options: LaunchOptions): Promise<Launch> {
-  // node-postgres reads PG* too, and they would lead it away from our socket.
+  // node-postgres also reads PG*, which would redirect it away from our socket.
   for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name];
   const dataDir = await makeDataDir(options.dataDir);
   const account = await findAccount(path.join(dataDir, 'postgres'));
@@ -50,9 +50,9 @@ export async function prepareLaunch(options: LaunchOptions): Promise<Launch> {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] %q%u@%d ',
-    // Without DETAIL lines: they hold the values of refused rows, such as a customer's CPF.
+    // No DETAIL lines: they hold the values of refused rows, such as a customer's CPF.
     log_error_verbosity: 'terse',
-    // Not a setting of PostgreSQL's: makes a server of another build differ in postmaster.opts.
+    // A custom setting: it makes postmaster.opts differ for a server of another build.
     'assistencia.postgres': binaries.version,
     ...options.settings,
   };
@@ -61,11 +61,12 @@ export async function prepareLaunch(options: LaunchOptions): Promise<Launch> {
   return { account, binaries, folders, dataDir, args, log: options.log ?? (() => undefined) };
 }
 
-/** Makes the data folder on the first start. */
+/** Creates the data folder on the first start. */
 export async function initialize(launch: Launch): Promise<void> {
   if (await stat(path.join(launch.folders.data, 'PG_VERSION')).catch(() => undefined)) return;
   launch.log('Criando o banco de dados (só na primeira vez).');
-  // Made beside its place and renamed when complete, so that a first start that was cut off leaves nothing half-made.
+  // Created in a temporary folder and renamed when complete, so that an interrupted first start leaves nothing
+  // half-made.
   const unfinished = path.join(launch.dataDir, `postgres.novo.${process.pid}`);
   await removeUnfinished(launch.dataDir);
   await own(unfinished, launch.account);
@@ -80,7 +81,7 @@ export async function initialize(launch: Launch): Promise<void> {
   if (launch.args.includes('fsync=off')) args.push('--no-sync');
   try {
     await runInitdb(launch, args, unfinished);
-    // Onto the empty folder that was made before; not empty means that another start was faster.
+    // Replaces the empty folder created earlier; if it is not empty, another start was faster.
     await rename(unfinished, launch.folders.data).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
@@ -117,7 +118,7 @@ async function runInitdb(launch: Launch, args: string[], cwd: string): Promise<v
 
 type Stdio = ('ignore' | 'pipe' | number)[];
 function spawnAs(launch: Launch, tool: string, args: string[], cwd: string, stdio: Stdio) {
-  // Detached: Ctrl+C in the terminal must reach only us, and a killed program must not take the database along.
+  // Detached: Ctrl+C in the terminal must reach only us, and killing the program must not kill the database.
   return spawn(path.join(launch.binaries.bin, tool), args, {
     ...launch.account,
     cwd,
@@ -127,7 +128,7 @@ function spawnAs(launch: Launch, tool: string, args: string[], cwd: string, stdi
   });
 }
 
-/** Resolves with the pid as soon as the process exists; it is not ready yet. */
+/** Resolves with the pid once the process exists; the server is not ready yet. */
 export async function spawnPostmaster(launch: Launch): Promise<number> {
   const { data } = launch.folders;
   await removeStalePostmasterPid(data);
@@ -147,7 +148,7 @@ export async function spawnPostmaster(launch: Launch): Promise<number> {
   }
 }
 
-/** Recovery after a crash may take minutes, so only the end of the process ends the wait. */
+/** Crash recovery may take minutes, so only the end of the process ends the wait. */
 export async function waitUntilReady(launch: Launch, pid: number): Promise<void> {
   for (let waited = 0; ; waited += 10) {
     const found = await readPostmasterPid(launch.folders.data);
@@ -161,7 +162,7 @@ export async function waitUntilReady(launch: Launch, pid: number): Promise<void>
   }
 }
 
-/** postmaster.opts holds the command line that the running server was started with. */
+/** postmaster.opts holds the command line of the running server. */
 export async function runsAsWeWould(launch: Launch): Promise<boolean> {
   const expected = [
     path.join(launch.binaries.bin, 'postgres'),

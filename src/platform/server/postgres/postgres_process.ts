@@ -1,4 +1,4 @@
-// What postmaster.pid and the process table say about the PostgreSQL server of one data folder.
+// What postmaster.pid and the process table say about the PostgreSQL server of a data folder.
 
 import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
@@ -10,7 +10,10 @@ import { StartupError } from '#platform/server/process/startup_error.ts';
 
 export type Postmaster = { pid: number; socketFolder: string; ready: boolean };
 
-/** Parses `<folder>/postmaster.pid`: line 1 pid, 5 socket folder, 8 status. Says nothing about whether that process lives. */
+/**
+ * Parses `<folder>/postmaster.pid`: line 1 pid, 5 socket folder, 8 status. Does not check whether that process is
+ * alive.
+ */
 export async function readPostmasterPid(folder: string): Promise<Postmaster | undefined> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
@@ -24,7 +27,10 @@ export async function readPostmasterPid(folder: string): Promise<Postmaster | un
   return { pid, socketFolder: path.resolve(folder, lines[4] ?? ''), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** True if `pid` is a living PostgreSQL process of this folder: each of them has it as working directory. A zombie has none. */
+/**
+ * True if `pid` is a live PostgreSQL process of this folder: all of them use it as working directory. A zombie has
+ * none.
+ */
 export async function worksIn(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'linux')
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(folder));
@@ -34,7 +40,7 @@ export async function worksIn(pid: number, folder: string): Promise<boolean> {
   return /postgres/.test(ps.stdout);
 }
 
-/** Also true for a zombie and for another person's process. */
+/** Also true for a zombie and for another user's process. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -60,8 +66,9 @@ export async function findRunningPostmaster(folder: string): Promise<Postmaster 
 }
 
 /**
- * Removes a postmaster.pid whose process is gone, is a zombie, or is another program that got the same number: PostgreSQL itself
- * gives up in the last two cases. Backends that outlive a killed postmaster get 10 s to notice; while one lives nothing is removed.
+ * Removes a postmaster.pid whose process is gone, is a zombie, or is another program that reused the pid: PostgreSQL
+ * itself gives up in the last two cases. Backends that outlive a killed postmaster get 10 s to exit; nothing is removed
+ * while one is alive.
  */
 export async function removeStalePostmasterPid(folder: string): Promise<void> {
   const stale = await readPostmasterPid(folder);
@@ -73,7 +80,7 @@ export async function removeStalePostmasterPid(folder: string): Promise<void> {
       );
     await sleep(50);
   }
-  // A container that shares the folder has its own process table, but its socket answers here.
+  // A container that shares the folder has its own process table, but its socket is reachable here.
   if (await answers(path.join(stale.socketFolder, '.s.PGSQL.5432'))) {
     throw new StartupError(`A pasta ${folder} está em uso por um PostgreSQL de outro contêiner.`);
   }
@@ -90,7 +97,7 @@ function answers(socket: string): Promise<boolean> {
   });
 }
 
-/** Fast shutdown. SIGTERM would wait for every open connection, SIGQUIT costs a recovery at the next start. */
+/** Fast shutdown. SIGTERM would wait for every open connection; SIGQUIT would cost a recovery at the next start. */
 export async function stopPostmaster(folder: string, pid: number): Promise<void> {
   const signal = (name: NodeJS.Signals) => {
     try {

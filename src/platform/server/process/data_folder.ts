@@ -1,4 +1,4 @@
-/** What the disk or its permissions refuse below the data folder, in words for whoever starts the program. */
+/** Explains disk and permission errors in the data folder to the operator. */
 import { StartupError } from './startup_error.ts';
 
 const WHY: Readonly<Record<string, string>> = {

@@ -3,17 +3,17 @@ import { requestScope } from './request_scope.ts';
 
 const SECRETS = ['password', 'senha', 'cookie', 'authorization'];
 
-/** A line per request is for a service's log; a person at the terminal is told what went wrong. LOG_LEVEL decides otherwise. */
+/** A service logs one line per request; at a terminal only problems are shown. LOG_LEVEL overrides both. */
 function levelOf({ LOG_LEVEL = '', VITEST }: NodeJS.ProcessEnv): string {
   if (VITEST) return 'silent';
   return LOG_LEVEL in pino.levels.values ? LOG_LEVEL : process.stdout.isTTY ? 'warn' : 'info';
 }
 
-/** In bytes. */
+/** Bytes buffered before a write. */
 const LINES_TOGETHER = 4096;
 const LATEST_MS = 100;
 
-/** One JSON line per event on stdout, with the id of the request that it belongs to; silent under test. */
+/** One JSON line per event on stdout, with the id of its request; silent under test. */
 export function createLog(): Logger {
   const options = {
     level: levelOf(process.env),
@@ -23,14 +23,14 @@ export function createLog(): Logger {
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[oculto]' },
     serializers: { err: serializeError },
   };
-  // A busy moment's lines go out together; the last ones before the process ends.
+  // Buffers lines under load; flushes the rest before the process ends.
   return pino(
     options,
     pino.destination({ dest: 1, sync: false, minLength: LINES_TOGETHER, periodicFlush: LATEST_MS }),
   );
 }
 
-/** Without PostgreSQL's `detail`, `where` and parameters, which hold the values of the refused row. */
+/** Omits PostgreSQL's `detail`, `where` and parameters, which hold the values of the refused row. */
 function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, constraint, table } = error as Error & {

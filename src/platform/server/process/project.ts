@@ -1,4 +1,4 @@
-/** The project's folder, which both the sources and the built program (docs/adr/0021) find from where they stand. */
+/** The project's folder; sources and the built program (docs/adr/0021) both find it from their own location. */
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 

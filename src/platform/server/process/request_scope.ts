@@ -1,27 +1,27 @@
-/** Which request is being worked on, wherever the code is: its id stands in every log line and in answers to the unexpected. */
+/** The current request, available to any code: its id is in every log line and in answers to unexpected errors. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
 export interface RequestScope {
   readonly request_id: string;
-  /** Of `performance.now`. */
+  /** From `performance.now`. */
   readonly started: number;
-  /** Who asks, once that is known. */
+  /** The user, once the session is known. */
   usuario?: string;
-  /** Whom it is about, of what is about getting in. */
+  /** The account that a sign-in operation is about. */
   conta?: string;
 }
 
 export const requestScope = new AsyncLocalStorage<RequestScope>();
 
-/** What a proxy in front gave it, so that one id leads through all logs; anything else could forge lines or flood them. */
+/** Accepts the id of a proxy, so that one id runs through all logs. Any other form could forge or flood log lines. */
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
 export function requestIdOf(given: string | null): string {
   return given !== null && WELL_FORMED.test(given) ? given : randomUUID();
 }
 
-/** The address of a request for the log: what only links carry (tokens) and what people search for stays out. */
+/** The path of a request for the log, without tokens from links and without search texts. */
 export function loggablePath(path: string): string {
   return path
     .split('/')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Runs one task per key and tells how many ran at the same time, in all and of one key. */
+/** Runs one task per key and reports how many ran at once, overall and per key. */
 async function medir(max: number, keys: string[]) {
   const inTurn = createTurns(max);
   const running: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * For what is slow and may come in bursts: those of one key run one after the other, and at most `max` run at a time in this
- * copy of the program. The others wait for their turn.
+ * Limits slow work that may come in bursts: tasks of one key run one after the other, and at most `max` run at once in
+ * this copy of the program. The others queue.
  */
 export function createTurns(max: number): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const lastOfKey = new Map<string, Promise<unknown>>();
@@ -13,7 +13,7 @@ export function createTurns(max: number): <T>(key: string, task: () => Promise<T
     try {
       return await task();
     } finally {
-      // The place goes to the next one as it is.
+      // Hands the slot to the next task, so `running` stays the same.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -1,4 +1,4 @@
-/** Secrets that a link carries once: 256 random bits in the link, only their SHA-256 in the database. */
+/** Single-use secrets in links: 256 random bits in the link, only their SHA-256 in the database. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export function newToken(): { token: string; sha256: Buffer } {

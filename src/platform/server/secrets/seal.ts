@@ -1,4 +1,7 @@
-/** Secrets at rest: AES-256-GCM under a key derived from the program's own secret, so a copy of the database opens none. */
+/**
+ * Encrypts secrets at rest: AES-256-GCM with a key derived from the program's own secret, so that a copy of the
+ * database reveals none.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
@@ -14,7 +17,7 @@ export function seal(secret: string, purpose: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Null where the program's secret is another one than it was, or the bytes were changed. */
+/** Null if the program's secret has changed or the bytes were altered. */
 export function unseal(secret: string, purpose: string, sealed: Buffer): string | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), sealed.subarray(0, IV_BYTES), {

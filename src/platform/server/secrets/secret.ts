@@ -4,7 +4,10 @@ import path from 'node:path';
 import { explainDataFolder } from '#platform/server/process/data_folder.ts';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 
-/** The key that signs sessions: SECRET, else one made once and kept in the data folder for its owner alone (0600). */
+/**
+ * The key that signs sessions: SECRET, or one generated once and kept in the data folder, readable only by its owner
+ * (0600).
+ */
 export async function readSecret(env: { SECRET?: string | undefined; DATA_DIR: string }): Promise<string> {
   if (env.SECRET) return env.SECRET;
   const file = path.join(env.DATA_DIR, 'segredo');
@@ -14,7 +17,7 @@ export async function readSecret(env: { SECRET?: string | undefined; DATA_DIR: s
   return (await readSecretFile(file)) as string;
 }
 
-/** Linked into place when complete: of two starts at once both end with the same secret. */
+/** Linked into place when complete: two concurrent starts end up with the same secret. */
 async function makeSecretFile(file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
@@ -40,7 +43,7 @@ async function readSecretFile(file: string): Promise<string | undefined> {
       `O arquivo ${file} está danificado. Apague-o: um novo será criado, e todos entrarão de novo.`,
     );
   }
-  // Windows has no such modes.
+  // Windows has no file modes.
   if (process.platform !== 'win32' && (await stat(file)).mode & OTHERS) {
     throw new StartupError(
       `O arquivo ${file} está aberto a outras contas deste computador, e quem o lê entra como qualquer pessoa. ` +

@@ -1,19 +1,20 @@
 /**
- * Fills an empty database with a large shop in minutes: set-based statements on one connection of the owner, without
- * foreign keys and triggers firing and with the indexes built at the end. For measurements and tests only; who killed it
- * throws the database away. The writers are the slices' own `carga.sql.ts`.
+ * Fills an empty database with a large shop in minutes: set-based statements on one owner connection, with foreign keys
+ * and triggers disabled and indexes built at the end. For measurements and tests only; if it is killed, drop the
+ * database. The slices' own `carga.sql.ts` do the inserts.
  *
- * Everything is drawn from hashes of row numbers, so that the same size gives the same shop:
+ * All values derive from hashes of row numbers, so that the same size gives the same shop:
  * - `sorteio(n, s)`: 0 ≤ x < 1, the draw `s` of row `n`;
  * - `id_de(instante, tabela, n)`: a UUID version 7 of that instant;
  * - `instante_de(n, total)`: the nth of `total` instants, ascending, in opening hours over three years.
- * Stable where they compute with instants: declared immutable they would not be inlined, and be called row by row.
+ * The functions that compute with instants are declared stable: PostgreSQL would not inline immutable ones and would
+ * call them row by row.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Db } from './context.ts';
 import type { DB } from './schema.gen.ts';
 
-/** First and last day of the history; the same whenever it is made. */
+/** First and last day of the history; fixed, so every run gives the same data. */
 export const INICIO_CARGA = '2023-11-01';
 const DIAS = 1095;
 
@@ -28,7 +29,7 @@ const FUNCTIONS = [
         + round((${DIAS} * n::float8 / total - floor(${DIAS} * n::float8 / total)) * 36000000) / 1000) $$`,
 ];
 
-/** Runs `load` on one connection; indexes of `tables` are built after it, and all statistics taken. */
+/** Runs `load` on one connection, then builds the indexes of `tables` and analyzes everything. */
 export async function bulkLoad(
   dono: Kysely<DB>,
   tables: readonly (keyof DB & string)[],
@@ -48,7 +49,7 @@ export async function bulkLoad(
   });
 }
 
-/** Drops the indexes that are no constraint; returns what makes them again. */
+/** Drops the indexes that back no constraint; returns the statements that recreate them. */
 async function takeIndexes(db: Db, tables: readonly string[]): Promise<string[]> {
   const found = await sql<{ nome: string; definicao: string }>`
     select i.indexrelid::regclass::text as nome, pg_get_indexdef(i.indexrelid) as definicao

@@ -1,13 +1,13 @@
-/** What committed writes changed, small enough for one notice: slices and branches, never data. */
+/** What a committed write changed, small enough for one notice: slices and branches, never data. */
 
 export interface Change {
-  /** Slices whose screens show it; the operation's own comes first. */
+  /** Slices whose screens show the change; the operation's own slice comes first. */
   readonly slices: readonly string[];
-  /** The branches that it belongs to; null: the whole company. */
+  /** The branches it belongs to; null: the whole company. */
   readonly filiais: readonly string[] | null;
 }
 
-/** Several changes as one: slice → branches, null for the whole company. */
+/** Several changes merged: slice → branches, null for the whole company. */
 export type Changes = Map<string, ReadonlySet<string> | null>;
 
 export function collect(changes: Changes, { slices, filiais }: Change): void {
@@ -23,10 +23,10 @@ export function merge(changes: Changes, others: Changes): void {
     collect(changes, { slices: [slice], filiais: filiais && [...filiais] });
 }
 
-/** PostgreSQL takes up to 7999. */
+/** PostgreSQL accepts up to 7999. */
 const MAX_BYTES = 7900;
 
-/** Where the branches do not fit, every branch is told. */
+/** If the branches do not fit, the notice goes to every branch. */
 export function encode(changes: Changes): string {
   const text = JSON.stringify([...changes].map(([slice, filiais]) => [slice, filiais && [...filiais]]));
   if (Buffer.byteLength(text) <= MAX_BYTES) return text;

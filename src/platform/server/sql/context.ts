@@ -1,4 +1,4 @@
-/** What every command and query is handed: who acts, when, and through which connection or transaction. */
+/** The context of every command and query: the actor, the time, and the connection or transaction. */
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './schema.gen.ts';
 
@@ -9,17 +9,17 @@ export interface Actor {
   readonly id: string;
   readonly nome_completo: string;
   readonly permissoes: ReadonlySet<string>;
-  /** Branch ids the person is limited to; null for all. */
+  /** Branch ids the user is limited to; null for all. */
   readonly filiais: readonly string[] | null;
-  /** Of the token for other programs that acts for the person; absent at a browser. */
+  /** The id of the API token that acts for the user; absent in a browser. */
   readonly token_id?: string;
 }
 
 export interface Contexto {
   readonly db: Db;
   readonly user: Actor;
-  /** The operation's clock: every instant that it writes. */
+  /** The operation's clock: every instant it writes. */
   readonly agora: Date;
-  /** One business act, shared by all rows that it writes. */
+  /** Identifies one business act; all rows it writes share it. */
   readonly operacao_id: string;
 }

@@ -1,4 +1,4 @@
-/** The connections of the program: what is asked together, what is left of a broken one. */
+/** The program's connections: requests that are combined, and recovery from a broken connection. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

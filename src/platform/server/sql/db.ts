@@ -1,6 +1,6 @@
 /**
- * The connections of the program. numeric, int8 and date arrive as text; timestamptz as Date. Only `*.sql.ts` files and this
- * folder speak SQL.
+ * The program's connections. numeric, int8 and date arrive as text; timestamptz as Date. Only `*.sql.ts` files and this
+ * folder contain SQL.
  */
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
@@ -19,18 +19,21 @@ const types = {
 export interface Database {
   readonly db: Kysely<DB>;
   readonly pool: pg.Pool;
-  /** For what every request asks first: who is asking. */
+  /** For the session lookup of every request. */
   readonly shared: SharedConnection;
   close(): Promise<void>;
 }
 
 /**
- * For brief reads: more let the program wake more processes, fewer let one that is not as brief as it says stand before more
- * others.
+ * Connections for brief reads. More would wake more PostgreSQL processes; with fewer, a slow read would block more of
+ * the others.
  */
 const READERS = 2;
 
-/** A new connection reads the catalogue and plans each statement anew; `pg` keeps one for ten seconds only. */
+/**
+ * A new connection loads the catalogue and plans every statement again; by default `pg` closes idle ones after ten
+ * seconds.
+ */
 const KEPT_IDLE_MS = 5 * 60_000;
 
 export function openDatabase(config: pg.PoolConfig): Database {
@@ -38,8 +41,8 @@ export function openDatabase(config: pg.PoolConfig): Database {
   const pool = new pg.Pool(options);
   const shared = openSharedConnection(options);
   const readers = openSharedConnections(options, READERS);
-  // A connection that is cut (the database restarted) is told by the query that needs it; without these listeners the
-  // event would end the program. The pool drops the connection and the next query opens another.
+  // The query that needs a cut connection (the database restarted) reports it; without these listeners the event would
+  // end the program. The pool drops the connection, and the next query opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = kyselyOver<DB>(pool, readers);
@@ -53,10 +56,13 @@ export function openDatabase(config: pg.PoolConfig): Database {
   };
 }
 
-/** Marks a select of few rows that an index finds: `select.modifyFront(brief)`, or anywhere in hand-written SQL. */
+/** Marks a select of few rows found by index: `select.modifyFront(brief)`, or anywhere in hand-written SQL. */
 export const brief = sql.raw(BRIEF);
 
-/** Rows whose search column (made by texto_busca) holds every word; words under 3 characters match a word's beginning. */
+/**
+ * Rows whose search column (made by texto_busca) contains every word; words under 3 characters match only word
+ * beginnings.
+ */
 export function matchesSearch(
   column: Expression<string | null>,
   busca: string | undefined,
@@ -65,7 +71,7 @@ export function matchesSearch(
   return words.length > 0 ? matchesPatterns(column, words.map(patternOf)) : null;
 }
 
-/** The database folds a word as it folded the column: what it makes of 'º', 'ß' or 'ø' is known to it alone. */
+/** The database folds the word, as it folded the column: only it knows what it makes of 'º', 'ß' or 'ø'. */
 export const patternOf = (word: string): RawBuilder<string> =>
   word.length < 3
     ? sql<string>`'%' || texto_busca(${word}) || '%'`
@@ -85,8 +91,8 @@ type ColumnTypes<Row> = {
 };
 
 /**
- * Rows as one set: `unnest($1::uuid[], $2::numeric[], …) with ordinality as nome(coluna, …, ordem)`. One statement text
- * for any number of rows, so a document with many lines is one round trip.
+ * Rows as one set: `unnest($1::uuid[], $2::numeric[], …) with ordinality as nome(coluna, …, ordem)`. The statement text
+ * is the same for any number of rows, and a document with many lines takes one round trip.
  */
 export function unnestRows<Row extends object>(
   alias: string,

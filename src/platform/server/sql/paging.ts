@@ -1,6 +1,6 @@
 /**
- * Keyset paging: a page is a range of an index, however deep. The cursor carries the sort key of a page's edge, the
- * direction, and which sort it belongs to; a cursor that was tampered with, or is of another sort, is a 400.
+ * Keyset pagination: a page is a range of an index, however deep. The cursor carries the sort key of a page's edge, the
+ * direction, and the name of its sort. A cursor that was tampered with, or belongs to another sort, is a 400.
  */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
@@ -39,13 +39,13 @@ function decode(cursor: string, sort: readonly SortKey[]): Cursor {
 
 const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** A list as its query describes it, for paging through it and for exporting it. */
+/** A list as its query describes it, for pagination and export. */
 export interface Listing<DB, TB extends keyof DB, O> {
-  /** The rows, joined and selected, without order or limit, and not searched yet where there is a `search`. */
+  /** The joined and selected rows, without order or limit; if there is a `search`, without its condition. */
   readonly rows: SelectQueryBuilder<DB, TB, O>;
   readonly sort: readonly SortKey[];
   readonly search?: Search | null;
-  /** How many rows there are without the search, where that is found without the joins. */
+  /** The number of rows without the search, if it can be counted without the joins. */
   readonly total?: () => Promise<Total>;
 }
 
@@ -60,10 +60,16 @@ export const listedRows = async <DB, TB extends keyof DB, O>(
   { rows, search }: Listing<DB, TB, O>,
 ): Promise<SelectQueryBuilder<DB, TB, O>> => (search ? rows.where(await matchesAll(db, search)) : rows);
 
-/** The row's own sort key as the database sees it, so that no rounding or folding of ours can lose a row: a list of texts in JSON, read only at the edges. */
+/**
+ * The row's sort key as the database prints it, so that no rounding or folding in JavaScript loses a row: a JSON list
+ * of texts, parsed only at the page's edges.
+ */
 type Keyed<O> = O & { chave_de_pagina: string };
 
-/** Every connection keeps every statement that it ran, so there are three of a list and not a hundred: what is too much is left out. */
+/**
+ * Every connection caches every statement it ran. Rounding the limit up to one of these keeps three statements per list
+ * instead of a hundred; surplus rows are dropped.
+ */
 const READ_AT_ONCE = [25, 50, 100];
 const readFor = (limite: number): number => READ_AT_ONCE.find((rows) => limite <= rows) ?? limite;
 
@@ -82,7 +88,7 @@ export async function paginate<DB, TB extends keyof DB, O>(
     matching?.ids.length === 0 ? [] : (page.execute() as Promise<Keyed<O>[]>),
     matching?.total ?? (countRows ? countRows() : countUpTo(db, rows)),
   ]);
-  // Of those that the search found one may be gone by now.
+  // A row that the search found may have been deleted meanwhile.
   const more = (matching?.ids ?? found).length > limite;
   const shown = found.slice(0, limite);
   if (backwards) shown.reverse();

@@ -1,4 +1,4 @@
-/** Statements sent with one Sync, against what each would be answered alone. */
+/** Statements sent with one Sync, compared with their results when sent alone. */
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -7,7 +7,7 @@ import { runStatement, type StatementText } from './pg_statement.ts';
 
 let banco: TestDatabase;
 let client: pg.Client;
-/** How often PostgreSQL said that it is ready, what the columns are, and that it has parsed a text. */
+/** How often PostgreSQL sent each of these messages. */
 const told = { readyForQuery: 0, rowDescription: 0, parseComplete: 0 };
 const ANSWER_MS = 500;
 
@@ -77,7 +77,7 @@ test('cada uma recebe as suas linhas, e tudo é respondido de uma vez', async ()
     expect(rowsOf(muitas)[2999]).toEqual({ n: 3000 });
     expect(rowsOf(textos)).toEqual([{ texto: 'ção 🔧', nada: null }]);
     expect(told.readyForQuery).toBe(1);
-    // The named ones at the first time, the nameless one each time.
+    // Named statements are parsed the first time, the unnamed one every time.
     expect(told.parseComplete).toBe(parsed > 0 ? 5 : 1);
   }
   expect(await idsWritten()).toEqual([1, 6]);
@@ -102,11 +102,11 @@ test('o que vem depois de um erro não é feito e conta o mesmo erro; o que veio
   );
   expect([begin?.status, rowsOf(antes)]).toEqual(['fulfilled', [{ n: 1 }]]);
   for (const failed of [erro, depois, nova, commit]) expect(rowsOf(failed)).toMatchObject({ code: '22012' });
-  // COMMIT was passed over, so the transaction is still open.
+  // COMMIT was skipped, so the transaction is still open.
   await expect(client.query('select 1')).rejects.toMatchObject({ code: '25P02' });
   await client.query('rollback');
   expect(await idsWritten()).toEqual([]);
-  // PostgreSQL did not prepare what it passed over, nor does anyone think so.
+  // PostgreSQL skipped its Parse, and the client must not consider it prepared.
   expect((await runStatement(client, nunca)).rows).toEqual([{ sete: 7 }]);
 });
 

@@ -1,20 +1,20 @@
 /**
- * Statements of one transaction that go to PostgreSQL in one piece, with one Sync behind the last: it answers them all at
- * once, and of those behind one that failed it does none. `pg` puts a Sync behind each, and each answer to one is a piece
- * of its own: two processes woken for every statement.
+ * Pipelines statements of one transaction to PostgreSQL with a single Sync after the last. PostgreSQL answers them all
+ * at once and skips those after a failed one. `pg` sends a Sync after each statement, and each answer is then a packet
+ * of its own, which wakes two processes per statement.
  */
 import pg from 'pg';
 import { askFor, type Statement, type StatementText } from './pg_statement.ts';
 
-/** Stands in for a query of `pg`, of the pinned version: pg_batch.test.ts tells when its inside changes. */
+/** Replaces a query of the pinned version of `pg`; pg_batch.test.ts fails if its internals change. */
 export class Batch extends pg.Query {
   readonly statements: Statement[] = [];
-  /** Of the one that is answered next. */
+  /** Index of the statement answered next. */
   #next = 0;
-  /** Of that one: under it `pg` notes what PostgreSQL has parsed. */
+  /** Name of that statement: `pg` records parsed statements under it. */
   declare name: string | undefined;
   declare text: string | undefined;
-  /** Told of the end; `pg` puts its watch over the time around it. */
+  /** Called at the end; `pg` wraps it with its query timeout. */
   declare callback: (error: Error | null) => void;
   declare readonly _result: Pick<Statement['_result'], '_types'>;
 
@@ -23,11 +23,11 @@ export class Batch extends pg.Query {
     this.callback = () => undefined;
   }
 
-  /** Puts a statement behind the others; not once the batch was handed to a connection. */
+  /** Appends a statement; not allowed once the batch was handed to a connection. */
   add<Row extends pg.QueryResultRow>(asked: StatementText): Promise<pg.QueryResult<Row>> {
     return askFor<Row>(asked, (statement) => {
       statement.batched = true;
-      // What `pg` sends as a 'simple' query ends what was sent before it.
+      // A 'simple' query would end the statements sent before it.
       statement.queryMode = 'extended';
       this.statements.push(statement);
     });
@@ -51,7 +51,7 @@ export class Batch extends pg.Query {
       const refused: unknown = statement.submit(connection);
       if (refused) statement.handleError(refused as Error, connection);
       if (!statement.failure) continue;
-      // Its values could not be sent; PostgreSQL may have parsed it. What stands behind it is not sent at all.
+      // Its values could not be sent, although PostgreSQL may have parsed it. The statements after it are not sent.
       failAll(this.statements.splice(index + 1), statement.failure, connection);
       return;
     }
@@ -76,12 +76,12 @@ export class Batch extends pg.Query {
     this.#await(this.#next + 1);
   }
 
-  /** Instead of a completion, where a text holds no statement. */
+  /** Sent instead of CommandComplete if the text contains no statement. */
   handleEmptyQuery(): void {
     this.#await(this.#next + 1);
   }
 
-  /** Of one statement, or of the whole connection. */
+  /** The error of one statement, or of the whole connection. */
   handleError(error: Error, connection: pg.Connection): void {
     const unanswered = this.statements.splice(this.#next);
     this.handleReadyForQuery(connection, error);
@@ -97,12 +97,12 @@ export class Batch extends pg.Query {
 }
 
 function failAll(statements: readonly Statement[], error: Error, connection: pg.Connection): void {
-  /** What `pg` believes that PostgreSQL is preparing: text by name. */
+  /** The statements that `pg` believes PostgreSQL is preparing: text by name. */
   const { submittedNamedStatements } = connection as unknown as {
     submittedNamedStatements: Record<string, string>;
   };
   for (const statement of statements) {
-    // PostgreSQL may never have come to it.
+    // PostgreSQL may never have reached it.
     if (statement.name) delete submittedNamedStatements[statement.name];
     if (!statement.failure) statement.handleError(error, connection);
   }

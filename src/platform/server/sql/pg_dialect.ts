@@ -1,7 +1,7 @@
 /**
- * Kysely over `pg`. Statements with parameters and selects get names, under which PostgreSQL keeps them planned on each connection.
- * What is brief goes over connections that all share; what a transaction asks for in one turn of the event loop goes out as one
- * batch, the first with BEGIN.
+ * Kysely over `pg`. Selects and statements with parameters get names, so that PostgreSQL keeps their plans on each
+ * connection. BRIEF queries use the shared connections. Statements of a transaction issued in one turn of the event
+ * loop are pipelined as one batch, the first one together with BEGIN.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -26,16 +26,16 @@ import { Batch } from './pg_batch.ts';
 import { runStatement, type StatementText } from './pg_statement.ts';
 import type { SharedConnection } from './shared_connection.ts';
 
-/** Stands in statements that are planned anew each time, since their best plan depends on what is searched for. */
+/** Marks statements to plan anew each time, because their best plan depends on the search text. */
 export const UNNAMED = '/*busca*/';
 
 /**
- * Stands in selects of few rows that an index finds: outside of a transaction shared connections read them. Not where words are
- * searched, too.
+ * Marks selects of few rows found by index: outside a transaction, the shared connections run them. Not for text
+ * searches.
  */
 export const BRIEF = '/*breve*/';
 
-/** By their text. Every connection remembers the texts that it has prepared: so they are the same strings. */
+/** Keyed by text. Every connection keeps the texts it prepared, so they share these strings. */
 const named = new Map<string, { readonly name: string; readonly text: string }>();
 
 function statementOf({ sql: text, parameters }: CompiledQuery): StatementText {
@@ -60,22 +60,25 @@ const quiet = () => undefined;
 
 const SELECT = /^\s*select\b/i;
 
-/** PostgreSQL's answers to what follows a statement that failed: the transaction is over, what it prepared is not there. */
+/**
+ * PostgreSQL's codes for statements after a failed one: the transaction is aborted, or its prepared statement is
+ * missing.
+ */
 const FAILED_BEFORE: ReadonlySet<unknown> = new Set(['25P02', '26000']);
 
 const COMMIT = { name: 'commit', text: 'commit' };
 
 class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
-  /** What goes out next. */
+  /** The batch that is sent next. */
   #batch: Batch | undefined;
-  /** The transaction that is open. */
+  /** BEGIN of the open transaction. */
   #begun: Promise<unknown> | undefined;
-  /** What goes out with its BEGIN. */
+  /** The batch that contains BEGIN. */
   #first: Batch | undefined;
-  /** Why the transaction failed: of statements that were sent together each is told, not only the one that failed. */
+  /** The first failure of the transaction: every statement sent with the failed one reports it. */
   #failure: unknown;
-  /** It may still be inside a transaction: nobody else gets it. */
+  /** The connection may still be inside a transaction, so the pool must not reuse it. */
   #broken = false;
 
   constructor(client: pg.PoolClient) {
@@ -88,8 +91,8 @@ class Connection implements DatabaseConnection {
   }
 
   /**
-   * Until BEGIN is answered nobody knows whether it was done: only what is in one piece with it, and fails with it, goes out.
-   * Throws the first failure of the transaction, whichever of its statements is looked at first; nothing is sent after it.
+   * Until BEGIN is answered its outcome is unknown, so only statements of its own batch, which fail with it, are sent.
+   * Throws the first failure of the transaction, whichever statement is awaited first; nothing is sent after it.
    */
   async #ask<Row extends pg.QueryResultRow>(asked: StatementText): Promise<pg.QueryResult<Row>> {
     const begun = this.#begun;
@@ -121,7 +124,7 @@ class Connection implements DatabaseConnection {
     if (batch) this.client.query(batch);
   }
 
-  /** `pg` takes no cursors of its own into a pipeline. */
+  /** The pipeline mode of `pg` does not support its cursors. */
   streamQuery(): AsyncIterableIterator<never> {
     throw new Error('declare a cursor instead');
   }
@@ -136,17 +139,17 @@ class Connection implements DatabaseConnection {
     this.#first = this.#batch;
   }
 
-  /** Throws why, where it was not committed because a statement had failed. */
+  /** Throws the cause if the transaction was not committed because a statement failed. */
   async commit(): Promise<void> {
     const { command } = await this.#ask(COMMIT).catch(async (error: unknown) => {
-      // Where it went out with what failed, PostgreSQL has passed over it.
+      // If COMMIT was in the batch of the failed statement, PostgreSQL skipped it.
       await this.#abort();
       throw error;
     });
     if (command !== 'COMMIT') throw this.#failure ?? new Error('the transaction was rolled back');
   }
 
-  /** Where it is still open. Never throws: why the transaction failed says more than why its end did. */
+  /** Rolls back if still open. Never throws: the cause of the failure matters more than a failed rollback. */
   async rollback(): Promise<void> {
     if (this.#begun) await this.#abort();
   }
@@ -166,7 +169,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Kysely's own transactions, one statement after the other. */
+/** Kysely's own transactions, which send one statement at a time. */
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #connections = new WeakMap<pg.PoolClient, Connection>();
@@ -202,7 +205,7 @@ class PoolDriver implements Driver {
     connection.release();
   }
 
-  /** Whoever opened the pool ends it. */
+  /** The pool's creator closes it. */
   async destroy(): Promise<void> {}
 }
 
@@ -215,7 +218,10 @@ const POSTGRES: Dialect = {
 
 type Send = <Row>(compiled: CompiledQuery) => Promise<QueryResult<Row>>;
 
-/** Hands a compiled statement straight to who sends it: Kysely's own puts a dozen promises around each, for plugins and signals. */
+/**
+ * Passes a compiled statement straight to `send`: Kysely's executor wraps each in a dozen promises for plugins and
+ * signals.
+ */
 class Executor extends DefaultQueryExecutor {
   readonly #send: Send;
 
@@ -229,7 +235,7 @@ class Executor extends DefaultQueryExecutor {
   }
 }
 
-/** Brief reads go over `readers`; without it, from the pool. */
+/** BRIEF queries use `readers`; without it, the pool. */
 export function kyselyOver<DB>(pool: pg.Pool, readers?: Pick<SharedConnection, 'query'>): Kysely<DB> {
   const driver = new PoolDriver(pool);
   const send: Send = async <Row>(compiled: CompiledQuery) => {
@@ -246,7 +252,7 @@ export function kyselyOver<DB>(pool: pg.Pool, readers?: Pick<SharedConnection, '
   return new Kysely<DB>({ config: { dialect: POSTGRES }, dialect: POSTGRES, driver, executor });
 }
 
-/** Kysely's handle on one transaction, which ends it. */
+/** A transaction, with the functions that end it. */
 export interface OpenTransaction<DB> {
   readonly db: Transaction<DB>;
   commit(): Promise<void>;
@@ -254,9 +260,9 @@ export interface OpenTransaction<DB> {
 }
 
 /**
- * A transaction that sends its statements as they are asked for: those of a `Promise.all` go out as one batch, where Kysely's
- * own sends each when the one before it was answered. PostgreSQL does them in the order in which they were asked for, each
- * seeing what those before it did. Their values are read when the turn ends.
+ * A transaction that pipelines its statements: those of a `Promise.all` are sent as one batch, where Kysely's own waits
+ * for each answer. PostgreSQL runs them in the order of the calls, and each sees the effects of the previous ones.
+ * Their values are read at the end of the event loop turn.
  */
 export function withTransaction<DB, T>(
   pool: Kysely<DB>,

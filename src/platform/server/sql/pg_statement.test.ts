@@ -1,4 +1,4 @@
-/** Statements whose columns are not described again, against what `pg` itself makes of the same ones. */
+/** Statements whose columns are not described again, compared with their results in plain `pg`. */
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -6,7 +6,7 @@ import { runStatement } from './pg_statement.ts';
 
 let banco: TestDatabase;
 let client: pg.Client;
-/** How often PostgreSQL said what the columns are. */
+/** Number of RowDescription messages. */
 let descriptions = 0;
 
 beforeAll(async () => {

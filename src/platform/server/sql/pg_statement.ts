@@ -1,12 +1,12 @@
 /**
- * One statement on a connection of `pg`. What the answer's columns are is asked once for each named statement: PostgreSQL
- * refuses to run one whose columns have changed since, so what it said of them the first time holds. `pg` itself has them
- * described again at each run, and reads the description again: a tenth of a cheap list's requests.
+ * Runs one statement on a connection of `pg`. The columns of a named statement are described only once: PostgreSQL
+ * refuses to run it after its columns change, so the first description stays valid. `pg` itself sends Describe and
+ * parses its answer at every run, which costs a tenth of a cheap list's requests.
  */
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 
-/** What `pg` makes of a description of columns; it reads rows with it. */
+/** The fields of a `pg` result that derive from a column description; `pg` parses rows with them. */
 interface Columns {
   readonly fields: unknown;
   readonly _parsers: unknown;
@@ -15,7 +15,7 @@ interface Columns {
 
 const lastFields = new Map<string, unknown>();
 
-/** What any connection was told last of the statement's columns, where that is the same: it need not be kept for each of them. */
+/** Returns the latest equal description of the statement from any connection, so that connections share one copy. */
 function oneOf(name: string, fields: unknown): unknown {
   const last = lastFields.get(name);
   if (last && isDeepStrictEqual(last, fields)) return last;
@@ -24,7 +24,7 @@ function oneOf(name: string, fields: unknown): unknown {
   return fields;
 }
 
-/** Ways to a connection over which not everything is sent that `pg` would send. */
+/** Views of a connection that suppress some of the messages `pg` would send. */
 interface Ways {
   /** For a statement whose columns are not known yet. */
   readonly describing: pg.Connection;
@@ -34,7 +34,7 @@ interface Ways {
 interface Known {
   readonly columns: Map<string, Columns>;
   readonly alone: Ways;
-  /** For the statements of a batch, which has one Sync behind the last. */
+  /** For the statements of a batch, which has one Sync after the last. */
   readonly batched: Ways;
 }
 
@@ -48,7 +48,7 @@ function knownOf(connection: pg.Connection): Known {
       connection,
       Object.fromEntries(messages.map((message) => [message, { value: () => undefined }])),
     );
-  // `pg` closes a statement whose values could not be sent, and goes on believing that it is prepared.
+  // `pg` closes a statement whose values could not be sent, yet still considers it prepared.
   const made = {
     columns: new Map(),
     alone: { describing: without('close'), known: without('close', 'describe') },
@@ -60,7 +60,7 @@ function knownOf(connection: pg.Connection): Known {
 
 type Callback<Row extends pg.QueryResultRow> = (error: Error | null, result: pg.QueryResult<Row>) => void;
 
-/** The inside of `pg`'s query, of the pinned version: pg_statement.test.ts tells when it changes. */
+/** Internals of a query in the pinned version of `pg`; pg_statement.test.ts fails if they change. */
 interface Inside {
   prepare(this: pg.Query, connection: pg.Connection): void;
   handleReadyForQuery(this: pg.Query, connection: pg.Connection): void;
@@ -69,7 +69,7 @@ interface Inside {
 
 const { prepare, handleReadyForQuery, handleError } = pg.Query.prototype as unknown as Inside;
 
-/** What a connection is handed for each statement. */
+/** The query object that a connection receives for each statement. */
 export class Statement extends pg.Query {
   declare text: string;
   declare values: unknown[] | undefined;
@@ -81,7 +81,7 @@ export class Statement extends pg.Query {
   declare handleRowDescription: (description: unknown) => void;
   declare handleDataRow: (row: unknown) => void;
   declare handleCommandComplete: (complete: unknown, connection: pg.Connection) => void;
-  /** It is sent by a batch. */
+  /** Whether a batch sends it. */
   batched = false;
   failure: Error | undefined;
 
@@ -99,7 +99,7 @@ export class Statement extends pg.Query {
   handleReadyForQuery(connection: pg.Connection): void {
     const { columns } = knownOf(connection);
     const { command, fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    // Without a command it was not run: its values could not be sent.
+    // Without a command it did not run: its values could not be sent.
     if (this.name && command && !columns.has(this.name)) {
       columns.set(this.name, { fields: oneOf(this.name, fields), _parsers, _prebuiltEmptyResultObject });
     }
@@ -113,13 +113,13 @@ export class Statement extends pg.Query {
 }
 
 export interface StatementText {
-  /** Under which PostgreSQL keeps it planned on each connection; one without is planned anew. */
+  /** Name under which PostgreSQL keeps its plan on each connection; an unnamed statement is planned anew. */
   readonly name?: string | undefined;
   readonly text: string;
   readonly values?: unknown[];
 }
 
-/** The answer to a statement once `send` has handed it on. */
+/** The result of a statement, once `send` has passed it on. */
 export function askFor<Row extends pg.QueryResultRow>(
   { name, text, values }: StatementText,
   send: (statement: Statement) => void,
@@ -131,7 +131,7 @@ export function askFor<Row extends pg.QueryResultRow>(
     send(statement);
   });
   return answer.catch((error: Error) => {
-    // Where it was thrown says only that an answer came; here it is known who waits for it.
+    // The original stack only shows that an answer arrived; this one shows the caller.
     Error.captureStackTrace(error);
     throw error;
   });

@@ -1,4 +1,4 @@
-/** The rules every edited record shares: it exists, and nobody else changed it since the person opened it. */
+/** The rules for every edited record: it must exist, and nobody else may have changed it since the user opened it. */
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 
 export function exigirRegistro<T>(record: T | undefined): T {
@@ -6,7 +6,7 @@ export function exigirRegistro<T>(record: T | undefined): T {
   return record;
 }
 
-/** Of two editors the second is told, and handed the current version to compare with what was typed. */
+/** Optimistic lock: the second of two editors gets an error with the current version, to compare with their input. */
 export function exigirVersao<T extends { versao: number }>(atual: T | undefined, versao: number): T {
   const record = exigirRegistro(atual);
   if (record.versao !== versao) throw new DomainError(platformErrors.REGISTRO_ALTERADO, { atual: record });

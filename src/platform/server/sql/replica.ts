@@ -1,9 +1,11 @@
 /**
- * Lists and exports may be read from a streaming replica (docs/adr/0016). Every second the primary is asked where its log
- * stands, and the replica how far it has replayed: it is as old as the newest of these marks that it has reached. So no two
- * clocks are compared, a quiet shop's replica is not called old, and one that has lost its primary grows old.
+ * Lists and exports may be read from a streaming replica (docs/adr/0016). Every second the primary reports its WAL
+ * position and the replica its replayed position. Each primary position is a mark; the replica's age is that of the
+ * newest mark it has reached. So no two clocks are compared, the replica of an idle shop does not look old, and one
+ * that lost its primary grows old.
  *
- * Whoever saw the effect of a write holds the position after it, and is read to by the replica only once it got there.
+ * A client that saw the effect of a write sends the position after it, and reads from the replica only once the replica
+ * has reached it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ORPCError } from '@orpc/server';
@@ -14,39 +16,39 @@ import { NEWEST_POSITION } from '#platform/shared/live_event.ts';
 import { openDatabase } from './db.ts';
 import type { DB } from './schema.gen.ts';
 
-/** Answers: how many seconds old what was read may be; 0 from the primary. */
+/** Response header: age of the data in seconds; 0 from the primary. */
 const AGE_HEADER = 'X-Atraso';
-/** Of a write's answer, and of what is asked after it. */
+/** Header of a write's response and of the requests that follow it. */
 export const POSITION_HEADER = 'X-Posicao';
 
 const LOOK_MS = 1000;
-/** Without news of the replica for this long nobody is sent there. */
+/** The replica is not used after this long without news of it. */
 const NEWS_MS = 3000;
 const ANSWER_MS = 10_000;
-/** A replica that is further behind is left alone until it has caught up. */
+/** A replica further behind than this is not used until it has caught up. */
 const OLDEST_S = 30;
 
 export interface Replica {
-  /** What one request reads and writes, with what the caller says to have seen: a position, in PostgreSQL's spelling. */
+  /** The replica for one request; `seen` is the position the client sent, in PostgreSQL's notation. */
   forRequest(seen: string | undefined): RequestReplica;
-  /** How old it is, in seconds; undefined while it is not read from. */
+  /** Its age in seconds; undefined while it is not in use. */
   age(): number | undefined;
   close(): Promise<void>;
 }
 
 export interface RequestReplica {
-  /** What the answer has to say. */
+  /** Headers to add to the response. */
   readonly headers: Headers;
-  /** Reads from the replica where that is there and new enough, else (`undefined`) from the primary. */
+  /** Reads from the replica if it is available and recent enough, else (`undefined`) from the primary. */
   read<T>(run: (replica: Kysely<DB> | undefined) => PromiseLike<T> | T): Promise<T>;
-  /** After a commit: the answer tells the position that later reads must have reached. */
+  /** After a commit: adds the position that later reads must have reached to the response headers. */
   wrote(): Promise<void>;
 }
 
 export interface ReplicaOptions {
   connection: pg.PoolConfig;
   primary: pg.Pool;
-  /** It is read from from now on, or not any more. */
+  /** Called when reads start or stop using the replica. */
   onChange: (used: boolean) => void;
   oldest?: number;
 }
@@ -82,7 +84,8 @@ function forRequest(
           headers.set(AGE_HEADER, (Math.ceil(seconds * 10) / 10).toFixed(1));
           return result;
         } catch (error) {
-          // A refusal is an answer. All else may be the replica's own trouble, such as a row that its replay took away.
+          // A refusal is a valid answer. Any other error may be the replica's own, such as a recovery conflict: retry
+          // on the primary.
           if (error instanceof DomainError || error instanceof ORPCError) throw error;
         }
       }
@@ -96,7 +99,7 @@ function forRequest(
   };
 }
 
-/** What is known of the replica, looked at every second. */
+/** The state of the replica, polled every second. */
 interface Follower {
   age(): number | undefined;
   hasReached(position: bigint): Promise<boolean>;
@@ -130,7 +133,7 @@ function follow(pool: pg.Pool, { primary, onChange, oldest = OLDEST_S }: Replica
     if (here) marks.push({ at, position: here.position });
     heard = performance.now();
     marks = marks.filter((mark) => heard - mark.at < (oldest + 2) * 1000);
-    // Another company's is no replica of this primary.
+    // A different system id means that this is not a replica of this primary.
     replayed = here && there?.system !== here.system ? undefined : there?.position;
     const usable = age() !== undefined;
     if (usable !== used) onChange(usable);
@@ -148,7 +151,7 @@ function follow(pool: pg.Pool, { primary, onChange, oldest = OLDEST_S }: Replica
   return {
     age,
     async hasReached(position) {
-      // The last look may have been too early to know.
+      // The last poll may be too old.
       if (replayed !== undefined && replayed < position) replayed = (await askReplica(pool))?.position;
       return replayed !== undefined && replayed >= position;
     },
@@ -161,14 +164,14 @@ function follow(pool: pg.Pool, { primary, onChange, oldest = OLDEST_S }: Replica
 
 interface Standing {
   readonly position: bigint;
-  /** Which cluster it is: the same for a primary and its replicas. */
+  /** The cluster's identifier: the same for a primary and its replicas. */
   readonly system: string;
 }
 
 const askPrimary = (pool: pg.Pool) => ask(pool, 'not pg_is_in_recovery()', 'pg_current_wal_lsn()');
 const askReplica = (pool: pg.Pool) => ask(pool, 'pg_is_in_recovery()', 'pg_last_wal_replay_lsn()');
 
-/** undefined when it does not answer, or is not what it should be. */
+/** undefined if it does not answer, or has the wrong role. */
 async function ask(pool: pg.Pool, condition: string, position: string): Promise<Standing | undefined> {
   const text = `select case when ${condition} then ${position}::text end as posicao, system_identifier::text as sistema
                   from pg_control_system()`;
@@ -181,7 +184,7 @@ async function ask(pool: pg.Pool, condition: string, position: string): Promise<
   }
 }
 
-/** '16/B374D848': two halves in hexadecimal. What is none counts as the newest, which no replica reaches. */
+/** '16/B374D848': two halves in hexadecimal. An invalid position counts as the newest, which no replica reaches. */
 function parsePosition(text: string): bigint {
   const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text) ?? NEWEST_PARTS;
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);

@@ -1,4 +1,7 @@
-/** Searching rows by several things at once, their own words or what they refer to: movements by product or customer. */
+/**
+ * Searches rows by several conditions: their own words or the records they refer to, such as movements by product or
+ * customer.
+ */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchWords } from '#platform/shared/text.ts';
 import type { Db } from './context.ts';
@@ -9,27 +12,30 @@ import { type Total, totalUpTo } from './total.ts';
 
 interface Searched {
   readonly table: keyof DB & string;
-  /** What the list calls the table. */
+  /** The list's alias for the table. */
   readonly alias: string;
-  /** Which rows the list shows at all, in columns of the alias. */
+  /** Which rows the list may show, in columns of the alias. */
   readonly within: RawBuilder<SqlBool>;
-  /** Above so many matching rows they are common. */
+  /** Above this many matches a search counts as common. */
   readonly common?: number;
 }
 
-/** The columns of a sort by which it is paged are the table's own, too. */
+/** The sort columns used for paging must belong to the table itself. */
 export interface Search extends Searched {
-  /** Of which a row meets at least one. */
+  /** A row must meet at least one of these. */
   readonly conditions: readonly Condition[];
 }
 
 interface Condition {
   readonly matches: RawBuilder<SqlBool>;
-  /** The same, as an index finds all that meet it sooner. */
+  /** An equivalent condition that an index answers faster when all matches are wanted. */
   readonly indexed?: (db: Db) => Promise<RawBuilder<SqlBool>>;
 }
 
-/** Rows of which at least one reference matches the whole search: foreign keys, and the tables with a search column that they point to. */
+/**
+ * Rows with at least one reference that matches the whole search. `references` maps foreign keys to their tables, which
+ * have a search column.
+ */
 export function searchReferences(
   busca: string | undefined,
   {
@@ -45,13 +51,14 @@ export function searchReferences(
   return { ...searched, conditions };
 }
 
-/** So many rows of a sample hold the other words before it is believed that one says nothing beside them. */
+/** Sample rows that must contain the other words before a word is judged redundant. */
 const ENOUGH = 3;
 
 /**
- * Rows of which the search column holds all words. An index of trigrams reads through the entries of each, most of all for a
- * common one that says nothing beside the others: 'notebook dell latitude' are the same rows as 'latitude'. Where a sample of the
- * column says so, the index is not asked for such a word; the rows are. The sample names the column as `column` does.
+ * Rows whose search column contains all words. A trigram index scans the entries of every word, which is slow for a
+ * common word that adds nothing to the others: 'notebook dell latitude' finds the same rows as 'latitude'. If a sample
+ * of the column shows a word to be redundant, it is checked on the rows and not in the index. The sample must name the
+ * column as `column` does.
  */
 export function matchesWords(
   column: RawBuilder<string | null>,
@@ -74,8 +81,9 @@ export function matchesWords(
 }
 
 /**
- * Without those, the common ones first, that are in every row of the sample that holds the rest. A number or two letters are in
- * many rows that are not like those of the sample ('13' begins the numbers of old orders): by themselves they tell nothing.
+ * Drops redundant words, the most common first: a word is redundant if every sample row with the remaining words
+ * contains it. A number or a two-letter word never makes others redundant by itself: outside the sample it matches many
+ * different rows ('13' begins the numbers of old orders).
  */
 async function findTelling(
   db: Db,
@@ -103,8 +111,9 @@ async function findTelling(
 }
 
 /**
- * The row of `target` that the column names meets a condition on `citado`. Asked so, PostgreSQL may gather what meets it or
- * look at each row's own, whichever is less: one letter is in the name of most customers.
+ * The row of `target` that the column refers to meets a condition on `citado`. In this form PostgreSQL can either
+ * collect the matching targets or check each row's own, whichever is cheaper: a single letter is in most customers'
+ * names.
  */
 export function refersTo(
   column: RawBuilder<unknown>,
@@ -115,23 +124,23 @@ export function refersTo(
 }
 
 /**
- * Above this many matching rows, reading in the order of the list meets a page of them sooner than gathering them all.
- * Nor are they counted further: to count ten thousand orders of a letter takes longer than to show the first of them. Where it
- * is best grows with the root of the rows that are shown: here it stands for a million.
+ * Above this many matches, scanning in list order fills a page sooner than collecting all matches. Counting also stops
+ * here: counting ten thousand orders that match a letter takes longer than showing the first page. The best value grows
+ * with the square root of the number of rows; this one suits a million.
  */
 const COMMON = 2000;
 
 interface Found {
   readonly total: Total;
-  /** Of the range's rows. */
+  /** The ids of the range's rows. */
   readonly ids: readonly string[];
-  /** What tells them from others. */
+  /** The condition that selects those rows. */
   readonly matches: RawBuilder<SqlBool>;
 }
 
 /**
- * Counts the rows that match and finds those of the range by the bare table, before anything is joined: where they are few, among
- * them; where they are many, dense enough to be met on the way, in the order of the list.
+ * Counts the matches and finds those of the range on the bare table, before any join. Few matches are collected and
+ * sorted; many are dense enough to find by scanning in list order.
  */
 export async function findMatches(db: Db, search: Search, range: Range): Promise<Found> {
   const { common = COMMON, conditions } = search;
@@ -163,7 +172,7 @@ async function meetOnTheWay(db: Db, search: Search, range: Range): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** What tells the rows that match from others, where all of them are wanted: few are gathered, many met in the order of the list. */
+/** The condition for all matches: few are collected by id, many are filtered while scanning in list order. */
 export async function matchesAll(db: Db, search: Search): Promise<RawBuilder<SqlBool>> {
   const { common = COMMON } = search;
   const conditions = search.conditions.map(matchesOf);
@@ -182,7 +191,7 @@ const idOf = ({ alias }: Searched) => sql.ref(`${alias}.id`);
 
 const matchesOf = ({ matches }: Condition) => matches;
 
-/** Each row that meets one of the conditions once, with further columns; `limit` of each condition. */
+/** The union of the rows of all conditions, with further columns; `limit` applies to each condition. */
 function gather(
   { table, alias, within }: Searched,
   conditions: readonly RawBuilder<SqlBool>[],

@@ -1,16 +1,17 @@
 /**
- * Connections that all requests ask at once, nobody waiting for another's answer. Taking one from the pool, and waking its own
- * process of PostgreSQL, cost more than what is brief (docs/adr/0019). Whoever asks stands behind all who asked before, so
- * they are only for reading few rows by an index, never for what may wait for a row's lock.
+ * Connections shared by all requests: statements are pipelined, so no request waits for another's answer before
+ * sending. For brief reads, taking a connection from the pool and waking its PostgreSQL process cost more than the
+ * query (docs/adr/0019). Statements queue behind earlier ones, so use these only to read few rows by index, never for
+ * what may wait for a row lock.
  */
 import pg from 'pg';
 import { runStatement, type StatementText } from './pg_statement.ts';
 
-/** Longer than PostgreSQL itself lets anyone wait for a lock. A connection that is silent for so long is given up. */
+/** Longer than PostgreSQL's own lock timeout. A connection silent for this long is dropped. */
 const ANSWER_MS = 12_000;
 
 export interface SharedConnection {
-  /** Connects when first asked, and again after the connection was lost. */
+  /** Connects on first use, and again after the connection was lost. */
   query<Row extends pg.QueryResultRow>(statement: StatementText): Promise<pg.QueryResult<Row>>;
   close(): Promise<void>;
 }
@@ -30,7 +31,7 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
     });
     const connecting = client.connect().then(() => client);
     connecting.catch(() => forget(connecting));
-    // The queries that were on their way tell of it; without a listener the event would end the program.
+    // The pending queries report the error; without a listener the event would end the program.
     client.on('error', () => forget(connecting));
     client.on('end', () => forget(connecting));
     return connecting;
@@ -46,7 +47,7 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
         return runStatement<Row>(client, statement);
       };
       return ask().catch((error: unknown) => {
-        // Whoever was to prepare it failed, just before.
+        // The earlier query that was preparing it has just failed.
         if (codeOf(error) === NOT_PREPARED) return ask();
         if (isLost(error)) {
           forget(used);
@@ -64,7 +65,7 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
 
 const held = new WeakSet<pg.Client>();
 
-/** What is asked of it in one turn of the event loop goes out in one piece: each wakes a process of PostgreSQL. */
+/** Buffers the writes of one event loop turn into one packet: each packet wakes a PostgreSQL process. */
 function holdUntilTurnEnds(client: pg.Client): void {
   if (held.has(client)) return;
   held.add(client);
@@ -76,7 +77,7 @@ function holdUntilTurnEnds(client: pg.Client): void {
   });
 }
 
-/** Several as one: each statement goes over the one that has the fewest to answer. */
+/** Several connections as one: each statement uses the one with the fewest pending. */
 export function openSharedConnections(config: pg.ClientConfig, count: number): SharedConnection {
   const all = Array.from({ length: count }, () => ({ connection: openSharedConnection(config), asked: 0 }));
   return {
@@ -98,9 +99,9 @@ export function openSharedConnections(config: pg.ClientConfig, count: number): S
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 
 const NOT_PREPARED = '26000';
-/** What it prepared has other columns since a migration: only a new connection prepares it anew. */
+/** A migration changed the columns of its prepared statements: only a new connection can prepare them again. */
 const COLUMNS_CHANGED = '0A000';
 
-/** Whoever asks next need not wait for the socket to say that it was closed. */
+/** Detects a lost connection from the error, so that the next query need not wait for the socket's close event. */
 const isLost = (error: unknown) =>
   !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.code === COLUMNS_CHANGED;

@@ -1,22 +1,22 @@
-/** What rows are sorted by, and a range of rows in that order. */
+/** The sort of rows, and ranges of rows in that order. */
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { chosenSort, type SortInput, type Sorting } from '#platform/shared/sorting.ts';
 
-/** One part of the sort, never null; the last part must be unique. `type` is what the cursor's text is cast back to. */
+/** One part of the sort, never null; the last part must be unique. `type` is the type the cursor's text is cast to. */
 export interface SortKey {
   readonly expression: Expression<unknown>;
   readonly type: 'text' | 'uuid' | 'int' | 'timestamptz' | 'numeric' | 'date';
   readonly desc?: boolean;
-  /** Of a sort that people choose: a cursor of another one is refused. */
+  /** The name of a sort that users can choose: a cursor of another sort is refused. */
   readonly name?: string;
 }
 
-/** What a declared sort column stands for in SQL; `unique` ones need no id behind them. */
+/** The SQL of a declared sort column; `unique` ones need no id as tie-breaker. */
 export type SortColumn = Pick<SortKey, 'expression' | 'type'> & { readonly unique?: boolean };
 
 const ID: SortColumn = { expression: sql.ref('id'), type: 'uuid' };
 
-/** The keys of the chosen sort, in an order that no two rows share. */
+/** The keys of the chosen sort, with a tie-breaker so that the order is total. */
 export function sortedBy<C extends string>(
   sorting: Sorting<C>,
   columns: Readonly<Record<C, SortColumn>>,
@@ -30,11 +30,11 @@ export function sortedBy<C extends string>(
   return unique ? [key] : [key, { expression: id.expression, type: id.type, desc }];
 }
 
-/** So many rows of the sort, or of its reverse. */
+/** A number of rows in the order of the sort, or of its reverse. */
 export interface Range {
   readonly sort: readonly SortKey[];
   readonly backwards?: boolean;
-  /** The key, as text, of the row that they come after; without one they are the first. */
+  /** The key, as text, of the row before the range; without it the range starts at the first row. */
   readonly after?: readonly string[];
   readonly limit: number;
 }
@@ -53,8 +53,9 @@ export function ordered<DB, TB extends keyof DB, O>(
 }
 
 /**
- * A value that PostgreSQL does not know when it plans, so that the plan holds for all. Knowing a branch or where a page begins, it
- * finds the plan for any of them dear wherever many rows are to come, and plans anew at each asking: 0.6 ms for the sales.
+ * Hides a value from the planner, so that the generic plan is used. Given the value of a branch or page edge, the
+ * planner finds the generic plan too expensive whenever many rows are expected, and plans anew at each execution: 0.6
+ * ms for the sales.
  */
 export const unplanned = (value: unknown, type: SortKey['type']): RawBuilder<unknown> =>
   sql`(select ${value}::${sql.raw(type)})`;
@@ -73,15 +74,15 @@ function beyond(sort: readonly SortKey[], after: readonly string[], backwards: b
 }
 
 /**
- * The limit is written into the statement. Of a parameter PostgreSQL does not know that it asks for few, finds the plan for any
- * number of rows dear, and plans anew at each asking: 6 ms for a list of movements, which is read in 2.
+ * Writes the limit into the statement. With a parameter the planner cannot see that few rows are wanted, finds the
+ * generic plan too expensive, and plans anew at each execution: 6 ms for a list of movements that is read in 2.
  */
 const literal = (rows: number) => sql<number>`${sql.lit(rows)}`;
 
 const isAfter = ({ sort, backwards = false, after = [] }: Range): RawBuilder<SqlBool> =>
   after.length > 0 ? beyond(sort, after, backwards) : sql<SqlBool>`true`;
 
-/** Those rows of a query that are in the range, in its order. */
+/** Restricts a query to the range, in its order. */
 export const selectRange = <DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   range: Range,

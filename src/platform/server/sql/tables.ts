@@ -1,39 +1,46 @@
 /**
- * The tables that slices write, declared by each in `x.tables.ts`. The guards read from it who may write a table, the gate
- * which branch a row belongs to, the migrations what the program itself may never change.
+ * The tables that slices write, declared by each slice in `x.tables.ts`. The guards read from it which slice may write
+ * a table, the gate which branch a row belongs to, and the migrations what the application role may never change.
  */
 import { declared } from '#platform/shared/declared.ts';
 
 /**
- * How a row belongs to a branch: by its `filial_id`, by several columns (a movement has two ends, and both count), or as
- * its parent does, whose id is in the named column.
+ * How a row belongs to a branch: by its `filial_id`, by several columns (a movement has two ends, and both count), or
+ * through its parent, whose id is in the named column.
  */
 export type RowBranch =
   | { readonly columns: readonly ['filial_id'] | readonly [string, string, ...string[]] }
   | { readonly parent: string; readonly column: string };
 
 export interface TableDeclaration {
-  /** For `branch.record(table)`: whose branch is checked before an operation on a row. */
+  /** For `branch.record(table)`: the branches to check before an operation on a row. */
   readonly branch?: RowBranch;
   /** `append`: the program may only add and read rows. `keep`: it may change rows, never delete one. */
   readonly rows?: 'append' | 'keep';
-  /** Where its ids are text and not uuid. */
+  /** Set if its ids are text instead of uuid. */
   readonly id?: 'text';
-  /** SQL over a row's columns: what the record is called today wherever the audit log speaks of it. */
+  /** SQL over a row's columns: the record's current name, shown in the audit log. */
   readonly name?: string;
-  /** The columns by whose words (`search`) or number a search of the audit log finds the record, and with it all that was done to it. */
+  /**
+   * The columns with the words (`search`) or the number that a search of the audit log matches; it then finds
+   * everything done to the record.
+   */
   readonly search?: string;
   readonly number?: string;
   readonly acts?: ActsOfRecord;
-  /** Operations on a document that change what earlier acts on it made: they belong to the history of that, too. */
+  /**
+   * Operations on a document that change what its earlier acts made: they belong to the history of those records, too.
+   */
   readonly settles?: readonly string[];
 }
 
-/** SQL that finds the acts which belong to a record's history beside the rows that speak of it; `:id` is the record's. */
+/**
+ * SQL that finds further acts of a record's history, beside the audit rows that refer to it; `:id` is the record's id.
+ */
 export interface ActsOfRecord {
   readonly from: string;
   readonly where: string;
-  /** The act (`operacao_id`), and the document that it was done for. */
+  /** The act (`operacao_id`), and the document it was done for. */
   readonly act: string;
   readonly document: string;
 }
@@ -47,7 +54,7 @@ export interface SliceTables {
 
 export const sliceTables = declared<SliceTables>('tables');
 
-/** The platform's own. */
+/** The platform's own tables. */
 const PLATFORM: Readonly<Record<string, TableDeclaration>> = { auditoria: { rows: 'append' } };
 
 const declarations = (): [string, TableDeclaration][] => [
@@ -59,12 +66,12 @@ export function tablesWithRows(rows: 'append' | 'keep'): string[] {
   return [...new Set(declarations().flatMap(([table, found]) => (found.rows === rows ? table : [])))];
 }
 
-/** What the slices say of a table, in one. */
+/** The merged declarations of all slices for a table. */
 export function tableDeclaration(table: string): TableDeclaration {
   return Object.assign({}, ...declarations().flatMap(([name, found]) => (name === table ? [found] : [])));
 }
 
-/** The tables whose slice says this of them, with what it says. */
+/** The tables whose declaration has this key, with their declaration. */
 export function tablesWith<K extends keyof TableDeclaration>(
   key: K,
 ): [string, TableDeclaration & Required<Pick<TableDeclaration, K>>][] {
@@ -75,13 +82,13 @@ export function tablesWith<K extends keyof TableDeclaration>(
   });
 }
 
-/** Whether a search of the audit log finds the table's records, and so every row that speaks of one. */
+/** Whether a search of the audit log finds the table's records, and so every row that refers to one. */
 export function isSearched(table: string): boolean {
   const { search, number } = tableDeclaration(table);
   return search !== undefined || number !== undefined;
 }
 
-/** How the rows of a table belong to a branch; throws for one whose slice did not declare it. */
+/** How the rows of a table belong to a branch; throws if no slice declares it. */
 export function rowBranchOf(table: string): RowBranch {
   const found = declarations().find(([name, { branch }]) => name === table && branch)?.[1].branch;
   if (!found)

@@ -1,6 +1,6 @@
 /**
- * Makes one question of what many ask in the same turn of the event loop: at most one is sent per turn, with each key once. Whoever
- * asks while it is under way waits for the next, so no answer is older than its question.
+ * Batches the calls of one event loop turn into one query, with each key once. A call made while a query is running
+ * joins the next one, so no answer is older than its call.
  */
 export function askTogether<K, V>(
   ask: (keys: K[]) => Promise<ReadonlyMap<K, V>>,

@@ -1,14 +1,14 @@
-/** Counting rows no further than a limit, so that the total of a million costs as much as that of ten thousand. */
+/** Counts rows only up to a limit, so that a total of a million costs no more than one of ten thousand. */
 import { type QueryExecutorProvider, type SelectQueryBuilder, sql } from 'kysely';
 import type { Pagina } from '#platform/shared/operation.ts';
 
-/** Past the limit the total is the limit, and there are more. */
+/** Past the limit the total is the limit, with `ha_mais_que_total` set. */
 export type Total = Pick<Pagina<unknown>, 'total' | 'ha_mais_que_total'>;
 
-/** Totals are told exactly up to here. */
+/** Totals are exact up to here. */
 const TOTAL_LIMIT = 10_000;
 
-/** `counted` rows, where the count stopped one past the limit. */
+/** The total of `counted` rows, where the count stopped one past the limit. */
 export const totalUpTo = (limit: number, counted: number): Total => ({
   total: Math.min(counted, limit),
   ha_mais_que_total: counted > limit,

@@ -1,4 +1,4 @@
-/** What a write sends, in which order, and what becomes of it when a part fails. */
+/** What a write sends, in which order, and what happens if a part fails. */
 import type { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,9 +11,9 @@ import { inTransaction, leaveToCommit } from './transaction.ts';
 
 let banco: TestDatabase;
 let database: Database;
-/** What was sent at once, statement by statement. */
+/** The batches sent, statement by statement. */
 let sent: string[][] = [];
-/** What left the program at once. */
+/** Number of packets sent. */
 let pieces = 0;
 let refuseBegin = false;
 beforeAll(async () => {
@@ -242,7 +242,7 @@ test('um BEGIN que falha leva consigo tudo o que se pediu', async () => {
     () => 'feito',
     () => 'recusado',
   );
-  // The pool may have heard of the end before it lent the connection.
+  // The pool may have noticed the lost connection before lending it.
   expect(await count(database.db)).toBe(outcome === 'feito' ? 2 : 0);
 });
 

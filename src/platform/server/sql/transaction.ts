@@ -1,4 +1,4 @@
-/** A write in one transaction, with as few trips to the database as it can do with. */
+/** Runs a write in one transaction, with as few round trips as possible. */
 import type { Kysely } from 'kysely';
 import type { Db } from './context.ts';
 import { type OpenTransaction, withTransaction } from './pg_dialect.ts';
@@ -6,12 +6,12 @@ import type { DB } from './schema.gen.ts';
 
 const RETRIES = 4;
 
-/** PostgreSQL chose this one as the victim of a conflict. */
+/** PostgreSQL aborted this transaction to resolve a conflict. */
 const VICTIM: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 
 const isVictim = (error: unknown) => VICTIM.has((error as { code?: unknown }).code);
 
-/** Runs a write in one transaction, again after a conflict. */
+/** Runs a write in one transaction, and retries it after a conflict. */
 export async function inTransaction<T>(pool: Kysely<DB>, write: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -23,12 +23,12 @@ export async function inTransaction<T>(pool: Kysely<DB>, write: (db: Db) => Prom
   }
 }
 
-/** Of each transaction, what was left to its COMMIT. */
+/** The statements of each transaction that were left to its COMMIT. */
 const left = new WeakMap<Db, Promise<unknown>[]>();
 
 /**
- * For a statement whose answer nobody needs: in a write of `inTransaction` it is not waited for, and COMMIT undoes all if it
- * failed. Elsewhere it is waited for.
+ * For a statement whose result is not needed: inside a write of `inTransaction` it is not awaited, and its failure
+ * makes COMMIT roll back. Elsewhere it is awaited.
  */
 export async function leaveToCommit(db: Db, statement: Promise<unknown>): Promise<void> {
   const statements = left.get(db);
@@ -51,7 +51,7 @@ async function writeAndCommit<T>(
     throw error;
   }
   await commit();
-  // What failed before it was sent; what failed in PostgreSQL made COMMIT fail.
+  // Reports statements that failed before they were sent; a failure in PostgreSQL already made COMMIT fail.
   await Promise.all(statements);
   return result;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './context.ts';
 
-/** The zone that decides which day it is: the branch's, else the company's (decisions § 8). */
+/** The time zone that decides the current day: the branch's, else the company's (decisions § 8). */
 export async function findZone(db: Db, filial_id: string | null = null): Promise<string> {
   const { zone } = await db
     .selectFrom('configuracoes as c')

@@ -54,7 +54,7 @@ describe('ambiente', () => {
     expect(links({ HOST: '0.0.0.0' })).toEqual([null, true]);
     expect(links({ TRUST_PROXY: '1' })).toEqual([null, true]);
     expect(links({ HOST: '0.0.0.0', BASE_URL })).toEqual(['https://loja.exemplo.com.br', false]);
-    // Whoever reaches the program at all sits at this computer.
+    // Loopback only: every client is on this computer.
     expect(links({})).toEqual(['http://localhost:3000', false]);
   });
 

@@ -1,4 +1,4 @@
-// The environment, validated once at start. `.env.example` lists the same names and defaults for people.
+// The environment, validated once at startup. `.env.example` documents the same names and defaults.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { StartupError } from '#platform/server/process/startup_error.ts';
 const CADASTRO = ['aberto', 'aprovacao', 'convite'] as const;
 const DEFAULT_CEP_URL = 'https://viacep.com.br/ws/{cep}/json/';
 const DEFAULT_LEAKS_URL = 'https://api.pwnedpasswords.com/range/{prefixo}';
-/** May stand in a file that a safe of secrets (systemd, Docker, Vault) puts there: NAME_FILE says where. */
+/** Variables that may be read from a file of a secret store (systemd, Docker, Vault): NAME_FILE holds its path. */
 const SECRETS = ['SECRET', 'DATABASE_URL', 'DATABASE_URL_MIGRACAO', 'DATABASE_REPLICA_URL'] as const;
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
@@ -107,7 +107,7 @@ export type Env = Omit<z.infer<typeof schema>, 'CADASTRO'> & {
   loopbackOnly: boolean;
 };
 
-/** Throws a StartupError that names every wrong variable. Empty counts as not set. */
+/** Throws a StartupError that names every invalid variable. An empty variable counts as unset. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -143,15 +143,15 @@ function readGivenSecret(name: string, file: string): string {
 }
 
 /**
- * What links in mails begin with, never from a request's Host header, which its sender chooses. Null where others may reach the
- * program and nobody said by which address: a link to localhost would lead them to their own computer.
+ * The base URL of links in mails; never a request's Host header, which the client chooses. Null if other machines can
+ * reach the program but no address is configured: a link to localhost would open the recipient's own computer.
  */
 export function addressOfLinks({ BASE_URL, PORT, loopbackOnly }: Env): string | null {
   if (BASE_URL) return BASE_URL.replace(/\/$/, '');
   return loopbackOnly ? `http://localhost:${PORT}` : null;
 }
 
-/** What is allowed and yet looks like an oversight, told at the start. */
+/** Valid settings that look like an oversight; logged at startup. */
 export function warningsOf(env: Env): string[] {
   const { BASE_URL, HOST, TRUST_PROXY } = env;
   const warnings: string[] = [];
@@ -173,7 +173,7 @@ export function warningsOf(env: Env): string[] {
   return warnings;
 }
 
-/** A local socket has no place for a user but the query: postgres:///loja?host=/run/postgresql&user=loja_app */
+/** A URL of a local socket can name the user only in the query: postgres:///loja?host=/run/postgresql&user=loja_app */
 export function userOf(postgresUrl: string): string {
   const url = new URL(postgresUrl);
   return url.searchParams.get('user') ?? decodeURIComponent(url.username);

@@ -1,4 +1,6 @@
-/** Whether this copy of the program can work: the database answers, has the schema of this version, and room on its disk. */
+/**
+ * Whether this copy of the program can work: the database answers, has this version's schema, and has free disk space.
+ */
 import type pg from 'pg';
 import {
   findPending,
@@ -8,27 +10,29 @@ import {
 } from '#platform/server/postgres/migrations.ts';
 import { isDiskFull, LEAST_FREE_BYTES } from '#platform/server/process/disk_full.ts';
 
-/** `disco`: the database does not answer since its disk is full; `so_leitura`: it does, and still nothing can be written. */
+/**
+ * `disco`: the database does not answer because its disk is full; `so_leitura`: it answers, but nothing can be written.
+ */
 export type Readiness = 'pronto' | 'so_leitura' | 'disco' | 'banco' | 'migracoes' | 'parando';
 
 const ANSWER_MS = 2000;
-/** Anyone may ask; the database is asked once for all who ask within this time. */
+/** The check is public; within this time all requests share one answer. */
 const REMEMBER_MS = 1000;
 
 export interface ReadinessCheck {
   check(): Promise<Readiness>;
-  /** From now on this copy is leaving. */
+  /** Marks this copy as shutting down. */
   leave(): void;
 }
 
 interface ReadinessOptions {
-  /** On the disk of the database, where that is a disk of this machine. */
+  /** Free space on the database's disk, if it is a disk of this machine. */
   freeBytes?: (() => Promise<number>) | undefined;
 }
 
 export function createReadiness(pool: pg.Pool, { freeBytes }: ReadinessOptions = {}): ReadinessCheck {
   const migrations = readMigrations(MIGRATIONS);
-  migrations.catch(() => undefined); // told by each check
+  migrations.catch(() => undefined); // each check reports it
   let asked = 0;
   let answer: Promise<Readiness> | undefined;
   let leaving = false;

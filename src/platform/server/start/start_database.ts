@@ -1,4 +1,4 @@
-// The database of this program, migrated and ready: the embedded one, or a server's by DATABASE_URL.
+// The database of this program, migrated and ready: the embedded one, or the server of DATABASE_URL.
 import path from 'node:path';
 import pg from 'pg';
 import { backupInto, hasPeople } from '#platform/server/backup/backup_folder.ts';
@@ -8,7 +8,7 @@ import { explainDataFolder } from '#platform/server/process/data_folder.ts';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 import { type Env, userOf } from './env.ts';
 
-/** Nothing that a person waits for takes this long; a forgotten transaction must not hold stock rows. */
+/** No request takes this long, and a forgotten transaction must not hold stock rows. */
 const TIMEOUTS = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
@@ -17,15 +17,15 @@ const TIMEOUTS = {
   keepAlive: true,
 };
 
-/** Who waits for the replica could have read from the primary. */
+/** Short, because a request waiting for the replica could have read from the primary. */
 const REPLICA_CONNECT_MS = 1000;
 
 export type RunningDatabase = {
-  /** For openDatabase: the program's role, with its timeouts. */
+  /** For openDatabase: the application role, with its timeouts. */
   app: pg.PoolConfig;
   /** For openReplica. */
   replica?: pg.PoolConfig;
-  /** Stops the embedded server unless another program uses it; leaves a server of DATABASE_URL alone. */
+  /** Stops the embedded server unless another program uses it; does not touch a server of DATABASE_URL. */
   stop(): Promise<void>;
 };
 
@@ -64,7 +64,7 @@ async function connectToServer(
   await assertCurrentSchema(app);
   const stop = async () => undefined;
   if (!env.DATABASE_REPLICA_URL) return { app, stop };
-  // Whether it is there is asked every second from then on: the shop opens without it.
+  // Not checked here: the shop opens without the replica, and openReplica polls it every second.
   const replica = {
     connectionString: env.DATABASE_REPLICA_URL,
     ...TIMEOUTS,
@@ -78,7 +78,7 @@ const ownerOf = (connectionString: string): pg.ClientConfig => ({
   connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis,
 });
 
-/** Migrates; a shop that is in use gets a safety copy of what it had. */
+/** Migrates; a database in use is backed up first. */
 async function update(
   env: Env,
   dono: pg.ClientConfig,
@@ -98,7 +98,7 @@ export function backupFolder(env: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>): string 
 }
 
 export type MaintenanceDatabase = {
-  /** To read everything. */
+  /** A connection that can read all tables. */
   reader: pg.ClientConfig;
   /** Owns the schema; undefined on a server without DATABASE_URL_MIGRACAO. */
   dono: pg.ClientConfig | undefined;
@@ -106,7 +106,7 @@ export type MaintenanceDatabase = {
   stop(): Promise<void>;
 };
 
-/** For backing up and restoring: connected as it is, whatever version its schema has. */
+/** For backup and restore: connects without checking or migrating the schema. */
 export async function openForMaintenance(
   env: Env,
   log: (message: string) => void,
@@ -136,7 +136,7 @@ async function connectOrExplain(name: string, config: pg.ClientConfig): Promise<
     }
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    // Never the address itself: it holds the password.
+    // Never print the URL: it holds the password.
     throw new StartupError(`${name}: não foi possível conectar ao PostgreSQL (${(error as Error).message}).`);
   } finally {
     await client.end().catch(() => undefined);
