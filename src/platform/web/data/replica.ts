@@ -56,8 +56,7 @@ export function heldPosition(): string | undefined {
   return (held.novoAte ?? 0) > Date.now() ? NEWEST_POSITION : heldOf(held);
 }
 
-// Replica lag of lists
-// --------------------------------------------------------------------------------------------------
+// Replica lag of lists -----------------------------------------------------------------------------------------------
 
 /** Lag in seconds from which the user is told; any screen may lag less than this. */
 export const ATRASO_NOTADO_S = 5;
