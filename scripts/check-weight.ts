@@ -75,8 +75,8 @@ function loads(manifest: Manifest): { name: string; weight: number; budget: numb
 }
 
 /**
- * Chunks that run before the opened screen's chunk is requested (src/app/opened_screen.client.ts), except that file's
- * own two.
+ * Chunks that run before the opened screen's chunk is requested (src/app/opened_screen.client.ts), except its own
+ * two (`own`).
  */
 function runsBefore(manifest: Manifest): string[] {
   const screens = Object.keys(manifest).find((key) => manifest[key]?.name === 'screens');

@@ -109,7 +109,7 @@ export function hostil(random: Random): unknown {
   return random.chance(0.02) ? fundo() : random.pick(HOSTIS);
 }
 
-/** A copy with one thing wrong: a value replaced, or a field removed, added or turned into a list. */
+/** A copy with one thing wrong: a value replaced, or a field removed, added or duplicated into a list. */
 export function estragar(valor: unknown, random: Random): unknown {
   if (Array.isArray(valor)) {
     if (valor.length === 0 || random.chance(0.3)) return hostil(random);

@@ -192,8 +192,7 @@ test.each(planned)(
   async (_name, ordenar_por, query) => {
     for (const direcao of DIRECOES) {
       const plan = await api.db.transaction().execute(async (trx) => {
-        // On small tables sorting is cheaper; disabling it where avoidable leaves only the unavoidable sorts in the
-        // plan.
+        // On small tables sorting is cheaper; with these settings off, the plan sorts only where it must.
         await sql`select set_config(nome, 'off', true) from unnest(array['enable_sort', 'enable_incremental_sort',
         'enable_seqscan', 'enable_bitmapscan']) as nome`.execute(trx);
         const { rows, sort } = await query({ ordenar_por, direcao }, trx);

@@ -37,7 +37,7 @@ interface DialogProps {
   wrap?: (content: ReactNode) => ReactNode;
   /** A question that must be answered: announced at once by screen readers, above every other dialog. */
   alert?: boolean;
-  /** A read-only dialog: no field takes the focus, so that a stray key changes nothing. */
+  /** Shows existing content: no field takes the focus, so that a stray key changes nothing. */
   shows?: boolean;
   children: ReactNode;
 }
