@@ -1,7 +1,7 @@
 /**
- * `npm run acesso EMAIL [--segundo-fator]`: the way back in for an administrator whom nobody else can help. Prints a link
- * for a new password; with --segundo-fator also removes a second factor that was lost. Whoever may run it has the data
- * folder or the database's address, and so has everything already. It stands in the audit log.
+ * `npm run acesso EMAIL [--segundo-fator]`: restores access for an administrator whom no other user can help. Prints a
+ * link to set a new password; --segundo-fator also removes a lost second factor. It grants nothing new: whoever can run
+ * it has the data folder or the database's address anyway. The audit log records it.
  */
 import '#app/server_declarations.ts';
 import { existsSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * The architecture, as data. `check-architecture.ts` turns every line of it into an error with a file and a
- * line, so this is the place to read how the code is laid out and the only place to change it.
+ * The architecture, as data. `check-architecture.ts` enforces every line of it and reports violations with file and
+ * line. Read here how the code is laid out, and change it only here.
  */
 
 import { tables } from '#app/tables.gen.ts';
@@ -9,8 +9,8 @@ import type { SLICES } from './storeys.ts';
 export type Slice = (typeof SLICES)[number];
 
 /**
- * The rooms of the platform, in the same kind of order: a file may import its own room and those before it. The README.md
- * of each room says what it is for and what it offers. `platform/shared` is one room that all others may use.
+ * The rooms of the platform, ordered like the storeys: a file may import its own room and earlier ones. Each room's
+ * README.md says what it is for and what it offers. `platform/shared` is one room that all others may use.
  */
 export const ROOMS = {
   server: [
@@ -31,10 +31,13 @@ export const ROOMS = {
   web: ['look', 'toasts', 'data', 'overlays', 'lists', 'forms'],
 } as const;
 
-/** shared runs on both sides and sees only shared; server and web see shared and themselves, never each other. */
+/** shared runs on both sides and imports only shared; server and web import shared and themselves, never each other. */
 export type Side = 'shared' | 'server' | 'web';
 
-/** What a file may import: roles of its own slice, roles of earlier slices, and packages (all of its side if absent). */
+/**
+ * The allowed imports of a role: roles of its own slice, roles of earlier slices, and packages (if absent, all of its
+ * side).
+ */
 export interface Role {
   side: Side;
   own: readonly string[];
@@ -45,7 +48,7 @@ export interface Role {
 /** Contracts and rules are pure, so every role may use them. */
 const PURE = ['contract', 'rules'];
 
-/** A component is named Entity + Role, and the role is how far it may travel: a Page only to `app`. */
+/** A component is named Entity + Role. The role limits who may import it: a Page only `app`. */
 const COMPONENTS = [
   'Dialog',
   'Tab',
@@ -69,7 +72,7 @@ const component: Role = {
 export const ROLES: Readonly<Record<string, Role>> = {
   contract: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
   rules: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
-  /** Declarations: what the slice adds to what lower slices show or enforce; only `app` composes them. */
+  /** Declarations: what a slice adds to registries that lower slices show or enforce; only `app` composes them. */
   permissions: { side: 'shared', own: [], earlier: [], packages: [] },
   audit: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   tables: { side: 'server', own: [], earlier: ['tables'], packages: [] },
@@ -82,7 +85,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
   },
   gateway: { side: 'server', own: [...PURE, 'sql'], earlier: PURE },
   routes: { side: 'server', own: [...PURE, 'sql', 'command', 'gateway'], earlier: PURE },
-  /** What runs in the background; only app lists them, a command asks for them by the declaration in the contract. */
+  /** Background jobs. Only app lists them; a command enqueues them through their declaration in the contract. */
   jobs: {
     side: 'server',
     own: [...PURE, 'sql', 'command', 'gateway'],
@@ -99,7 +102,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
   ...Object.fromEntries(COMPONENTS.map((role) => [role, component])),
 };
 
-/** `app` files that run in the browser though they are not `.tsx` (tsconfig.web.json lists the same). */
+/** `app` files that run in the browser although they are not `.tsx` (tsconfig.web.json lists the same). */
 export const WEB_APP_FILES = ['menu.ts', 'screens.ts'];
 
 /** `app` files that both sides load. */
@@ -110,7 +113,7 @@ export const SHARED_APP_FILES = [
   'audit_words.gen.ts',
 ];
 
-/** Where each package may be used; the longest match wins. A new dependency takes its place here. */
+/** Where each package may be used; the longest match wins. Add a new dependency here. */
 export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
   shared: ['zod', '@orpc/client', '@orpc/contract'],
   server: [
@@ -145,7 +148,9 @@ export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
   ],
 };
 
-/** What a package offers and only our own version of it may take, which mends it or brings it late: name → that file. */
+/**
+ * Exports of packages that only our own wrapper may import, because it fixes or lazy-loads them: name → wrapper file.
+ */
 export const WRAPPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@mantine/core': {
     Menu: 'src/platform/web/overlays/MenuDropdown.tsx',
@@ -158,16 +163,16 @@ export const WRAPPED: Readonly<Record<string, Readonly<Record<string, string>>>>
   '@mantine/dates': { DateInput: 'src/platform/web/forms/DateInput.tsx' },
 };
 
-/** Talking to the database is for `.sql.ts` files and `platform/server`. */
+/** Only `.sql.ts` files and `platform/server` may talk to the database. */
 export const SQL_PACKAGES = ['kysely', 'pg'];
 
 /**
- * The only writer of each table, as the slices declare it in `x.tables.ts` (auth and sistema share the accounts);
- * `table.column` is a column that another slice than the table's writer fills.
+ * The only writer of each table, as the slices declare it in `x.tables.ts` (auth and sistema share the accounts).
+ * `table.column` is a column written by another slice than the table's writer.
  */
 export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
   platform: [
-    // Last use; and a restore revokes what the backup held.
+    // Last use of a token; and a restore revokes the tokens in the backup.
     'tokens_api',
     'convites',
     'auditoria',
@@ -183,8 +188,8 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
   ),
 };
 
-/** In lines; text of SQL statements does not count, generated files (`*.gen.ts`) and test callbacks are exempt. */
+/** In lines. SQL text does not count; generated files (`*.gen.ts`) and test callbacks are exempt. */
 export const LIMITS = { file: 300, testFile: 500, function: 60, component: 150 };
 
-/** Names that say nothing about what is inside. */
+/** File names that say nothing about their content. */
 export const VAGUE_NAMES = /^(index|utils?|helpers?|types?|common|misc)\./;

@@ -1,7 +1,6 @@
-// What .ci/run asks of the registry: known vulnerabilities in the packages that run in the shop, not in those for tests and
-// builds. High and critical ones fail; a registry that keeps no advisories (a mirror), or that is out of reach, does not:
-// npm exits with 1 in both cases, so it is the answer that is read. A report says how many it found of each severity, an
-// error says none.
+// The registry check of .ci/run: known vulnerabilities in production packages, not in those for tests and builds. High
+// and critical ones fail. A registry without advisories (a mirror) or out of reach does not fail. npm exits with 1 in
+// both cases, so the output decides: a report contains a count per severity, an error does not.
 import { spawnSync } from 'node:child_process';
 
 const FAILING = ['high', 'critical'];
@@ -19,7 +18,7 @@ export function verdict(output) {
   const failing = found
     .filter(({ severity }) => FAILING.includes(severity))
     .map(({ name, severity, range }) => `${name} ${range}: ${severity}`);
-  // The counts decide, in case a later npm lists its findings in another way.
+  // Rely on the counts, in case a later npm lists its findings differently.
   const counted = FAILING.reduce(
     (sum, severity) => sum + (report.metadata.vulnerabilities[severity] ?? 0),
     0,

@@ -1,6 +1,7 @@
 /**
- * Backup and restore as an operator runs them, and the rehearsal: a shop on a server (PostgreSQL 15 in the full run) is restored
- * into the embedded database and from there into another server, as an owner who is no superuser; every table is compared.
+ * Backup and restore as an operator runs them, and the recovery rehearsal: a shop on a server (PostgreSQL 15 in the
+ * full run) is restored into the embedded database and from there into another server, by an owner who is not a
+ * superuser; every table is compared.
  */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';

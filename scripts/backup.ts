@@ -1,7 +1,7 @@
 /**
- * `npm run backup [PASTA]`: one file with the whole shop as it was at one instant, while people go on working. Without
- * PASTA it goes where the daily ones go, and old ones there make room. PASTA is not made: that of a disk which is not there
- * would be a folder of the very disk that the backup is to protect from.
+ * `npm run backup [PASTA]`: one file with a consistent snapshot of the whole shop, while users go on working. Without
+ * PASTA it goes to the folder of the daily backups, and old ones are rotated out. PASTA is never created: if its disk
+ * is not mounted, the backup would end up on the very disk it should protect against.
  */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ async function backup(): Promise<void> {
     throw new StartupError(`Não há dados em ${env.DATA_DIR}. Confira DATA_DIR e DATABASE_URL.`);
   }
   const [given] = positionals;
-  // npm runs us in the program's folder; the person means the one that he stands in.
+  // npm runs us in the program's folder, but a relative path is meant from the user's current folder.
   const folder = given ? existingFolder(path.resolve(process.env.INIT_CWD ?? '', given)) : backupFolder(env);
   const database = await openForMaintenance(env, () => undefined);
   try {

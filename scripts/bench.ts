@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --rapido] [--json ARQUIVO] [--rodadas N] [--segundos N] [--so TEXTO]`: how fast the built program
- * answers over a large shop, beside what the database could do without it; with --tela [--teclas N], what a person at a
- * browser sees of it. Never judges: it prints what it measured.
+ * `npm run bench [-- --rapido] [--json ARQUIVO] [--rodadas N] [--segundos N] [--so TEXTO]`: measures how fast the built
+ * program answers on a large shop, compared with the limit of the database alone; with --tela [--teclas N], how fast a
+ * user sees results in a browser. It prints figures and judges nothing.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

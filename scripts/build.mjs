@@ -1,4 +1,5 @@
-// npm run build: the screens and the program, each if what it is made of has changed; `npm start` and `npm test` do so by themselves.
+// npm run build: builds the screens and the program, each only if its sources changed; `npm start` and `npm test` do so
+// themselves.
 import { ensureBuilt, ensureInstalled, entry, findNode, root } from './prepare.mjs';
 
 await entry(async () => {

@@ -1,6 +1,7 @@
 /**
- * `npm run caos -- --segundos 600 [--mortes 200] [--semente 7]`: people write while the program and its database are killed and
- * lines are cut, in a data folder of its own; then proves that nothing was lost, repeated or left half-done. Exit code 1 if not.
+ * `npm run caos -- --segundos 600 [--mortes 200] [--semente 7]`: a chaos test. Users write while the program and its
+ * database are killed and connections are cut, in a data folder of its own. It then proves that nothing was lost,
+ * repeated or left half-done; exit code 1 if not.
  */
 import { parseArgs } from 'node:util';
 import { type CaosOptions, caos } from '#test/caos.ts';

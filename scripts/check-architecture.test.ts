@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkArchitecture } from './check-architecture.ts';
 
-/** A small tree in which every role does what it may. */
+/** A small tree in which every role does only what it may. */
 const GOOD_TREE = {
   'src/platform/shared/errors.ts': `import { z } from 'zod'; export const erro = z.string();`,
   'src/platform/server/sql/db.ts': `import pg from 'pg'; import { erro } from '#platform/shared/errors.ts';
@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const lines = (count: number) => 'x();\n'.repeat(count);
-/** `planted on line 2` of the file, so that the line number is seen to be right. */
+/** `planted on line 2` of the file, to verify the reported line number. */
 const second = (text: string) => `// first line\n${text}`;
 
 const VIOLATIONS: Record<string, Record<string, [file: string, text: string, message: RegExp]>> = {

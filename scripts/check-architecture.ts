@@ -1,6 +1,6 @@
 /**
- * Turns `architecture.ts` into errors: `node scripts/check-architecture.ts` prints file:line and what to do, and
- * exits 1. Static and dynamic imports, re-exports and `import('x')` types all count.
+ * Enforces `architecture.ts`: `node scripts/check-architecture.ts` prints file:line and the fix, and exits with 1.
+ * Static and dynamic imports, re-exports and `import('x')` types all count.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -83,7 +83,7 @@ function checkSizes({ file, facts, place }: Source): Problem[] {
     : [...at(file, 1, `The file has ${tooLong(facts.lines, limit)}`), ...functions];
 }
 
-/** The file under the root that a specifier means; undefined for packages. */
+/** The file below the root that a specifier resolves to; undefined for packages. */
 function resolve(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('#test/')) return specifier.slice(1);
   if (specifier.startsWith('#')) return path.posix.join('src', specifier.slice(1));
@@ -163,7 +163,7 @@ function checkPackage({ slice, role, side }: Place, specifier: string): string |
     return `Only .sql.ts files and platform/server import ${specifier}.`;
 }
 
-/** Also not by taking the whole package, in which the names cannot be seen. */
+/** Importing the whole package is refused too, since its names cannot be checked. */
 function checkWrapped(file: string, specifier: string, names: readonly string[]): string | undefined {
   const wrapped = WRAPPED[specifier];
   if (!wrapped) return;
@@ -185,7 +185,7 @@ function checkSql({ file, place, facts }: Source): Problem[] {
 
 function checkWrite(slice: string, { table, columns }: Write): string | undefined {
   if (!table) {
-    // platform/server may build a write for any table: whoever calls it names the table and is checked there.
+    // platform/server may build writes for any table: its callers name the table and are checked there.
     return slice === 'platform'
       ? undefined
       : 'Spell out the table of a write, so that its writer can be checked.';

@@ -1,6 +1,6 @@
 /**
- * No promise is dropped: every one is awaited, returned, given a rejection handler, or marked with `void`. Asks the
- * TypeScript checker itself, since Biome's own rule does not see through the types of Kysely, pg or TanStack Query.
+ * No floating promises: every promise is awaited, returned, given a rejection handler, or marked with `void`. Uses the
+ * TypeScript checker, since Biome's own rule does not see through the types of Kysely, pg or TanStack Query.
  */
 import path from 'node:path';
 import { type Expression, type Node, SyntaxKind } from 'typescript/unstable/ast';
@@ -56,7 +56,7 @@ const CHOOSES = [
   SyntaxKind.CommaToken,
 ];
 
-/** The expressions whose value the statement throws away: both arms of `a ? b() : c()`, `b()` of `a && b()`. */
+/** The expressions whose value the statement discards: both branches of `a ? b() : c()`, `b()` in `a && b()`. */
 function resultsOf(expression: Expression): Expression[] {
   if (is.isParenthesizedExpression(expression)) return resultsOf(expression.expression);
   if (is.isConditionalExpression(expression)) {
@@ -80,7 +80,7 @@ function isHandled(expression: Expression): boolean {
   return expression.arguments.length >= (name.text === 'catch' ? 1 : name.text === 'then' ? 2 : Infinity);
 }
 
-/** A promise, a union with one, or an array of them. */
+/** A promise, a union that contains one, or an array of them. */
 function isPromise(type: Type, checker: Checker): boolean {
   if (type.isUnionType()) return type.getTypes().some((member) => isPromise(member, checker));
   if (type.isTypeReference() && checker.isArrayType(type)) {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 interface Late {
-  /** kB of each chunk that the page imports late. */
+  /** kB of each chunk that the page loads lazily. */
   [file: string]: number;
 }
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-/** A build whose entry and shell weigh 50 kB each, and one page of 100 kB with what it imports late. */
+/** A build whose entry and shell weigh 50 kB each, and one page of 100 kB with its lazy chunks. */
 function weigh(
   late: Late,
   page = 100,

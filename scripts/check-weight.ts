@@ -1,9 +1,9 @@
 /**
- * What a browser fetches before a screen shows, JavaScript and CSS in brotli, against its budget. Reads a build (by
- * default the one that is served): Vite's manifest tells which chunks a screen needs, the server sends the .br copies beside them.
- * A component that a page imports late is part of what it shows (the form of a tab): the heaviest counts, since one is
- * open at a time. Dialogs and menus do not: those come when the browser is idle (lazyOverlay.tsx). Late code without a component,
- * as a contract's schemas, waits for somebody to type.
+ * Checks the weight of a screen's first load, JavaScript and CSS in brotli, against its budget. Reads a build (by
+ * default the served one): Vite's manifest lists the chunks that a screen needs, and the server sends the .br copies
+ * beside them. A lazy component belongs to its page (the form of a tab): the heaviest one counts, since one is open at
+ * a time. Dialogs and menus do not count: they load when the browser is idle (lazyOverlay.tsx). Neither do lazy chunks
+ * without a component, such as a contract's schemas, which load when the user types.
  */
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const DIST = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
 const ENTRY = 'index.html';
 const SIGN_IN = 'auth.html';
-/** `EmpresaForm.tsx`, but neither a page nor what opens over one. */
+/** `EmpresaForm.tsx`, but neither a page nor an overlay. */
 const PART = /(?<!Page|Dialog|Dropdown|Popover|Drawer|Tooltip)\.tsx$/;
 /** kB of 1000 bytes. */
 const BUDGET = { signIn: 110, screen: 240 };
@@ -33,7 +33,7 @@ function chunk(manifest: Manifest, key: string): Chunk {
   return found;
 }
 
-/** These chunks and all that they import statically, each once. */
+/** These chunks and all their static imports, each once. */
 function chunksOf(manifest: Manifest, keys: string[]): Chunk[] {
   const seen = new Map<string, Chunk>();
   const queue = [...keys];
@@ -50,7 +50,7 @@ function filesOf(manifest: Manifest, keys: string[]): Set<string> {
   return new Set(chunksOf(manifest, keys).flatMap(({ file, css = [] }) => [file, ...css]));
 }
 
-/** The page's chunk, with each of the parts that it fetches by itself, of which one shows at a time. */
+/** The page's chunk with each of its lazy parts, of which one is shown at a time. */
 function openings(manifest: Manifest, key: string): string[][] {
   const parts = (chunk(manifest, key).dynamicImports ?? []).filter((late) => PART.test(late));
   return parts.length === 0 ? [[key]] : parts.map((part) => [key, part]);
@@ -60,7 +60,7 @@ function kilobytes(files: Set<string>): number {
   return [...files].reduce((sum, file) => sum + statSync(path.join(DIST, `${file}.br`)).size, 0) / 1000;
 }
 
-/** Each first load: what it is, what it weighs, what it may. */
+/** Each first load: its name, weight and budget. */
 function loads(manifest: Manifest): { name: string; weight: number; budget: number }[] {
   const later = chunksOf(manifest, [ENTRY]).flatMap(({ dynamicImports = [] }) => dynamicImports);
   const pages = [...new Set(later)].filter((key) => key.endsWith('Page.tsx'));
@@ -74,7 +74,10 @@ function loads(manifest: Manifest): { name: string; weight: number; budget: numb
   ];
 }
 
-/** What runs before the opened screen's code is asked for (src/app/opened_screen.client.ts), its own two files aside. */
+/**
+ * Chunks that run before the opened screen's chunk is requested (src/app/opened_screen.client.ts), except its own
+ * two (`own`).
+ */
 function runsBefore(manifest: Manifest): string[] {
   const screens = Object.keys(manifest).find((key) => manifest[key]?.name === 'screens');
   if (screens === undefined) throw new Error('the build has no file of the screens');
@@ -82,7 +85,7 @@ function runsBefore(manifest: Manifest): string[] {
   return chunksOf(manifest, [screens]).flatMap(({ name, file }) => (own.includes(name ?? '') ? [] : [file]));
 }
 
-/** Files that need one another: which runs first is then luck, and the one that does finds nothing in the others. */
+/** Chunks in an import cycle: their execution order is arbitrary, and the first one finds the others uninitialised. */
 function cycles(manifest: Manifest): string[] {
   const needs = (key: string) => chunk(manifest, key).imports ?? [];
   return Object.keys(manifest)
@@ -90,7 +93,7 @@ function cycles(manifest: Manifest): string[] {
     .map((key) => chunk(manifest, key).file);
 }
 
-/** Files that need a page's entry: it would run on the other page, too. */
+/** Chunks that import a page's entry, which would then run on the other page too. */
 function entering(manifest: Manifest): string[] {
   return Object.values(manifest)
     .filter(({ imports = [] }) => imports.includes(ENTRY) || imports.includes(SIGN_IN))

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: every guard, two at a time, one line each; what a failing one printed follows its line.
+ * `npm run check`: runs every guard, two at a time, and prints one line each, followed by the output of a failing one.
  * `npm run check -- types architecture` runs only those.
  */
 import { execFile } from 'node:child_process';
@@ -20,7 +20,7 @@ const GUARDS: Record<string, string> = {
 
 const AT_ONCE = 2;
 
-/** The guard's output, or undefined if it found nothing. */
+/** Returns the guard's output, or undefined if it passed. */
 function run(command: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     execFile(command, { shell: true, maxBuffer: 64e6 }, (error, stdout, stderr) =>

@@ -1,4 +1,4 @@
-// Finds a Chromium that starts, or gets one.
+// Finds a working Chromium, or installs one.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ export async function findChromium(node) {
   );
 }
 
-/** Chromium's own sandbox works neither as root nor in most containers; the tests only open pages of ours. */
+/** Chromium's sandbox works neither as root nor in most containers; the tests open only our own pages. */
 export function needsNoSandbox(chromium) {
   if (process.getuid?.() === 0) return true;
   return (
@@ -35,7 +35,7 @@ function onPath() {
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(starts);
 }
 
-/** Ubuntu's chromium-browser, for one, may be a note that says to install something else. */
+/** An executable may be a stub: Ubuntu's chromium-browser only tells the user to install something else. */
 function starts(file) {
   try {
     accessSync(file, constants.X_OK);

@@ -1,22 +1,22 @@
 /**
- * `npm run compose` writes the files of `src/app` that list what the slices bring: contracts, routes, jobs, and each kind of
- * declaration. It reads STOREYS of storeys.ts and looks for the exported name in the slice's files of that suffix:
- * `clientesContract` in `clientes/*.contract.ts`. `npm run check` fails when a file is not what this makes.
+ * `npm run compose` generates the files of `src/app` that collect what the slices contribute: contracts, routes, jobs,
+ * and each kind of declaration. It reads STOREYS of storeys.ts and looks for the exported name in the slice's files
+ * with that suffix: `clientesContract` in `clientes/*.contract.ts`. `npm run check` fails if a file is out of date.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { STOREYS } from './storeys.ts';
 
 interface Composition {
-  /** The file's comment. */
+  /** The generated file's comment. */
   says: string;
   suffix: string;
-  /** What the file exports, and its type where it cannot be inferred. */
+  /** Name of the file's export, and its type if it cannot be inferred. */
   name: string;
   type?: { of: string; from: string };
-  /** `record`: slice → its export; `list`: the exports in order; `flat`: the exports are lists, joined. */
+  /** `record`: slice → its export; `list`: the exports in order; `flat`: the exports are lists, concatenated. */
   shape: 'record' | 'list' | 'flat';
-  /** What provides the declarations that it needs: operations parse permissions and the like. */
+  /** The module that provides the declarations it depends on: operations parse permissions, for example. */
   needs?: string;
 }
 
@@ -65,13 +65,13 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
   },
 };
 
-/** What a slice's export of a kind ends with: `clientesRouter` stands in `clientes.routes.ts`. */
+/** The ending of a slice's export, by kind: `clientesRouter` is in `clientes.routes.ts`. */
 const ENDINGS: Readonly<Record<string, string>> = { routes: 'Router' };
 
 const camel = (slice: string) => slice.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The file of the slice that exports the name, as a specifier. */
+/** The import specifier of the slice's file that exports the name. */
 function findExport(folder: string, suffix: string, name: string): string | undefined {
   const exported = new RegExp(`^export const ${name}\\b`, 'm');
   const file = globSync(`src/${folder}/*.${suffix}.ts`).find((one) =>

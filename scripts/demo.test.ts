@@ -1,4 +1,6 @@
-/** A tenth of the demo shop, told twice from the same seed. Seeding itself verifies every invariant of the ledger. */
+/**
+ * A tenth of the demo shop, generated twice from the same seed. Seeding itself verifies every invariant of the ledger.
+ */
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
@@ -53,7 +55,7 @@ async function rowsOf<T extends pg.QueryResultRow>(pool: pg.Pool, sql: string): 
   return (await pool.query<T>(sql)).rows;
 }
 
-/** Of every row, whatever its order, without the ids. */
+/** A digest of all rows, independent of their order and ids. */
 async function digest(pool: pg.Pool, table: string): Promise<string> {
   const ids = await rowsOf<{ column_name: string }>(
     pool,

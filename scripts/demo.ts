@@ -1,7 +1,7 @@
 /**
- * `npm run demo [-- --ate=AAAA-MM-DD]`: the program on a believable shop, in a data folder of its own. The first start
- * seeds it, which takes about a minute; a mark in the folder says whether it got through, so that a seeding that was
- * killed is started over.
+ * `npm run demo [-- --ate=AAAA-MM-DD]`: runs the program on a realistic shop, in a data folder of its own. The first
+ * start seeds it, which takes about a minute. A marker file in the folder records completion, so that an interrupted
+ * seeding starts over.
  */
 import '#app/server_declarations.ts';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -35,7 +35,7 @@ async function writeMarca(env: Env, marca: Marca): Promise<void> {
   await writeFile(marcaDe(env), `${JSON.stringify(marca)}\n`);
 }
 
-/** The last day of the story: yesterday, unless `--ate` fixes it. */
+/** The last simulated day: yesterday, unless `--ate` sets it. */
 function readAte(): string | undefined {
   const { ate } = parseArgs({ options: { ate: { type: 'string' } }, strict: false }).values;
   if (ate === undefined) return undefined;
@@ -45,7 +45,7 @@ function readAte(): string | undefined {
   return ate;
 }
 
-/** The shop is there when this resolves: from before, or seeded now. */
+/** Resolves once the shop exists, reused or newly seeded. */
 async function prepare(env: Env): Promise<Marca> {
   const ate = readAte();
   const marca = await readMarca(env);
@@ -61,7 +61,7 @@ async function prepare(env: Env): Promise<Marca> {
   return seed(env, ate ?? diaMais(dayOf(new Date()), -1));
 }
 
-/** What a killed seeding left, unless it is still going on. */
+/** Discards the remains of an interrupted seeding, unless it is still running. */
 async function discard(env: Env): Promise<void> {
   await withDatabase(env, async (database) => {
     for (let tries = 1; await isUsedByOthers(database); tries++) {
@@ -97,7 +97,7 @@ async function seed(env: Env, ate: string): Promise<Marca> {
     await semear(database, { ate, onMonth: (mes) => process.stdout.write(`${mes} `) });
     log(`\nPronta em ${Math.round((performance.now() - started) / 1000)} s.`);
   });
-  // Only now is everything on the disk: the database was stopped.
+  // Mark it ready only now: the database has stopped, so all data is on disk.
   const marca = { ate, pronta: true };
   await writeMarca(env, marca);
   return marca;
@@ -105,7 +105,7 @@ async function seed(env: Env, ate: string): Promise<Marca> {
 
 let interrupted = false;
 
-/** Commits do not wait for the disk: what is lost in a crash is seeded again anyway. */
+/** Commits do not wait for the disk: data lost in a crash is seeded again anyway. */
 async function withDatabase(env: Env, use: (database: Database) => Promise<void>): Promise<void> {
   const running = await startDatabase(env, log);
   const interrupt = () => {
@@ -135,7 +135,7 @@ try {
     `Demonstração com dados até ${formatDay(ate)}. Entre com ${EMAIL_DEMO} e a senha ${SENHA_DEMO}\n`,
   );
 } catch (error) {
-  // Whoever pressed Ctrl+C needs no account of the queries that failed of it.
+  // After Ctrl+C the errors of interrupted queries are noise.
   if (!interrupted) console.error(error instanceof StartupError ? `\n${error.message}` : error);
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run escala -- [--segundos 30]`: three copies of the program behind nginx over a primary and its streaming replica, all on
- * loopback in folders of their own, under load; proves what docs/escala.md says. Exit code 1 if anything is wrong.
+ * `npm run escala -- [--segundos 30]`: runs three copies of the program behind nginx over a primary and its streaming
+ * replica under load, all on loopback in folders of their own, and proves the claims of docs/escala.md. Exit code 1 if
+ * any fails.
  */
 import { parseArgs } from 'node:util';
 import type { Conjunto } from '#test/escala/conjunto.ts';
@@ -34,7 +35,7 @@ async function rodar(): Promise<void> {
 
 let encerrando = false;
 
-/** Nothing stays behind, also of what was only half there; npm and the terminal may both send the signal. */
+/** Cleans up everything, even what has only partly started; npm and the terminal may both send the signal. */
 async function encerrar(conjunto: Promise<Conjunto>): Promise<void> {
   encerrando = true;
   await conjunto.then(({ close }) => close()).catch(() => undefined);
@@ -51,7 +52,7 @@ async function memoria({ copias, par }: Conjunto): Promise<string> {
 try {
   await rodar();
 } catch (error) {
-  // What fails because everything was ended says nothing.
+  // Errors caused by the shutdown itself are noise.
   const plain = error instanceof Error && /^(Falta|--)/.test(error.message);
   if (!encerrando) console.error(plain ? error.message : error);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** The attack in small; `npm run fuzz` is the same with more requests. */
+/** A short fuzzing run; `npm run fuzz` sends more requests. */
 import { expect, test } from 'vitest';
 import { rodarFuzz } from './fuzz/rodar.ts';
 
@@ -6,6 +6,6 @@ test('pedidos malformados de todo tipo de gente não derrubam, não vazam e não
   const { pedidos, respostas, falhas } = await rodarFuzz({ pedidos: 800, semente: 20_261_121 });
   expect(falhas).toEqual([]);
   expect(pedidos).toBe(800);
-  // The attack reaches the operations: some of it is let through, some refused by rule, right and schema.
+  // The fuzzer reaches the operations: some requests succeed, some are refused by rule, permission and schema.
   for (const status of [200, 400, 401, 403, 404]) expect(respostas.get(status) ?? 0).toBeGreaterThan(5);
 }, 120_000);

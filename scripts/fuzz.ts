@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz [-- --pedidos N --semente S]`: malformed requests against a throw-away shop, as each role, as people limited to a
- * branch, and without a session. Nothing may answer 5xx or hang, show another branch, change anything without permission, or break
- * an invariant. Exit code 1 if anything does.
+ * `npm run fuzz [-- --pedidos N --semente S]`: sends malformed requests to a throw-away shop, as each role, as users
+ * limited to a branch, and without a session. None may answer 5xx or hang, reveal another branch, change anything
+ * without permission, or break an invariant. Exit code 1 if any does.
  */
 import { parseArgs } from 'node:util';
 import { rodarFuzz } from './fuzz/rodar.ts';

@@ -1,6 +1,9 @@
 type Graph = ReadonlyMap<string, readonly { target: string; line: number }[]>;
 
-/** Every cycle that a depth-first walk closes: the files in order, the first one again at the end, and its import's line. */
+/**
+ * Finds the cycles of a depth-first search: the files in order, the first one repeated at the end, and the line of the
+ * closing import.
+ */
 export function findCycles(graph: Graph): { files: string[]; line: number }[] {
   const cycles: { files: string[]; line: number }[] = [];
   const finished = new Set<string>();

@@ -1,11 +1,11 @@
-/** Where a file stands in the architecture, and whether it may stand there: storeys, slices, rooms, roles by name. */
+/** The place of a file in the architecture and whether it is allowed: storeys, slices, rooms, roles by name. */
 import path from 'node:path';
 import { ROLES, ROOMS, SHARED_APP_FILES, type Side, VAGUE_NAMES, WEB_APP_FILES } from './architecture.ts';
 import { SLICES, STOREYS } from './storeys.ts';
 
 /**
- * Where a file stands: its slice, its room in the platform, its role in the slice (undefined in platform and app), the
- * side that it runs on.
+ * A file's place: its slice, its room in the platform, its role in the slice (undefined in platform and app), and its
+ * side.
  */
 export interface Place {
   slice: string;
@@ -19,7 +19,7 @@ export const TEST = /\.test\.tsx?$|^(test|e2e)\//;
 export const sides: Side[] = ['shared', 'server', 'web'];
 export const order = (slice: string) => (SLICES as readonly string[]).indexOf(slice);
 
-/** A file's path below `src/`, without the storey that its slice stands on. */
+/** A file's path below `src/`, without the storey of its slice. */
 function pathInSrc(file: string): { storey: string | undefined; rest: string[] } {
   const [, first = '', ...rest] = file.split('/');
   return Object.hasOwn(STOREYS, first)
@@ -92,7 +92,7 @@ function checkRoomName(side: string, [first = '', ...deeper]: string[]): string 
 export const roomOrder = (side: 'server' | 'web', room: string) =>
   (ROOMS[side] as readonly string[]).indexOf(room);
 
-/** Folders of rooms in use that do not say what they are for. */
+/** Non-empty room folders without a README.md. */
 export function findRoomsWithoutReadme(files: readonly string[]): string[] {
   return (['server', 'web'] as const)
     .flatMap((side) => ROOMS[side].map((room) => `src/platform/${side}/${room}`))

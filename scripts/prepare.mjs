@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and `npm run build` have in common. Runs on whatever Node the machine has (>= 20.19) and
-// before anything is installed, so: plain JavaScript, no dependency.
+// Shared by `npm start`, `npm test` and `npm run build`. Runs on whatever Node the machine has (>= 20.19) before
+// anything is installed, so: plain JavaScript, no dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -21,9 +21,11 @@ const lockFile = path.join(root, 'package-lock.json');
 const installedStamp = path.join(modules, '.instalado');
 
 const STAMP = '.construido';
-/** A build before it takes its place, and what was there until then; each has its process in its name. */
+/**
+ * Suffixes of a new build before it is moved into place, and of the old build it replaces; both include the process id.
+ */
 const BESIDE = ['novo', 'velho'];
-/** What is built of what; each has its stamp in its folder. */
+/** Each build with its sources; its folder holds its stamp. */
 const BUILDS = [
   {
     what: 'as telas',
@@ -46,7 +48,7 @@ const OLDEST_TO_RUN = 24;
 
 export class Failure extends Error {}
 
-/** Resolves with the exit code of the command; signals that reach us are passed on to it. */
+/** Resolves with the command's exit code; forwards our signals to it. */
 export function run(command, args, { env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' });
@@ -60,7 +62,10 @@ export function run(command, args, { env = process.env } = {}) {
   });
 }
 
-/** npm passes SIGTERM on to its shell, which ends without a word to us: without this we would go on, holding the port. */
+/**
+ * npm forwards SIGTERM to its shell, which exits without telling us: without this watch we would keep running and hold
+ * the port.
+ */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
@@ -73,7 +78,7 @@ export function stopWithNpm() {
   watch.unref();
 }
 
-/** Where there is no /proc only the shell is watched. */
+/** Without /proc only the shell is watched. */
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1];
@@ -82,7 +87,7 @@ function parentOf(pid) {
   }
 }
 
-/** `npm ci` when package-lock.json is not what is installed. */
+/** Runs `npm ci` unless the installed packages match package-lock.json. */
 export async function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_TO_BEGIN[0] || (major === OLDEST_TO_BEGIN[0] && minor < OLDEST_TO_BEGIN[1])) {
@@ -90,7 +95,7 @@ export async function ensureInstalled() {
       `É preciso o Node ${OLDEST_TO_BEGIN.join('.')} ou mais novo; este é o ${process.versions.node}.`,
     );
   }
-  // A second working copy may borrow the modules of the first by a link; they are not ours to replace.
+  // A second working copy may link to the first one's node_modules, which we must not replace.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const wanted = `${hash(readFileSync(lockFile))} ${process.platform}-${process.arch}`;
   if (!existsSync(installedStamp) ? isInstalledByNpm() : readFileSync(installedStamp, 'utf8') === wanted) {
@@ -98,24 +103,25 @@ export async function ensureInstalled() {
     return;
   }
   console.log('Instalando as dependências (só na primeira vez e depois de atualizações)…');
-  // Without node_modules/.bin, which npm put there: it is about to be replaced, and npm runs on the machine's own Node.
+  // Drops node_modules/.bin, which npm added: it is about to be replaced, and npm must run on the machine's own Node.
   const searchPath = (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.startsWith(modules));
-  // Dev packages build the screens, optional ones bring PostgreSQL and Node: needed whatever the person's npm settings say.
+  // Dev packages build the screens, and optional ones contain PostgreSQL and Node, so install both whatever the user's
+  // npm settings.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const code = await run('npm', args, { env: { ...process.env, PATH: searchPath.join(path.delimiter) } });
   if (code !== 0) throw new Failure(`"npm ci" terminou com o código ${code}.`);
   writeFileSync(installedStamp, wanted);
 }
 
-/** npm's own record is newer than the lock file after `npm ci` or `npm install` by hand. */
+/** After a manual `npm ci` or `npm install`, npm's own record is newer than the lock file. */
 function isInstalledByNpm() {
   const record = statSync(path.join(modules, '.package-lock.json'), { throwIfNoEntry: false });
   return record !== undefined && record.mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
-/** The Node that runs the program: this one if it is new enough, else the one that was installed with the dependencies. */
+/** The Node to run the program: this one if it is new enough, else the one installed with the dependencies. */
 export function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_TO_RUN) return process.execPath;
   const pinned = path.join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
@@ -128,11 +134,11 @@ export function findNode() {
 }
 
 /**
- * Builds the screens and the program, each when anything that it is made of has changed: beside its place, which it then takes, so
- * that a program that runs from there, or another that builds at the same time, misses nothing.
+ * Builds the screens and the program, each only if its sources changed. A build is made in a temporary folder and then
+ * moved into place, so that a running program or a concurrent build never finds files missing.
  */
 export async function ensureBuilt(node) {
-  // Until the program was built too (docs/adr/0021), the screens stood in dist itself.
+  // Before the program was built too (docs/adr/0021), the screens were in dist itself.
   if (existsSync(path.join(root, 'dist/.construido'))) rmSync(path.join(root, 'dist'), { recursive: true });
   sweepDist();
   for (const build of BUILDS) {
@@ -151,7 +157,7 @@ async function buildBeside(node, { what, folder, config }, wanted) {
     const code = await run(node, [vite, 'build', '--config', config, '--outDir', made, '--logLevel', 'warn']);
     if (code !== 0) throw new Failure(`Construir ${what} falhou.`);
     writeFileSync(path.join(made, STAMP), wanted);
-    // Another build may move or take the place meanwhile, and since it is of the same sources, either will do.
+    // A concurrent build may move or take the place first. It has the same sources, so either one will do.
     renameUnless(['ENOENT'], place, old);
     renameUnless(['ENOTEMPTY', 'EEXIST'], made, place);
   } finally {
@@ -167,7 +173,7 @@ function renameUnless(codes, from, to) {
   }
 }
 
-/** What a build left that was killed. */
+/** Removes the remains of killed builds. */
 function sweepDist() {
   const dist = path.join(root, 'dist');
   for (const name of existsSync(dist) ? readdirSync(dist) : []) {
@@ -185,7 +191,7 @@ function isAlive(pid) {
   }
 }
 
-/** For what begins the built program by itself: an old one would answer for what the sources no longer say. */
+/** For callers that start the built program themselves: an outdated build would not represent the sources. */
 export function assertBuilt() {
   const old = BUILDS.find((build) => !isBuilt(build, fingerprint(build)));
   if (old) throw new Failure(`${old.folder} is not of these sources: npm run build`);
@@ -217,7 +223,7 @@ function hash(content) {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Runs `main`; a Failure is told to the person, and its exit code is kept. */
+/** Runs `main`; prints the message of a Failure and sets the exit code. */
 export async function entry(main) {
   try {
     await main();

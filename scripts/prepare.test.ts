@@ -1,4 +1,4 @@
-/** On a copy of the script in a folder of its own, with a Vite that only writes down that it was asked. */
+/** Tests a copy of the script in a folder of its own, with a fake Vite that only records its calls. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -61,7 +61,7 @@ function run(program: string, env: NodeJS.ProcessEnv = {}) {
   });
 }
 
-/** The configurations that Vite was started with since the last question. */
+/** The configurations that Vite was started with since the last call. */
 function asked(): string[] {
   if (!existsSync(at('pedidos'))) return [];
   const lines = readFileSync(at('pedidos'), 'utf8').trim().split('\n');

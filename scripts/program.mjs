@@ -2,15 +2,16 @@
 export const PROGRAM = 'dist/server/server.js';
 
 /**
- * How much memory the program may take before V8 collects. On a machine with memory to spare V8 lets garbage lie: 300 to 350 MB
- * after ten seconds of lists; with these 200 MB, 150 to 180 since it is built, at the same CPU per request (docs/desempenho.md).
- * Exports and backups are streams.
- * What is young is collected by one thread: under load the helpers take turns from those who do the work, and 3 to 5 % of it.
+ * Limits the memory used before V8 collects. With memory to spare V8 postpones collection: 300 to 350 MB after ten
+ * seconds of lists. With these flags it is 200 MB, and 150 to 180 since the program is built, at the same CPU per
+ * request (docs/desempenho.md). Exports and backups are streams.
+ * One thread collects the young generation: under load, parallel helpers compete with the working threads and cost 3 to
+ * 5 %.
  */
 export const HEAP = ['--max-semi-space-size=16', '--max-old-space-size=512', '--no-parallel-scavenge'];
 
 /**
- * Each thread that compiles or collects keeps 5 MB of what it once needed, unless all take their memory from one place: 7 MB less after
- * the reads of the bench, at the same CPU. glibc reads it when the process begins.
+ * By default each compiling or collecting thread keeps 5 MB in its own malloc arena. A single arena saves 7 MB after
+ * the reads of the bench, at the same CPU. glibc reads the variable at process start.
  */
 export const MEMORY = { MALLOC_ARENA_MAX: '1' };

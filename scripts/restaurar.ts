@@ -1,6 +1,6 @@
 /**
- * `npm run restaurar ARQUIVO`: puts a backup in the place of all data, after checking every byte of it, with the program
- * stopped, after a question (`-- --sim` answers it), and after a backup of what is there now. All or nothing.
+ * `npm run restaurar ARQUIVO`: replaces all data by a backup. It verifies every byte of the file, requires the program
+ * to be stopped, asks for confirmation (`-- --sim` answers it) and first backs up the current data. All or nothing.
  */
 import '#app/server_declarations.ts';
 import path from 'node:path';
@@ -31,12 +31,12 @@ async function restaurar(): Promise<void> {
   if (env.DATABASE_URL && !env.DATABASE_URL_MIGRACAO) {
     throw new BackupError('Para restaurar, informe em DATABASE_URL_MIGRACAO o dono do banco de dados.');
   }
-  // npm runs us in the program's folder; the person means the one that he stands in.
+  // npm runs us in the program's folder, but a relative path is meant from the user's current folder.
   const backup = await openBackup(path.resolve(process.env.INIT_CWD ?? '', given));
   try {
     pendingOf(backup.manifest, await readMigrations(MIGRATIONS));
     describe(backup.manifest);
-    // Without a second `--` npm takes --sim for its own and tells us so.
+    // Without a second `--`, npm consumes --sim and sets this variable.
     if (!values.sim && process.env.npm_config_sim !== 'true') await ask();
     const database = await openForMaintenance(env, log);
     try {
@@ -75,7 +75,9 @@ async function ask(): Promise<void> {
   if (answer.trim().toLowerCase() !== 'restaurar') throw new BackupError('Nada foi alterado.');
 }
 
-/** The restored shop is checked as `npm run verificar` does it; what differs differed when the backup was made. */
+/**
+ * Runs the checks of `npm run verificar` on the restored shop; any difference already existed when the backup was made.
+ */
 async function confirm(connection: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = openDatabase({ ...connection, max: 1 });
   const divergencias = await verificarInvariantes(database.db).finally(() => database.close());

@@ -1,4 +1,4 @@
-/** A restore that dies, and backups and restores on a disk that takes no more: the shop is the old one or the new one, never half. */
+/** A killed restore, and backups and restores on a full disk: the result is the old shop or the new one, never half. */
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ let depois: Record<string, string>;
 const restaurar = (file: string, options = {}) =>
   rodarComando('restaurar', [file, '--sim'], { DATA_DIR: dataDir }, options);
 
-/** With the database already there, which the command then adopts: its limits are not the database's. */
+/** Starts the database first, and the command adopts it: the command's limits then do not apply to the database. */
 async function comBanco<T>(run: (server: EmbeddedPostgres) => T | Promise<T>): Promise<T> {
   const server = await startEmbeddedPostgres({ dataDir });
   try {
@@ -33,7 +33,7 @@ async function comBanco<T>(run: (server: EmbeddedPostgres) => T | Promise<T>): P
   }
 }
 
-/** All that the shop of the data folder holds. */
+/** The complete contents of the shop in the data folder. */
 const conteudo = () => comBanco(({ dono }) => contentOf(dono));
 
 async function copiar(name: string): Promise<string> {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   velha = await copiar('velha');
   antes = await contentOf(api.config.dono);
   await api.client.ordens_servico.faturar({ id: ordem.id });
-  // Some megabytes: enough for a restore to take a while, and for one table to outgrow a segment of the server's log.
+  // Some megabytes: enough for a restore to take a while, and for one table to outgrow a WAL segment.
   await api.dono.query(`insert into idempotencia (user_id, chave, operacao, entrada_sha256, status, criado_em)
     select u.id, repeat(md5(i::text), 7) || i, 'x', ''::bytea, 'concluida', now() from usuarios u, generate_series(1, 70000) i`);
   nova = await copiar('nova');
@@ -84,7 +84,7 @@ describe('kill -9 no meio de uma restauração', () => {
       const { morto, output } = await matarComando('restaurar', [nova, '--sim'], { DATA_DIR: dataDir }, onde);
       const ficou = await conteudo();
       const velho = JSON.stringify(ficou) === JSON.stringify(antes);
-      // Compared whole: one table of the other shop, or one missing, would show.
+      // Compares everything: a table from the other shop, or a missing one, would show.
       expect(ficou, output).toEqual(velho ? antes : depois);
       noMeio.push(morto && velho && output.includes('foram guardados'));
       if (!velho) expect(restaurar(velha).status).toBe(0);
@@ -120,7 +120,7 @@ describe('um disco que não aceita mais nada', () => {
     expect(await semRastro(copias)).toEqual(havia);
     expect(await conteudo()).toEqual(antes);
 
-    // Above a segment of the log, below the largest table.
+    // Above a WAL segment, below the largest table.
     const semBanco = restaurar(nova, { maxFile: 17 * MB });
     expect(semBanco).toMatchObject({
       status: 1,

@@ -1,6 +1,6 @@
 /**
- * `npm run schema` applies db/migrations to a throw-away database and writes what came out: db/schema.sql for people,
- * and the table types for Kysely. `npm run check:schema` fails when either is not what the migrations make.
+ * `npm run schema` applies db/migrations to a throw-away database and writes the result: db/schema.sql for reading, and
+ * the table types for Kysely. `npm run check:schema` fails if either is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -20,7 +20,7 @@ async function makeFiles(): Promise<Record<string, string>> {
         db,
         dialect: new CodegenDialect({ dateParser: 'string', numericParser: 'string' }),
         typeMapping: { jsonb: 'unknown' },
-        // The queue's own tables are for pg-boss and platform/server/jobs/jobs.ts.
+        // The queue's own tables are used only by pg-boss and platform/server/jobs/jobs.ts.
         excludePattern: '{public.migracoes,fila.*}',
         outFile: null,
         typeOnlyImports: true,
@@ -32,7 +32,7 @@ async function makeFiles(): Promise<Record<string, string>> {
   }
 }
 
-/** The first line that differs, or undefined if the file is as it should be. */
+/** The first line that differs, or undefined if the file is up to date. */
 function firstDifference(file: string, expected: string): string | undefined {
   const actual = existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : '';
   if (actual === expected) return;

@@ -1,6 +1,6 @@
 /**
- * A readable, deterministic dump of the public schema, from the catalogs; objects of extensions are left out, and so is
- * the queue's schema `fila`, which is pg-boss's own (db/migrations/0005_fila.sql).
+ * A readable, deterministic dump of the public schema, from the catalogs. It leaves out objects of extensions and the
+ * queue's schema `fila`, which belongs to pg-boss (db/migrations/0005_fila.sql).
  */
 import type pg from 'pg';
 
@@ -51,7 +51,7 @@ const VIEWS = `
   where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') and ${NOT_OF_EXTENSION('pg_class')}
   order by relname`;
 
-/** Sequences that no identity column owns. */
+/** Sequences that do not belong to an identity column. */
 const SEQUENCES = `
   select format('CREATE SEQUENCE %I AS %s;', relname, format_type(seqtypid, null)) as sql
   from pg_class o join pg_sequence on seqrelid = o.oid
@@ -59,7 +59,7 @@ const SEQUENCES = `
     and not exists (select from pg_depend where objid = o.oid and refobjsubid > 0 and deptype in ('a', 'i'))
   order by relname`;
 
-/** $1 is the role that the program runs as; it is called app here whatever its name on this server. */
+/** $1 is the role that the program runs as; the dump calls it app, whatever its name on this server. */
 const GRANTS = `
   select format('GRANT %s ON %s %s TO app;', string_agg(privilege, ', ' order by privilege), kind, name) as sql
   from (

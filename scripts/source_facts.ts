@@ -1,6 +1,6 @@
 /**
- * What the architecture check wants to know about one source file: its imports, the length of its functions,
- * and the SQL in it. Reads syntax only; nothing is resolved or executed.
+ * Extracts the facts about one source file that the architecture check needs: its imports, the length of its functions,
+ * and its SQL. Reads syntax only; nothing is resolved or executed.
  */
 import {
   type Argument,
@@ -17,7 +17,7 @@ import {
 
 export interface Import {
   specifier: string;
-  /** What is taken of it; '*' for all of it. Types and what is not a name are left out. */
+  /** The imported names; '*' for the whole module. Types and non-names are left out. */
   names: readonly string[];
   line: number;
 }
@@ -25,16 +25,16 @@ export interface Import {
 export interface FunctionSpan {
   name: string;
   line: number;
-  /** Lines of code, SQL text not counted. */
+  /** Lines of code, without SQL text. */
   lines: number;
-  /** Passed straight to a call, as the body of a test is. */
+  /** Passed directly to a call, like a test's body. */
   isArgument: boolean;
 }
 
 export interface Write {
-  /** undefined where the name is computed. */
+  /** undefined if the name is computed. */
   table: string | undefined;
-  /** undefined where the columns cannot be read off the text. */
+  /** undefined if the columns cannot be read from the text. */
   columns: readonly string[] | undefined;
   line: number;
 }
@@ -44,18 +44,18 @@ export interface SourceFacts {
   imports: Import[];
   functions: FunctionSpan[];
   writes: Write[];
-  /** Lines on which a query is written, as text or with the query builder. */
+  /** Lines with a query, as text or through the query builder. */
   queries: number[];
   errors: { line: number; message: string }[];
 }
 
 type Span = { start: number; end: number };
 
-/** Kysely's, and `insertRows` of platform/server/sql/db.ts; the first argument is the table. */
+/** Methods of Kysely, and `insertRows` of platform/server/sql/db.ts; the first argument is the table. */
 const QUERY_BUILDERS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'insertRows'];
 const QUERY_TEXT =
   /^\s*(select\s|insert\s+into\s|update\s+\S+\s+(\w+\s+){0,2}set\s|delete\s+from\s|merge\s+into\s|truncate\s|with\s+(recursive\s+)?\w+.*\bas\b[^(]*\()/is;
-/** Stands for an interpolated value. */
+/** Replaces an interpolated value. */
 const HOLE = '…';
 const NAME = String.raw`(?:only\s+)?(?:\w+\.)?("?\w+"?|${HOLE})`;
 const WRITE_TEXT = new RegExp(
@@ -156,7 +156,7 @@ function functionsOf(program: Program) {
   return functions;
 }
 
-/** SQL as text (tagged `sql` or recognised by its first words) and through the query builder. */
+/** Finds SQL as text (tagged `sql` or recognised by its first words) and in the query builder. */
 function sqlOf(program: Program) {
   const writes: (Omit<Write, 'line'> & { start: number })[] = [];
   const queries: number[] = [];
@@ -195,7 +195,7 @@ function sqlOf(program: Program) {
   return { writes, queries, sqlText };
 }
 
-/** The statement of a template, each interpolation as a HOLE. */
+/** The statement in a template, with each interpolation replaced by a HOLE. */
 function textOf(template: TemplateLiteral) {
   return template.quasis.map((quasi) => quasi.value.cooked ?? quasi.value.raw).join(HOLE);
 }
@@ -206,7 +206,7 @@ function methodOf({ callee }: CallExpression) {
   return callee.property.name;
 }
 
-/** From `….set({…})` down the chain to the `updateTable('x')` that it belongs to. */
+/** Follows the chain from `….set({…})` down to its `updateTable('x')`. */
 function builderBelow(call: CallExpression): Node | undefined {
   if (call.callee.type !== 'MemberExpression') return;
   const below = call.callee.object;

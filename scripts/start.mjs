@@ -1,4 +1,4 @@
-// npm start, and with a name the other programs: npm run demo · verificar · bench
+// npm start; with a name, the other programs: npm run demo · verificar · bench
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,10 @@ import {
 } from './prepare.mjs';
 import { HEAP, MEMORY, PROGRAM } from './program.mjs';
 
-/** Where each program is; `built`: it needs the screens and the program as they are served; `heap`: it stays, and keeps to a heap of its size. */
+/**
+ * The file of each program. `built`: it needs the built screens and program; `heap`: it is long-running, with these
+ * heap limits.
+ */
 const PROGRAMS = {
   iniciar: { file: PROGRAM, built: true, heap: HEAP },
   demo: { file: 'scripts/demo.ts', built: true, heap: HEAP },
@@ -40,7 +43,7 @@ await entry(async () => {
   const node = findNode();
   const { heap = [] } = program;
   if (heap.length > 0) Object.assign(process.env, MEMORY);
-  // V8 takes the size of its heap only from the command line: the same process begins anew with it.
+  // V8 accepts heap flags only on the command line, so the process re-executes itself with them.
   if (node === process.execPath && heap.some((flag) => !process.execArgv.includes(flag)))
     process.execve?.(node, [node, ...heap, ...again], process.env);
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -48,12 +51,12 @@ await entry(async () => {
   if (program.built) await ensureBuilt(node);
 
   const file = path.join(root, program.file);
-  // From the second start on this already is the pinned Node: npm finds it first.
+  // From the second start on this is already the pinned Node, which npm finds first.
   if (node === process.execPath) await import(pathToFileURL(file).href);
   else process.exitCode = await run(node, [...heap, file, ...process.argv.slice(2)]);
 });
 
-/** The demo never touches the shop's own data, whatever .env says. */
+/** The demo never touches the shop's own data, whatever .env contains. */
 function keepToDemoFolder() {
   process.env.DATA_DIR = './dados-demo';
   delete process.env.DATABASE_URL;

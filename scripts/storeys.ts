@@ -1,8 +1,8 @@
-/** Where each slice stands. A new slice takes its place here, and `npm run compose` finds what it brings. */
+/** The place of each slice. Add a new slice here, and `npm run compose` finds what it contributes. */
 
 /**
- * The storeys of `src/` and their slices, in order: a slice may import what stands before it in its own storey, and every
- * storey below. `platform` lies under all of them, `app` composes them.
+ * The storeys of `src/` and their slices, in order: a slice may import earlier slices of its own storey and every
+ * storey below. `platform` is below all of them, `app` composes them.
  */
 export const STOREYS = {
   company: [
@@ -22,5 +22,5 @@ export const STOREYS = {
   insight: ['webhooks', 'inicio'],
 } as const;
 
-/** All places that code may stand in, in the order in which they may import each other. */
+/** All places for code, in the order in which they may import each other. */
 export const SLICES = ['platform', ...Object.values(STOREYS).flat(), 'app'] as const;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { run } from './prepare.mjs';
 
-/** Installs a Debian package if we may (root, or sudo without a password). Resolves with whether that worked. */
+/** Installs a Debian package if permitted (root, or sudo without a password). Resolves with whether it succeeded. */
 export async function installPackage(name) {
   if (spawnSync('apt-get', ['--version']).status !== 0) return false;
   const isRoot = process.getuid?.() === 0;

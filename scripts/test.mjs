@@ -1,5 +1,6 @@
-// npm test: installs, builds, finds a Chromium, and runs every guard and test. --completo adds PostgreSQL 15 and what is
-// slow, and gives a browser test that failed a second try: it is named and counted apart, as work for somebody.
+// npm test: installs, builds, finds a Chromium, and runs every guard and test. --completo adds PostgreSQL 15 and the
+// slow tests, and retries a failed browser test once: a test that passes only then is named and counted separately, to
+// be fixed.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -63,22 +64,22 @@ async function ensurePostgres15() {
 async function environment(node, completo) {
   const env = { ...process.env, CHROMIUM_PATH: await findChromium(node) };
   if (needsNoSandbox(env.CHROMIUM_PATH)) env.CHROMIUM_NO_SANDBOX = '1';
-  // The guards find their tools as npm would, and every tool runs on the pinned Node.
+  // Puts the guards' tools on the PATH, as npm would, and runs every tool on the pinned Node.
   env.PATH = [path.dirname(node), path.join(root, 'node_modules/.bin'), env.PATH].join(path.delimiter);
   if (completo) env.TESTE_COMPLETO = '1';
   return env;
 }
 
-/** All of them, also after one failed: a run should tell everything that is wrong. */
+/** Runs all stages, even after a failure: a run should report everything that is wrong. */
 async function runStages(node, stages) {
   const totals = { passed: 0, failed: 0, retried: 0, skipped: 0 };
   for (const [title, stage] of Object.entries(stages)) {
     console.log(`\n── ${title}`);
     const code = await run(node, stage.args, { env: stage.env });
-    // Interrupted by a person.
+    // Interrupted by the user.
     if (code === 130 || code === 143) throw new Failure('Interrupted.');
     const counts = stage.counts();
-    // A runner may fail as a whole, with no test of its own to blame.
+    // A runner may fail as a whole, without a failed test.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     for (const name of Object.keys(totals)) totals[name] += counts[name] ?? 0;
   }

@@ -1,4 +1,4 @@
-/** The command as an operator runs it, on a database of a server (DATABASE_URL). */
+/** Runs the command as an operator would, on a server's database (DATABASE_URL). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { entradaFixture } from '#kernels/estoque/estoque.fixtures.ts';
@@ -58,7 +58,7 @@ test('uma venda direta sem itens, e um item de outro cliente, são apontados', a
   const [vazia, trocada] = [await vender(), await vender()];
   expect(verificar().status).toBe(0);
 
-  // As the owner of the tables could, past every rule of the program.
+  // As the owner of the tables, bypassing every rule of the program.
   await api.dono.query(
     `set session_replication_role = replica;
      update historico_vendas set venda_direta_id = '${trocada.id}' where venda_direta_id = '${vazia.id}';

@@ -1,6 +1,6 @@
 /**
- * `npm run verificar`: recomputes every invariant of the ledger on the live database, beside the running program or
- * without it, and says what differs. Exit code 1 if anything does.
+ * `npm run verificar`: recomputes every invariant of the ledger on the live database, whether or not the program is
+ * running, and reports differences. Exit code 1 if there are any.
  */
 import '#app/server_declarations.ts';
 import { existsSync } from 'node:fs';
@@ -23,7 +23,7 @@ async function verificar(): Promise<Divergencia[]> {
   const running = await startDatabase(env, () => undefined);
   const database = openDatabase({ ...running.app, max: 1, statement_timeout: 0 });
   try {
-    // One snapshot for all, so that work going on meanwhile is seen whole or not at all.
+    // One snapshot for all checks, so that concurrent work is seen whole or not at all.
     return await database.db
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -1,4 +1,6 @@
-/** What a case is measured on: the program, a program on a small shop, and the limits. Each answers POST by port. */
+/**
+ * The targets of a measurement: the program, a program on a small shop, and the limits. Each answers POST on a port.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -13,7 +15,7 @@ import { type Loja, lerLoja } from './loja.ts';
 import { abrirPasta, LIMITE } from './pasta.ts';
 import { EMAIL_BENCH, SENHA_BENCH } from './pessoa.ts';
 
-/** Gives the next request of a case; undefined when a case that may be sent once has run out. */
+/** Returns the next request of a case; undefined once a case with single-use inputs has run out. */
 export type Fila = () => Buffer | undefined;
 
 export interface Alvo {
@@ -22,17 +24,17 @@ export interface Alvo {
   filaDe(caso: Caso): Fila;
 }
 
-/** As many sessions as connections, in turn: what one browser's calls could share is not counted as speed. */
+/** As many sessions as connections, used in turn: work shared between calls of one browser must not count as speed. */
 const SESSOES = 16;
 
 export interface Programa extends Alvo {
   loja: Loja;
   postmaster: number;
-  /** What each case asks, by its name. */
+  /** Inputs of each case, by its name. */
   entradas: ReadonlyMap<string, readonly unknown[]>;
-  /** The copy of the shop that the limits write. */
+  /** The copy of the shop that the limits write to. */
   limite: pg.PoolConfig;
-  /** Clears away what was written there and undone. */
+  /** Removes the dead rows of rolled-back writes there. */
   limparLimite(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -87,7 +89,7 @@ function filaDoPrograma(
   sessoes: readonly Record<string, string>[],
 ): Fila {
   const corpos = entradas.map((json) => JSON.stringify({ json }));
-  // A read is the same bytes each time; a write carries a key of its own, as the web app sends it.
+  // A read repeats the same bytes; each write has its own idempotency key, as in the web app.
   const prontos = corpos.map((corpo) => sessoes.map((sessao) => post(porta, caminhoDe(caso), corpo, sessao)));
   let feitos = 0;
   const ler = (index: number) => prontos[index]?.[feitos++ % sessoes.length] as Buffer;
@@ -99,7 +101,7 @@ function filaDoPrograma(
   return girar(corpos.length, caso, leitura ? ler : escrever);
 }
 
-/** The same list, at the page before its last. */
+/** The same list, at the page before the last. */
 async function aprofundar(
   porta: number,
   caso: Caso,
@@ -138,7 +140,7 @@ export interface Limite extends Alvo {
   stop(): Promise<void>;
 }
 
-/** Records what each case says to the database and opens the bare handler that says the same. */
+/** Records the statements of each case and starts the bare handler that replays them. */
 export async function abrirLimite(programa: Programa, casos: readonly Caso[]): Promise<Limite> {
   const { loja, limite } = programa;
   const gravador = abrirGravador(limite, loja.user_id);
@@ -147,7 +149,7 @@ export async function abrirLimite(programa: Programa, casos: readonly Caso[]): P
     const capturas: Captura[] = [];
     for (const entrada of programa.entradas.get(caso.nome) ?? []) {
       const captura = semRegistro(await gravador.gravar(caso.operacao, entrada));
-      // A movement that is reversed once is written with the ids that were recorded.
+      // A single-use input, such as reversing a movement, replays the recorded ids.
       capturas.push(caso.tipo === 'unica' ? { ...captura, novos: [] } : captura);
     }
     gravados.push(capturas);

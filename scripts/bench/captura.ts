@@ -1,6 +1,6 @@
 /**
- * What an operation says to the database: run in this process behind the gate, with every statement written down and
- * every commit turned into a rollback. The limits replay these statements, the plans are asked of them.
+ * Records the statements of an operation: it runs in this process behind the gate, and every commit is replaced by a
+ * rollback. The limits replay these statements; the plan checks explain them.
  */
 import { createRouterClient } from '@orpc/server';
 import type pg from 'pg';
@@ -16,16 +16,16 @@ import type { DB } from '#platform/server/sql/schema.gen.ts';
 export interface Comando {
   text: string;
   values: unknown[];
-  /** Given to the statements that PostgreSQL keeps planned. */
+  /** Name of a prepared statement. */
   name: string | undefined;
 }
 
 export interface Captura {
-  /** Statements that were sent together stand in one group. */
+  /** Statements sent together form one group. */
   grupos: Comando[][];
-  /** They ran in one transaction. */
+  /** Whether they ran in one transaction. */
   transacao: boolean;
-  /** Ids that the operation made. */
+  /** Ids that the operation generated. */
   novos: string[];
   resultado: unknown;
 }
@@ -40,7 +40,7 @@ const UUID_V7 = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 export function abrirGravador(config: pg.PoolConfig, user_id: string): Gravador {
   const database = openDatabase({ ...config, max: 4 });
   const escuta = escutar(database.pool);
-  // What the program asks over the shared connection comes by the pool, too, so that it is written down.
+  // Runs the shared connection's statements over the pool too, so that they are recorded.
   const db = kyselyOver<DB>(database.pool);
   const client = createRouterClient(router, { context: () => contextoDe(db, user_id) });
   return {
@@ -89,7 +89,7 @@ interface Escuta {
   transacao: boolean;
 }
 
-/** Every connection of the pool tells what it is asked. */
+/** Records the statements of every connection of the pool. */
 function escutar(pool: pg.Pool): Escuta {
   const escuta: Escuta = { grupos: [], transacao: false };
   let andando = 0;
@@ -127,7 +127,7 @@ function escutar(pool: pg.Pool): Escuta {
   return escuta;
 }
 
-/** Whoever asked looks whether their commit was one. */
+/** The caller checks that its commit succeeded, so the rollback must report COMMIT. */
 function desfazer(commit: Statement): void {
   const { callback } = commit;
   Object.assign(commit, { name: undefined, text: 'rollback' });
@@ -139,14 +139,14 @@ function paraGuardar(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }
 
-/** The ids of version 7 in the parameters whose instant is not before `inicio`. */
+/** The UUIDv7 ids in the parameters that were generated at or after `inicio`. */
 function idsDesde(inicio: number, grupos: readonly Comando[][]): string[] {
   const text = JSON.stringify(grupos.flat().map(({ values }) => values));
   const ids = [...new Set(text.match(UUID_V7) ?? [])];
   return ids.filter((id) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) >= inicio);
 }
 
-/** Without what the limit does not do: audit log and idempotency. */
+/** Removes the statements that the limit does not run: audit log and idempotency. */
 export function semRegistro({ grupos, ...captura }: Captura): Captura {
   const nosso = ({ text }: Comando) => !/\b(into|update)\s+"?(auditoria|idempotencia)\b/i.test(text);
   return { ...captura, grupos: grupos.map((grupo) => grupo.filter(nosso)).filter((g) => g.length > 0) };

@@ -1,6 +1,7 @@
 /**
- * A large shop in an empty database, the same for the same size: 8 branches and, at escala 1, 100,000 customers, 20,000
- * products, 300,000 orders and 1,000,000 movements over three years. Each slice writes its own tables.
+ * Loads a large shop into an empty database, always the same for a given size: 8 branches and, at escala 1, 100,000
+ * customers, 20,000 products, 300,000 orders and 1,000,000 movements over three years. Each slice writes its own
+ * tables.
  */
 
 import { carregarFiliais } from '#company/filiais/carga.sql.ts';
@@ -33,7 +34,7 @@ const TABELAS = [
 const NOMES = [
   'Matriz Centro', 'Loja Batel', 'Loja Água Verde', 'Loja Portão', 'Loja São José', 'Loja Araucária', 'Loja Colombo', 'Depósito Boqueirão',
 ] as const; // biome-ignore format: names
-/** Of twenty customers, orders or sales, so many belong to each branch; they add up to 20. */
+/** How many of every twenty customers, orders or sales belong to each branch; adds up to 20. */
 const FATIAS = [6, 4, 3, 2, 2, 1, 1, 1];
 
 const CLIENTES = 100_000;
@@ -45,7 +46,7 @@ const COMPRAS = 60_000;
 const LOTE = 5000;
 
 export interface Loja {
-  /** The first to sign up: the administrator, whom every row names. */
+  /** The first user to sign up: the administrator, whom every row references. */
   user_id: string;
   escala: number;
 }

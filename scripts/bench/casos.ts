@@ -1,20 +1,20 @@
-/** What is measured: each case an operation of the API with what it is asked. The limits run the same statements. */
+/** The cases: each is an operation of the API with its inputs. The limits run the same statements. */
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import type { Loja } from './loja.ts';
 
 export interface Caso {
   nome: string;
-  /** Of the contract: 'clientes.list'. */
+  /** Name in the contract: 'clientes.list'. */
   operacao: string;
-  /** Asked in turn. */
+  /** Sent in turn. */
   entradas: (loja: Loja) => readonly unknown[];
-  /** `leitura` by default. Of a `unica` each input may be sent once. */
+  /** `leitura` by default. Each input of a `unica` may be sent only once. */
   tipo?: 'leitura' | 'escrita' | 'unica';
-  /** The page before the last is measured, not the first. */
+  /** Measures the page before the last instead of the first. */
   funda?: boolean;
-  /** What the issue's goal says, floor and aim. */
+  /** Floor and aim from the issue. */
   meta?: readonly [piso: number, alvo: number];
-  /** Against pgbench, where it is installed. */
+  /** Compared with pgbench, if installed. */
   pgbench?: boolean;
 }
 
@@ -44,7 +44,7 @@ const busca = (
 });
 
 const naFilial = ({ filial_id }: Loja) => ({ filial_id });
-/** As it is typed: the first name and the beginning of the next. */
+/** A partly typed name: the first word and the start of the next. */
 const nomeParcial = (nome: string) => {
   const [primeiro = '', segundo = ''] = nome.split(' ').filter((palavra) => palavra.length > 2);
   return `${primeiro} ${segundo.slice(0, 4)}`;
@@ -176,5 +176,5 @@ export const CASOS: readonly Caso[] = [
   ...ESCRITAS,
 ];
 
-/** Lists whose first page has to stay as fast as in a small shop. */
+/** Lists whose first page must stay as fast as in a small shop. */
 export const CASOS_DE_LISTA: readonly Caso[] = LISTAS;

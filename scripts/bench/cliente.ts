@@ -1,6 +1,6 @@
 /**
- * The client of the measurements: HTTP/1.1 over kept sockets, requests made as bytes beforehand, answers read no further
- * than their end. It has to cost a fraction of what it measures, which a general client does not.
+ * The benchmark's HTTP client: HTTP/1.1 over keep-alive sockets, requests prepared as bytes, responses parsed only as
+ * far as finding their end. It must cost a fraction of the measured work, unlike a general client.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -10,14 +10,14 @@ const END_OF_CHUNKS = Buffer.from('0\r\n\r\n');
 export interface Medida {
   pedidos: number;
   erros: number;
-  /** What the first refused request was answered. */
+  /** Response to the first refused request. */
   erro: string | undefined;
   segundos: number;
   /** One per request, in ms. */
   latencias: number[];
 }
 
-/** Sends what `proximo` gives over so many connections for so long, or until it gives nothing more. */
+/** Sends requests from `proximo` over this many connections for this long, or until it returns none. */
 export async function pressionar(
   porta: number,
   conexoes: number,
@@ -60,7 +60,7 @@ async function insistir(
   }
 }
 
-/** One request and its whole answer, head and body. */
+/** Sends one request and returns its whole response, head and body. */
 function trocar(socket: Socket, pedido: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let lido: Buffer | undefined;
@@ -112,7 +112,7 @@ export async function pedirUmaVez(porta: number, pedido: Buffer): Promise<Buffer
   }
 }
 
-/** A POST as the web app sends it, in bytes. */
+/** A POST as the web app sends it, as bytes. */
 export function post(
   porta: number,
   caminho: string,

@@ -1,6 +1,6 @@
 /**
- * The limit: `node:http` and `pg` and nothing else, in a process of its own, answering POST /caso/variante with the rows
- * of the same statements. No session, permission, branch, validation, audit or idempotency.
+ * The limit: nothing but `node:http` and `pg`, in a process of its own, answering POST /caso/variante with the rows of
+ * the same statements. No session, permission, branch, validation, audit or idempotency.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import pg from 'pg';
 import { newId } from '#platform/shared/ids.ts';
 import type { Captura, Comando } from './captura.ts';
 
-/** What the parent sends: where the database is, and the cases with their variants. */
+/** The parent's message: the database and the cases with their variants. */
 export interface Encomenda {
   config: pg.PoolConfig;
   casos: Pick<Captura, 'grupos' | 'transacao' | 'novos'>[][];
@@ -27,7 +27,7 @@ async function executar(
   };
   const todas: unknown[] = [];
   for (const grupo of grupos) {
-    // One connection takes one statement at a time, a pool several.
+    // One connection runs one statement at a time, a pool several.
     if (db instanceof pg.Pool) todas.push(...(await Promise.all(grupo.map(pedir))));
     else for (const comando of grupo) todas.push(await pedir(comando));
   }
@@ -62,7 +62,7 @@ function atender({ config, casos }: Encomenda): void {
     for await (const parte of request) partes.push(parte as Buffer);
     JSON.parse(Buffer.concat(partes).toString('utf8'));
     if (request.url === '/soltar') {
-      // The server has no connections left for pgbench otherwise.
+      // Otherwise the server has no connections left for pgbench.
       await pool.end();
       pool = abrir();
       return void response.writeHead(200, { 'content-length': 0 }).end();

@@ -1,24 +1,24 @@
-/** What the measurements ask for: people, products, orders and movements of the loaded shop, spread over all of it. */
+/** Samples for the measurements: people, products, orders and movements from all over the loaded shop. */
 import pg from 'pg';
 
 export interface Loja {
   user_id: string;
-  /** The largest branch, and another. */
+  /** The largest branch, and another one. */
   filial_id: string;
   outra_filial_id: string;
   clientes: { id: string; nome_completo: string; cpf_cnpj: string; telefone: string }[];
   produtos: { id: string; nome: string; codigo: string; codigo_ean: string }[];
   fornecedores: { nome: string }[];
   ordens: { id: string; numero_os: number; equipamento: string; modelo: string; numero_serie: string }[];
-  /** Each may be billed once. */
+  /** Each can be billed once. */
   faturaveis: { id: string }[];
-  /** Each may be reversed once. */
+  /** Each can be reversed once. */
   estornaveis: { id: string }[];
 }
 
 const AMOSTRA = 40;
 
-/** `unicos`: how many orders to bill and movements to reverse are wanted. */
+/** `unicos`: how many orders to bill and movements to reverse are needed. */
 export async function lerLoja(config: pg.ClientConfig, unicos: number): Promise<Loja> {
   const client = new pg.Client(config);
   await client.connect();

@@ -1,4 +1,4 @@
-/** The rounds: in each, every case on every target, one after the other, so that what else the machine does falls on all. */
+/** The rounds: each runs every case on every target in turn, so that other load on the machine affects all of them. */
 import { type Alvo, abrirLimite, abrirPrograma, type Limite, type Programa } from './alvos.ts';
 import { CASOS, CASOS_DE_LISTA, type Caso } from './casos.ts';
 import { type Medida, pedirUmaVez, post, pressionar } from './cliente.ts';
@@ -10,9 +10,9 @@ import { cpuDe, memoriaDe, memoriaDoBanco } from './processos.ts';
 export interface Opcoes {
   escala: number;
   rodadas: number;
-  /** Of one target in one round, in ms. */
+  /** Per target and round, in ms. */
   duracao: number;
-  /** Only cases whose name holds one of these. */
+  /** Only cases whose name contains one of these. */
   so: readonly string[];
   log: (message: string) => void;
 }
@@ -27,11 +27,11 @@ export interface Linha {
   latencias: number[];
   erros: number;
   erro: string | undefined;
-  /** CPU of the program and of the bare handler, and of the client, in µs a request. */
+  /** CPU of the program, of the bare handler and of the client, in µs per request. */
   cpu: number[];
   limite_cpu: number[];
   cliente_cpu: number[];
-  /** Which limit it was held against. */
+  /** The limit it was compared with. */
   limite: 'node:http + pg' | 'pgbench';
 }
 
@@ -53,8 +53,8 @@ const CONEXOES = [1, 16] as const;
 const ESCALA_PEQUENA = 0.01;
 
 /**
- * Nothing is written before all is read: a search finds what the program has sold since, where its limit asks for what was
- * recorded.
+ * All reads run before any write: otherwise a search would find the program's new sales, while its limit replays the
+ * recorded parameters.
  */
 const FASES = [
   { nome: 'leituras', faz: ({ tipo = 'leitura' }: Caso) => tipo === 'leitura' },
@@ -121,8 +121,8 @@ const novaLinha = (caso: Caso, conexoes: number, comPgbench: boolean): Linha => 
 const novaPlanura = (caso: Caso): Planura => ({ caso, latencias: [], latencias_pequena: [] });
 
 /**
- * Requests, not seconds: on a busy machine a few would leave the program's code unoptimised and be measured as such. The first
- * thousand of a search cost twice what the third does.
+ * In requests, not seconds: on a busy machine too few would run, and unoptimised code would be measured. The first
+ * thousand requests of a search cost twice as much as the third thousand.
  */
 const PARA_AQUECER = { leitura: 1500, escrita: 1500, unica: 40 } as const;
 const aquecerNoMaximo = (duracao: number) => Math.min(3000, 6 * duracao);
@@ -194,7 +194,7 @@ async function medirPg(passo: {
   return { rps, cpu: 0 };
 }
 
-/** A slice is cut up, so that what lasts for a tenth of a second falls on both shops. */
+/** The time slice is split, so that a disturbance of a tenth of a second affects both shops. */
 const VEZES = 4;
 
 async function medirPlanura({

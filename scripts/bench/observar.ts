@@ -1,13 +1,13 @@
-/** What the measured page watches of itself; a script for the browser, whose types the programs here do not have. */
+/** Instruments the measured page. The script is text, because these programs do not have the browser's types. */
 
 export interface Tecla {
-  /** From the key to the painted rows; undefined until they show. */
+  /** From the key press to the painted rows; undefined until they appear. */
   ms?: number;
 }
 
 /**
- * A key is answered when the address holds what was typed, the request for it has come back, the table is not marked as
- * of an earlier search, and the next frame has begun.
+ * A key counts as answered when the address holds the typed text, its request has returned, the table is no longer
+ * marked as stale, and the next frame has begun.
  */
 export const OBSERVAR = `
   (() => {

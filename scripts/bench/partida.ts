@@ -1,4 +1,4 @@
-/** How long the program takes from its start on an existing data folder to the first answered request. */
+/** Measures the time from starting the program on an existing data folder to the first answered request. */
 import { startServer } from '#test/programa.ts';
 import { cpuDe } from './processos.ts';
 
@@ -6,7 +6,7 @@ const VEZES = 3;
 
 export interface Partida {
   ms: number;
-  /** Of the program alone. */
+  /** Of the program only, without the database. */
   cpu: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The data folder of a size: made once, found again by its name as long as the schema and the loader are the same.
- * BENCH_DIR says where they stand.
+ * The data folder for a given size: created once and reused while the schema and the loader are unchanged. BENCH_DIR
+ * says where the folders are kept.
  */
 import '#app/server_declarations.ts';
 import { createHash } from 'node:crypto';
@@ -18,9 +18,9 @@ import { cadastrarDona } from './pessoa.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const MARCA = 'carga.json';
-/** The shop as it was loaded, which nobody writes. */
+/** The pristine shop; nothing writes to it. */
 const MOLDE = 'molde';
-/** The copy that the limits write. */
+/** The copy that the limits write to. */
 export const LIMITE = 'limite';
 const COPIAS = ['assistencia', LIMITE];
 
@@ -30,7 +30,7 @@ export async function prepararPasta(escala: number, log: (message: string) => vo
   if (existsSync(path.join(folder, MARCA))) return folder;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  // As root the database runs as nobody and must come through.
+  // When run as root, the database runs as nobody and must be able to enter the folder.
   await chmod(folder, 0o755);
   const started = performance.now();
   await preencher(folder, escala, log);
@@ -40,7 +40,7 @@ export async function prepararPasta(escala: number, log: (message: string) => vo
   return folder;
 }
 
-/** While it is filled: a folder whose filling was cut off is thrown away. */
+/** Used while loading: a folder whose loading was interrupted is discarded. */
 const SEM_GARANTIAS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -69,7 +69,7 @@ async function preencher(dataDir: string, escala: number, log: (message: string)
   }
 }
 
-/** Starts the folder's server with fresh copies of the loaded shop, so that every run finds the same. */
+/** Starts the folder's server with fresh copies of the loaded shop, so that every run starts equal. */
 export async function abrirPasta(dataDir: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const client = new pg.Client({ ...postgres.dono, database: 'postgres' });
@@ -87,7 +87,7 @@ export async function abrirPasta(dataDir: string): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-/** Of everything that decides what is loaded. */
+/** Covers everything that determines the loaded data. */
 async function hashDaCarga(): Promise<string> {
   const migrations = (await readdir(path.join(ROOT, 'db/migrations'))).map((name) => `db/migrations/${name}`);
   const slices = globSync('src/*/*/carga.sql.ts', { cwd: ROOT });

@@ -1,4 +1,4 @@
-/** The one who signs in to be measured: the first of the shop, so its administrator. */
+/** The user who signs in for the measurements: the shop's first user and so its administrator. */
 import { randomBytes } from 'node:crypto';
 import { cadastrar } from '#company/auth/cadastrar.command.ts';
 import { INICIO_CARGA } from '#platform/server/sql/bulk_load.ts';

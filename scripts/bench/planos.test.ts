@@ -1,6 +1,6 @@
 /**
- * On a tenth of the large shop: no list under any of its sorts, no search and no hot write reads a large table from
- * end to end. Loads for half a minute, so only in the fuller run.
+ * On a tenth of the large shop: no list under any of its sorts, no search and no hot write scans a large table
+ * sequentially. Loading takes half a minute, so it runs only in the full run.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ import { cadastrarDona } from './pessoa.ts';
 import { varreduras } from './planos.ts';
 
 const ESCALA = 0.1;
-/** Of each case, so many of its inputs. */
+/** Number of inputs tried per case. */
 const ENTRADAS = 5;
 
 const LISTAS = {
@@ -93,7 +93,7 @@ describe.runIf(process.env.TESTE_COMPLETO)('planos sobre uma loja grande', () =>
     },
   );
 
-  // Each list's own choices (a status, a branch of one size or another) may ask for plans of their own; where a page begins may not.
+  // A list's filters (a status, a large or small branch) may need plans of their own; its cursor may not.
   test.for([
     ['vendas', 'primeira', undefined],
     ['vendas', 'penúltima', 'ultima'],
@@ -105,7 +105,7 @@ describe.runIf(process.env.TESTE_COMPLETO)('planos sobre uma loja grande', () =>
     const { anterior } = resultado as { anterior: string | null };
     const { grupos } = await gravador.gravar(`${slice}.list`, { ...entrada, cursor: anterior ?? cursor });
     const pagina = grupos.flat().find(({ text }) => text.includes('chave_de_pagina'));
-    // PostgreSQL plans the first five for what is asked, and then compares.
+    // PostgreSQL makes custom plans for the first five executions, then compares them with the generic one.
     for (let vez = 0; vez < 7; vez++) await client.query(pagina as Comando);
     const { rows } = await client.query<{ generic_plans: string }>(
       'select generic_plans from pg_prepared_statements where statement = $1',

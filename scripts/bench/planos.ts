@@ -1,8 +1,8 @@
-/** What PostgreSQL would do for the statements that an operation sends. */
+/** The plans that PostgreSQL chooses for an operation's statements. */
 import type pg from 'pg';
 import type { Captura, Comando } from './captura.ts';
 
-/** They grow with the shop; everything else a company has some hundreds of. */
+/** These grow with the shop; all other tables hold some hundreds of rows per company. */
 const TABELAS_GRANDES: readonly string[] = [
   'clientes', 'ordens_servico', 'ordens_servico_itens', 'ordens_servico_historico_status', 'historico_vendas', 'vendas_diretas',
   'movimentacoes_estoque', 'lancamentos_estoque', 'estoque_filiais',
@@ -19,7 +19,7 @@ export interface Varredura {
   comando: string;
 }
 
-/** Each sequential scan of a large table. */
+/** Finds every sequential scan of a large table. */
 export async function varreduras(client: pg.Client, { grupos }: Captura): Promise<Varredura[]> {
   const found: Varredura[] = [];
   for (const { text, values } of grupos.flat().filter(explicavel)) {

@@ -1,4 +1,4 @@
-/** What the processes of a measurement cost, from /proc; zeros where there is none. */
+/** The resource use of the measured processes, from /proc; zero where it does not exist. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -33,7 +33,7 @@ function listar(): number[] {
 export const memoriaDe = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024);
 
-/** Of the database server: its processes' share of what they hold together, in MB. */
+/** Memory of the database server in MB: the proportional set size, which divides shared memory among its processes. */
 export const memoriaDoBanco = (postmaster: number): number =>
   Math.round(
     [postmaster, ...filhosDe(postmaster)]
@@ -48,7 +48,7 @@ export function maquina(): string {
   return `${modelo}, ${nucleos} núcleos, ${memoria} GB, Node ${process.versions.node}`;
 }
 
-/** How busy others keep the machine; above the number of cores the figures are noise. */
+/** Load average of the machine; above the number of cores the figures are noise. */
 export const carga = (): string => read('/proc/loadavg').split(' ').slice(0, 3).join(' ');
 
 export function commit(): string {

@@ -1,4 +1,4 @@
-/** The figures as a table for people and as JSON for programs. */
+/** The figures as a table for reading and as JSON for programs. */
 import type { Linha, Planura, Resultado } from './medir.ts';
 
 const VAZIO = '-';
@@ -16,7 +16,7 @@ export function percentil(valores: readonly number[], p: number): number {
 
 const arredondar = (valor: number, casas = 2) => Number(valor.toFixed(casas));
 
-/** The median of the rounds' own ratios, since what else the machine does changes from round to round. */
+/** Median of the per-round ratios, since other load on the machine varies between rounds. */
 function razaoDe({ rps, limite_rps }: Linha): number | null {
   const pares = rps.slice(0, limite_rps.length).map((valor, index) => valor / (limite_rps[index] ?? 1));
   return pares.length === 0 ? null : arredondar(mediana(pares));
@@ -109,7 +109,7 @@ export function tabela({ cases, flat, memory_mb, start }: Relatorio, linhas: rea
   ].join('\n');
 }
 
-/** In Markdown, so that it can stand in the docs as it was printed. */
+/** As Markdown, so that the output can be pasted into the docs. */
 function emColunas(rows: readonly (readonly (string | number)[])[]): string[] {
   const larguras = (rows[0] ?? []).map((_, coluna) =>
     Math.max(...rows.map((row) => String(row[coluna]).length)),

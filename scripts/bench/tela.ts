@@ -1,7 +1,7 @@
 /**
- * What a person sees: a Chromium on the program with the large shop. From each key in a search box to the rows that it
- * asks for, from a press in the menu to a list that is already known, and the first visit on a slow phone. Measured by
- * the page's own clock; the pause between typing and asking counts, as it does for whoever types.
+ * Measures what a user sees in Chromium on the program with the large shop: from each key in a search box to its rows,
+ * from a press in the menu to a list visited before, and the first visit on a slow phone. Times come from the page's
+ * own clock and include the debounce, as for a real user.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { abrirPrograma } from './alvos.ts';
@@ -11,18 +11,18 @@ import { prepararPasta } from './pasta.ts';
 import { EMAIL_BENCH, SENHA_BENCH } from './pessoa.ts';
 import { percentil } from './relatorio.ts';
 
-/** As for the tests (playwright.config.ts). */
+/** As in the tests (playwright.config.ts). */
 const noSandbox = process.getuid?.() === 0 || Boolean(process.env.CHROMIUM_NO_SANDBOX);
 const CHROMIUM = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: noSandbox ? ['--disable-gpu', '--no-sandbox'] : ['--disable-gpu'],
 };
 
-/** Keys of a fast typist; the next one waits for the rows of the last, or its time would be theirs. */
+/** Pace of a fast typist. The next key waits for the rows of the last one, or their times would overlap. */
 const CADENCIA_MS = 180;
 const TROCAS = 20;
 const VISITAS = 3;
-/** Lighthouse's slow 4G, by the browser's own throttling. */
+/** Lighthouse's slow 4G profile, applied by the browser's own throttling. */
 const LENTA = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const CPU_MAIS_LENTA = 4;
 
@@ -33,7 +33,7 @@ const CAIXAS = {
 }; // biome-ignore format: a table
 
 export interface Tela {
-  /** In ms, a key each. */
+  /** In ms, one per key. */
   busca: Record<string, number[]>;
   troca: number[];
   visitas: { caminho: string; lcp_ms: number; bloqueio_ms: number; kb: number }[];
@@ -41,7 +41,7 @@ export interface Tela {
 
 interface Opcoes {
   escala: number;
-  /** In each search box. */
+  /** Per search box. */
   teclas: number;
   log: (message: string) => void;
 }
@@ -76,7 +76,7 @@ export async function medirTela({ escala, teclas, log }: Opcoes): Promise<Tela> 
   }
 }
 
-/** Signed in, in the largest branch. */
+/** A signed-in context, in the largest branch. */
 async function entrar(browser: Browser, url: string, { filial_id }: Loja): Promise<BrowserContext> {
   const context = await abrir(browser);
   const answer = await context.request.post(`${url}/api/auth/sign-in/email`, {
@@ -92,7 +92,7 @@ async function entrar(browser: Browser, url: string, { filial_id }: Loja): Promi
 }
 
 async function abrir(browser: Browser): Promise<BrowserContext> {
-  // The page may not read scripts from text; these ask it what it has observed.
+  // The page's CSP forbids evaluating text as script, which the measurements need.
   const context = await browser.newContext({
     locale: 'pt-BR',
     viewport: { width: 1366, height: 768 },
@@ -102,7 +102,7 @@ async function abrir(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** Letters that every keyboard has; the search does not care about the rest. */
+/** Letters found on every keyboard; the search ignores accents. */
 const digitavel = (palavra: string) =>
   palavra
     .normalize('NFD')
@@ -121,7 +121,7 @@ async function digitar(page: Page, palavras: readonly string[], teclas: number):
     await page.waitForTimeout(1000);
     await caixa.focus();
     for (const letra of digitavel(palavra)) {
-      // A space alone asks for nothing new.
+      // A lone space does not change the search.
       const conta = letra !== ' ';
       const antes = performance.now();
       await page.keyboard.press(letra === ' ' ? 'Space' : letra);
@@ -139,7 +139,7 @@ async function digitar(page: Page, palavras: readonly string[], teclas: number):
   return tempos;
 }
 
-/** To and fro between two lists that the page has already shown. */
+/** Switches back and forth between two lists that the page has already shown. */
 async function trocar(page: Page): Promise<number[]> {
   const telas = ['Clientes', 'Fornecedores'];
   const tempos: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * What happens in the shop, in order of time. A story is an async generator: it acts, then yields the instant at which
- * it goes on. Stories that would go on after the end stay as they are, which is how open orders come to be open.
+ * Runs the shop's events in order of time. A story is an async generator: it acts, then yields the instant at which it
+ * continues. Stories that would continue after the end stay unfinished, which leaves open orders.
  */
 export type Historia = AsyncGenerator<Date, void, void>;
 
@@ -10,18 +10,18 @@ interface Compromisso {
 }
 
 export interface Agenda {
-  /** The instant of the act under way. */
+  /** The instant of the current act. */
   agora(): Date;
   add(quando: Date, historia: Historia): void;
   run(fim: Date): Promise<void>;
 }
 
 export function createAgenda(inicio: Date): Agenda {
-  /** The latest first, so that the next one is popped from the end. */
+  /** Sorted latest first, so that the next one is popped from the end. */
   const fila: Compromisso[] = [];
   let agora = inicio;
 
-  /** Before those of the same instant that came earlier, which are popped first. */
+  /** Among equal instants, the earlier added is popped first. */
   function position(quando: Date): number {
     let low = 0;
     let high = fila.length;

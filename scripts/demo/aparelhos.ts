@@ -1,4 +1,4 @@
-/** What people bring in. */
+/** Devices that customers bring in. */
 import type { Familia } from './catalogo.ts';
 
 export const APARELHOS: Record<Familia, readonly (readonly [equipamento: string, modelo: string])[]> = {

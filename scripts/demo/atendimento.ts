@@ -1,4 +1,4 @@
-/** The acts on one service order, as its screen does them, and what they do to the shelves. */
+/** The actions on one service order, as its screen performs them, and their effect on the stock. */
 
 import type { ItemOrdemServico } from '#operations/ordens_servico/itens.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -12,7 +12,7 @@ interface ItemLancado {
   produto: ProdutoDemo;
   item: ItemOrdemServico;
   quantidade: number;
-  /** What billing took from the shelf. */
+  /** Quantity that billing took from stock. */
   saiu: number;
 }
 
@@ -30,7 +30,7 @@ export async function abrirOrdem(loja: Loja, filial: FilialDemo, cliente: Client
   const { servico, peca, laudo, familia, ...aparelho } = criarCaso(loja.random);
   const caso = { servico, peca, laudo, familia, ...aparelho };
   const tecnico = tecnicoDe(loja, filial);
-  // The order shows whoever opened it as its technician, so that mostly is one.
+  // The user who opens an order becomes its technician, so it is usually a technician.
   const quem = loja.random.chance(0.7) ? tecnico : atendenteDe(loja, filial);
   const ordem = await quem.ordens_servico.create({
     filial_id: filial.id,
@@ -42,7 +42,7 @@ export async function abrirOrdem(loja: Loja, filial: FilialDemo, cliente: Client
 
 const encerrada = ({ status }: OrdemServico) => status === 'cancelada' || status === 'entregue';
 
-/** Changes the status by hand and adds a line to the technician's notes. */
+/** Changes the status manually and adds a line to the technician's notes. */
 export async function mudarStatus(
   at: Atendimento,
   status: StatusOrdemServico,
@@ -77,7 +77,7 @@ export async function adicionarItem(at: Atendimento, produto: ProdutoDemo, quant
   if (produto.tipo === 'produto') loja.estante.reservar(produto.id, filial.id, quantidade);
 }
 
-/** The wrong part was chosen. */
+/** The wrong part was added. */
 export async function removerUltimoItem(at: Atendimento): Promise<void> {
   const lancado = at.itens.pop();
   if (!lancado) return;
@@ -87,7 +87,7 @@ export async function removerUltimoItem(at: Atendimento): Promise<void> {
   }
 }
 
-/** A rebate on the first item, agreed at the counter. */
+/** A discount on the first item, agreed at the counter. */
 export async function darDesconto(at: Atendimento): Promise<void> {
   const lancado = at.itens[0];
   if (!lancado) return;
@@ -105,7 +105,7 @@ export async function darDesconto(at: Atendimento): Promise<void> {
   lancado.item = item;
 }
 
-/** Whether the shelf of the branch is short of something that the order holds. */
+/** Whether the branch lacks stock for an item of the order. */
 export function faltaPeca({ loja, filial, itens }: Atendimento): boolean {
   return itens.some(
     ({ produto }) => produto.tipo === 'produto' && loja.estante.disponivel(produto.id, filial.id) < 0,
@@ -122,7 +122,7 @@ export async function faturar(at: Atendimento): Promise<void> {
   }
 }
 
-/** The whole billing is undone; what was sold is back on the shelf and held again. */
+/** Reverses the whole billing; the sold items return to stock and are reserved again. */
 export async function estornarFaturamento(at: Atendimento): Promise<void> {
   const { loja, filial } = at;
   at.ordem = (await atendenteDe(loja, filial).ordens_servico.estornarFaturamento({ id: at.ordem.id })).ordem;
@@ -133,7 +133,7 @@ export async function estornarFaturamento(at: Atendimento): Promise<void> {
   reservar(at, 1);
 }
 
-/** One part comes back after billing: its movement alone is reversed, the order stays billed. */
+/** One part is returned after billing: only its movement is reversed, the order stays billed. */
 export async function devolverPeca(at: Atendimento): Promise<void> {
   const { loja, filial, ordem } = at;
   const lancado = at.itens.find(({ saiu }) => saiu > 0);

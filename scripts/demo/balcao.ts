@@ -1,4 +1,4 @@
-/** The counter: accessories sold directly, the odd return, and entries written into the histories by hand. */
+/** The counter: direct sales of accessories, occasional returns, and manual entries in the histories. */
 import { dayOf } from '#platform/shared/dates.ts';
 import type { Historia } from './agenda.ts';
 import { receberCliente } from './cadastros.ts';
@@ -58,7 +58,7 @@ export async function* venderNoBalcao(loja: Loja, filial: FilialDemo, novo: bool
   if (random.chance(0.02)) yield* devolver(loja, filial, [...cart][0]);
 }
 
-/** The customer brings one thing back within the week: its movement is reversed, and its sale with it. */
+/** The customer returns one item within the week: its movement is reversed, and its sale with it. */
 async function* devolver(loja: Loja, filial: FilialDemo, linha: [ProdutoDemo, number] | undefined): Historia {
   if (!linha) return;
   const [produto, quantidade] = linha;
@@ -90,7 +90,7 @@ export async function* venderPelaMovimentacao(loja: Loja, filial: FilialDemo): H
   loja.estante.sair(produto.id, filial.id, 1);
 }
 
-/** A purchase from before the program, for the price history only. */
+/** A purchase from before the program was used, for the price history only. */
 export async function* anotarCompraAntiga(loja: Loja): Historia {
   const { random } = loja;
   const produto = random.pick(produtosAtivos(loja));
@@ -104,7 +104,7 @@ export async function* anotarCompraAntiga(loja: Loja): Historia {
   });
 }
 
-/** A sale found in the paper notebook, a few days late; not always with a name. */
+/** A sale from the paper notebook, entered a few days late and not always with a customer. */
 export async function* anotarVenda(loja: Loja, filial: FilialDemo): Historia {
   const { random } = loja;
   const produto = random.pick(loja.produtos.filter(({ ativo, giro }) => ativo && giro > 1));

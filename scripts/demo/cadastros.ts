@@ -1,4 +1,4 @@
-/** Opening the shop: branches, suppliers, catalogue with its first stock, and customers as they come in. */
+/** Opening the shop: branches, suppliers, the catalogue with its first stock, and customers over time. */
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
 import type { Historia } from './agenda.ts';
@@ -53,21 +53,21 @@ export const FILIAIS: readonly Omit<FilialDemo, 'id'>[] = [
 ];
 
 const OUTROS_FORNECEDORES = ['Ponto do Celular Atacado', 'Relojoaria Técnica do Sul'];
-/** New phones on the market: their parts come in later, as a share of the story's length. */
+/** New phone models: their parts are added later, at a share of the story's length. */
 const LANCAMENTOS: readonly (readonly [modelo: string, quando: number])[] = [
   ['Moto G84', 0.12],
   ['Realme C55', 0.2],
   ['Galaxy S23', 0.28],
   ['iPhone 14', 0.36],
 ];
-/** Minimum and maximum by turnover. */
+/** Minimum and maximum stock by turnover. */
 const NIVEIS = { 1: [1, 3], 2: [2, 6], 3: [4, 10] } as const;
 const CARO_CENTAVOS = 30_000;
 
 const lancadoDepois = (item: ItemCatalogo) =>
   LANCAMENTOS.find(([modelo]) => item.nome.endsWith(` ${modelo}`))?.[1] ?? 0;
 
-/** The first morning: the matriz, its suppliers, and everything that it has on its shelves. */
+/** The first morning: the matriz, its suppliers, and its whole first stock. */
 export async function* abrirMatriz(loja: Loja): Historia {
   await abrirFilial(loja, matrizDe(loja));
   const fornecedores = [
@@ -103,7 +103,7 @@ async function abrirFilial(loja: Loja, filial: FilialDemo): Promise<void> {
   loja.clientes.set(filial.id, []);
 }
 
-/** Parts of a phone that is new on the market; the first ones are bought as orders ask for them. */
+/** Parts for a newly released phone; the first ones are bought when orders need them. */
 export async function* lancarPecas(loja: Loja, quando: number): Historia {
   for (const item of CATALOGO.filter((outro) => lancadoDepois(outro) === quando)) {
     await cadastrarItem(loja, item, 0);
@@ -156,7 +156,7 @@ function ean13({ random }: Loja): string {
   return body + ((10 - (sum % 10)) % 10);
 }
 
-/** Somebody new, or one who comes back. */
+/** Returns a new customer, or a returning one. */
 export async function receberCliente(loja: Loja, filial: FilialDemo, novo: boolean): Promise<Cliente> {
   const conhecidos = loja.clientes.get(filial.id) ?? [];
   if (!novo && conhecidos.length > 3) return loja.random.pick(conhecidos);
@@ -168,7 +168,7 @@ export async function receberCliente(loja: Loja, filial: FilialDemo, novo: boole
   return cliente;
 }
 
-/** A customer has a new phone number. */
+/** A customer changes their phone number. */
 export async function* atualizarCliente(loja: Loja, filial: FilialDemo): Historia {
   yield daquiA(loja, 1);
   const conhecidos = loja.clientes.get(filial.id) ?? [];

@@ -1,4 +1,4 @@
-/** The demo shop's days and hours: Monday to Saturday from 9h to 18h in São Paulo, national holidays off. */
+/** The demo shop's business hours: Monday to Saturday from 9h to 18h in São Paulo, closed on national holidays. */
 import { dayOf } from '#platform/shared/dates.ts';
 import type { Random } from './random.ts';
 
@@ -31,7 +31,7 @@ export function diasUteis(de: string, ate: string): string[] {
   return dias;
 }
 
-/** São Paulo is at −03:00 all year round since 2019. */
+/** São Paulo has been at −03:00 all year round since 2019. */
 export function instante(dia: string, minuto: number, segundo = 0): Date {
   return new Date(Date.parse(`${dia}T00:00:00-03:00`) + (minuto * 60 + segundo) * 1000);
 }
@@ -39,7 +39,9 @@ export function instante(dia: string, minuto: number, segundo = 0): Date {
 export const minutosDepois = (momento: Date, minutos: number) =>
   new Date(momento.getTime() + minutos * 60_000);
 
-/** Some hour of the business day that many business days later; 0 is later today, or tomorrow once it is closing time. */
+/**
+ * A random hour of the business day that many business days later; 0 is later today, or tomorrow if it is closing time.
+ */
 export function diasDepois(momento: Date, dias: number, random: Random): Date {
   let dia = dayOf(momento);
   if (dias === 0) {

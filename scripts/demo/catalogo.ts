@@ -1,4 +1,4 @@
-/** What the demo shop sells and does: some 250 parts, accessories and services, with prices of the trade. */
+/** The demo shop's products and services: some 250 parts, accessories and services, at market prices. */
 export interface ItemCatalogo {
   tipo: 'produto' | 'servico';
   nome: string;
@@ -7,9 +7,9 @@ export interface ItemCatalogo {
   /** Whole reais. */
   custo: number;
   venda: number;
-  /** How often it turns over: 3 sells every week, 1 now and then. */
+  /** Turnover: 3 sells every week, 1 now and then. */
   giro: 1 | 2 | 3;
-  /** Device families whose repairs use it; empty for accessories. */
+  /** Device families that it can repair; empty for accessories. */
   familias: Familia[];
 }
 
@@ -39,7 +39,7 @@ const CELULARES = [
   ['Zenfone 8', 'ZF8', 360],
 ] as const;
 
-/** Part, code, share of the screen's cost, turnover. */
+/** Part, code, price as a share of the screen's cost, turnover. */
 const PECAS_CELULAR = [
   ['Tela frontal', 'TEL', 1, 3],
   ['Bateria', 'BAT', 0.34, 3],
@@ -202,7 +202,7 @@ const SERVICOS: readonly LinhaServico[] = [
   ['Configuração de rede doméstica', 'S-REDE', 140, 1, ['notebook']],
 ];
 
-/** A price as a shop would print it: ending in 9 above R$ 50. */
+/** A price as shops print it: ending in 9 above R$ 50. */
 const shopPrice = (value: number) => (value < 50 ? Math.round(value) : Math.round(value / 10) * 10 - 1);
 
 function pecasDeCelular(): ItemCatalogo[] {

@@ -1,4 +1,4 @@
-/** Keeping the shelves filled: purchases arrive at the matriz, branches are supplied from there. */
+/** Restocking: purchases arrive at the matriz and branches are supplied from there. */
 import { dayOf } from '#platform/shared/dates.ts';
 import type { Historia } from './agenda.ts';
 import type { Familia } from './catalogo.ts';
@@ -14,7 +14,7 @@ import {
 } from './loja.ts';
 import { anotarCompra, darEntrada, transferir } from './movimentos.ts';
 
-/** Who supplies what, by position in the list of suppliers. */
+/** The suppliers of each family, by position in the list of suppliers. */
 const VENDEM: Record<Familia | 'acessorio', readonly number[]> = {
   celular: [0, 2, 3],
   notebook: [4, 1, 0],
@@ -31,7 +31,7 @@ export function fornecedorDe(loja: Loja, produto: ProdutoDemo): FornecedorDemo {
   return loja.random.pick(ativos.length > 0 ? ativos : loja.fornecedores.filter(({ ativo }) => ativo));
 }
 
-/** What fell under its minimum, or that an order waits for, is ordered; each supplier delivers some days later. */
+/** Orders items below their minimum or needed by an order; each supplier delivers some days later. */
 export async function* comprar(loja: Loja): Historia {
   yield daquiA(loja, 1);
   const encomendas = new Map<FornecedorDemo, Map<ProdutoDemo, number>>();
@@ -57,13 +57,13 @@ function quantoComprar(loja: Loja, produto: ProdutoDemo): number {
   return total < produto.minimo ? produto.maximo - total : 0;
 }
 
-/** The delivery is booked: the invoice in each product's history, the goods at the matriz. */
+/** Books a delivery: the invoice in each product's history, the goods into the matriz's stock. */
 async function* receber(loja: Loja, fornecedor: FornecedorDemo, itens: Map<ProdutoDemo, number>): Historia {
   fornecedor.nota += loja.random.int(3, 160);
   const dia = dayOf(loja.agenda.agora());
   for (const [produto, quantidade] of itens) {
     encomendar(loja, produto, -quantidade);
-    // Given up on the way: the goods are refused at the door.
+    // Deactivated in the meantime: the goods are refused at delivery.
     if (!produto.ativo || !fornecedor.ativo) continue;
     await anotarCompra(loja, produto, { fornecedor, quantidade, dia });
     yield daquiA(loja, 1);
@@ -72,7 +72,7 @@ async function* receber(loja: Loja, fornecedor: FornecedorDemo, itens: Map<Produ
   }
 }
 
-/** The van to a branch: first what its orders wait for, and twice a week what runs short on its shelves. */
+/** The delivery van to a branch: first the items its orders wait for, and twice a week those running low. */
 export async function* abastecer(loja: Loja, filial: FilialDemo, prateleiras: boolean): Historia {
   const matriz = matrizDe(loja);
   for (const produto of produtosAtivos(loja)) {

@@ -1,4 +1,4 @@
-/** Who works in the demo shop: signed up as anyone would be, each with a client of the whole API of their own. */
+/** The demo shop's staff: signed up like any user, each with their own client of the whole API. */
 import { randomBytes } from 'node:crypto';
 import { createRouterClient, type RouterClient } from '@orpc/server';
 import { router } from '#app/router.gen.ts';
@@ -20,7 +20,7 @@ const PESSOAS = {
   jonas: ['Jonas Kowalski', 'jonas@exemplo.com.br', 'Técnico'],
 } as const;
 export type NomePessoa = keyof typeof PESSOAS;
-/** The first to sign up, so the administrator. */
+/** The first user to sign up and so the administrator. */
 export const EMAIL_DEMO = PESSOAS.renata[1];
 
 export type Equipe = Record<NomePessoa, ApiClient>;
@@ -40,7 +40,7 @@ interface Pessoa {
   cargo: string;
 }
 
-/** Signs the person up and out again: the demo leaves nobody signed in. */
+/** Signs the user up and out again, so that the demo leaves no sessions. */
 async function signUp({ db, pool }: Database, pessoa: Pessoa, agora: Date): Promise<SessionUser> {
   const secret = randomBytes(32).toString('hex');
   const config = { secret, baseUrl: null };
@@ -68,7 +68,7 @@ function clientFor({ db }: Database, session: SessionUser, clock: () => Date): A
       idempotencyKey: undefined,
       clock,
       services: { cepUrl: 'http://127.0.0.1:9', baseUrl: 'http://localhost:3000', secret: 'segredo' },
-      // It also is the cause of the error that the act throws.
+      // The error that the act throws carries it as its cause.
       onUnexpected: () => undefined,
     }),
   });

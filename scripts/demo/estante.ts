@@ -1,21 +1,21 @@
 /**
- * The stock as the demo's people remember it: what is on the shelves of each branch and what orders hold. It decides
- * what they buy and promise; the program's ledger is the truth, and the demo's test compares the two.
+ * The stock as the demo's staff remember it: stock per branch and quantities reserved by orders. It decides their
+ * purchases and promises. The program's ledger is authoritative, and the demo's test compares the two.
  */
 interface Saldo {
   quantidade: number;
   reservado: number;
-  /** False until something arrived: without a record nothing can leave (decisions § 1). */
+  /** False until a first arrival: without a record nothing can leave (decisions § 1). */
   registro: boolean;
 }
 
 export interface Estante {
   temRegistro(produto_id: string, filial_id: string): boolean;
   quantidade(produto_id: string, filial_id: string): number;
-  /** Less what orders hold; negative when they hold more than there is. */
+  /** Stock minus reservations; negative if more is reserved than in stock. */
   disponivel(produto_id: string, filial_id: string): number;
   entrar(produto_id: string, filial_id: string, quantidade: number): void;
-  /** What really left: nothing where the branch has no record yet. */
+  /** Returns the quantity that actually left: nothing if the branch has no record yet. */
   sair(produto_id: string, filial_id: string, quantidade: number): number;
   reservar(produto_id: string, filial_id: string, quantidade: number): void;
 }

@@ -1,4 +1,4 @@
-/** What goes wrong in a shop: breakage, miscounts, typing errors that are reversed, prices that rise, things given up. */
+/** The shop's mishaps: breakage, miscounts, typing errors that are reversed, price rises, discontinued products. */
 import type { Historia } from './agenda.ts';
 import { receberCliente } from './cadastros.ts';
 import { fornecedorDe } from './compras.ts';
@@ -35,7 +35,7 @@ export async function* retirar(loja: Loja, filial: FilialDemo): Historia {
   if (produto) await darSaida(loja, filial, produto, 1, loja.random.pick(SAIDAS));
 }
 
-/** An `ajuste` leaves a note and changes nothing. */
+/** An `ajuste` records a note and changes no stock. */
 export async function* conferir(loja: Loja, filial: FilialDemo): Historia {
   yield daquiA(loja, 1);
   const produto = comEstoque(loja, filial, 1);
@@ -49,7 +49,7 @@ export async function* conferir(loja: Loja, filial: FilialDemo): Historia {
   });
 }
 
-/** Ten were typed instead of one; the movement is reversed and made again. */
+/** Ten was typed instead of one; the movement is reversed and entered again. */
 export async function* errarEntrada(loja: Loja): Historia {
   const matriz = matrizDe(loja);
   const produto = loja.random.pick(produtosAtivos(loja));
@@ -62,7 +62,7 @@ export async function* errarEntrada(loja: Loja): Historia {
   await darEntrada(loja, produto, fornecedor, 1);
 }
 
-/** Sent to a branch that had not asked for it. */
+/** A transfer to a branch that did not request it. */
 export async function* errarTransferencia(loja: Loja, filial: FilialDemo): Historia {
   const matriz = matrizDe(loja);
   const produto = comEstoque(loja, matriz, 2);
@@ -75,11 +75,11 @@ export async function* errarTransferencia(loja: Loja, filial: FilialDemo): Histo
   loja.estante.entrar(produto.id, matriz.id, 1);
 }
 
-/** The fields of the product form, as they stand. */
+/** The current fields of the product form. */
 const cadastroDe = async (loja: Loja, { id }: ProdutoDemo) =>
   loja.equipe.renata.produtos_servicos.get({ id });
 
-/** One more turned up on the shelf than the program knew: corrected on the product form. */
+/** The shelf held one more than the program knew: corrected on the product form. */
 export async function* corrigirCadastro(loja: Loja): Historia {
   yield daquiA(loja, 1);
   const matriz = matrizDe(loja);
@@ -95,7 +95,7 @@ export async function* corrigirCadastro(loja: Loja): Historia {
   loja.estante.entrar(produto.id, matriz.id, 1);
 }
 
-/** The supplier's price rose, and so does ours. */
+/** The supplier raises a price, and the shop raises its own. */
 export async function* reajustar(loja: Loja): Historia {
   yield daquiA(loja, 1);
   const produto = loja.random.pick(loja.produtos.filter(({ ativo }) => ativo));
@@ -112,7 +112,7 @@ export async function* reajustar(loja: Loja): Historia {
   produto.versao = versao;
 }
 
-/** Something that hardly sells is no longer offered. */
+/** A product that hardly sells is discontinued. */
 export async function* inativarProduto(loja: Loja): Historia {
   yield daquiA(loja, 1);
   const parados = produtosAtivos(loja).filter(({ giro }) => giro === 1);
@@ -136,7 +136,7 @@ export async function* inativarFornecedor(loja: Loja, posicao: number): Historia
   fornecedor.ativo = false;
 }
 
-/** Sold to the last piece, or to one more than the program knows of: something that only the matriz has, and little of. */
+/** Sells out a product that only the matriz has, and little of; `alem` 1 sells one more than the recorded stock. */
 export async function* esgotar(loja: Loja, alem: 0 | 1): Historia {
   yield daquiA(loja, 1);
   const matriz = matrizDe(loja);
@@ -164,7 +164,10 @@ export async function* esgotar(loja: Loja, alem: 0 | 1): Historia {
   loja.estante.sair(produto.id, matriz.id, quantidade);
 }
 
-/** Handed to the customer straight from the supplier, in a branch that never had any: no stock record, so none changes. */
+/**
+ * Delivered to the customer straight from the supplier, in a branch that never stocked it: no stock record, so nothing
+ * changes.
+ */
 export async function* entregarEncomenda(loja: Loja, filial: FilialDemo): Historia {
   yield daquiA(loja, 1);
   const ausentes = produtosAtivos(loja).filter(({ id }) => !loja.estante.temRegistro(id, filial.id));

@@ -1,4 +1,4 @@
-/** The demo shop while its story is told: who and what there is, and what its people remember. */
+/** The state of the demo shop while it is simulated: its staff, records and remembered stock. */
 
 import type { FilialInput } from '#company/filiais/filiais.contract.ts';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
@@ -14,9 +14,9 @@ export interface FilialDemo extends FilialInput {
   id: string;
   /** When it opens, as a share of the story's length. */
   abre: number;
-  /** Share of the customers that come in. */
+  /** Share of all customers. */
   peso: number;
-  /** Sells what turns over at least this much, and keeps this share of the usual stock of it. */
+  /** Sells items with at least this turnover, and keeps this share of their usual stock. */
   giro: number;
   parcela: number;
   atendentes: readonly NomePessoa[];
@@ -27,11 +27,11 @@ export interface FornecedorDemo {
   id: string;
   nome: string;
   ativo: boolean;
-  /** Of the next invoice. */
+  /** Number of the next invoice. */
   nota: number;
 }
 
-/** Money in cents. */
+/** Amounts in cents. */
 export interface ProdutoDemo extends ItemCatalogo {
   id: string;
   versao: number;
@@ -53,13 +53,13 @@ export interface Loja {
   readonly filiais: FilialDemo[];
   readonly fornecedores: FornecedorDemo[];
   readonly produtos: ProdutoDemo[];
-  /** Ordered from suppliers and not yet here. */
+  /** Ordered from suppliers but not delivered yet. */
   readonly encomendas: Map<ProdutoDemo, number>;
-  /** Of each branch, by its id. */
+  /** By branch id. */
   readonly clientes: Map<string, Cliente[]>;
 }
 
-/** '1234.50' of 123450 cents. */
+/** 123450 cents → '1234.50'. */
 export const reais = (centavos: number) => (centavos / 100).toFixed(2);
 
 export function matrizDe(loja: Loja): FilialDemo {
@@ -77,7 +77,7 @@ export const atendenteDe = (loja: Loja, filial: FilialDemo): ApiClient =>
 export const tecnicoDe = (loja: Loja, filial: FilialDemo): ApiClient =>
   loja.equipe[loja.random.pick(filial.tecnicos)];
 
-/** How many days before the end, counted from the instant of the act under way. */
+/** Days left until the end, from the current act. */
 export const diasAteOFim = (loja: Loja) =>
   (loja.fim.getTime() - loja.agenda.agora().getTime()) / (24 * 60 * 60 * 1000);
 

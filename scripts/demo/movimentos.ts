@@ -1,4 +1,4 @@
-/** Stock movements as the screens register them, and what the shop remembers of them. */
+/** Stock movements as the screens register them, mirrored in the remembered stock. */
 import type { NomePessoa } from './equipe.ts';
 import {
   type FilialDemo,
@@ -30,7 +30,7 @@ export async function transferir(
   return id;
 }
 
-/** The invoice in the product's history, without stock. */
+/** Adds the invoice to the product's history without changing stock. */
 export async function anotarCompra(
   loja: Loja,
   produto: ProdutoDemo,

@@ -1,6 +1,6 @@
 /**
- * The life of a service order: counter, bench, customer's word, parts, repair, collection. An order that the story's
- * end catches on the way stays in the status it has, and so do those that somebody forgot lately.
+ * The life of a service order: counter, assessment, customer's approval, parts, repair, collection. An order still
+ * under way at the end of the story keeps its status, and so does a recent order that was forgotten.
  */
 import type { Historia } from './agenda.ts';
 import {
@@ -29,13 +29,13 @@ import {
 } from './loja.ts';
 import { serve } from './reparos.ts';
 
-/** Part of a story that tells whether the order goes on. */
+/** A stage of a story; returns whether the order continues. */
 type Etapa = AsyncGenerator<Date, boolean, void>;
 
 const ESPERA_MAXIMA_PECAS = 15;
 const DIAS_RECENTES = 60;
 
-/** Recent orders get stuck here and there; older ones somebody has settled since. */
+/** Recent orders sometimes get stuck; older ones have been settled since. */
 const esquecida = ({ loja }: Atendimento, chance: number) =>
   diasAteOFim(loja) < DIAS_RECENTES && loja.random.chance(chance);
 
@@ -55,7 +55,7 @@ export async function* vidaDaOrdem(loja: Loja, filial: FilialDemo, novo: boolean
   yield* entregar(at);
 }
 
-/** The counter opened it twice; the second one is deleted. */
+/** The order was opened twice by mistake; the second one is deleted. */
 async function* abrirEmDobro(at: Atendimento): Historia {
   const { loja, filial, cliente } = at;
   const { ordem } = await abrirOrdem(loja, filial, cliente);
@@ -63,7 +63,7 @@ async function* abrirEmDobro(at: Atendimento): Historia {
   await atendenteDe(loja, filial).ordens_servico.remove({ id: ordem.id });
 }
 
-/** The bench looks at it and writes down what it will take. */
+/** The technician assesses the device and writes down what the repair needs. */
 async function* avaliar(at: Atendimento): Historia {
   const { loja, caso } = at;
   const { random } = loja;
@@ -108,7 +108,7 @@ function quantasPecas(peca: ProdutoDemo, { random }: Loja): number {
   return peca.nome.startsWith('Memória') && random.chance(0.2) ? 2 : 1;
 }
 
-/** While the device is on the bench the customer takes something else: a sale linked to the order by hand. */
+/** While the device is being repaired the customer buys something else: a sale linked to the order manually. */
 async function* venderJunto(at: Atendimento): Historia {
   const { loja, filial, ordem } = at;
   const acessorios = produtosAtivos(loja).filter(
@@ -133,7 +133,7 @@ function desistir(at: Atendimento, nota: string): Promise<void> {
   return mudarStatus(at, 'cancelada', nota, atendenteDe(at.loja, at.filial));
 }
 
-/** Over half are asked first. A few say no, and some of those think better of it. */
+/** Over half of the customers are asked first. A few decline, and some of those reconsider. */
 async function* aprovar(at: Atendimento): Etapa {
   const { loja } = at;
   const { random } = loja;
@@ -157,7 +157,7 @@ async function* aprovar(at: Atendimento): Etapa {
 
 async function* esperarPeca(at: Atendimento): Etapa {
   const { loja } = at;
-  // Now and then the bench takes the part before it was booked in, and billing finds too little.
+  // Sometimes the technician uses a part before it is booked in, and billing finds too little stock.
   if (!faltaPeca(at) || loja.random.chance(0.12)) return true;
   yield daquiA(loja, loja.random.int(5, 20));
   await mudarStatus(at, 'aguardando_pecas', 'Peça pedida ao fornecedor.');
@@ -175,7 +175,7 @@ async function* consertar(at: Atendimento): Etapa {
   return true;
 }
 
-/** Most are collected within a week and billed; a few never are. */
+/** Most orders are collected and billed within a week; a few never are. */
 async function* entregar(at: Atendimento): Historia {
   const { loja, filial } = at;
   const { random } = loja;
@@ -197,7 +197,7 @@ async function* entregar(at: Atendimento): Historia {
   }
 }
 
-/** The rebate was forgotten: the billing is reversed, corrected and, unless the customer has left, made again. */
+/** The discount was forgotten: the billing is reversed, corrected and repeated, unless the customer has left. */
 async function* corrigirFaturamento(at: Atendimento): Historia {
   const { loja } = at;
   yield emDias(loja, 0, 1);

@@ -1,9 +1,11 @@
-/** Who works in and buys from the demo shop. Documents are computed, so that they are valid and nobody's on purpose. */
+/**
+ * The demo shop's staff and customers. Document numbers are computed, so that they are valid and deliberately nobody's.
+ */
 import { checkDigitsOf } from '#platform/shared/documents.ts';
 import { semAcento } from '#platform/shared/text.ts';
 import type { Random } from './random.ts';
 
-/** First names and the second ones that go with them. */
+/** First names with matching second names. */
 const NOMES = [
   [
     [
@@ -56,7 +58,7 @@ function cpf(random: Random): string {
   return base + checkDigitsOf(base);
 }
 
-/** One in four of the new kind, with letters. */
+/** One in four has the new format, with letters. */
 function cnpj(random: Random): string {
   const letters = 'ABCDEFGHJKLMNPRSTVWXYZ0123456789'.split('');
   const root = random.chance(0.25)
@@ -82,7 +84,7 @@ const emailOf = (name: string, random: Random) => {
   return `${words[0] ?? 'cliente'}.${words.at(-1) ?? ''}${random.int(1, 99)}@exemplo.com.br`;
 };
 
-/** The fields of a customer as the form sends them, without the branch. */
+/** A customer's fields as the form sends them, without the branch. */
 export function clienteDemo(random: Random) {
   const juridica = random.chance(0.14);
   const nome_completo = juridica

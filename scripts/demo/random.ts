@@ -1,11 +1,11 @@
-/** A seeded generator (mulberry32): the same seed tells the same story. */
+/** A seeded random generator (mulberry32): the same seed gives the same story. */
 export interface Random {
   /** 0 ≤ n < 1 */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
   pick<T>(items: readonly T[]): T;
-  /** One of the items, each as likely as its weight. */
+  /** Picks one item with a probability proportional to its weight. */
   weighted<T>(items: readonly (readonly [T, number])[]): T;
   chance(probability: number): boolean;
 }

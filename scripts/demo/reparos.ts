@@ -1,9 +1,9 @@
-/** From what the customer says to what the bench finds and does, so that an order's items fit its device and defect. */
+/** Links a customer's complaint to the diagnosis and the repair, so that an order's items fit its device and defect. */
 import { ACESSORIOS, APARELHOS } from './aparelhos.ts';
 import { FAMILIAS, type Familia, type ItemCatalogo } from './catalogo.ts';
 import type { Random } from './random.ts';
 
-/** What the customer says, the service, the part (by the beginning of its name), what the bench finds. */
+/** The customer's complaint, the service, the part (by the start of its name), the technician's finding. */
 type Reparo = readonly [defeito: string, servico: string, peca: RegExp | null, laudo: string];
 
 const CELULAR: readonly Reparo[] = [
@@ -89,7 +89,7 @@ export interface Caso {
   numero_serie: string | null;
   acessorios: string | null;
   defeito_reclamado: string;
-  /** Code of the service in the catalogue. */
+  /** The service's code in the catalogue. */
   servico: string;
   peca: RegExp | null;
   laudo: string;
@@ -118,16 +118,16 @@ const numeroDeSerie = (random: Random) =>
 
 const words = (text: string) => text.toLowerCase().split(/[\s,]+/);
 
-/** 'motorola' names Moto and '9ª' names 9, but '128' does not name 12. */
+/** 'motorola' matches Moto and '9ª' matches 9, but '128' does not match 12. */
 const names = (device: string, word: string) =>
   device.startsWith(word) && !/\d/.test(device.charAt(word.length));
 
-/** The words by which a part says what it fits: those that name some device of the family. */
+/** Words in part names that restrict the fit: those that match some device of the family. */
 const MARCAS = new Map(
   FAMILIAS.map((familia) => [familia, new Set(words(APARELHOS[familia].flat().join(' ')))]),
 );
 
-/** Whether the part fits the device: 'Tela frontal Galaxy A54' only an A54, 'SSD 240 GB SATA' any notebook. */
+/** Whether the part fits the device: 'Tela frontal Galaxy A54' fits only an A54, 'SSD 240 GB SATA' any notebook. */
 export function serve(peca: Pick<ItemCatalogo, 'nome' | 'familias'>, caso: Caso): boolean {
   const device = words(`${caso.equipamento} ${caso.modelo}`);
   return (

@@ -1,6 +1,6 @@
 /**
- * What happens on which business day: a slow start, growth, the seasons, Saturdays half as busy. Everything is put on
- * the agenda before the story begins; the stories then meet each other as they run.
+ * Schedules the events on business days: a slow start, growth, seasons, Saturdays half as busy. Everything is on the
+ * agenda before the story begins; the stories then interact as they run.
  */
 import type { Historia } from './agenda.ts';
 import { anotarCompraAntiga, anotarVenda, venderNoBalcao, venderPelaMovimentacao } from './balcao.ts';
@@ -22,7 +22,7 @@ import {
 import type { FilialDemo, Loja } from './loja.ts';
 import { vidaDaOrdem } from './ordens.ts';
 
-/** How much of it there is in the whole story. */
+/** Totals over the whole story. */
 const TOTAIS = {
   ordens: 1200,
   clientes: 385,
@@ -43,12 +43,12 @@ const TOTAIS = {
 /** January to December. */
 const MESES = [0.9, 0.85, 0.95, 0.95, 1.05, 1, 1, 0.95, 1, 1.05, 1.15, 1.3] as const;
 const SEMANA = [0, 1.2, 1, 1, 1, 1.1, 0.65] as const;
-/** When nothing else is under way: what is given up then is not in anybody's hands. */
+/** Before opening nothing else is under way, so nobody is using what is discontinued then. */
 const ANTES_DE_ABRIR = ABERTURA - 30;
-/** The shop needs two days before it serves anybody. */
+/** The shop needs two days before it serves its first customer. */
 const DIAS_DE_PREPARO = 2;
 
-/** `dias` are the business days of the story; `escala` 0.1 makes a tenth of it. */
+/** `dias` are the business days of the story; `escala` 0.1 generates a tenth of it. */
 export function planejar(loja: Loja, dias: readonly string[], escala: number): void {
   const movimento = dias.map((dia, i) => intensidade(loja, dia, i, dias.length));
   abrir(loja, dias);
@@ -72,7 +72,7 @@ function intensidade({ random }: Loja, dia: string, i: number, total: number): n
   return growth * season * (SEMANA[diaDaSemana(dia)] ?? 1) * (0.6 + 0.8 * random.next());
 }
 
-/** Spreads `total` over the days in proportion; the days' counts add up to it exactly. */
+/** Spreads `total` over the days in proportion to their weights; the counts add up to it exactly. */
 function distribuir(total: number, pesos: readonly number[]): number[] {
   const soma = pesos.reduce((a, b) => a + b, 0);
   let ate = 0;
@@ -106,7 +106,7 @@ const abertas = ({ filiais }: Loja, dias: readonly string[], i: number) =>
 const escolherFilial = (loja: Loja, dias: readonly string[], i: number) =>
   loja.random.weighted(abertas(loja, dias, i).map((filial) => [filial, filial.peso] as const));
 
-/** Orders and direct sales; as many of the day's customers are new as the register is to grow. */
+/** Orders and direct sales; as many of the day's customers are new as the register should grow. */
 function planejarClientes({ loja, dias, movimento, escala }: Roteiro): void {
   const { random } = loja;
   const ordens = distribuir(TOTAIS.ordens * escala, movimento);
@@ -131,7 +131,7 @@ function planejarClientes({ loja, dias, movimento, escala }: Roteiro): void {
   });
 }
 
-/** Orders to suppliers on Mondays, the van every day, shelves on Tuesdays and Fridays. */
+/** Orders to suppliers on Mondays, the van every day, restocking on Tuesdays and Fridays. */
 function planejarEstoque(loja: Loja, dias: readonly string[]): void {
   dias.forEach((dia, i) => {
     if (i < DIAS_DE_PREPARO) return;
@@ -161,7 +161,9 @@ function planejarMiudezas(roteiro: Roteiro): void {
   planejarFixos(roteiro);
 }
 
-/** Whatever the scale: purchases from before, what was given up, and shelves emptied in the last week. */
+/**
+ * Events at any scale: purchases from before the program, discontinued products, and items sold out in the last week.
+ */
 function planejarFixos({ loja, dias, escala }: Roteiro): void {
   const { random } = loja;
   for (let i = 0; i < TOTAIS.comprasAntigas * escala; i++) {
@@ -176,7 +178,7 @@ function planejarFixos({ loja, dias, escala }: Roteiro): void {
   em(loja, dias.at(-2), ABERTURA + 300, esgotar(loja, 1));
 }
 
-/** As many of it as planned, on days drawn by how busy they are. */
+/** Schedules the planned number, on random days weighted by how busy they are. */
 function espalhar(
   { loja, dias, movimento, escala }: Roteiro,
   total: number,

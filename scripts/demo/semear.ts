@@ -1,6 +1,6 @@
 /**
- * Tells the demo shop's story to an empty database, act by act, through the same operations as the screens, with the
- * clock at the instant of each act. The same seed and end give the same data (ids aside).
+ * Plays the demo shop's story into an empty database, act by act, through the same operations as the screens, with the
+ * clock set to each act's instant. The same seed and end give the same data (except ids).
  */
 import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
 import type { Database } from '#platform/server/sql/db.ts';
@@ -21,11 +21,11 @@ export interface OpcoesDemo {
   semente?: number;
   /** 1 is the whole shop, 0.1 a tenth of its orders, sales and customers. */
   escala?: number;
-  /** Told 'MM/AAAA' as the story enters each month. */
+  /** Called with 'MM/AAAA' as the story enters each month. */
   onMonth?: (mes: string) => void;
 }
 
-/** Throws if an operation refuses an act or an invariant of the ledger does not hold at the end. */
+/** Throws if an operation refuses an act or an invariant of the ledger is broken at the end. */
 export async function semear(
   database: Database,
   { ate, semente = 2026, escala = 1, onMonth }: OpcoesDemo,

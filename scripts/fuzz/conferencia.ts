@@ -1,4 +1,4 @@
-/** What must hold, of each answer and of the database afterwards. */
+/** The checks on each response, and on the database afterwards. */
 import type pg from 'pg';
 import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
@@ -6,12 +6,12 @@ import { type Elenco, MARCA, type Pessoa } from './elenco.ts';
 import type { Pedido } from './pedidos.ts';
 
 export interface Resposta {
-  /** 0: no answer in time, or none that is HTTP. */
+  /** 0: no response in time, or one that is not HTTP. */
   status: number;
   tipo: string;
   corpo: string;
   erro?: string;
-  /** Broken on a connection that had answered before. */
+  /** The connection broke after it had answered before. */
   conexaoVelha?: boolean;
 }
 
@@ -22,14 +22,14 @@ export interface Falha {
   resposta: Pick<Resposta, 'status' | 'corpo'> | null;
 }
 
-/** Words of the machinery that no answer may show. */
+/** Internal terms that no response may reveal. */
 const VAZAMENTO =
   /node_modules|\bat .+\.ts:\d+|\/src\/|syntax error at|relation "|violates |pg_catalog|kysely|ECONNREFUSED/i;
 
-/** The postal-code service is not ours, and is not there. */
+/** The postal-code service is external and unreachable here. */
 const FORA_DO_AR = 'CEP_INDISPONIVEL';
 
-/** Why the answer is wrong; null if nothing is. `precisa` is the permission of the operation, undefined if it is not known. */
+/** Why the response is wrong; null if it is not. `precisa` is the operation's permission, undefined if unknown. */
 export function recusar(
   pessoa: Pessoa,
   { status, tipo, corpo, erro }: Resposta,
@@ -51,10 +51,10 @@ function pode({ permissoes }: Pessoa, precisa: string): boolean {
   return permissoes !== null && (permissoes.has('*') || permissoes.has(precisa));
 }
 
-/** Tables that change without anyone's right: failed sign-ins are counted, sessions prolonged. */
+/** Tables that change without any permission: failed sign-ins are counted, sessions are extended. */
 const ALHEIAS = ['limites_taxa', 'sessoes', 'idempotencia'];
 
-/** One line per table: how many rows, and a sum over their contents. */
+/** One line per table: its row count and a checksum of its contents. */
 export async function retrato(dono: pg.Client): Promise<Map<string, string>> {
   const { rows } = await dono.query<{ tabela: string }>(
     `select tablename as tabela from pg_tables where schemaname = 'public' and not tablename = any($1) order by 1`,
@@ -74,7 +74,7 @@ export function diferencas(antes: Map<string, string>, depois: Map<string, strin
   return [...antes.keys()].filter((tabela) => antes.get(tabela) !== depois.get(tabela));
 }
 
-/** Writes in a branch that is closed to whoever made them, by the audit log. */
+/** Writes by users in a branch closed to them, according to the audit log. */
 export async function escritasDeFora({ dono, pessoas }: Elenco): Promise<string[]> {
   const { rows } = await dono.query<{ operacao: string; user_id: string; vezes: number }>(
     `select a.operacao, a.user_id, count(*)::int as vezes

@@ -1,24 +1,27 @@
-/** The shop that is attacked, and who attacks it: every built-in role, people limited to a branch, and people without rights. */
+/** The target shop and the attackers: every built-in role, users limited to a branch, and users without permissions. */
 import type pg from 'pg';
 import type { Ids } from './valores.ts';
 
-/** Stands in what only the other branch's people may read: notes on its customers, its orders. A name may travel with a sale. */
+/**
+ * A marker in data that only the other branch's users may read: notes on its customers, its orders. A customer's name
+ * may appear with a sale.
+ */
 export const MARCA = 'SEGREDO-DA-OUTRA-FILIAL';
 
 export interface Pessoa {
   nome: string;
   cookie: string;
   usuario_id: string | null;
-  /** null: not let in at all. */
+  /** null: no access at all. */
   permissoes: ReadonlySet<string> | null;
-  /** Whether the other branch is closed to this person. */
+  /** Whether the other branch is closed to this user. */
   limitada: boolean;
 }
 
 export interface Elenco {
   pessoas: Pessoa[];
   ids: Ids;
-  /** As the owner of the database. */
+  /** Connected as the database owner. */
   dono: pg.Client;
 }
 
@@ -55,7 +58,7 @@ async function cadastrar(url: string, nome: string): Promise<{ cookie: string; e
   return { cookie, email };
 }
 
-/** `papel` null: a role of the shop's own that only reads. */
+/** `papel` null: a custom role that may only read. */
 const PAPEIS = [
   { nome: 'gerente', papel: 'gerente', limitada: false, bloquear: false },
   { nome: 'atendente', papel: 'atendente', limitada: false, bloquear: false },
@@ -104,7 +107,7 @@ export async function montarElenco(url: string, dono: pg.Client): Promise<Elenco
     pessoas.push({ nome, cookie, ...(await acessoDe(dono, email)), limitada: limitada || bloquear });
   }
   pessoas.push(await cadastrarQuemAguarda(url, dona.cookie, dono));
-  // The role that these people have must stay as it is, whatever is thrown at the others.
+  // These users' role must stay as it is, whatever the fuzzer does to other roles.
   ids.delete('papeis');
   return { pessoas, ids, dono };
 }
@@ -146,7 +149,7 @@ async function acessoDe(dono: pg.Client, email: string): Promise<Pick<Pessoa, 'u
 
 type Criar = (colecao: string, corpo: object, caminho?: string) => Promise<string>;
 
-/** What a branch has: customers, products with stock, orders with items, sales, movements. */
+/** A branch's data: customers, products with stock, orders with items, sales, movements. */
 async function abastecer(criar: Criar, filial_id: string, nome: string): Promise<void> {
   for (let n = 0; n < 4; n++) {
     const cliente_id = await criar('clientes', {

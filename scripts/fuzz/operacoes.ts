@@ -1,4 +1,4 @@
-/** What the program says of its own API: its OpenAPI document as a flat list of operations. */
+/** The program's own description of its API: its OpenAPI document as a flat list of operations. */
 
 /** The part of JSON Schema that the document uses. */
 export interface Schema {
@@ -26,7 +26,7 @@ export interface Parametro {
 }
 
 export interface Operacao {
-  /** 'clientes.create': the operationId, and the path below /rpc. */
+  /** 'clientes.create': the operationId and the path below /rpc. */
   nome: string;
   metodo: string;
   /** '/clientes/{id}', below /api. */

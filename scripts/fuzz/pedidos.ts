@@ -1,10 +1,10 @@
-/** One request: an operation's own shape, as REST or as the web app's RPC, mostly with something wrong in it. */
+/** One request in an operation's own shape, as REST or as the web app's RPC, mostly with something wrong in it. */
 import type { Random } from '../demo/random.ts';
 import type { Operacao } from './operacoes.ts';
 import { estragar, hostil, type Ids, idDoCampo, valorDe } from './valores.ts';
 
 export interface Pedido {
-  /** Its operation's name; '' once method or path are another's. */
+  /** The operation's name; '' once the method or path has been changed. */
   operacao: string;
   metodo: string;
   /** Path and query, already encoded for the request line. */
@@ -58,7 +58,7 @@ function corpoDe({ corpo, caminho }: Operacao, random: Random, ids: Ids): string
   return emJson(random.chance(0.65) ? estragar(certo, random) : certo);
 }
 
-/** The web app's own protocol: the input under `json`, types that JSON lacks under `meta`. */
+/** The web app's protocol: the input under `json`, types that JSON lacks under `meta`. */
 function porRpc(operacao: Operacao, random: Random, ids: Ids): Pedido {
   const colecao = colecaoDe(operacao);
   const campos = Object.fromEntries(
@@ -87,7 +87,7 @@ function hostilMeta(random: Random): unknown {
   ]); // biome-ignore format: a table
 }
 
-/** Wrong below the level of the schema: method, headers, encoding, size. */
+/** Breaks the request below the schema level: method, headers, encoding, size. */
 function deformar(pedido: Pedido, random: Random): Pedido {
   const { cabecalhos, corpo } = pedido;
   const json = { ...cabecalhos, 'content-type': 'application/json' };
@@ -113,7 +113,7 @@ function emTexto(valor: unknown): string {
   return typeof valor === 'string' ? valor : (JSON.stringify(valor) ?? 'undefined');
 }
 
-/** encodeURIComponent refuses half of a surrogate pair, which a hostile client may send. */
+/** encodeURIComponent throws on a lone surrogate, which a hostile client may send. */
 function codificar(texto: string): string {
   return encodeURIComponent(texto.slice(0, 6000).toWellFormed());
 }

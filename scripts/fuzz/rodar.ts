@@ -1,6 +1,6 @@
 /**
- * The attack: first those who may do nothing, and nothing may have changed; then everybody at once. Every answer is judged as it
- * comes, the database at the end.
+ * The fuzzing run: first users without permissions, after which nothing may have changed, then all users. Every
+ * response is checked as it arrives, the database at the end.
  */
 import http from 'node:http';
 import path from 'node:path';
@@ -25,12 +25,14 @@ import { montarPedido, type Pedido } from './pedidos.ts';
 import type { Ids } from './valores.ts';
 
 const AO_MESMO_TEMPO = 8;
-/** Longer than the program's own limits; an answer later than that is a hang. */
+/** Longer than the program's own timeouts; a later response counts as a hang. */
 const PACIENCIA_MS = 20_000;
 
 const LIMITE_DO_CORPO = 1.5 * 1024 * 1024;
 
-/** Beside the document's: signing in, up and out, sent without a session, so that nobody's own is ended. */
+/**
+ * Operations missing from the OpenAPI document: signing in, up and out, sent without a session so that they end none.
+ */
 const CONTAS: readonly Operacao[] = ['sign-up/email', 'sign-in/email', 'sign-out'].map((caminho) => ({
   nome: '',
   metodo: 'POST',
@@ -51,7 +53,7 @@ const CONTAS: readonly Operacao[] = ['sign-up/email', 'sign-in/email', 'sign-out
 export interface Relatorio {
   pedidos: number;
   operacoes: number;
-  /** How many answers of each status. */
+  /** Number of responses per status. */
   respostas: Map<number, number>;
   falhas: Falha[];
 }
@@ -153,7 +155,7 @@ async function umPedido(ataque: Ataque, pessoas: readonly Pessoa[], agent: http.
   if (resposta.status === 200) lembrar(elenco.ids, pedido, resposta.corpo);
 }
 
-/** New records take part in what follows; old ones give way, since many were deleted meanwhile. */
+/** Later requests use the new records; older ids are dropped, since many of those records have been deleted. */
 function lembrar(ids: Ids, { metodo, caminho }: Pedido, corpo: string): void {
   const colecao = /^\/api\/(\w+)$/.exec(caminho)?.[1];
   const id = /^\{"id":"([0-9a-f-]{36})"/.exec(corpo)?.[1];
@@ -161,7 +163,9 @@ function lembrar(ids: Ids, { metodo, caminho }: Pedido, corpo: string): void {
   ids.set(colecao, [...(ids.get(colecao) ?? []), id].slice(-40));
 }
 
-/** Once more when the program closed an idle connection just as it was used again, which says nothing about the request. */
+/**
+ * Retries once if the program closed an idle connection just as it was reused, which says nothing about the request.
+ */
 async function enviar(url: string, pedido: Pedido, cookie: string, agent: http.Agent): Promise<Resposta> {
   const resposta = await enviarUmaVez(url, pedido, cookie, agent);
   return resposta.conexaoVelha ? enviarUmaVez(url, pedido, cookie, agent) : resposta;
@@ -174,7 +178,7 @@ function enviarUmaVez(
   agent: http.Agent,
 ): Promise<Resposta> {
   const { hostname, port, origin } = new URL(url);
-  // Too large a body is refused while it is still being sent, and its connection closed: that is an answer too.
+  // An oversized body is refused while it is still being sent, and the connection closed: that counts as a response.
   const enorme = (corpo?.length ?? 0) > LIMITE_DO_CORPO;
   return new Promise((resolve) => {
     const request = http.request({
@@ -182,7 +186,8 @@ function enviarUmaVez(
       port,
       path,
       method,
-      // Node sends the body of a DELETE without its length, which makes it the beginning of another, broken request.
+      // Node sends the body of a DELETE without Content-Length, so the server would parse it as another, broken
+      // request.
       headers: {
         cookie,
         origin,

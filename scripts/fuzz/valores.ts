@@ -1,8 +1,8 @@
-/** Values: first one that the schema allows, with ids of records that exist; then what a hostile hand makes of it. */
+/** Values: first a valid one with ids of existing records, then a corrupted one. */
 import type { Random } from '../demo/random.ts';
 import type { Schema } from './operacoes.ts';
 
-/** Ids by the collection that they were seen in ('clientes'), so that requests hit records that exist. */
+/** Ids by the collection in which they were seen ('clientes'), so that requests reach existing records. */
 export type Ids = Map<string, string[]>;
 
 const COLECAO_DO_CAMPO: readonly (readonly [RegExp, string])[] = [
@@ -30,7 +30,7 @@ const TEXTOS = [
   'SP', '01310100', '11987654321', '52998224725', '11222333000181', 'maria@exemplo.com.br', 'Az3$ferro-velho', '2026-11-20T12:00:00Z',
 ] as const; // biome-ignore format: a table
 
-/** A value that the schema allows, as far as a table of texts can satisfy its patterns. */
+/** A value that the schema allows, as far as the table of texts can satisfy its patterns. */
 export function valorDe(schema: Schema, campo: string, colecao: string, random: Random, ids: Ids): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
@@ -82,7 +82,7 @@ const HOSTIS: readonly unknown[] = [
   { toString: 'a' }, { $ne: null }, { length: 1e9 }, Array.from({ length: 2000 }, () => 0),
 ]; // biome-ignore format: a table
 
-/** Fields that a client must never decide, and keys that reach into JavaScript's own objects. */
+/** Fields that a client must never set, and keys that target JavaScript's prototypes. */
 const CAMPOS_A_MAIS: Readonly<Record<string, unknown>> = {
   id: '00000000-0000-0000-0000-000000000000',
   user_id: '00000000-0000-0000-0000-000000000000',
@@ -109,7 +109,7 @@ export function hostil(random: Random): unknown {
   return random.chance(0.02) ? fundo() : random.pick(HOSTIS);
 }
 
-/** A copy with one thing wrong: a value replaced, a field removed, added or doubled into a list. */
+/** A copy with one thing wrong: a value replaced, or a field removed, added or duplicated into a list. */
 export function estragar(valor: unknown, random: Random): unknown {
   if (Array.isArray(valor)) {
     if (valor.length === 0 || random.chance(0.3)) return hostil(random);

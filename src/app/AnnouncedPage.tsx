@@ -1,4 +1,4 @@
-/** An area that the menu announces and that is still to come. */
+/** An area that the menu announces and that does not exist yet. */
 import { useLocation } from '@tanstack/react-router';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';

@@ -1,4 +1,4 @@
-/** What stands around every screen, and who may see it: no session → /auth, waiting → the waiting page. */
+/** The frame around every screen, and its access check: no session → /auth, waiting → the waiting page. */
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -27,16 +27,16 @@ const SidebarDrawer = lazyOverlay(() => import('./SidebarDrawer.tsx').then((m) =
 
 export function Frame() {
   const { data: sessao, error, refetch } = useQuery(sessaoOptions());
-  // Before any screen writes a date.
+  // Must run before any screen formats a date.
   if (sessao) setShopZone(sessao.empresa.fuso_horario);
   useEffect(() => {
     if (sessao === null) leaveSignedOut();
   }, [sessao]);
-  // Before any form looks for what was typed.
+  // Must run before any form looks for its draft.
   useLayoutEffect(() => {
     if (sessao) ownDrafts(sessao.id);
   }, [sessao]);
-  // Once active the session asks for nothing more, but the recovery codes are still to be read.
+  // After activation the session requires nothing more, but the user must still read the recovery codes.
   const [activating, setActivating] = useState(false);
   const signedIn = Boolean(sessao);
   useEffect(() => (signedIn ? startLive() : undefined), [signedIn]);

@@ -1,4 +1,4 @@
-/** Place and title at the left; greeting, branch, notices, theme and leaving at the right. */
+/** Place and title at the left; greeting, branch, notices, theme and sign-out at the right. */
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ export function Header({ nome, area, title, menuOpen, onToggleMenu, onSearch }: 
         onClick={onToggleMenu}
       />
       <div className={classes.place}>
-        {/* A phone's menu, which bears the program's name, is closed. */}
+        {/* On a phone the menu, which shows the program's name, is closed. */}
         {(isPhone || area) && <span className={classes.area}>{isPhone ? 'Assistência Técnica' : area}</span>}
         <h1 className={classes.title}>{title}</h1>
       </div>

@@ -1,4 +1,4 @@
-/** A page that the person's role does not open; the menu stays whole, so the page says who may. */
+/** A page that the user's role does not permit. The menu still lists it, so the page says who can grant access. */
 import { IconLock } from '@tabler/icons-react';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';

@@ -1,4 +1,4 @@
-/** Public: it says nothing about what exists. The English text is the spec's. */
+/** Public: it does not reveal what exists. The English text is the spec's. */
 import { Anchor } from '@mantine/core';
 import { Brand } from '#platform/web/look/Brand.tsx';
 import classes from './FullPage.module.css';

@@ -1,4 +1,7 @@
-/** The bell: how much asks for attention in the current branch that the person has not looked at (decisions § 5). */
+/**
+ * The bell: the number of items that need attention in the current branch and that the user has not seen (decisions §
+ * 5).
+ */
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';

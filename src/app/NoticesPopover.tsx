@@ -1,4 +1,4 @@
-/** What the bell opens: what asks for attention, or that nothing does. Whoever has it before them has looked at it. */
+/** The bell's popover: the items that need attention, or that there are none. Opening it marks them as seen. */
 import '#platform/web/look/overlay_styles.ts';
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import { type Popup, PopupTarget } from '#platform/web/overlays/popup.ts';
 import classes from './NoticesBell.module.css';
 
 interface NoticesPopoverProps extends Popup {
-  /** Where there are any. */
+  /** Undefined if there are none. */
   novos: AvisosNovos | undefined;
   filial: FilialAtual | null;
 }
@@ -21,7 +21,7 @@ interface NoticesPopoverProps extends Popup {
 export function NoticesPopover({ id, button, novos, filial, onClose }: NoticesPopoverProps) {
   const { data: avisos, isError, isFetching } = useAvisos(filial?.id);
   const { mutate: ver } = useVerAvisos();
-  // Noted as seen at once, they stay marked as new for as long as they are looked at.
+  // They are marked as seen at once, but stay highlighted as new while the popover is open.
   const [marcados] = useState(novos);
   const shown = avisos !== undefined && !isFetching;
   useEffect(() => {
@@ -109,7 +109,7 @@ function Notices({ avisos, novos, filial, onClose }: NoticesProps) {
 interface NoticeProps {
   to: string;
   search?: Record<string, string>;
-  /** How many the person has not looked at. */
+  /** Number of items that the user has not seen. */
   novos: number | undefined;
   feminine?: boolean;
   onClose: () => void;

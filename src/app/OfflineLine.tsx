@@ -1,4 +1,4 @@
-/** One quiet line while the server or its database does not answer: what is shown may be old. */
+/** A quiet line shown while the server or its database does not answer: the screen may be outdated. */
 import { IconCloudOff } from '@tabler/icons-react';
 import { useConexao } from '#platform/web/data/live.ts';
 import classes from './OfflineLine.module.css';

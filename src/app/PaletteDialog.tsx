@@ -1,4 +1,4 @@
-/** Goes to a screen or opens a record by its name, with the keyboard alone: arrows, Enter, Esc. */
+/** Command palette: opens a screen or a record by name, with the keyboard alone (arrows, Enter, Esc). */
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ export function PaletteDialog({ permissoes, onClose }: PaletteDialogProps) {
   const active = options.find(({ id }) => id === chosen) ?? options[0];
 
   function go({ path, search = {} }: PaletteOption) {
-    // The keys of the screen work at once; a dialog that opens there takes the focus itself.
+    // Close first, so that the new screen's keys work at once; a dialog that opens there takes the focus itself.
     flushSync(onClose);
     document.getElementById('conteudo')?.focus();
     void navigate({ to: path, search: search as never });
@@ -46,7 +46,7 @@ export function PaletteDialog({ permissoes, onClose }: PaletteDialogProps) {
       event.preventDefault();
       go(active);
     }
-    // An open list keeps Esc from the dialog, but here the list is the dialog.
+    // An open combobox keeps Esc from its dialog, but here the list is the dialog.
     if (event.key === 'Escape') onClose();
   }
 
@@ -107,13 +107,13 @@ interface GroupProps {
 
 function Group({ group: { title, options }, listId, active, onGo }: GroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
     <div role="group" aria-label={title}>
       <div className={classes.group} aria-hidden>
         {title}
       </div>
       {options.map((option) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
         <div
           key={option.id}
           id={optionId(listId, option)}

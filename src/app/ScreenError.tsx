@@ -1,4 +1,4 @@
-/** A screen that failed while drawing, or whose code did not arrive. The rest of the frame stays. */
+/** The error boundary of a screen that failed to render or whose chunk failed to load. The rest of the frame stays. */
 
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { reloadPage } from '#platform/web/data/missing_code.ts';

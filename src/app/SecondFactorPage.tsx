@@ -1,4 +1,4 @@
-/** Instead of every screen while the role asks for a second factor that the person has not set up. */
+/** Replaces every screen while the role requires a second factor that the user has not set up. */
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
@@ -12,7 +12,7 @@ const SegundoFatorDialog = lazyOverlay(() =>
 );
 
 interface SecondFactorPageProps {
-  /** The dialog is open: held by the frame, which keeps this page until the person closes it. */
+  /** Whether the dialog is open. The frame holds this state and keeps this page until the user closes the dialog. */
   activating: boolean;
   onActivating: (activating: boolean) => void;
 }

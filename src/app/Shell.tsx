@@ -1,4 +1,4 @@
-/** All of the program but signing in: data and routes. */
+/** Everything except signing in: data and routes. */
 import '#platform/web/look/shell_styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** The keys that work on every screen: Ctrl/Cmd+K opens the palette, ? lists the keys (docs/atalhos.md). */
+/** Shortcuts that work on every screen: Ctrl/Cmd+K opens the palette, ? lists the shortcuts (docs/atalhos.md). */
 import { useEffect, useEffectEvent } from 'react';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
@@ -19,7 +19,7 @@ export function Shortcuts({ permissoes, open, setOpen }: ShortcutsProps) {
     const palette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
     const keys = event.key === '?' && !isTyping(event.target);
     if (!palette && !keys) return;
-    event.preventDefault(); // Ctrl+K belongs to the browser's search otherwise
+    event.preventDefault(); // otherwise Ctrl+K opens the browser's search
     if (!dialogOpen()) setOpen(palette ? 'palette' : 'keys');
   });
   useEffect(() => {

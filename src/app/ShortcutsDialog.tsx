@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Palette.module.css';
 
-/** What each does, and its keys; docs/atalhos.md holds the same list. */
+/** Each action and its keys; docs/atalhos.md holds the same list. */
 const SHORTCUTS: readonly [string, ...string[]][] = [
   ['Ir para uma tela, cliente, ordem ou produto', 'Ctrl', 'K'],
   ['Mostrar estes atalhos', '?'],

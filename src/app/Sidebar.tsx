@@ -1,4 +1,4 @@
-/** The side menu: 16 rem, 3 rem of icons when collapsed, a drawer of 18 rem under 768 px. */
+/** The side menu: 16 rem, 3 rem of icons when collapsed, a drawer of 18 rem below 768 px. */
 import { TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ export function Nav({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-/** The company's own logo, once it has one (Configurações). */
+/** The company's own logo, if one is set (Configurações). */
 function EmpresaBrand() {
   const empresa = useQuery(sessaoOptions()).data?.empresa;
   if (!empresa?.logo) return <Brand />;

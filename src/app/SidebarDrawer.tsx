@@ -1,4 +1,4 @@
-/** The side menu of a phone. Mounted = open. */
+/** The side menu on a phone. Mounted = open. */
 import '#platform/web/look/overlay_styles.ts';
 import { Drawer } from '@mantine/core';
 import { useReturnFocus } from '#platform/web/overlays/focus_place.ts';
@@ -19,7 +19,7 @@ export function SidebarDrawer({ onClose }: { onClose: () => void }) {
       returnFocus={false}
       classNames={{ content: classes.sliding }}
     >
-      {/* The focus comes here, since in the search box it would call up the keyboard over the menu. */}
+      {/* Takes the initial focus: in the search box it would open the keyboard over the menu. */}
       <div className={classes.drawer} data-menu data-autofocus tabIndex={-1}>
         <Nav onNavigate={onClose} />
         <div className={classes.bottom}>

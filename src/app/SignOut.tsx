@@ -1,4 +1,4 @@
-/** Leaving, as the header's icon and as the waiting page's button. */
+/** Signing out: the header's icon and the waiting page's button. */
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';

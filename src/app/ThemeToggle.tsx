@@ -1,4 +1,4 @@
-/** Light or dark: the header's icon, on a phone a line of the menu. */
+/** Light or dark: the header's icon, or a line of the menu on a phone. */
 import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { IconAction } from '#platform/web/look/IconAction.tsx';

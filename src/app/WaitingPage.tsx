@@ -1,4 +1,4 @@
-/** Instead of every screen for someone who signed up and was not let in yet; opens by itself once approved. */
+/** Replaces every screen for a user who signed up and is not approved yet; continues by itself once approved. */
 import { Brand } from '#platform/web/look/Brand.tsx';
 import classes from './FullPage.module.css';
 import { SignOutButton } from './SignOut.tsx';

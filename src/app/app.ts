@@ -1,6 +1,7 @@
 /**
- * The HTTP side: what every request passes first (its id, whether it may speak at all, its size), then RPC for the web app
- * straight on Node's own request and response (rpc.ts), and all else in Hono (site.ts).
+ * The HTTP entry point. Every request first passes the common steps (its id, origin and Host checks, size limit). RPC
+ * calls of the web app are then handled directly on Node's request and response (rpc.ts), everything else by Hono
+ * (site.ts).
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -26,13 +27,13 @@ export function createApp(deps: AppDeps): RequestListener {
   };
 }
 
-/** Node reads the first one, a proxy in front may have read the other (RFC 9112, 3.2). */
+/** With two Host headers, Node reads the first one while a reverse proxy may read the other (RFC 9112, 3.2). */
 const TWO_HOSTS: Refusal = {
   status: 400,
   body: { code: 'CABECALHO_REPETIDO', message: 'O pedido diz mais de uma vez a quem se dirige (Host)' },
 };
 
-/** Believes a told length, which the HTTP parser holds the body to; a body without one is counted by who reads it. */
+/** Trusts Content-Length, since the HTTP parser enforces it; a body without one is counted while it is read. */
 function refusalOf(request: IncomingMessage, deps: AppDeps): Refusal | null {
   const { method = 'GET', headers } = request;
   if (hasTwoHosts(request)) return TWO_HOSTS;

@@ -1,4 +1,4 @@
-/** Provides the words of the audit log: to the server with everything else, to the browser with the screen that shows them. */
+/** Provides the texts of the audit log: to the server with all declarations, to the browser with the audit screen. */
 import { auditWords } from '#platform/shared/audit_words.ts';
 import { auditWords as words } from './audit_words.gen.ts';
 

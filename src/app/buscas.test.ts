@@ -1,4 +1,4 @@
-/** Searching by several things at once, on the orders and their customers. */
+/** Searching for several words at once, over orders and their customers. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
@@ -47,7 +47,7 @@ const POR_EQUIPAMENTO = [
   { expression: sql.ref('numero_os'), type: 'int' },
 ] as const;
 
-/** By the orders' own words and by their customer. */
+/** Matches the orders' own words and their customers' words. */
 function searchFor(words: string, common: number): Search {
   const inOrdem = matchesWords(BUSCA, words, AMOSTRA);
   const inCliente = matchesSearch(sql.ref('citado.busca'), words);
@@ -72,7 +72,7 @@ describe.each([
 ])('quando as linhas achadas %s', (_name, common) => {
   test('cada uma vem uma vez, das suas palavras ou das do cliente, na ordem pedida', async () => {
     const { numeros } = await numbersOf(searchFor('edge', common));
-    // Ana Edge's, and the Motorola Edge, which is one of hers.
+    // All orders of Ana Edge; the Motorola Edge is one of them.
     const todas = await api.db
       .selectFrom('ordens_servico as o')
       .innerJoin('clientes as c', 'c.id', 'o.cliente_id')
@@ -128,7 +128,7 @@ test('um arquivo exportado tem as linhas achadas, e só elas', async () => {
 });
 
 describe('palavras que nada dizem ao lado das outras', () => {
-  /** The words that the index is asked for. */
+  /** The words that the index is queried for. */
   async function asked(words: string, sample: readonly string[]): Promise<unknown[]> {
     const amostra = sql`select ' ' || unnest(${sample}::text[]) as busca`;
     const condition = matchesWords(BUSCA, words, amostra);
@@ -172,7 +172,7 @@ describe('palavras que nada dizem ao lado das outras', () => {
   });
 
   test('as linhas que a amostra não tem são julgadas por todas as palavras', async () => {
-    // It says that whatever is a Galaxy is a tablet.
+    // In this sample every Galaxy is also a tablet.
     const amostra = sql`select unnest(${Array.from({ length: 5 }, () => 'tablet samsung galaxy')}::text[]) as busca`;
     const condition = matchesWords(BUSCA, 'tablet samsung galaxy', amostra);
     const indexed = await condition?.indexed?.(api.db);

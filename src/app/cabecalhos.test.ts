@@ -1,4 +1,4 @@
-/** What every answer carries against a hostile page, cache or frame (docs/asvs.md, V3). */
+/** The headers of every response against hostile pages, caches and frames (docs/asvs.md, V3). */
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
@@ -91,7 +91,7 @@ test('cada exportação é um anexo com nome, nunca algo que o navegador abre na
   const caminhos: string[] = [];
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
     const { permission } = procedure.meta as OperationMeta;
-    // What privacidade exports comes inside of JSON.
+    // The export of privacidade is embedded in JSON.
     if (path[1] === 'exportar' && permission !== 'clientes:dados_pessoais')
       caminhos.push(procedure.route.path ?? '');
   });
@@ -106,7 +106,7 @@ test('cada exportação é um anexo com nome, nunca algo que o navegador abre na
       expect(headers.get('cache-control'), caminho).toBe('no-store');
     }
   }
-  // The screens get it as one field of a form, which no browser shows, and name it themselves.
+  // Screens receive the file as a form field, which no browser displays, and name it themselves.
   const tela = await pedir('/rpc/filiais/exportar', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -34,7 +34,7 @@ test('cada operação declara entrada, saída, permissão, filial, idempotência
     expect.soft(['public', 'session', 'conta', ...todasAsPermissoes()], name).toContain(meta.permission);
     expect.soft(['input', 'record', 'filter', 'none'], name).toContain(meta.branch?.kind);
     expect.soft(meta.idempotent, name).toBeTypeOf('boolean');
-    // A key is kept in the transaction of its write.
+    // An idempotency key is stored in the transaction of its write.
     if (meta.kind === 'command' && meta.idempotent) expect.soft(meta.transaction, name).toBe(true);
     expect.soft(meta.errors, name).toBeInstanceOf(Array);
     for (const slice of meta.touches ?? ['']) expect.soft(Object.keys(contract), name).toContain(slice);
@@ -95,7 +95,7 @@ interface JsonSchema {
 
 const opcoes = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf ?? [];
 
-/** Each field that an operation takes, with the shape of its values, and what it says of one of them. */
+/** Every input field of every operation, with its value shapes and the error messages for a given value. */
 const campos = operations.flatMap(({ name, input }) => {
   if (!(input instanceof z.ZodType)) return [];
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
@@ -114,7 +114,7 @@ const campos = operations.flatMap(({ name, input }) => {
 });
 
 test('todo texto comprido demais diz o nome do campo e até onde vai', () => {
-  // Nobody types ids, what continues a list, or what proves who they are.
+  // Users do not type ids, cursors or proofs of identity.
   const digitados = campos.filter(({ campo }) => !/^(id|papel_id|cursor|codigo)$/.test(campo));
   let vistos = 0;
   for (const { onde, shapes, recusas } of digitados) {

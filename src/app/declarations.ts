@@ -1,4 +1,7 @@
-/** Provides what the slices declare for both sides. The browser's entry imports this; the server imports server_declarations.ts. */
+/**
+ * Provides the slices' declarations for both sides. The browser's entry imports this; the server imports
+ * server_declarations.ts.
+ */
 import { permissionAreas } from '#platform/shared/permissions.ts';
 import { permissions } from './permissions.gen.ts';
 

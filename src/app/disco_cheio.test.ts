@@ -1,6 +1,6 @@
 /**
- * A disk that really takes no more, under the database of the running program. Where the file system may be made small (root), by
- * filling it; everywhere, by the kernel's own limit on the size of files, which needs no rights.
+ * A full disk under the running program's database. With root, by filling a small file system; everywhere, by the
+ * kernel's file size limit, which needs no privileges.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
@@ -21,9 +21,9 @@ const MB = 1024 * 1024;
 
 interface Disco {
   folder: string;
-  /** What a monitor is told meanwhile: the limit of one account's files is not seen from outside. */
+  /** Expected readiness meanwhile: the file size limit of one process is invisible from outside. */
   prontidao: Readiness;
-  /** From now on nothing more fits. */
+  /** From this call on, the disk is full. */
   encher(postmaster: number, dono: pg.ClientConfig): Promise<void>;
   liberar(postmaster: number): Promise<void>;
   desfazer(): Promise<void>;
@@ -35,7 +35,7 @@ async function novaPasta(): Promise<string> {
   return folder;
 }
 
-/** Null where mounting is not allowed. */
+/** Null if mounting is not permitted. */
 async function discoPequeno(): Promise<Disco | null> {
   const folder = await novaPasta();
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', folder]);
@@ -61,10 +61,13 @@ async function discoPequeno(): Promise<Disco | null> {
   };
 }
 
-/** The table that every command writes into is just below the limit, which the server's new connections inherit. */
+/**
+ * Sets the file size limit to the current size of a table that every command writes to. New server connections inherit
+ * it.
+ */
 async function limiteDeArquivo(): Promise<Disco> {
   const folder = await novaPasta();
-  /** By the server's own account, which needs no rights for it. */
+  /** Runs as the database server's own account, which needs no privileges for it. */
   const limit = async (pid: number, bytes: string) => {
     const { uid, gid } = await stat(path.join(folder, 'postgres'));
     const owner = process.getuid?.() === 0 ? { uid, gid } : {};
@@ -76,7 +79,7 @@ async function limiteDeArquivo(): Promise<Disco> {
     async encher(postmaster, dono) {
       const client = new pg.Client(dono);
       await client.connect();
-      // Above the size of a WAL segment, which is a file too.
+      // Must exceed the size of a WAL segment, which is a file too.
       await client.query(`insert into idempotencia (user_id, chave, operacao, entrada_sha256, status, criado_em)
         select u.id, repeat(md5(i::text), 7) || i, 'x', ''::bytea, 'concluida', now() from usuarios u, generate_series(1, 100000) i`);
       const { rows } = await client.query<{ bytes: string }>(
@@ -103,7 +106,7 @@ async function encherNoMeioDoTrabalho(disco: Disco, postgres: EmbeddedPostgres):
   await antes.pool.query('select');
   const client = new pg.Client(postgres.dono);
   await client.connect();
-  // A whole new segment of the log: else the server stops where it cannot begin the next one.
+  // Starts a fresh WAL segment: otherwise the server stops where it cannot create the next one.
   await client.query('select pg_switch_wal()');
   await client.query('checkpoint');
   await client.end();
@@ -126,7 +129,7 @@ async function encherNoMeioDoTrabalho(disco: Disco, postgres: EmbeddedPostgres):
   expect(String((recusa as Error).message)).toContain('O disco do servidor está cheio');
   const medir = { freeBytes: () => freeBytes(disco.folder) };
   expect(await createReadiness(database.pool, medir).check()).toBe(disco.prontidao);
-  // People still read.
+  // Reads still work.
   expect((await ela.enviar('/readyz')).status).toBe(200);
   expect((await ela.api.filiais.list({ limite: 100 })).itens.length).toBe(Math.min(gravadas, 100));
 

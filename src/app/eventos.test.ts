@@ -9,7 +9,7 @@ import { abrirBanco, type Navegador, navegador } from '#test/navegador.ts';
 import { type Ouvinte, ouvir } from '#test/ouvinte.ts';
 import { contract } from './contract.gen.ts';
 
-// Two processes of the program on one database: what is written through one is heard at the other.
+// Two processes of the program on one database: a write through one is announced at the other.
 let banco: Awaited<ReturnType<typeof abrirBanco>>;
 let um: Live;
 let outro: Live;
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 let pessoas = 0;
-/** Another person at the other process, listening. `filiais`: limited to these. */
+/** Another user listening at the other process. `filiais`: the only branches they may see. */
 async function ouvirComo(pessoa: { papel?: string; filiais?: string[] } = {}) {
   const quem = navegador(banco, {}, '10.0.0.2', outro);
   const email = `pessoa${++pessoas}@loja.com`;
@@ -72,7 +72,7 @@ async function escutar(quem: Navegador): Promise<Ouvinte> {
   return ouvinte;
 }
 
-/** Everything said until now has been heard once this comes. */
+/** Once this event arrives, all earlier ones have been delivered. */
 async function ateOFim(...todos: Ouvinte[]): Promise<void> {
   await dona.api.filiais.create(filialFixture(10 + ++pessoas));
   for (const ouvinte of todos) await ouvinte.ate(() => ouvinte.mudou().includes('filiais'));
@@ -114,7 +114,7 @@ test('o que foi recusado, ou repetido com a mesma chave, não é avisado', async
     });
   await criar();
   await ouvinte.ate(() => ouvinte.mudou().includes('fornecedores'));
-  // Two notices of one second would come as one.
+  // Notices within one second are merged into one.
   const passar = () => new Promise((resolve) => setTimeout(resolve, 1100));
   await passar();
   expect((await criar()).status).toBe(200);
@@ -133,7 +133,7 @@ test('quem só trabalha em uma filial não é avisado do que é das outras', asy
   await dona.api.clientes.update({ ...clienteFixture(2), id: cliente.id, versao: cliente.versao });
   await dona.api.clientes.remove({ id: cliente.id });
   await ateOFim(ouvinte);
-  // The bell hears of every sign-up, this person's own too.
+  // Every sign-up updates the bell, including this user's own.
   const doResto = ouvinte.mudou().filter((slice) => slice !== 'inicio');
   expect(new Set(doResto)).toEqual(new Set(['filiais', 'produtos_servicos']));
   await dona.api.clientes.create({ ...clienteFixture(3), filial_id: bairro });
@@ -162,7 +162,7 @@ test('sem sessão não há avisos; ao sair a linha termina', async () => {
   expect(ouvinte.headers.get('cache-control')).toContain('no-store');
   await quem.sair();
   expect(await ouvinte.ate(() => ouvinte.terminado)).toBeLessThan(1000);
-  // Before it ends the screens are told to look, and find that the session is over.
+  // The stream's last event makes the screens refetch, and they find the session ended.
   expect(ouvinte.ouvido.at(-1)).toEqual({ tipo: 'tudo' });
 });
 

@@ -1,4 +1,4 @@
-/** Every list as a file: what is in it, who gets it, and that it says the same as the list. */
+/** Every list as a file: its contents, who may get it, and that it matches the list. */
 import { traverseContractProcedures } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -114,7 +114,7 @@ test('cada exportação pede a permissão e a filial da sua lista, e recusa quem
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
     found.set(path.join('.'), procedure['~orpc'].meta as OperationMeta);
   });
-  // Of lists; what privacidade exports is one customer.
+  // Only exports of lists; the one of privacidade contains one customer.
   const exports = [...found].filter(
     ([name]) => name.endsWith('.exportar') && name !== 'privacidade.exportar',
   );
@@ -160,7 +160,7 @@ test('uma lista grande demais é recusada com o que fazer, e nada fica na audito
       api.db,
     );
   const before = (await audited()).rows[0]?.n;
-  // The rows are made by the statement that reads them: half a million customers would take minutes to insert.
+  // A view generates the rows: inserting half a million customers would take minutes.
   await api.dono.query(`alter table clientes rename to clientes_de_verdade`);
   await api.dono.query(
     `create view clientes as select c.* from clientes_de_verdade c cross join generate_series(1, 130000)`,

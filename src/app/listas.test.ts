@@ -40,7 +40,7 @@ interface Lista {
   list: (api: TestApi, input: PageInput) => Promise<Pagina<Row>>;
 }
 
-/** The generated input types know each list's own columns; here any declared one is tried. */
+/** The generated input types allow only each list's own columns; this test tries any declared one. */
 const loose = (input: PageInput) => input as never;
 
 const LISTAS: Record<string, Lista> = {
@@ -72,7 +72,7 @@ const LISTAS: Record<string, Lista> = {
 let api: TestApi;
 let filial_id: string;
 
-/** More rows than a page in every list, with names, towns, codes and prices that repeat or are missing. */
+/** More rows than a page in every list, with repeated and missing names, towns, codes and prices. */
 beforeAll(async () => {
   api = await createTestApi();
   const { client } = api;
@@ -111,7 +111,7 @@ const QUERIES: Record<string, (sort: Sort, db: Db) => Explainable> = {
     queryMovimentacoes({ db, user: api.admin }, loose({ filial_id, ...sort })),
 };
 
-/** Walks the pages to the other end and returns them one after the other. */
+/** Pages through to the other end and returns the rows of all pages in order. */
 async function walk(
   { list }: Lista,
   sort: Partial<Sort> & { busca?: string },
@@ -192,7 +192,7 @@ test.each(planned)(
   async (_name, ordenar_por, query) => {
     for (const direcao of DIRECOES) {
       const plan = await api.db.transaction().execute(async (trx) => {
-        // On tables this small sorting is cheaper; forbidden where it can be avoided, it shows where it cannot.
+        // On small tables sorting is cheaper; with these settings off, the plan sorts only where it must.
         await sql`select set_config(nome, 'off', true) from unnest(array['enable_sort', 'enable_incremental_sort',
         'enable_seqscan', 'enable_bitmapscan']) as nome`.execute(trx);
         const { rows, sort } = await query({ ordenar_por, direcao }, trx);
@@ -207,7 +207,10 @@ test.each(planned)(
   },
 );
 
-/** Numbers and instants by size; of texts the first letter, since where blanks stand is the database's to say. */
+/**
+ * Compares numbers and instants by value, and texts by their first letter only, since the database's collation decides
+ * where blanks go.
+ */
 function comparable(value: unknown): number {
   if (value instanceof Date) return value.getTime();
   const text = String(value);

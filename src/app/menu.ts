@@ -1,4 +1,4 @@
-/** The side menu: the areas with their icons, in the spec's order; what is in each comes from the screens. */
+/** The side menu: the areas with their icons, in the spec's order; their items come from the screens. */
 import {
   type Icon,
   IconBuildingWarehouse,
@@ -17,7 +17,7 @@ import { SCREENS, type Screen } from './screens.ts';
 export interface Area {
   title: string;
   icon: Icon;
-  /** Of an area with screens: what their paths begin with. Any path below it is a guarded page. */
+  /** For an area with screens: the prefix of their paths. Any path below it is a guarded page. */
   prefix: string;
 }
 

@@ -1,4 +1,4 @@
-/** The description of /api for third parties: OpenAPI as JSON, and the same as a page that a person can read. */
+/** The description of /api for third parties: OpenAPI as JSON and as a readable page. */
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { traverseContractProcedures } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
@@ -47,11 +47,11 @@ const SCHEMES = {
 
 function securityOf(permission: Access): Record<string, string[]>[] {
   if (permission === 'public') return [];
-  // One's own account is for the person at a browser.
+  // A user's own account is managed only from a browser session.
   return permission === 'conta' ? [{ sessao: [] }] : [{ token: [] }, { sessao: [] }];
 }
 
-/** Says of each operation who may call it and how. */
+/** Documents for each operation who may call it and how. */
 function withSecurity(described: Document): Document {
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
     const { meta, route } = procedure['~orpc'];
@@ -89,7 +89,7 @@ function operationSection(method: string, path: string, operation: OperationObje
   </details>`;
 }
 
-/** A page without script: one section per operation. `nonce` allows its one style element. */
+/** An HTML page without scripts: one section per operation. `nonce` allows its single style element. */
 export async function openApiPage(nonce: string) {
   const { info, paths = {} } = await openApiDocument();
   const sections = Object.entries(paths).flatMap(([path, item]) =>

@@ -1,6 +1,6 @@
 /**
- * Asks for the code of the screen that is opened before all that it needs is run, which on a slow computer takes longer than the
- * line. Runs first (web.tsx), so it imports nothing that does more (vite.config.ts). Where it fails the router tries again.
+ * Prefetches the opened screen's chunk before the rest of the code runs, which takes longer than the network on a slow
+ * computer. It runs first (web.tsx), so it imports nothing heavier (vite.config.ts). If it fails, the router retries.
  */
 import { SCREENS } from './screens.ts';
 

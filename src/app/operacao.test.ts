@@ -1,4 +1,4 @@
-/** What an operator and a monitor see of the program, and what people are told when the database cannot do its work. */
+/** What operators and monitors see of the program, and what users are told when the database fails. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { abrirBanco, codigoDe, type Navegador, navegador } from '#test/navegador
 
 let banco: Awaited<ReturnType<typeof abrirBanco>>;
 let dona: Navegador;
-/** The same program, whose database does not answer. */
+/** The same program with an unreachable database. */
 const longe = openDatabase({ host: '127.0.0.1', port: 1, user: 'app', database: 'nenhum' });
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('um disco cheio é dito pelo nome, com o banco parado por ele ou ainda lend
   const livre = async () => 1024 ** 3;
   expect(await createReadiness(longe.pool, { freeBytes: livre }).check()).toBe('banco');
   expect(await createReadiness(banco.pool, { freeBytes: livre }).check()).toBe('pronto');
-  // A server of its own says it when it lets nobody in.
+  // A dedicated database server reports a full disk this way when it refuses connections.
   const query = () => Promise.reject(Object.assign(new Error('could not write'), { code: '53100' }));
   const recusa = Object.assign(Object.create(banco.pool), { query });
   expect(await createReadiness(recusa).check()).toBe('disco');

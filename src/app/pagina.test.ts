@@ -1,4 +1,7 @@
-/** Who opens a page stands in it, as `auth.sessao` tells it, so that it can be drawn without asking. */
+/**
+ * The page embeds the session of the user who opens it, as `auth.sessao` returns it, so that it renders without a
+ * request.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { abrirBanco, type Navegador, navegador } from '#test/navegador.ts';
 

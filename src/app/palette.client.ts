@@ -1,4 +1,4 @@
-/** What the palette offers for what was typed: screens at once, records of the current branch as the server answers. */
+/** The palette's options for the typed text: screens at once, records of the current branch from the server. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
@@ -28,7 +28,7 @@ export interface PaletteGroup {
   options: PaletteOption[];
 }
 
-/** Of each kind of record. */
+/** Per kind of record. */
 const LIMITE = 5;
 
 export function usePaletteGroups(typed: string, permissoes: readonly string[]) {
@@ -47,10 +47,10 @@ function screensFor(busca: string, granted: ReadonlySet<string>): PaletteOption[
   };
   const found = SCREENS.filter(({ path, title, permission, load }) => {
     if (permission && !hasPermission(granted, permission)) return false;
-    // Before anything is typed, only those with something on them.
+    // Before anything is typed, only screens that exist.
     return words.length === 0 ? load !== undefined : matches(`${areaOf(path)?.title ?? ''} ${title}`);
   });
-  // The area's name finds a screen, its own name finds it first.
+  // An area's name also finds its screens, but matches of the title come first.
   const ranked = [
     ...found.filter(({ title }) => matches(title)),
     ...found.filter(({ title }) => !matches(title)),
@@ -63,7 +63,7 @@ function screensFor(busca: string, granted: ReadonlySet<string>): PaletteOption[
   }));
 }
 
-/** The first key searches at once, those of a burst together. */
+/** The first key searches at once, the rest of a burst is debounced. */
 const BURST_MS = 80;
 
 function useRecords(typed: string, granted: ReadonlySet<string>) {
@@ -71,7 +71,7 @@ function useRecords(typed: string, granted: ReadonlySet<string>) {
   const [busca] = useDebouncedValue(typed, BURST_MS, { leading: true });
   const offers = (permission: Permissao) => busca !== '' && hasPermission(granted, permission);
   const filial_id = filial?.id ?? '';
-  // A short number is that order; longer ones are phones, documents and EANs.
+  // A short number is an order number; longer ones are phones, documents and EANs.
   const ordem = /^#?\d{1,6}$/.test(busca) ? `#${busca.replace('#', '')}` : busca;
   const input = { busca, limite: LIMITE };
   const found = useQueries({
@@ -97,7 +97,7 @@ function useRecords(typed: string, granted: ReadonlySet<string>) {
     { title: 'Produtos/Serviços', options: itens.data?.itens.map(produtoOption) ?? [] },
   ];
   return {
-    // What was found for other words must not be chosen for these.
+    // Results of an earlier search must not be selectable for the current text.
     groups: busca === typed ? groups : [],
     searching: busca !== typed || found.some(({ isLoading }) => isLoading),
     failed: found.some(({ isError }) => isError),
@@ -114,7 +114,7 @@ function ordemOption({ id, numero_os, cliente, equipamento, modelo, status }: Or
   };
 }
 
-/** Who may not edit customers finds them in the list. */
+/** Users who may not edit customers get the customer in the list instead. */
 const clienteOption =
   (opens: boolean) =>
   ({ id, nome_completo, cpf_cnpj, telefone }: Cliente): PaletteOption => ({

@@ -1,4 +1,4 @@
-/** Lists from a replica that lags, stops and is promoted, over the whole HTTP side (docs/adr/0016). */
+/** Lists read from a replica that lags, stops and is promoted, over the full HTTP stack (docs/adr/0016). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
@@ -72,7 +72,7 @@ async function criar(): Promise<{ id: string; nome: string; posicao: string | nu
   return { id, nome, posicao: resposta.headers.get('x-posicao') };
 }
 
-/** The list as someone sees it who says to have seen so much. */
+/** Requests the list as a client that has seen this log position. */
 async function listar(posicao?: string | null, caminho = '/api/clientes') {
   const headers = posicao ? { 'x-posicao': posicao } : {};
   const url = `http://localhost:3000${caminho}?filial_id=${filial_id}&limite=100`;
@@ -82,7 +82,7 @@ async function listar(posicao?: string | null, caminho = '/api/clientes') {
   return { tem: (nome: string) => texto.includes(nome), atraso: resposta.headers.get('x-atraso') };
 }
 
-/** The same as the web app asks for it. */
+/** The same request as the web app sends it. */
 async function listarNaTela(posicao?: string | null) {
   const resposta = await dona.pedir(
     new Request('http://localhost:3000/rpc/clientes/list', {
@@ -96,7 +96,7 @@ async function listarNaTela(posicao?: string | null) {
   return { tem: (nome: string) => texto.includes(nome), atraso: resposta.headers.get('x-atraso') };
 }
 
-/** Whatever happens, replay goes on afterwards. */
+/** Resumes WAL replay even if the test fails. */
 async function comReplicaParada(teste: () => Promise<void>): Promise<void> {
   await par.replica.ask('select pg_wal_replay_pause()');
   try {
@@ -143,7 +143,7 @@ test('o que um formulário abre, e o que a pessoa pode, nunca vêm da réplica',
 
 test('uma exportação lê da réplica e é anotada na auditoria do principal', async () => {
   const { nome: velho, posicao } = await criar();
-  // The replica has it once it answers for the position by itself.
+  // Wait until the replica has replayed this position.
   while ((await listar(posicao)).atraso === '0') await sleep(20);
   await comReplicaParada(async () => {
     const { nome } = await criar();
@@ -177,7 +177,7 @@ test('uma réplica atrasada demais é deixada em paz até chegar', async () => {
 test('sem a réplica as listas vêm do principal, e de novo dela quando volta', async () => {
   await par.replica.kill();
   const { nome } = await criar();
-  // At once: whether it was known to be gone or not.
+  // Answers at once, whether or not the replica was already known to be down.
   expect((await listar()).tem(nome)).toBe(true);
   await usando(false);
   await par.replica.start();

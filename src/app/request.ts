@@ -1,4 +1,4 @@
-/** What is done with a request whoever answers it: who asks, how often they may, what is said when it fails, and the log. */
+/** Request handling shared by RPC and REST: session lookup, rate limit, error responses and the log. */
 import type { IncomingMessage } from 'node:http';
 import type { AuthHandler } from '#company/auth/auth.routes.ts';
 import { isUnavailable, type RequestContext, type Services } from '#platform/server/gate/gate.ts';
@@ -18,11 +18,11 @@ export interface AnsweredRequest {
   readonly path: string;
   readonly status: number;
   readonly ms: number;
-  /** Who asked, where somebody was signed in. */
+  /** The signed-in user's id. */
   readonly usuario?: string;
-  /** Whom it was about, of what is about getting in: who tried and failed, too. */
+  /** The account of an authentication request, including failed attempts. */
   readonly conta?: string;
-  /** From where, of what is about getting in and of what was refused: 401, 403, 429. */
+  /** The client's address, for authentication requests and for refusals: 401, 403, 429. */
   readonly endereco?: string;
 }
 
@@ -33,22 +33,22 @@ export interface AppDeps {
   handleAuth: AuthHandler;
   origin: OriginConfig;
   clock: () => Date;
-  /** Of one person. */
+  /** Rate limit per user. */
   requestLimit: RequestLimit;
   services: Services;
   live: Pick<Live, 'announce' | 'open'>;
   readiness: Pick<ReadinessCheck, 'check'>;
-  /** Told of every answered request but those for the screens' files. */
+  /** Called for every answered request except static files. */
   onAnswered: (request: AnsweredRequest) => void;
-  /** Told of what nobody expected, with the id that the answer carries. */
+  /** Called for unexpected errors, with the request id that the response carries. */
   onError: (error: unknown, where: { operation: string; request_id: string }) => void;
-  /** The client's network address, from a trusted proxy where there is one. */
+  /** The client's network address, as reported by a trusted proxy if there is one. */
   addressOf: (request: IncomingMessage) => string;
   /** Folder of the built web app. */
   webDir: string;
 }
 
-/** A logo of 1 MB in base64, and the rest of its request. */
+/** Fits a logo of 1 MB in base64 plus the rest of its request. */
 export const MAX_BODY_BYTES = 1.5 * 1024 * 1024;
 
 /** Why a request was not served. */
@@ -58,7 +58,7 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The connection ends with it, so that nobody has to read the rest. */
+/** Closes the connection, so that the rest of the body need not be read. */
 export const TOO_LARGE: Refusal = {
   status: 413,
   headers: { connection: 'close' },
@@ -77,7 +77,7 @@ export function scopeOf(): RequestScope {
 
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
-/** What the gate needs to know of the request, or why its person has to wait: they made too many. */
+/** Builds the gate's context for the request, or refuses a user who exceeds the rate limit. */
 export async function admit(headers: RequestHeaders, deps: AppDeps): Promise<RequestContext | Refusal> {
   const session = await deps.readSession(headers);
   const scope = scopeOf();
@@ -100,7 +100,9 @@ export async function admit(headers: RequestHeaders, deps: AppDeps): Promise<Req
   };
 }
 
-/** What failed outside of the gate: who is asking is looked up before it, where the database may be out of reach too. */
+/**
+ * For failures outside of the gate: the session lookup runs before it, and the database may be unreachable there too.
+ */
 export function failure(error: unknown, operation: string, deps: AppDeps): Refusal {
   const { request_id } = scopeOf();
   deps.onError(error, { operation, request_id });
@@ -114,7 +116,7 @@ export function failure(error: unknown, operation: string, deps: AppDeps): Refus
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** `path` is the one that led to the answer: what stands in the request may be another spelling of it. */
+/** `path` is the path that was routed; the raw URL may be another spelling of it. */
 export function tellAnswered(
   request: IncomingMessage,
   { path, status }: { readonly path: string; readonly status: number },

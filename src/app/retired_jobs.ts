@@ -1,2 +1,2 @@
-/** Scheduled jobs of earlier versions that no longer exist: a copy of the program that starts takes them off the clock. */
+/** Scheduled jobs of earlier versions that no longer exist: the program removes their schedules when it starts. */
 export const retiredJobs: readonly string[] = [];

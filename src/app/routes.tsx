@@ -1,4 +1,6 @@
-/** Routes out of the list of screens: the frame around all of them, 404 outside of it and public. */
+/**
+ * Builds the routes from the list of screens: the frame wraps all of them; the 404 page is outside of it and public.
+ */
 import {
   createRootRoute,
   createRoute,
@@ -29,7 +31,7 @@ declare module '@tanstack/react-router' {
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame', component: Frame });
 
-/** In place of a screen whose code is a second late. */
+/** Shown while a screen's chunk takes longer than a second. */
 function ScreenPending() {
   return (
     <p className={classes.state} role="status">
@@ -38,7 +40,7 @@ function ScreenPending() {
   );
 }
 
-/** Any screen, and what may come over it. */
+/** Any screen and its overlays. */
 function Root() {
   useFocusKeeper();
   return (
@@ -58,7 +60,7 @@ function screenRoute(path: string, screen: Screen) {
   return createRoute({ getParentRoute: () => frameRoute, path, component, staticData: { screen } });
 }
 
-/** The router loads the page anew for an error of the browser's, which helps with a newer build only. */
+/** The router reloads the page on a browser's chunk load error, which helps only if there is a newer build. */
 async function reasonOf(error: unknown): Promise<never> {
   throw (await serverAnswers())
     ? error
@@ -82,7 +84,7 @@ export function createScreenRouter() {
     defaultPendingComponent: ScreenPending,
     defaultErrorComponent: ScreenError,
     trailingSlash: 'never',
-    // Parameters are plain text: a CPF that begins with 0 must not become a number.
+    // Parameters stay plain text: a CPF with a leading 0 must not become a number.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(search as Record<string, string>).toString();

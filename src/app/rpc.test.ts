@@ -1,4 +1,4 @@
-/** The web app's calls, from sockets that do not behave. Nobody is signed in, so that nothing here asks a database. */
+/** The web app's calls over misbehaving sockets. Nobody is signed in, so no test queries a database. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -8,7 +8,7 @@ import { type AnsweredRequest, type AppDeps, MAX_BODY_BYTES } from './request.ts
 
 const registro: AnsweredRequest[] = [];
 const falhas: unknown[] = [];
-/** What looking up who asks waits for. */
+/** Delays the session lookup. */
 let espera: Promise<unknown> = Promise.resolve();
 
 const deps: Partial<AppDeps> = {
@@ -45,7 +45,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 async function pedir(body: string | string[], headers: OutgoingHttpHeaders = JSON_TYPE, method = 'POST') {
   const envio = request({ port, method, path: '/rpc/filiais/list', headers });
-  // The answer may come before all was said.
+  // The response may arrive before the whole body is sent.
   envio.on('error', () => undefined);
   if (typeof body === 'string') envio.end(body);
   else {

@@ -1,6 +1,6 @@
 /**
- * The web app's calls, answered on Node's own request and response: as the web's `Request`, `Headers` and `Response`, made
- * and taken apart again, a cheap one costs a quarter more.
+ * Handles the web app's calls directly on Node's request and response: converting to and from the web's `Request`,
+ * `Headers` and `Response` makes a cheap call a quarter more expensive.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StandardRPCSerializer } from '@orpc/client/standard';
@@ -31,7 +31,7 @@ const handler = new StandardHandler(
   {},
 );
 
-/** Answers and never throws. */
+/** Always answers, never throws. */
 export function createRpc(
   deps: AppDeps,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
@@ -59,7 +59,7 @@ export function createRpc(
     send(response, status, headers, content);
   }
 
-  /** In the shape in which the web app reads errors. */
+  /** Uses the format in which the web app parses errors. */
   function refuse(
     request: IncomingMessage,
     response: ServerResponse,
@@ -79,7 +79,7 @@ export function createRpc(
       .catch(() => void response.destroy());
 }
 
-/** An object of its own for each answer, which adds to it. */
+/** Returns a new object each time, since each response adds to it. */
 export const headersOfData = (): Record<string, string> => ({
   ...DATA_HEADERS,
   'x-request-id': scopeOf().request_id,
@@ -93,8 +93,8 @@ interface Content {
 const contentOf = (body: unknown): Content => ({ data: JSON.stringify(body ?? null) });
 
 /**
- * Files, such as exports, come as a form. They are in memory, and are sent whole: of a form that is read as a stream nobody
- * can catch what it throws when its reader leaves.
+ * Files, such as exports, are sent as form data. They are in memory and sent whole: reading a form as a stream throws
+ * an error that cannot be caught when the client disconnects.
  */
 async function contentOfForm(form: FormData): Promise<Content> {
   const whole = new Response(form);
@@ -120,7 +120,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
 
-/** Event by event: as an async iterator a body of one piece costs more than all that is done with it. */
+/** Uses events: for a body of one chunk, an async iterator costs more than the rest of the handling. */
 function readText(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
@@ -134,7 +134,7 @@ function readText(request: IncomingMessage): Promise<string> {
     });
     request.on('end', () => resolve(Buffer.concat(pieces).toString()));
     request.on('error', reject);
-    // Whoever left while it was looked up who they are says no more.
+    // The client disconnected during the session lookup, so no more events will arrive.
     if (request.destroyed) reject(new Error('the request was cut off'));
   });
 }

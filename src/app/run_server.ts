@@ -1,4 +1,4 @@
-/** The life of the process: environment → database → migrations → listen, and all of it backwards on SIGTERM or Ctrl+C. */
+/** The life of the process: environment → database → migrations → listen, and the reverse on SIGTERM or Ctrl+C. */
 import { once } from 'node:events';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,7 +29,7 @@ import { jobs } from './jobs.gen.ts';
 import { retiredJobs } from './retired_jobs.ts';
 
 const WEB_DIR = path.join(PROJECT, 'dist/web');
-/** Requests get this long to finish when the program stops. */
+/** Time that running requests get to finish on shutdown. */
 const FINISH_MS = 10_000;
 const PORT_PATIENCE_MS = 3000;
 
@@ -40,7 +40,7 @@ const MODOS = {
 };
 
 const log = createLog();
-/** The fields of its lines are all named in AnsweredRequest: none has to be looked through for secrets. */
+/** All fields of these log lines are listed in AnsweredRequest, so no redaction is needed. */
 const requests = log.child({}, { redact: [] });
 
 export async function runServer(): Promise<void> {
@@ -67,7 +67,7 @@ export async function runServer(): Promise<void> {
   }
 }
 
-/** Puts the way back of each step on `undo`. */
+/** Pushes the undo action of each step onto `undo`. */
 async function start(undo: (() => Promise<void>)[]): Promise<void> {
   const env = readEnv();
   for (const warning of warningsOf(env)) console.warn(`Atenção: ${warning}`);
@@ -101,7 +101,7 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
     log,
   });
   undo.push(async () => void (await Promise.all([finish(server), jobRunner.stop()])));
-  // First of all when stopping, since an open stream would keep the server waiting.
+  // Runs first on shutdown, since an open event stream would keep the server waiting.
   undo.push(async () => {
     readiness.leave();
     live.endStreams();
@@ -194,7 +194,7 @@ async function listen(server: Server, env: Env): Promise<number> {
           `Não foi possível atender em ${env.HOST}:${env.PORT} (${message}). Confira HOST e PORT.`,
         );
       }
-      // A program that is being restarted needs a moment to let go.
+      // A previous process that is shutting down needs a moment to release the port.
       if (waited >= PORT_PATIENCE_MS) {
         throw new StartupError(
           `A porta ${env.PORT} já está em uso; talvez o programa já esteja aberto. Para usar outra, informe PORT.`,
@@ -205,11 +205,11 @@ async function listen(server: Server, env: Env): Promise<number> {
   }
 }
 
-/** Accepts nothing new and lets the running requests finish. */
+/** Stops accepting connections and lets the running requests finish. */
 async function finish(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A connection that was busy at that moment stays open for its next request, unless we end it once it is idle.
+  // A connection that was busy then would stay open for its next request, so close it once it is idle.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
   await closed;

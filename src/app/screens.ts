@@ -1,6 +1,6 @@
 /**
- * Every screen of the program: one line each (spec § 2). The side menu, the header's title and the routes come from
- * here. A screen without `load` is announced: its page says that the area is coming.
+ * Every screen of the program, one line each (spec § 2). The side menu, the header's title and the routes are derived
+ * from here. A screen without `load` is announced: its page says that the area is coming.
  */
 import type { ComponentType } from 'react';
 import type { Permissao } from '#platform/shared/permissions.ts';
@@ -8,9 +8,9 @@ import type { Permissao } from '#platform/shared/permissions.ts';
 export interface Screen {
   path: string;
   title: string;
-  /** What a person needs to enter; without it, being signed in is enough. */
+  /** The permission needed to enter; without one, being signed in is enough. */
   permission?: Permissao;
-  /** The page, as a chunk of its own. */
+  /** Loads the page, a chunk of its own. */
   load?: () => Promise<ComponentType>;
 }
 
@@ -20,7 +20,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Início',
     load: () => import('#insight/inicio/InicioPage.tsx').then((m) => m.InicioPage),
   },
-  // From the greeting in the header, not from the menu.
+  // Opened from the greeting in the header, not from the menu.
   {
     path: '/conta',
     title: 'Minha conta',
@@ -50,7 +50,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/sistema/auditoria',
     title: 'Auditoria',
     permission: 'auditoria:ver',
-    // The words that it lists come with it alone.
+    // The audit log's texts load with this screen only.
     load: () =>
       Promise.all([import('#company/auditoria/AuditoriaPage.tsx'), import('./audit_declarations.ts')]).then(
         ([m]) => m.AuditoriaPage,

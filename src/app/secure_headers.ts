@@ -1,4 +1,7 @@
-/** What tells a browser what a page may use and who may frame it. Data has no styles that a nonce would let in: its headers are the same for all. */
+/**
+ * Security headers: what a page may use and who may frame it. Data responses contain no styles that need a nonce, so
+ * their headers are constant.
+ */
 import { Hono } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 
@@ -15,7 +18,7 @@ const secureWith = (...stylesFrom: (string | typeof NONCE)[]) =>
       frameAncestors: ["'none'"],
       formAction: ["'self'"],
     },
-    // Browsers heed it over HTTPS only.
+    // Browsers obey it over HTTPS only.
     strictTransportSecurity: 'max-age=31536000; includeSubDomains',
     xFrameOptions: 'DENY',
     referrerPolicy: 'same-origin',
@@ -28,7 +31,7 @@ const bare = await new Hono()
   .get((c) => c.body(null))
   .request('/');
 
-/** Of an answer that is data for one person, in JSON: a plain object, which Node writes as it is. */
+/** Headers of JSON responses with one user's data: a plain object, which Node writes as it is. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(bare.headers),
   'cache-control': 'no-store',

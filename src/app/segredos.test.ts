@@ -1,4 +1,4 @@
-/** A password or a code goes from its field to the server, and is kept nowhere on the way. */
+/** A password or code goes from its field to the server and is stored nowhere on the way. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { traverseContractProcedures } from '@orpc/server';
@@ -23,7 +23,7 @@ const takingSecrets = commands.filter(({ fields }) => fields.some((field) => SEC
 
 const clients = globSync('**/*.client.ts', { cwd: SRC }).map((file) => readFileSync(`${SRC}${file}`, 'utf8'));
 
-/** What the screens say about a command: the options of its useCommand. */
+/** The options that screens pass to useCommand for a command. */
 function optionsOf(slice: string, name: string): string[] {
   const call = new RegExp(`useCommand\\(\\w+\\.${name}, (\\{[^;]*?\\})\\)(?=[;\n])`, 'g');
   return clients

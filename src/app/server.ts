@@ -1,4 +1,4 @@
-/** Entry of the program. The compile cache has to be on before the rest is loaded: it halves the time that loading takes. */
+/** The program's entry point. The compile cache must be enabled before the rest is loaded: it halves the load time. */
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 

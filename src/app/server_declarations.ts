@@ -1,4 +1,6 @@
-/** Provides what the slices declare, to the program, its scripts and the tests. Imported before anything is asked. */
+/**
+ * Provides the slices' declarations to the program, its scripts and the tests. Import it before anything reads them.
+ */
 import { sliceTables } from '#platform/server/sql/tables.ts';
 import './audit_declarations.ts';
 import './declarations.ts';

@@ -1,6 +1,6 @@
 /**
- * The browser's entry on /auth (auth.html): signing in is a light page of its own. Going on to the program loads a page
- * anew, which also leaves nothing of one person's data to the next.
+ * The browser's entry on /auth (auth.html): signing in is a light page of its own. Continuing loads a new page, which
+ * also clears one user's data before the next signs in.
  */
 import '#platform/web/look/base_styles.ts';
 import { AuthPage } from '#company/auth/AuthPage.tsx';
@@ -8,5 +8,5 @@ import { render } from '#platform/web/toasts/render.tsx';
 
 render(<AuthPage />);
 
-// While the person types, what comes after signing in is fetched.
+// While the user types, prefetch the code for after signing in.
 window.addEventListener('load', () => window.setTimeout(() => void import('./Shell.tsx'), 2000));

@@ -1,4 +1,7 @@
-/** All but the web app's calls: accounts, REST for others, the notices, what monitors ask, and the built screens. */
+/**
+ * Everything except the web app's calls: accounts, REST for third parties, the event stream, health checks and the
+ * built screens.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { call } from '@orpc/server';
@@ -25,14 +28,12 @@ import { type SiteEnv, serveScreens } from './static.ts';
 
 type SiteContext = Context<SiteEnv>;
 
-/** For who opens a page. */
+/** Maximum wait of a page load for its session. */
 const PATIENCE_MS = 500;
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/**
- * Only a body without a length is counted here: whoever looks makes a stream of it, which costs more than most answers.
- */
+/** Counts only bodies without a length: counting turns the body into a stream, which costs more than most responses. */
 const countBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(TOO_LARGE) });
 const limitBody: MiddlewareHandler = (c, next) =>
   c.req.raw.headers.has('transfer-encoding') ? countBody(c, next) : next();
@@ -44,7 +45,7 @@ export function createSite(deps: AppDeps): Hono<SiteEnv> {
   app.use(securePages);
   app.use(async (c, next) => {
     await next();
-    // Not c.header, which copies the finished response into one whose body is a stream.
+    // Not c.header: it copies the finished response into one with a stream as body.
     c.res.headers.set('X-Request-Id', scopeOf().request_id);
     tellAnswered(c.env.incoming, { path: c.req.path, status: c.res.status }, deps);
   });
@@ -54,7 +55,7 @@ export function createSite(deps: AppDeps): Hono<SiteEnv> {
   app.get('/readyz', async (c) => {
     const readiness = await deps.readiness.check();
     if (readiness === 'pronto') return c.json({ status: 'ok' }, 200, NO_STORE);
-    // People still read: who takes this copy out of service takes that away, too.
+    // Reads still work: taking this process out of service would end them too.
     if (readiness === 'so_leitura') return c.json({ status: 'ok', aviso: 'disco' }, 200, NO_STORE);
     return c.json({ status: 'indisponivel', motivo: readiness }, 503, NO_STORE);
   });
@@ -77,8 +78,8 @@ async function answerAuth(c: SiteContext, deps: AppDeps): Promise<Response> {
   const response = await deps.handleAuth(raw, deps.addressOf(c.env.incoming), (conta) => {
     scopeOf().conta = conta;
   });
-  // Someone signed in, up or out: streams look at their sessions, the list of users shows who is new, and after a
-  // sign-up the bell of those who may let people in counts again.
+  // A user signed in, up or out: event streams recheck their sessions and the list of users changes. After a sign-up
+  // the bell of those who approve users is counted again.
   if (response.ok && method !== 'GET' && !/\/(conferir|pedir)$/.test(path)) {
     const slices = path.includes('/sign-up/') ? ['auth', 'sistema', 'inicio'] : ['auth', 'sistema'];
     deps.live.announce({ slices, filiais: null });
@@ -86,7 +87,7 @@ async function answerAuth(c: SiteContext, deps: AppDeps): Promise<Response> {
   return response;
 }
 
-/** The stream of notices for the screens of one browser (platform/server/live/event_streams.ts). */
+/** The event stream for the screens of one browser (platform/server/live/event_streams.ts). */
 async function openEvents(c: SiteContext, deps: AppDeps): Promise<Response> {
   const headers = new Headers({ cookie: c.req.header('cookie') ?? '' });
   const again = () => deps.readSession(headers, { noteUse: false });
@@ -95,11 +96,14 @@ async function openEvents(c: SiteContext, deps: AppDeps): Promise<Response> {
     const { code, message } = platformErrors.NAO_AUTENTICADO;
     return refuse({ status: 401, body: { code, message } });
   }
-  // A HEAD would leave a stream that nobody reads.
+  // A HEAD request would leave a stream open that nobody reads.
   return c.req.method === 'HEAD' ? c.body(null) : deps.live.open(session, again);
 }
 
-/** As the page would be told when it asks. A page does not wait for a database that cannot be reached: it has words for that. */
+/**
+ * The same answer as the page's own session request. It does not wait for an unreachable database: the page reports
+ * that itself.
+ */
 async function sessaoOf(headers: Headers, deps: AppDeps): Promise<Sessao | null | undefined> {
   const ask = async () => {
     const context = await admit(headers, deps);
@@ -120,7 +124,7 @@ async function answerRest(
   const { matched, response } = await rest.handle(c.req.raw, { prefix: '/api', context });
   if (!matched) return refuse(NOT_FOUND);
   response.headers.set('Cache-Control', 'no-store');
-  // The library sends a file as one to be shown; ours are to be saved (ASVS 3.2.1).
+  // oRPC sends files as inline; ours must be downloads (ASVS 3.2.1).
   const disposition = response.headers.get('Content-Disposition');
   if (disposition) response.headers.set('Content-Disposition', disposition.replace(/^inline/, 'attachment'));
   context.replica?.headers.forEach((value, name) => {

@@ -1,6 +1,6 @@
 /**
- * The built web app: immutable assets, pre-compressed; /auth gets auth.html, every other path index.html, with this response's nonce
- * and with who opens it, whom the page would otherwise ask for before it can draw anything.
+ * Serves the built web app: immutable pre-compressed assets; auth.html for /auth and index.html for every other path,
+ * with this response's nonce and the user's session, which the page would otherwise request before its first render.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import type { Hono } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { Sessao } from '#company/auth/auth.contract.ts';
 
-/** What the build puts where the nonce belongs (vite.config.ts, html.cspNonce). */
+/** The build's placeholder for the nonce (vite.config.ts, html.cspNonce). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const SESSAO_PLACEHOLDER = '"__SESSAO__"';
 
@@ -19,7 +19,10 @@ export type SiteEnv = { Bindings: HttpBindings; Variables: SecureHeadersVariable
 
 const SIGN_IN = /^\/auth\/?$/;
 
-/** `sessaoOf` tells whose request it is: null of nobody's, undefined where it cannot be told now and the page asks by itself. */
+/**
+ * `sessaoOf` returns the request's session, null if nobody is signed in, or undefined if it cannot tell now and the
+ * page must ask.
+ */
 export function serveScreens(
   app: Hono<SiteEnv>,
   webDir: string,
@@ -50,17 +53,17 @@ export function serveScreens(
     return c.html(
       page
         .replaceAll(NONCE_PLACEHOLDER, c.get('secureHeadersNonce') ?? '')
-        // As a function: what a name holds must not count as a pattern.
+        // A function, because a `$` in a name must not act as a replacement pattern.
         .replace(SESSAO_PLACEHOLDER, () => jsonInHtml(sessao)),
     );
   });
 }
 
-/** Nothing in it can end the element that it stands in. */
+/** Escapes '<', so that the JSON cannot close its script element. */
 const jsonInHtml = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Each page is read once; until the build made it, undefined. */
+/** Reads each page once; undefined until the build has created it. */
 function readPages(webDir: string): (name: string) => Promise<string | undefined> {
   const pages = new Map<string, Promise<string>>();
   return async (name) => {

@@ -7,11 +7,11 @@ import { queryClient } from '#platform/web/data/api.ts';
 import { render } from '#platform/web/toasts/render.tsx';
 import { router, Shell } from './Shell.tsx';
 
-// Who opened the page stands in it (static.ts), unless the server could not tell.
+// The page embeds the session (static.ts), unless the server could not tell.
 const sessao = document.getElementById('sessao')?.textContent;
 if (sessao) queryClient.setQueryData(sessaoOptions().queryKey, JSON.parse(sessao));
 else void queryClient.prefetchQuery(sessaoOptions());
-// With the opened screen in it: one drawing, not one of the frame and then another. But who waits for a second sees the frame.
+// Waits for the opened screen, to render once instead of the frame first. After a second the frame is rendered anyway.
 const PATIENCE_MS = 1000;
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 void Promise.race([router.load(), patience]).finally(() => render(<Shell />));

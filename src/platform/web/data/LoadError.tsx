@@ -1,5 +1,5 @@
 /**
- * What could not be read, why if known, and again.
+ * Says what could not be loaded and why, if known, with a button to retry.
  *
  *     <LoadError text="Erro ao carregar clientes" error={query.error} onRetry={() => void query.refetch()} />
  */

@@ -38,7 +38,7 @@ import { heldPosition, holdPosition, noteAtraso } from './replica.ts';
 
 interface CallContext {
   idempotencyKey?: string;
-  /** Filled by the answer: how many seconds old it may be. */
+  /** Filled in by the response: how many seconds the data may lag. */
   atraso?: number;
 }
 
@@ -69,7 +69,7 @@ export function createSliceClient<T extends AnyContractRouter>(slice: string): S
 
 // Errors ------------------------------------------------------------------------------------------------------------
 
-/** An error that the server worded for people; its `code` is one of the contract's. */
+/** An error that the server worded for the user; its `code` is one of the contract's. */
 export function isDomainError(error: unknown): error is ORPCError<string, ErrorData | undefined> {
   return error instanceof ORPCError && error.defined;
 }
@@ -89,15 +89,15 @@ const sessionEnded = (error: unknown) => hasCode(error, 'NAO_AUTENTICADO');
 const neverArrived = (error: unknown) => !(error instanceof ORPCError);
 const passing = (error: unknown) => neverArrived(error) || hasCode(error, 'INDISPONIVEL');
 
-/** Shows a failure as a toast, with its reason where one is known. */
+/** Shows a failure as a toast, with its reason if known. */
 export function toastError(error: unknown, textoDaTela: string): void {
-  if (sessionEnded(error)) return; // told when leaving, below
+  if (sessionEnded(error)) return; // leaveSignedOut reports it
   const motivo = isDomainError(error) ? error.data?.motivo : undefined;
   const offline = neverArrived(error) ? SEM_RESPOSTA : undefined;
   toast.error(mensagemDe(error, textoDaTela), motivo ?? offline ?? codigoDe(error));
 }
 
-/** Of what nobody expected: whoever cares for the program finds it in the log by this. */
+/** For unexpected errors: the request id, by which support finds the error in the log. */
 function codigoDe(error: unknown): string | undefined {
   if (!(error instanceof ORPCError) || error.defined) return undefined;
   const { request_id } = (error.data ?? {}) as { request_id?: unknown };
@@ -114,7 +114,7 @@ export const queryClient = new QueryClient({
     onError: (error) =>
       sessionEnded(error) && leaveTo('/auth', { kind: 'error', text: 'Usuário não autenticado' }),
     onSettled: (_saved, error) => {
-      // Only then does it count as answered.
+      // The mutation counts as settled only after this callback.
       if (signedOut && !sessionEnded(error)) window.setTimeout(leaveSignedOut);
     },
   }),
@@ -134,8 +134,8 @@ let signedOut = false;
 const LAST_ANSWER_MS = 10_000;
 
 /**
- * What was read says that nobody is signed in any more. A write that is on its way is answered first: the person is told
- * if it was refused for the same reason, and what went through is not kept as a draft, to be sent again.
+ * A read found the session ended. Mutations in flight finish first: the user learns if one was refused for the same
+ * reason, and a successful one does not leave a draft that would be sent again.
  */
 export function leaveSignedOut(): void {
   signedOut = true;
@@ -145,7 +145,7 @@ export function leaveSignedOut(): void {
 
 type Operation<I, O, E> = ProcedureUtils<CallContext, I, O, E>;
 
-/** A list that keeps its old rows while a new search or page loads; rows of another branch never stay. */
+/** A list keeps its old rows while a new search or page loads, but never the rows of another branch. */
 export function useList<I extends { filial_id?: string | null } | object, O, E>(
   operation: Operation<I, O, E>,
   input: I,
@@ -157,7 +157,7 @@ export function useList<I extends { filial_id?: string | null } | object, O, E>(
     queryFn: async ({ signal, queryKey }) => {
       const context: CallContext = {};
       const answer = await operation.call(input, { signal, context });
-      // An answer that says the same as the one before leaves that one in its place.
+      // An answer equal to the previous one keeps the previous object (structural sharing).
       noteAtraso([answer, queryClient.getQueryData(queryKey)], context.atraso ?? 0);
       return answer;
     },
@@ -172,21 +172,21 @@ export function useList<I extends { filial_id?: string | null } | object, O, E>(
 // Writes ------------------------------------------------------------------------------------------------------------
 
 interface CommandOptions<I, O> {
-  /** Toast after success; a function may choose by what was sent and answered. */
+  /** Toast after success; a function may choose it from the output and the input. */
   success?: string | ((output: O, input: I) => string);
-  /** The screen's text of the catalogue, for failures that the server did not word. */
+  /** The screen's text from the catalogue, for failures that the server did not word. */
   error: string;
-  /** Query keys to read again: usually `[slice.key()]` of every slice that the command changes. */
+  /** Query keys to invalidate: usually `[slice.key()]` of every slice that the command changes. */
   refreshes?: readonly QueryKey[];
   onSuccess?: (output: O, input: I) => void;
-  /** Of what takes a password or a code, or answers with a secret: nothing of it stays in the browser. */
+  /** For commands that take a password or a code, or return a secret: nothing of them stays in the browser. */
   secret?: boolean;
 }
 
 /**
- * A write: idempotency key, toasts and refreshing. The key belongs to one intent: it is kept while no answer came, so
- * that pressing the button again after a lost connection, a reload between them or not, does not do the thing twice, and
- * is new as soon as the input changes, the server has answered, or the form was closed.
+ * A mutation with idempotency key, toasts and invalidation. One key stands for one intent. It is kept until an answer
+ * arrives, so pressing the button again after a lost connection (even across a reload) does not repeat the write. It is
+ * renewed once the input changes, the server answers or the form is closed.
  */
 export function useCommand<I, O, E extends Error>(
   operation: Operation<I, O, E>,
@@ -216,7 +216,7 @@ export function useCommand<I, O, E extends Error>(
   });
 }
 
-/** The key of what is being sent, the same until it is answered; a secret's does not outlive the page. */
+/** The key of the request being sent, unchanged until it is answered. A secret's key does not survive a reload. */
 function useIntent(
   operation: string,
   secret: boolean,

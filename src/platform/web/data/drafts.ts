@@ -1,15 +1,15 @@
 /**
- * What a form holds is kept in this tab from the first key until it is saved or discarded, so that a session that ended,
- * a reload or a crash of the tab loses nothing: the form offers it when it is opened again. A draft belongs to the person
- * who typed it, and goes as soon as another one signs in here or they leave by themselves.
+ * Keeps the values of a form in this tab from the first key until they are saved or discarded. A session that ends, a
+ * reload or a crash of the tab loses nothing: the form offers the draft when it is opened again. A draft belongs to the
+ * user who typed it, and is deleted when another user signs in here or its owner signs out.
  */
 import { useSyncExternalStore } from 'react';
 
 export interface Draft<V = unknown> {
-  /** What the form is called, and where it was open. */
+  /** The form's title, and the address where it was open. */
   title: string;
   href: string;
-  /** Of the record, as in RecordEdit. */
+  /** Version of the record, as in RecordEdit. */
   versao: number;
   opened: V;
   values: V;
@@ -21,7 +21,7 @@ interface Option {
 }
 
 interface Stored extends Draft {
-  /** The names of the records that were chosen in the form. */
+  /** Labels of the records chosen in the form. */
   options: Option[];
 }
 
@@ -39,7 +39,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Who is signed in: what anybody else left in this tab goes. */
+/** Sets the signed-in user and deletes the drafts that anyone else left in this tab. */
 export function ownDrafts(pessoa_id: string): void {
   owner = pessoa_id;
   const mine = [keyOf(DRAFT, ''), keyOf(INTENT, '')];
@@ -49,7 +49,7 @@ export function ownDrafts(pessoa_id: string): void {
   changed();
 }
 
-/** The person leaves by themselves: nothing stays behind. */
+/** The user signed out: delete everything. */
 export function forgetDrafts(): void {
   for (const key of keysOf(DRAFT, INTENT)) sessionStorage.removeItem(key);
   changed();
@@ -59,7 +59,7 @@ function write(key: string, value: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full, or not to be had: the form itself still holds everything.
+    // Storage is full or unavailable: the form itself still holds everything.
   }
 }
 
@@ -113,12 +113,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The forms that wait for the person in this tab. */
+/** The drafts of the user in this tab. */
 export function useDrafts(): readonly DraftLink[] {
   return useSyncExternalStore(subscribe, links);
 }
 
-// The names of chosen records, which a form's values know by their id only ----------------------------------------------
+// Labels of chosen records: a form's values hold only their ids ------------------------------------------------------
 
 const chosen = new Map<string, Option>();
 
@@ -130,14 +130,14 @@ export function recallOption<O extends Option>(value: string | null | undefined)
   return value ? (chosen.get(value) as O | undefined) : undefined;
 }
 
-// The key of a write whose answer never came ----------------------------------------------------------------------------
+// Idempotency keys of writes that were never answered ----------------------------------------------------------------
 
 export interface Intent {
   input: string;
   key: string;
 }
 
-/** After a reload too, sending the same again is the same act. */
+/** Sending the same input again is the same write, even after a reload. */
 export const keepIntent = (operation: string, intent: Intent) => write(keyOf(INTENT, operation), intent);
 export const readIntent = (operation: string) => read<Intent>(keyOf(INTENT, operation));
 export const dropIntent = (operation: string) => sessionStorage.removeItem(keyOf(INTENT, operation));

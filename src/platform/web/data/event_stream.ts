@@ -1,22 +1,22 @@
 /**
- * One event stream per browser: HTTP/1.1 allows six connections to a server, so a stream in every tab would freeze the
- * sixth. The tab that holds the lock listens and passes on to the others what it hears; when it closes, the next tab in
- * line gets the lock. Where there are no locks (plain HTTP in a network) each visible window listens for itself.
+ * One event stream per browser: HTTP/1.1 allows six connections per server, so one stream per tab would freeze the
+ * sixth tab. The tab that holds the lock listens and broadcasts to the others; when it closes, the next tab in line
+ * gets the lock. Without the Locks API (plain HTTP on a local network) each visible window listens for itself.
  */
 import { type LiveEvent, PULSE_MS } from '#platform/shared/live_event.ts';
 
-/** What is missing, if anything: the server does not answer, or it is there and its database is not. */
+/** The connection state: connected, server without its database, or no server. */
 export type Conexao = 'ligado' | 'sem_banco' | 'sem_servidor';
 export type Told = LiveEvent | { readonly tipo: 'conexao'; readonly conexao: Conexao };
 
 const NAME = 'eventos';
-/** A line that is silent for this long is dead, as after the computer slept. */
+/** A stream silent for this long is dead, for example after the computer slept. */
 const SILENCE_MS = 2.5 * PULSE_MS;
-/** A stream that lasted this long was a good one: after it, trying again starts over with short waits. */
+/** A stream that lasted this long was healthy: the backoff starts again from its shortest wait. */
 const STEADY_MS = 30_000;
 const LONGEST_WAIT_MS = 15_000;
 
-/** Hands over what the server says until stopped, in this tab and in every other one. */
+/** Delivers server events to every tab until the returned function is called. */
 export function followEvents(tell: (event: Told) => void): () => void {
   const stop = new AbortController();
   const others = new BroadcastChannel(NAME);
@@ -41,9 +41,9 @@ async function whileLeading(publish: Publish, stop: AbortSignal): Promise<void> 
     return lock !== null;
   });
   if (first) return;
-  // Between the former leader's end and this tab's stream nobody listened.
+  // No tab listened between the end of the previous leader and the start of this tab's stream.
   const waiting = navigator.locks.request(NAME, { signal: stop }, () => keepStream(publish, stop, true));
-  await waiting.catch(() => undefined); // stopped before its turn
+  await waiting.catch(() => undefined); // aborted before its turn
 }
 
 async function whileVisible(publish: Publish, stop: AbortSignal): Promise<void> {
@@ -57,7 +57,7 @@ async function whileVisible(publish: Publish, stop: AbortSignal): Promise<void> 
   }
 }
 
-/** Opens the stream again and again. `missed`: something may have been said before the first one. */
+/** Reopens the stream until aborted. `missed`: events may have been lost before the first one. */
 async function keepStream(publish: Publish, stop: AbortSignal, missed: boolean): Promise<void> {
   let failures = 0;
   for (let behind = missed; !stop.aborted; behind = true) {
@@ -66,14 +66,14 @@ async function keepStream(publish: Publish, stop: AbortSignal, missed: boolean):
     failures = lasted > STEADY_MS ? 0 : failures + 1;
     const conexao = await probe(stop);
     publish({ tipo: 'conexao', conexao });
-    // The server is there but not its stream: perhaps the session has ended, which reading again will tell.
+    // The server answers but its stream does not: the session may have ended, which a refetch will show.
     if (conexao === 'ligado' && lasted === 0) publish({ tipo: 'tudo' });
     const wait = Math.min(500 * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
     await nextOf(window, 'online', stop, wait);
   }
 }
 
-/** One stream, for as long as it lasts; answers how long that was, 0 if it was not to be had. */
+/** Listens to one stream until it ends; returns how long it lasted, 0 if it never opened. */
 function listen(publish: Publish, stop: AbortSignal, behind: boolean): Promise<number> {
   return new Promise((resolve) => {
     const source = new EventSource('/api/eventos');
@@ -101,7 +101,7 @@ function listen(publish: Publish, stop: AbortSignal, behind: boolean): Promise<n
       if (event.tipo !== 'pulso') publish(event);
     };
     source.onerror = end;
-    // A cut line stays open until it has been silent for long; the browser knows at once that its network is gone.
+    // A cut connection looks open until its silence is noticed; the browser knows at once that it is offline.
     window.addEventListener('offline', end);
     stop.addEventListener('abort', end);
     heard();
@@ -112,14 +112,14 @@ async function probe(stop: AbortSignal): Promise<Conexao> {
   try {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(5000)]);
     const { ok, status } = await fetch('/readyz', { cache: 'no-store', signal });
-    // A proxy in front says 502 or 504 when the program is gone.
+    // A reverse proxy answers 502 or 504 when the program is down.
     return ok ? 'ligado' : status === 503 ? 'sem_banco' : 'sem_servidor';
   } catch {
     return 'sem_servidor';
   }
 }
 
-/** Waits for the event, at most `wait` ms where that is given, and no longer than until stopped. */
+/** Waits for the event: at most `wait` ms if given, and no longer than until aborted. */
 function nextOf(target: EventTarget, name: string, stop: AbortSignal, wait?: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,6 +1,6 @@
 /**
- * The branch this tab works in. localStorage `filialAtual` is only the first value of a tab: changing the branch in
- * one tab does not pull it away under a form that is open in another.
+ * The branch this tab works in. localStorage `filialAtual` only gives a tab its initial value: changing the branch in
+ * one tab does not change it under a form that is open in another.
  */
 import { useSyncExternalStore } from 'react';
 

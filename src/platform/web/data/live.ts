@@ -1,7 +1,8 @@
 /**
- * Live screens: what anyone saves is read again by every open screen that shows it. A notice only says where something
- * changed; the screens ask the server, so one that was lost delays but never lies: they also ask when the line is back,
- * when the window is looked at, and every 30 s. Only data is replaced; what is typed in a form is the form's own.
+ * Live screens: every open screen refetches data that anyone changes. A notice only says where something changed, and
+ * the screens then query the server, so a lost notice delays data but never falsifies it. They also refetch after a
+ * reconnect, when the window gets the focus, and every 30 s. Only server data is replaced, never what is typed in a
+ * form.
  */
 import type { Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -11,10 +12,10 @@ import { type Conexao, followEvents, type Told } from './event_stream.ts';
 import { holdPosition } from './replica.ts';
 
 const DOUBT_MS = 30_000;
-/** Between two readings: a shop in full swing must not keep every screen reading. */
+/** Pause between two refetches: a busy shop must not keep every screen loading. */
 const REST_MS = 250;
 
-/** Starts when the person is known; the returned function ends it. */
+/** Starts once the user is known; the returned function stops it. */
 export function startLive(): () => void {
   const unfollow = followEvents(take);
   const doubt = window.setInterval(readStale, DOUBT_MS);
@@ -30,7 +31,7 @@ function take(event: Told): void {
   if (event.tipo === 'conexao') setConexao(event.conexao);
   if (event.tipo === 'banco') setConexao(event.disponivel ? 'ligado' : 'sem_banco');
   if (event.tipo === 'tudo') {
-    // What was missed is not known, so only the newest will do.
+    // The missed changes are unknown, so only the newest position is safe.
     holdPosition(NEWEST_POSITION);
     void readAgain(['*']);
   }
@@ -40,12 +41,12 @@ function take(event: Told): void {
   }
 }
 
-// Reading again -----------------------------------------------------------------------------------------------------
+// Refetching ----------------------------------------------------------------------------------------------------------
 
 const changed = new Set<string>();
 let reading = false;
 
-/** One reading after the other: an answer that is still on its way is never thrown away for the next notice. */
+/** Refetches one at a time: a request in flight is never cancelled for the next notice. */
 async function readAgain(slices: readonly string[]): Promise<void> {
   for (const slice of slices) changed.add(slice);
   if (reading) return;
@@ -55,7 +56,7 @@ async function readAgain(slices: readonly string[]): Promise<void> {
     changed.clear();
     await queryClient.invalidateQueries({
       predicate: (query) => now.has('*') || now.has(sliceOf(query)),
-      // A hidden tab reads when it is looked at.
+      // A hidden tab refetches when it becomes visible.
       refetchType: document.hidden ? 'none' : 'active',
     });
     await new Promise((resolve) => window.setTimeout(resolve, REST_MS));
@@ -63,7 +64,7 @@ async function readAgain(slices: readonly string[]): Promise<void> {
   reading = false;
 }
 
-/** Keys begin with the operation's path: [['clientes', 'list'], { input }]. */
+/** Query keys begin with the operation's path: [['clientes', 'list'], { input }]. */
 function sliceOf({ queryKey: [path] }: Query): string {
   return Array.isArray(path) ? String(path[0]) : '';
 }

@@ -1,18 +1,18 @@
 /**
- * When code that a page fetches late does not come: the line is down, or a newer build has taken the place of its files.
- * Only a page loaded anew has it then, since browser, React and router all keep the failure.
+ * Handles a chunk that fails to load: the network is down, or a newer build has replaced the file. Browser, React and
+ * router all cache the failure, so only a page reload helps.
  */
 
 import { toast } from '#platform/web/toasts/toast.ts';
 import { SEM_RESPOSTA } from './api.ts';
 
-/** Loads the page again, but not while nobody answers: the browser's own error page would take its place. */
+/** Reloads the page, unless the server is down: the browser's own error page would replace ours. */
 export async function reloadPage(): Promise<void> {
   if (await serverAnswers()) window.location.reload();
   else toast.error(SEM_RESPOSTA);
 }
 
-/** Who says nothing for so long does not answer. */
+/** A server silent for this long counts as down. */
 const PATIENCE_MS = 3000;
 
 export function serverAnswers(): Promise<boolean> {
@@ -31,7 +31,7 @@ window.addEventListener(
   { capture: true },
 );
 
-/** Late code, but not without its styles: the bundler's loader asks for a file only once, and then takes it for fetched. */
+/** Loads a chunk with its styles: the bundler's loader requests a stylesheet once and then assumes that it is there. */
 export async function withStyles<T>(load: () => Promise<T>): Promise<T> {
   await Promise.all([...missingStyles].map(fetchAgain));
   return load();

@@ -1,18 +1,19 @@
 /**
- * The browser's part where lists may be read from a replica (docs/adr/0016): it holds the position after what the person
- * wrote or was told of, and sends it along, so that no list goes back behind that. Shared by all tabs, and over a reload.
+ * The browser's part of reading lists from a replica (docs/adr/0016). It keeps the log position of the user's last
+ * write or notice and sends it with each request, so that no list shows an older state. Shared by all tabs and kept
+ * across reloads.
  */
 import { useSyncExternalStore } from 'react';
 import { NEWEST_POSITION } from '#platform/shared/live_event.ts';
 
 const KEY = 'posicao';
-/** Longer than any replica that is still read from may be behind. */
+/** Longer than the maximum lag of a replica in use. */
 const HOLDS_MS = 60_000;
 
 interface Held {
   posicao: string;
   ate: number;
-  /** Until when only the newest will do. */
+  /** Until then, only the newest data will do. */
   novoAte?: number;
 }
 
@@ -44,7 +45,7 @@ export function holdPosition(posicao: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // No room: a list may be as old as the replica.
+    // Storage is full: a list may lag as far as the replica.
   }
 }
 
@@ -55,15 +56,15 @@ export function heldPosition(): string | undefined {
   return (held.novoAte ?? 0) > Date.now() ? NEWEST_POSITION : heldOf(held);
 }
 
-// How old lists are ---------------------------------------------------------------------------------------------------
+// Replica lag of lists -----------------------------------------------------------------------------------------------
 
-/** What people are told of; less is what any screen is behind. */
+/** Lag in seconds from which the user is told; any screen may lag less than this. */
 export const ATRASO_NOTADO_S = 5;
 
 const atrasos = new WeakMap<object, number>();
 const listeners = new Set<() => void>();
 
-/** How many seconds behind each of these answers is. */
+/** Records how many seconds each of these answers lags. */
 export function noteAtraso(answers: readonly unknown[], segundos: number): void {
   for (const answer of answers) {
     if (typeof answer === 'object' && answer !== null) atrasos.set(answer, segundos);

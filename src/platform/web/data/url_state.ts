@@ -1,5 +1,5 @@
 /**
- * State that lives in the address, so that back, reload and a copied link work. All parameters are plain text.
+ * State kept in the address, so that back, reload and a copied link work. All parameters are plain text.
  *
  *     const lista = useListState();                        // ?busca=ana&cursor=…
  *     const sort = useListSort(ORDENACAO_CLIENTES);        // &ordenar_por=cidade&direcao=asc
@@ -35,7 +35,7 @@ function useParams(): [Params, (changes: Params, replace: boolean) => void] {
   return [params, change];
 }
 
-/** One parameter of the address; setting it adds a step to the history, so that "back" closes what it opened. */
+/** One search parameter. Setting it pushes a history entry, so that Back closes what it opened. */
 export function useSearchParam(name: string): [string | undefined, (value: string | undefined) => void] {
   const [params, change] = useParams();
   const set = useCallback((value: string | undefined) => change({ [name]: value }, false), [change, name]);
@@ -45,22 +45,22 @@ export function useSearchParam(name: string): [string | undefined, (value: strin
 export interface ListState {
   busca: string;
   cursor: string | undefined;
-  /** Every other parameter of the address, for filters: `lista.filters.status`. */
+  /** All other search parameters, for filters: `lista.filters.status`. */
   filters: Params;
-  /** What a paged query takes: `{ busca, cursor }`. */
+  /** The input of a paged query: `{ busca, cursor }`. */
   input: { busca: string | undefined; cursor: string | undefined };
-  /** What finds the same rows without paging, for an export: `{ busca }`. */
+  /** The input that finds the same rows without paging, for an export: `{ busca }`. */
   search: { busca: string | undefined };
-  /** How many of the filters are set. */
+  /** Number of filters set. */
   filtros: number;
-  /** Whether something narrows the list, for 'Nenhum cliente encontrado'. */
+  /** Whether a search or filter narrows the list, for 'Nenhum cliente encontrado'. */
   filtered: boolean;
   setBusca: (busca: string) => void;
   setFilter: (name: string, value: string | undefined) => void;
   setCursor: (cursor: string | undefined) => void;
 }
 
-/** `filterNames` are the parameters that narrow the list; searching and filtering go back to the first page. */
+/** `filterNames` are the parameters that narrow the list; searching and filtering return to the first page. */
 export function useListState(...filterNames: string[]): ListState {
   const [params, change] = useParams();
   const { busca = '', cursor, ...filters } = params;
@@ -80,16 +80,16 @@ export function useListState(...filterNames: string[]): ListState {
 }
 
 export interface ListSort {
-  /** As the list stands, chosen or not. */
+  /** The sort in effect, chosen or default. */
   current: Sort;
   columns: readonly string[];
-  /** Null goes back to the list's own order; either way the first page shows. */
+  /** Null restores the list's default order; either way the first page is shown. */
   setSort: (sort: Sort | null) => void;
-  /** What pressing a column's heading does. */
+  /** Handles a press on a column's heading. */
   press: (column: string) => void;
 }
 
-/** The chosen sort; `input` is what a sorted query takes. An address that names no such column is as if it named none. */
+/** The chosen sort; `input` goes into a sorted query. An unknown column in the address counts as none. */
 export function useListSort<C extends string>(sorting: Sorting<C>): ListSort & { input: SortInput<C> } {
   const [params, change] = useParams();
   const ordenar_por = sorting.columns.find((column) => column === params.ordenar_por);

@@ -1,6 +1,6 @@
 /**
- * A decimal number as people type it: '150' is 150,00, '1.500' is 1500, '1,5' is 1,50. Value in and out is decimal text
- * ('1500.00'), null when empty, so nothing passes through a binary floating point number.
+ * A decimal number in the notation of its users: '150' is 150,00, '1.500' is 1500, '1,5' is 1,50. Value in and out is
+ * decimal text ('1500.00'), null when empty, so no value passes through binary floating point.
  *
  *     <MoneyInput label="Valor de Custo" {...form.getInputProps('valor_custo')} />
  *     <QuantityInput label="Quantidade" whole {...form.getInputProps('quantidade')} />
@@ -16,11 +16,13 @@ interface DecimalInputProps
   onChange?: (value: string | null) => void;
   onFocus?: (event: React.FocusEvent<HTMLInputElement>) => void;
   onBlur?: (event: React.FocusEvent<HTMLInputElement>) => void;
-  /** Digits after the comma, 2 unless told. */
+  /** Digits after the comma, 2 by default. */
   scale?: number;
 }
 
-/** With as many decimals as the field has. More of them stay, for the schema to refuse: nothing is rounded unsaid. */
+/**
+ * Pads the decimals to the field's scale. Extra decimals stay, for the schema to reject: nothing is rounded silently.
+ */
 function fitted(decimal: string, scale: number): string {
   const [, beyond = ''] = decimal.split('.');
   return /[1-9]/.test(beyond.slice(scale)) ? decimal : fromUnits(toUnits(decimal, scale), scale);
@@ -33,7 +35,7 @@ function display(value: string | null | undefined, scale: number): string {
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
 }
 
-/** What the field holds for a text. What is no number yet stays as it was typed. */
+/** The field's value for a text. Text that is not a number yet stays as typed. */
 function decimalOf(text: string, scale: number): string | null {
   const parsed = parseDecimal(text);
   return parsed === null ? text || null : fitted(parsed, scale);
@@ -41,7 +43,8 @@ function decimalOf(text: string, scale: number): string | null {
 
 function DecimalInput(props: DecimalInputProps) {
   const { value = null, onChange, onFocus, onBlur, scale = 2, ...others } = props;
-  // While typing the text is the person's own; without focus, or once something else changed the value, it is the value's.
+  // While the user types, the field shows their text. On blur, or once other code changes the value, it shows the
+  // value.
   const [typed, setTyped] = useState<string | null>(null);
   const own = typed !== null && decimalOf(typed, scale) === (value || null);
 

@@ -1,6 +1,6 @@
 /**
- * A dialog with a form. Enter saves (Ctrl+Enter from a text area), Esc closes and asks first if something was typed,
- * a second press while saving does nothing, and a failure keeps everything that was typed.
+ * A dialog with a form. Enter saves (Ctrl+Enter in a textarea), Esc closes and asks first if the form is dirty, a
+ * second press while saving does nothing, and a failure keeps all input.
  *
  *     <FormDialog title={cliente ? 'Editar Cliente' : 'Novo Cliente'} form={form} onClose={onClose}
  *       onSubmit={async (values) => { await salvar.mutateAsync(values); onClose(); }}>
@@ -10,9 +10,9 @@
  *       </FormGrid>
  *     </FormDialog>
  *
- * `onSubmit` gets the field values once the schema accepts them, and may reject: useCommand has shown the toast; `false`
- * says that nothing was saved after all. A form of useRecordForm also hands over `edit`: when somebody else saved the
- * record first, both versions are shown.
+ * `onSubmit` receives the values once the schema accepts them, and may reject, since useCommand has shown the toast;
+ * resolving with `false` means that nothing was saved. A form from useRecordForm also passes `edit`: if someone else
+ * saved the record first, both versions are shown.
  */
 import { Alert, Button } from '@mantine/core';
 import { IconRestore, IconUsers } from '@tabler/icons-react';
@@ -37,13 +37,16 @@ interface FormDialogProps<V> {
   onClose: () => void;
   onScan?: OnScan;
   submitLabel?: string;
-  /** Of a record that others may edit too. */
+  /** For a record that other users may edit too. */
   edit?: RecordEdit<V>;
-  /** Names the form, its record and its branch: what is typed is then kept until saved or discarded. Never for secrets. */
+  /**
+   * Identifies the form, its record and its branch: its values are then kept as a draft until saved or discarded. Never
+   * for secrets.
+   */
   draft?: string;
-  /** Something was typed that the form's values do not hold yet: closing asks all the same. */
+  /** There is input that the form's values do not hold yet: closing asks anyway. */
   unfinished?: boolean;
-  /** At the left of the footer: a total. */
+  /** Left side of the footer: a total. */
   footerStart?: ReactNode;
   children: ReactNode;
 }
@@ -123,7 +126,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   );
 }
 
-/** The form holds what was typed before the session ended or the page was loaded anew. */
+/** Tells the user that the form restored their input from before the session ended or the page was reloaded. */
 function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert role="status" variant="light" className={classes.notice} icon={<IconRestore size={18} />}>
@@ -135,7 +138,7 @@ function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** What was typed stays; the person may look at once instead of when saving. */
+/** The user's input stays; they may compare now instead of when saving. */
 function ChangedNotice({ onCompare }: { onCompare: () => void }) {
   return (
     <Alert role="status" variant="light" className={classes.notice} icon={<IconUsers size={18} />}>
@@ -155,7 +158,7 @@ interface ComparisonProps<V> {
 }
 
 function Comparison<V extends object>({ form, edit, newer, onClose }: ComparisonProps<V>) {
-  // The version that is being looked at, also when the record changes once more.
+  // A snapshot of the version being compared, even if the record changes again.
   const [shown] = useState(newer);
   return (
     <VersionsDialog
@@ -176,7 +179,7 @@ function useSubmit<V extends object>(
   { onSaved, onOutdated }: { onSaved: () => void; onOutdated: () => void },
 ) {
   const [saving, setSaving] = useState(false);
-  const busy = useRef(false); // state alone would let two presses of the same frame through
+  const busy = useRef(false); // state alone would let two presses within one frame through
 
   async function send(values: V) {
     if (busy.current) return;
@@ -187,7 +190,7 @@ function useSubmit<V extends object>(
     } catch (error) {
       takeServerErrors(form, error);
       if (edit?.takeRefusal(error)) {
-        toast.clearErrors(); // the dialog says it
+        toast.clearErrors(); // the dialog shows it
         onOutdated();
       }
     } finally {
@@ -198,7 +201,7 @@ function useSubmit<V extends object>(
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (event.target !== event.currentTarget) return; // a dialog opened from within this one
+    if (event.target !== event.currentTarget) return; // the submit event of a dialog opened from this one
     toast.clearErrors();
     form.onSubmit(
       (values) => {

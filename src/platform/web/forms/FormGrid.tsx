@@ -1,5 +1,5 @@
 /**
- * Fields in twelve columns, one under the other on a phone. Short fields stay short: give their share of twelve.
+ * A form grid of twelve columns, one field per row on a phone. Short fields stay short: give their share of twelve.
  *
  *     <FormGrid>
  *       <FormGrid.Cell span={8}><TextInput label="Cidade" … /></FormGrid.Cell>
@@ -7,7 +7,7 @@
  *       <FormGrid.Section title="Endereço" />
  *     </FormGrid>
  *
- * A child that is no Cell takes the whole row.
+ * A child that is not a Cell takes the whole row.
  */
 import type { ReactNode } from 'react';
 import classes from './FormGrid.module.css';
@@ -18,7 +18,7 @@ export function FormGrid({ children }: { children: ReactNode }) {
 
 interface CellProps {
   span: number;
-  /** The whole row of a phone, for what is long although its share is small: an e-mail. */
+  /** Takes the whole row on a phone, for long values with a small share: an e-mail. */
   wide?: boolean;
   children: ReactNode;
 }

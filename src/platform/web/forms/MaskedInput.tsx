@@ -1,7 +1,7 @@
 /**
- * CPF, CNPJ (letters too), phone and CEP: shown with the mask, value in and out without it.
- * A complete CPF or CNPJ with wrong check digits is pointed out, which never blocks saving. A value that the mask would
- * cut (a phone with an extension, a CNPJ under a person's label) is shown as it is, in a plain field.
+ * CPF, CNPJ (letters too), phone and CEP: displayed with the mask, value in and out without it. A complete CPF or CNPJ
+ * with wrong check digits gets a warning that never blocks saving. A value that the mask would truncate (a phone with
+ * an extension, a CNPJ under a person's label) is shown unmasked in a plain field.
  *
  *     <MaskedInput mask={fisica ? 'cpf' : 'cnpj'} label="CPF" {...form.getInputProps('cpf_cnpj')} />
  */
@@ -24,7 +24,7 @@ const MASKS = {
   },
   telefone: {
     mask: [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }],
-    // A number pasted with the country's code must not lose its last digits.
+    // A pasted number with the country code must not lose its last digits.
     prepare: (typed: string) => typed.replace(/^\s*\+55/, ''),
   },
   cep: { mask: '00000-000' },
@@ -50,7 +50,7 @@ interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'defaultValue'
   onChange?: (value: string) => void;
 }
 
-/** The key makes a new field when the kind of mask changes (person type): masks do not turn into one another. */
+/** The key remounts the field when the mask changes (person type): a mask cannot be switched in place. */
 export function MaskedInput(props: MaskedInputProps) {
   return <OneMask key={props.mask} {...props} />;
 }
@@ -87,7 +87,7 @@ function MaskedField({ mask, value, onChange, ...others }: MaskedInputProps) {
   useLayoutEffect(() => {
     change.current = onChange;
   });
-  // The same function for good: with a new one the mask starts over, and what the person had selected no longer is.
+  // Keep this function stable: a new one restarts the mask and loses the user's selection.
   const onAccept = useCallback(
     (masked: unknown) => {
       const next = normalize(String(masked));
@@ -108,7 +108,7 @@ function MaskedField({ mask, value, onChange, ...others }: MaskedInputProps) {
     setUnmaskedValue(current);
   }, [current, setUnmaskedValue]);
 
-  // The mask learns what is selected from keys alone, so pasting or cutting by mouse or autofill would be misread.
+  // The mask tracks the selection through key events only, so it would misread a paste or cut by mouse, and autofill.
   useEffect(() => {
     const input = ref.current;
     const saveSelection = () => (maskRef.current as SavesSelection | null)?._saveSelection();
@@ -122,7 +122,7 @@ function MaskedField({ mask, value, onChange, ...others }: MaskedInputProps) {
       {...others}
       ref={ref}
       onFocus={(event) => {
-        event.currentTarget.select(); // as Tab does everywhere: typing replaces
+        event.currentTarget.select(); // as Tab does: typing replaces the content
         others.onFocus?.(event);
       }}
     />

@@ -1,4 +1,6 @@
-/** Mantine's PasswordInput, which shows a refusal to the eye alone: a screen reader hears it too, and the focus finds it. */
+/**
+ * Mantine's PasswordInput marks an error only visually; aria-invalid announces it and lets showErrors focus the field.
+ */
 import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core';
 
 export function PasswordInput(props: PasswordInputProps) {

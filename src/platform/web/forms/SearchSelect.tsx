@@ -1,7 +1,7 @@
 /**
- * Chooses one record by searching the server: arrow keys, Enter, Esc; two lines per option. Enter and leaving the field take
- * the only match, Tab the highlighted one too; text that stands for no record stays, with the reason below it, and the
- * form is not saved with it.
+ * Chooses one record by searching the server: arrow keys, Enter, Esc; two lines per option. Enter and blur accept the
+ * only match, Tab also the highlighted one. Text that matches no record stays, with the reason below it, and blocks
+ * saving the form.
  *
  *     <SearchSelect label="Cliente" required placeholder="Nome, CPF/CNPJ ou telefone"
  *       searchKey={clientes.opcoes.key({ input: { filial_id } })}
@@ -10,8 +10,8 @@
  *       selected={ordem && { value: ordem.cliente_id, label: ordem.cliente.nome_completo }}
  *       {...form.getInputProps('cliente_id')} />
  *
- * `selected` gives the label of a value that was not chosen here (editing). `onSelect` gets the whole option, with
- * whatever the screen put into it.
+ * `selected` labels a value that was not chosen here (editing). `onSelect` receives the whole option, including any
+ * extra fields of the screen.
  */
 import '#platform/web/look/overlay_styles.ts';
 import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
@@ -29,7 +29,7 @@ export interface SearchOption {
   value: string;
   label: string;
   description?: string | undefined;
-  /** What stands for it alone, such as a barcode: typed in full, it takes this one of several. */
+  /** Codes that identify this option, such as a barcode: a fully typed code selects it among several matches. */
   codes?: readonly (string | null)[];
 }
 
@@ -40,11 +40,11 @@ interface SearchSelectProps<O extends SearchOption>
   onSelect?: (option: O | null) => void;
   search: (busca: string) => Promise<O[]>;
   searchKey: QueryKey;
-  /** The toast when the options cannot be read. */
+  /** Toast text when the options cannot be loaded. */
   loadError: string;
   selected?: SearchOption | null | undefined;
   emptyText?: string;
-  /** Enter on an exact code, which then is not chosen: the screen does more with it. */
+  /** Called when Enter is pressed on an exact code; the option is not selected then, and the screen handles it. */
   onCode?: ((option: O) => void) | undefined;
 }
 
@@ -57,9 +57,9 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<SearchOption | null>(null);
-  /** Why the text stands for no record, once it was to be taken. */
+  /** Why the text matches no record, set when it should have been accepted. */
   const [unmatched, setUnmatched] = useState<string | null>(null);
-  /** The text is to be taken as soon as it is known what it matches. */
+  /** Accept the text as soon as its matches are known. */
   const [taking, setTaking] = useState<'enter' | 'leave' | null>(null);
   const leavingWith = useRef<O | null>(null);
   const open = combobox.dropdownOpened || taking !== null;
@@ -70,7 +70,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
 
   useRenderOnce(combobox.dropdownOpened && Boolean(options.data?.length));
 
-  // The list changed under the highlight, which stays on its own option.
+  // The list changed under the highlight, which stays on the same option.
   useEffect(() => {
     if (options.data) combobox.updateSelectedOptionIndex('selected');
   }, [options.data, combobox.updateSelectedOptionIndex]);
@@ -83,7 +83,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     if (taking && options.settled) settle(taking);
   }, [taking, options.settled]);
 
-  // Another record from outside, such as a scanned one, stands for what was typed before.
+  // A value set from outside, such as a scanned record, replaces the typed text.
   const [held, setHeld] = useState(value);
   if (held !== value) {
     setHeld(value);
@@ -109,7 +109,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     combobox.closeDropdown();
   }
 
-  /** Enter, or leaving the field: the text's only match, or why there is none. */
+  /** On Enter or blur: accepts the text's only match, or says why there is none. */
   function take(how: 'enter' | 'leave') {
     const text = typed?.trim() ?? '';
     if (text === '' || text === known?.label) return forget();
@@ -129,7 +129,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     }
   }
 
-  /** What was emptied by hand holds nothing any more, as the button beside it does for who uses a mouse. */
+  /** Clearing the text clears the value, like the clear button does for mouse users. */
   function type(text: string, undone: boolean) {
     setUnmatched(null);
     setTaking(null);
@@ -146,7 +146,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   function press(event: React.KeyboardEvent<HTMLInputElement>) {
     leavingWith.current = event.key === 'Tab' ? (highlighted() ?? null) : null;
     if (event.key !== 'Enter' || highlighted() || !pending) return;
-    // The form must not be sent with the record chosen before while another one is being looked for.
+    // The form must not be submitted with the previous record while a search for another one is running.
     event.preventDefault();
     take('enter');
   }
@@ -205,14 +205,14 @@ function FieldEnd({ searching, onClear }: { searching: boolean; onClear: (() => 
   return <IconAction label="Limpar" icon={IconX} size="small" tabIndex={-1} onClick={onClear} />;
 }
 
-/** Tells the form that the field is not to be saved as it stands, see unmatched.ts. */
+/** Marks the field as invalid for the form, see unmatched.ts. */
 function useValidity(message: string) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.setCustomValidity(message), [message]);
   return input;
 }
 
-/** The field learns the list's id only after it is mounted, so it renders once more to say that it is expanded. */
+/** Renders once more after the list is mounted: only then does the field know its id for aria-expanded. */
 function useRenderOnce(listed: boolean): void {
   const [, render] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
@@ -220,10 +220,10 @@ function useRenderOnce(listed: boolean): void {
   }, [listed]);
 }
 
-/** As in a list's search box: the first key searches at once, those of a burst together. */
+/** As in a list's search box: the first key searches at once, the rest of a burst is debounced. */
 const BURST_MS = 80;
 
-/** What the server found; while it searches, what is known already and still fits, so that no key takes another record. */
+/** The server's matches. While it searches, the known options that still match, so that no key picks a wrong record. */
 function useOptions<O extends SearchOption>(
   open: boolean,
   typed: string,
@@ -244,7 +244,7 @@ function useOptions<O extends SearchOption>(
   return {
     ...query,
     data: searching && fitting?.length === 0 ? undefined : fitting,
-    /** The server has answered for this very text, or has failed to. */
+    /** The server has answered, or failed, for exactly this text. */
     settled: !searching && !query.isPending,
   };
 }

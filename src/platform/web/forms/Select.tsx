@@ -1,8 +1,8 @@
 /**
- * Mantine's Select and MultiSelect, which learn their list's id only after it is mounted: until they render once more the
- * field says that it is collapsed and controls nothing, although the list stands open. A closed Select takes letter keys,
- * as the browser's own does. The list of a MultiSelect closes once something was chosen, and opens above its field: what is
- * below it, Salvar most of all, stays in reach.
+ * Mantine's Select and MultiSelect learn their list's id only after it is mounted: without another render the field
+ * would announce itself as collapsed while the list is open. A closed Select accepts letter keys, as the native one
+ * does. The list of a MultiSelect closes after a choice, and opens above its field so that it does not cover what is
+ * below, Salvar above all.
  */
 import '#platform/web/look/overlay_styles.ts';
 import {
@@ -48,7 +48,7 @@ export function MultiSelect(props: MultiSelectProps) {
   );
 }
 
-/** Changes once the list stands there with its id, and so makes the field render again. */
+/** Changes once the list is mounted with its id, which renders the field again. */
 function useListed() {
   const [list, setList] = useState<Element | null>(null);
   const [listed, setListed] = useState(false);

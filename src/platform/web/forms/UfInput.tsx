@@ -1,5 +1,5 @@
 /**
- * The two letters of a state.
+ * The two-letter code of a state.
  *
  *     <FormGrid.Cell span={2}><UfInput label="Estado" {...form.getInputProps('estado')} /></FormGrid.Cell>
  */

@@ -1,4 +1,4 @@
-/** Both versions of a record that somebody else saved first, field by field, and which of them stays. */
+/** Shows both versions of a record that someone else saved first, field by field, to choose which value to keep. */
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Campos } from '#platform/shared/form_fields.ts';
@@ -22,7 +22,7 @@ interface VersionsDialogProps<V> {
 
 export function VersionsDialog<V extends object>(props: VersionsDialogProps<V>) {
   const { campos, onApply, onClose } = props;
-  // What is compared stays still while the person reads, also when the record changes once more.
+  // A snapshot: the comparison must not change while the user reads it, even if the record changes again.
   const [versions] = useState(props.versions);
   const [choices, setChoices] = useState<Partial<Record<keyof V & string, Choice>>>({});
   const differences = differencesOf(campos, versions);

@@ -1,6 +1,6 @@
 /**
- * Forms speak the contract's own schema: its messages stand beside the fields, and what the form says of the first one in
- * the schema's order is a toast.
+ * Forms validate with the contract's own schema. Its messages appear beside the fields, and the first one in schema
+ * order also as a toast.
  *
  *     const form = useSchemaForm(clienteInput, { nome_completo: cliente?.nome_completo ?? '', … });
  *     <FormDialog form={form} …><TextInput label="Nome Completo" required {...form.getInputProps('nome_completo')} />
@@ -13,7 +13,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 
 export type SchemaForm<V> = UseFormReturnType<V>;
 
-/** `initialValues` has what the fields show, which the schema turns into what the server takes. */
+/** `initialValues` are the values that the fields show; the schema turns them into the server's input. */
 export function useSchemaForm<V extends object>(
   schema: z.ZodType<unknown, V>,
   initialValues: V,
@@ -26,14 +26,14 @@ export function useSchemaForm<V extends object>(
   });
 }
 
-/** The first error as a toast, focus on the first field that has one. */
+/** Shows the first error as a toast and focuses the first invalid field. */
 export function showErrors(errors: Record<string, unknown>, formElement: HTMLElement | null): void {
   const first = Object.values(errors).find((error) => typeof error === 'string');
   if (typeof first === 'string') toast.error(formText(first));
   requestAnimationFrame(() => formElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** Puts what the server found wrong beside the fields. */
+/** Shows the server's validation errors beside their fields. */
 export function takeServerErrors<V>(form: SchemaForm<V>, error: unknown): void {
   const issues = isDomainError(error) ? error.data?.issues : undefined;
   if (!Array.isArray(issues)) return;

@@ -1,4 +1,4 @@
-/** Keeps what a form holds while it differs from what it was opened with, and brings it back when the form opens again. */
+/** Saves a form's values as a draft while the form is dirty, and restores them when it opens again. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '#platform/web/data/drafts.ts';
 import type { SchemaForm } from './form.ts';
@@ -12,11 +12,11 @@ interface DraftOptions<V> {
 }
 
 interface FormDraft {
-  /** The form holds what was typed before. */
+  /** The form shows values restored from a draft. */
   restored: boolean;
-  /** Back to the record as it is. */
+  /** Resets the form to the current record. */
   discard: () => void;
-  /** It was saved or given up. */
+  /** Deletes the draft after saving or giving up. */
   drop: () => void;
 }
 
@@ -26,7 +26,7 @@ export function useDraft<V extends object>({ title, form, edit, draft }: DraftOp
   const restore = useEffectEvent(() => {
     const kept = draft && readDraft<V>(draft);
     if (!kept) return;
-    // A record that changed since is compared like any other that somebody else saved first.
+    // A record that changed since then is compared like any other edit conflict.
     goOn(kept.versao, kept.opened, kept.values);
     setRestored(true);
   });
@@ -40,7 +40,7 @@ export function useDraft<V extends object>({ title, form, edit, draft }: DraftOp
     keepDraft(draft, { title: name, href: pathname + search, versao: edit?.versao ?? 0, opened, values });
   });
   useEffect(() => restore(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the values change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the values change.
   useEffect(() => keep(), [form.values]);
 
   function goOn(versao: number, opened: V, values: V) {

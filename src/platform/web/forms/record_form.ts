@@ -1,6 +1,7 @@
 /**
- * The form of a record that several people may edit. It keeps the version that it was opened with, whatever the screen
- * reads meanwhile, unless nothing was typed yet; when somebody else saved first, FormDialog shows both versions and `take` goes on from the newer one.
+ * The form of a record that several users may edit (optimistic lock). It keeps the version it was opened with, whatever
+ * the screen refetches, unless the form is pristine. If someone else saved first, FormDialog shows both versions and
+ * `take` continues from the newer one.
  *
  *     const { form, edit } = useRecordForm({ schema: filialInput, record: filial, valuesOf: valoresDe, campos: CAMPOS_FILIAL });
  *     <FormDialog form={form} edit={edit} onSubmit={(values) => update.mutateAsync({ ...values, id, versao: edit.versao })} …>
@@ -16,31 +17,31 @@ interface Versioned {
 }
 
 interface RecordFormOptions<V, R> {
-  /** May depend on what the form was opened with. */
+  /** May depend on the values the form was opened with. */
   schema: z.ZodType<unknown, V> | ((opened: V) => z.ZodType<unknown, V>);
-  /** The newest version that the screen knows; null for a new record. */
+  /** The newest version known to the screen; null for a new record. */
   record: R | null;
   valuesOf: (record: R | null) => V;
   campos: Campos<V>;
-  /** The record as it is now, out of an error that says that it is another one than was opened. */
+  /** Extracts the current record from an error that reports an edit conflict. */
   currentOf?: (error: unknown) => R | null;
 }
 
 export interface RecordEdit<V> {
   campos: Campos<V>;
-  /** The version that the form goes on from, sent back on update; 0 for a new record. */
+  /** The version the form is based on, sent back on update; 0 for a new record. */
   versao: number;
-  /** That version, as the form shows it. */
+  /** The form values of that version. */
   opened: V;
-  /** What somebody else saved since. */
+  /** The version that someone else saved since. */
   newer: { versao: number; values: V } | null;
-  /** Whether saving failed because the record is another one by now, which `newer` then holds. */
+  /** Whether saving failed because of a newer version of the record, which `newer` then holds. */
   takeRefusal: (error: unknown) => boolean;
-  /** Goes on from this version with these values in the form. */
+  /** Rebases the form on this version, with these values in the fields. */
   take: (newer: { versao: number; values: V }, merged: V) => void;
 }
 
-/** Of two editors the second is handed the current version. */
+/** On an edit conflict the server sends the current version with the error. */
 function currentOfConflict<R>(error: unknown): R | null {
   return hasCode(error, 'REGISTRO_ALTERADO') && isDomainError(error) ? (error.data?.atual as R) : null;
 }
@@ -50,7 +51,7 @@ export function useRecordForm<V extends object, R extends Versioned>(
 ): { form: SchemaForm<V>; edit: RecordEdit<V> } {
   const { schema, record, valuesOf, campos, currentOf = currentOfConflict<R> } = options;
   const [versao, setVersao] = useState(record?.versao ?? 0);
-  /** Out of a refusal, which may be ahead of what the screen has read. */
+  /** From the server's refusal, which may be newer than the screen's last read. */
   const [refused, setRefused] = useState<R | null>(null);
   const [opened, setOpened] = useState(() => valuesOf(record));
   const form = useSchemaForm(typeof schema === 'function' ? schema(opened) : schema, opened);
@@ -67,7 +68,7 @@ export function useRecordForm<V extends object, R extends Versioned>(
     form.setValues(merged);
     form.clearErrors();
   };
-  // Where nothing was typed there is nothing to compare: the form shows the record as it is now.
+  // A pristine form needs no comparison: it shows the current record.
   const untouched = newer !== null && !form.isDirty();
   useEffect(() => {
     if (untouched) take(newer, newer.values);

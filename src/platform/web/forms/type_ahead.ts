@@ -1,11 +1,11 @@
-/** Letter keys on a closed list choose its next option that begins with them, as the browser's own select does. */
+/** Type-ahead on a closed list: letter keys choose the next option that begins with them, as in the native select. */
 import { type KeyboardEvent, useRef } from 'react';
 import { semAcento } from '#platform/shared/text.ts';
 import { MILLISECONDS_PER_KEY } from '#platform/web/overlays/scanner.ts';
 
-/** So many at a scanner's pace are a scanner's. */
+/** This many letters at a scanner's pace come from a scanner. */
 const LETTERS_OF_A_CODE = 3;
-/** A letter that comes later begins another word. */
+/** A letter after this pause begins a new word. */
 const MILLISECONDS_PER_WORD = 500;
 
 interface Option {
@@ -14,7 +14,7 @@ interface Option {
   disabled?: boolean | undefined;
 }
 
-/** The option after the chosen one that begins with a letter, however often it was pressed; or the one that begins with a word. */
+/** Repeating one letter cycles through the options that begin with it; a word finds the option that begins with it. */
 export function optionFor<O extends Option>(
   typed: string,
   options: readonly O[],
@@ -47,7 +47,7 @@ export function useTypeAhead<O extends Option>(
     };
     const choose = () => {
       const option = optionFor(next.word, options(), value);
-      // What a scanner types here is a product's code.
+      // Fast input comes from a barcode scanner, not from a person.
       if (option && option.value !== value && next.burst < LETTERS_OF_A_CODE) onChoose(option);
     };
     typing.current = { ...next, timer: window.setTimeout(choose, MILLISECONDS_PER_KEY) };

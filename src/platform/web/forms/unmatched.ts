@@ -1,6 +1,6 @@
 /**
- * A SearchSelect whose text stands for no record says so by the browser's own validity. Its form holds no record, so a form
- * that needs none would be saved without what was typed: it asks here first.
+ * A SearchSelect whose text matches no record sets a custom validity message. Its form value is empty, so a form where
+ * the field is optional would save without the typed text: it checks here first.
  */
 import { toast } from '#platform/web/toasts/toast.ts';
 
@@ -11,7 +11,7 @@ export function unmatchedField(form: HTMLFormElement | null): HTMLInputElement |
   );
 }
 
-/** Whether there is such a field, which then has the focus. */
+/** Returns whether there is such a field, and focuses it. */
 export function refuseUnmatched(form: HTMLFormElement | null): boolean {
   const field = unmatchedField(form);
   if (!field) return false;

@@ -1,4 +1,4 @@
-/** What can be done with a row or a card, behind three dots. */
+/** The actions of a row or card, behind a three-dot button. */
 import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Menu } from '#platform/web/overlays/Menu.tsx';

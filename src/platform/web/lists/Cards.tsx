@@ -1,6 +1,6 @@
 /**
- * The phone's form of DataTable: a card per row with what matters, and a menu of its actions. A card with facts that opens
- * nothing stays small, and when it is pressed shows the whole of a long text.
+ * DataTable on a phone: a card per row with the columns that matter and a menu of its actions. A card that opens
+ * nothing but has facts is collapsed; pressing it shows long texts in full.
  */
 import { useState } from 'react';
 import { Still } from '#platform/web/look/Still.tsx';
@@ -91,7 +91,7 @@ function CardContent<T>({ row, columns }: CardContentProps<T>) {
   );
 }
 
-/** What there is nothing of is left out. */
+/** Empty facts are left out. */
 function Facts<T>({ facts, row }: { facts: readonly Column<T>[]; row: T }) {
   const known = facts
     .map((column) => ({ ...column, content: column.render(row) }))

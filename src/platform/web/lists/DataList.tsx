@@ -1,5 +1,5 @@
 /**
- * The list of a screen: rows of a paged query with every state it can be in, and a footer with count and paging.
+ * The list of a screen: rows of a paged query, its loading, empty and error states, and a footer with count and paging.
  *
  *     const lista = useListState('status');
  *     const sort = useListSort(ORDENACAO_CLIENTES);
@@ -22,7 +22,7 @@ import { DataTable, TableHead } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ListFooter } from './ListFooter.tsx';
 
-/** What DataList needs of a query; every UseQueryResult has it. */
+/** The part of a query that DataList uses; every UseQueryResult has it. */
 interface PageQuery<T> {
   data: Pagina<T> | undefined;
   error: unknown;
@@ -72,7 +72,7 @@ export function DataList<T>({ query, lista, count, loadError, empty, ...table }:
 
 const SKELETON_ROWS = [82, 64, 73, 58, 79, 66, 70, 61];
 
-/** Shaped like the rows that are coming. */
+/** A skeleton shaped like the coming rows. */
 function Loading<T>(table: Omit<DataTableProps<T>, 'rows'>) {
   const { columns, label, actions } = table;
   const isPhone = useIsPhone();

@@ -1,5 +1,5 @@
 /**
- * Rows as a table, as cards on a phone. For lists of a screen use DataList, which adds states and paging.
+ * Rows as a table, or as cards on a phone. For a screen's list use DataList, which adds states and paging.
  *
  *     const columns: Column<Item>[] = [
  *       { title: 'Descrição', render: (i) => i.descricao, phone: 'title' },
@@ -19,11 +19,11 @@ import { Cards } from './Cards.tsx';
 import { type DataTableProps, type RowAction, shown } from './columns.ts';
 import classes from './DataTable.module.css';
 
-/** Of a button with its gap, and of the cell around them. */
+/** Width of a button with its gap, and the padding of its cell. */
 const ACTION_WIDTH = 34;
 const ACTION_PADDING = 30;
 const FLEXIBLE_WIDTH = 126;
-/** Where the columns need the room, their cells are set closer (DataTable.module.css) and text has two lines. */
+/** Sizes in a narrow table, whose cells are set closer (DataTable.module.css) and whose text gets two lines. */
 const NARROW_WIDTH = 100;
 const NARROW_GAIN = 6;
 const ACTION_BUTTONS = 3;
@@ -52,7 +52,8 @@ function Table<T>(props: DataTableProps<T>) {
               className={classes.row}
               data-dimmed={dimmed?.(row) || undefined}
               data-opens={onOpen ? true : undefined}
-              // Also where it opens nothing: by the keys a row tells what its cells cut (Tooltips.tsx).
+              // Focusable even if it opens nothing: keyboard users read clamped cells through the row's tooltip
+              // (Tooltips.tsx).
               tabIndex={0}
               onClick={(event) => isForRow(event) && onOpen?.(row)}
               onKeyDown={(event) => moveOrOpen(event, () => onOpen?.(row))}
@@ -75,7 +76,7 @@ function Table<T>(props: DataTableProps<T>) {
   );
 }
 
-/** Text is cut, or wraps where the columns are narrow; what is more than text sees to itself. */
+/** Plain text is clamped, or wraps in narrow columns; other content handles its own overflow. */
 function CellContent({ lines, children }: { lines: 2 | undefined; children: ReactNode }) {
   if (typeof children !== 'string') return children;
   return (
@@ -87,7 +88,7 @@ function CellContent({ lines, children }: { lines: 2 | undefined; children: Reac
 
 type ActionsOffer = Pick<DataTableProps<never>, 'actionButtons'> & { actions?: unknown };
 
-/** In buttons; where the columns need the room, no list has more than usual. */
+/** Room in number of buttons; in narrow tables no list gets more than the default. */
 function roomForActions({ actions, actionButtons = ACTION_BUTTONS }: ActionsOffer, narrow: boolean): number {
   if (!actions) return 0;
   return narrow ? Math.min(actionButtons, ACTION_BUTTONS) : actionButtons;
@@ -171,7 +172,7 @@ function SortButton({ title, direction, onClick }: SortButtonProps) {
   );
 }
 
-/** Not a click on a button of the row, and not the end of selecting text. */
+/** False for a click on a control in the row and for the end of a text selection. */
 function isForRow(event: React.MouseEvent): boolean {
   const inner = event.target instanceof Element && event.target.closest('button, a, input');
   return !inner && event.currentTarget.contains(event.target as Node) && !window.getSelection()?.toString();

@@ -1,5 +1,5 @@
 /**
- * Nothing here yet, and what to do about it.
+ * An empty list, and what to do about it.
  *
  *     <EmptyState text="Nenhum cliente cadastrado" action={<Button onClick={novo}>Novo Cliente</Button>} />
  */
@@ -11,7 +11,7 @@ import classes from '#platform/web/look/states.module.css';
 
 interface EmptyStateProps {
   text: string;
-  /** A quiet sign above the text, for a page that is nothing but this. */
+  /** A quiet icon above the text, for a page that shows only this. */
   icon?: Icon | undefined;
   hint?: ReactNode;
   action?: ReactNode;
@@ -33,17 +33,17 @@ export function EmptyState({ text, icon: Glyph, hint, action }: EmptyStateProps)
 }
 
 interface NoBranchStateProps {
-  /** What the list says when it is empty: without a branch it is. */
+  /** The list's own text for its empty state. */
   text: string;
   hint: string;
-  /** Why the branches could not be read. */
+  /** Why the branches could not be loaded. */
   error: Error | null;
   onRetry: () => void;
-  /** For who may make the first. */
+  /** Set if the user may create the first branch. */
   onCreate: (() => void) | undefined;
 }
 
-/** A list of a branch where there is no branch, or none is known: as empty as it is, and how to make the first one. */
+/** A branch's list when no branch exists or is known: an empty list, and how to create the first branch. */
 export function NoBranchState({ text, hint, error, onRetry, onCreate }: NoBranchStateProps) {
   if (error) return <LoadError text="Erro ao carregar filiais" error={error} onRetry={onRetry} />;
   return (

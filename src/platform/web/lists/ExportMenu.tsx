@@ -1,5 +1,5 @@
 /**
- * 'Exportar', in the toolbar of a list: what is filtered, as it is sorted, as a file.
+ * 'Exportar' in a list's toolbar: downloads the filtered and sorted rows as a file.
  *
  *     <ListToolbar … exportar={<ExportMenu operation={clientes.exportar} input={filtro} />}>
  */
@@ -17,7 +17,7 @@ interface ExportMenuProps<I> {
   operation: { call: (input: I & { formato: Formato }, options: { context: object }) => Promise<File> };
   /** The list's filter, search and sort. */
   input: I;
-  /** While there is nothing to ask for, as without a branch. */
+  /** When there is nothing to export, for example without a branch. */
   disabled?: boolean;
 }
 
@@ -58,13 +58,13 @@ export function ExportMenu<I>({ operation, input, disabled = false }: ExportMenu
   );
 }
 
-/** Hands the file to the browser, which puts it where the person's downloads go. */
+/** Hands the file to the browser as a download. */
 function save(file: File): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = file.name;
   link.click();
-  // Not at once: some browsers begin to read only after the click.
+  // Revoke later: some browsers start to read only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,5 +1,5 @@
 /**
- * Narrows a list to one of many values; for two or three there are FilterChips.
+ * Filters a list by one of many values; for two or three use FilterChips.
  *
  *     <FilterMenu lista={lista} name="status" label="Status" all="Todos os status" options={STATUS_LABEL} />
  */
@@ -11,10 +11,10 @@ import classes from './FilterMenu.module.css';
 
 interface FilterMenuProps {
   lista: Pick<ListState, 'filters' | 'setFilter'>;
-  /** The parameter of the address. */
+  /** The search parameter in the address. */
   name: string;
   label: string;
-  /** What it says while nothing is chosen. */
+  /** The label while no value is chosen. */
   all: string;
   options: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-/** How many there are, and the pages. Cursor paging: first, previous, next, last. */
+/** The row count and the pager. Cursor paging: first, previous, next, last. */
 import { Button } from '@mantine/core';
 import {
   IconChevronLeft,
@@ -65,7 +65,7 @@ export function ListFooter({ pagina, count, failed, onCursor }: ListFooterProps)
   );
 }
 
-/** Of a list that was read from a replica which is behind. */
+/** Shown when the list was read from a replica that lags. */
 function Atraso({ pagina }: Pick<ListFooterProps, 'pagina'>) {
   const segundos = useAtraso(pagina);
   if (segundos < ATRASO_NOTADO_S) return null;

@@ -1,6 +1,7 @@
 /**
  * Above a list: search first (focused by "/"), filters as chips, the screen's one primary button at the right (pressed
- * by "N"). On a phone it is one row: filters open behind a button, the primary button floats within the thumb's reach.
+ * by "N"). On a phone it is one row: filters open behind a button, and the primary button floats within the thumb's
+ * reach.
  *
  *     <ListToolbar busca={lista.busca} onBusca={lista.setBusca} placeholder="Buscar por nome, CPF/CNPJ ou telefone"
  *       ordem={<SortMenu columns={columns} sort={sort} />} filtros={lista.filtros}
@@ -27,13 +28,13 @@ interface ListToolbarProps {
   ordem?: ReactNode;
   /** An ExportMenu. */
   exportar?: ReactNode;
-  /** What the list is about ('Filial atual: Centro'). */
+  /** The subject of the list ('Filial atual: Centro'). */
   about?: ReactNode;
-  /** How many filters narrow the list, for the button that stands for them on a phone. */
+  /** Number of active filters, shown on the phone's filter button. */
   filtros?: number;
   /** The filters. */
   children?: ReactNode;
-  /** Where they do not fit beside the search box they take a row of their own. */
+  /** Gives the filters a row of their own when they do not fit beside the search box. */
   manyFilters?: boolean;
 }
 
@@ -49,7 +50,7 @@ export function ListToolbar(props: ListToolbarProps) {
       'N',
       () => {
         const button = dialogOpen() ? null : primary.current?.querySelector('button');
-        button?.focus(); // where closing the window leads back to
+        button?.focus(); // closing the dialog returns the focus here
         button?.click();
       },
     ],
@@ -101,12 +102,15 @@ function FiltersButton({ active = 0, ...button }: FiltersButtonProps) {
   );
 }
 
-/** The first key searches at once, those of a burst or a held key together: a pause would be most of the wait (docs/desempenho.md). */
+/**
+ * The first key searches at once; further keys of a burst or a held key are throttled. A debounce would be most of the
+ * wait (docs/desempenho.md).
+ */
 const BURST_MS = 80;
 
 /**
- * Follows the address where it changed by itself (back, or a link), and leaves what is being typed alone where it only
- * catches up with what the box has sent.
+ * Follows the address when it changes by itself (Back, a link). When it only catches up with the box's own updates, the
+ * text being typed is left alone.
  */
 function useAddress(busca: string, follow: (busca: string) => void): (sent: string) => void {
   const [seen, setSeen] = useState(busca);
@@ -192,13 +196,13 @@ export function FilterChip({ active, onToggle, children }: FilterChipProps) {
 
 interface FilterChipsProps {
   lista: Pick<ListState, 'filters' | 'setFilter'>;
-  /** The parameter of the address. */
+  /** The search parameter in the address. */
   name: string;
-  /** At most one of them narrows the list; pressing it again takes it off. */
+  /** At most one is active; pressing it again clears it. */
   options: Readonly<Record<string, string>>;
 }
 
-/** For a choice of two or three; more of them fit a Select. */
+/** For two or three choices; use a Select for more. */
 export function FilterChips({ lista, name, options }: FilterChipsProps) {
   const chosen = lista.filters[name];
   return Object.entries(options).map(([value, label]) => (

@@ -1,5 +1,5 @@
 /**
- * What a cell says, and below it why its row asks for attention, both in the height of one row.
+ * A cell's content and, below it, why the row needs attention, within the height of one row.
  *
  *     <Marked mark={parada_desde && `Parada ${formatRelative(parada_desde, new Date())}`}><StatusBadge …/></Marked>
  */
@@ -8,7 +8,7 @@ import classes from './Marked.module.css';
 
 interface MarkedProps {
   mark: string | null | undefined;
-  /** The whole of it, for a mark that is short. */
+  /** The full text of an abbreviated mark. */
   title?: string | undefined;
   children: ReactNode;
 }

@@ -1,4 +1,6 @@
-/** In a phone's toolbar, since its cards have no headings to press: what the list is sorted by, and the other ways. */
+/**
+ * Sorting on a phone, where cards have no headings to press: a toolbar menu with the current sort and its alternatives.
+ */
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ListSort } from '#platform/web/data/url_state.ts';

@@ -1,4 +1,4 @@
-/** What a list shows and offers per row; DataTable.tsx shows how it is used. */
+/** The columns and row actions of a list; see DataTable.tsx for usage. */
 import type { ReactNode } from 'react';
 import type { ListSort } from '#platform/web/data/url_state.ts';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
@@ -6,29 +6,29 @@ import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 export interface Column<T> {
   title: string;
   render: (row: T) => ReactNode;
-  /** Pixels; columns without share the rest. */
+  /** In pixels; columns without a width share the rest. */
   width?: number;
-  /** Of text that is longer than its column: it may take two lines. */
+  /** Lets text longer than its column take two lines. */
   lines?: 2;
-  /** Numbers stand at the right, in tabular figures. */
+  /** Numbers are right-aligned, in tabular figures. */
   align?: 'left' | 'right';
-  /** The column of the contract that pressing the heading sorts by. */
+  /** The contract's sort column that pressing the heading selects. */
   sort?: string;
   /**
-   * Where on a phone's card: its heading, the corner beside it, a line below, or among the facts that follow one another
-   * like words. Otherwise left out.
+   * Position on a phone's card: the heading, the corner beside it, a line below, or among the facts, which flow like
+   * words. A column without it is not shown there.
    */
   phone?: 'title' | 'aside' | 'line' | 'fact';
-  /** Before a fact that does not speak for itself: 'Para' of a branch. */
+  /** Label before a fact that is unclear alone: 'Para' before a branch. */
   phoneLabel?: string;
 }
 
 export interface RowAction
   extends Pick<MenuItem, 'tone' | 'disabled'>,
     Required<Pick<MenuItem, 'label' | 'icon' | 'onClick'>> {
-  /** Of what is not done every day: in the menu at the row's end, with what there is no room for. */
+  /** For actions that are not used daily: they go into the menu at the row's end, with those that do not fit. */
   menu?: boolean;
-  /** In a menu below the label: why it is disabled. */
+  /** Below the label in a menu: why it is disabled. */
   detail?: string | undefined;
 }
 
@@ -38,16 +38,19 @@ export interface DataTableProps<T> {
   rows: readonly T[];
   rowKey: (row: T) => string;
   columns: readonly Column<T>[];
-  /** For columns that name a `sort`. */
+  /** For columns with a `sort`. */
   sort?: ListSort | undefined;
   onOpen?: ((row: T) => void) | undefined;
   /** Falsy entries are skipped: `podeFaturar(o.status) && { … }`. */
   actions?: ((row: T) => (RowAction | false | null)[]) | undefined;
-  /** How many buttons a row has room for, the one of its menu included; 3 unless told. The columns keep their places whatever the rows offer. */
+  /**
+   * Number of buttons that fit in a row, its menu button included; 3 by default. The columns keep their places whatever
+   * actions a row has.
+   */
   actionButtons?: number;
-  /** Rows that count no more (estornada, cancelada). */
+  /** Rows that no longer count (estornada, cancelada). */
   dimmed?: ((row: T) => boolean) | undefined;
-  /** Old rows while new ones load. */
+  /** The rows are outdated while new ones load. */
   stale?: boolean;
 }
 

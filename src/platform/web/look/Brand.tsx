@@ -1,4 +1,4 @@
-/** The program's mark and name; `compact` is the mark alone. */
+/** The program's logo and name; `compact` shows the logo only. */
 import classes from './Brand.module.css';
 
 export function Brand({ compact = false }: { compact?: boolean }) {

@@ -1,5 +1,5 @@
 /**
- * An icon button that has a name and a tooltip.
+ * An icon button with an accessible name and a tooltip.
  *
  *     <IconAction label="Editar" icon={IconPencil} onClick={…} />
  */

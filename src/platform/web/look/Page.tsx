@@ -1,6 +1,6 @@
 /**
- * The room of a screen under the frame's header. `list` screens fill the height, so that only their rows scroll;
- * others scroll as a whole.
+ * The area of a screen below the frame's header. `list` screens fill the height and scroll only their rows; others
+ * scroll as a whole.
  *
  *     <Page layout="list"><ListToolbar … /><DataList … /></Page>
  */

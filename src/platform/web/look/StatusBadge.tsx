@@ -1,5 +1,5 @@
 /**
- * A state in one glance: dot or icon, and always the word.
+ * A status at a glance: dot or icon, and always the word.
  *
  *     <StatusBadge tone="blue">Aberta</StatusBadge>
  *     <StatusBadge tone="neutral" struck>Cancelada</StatusBadge>
@@ -14,7 +14,7 @@ interface StatusBadgeProps {
   tone: Tone;
   /** soft: tinted; solid: filled with the accent or danger; outline; dashed: not final yet. */
   variant?: 'soft' | 'solid' | 'outline' | 'dashed';
-  /** Instead of the dot; null where the badge is a kind of thing and not a state. */
+  /** Replaces the dot; null when the badge shows a kind rather than a status. */
   icon?: ReactNode;
   struck?: boolean;
   children: string;

@@ -1,6 +1,6 @@
 /**
- * Leaves its content as it was last drawn. Rows that wait for those of a newer search need not be drawn again for it:
- * that would be half the work of every key.
+ * Keeps its content as last rendered. Stale rows need no render while a newer search loads: it would be half the work
+ * of every key press.
  *
  *     <Still when={stale}>{rows.map(…)}</Still>
  */

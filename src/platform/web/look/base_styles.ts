@@ -1,4 +1,4 @@
-// The styles that every page needs, the sign-in page included, in the order in which they may override one another.
+// The styles of every page, the sign-in page included, in cascade order.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,5 +1,5 @@
-// The styles of what opens over a page, in the order in which they may override one another. Each file that uses one of these
-// components of Mantine imports it: they come with that file, which is mostly late.
+// The styles of overlays, in cascade order. Each file that uses one of these Mantine components imports this file, so
+// the styles come with its chunk, which usually loads late.
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Popover.layer.css';

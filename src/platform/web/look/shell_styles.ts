@@ -1,5 +1,5 @@
-// The styles of what only signed-in screens use. A component of Mantine that is not listed here, in base_styles.ts
-// or in overlay_styles.ts comes without its looks: add its line when you use it.
+// The styles used only by signed-in screens. A Mantine component that is not listed here, in base_styles.ts or in
+// overlay_styles.ts is unstyled: add its line when you use it.
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';

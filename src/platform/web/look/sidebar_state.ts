@@ -1,11 +1,14 @@
-/** Open or collapsed, kept in a cookie for 7 days; Ctrl/Cmd+B anywhere. On a phone it starts closed and is not kept. */
+/**
+ * Whether the sidebar is open, kept in a cookie for 7 days; Ctrl/Cmd+B toggles it. On a phone it starts closed and is
+ * not kept.
+ */
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 
 const COOKIE = 'sidebar_state';
 const SEVEN_DAYS = 604_800;
 
-/** Under this width a list has more use for the room than the menu, until the person says otherwise. */
+/** Below this width a list needs the room more than the menu does, until the user decides otherwise. */
 const ROOMY = 1180;
 
 function readCookie(): boolean {

@@ -1,6 +1,6 @@
 /**
- * Our look on Mantine: one petrol accent, cool greys, Inter, hairlines. Colours live in tokens.css; here Mantine's own
- * variables are pointed at them, which also mends the contrast of its dimmed and error texts.
+ * Our Mantine theme: one petrol accent, cool greys, Inter, hairlines. Colours are defined in tokens.css; Mantine's own
+ * variables point to them here, which also fixes the contrast of its dimmed and error texts.
  */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { setNonce } from 'get-nonce';
@@ -65,7 +65,7 @@ export const theme = createTheme({
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
     },
     Menu: {
-      // A menu's children are its items: the focus goes to one of them, not to a placeholder beside them.
+      // The focus goes to a menu item, not to Mantine's placeholder beside the items.
       defaultProps: {
         shadow: 'md',
         radius: 'md',
@@ -78,7 +78,7 @@ export const theme = createTheme({
     Combobox: {
       defaultProps: { keepMounted: false, shadow: 'md', radius: 'md', transitionProps: TRANSITION },
     },
-    // The list itself scrolls: Mantine's scroll area would be one more stop, which the keys of a list do not need.
+    // The list itself scrolls: Mantine's scroll area would be a needless tab stop.
     Select: { defaultProps: { withScrollArea: false } },
     MultiSelect: { defaultProps: { withScrollArea: false } },
     Drawer: { defaultProps: { transitionProps: TRANSITION, closeButtonProps: { 'aria-label': 'Fechar' } } },
@@ -111,6 +111,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: variables,
 });
 
-/** The nonce that the server put into index.html; every style tag made in the browser carries it. */
+/** The CSP nonce that the server put into index.html; every style tag created in the browser carries it. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 if (styleNonce) setNonce(styleNonce);

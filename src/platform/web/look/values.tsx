@@ -1,5 +1,5 @@
 /**
- * Values as people read them; null is '-'.
+ * Formatted values; null is '-'.
  *
  *     <MoneyText value="1500.00" />              R$ 1.500,00
  *     <MoneyText value={total} size="large" />   for totals
@@ -46,12 +46,12 @@ export function QuantityText({ value }: { value: string | null | undefined }) {
   );
 }
 
-/** In at most two lines, the second of which begins after the '@' or a dot, not in the middle of a word. */
+/** At most two lines, broken after the '@' or a dot rather than inside a word. */
 export function EmailText({ email }: { email: string | null }) {
   return (
     <span className="clamp" data-lines={2}>
       {(email ?? NONE).split(/(?<=[@.])/).map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never move.
         <Fragment key={place}>
           {part}
           <wbr />

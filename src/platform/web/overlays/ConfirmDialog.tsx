@@ -1,4 +1,4 @@
-/** The question that `confirm` asks. */
+/** The dialog behind `confirm`. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
@@ -7,7 +7,7 @@ import { type QuestionDetails, QuestionText } from './QuestionText.tsx';
 export interface ConfirmOptions {
   title?: string;
   message: ReactNode;
-  /** Of what, plainly below the message: `{ Cliente: 'Ana Souza', Telefone: '(41) 98811-2233' }`. */
+  /** The record in question, below the message: `{ Cliente: 'Ana Souza', Telefone: '(41) 98811-2233' }`. */
   details?: QuestionDetails;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -28,7 +28,7 @@ export function ConfirmDialog({
   answer,
   onClose,
 }: Question & { onClose: () => void }) {
-  const danger = tone === 'danger'; // Enter must not delete by habit
+  const danger = tone === 'danger'; // Enter must not delete out of habit
   return (
     <Dialog
       alert

@@ -1,6 +1,6 @@
 /**
- * A window over the page: header that says what and which, a body that scrolls, a footer that stays. Mounted = open,
- * so it starts fresh each time. On a phone it fills the screen. For a form use FormDialog.
+ * A dialog over the page: a header with its title, a body that scrolls, a footer that stays. Mounted = open, so it
+ * starts fresh each time. On a phone it fills the screen. For a form use FormDialog.
  *
  *     {itensDe && (
  *       <Dialog title={`Itens da OS #${itensDe.numero_os}`} size="large" onClose={() => setItensDe(null)}
@@ -27,17 +27,17 @@ interface DialogProps {
   title: ReactNode;
   size?: DialogSize;
   onClose: () => void;
-  /** Where a product can be added: what a barcode scanner reads while this dialog is on top. */
+  /** Handles barcode scans while this dialog is on top, where a product can be added. */
   onScan?: OnScan | undefined;
   /** Buttons at the right, the primary one last. */
   footer?: ReactNode;
-  /** At the left of the footer: a total, a hint. */
+  /** Left side of the footer: a total, a hint. */
   footerStart?: ReactNode;
   /** Wraps body and footer: the form of a FormDialog. */
   wrap?: (content: ReactNode) => ReactNode;
-  /** A question that must be answered: read at once by screen readers, above every other dialog. */
+  /** A question that must be answered: announced at once by screen readers, above every other dialog. */
   alert?: boolean;
-  /** It shows what is there already: no field takes the focus, so that a stray key changes nothing. */
+  /** Shows existing content: no field takes the focus, so that a stray key changes nothing. */
   shows?: boolean;
   children: ReactNode;
 }
@@ -60,7 +60,7 @@ export function Dialog({
   useScanner(onScan, isTopmost);
   const inside = (
     <>
-      {/* What is only read may be longer than the window, and then scrolls by the keys too. */}
+      {/* Read-only content may be taller than the window and must scroll by keyboard too. */}
       <Modal.Body className={classes.body} tabIndex={wrap || alert ? undefined : 0}>
         {children}
       </Modal.Body>
@@ -107,18 +107,18 @@ export function Dialog({
 const FIELDS =
   'input:not([type=hidden], [type=radio], [type=checkbox], [readonly], :disabled), textarea:not([readonly], :disabled)';
 
-/** Stands inside the portal, so its effect finds the dialog's elements, and the focus still where it was. */
+/** Rendered inside the portal: its effect can find the dialog's elements, and the focus has not moved yet. */
 function DialogFrame({ children }: { children?: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useReturnFocus();
   useLayoutEffect(() => {
     const dialog = frame.current?.closest('section');
     if (dialog?.dataset.alert) {
-      dialog.setAttribute('role', 'alertdialog'); // Mantine fixes it to 'dialog'
+      dialog.setAttribute('role', 'alertdialog'); // Mantine hard-codes 'dialog'
       forgetTyped();
     }
     focusFirst(dialog);
-    // Mantine moves the focus once this is drawn.
+    // Mantine moves the focus after this render.
     const focused = awaitWindow();
     const timer = setTimeout(focused, FOCUSED_MS);
     return () => {
@@ -135,7 +135,10 @@ function DialogFrame({ children }: { children?: ReactNode }) {
 
 const FOCUSED_MS = 20;
 
-/** The first field, unless something asks for the focus; none on touch screens, where the keyboard would hide the form. */
+/**
+ * Focuses the first field unless an element has autofocus; not on touch screens, where the keyboard would hide the
+ * form.
+ */
 function focusFirst(dialog: HTMLElement | null | undefined): void {
   if (!dialog || dialog.querySelector('[data-autofocus]')) return;
   const touch = window.matchMedia('(pointer: coarse)').matches;

@@ -1,4 +1,4 @@
-/** What a Menu opens (Menu.tsx, the one to use). */
+/** The dropdown of a Menu; use Menu.tsx. */
 import '#platform/web/look/overlay_styles.ts';
 import { type FloatingPosition, Menu as MantineMenu } from '@mantine/core';
 import { type Icon, IconCheck } from '@tabler/icons-react';
@@ -8,24 +8,24 @@ import { type Popup, PopupTarget } from './popup.ts';
 
 export interface MenuItem {
   label: string;
-  /** Below the label. */
+  /** Shown below the label. */
   detail?: string | null;
   icon?: Icon;
   onClick?: () => void;
-  /** An address of the program instead of onClick. */
+  /** An internal address, instead of onClick. */
   to?: string;
   tone?: 'normal' | 'danger';
   disabled?: boolean;
-  /** What holds now: it is marked, and the focus goes to it. */
+  /** The current choice: it is marked and gets the focus. */
   current?: boolean;
 }
 
 export interface MenuContent {
   items: readonly MenuItem[];
-  /** Above the items. */
+  /** Shown above the items. */
   title?: string;
   position?: FloatingPosition;
-  /** Pixels. */
+  /** In pixels. */
   width?: number;
 }
 
@@ -47,7 +47,7 @@ export function MenuDropdown({
         {title && <MantineMenu.Label>{title}</MantineMenu.Label>}
         <div className={classes.items}>
           {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two branches may have one name, and the items of an open menu stay.
+            // biome-ignore lint/suspicious/noArrayIndexKey: branches may share a name; items of an open menu stay put.
             <Item key={index} {...item} />
           ))}
         </div>

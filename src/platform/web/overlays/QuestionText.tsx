@@ -1,8 +1,8 @@
-/** What a question asks, and below it of what: the names, numbers and sums by which a person knows that it is the right one. */
+/** The question and, below it, its subject: names, numbers and sums by which the user recognises the record. */
 import type { ReactNode } from 'react';
 import classes from './QuestionText.module.css';
 
-/** Label and value, in this order; what has no value is left out. */
+/** Label and value, in this order; empty values are left out. */
 export type QuestionDetails = Readonly<Record<string, ReactNode>>;
 
 interface QuestionTextProps {

@@ -1,4 +1,4 @@
-/** The tooltip that Tooltips.tsx shows of an element. Mounted = open. */
+/** The tooltip that Tooltips.tsx shows. Mounted = open. */
 import '#platform/web/look/overlay_styles.ts';
 import { type FloatingPosition, Tooltip } from '@mantine/core';
 import classes from './TargetTooltip.module.css';

@@ -1,7 +1,7 @@
 /**
- * What an icon stands for, and the whole of a text that is cut, once the pointer rests on it or the keys have brought the focus
- * there: of the element with `data-tooltip="Editar"`, at its right with `data-tooltip-at="right"`, or of a cut cell or line. A list
- * has a hundred of them, so one listener serves the page. Mounted once by the shell.
+ * Tooltips on hover and keyboard focus: the name of an icon, and the full text of anything clamped. They cover elements
+ * with `data-tooltip="Editar"` (at the right with `data-tooltip-at="right"`) and clamped cells or lines. A list has a
+ * hundred of them, so one listener serves the page. Mounted once by the shell.
  */
 import { CatchBoundary } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import type { Tip } from './TargetTooltip.tsx';
 
 const TargetTooltip = lazyOverlay(() => import('./TargetTooltip.tsx').then((m) => m.TargetTooltip), 'popup');
 
-/** Not the button of an open menu, which it would cover. */
+/** Excludes the button of an open menu, whose items the tooltip would cover. */
 const WITH_TOOLTIP = '[data-tooltip]:not([aria-expanded="true"])';
 const REST_MS = 350;
 
@@ -19,7 +19,7 @@ export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null);
   useEffect(() => onRest(setTip), []);
   if (!tip) return null;
-  // No tooltip is no reason to take the screen away.
+  // A tooltip that fails must not take the screen down.
   return (
     <CatchBoundary getResetKey={() => 'tooltip'} errorComponent={() => null}>
       <TargetTooltip {...tip} />
@@ -40,7 +40,7 @@ function tipIn(focused: EventTarget | null): Tip | null {
   return cut && { ...cut, position: 'bottom-start' };
 }
 
-/** Tells where the pointer or the focus rests, null once it has gone on, or a button or key is pressed. */
+/** Reports where the pointer or the focus rests, and null once it moves on or a button or key is pressed. */
 function onRest(tell: (tip: Tip | null) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -57,7 +57,7 @@ function onRest(tell: (tip: Tip | null) => void): () => void {
     if (tip) timer = setTimeout(() => tell(tip), REST_MS);
   };
   const point = ({ target, pointerType }: PointerEvent) => {
-    // A finger does not rest: its tap would leave the tooltip over what it has opened.
+    // A touch has no hover: its tap would leave the tooltip over what it opened.
     if (pointerType === 'touch' || !(target instanceof Element)) return;
     go(tipAt(target));
   };

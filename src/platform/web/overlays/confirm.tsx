@@ -1,6 +1,6 @@
 /**
- * A question before something that cannot be taken back; answers true or false. The default title and button are those
- * of a delete. `<ConfirmHost />` is mounted once by the frame.
+ * Asks before an action that cannot be undone; resolves to true or false. The default title and button are those of a
+ * delete. `<ConfirmHost />` is mounted once by the frame.
  *
  *     const message = `Deseja excluir o cliente ${c.nome_completo}?`;
  *     if (await confirm({ message, details: { Telefone: formatPhone(c.telefone) } })) excluir.mutate({ id: c.id });

@@ -1,4 +1,4 @@
-/** What an element shows less of than there is: its text ends in '…'. */
+/** Elements that clamp their text with '…'. */
 
 const CUTTING = 'td, .truncate, .clamp';
 
@@ -16,13 +16,13 @@ export interface CutText {
   text: string;
 }
 
-/** Of the cell, or else the line, that the pointer is in. */
+/** The clamped cell, or else line, under the pointer. */
 export function cutTextAt(pointed: Element): CutText | null {
   const target = pointed.closest<HTMLElement>('td') ?? pointed.closest<HTMLElement>(CUTTING);
   return target && isCut(target) ? { target, text: target.innerText } : null;
 }
 
-/** Of everything inside what has the focus; of a row each cell with its heading. */
+/** All clamped texts inside the focused element; in a row, each cell with its heading. */
 export function cutTextIn(focused: HTMLElement): CutText | null {
   const lines = [...focused.querySelectorAll<HTMLElement>(CUTTING)]
     .filter((el) => isCut(el) && el.parentElement?.closest('td') === null)

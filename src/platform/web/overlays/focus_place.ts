@@ -1,18 +1,19 @@
 /**
- * The focus is never nowhere: when what had it is gone (a closed window, a button that its own press takes away, a deleted
- * row), it goes to what opened the window, else to what stands there now, inside the topmost window if one is open.
+ * Keeps the focus from getting lost. When the focused element disappears (a closed dialog, a button removed by its own
+ * press, a deleted row), the focus goes to the dialog's opener, else to whatever took the element's place, inside the
+ * topmost dialog if one is open.
  */
 import { useEffect, useLayoutEffect } from 'react';
 
 interface Place {
   element: HTMLElement;
-  /** From the inside out. */
+  /** Ancestors, innermost first. */
   around: readonly HTMLElement[];
-  /** The row of a list and its number, for what moves up when it is deleted. */
+  /** The list row and its index, to find the row that moves up after a delete. */
   row: { list: Element; index: number } | null;
 }
 
-/** Where the focus was last, but for what only passes by: menus and toasts. */
+/** The last focused place, ignoring transient elements: menus and toasts. */
 let last: Place | null = null;
 
 const PASSING = '[role=menu], [data-toast]';
@@ -43,7 +44,7 @@ export function useFocusKeeper(): void {
   }, []);
 }
 
-/** What has taken the focus gives it back when it is unmounted. */
+/** Returns the focus to the opener on unmount. */
 export function useReturnFocus(): void {
   useLayoutEffect(() => {
     const opener = last;
@@ -68,10 +69,10 @@ function isNowhere(): boolean {
 
 const topWindow = () => [...document.querySelectorAll<HTMLElement>(WINDOW)].at(-1);
 
-/** Who presses beside everything turns away from the page, but not from an open window. */
+/** A press on empty space drops the focus on a page, but not inside an open dialog. */
 function turnAway({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget) return;
-  // Only then does the focus stand where it goes.
+  // The new focus is known only after the event.
   setTimeout(() => {
     const left = target === last?.element && isNowhere() && takesFocus(last.element);
     if (left && !topWindow()) last = null;
@@ -94,13 +95,13 @@ function mend(): void {
   if (!isNowhere()) return;
   const window = topWindow();
   const before = last?.element;
-  // What is disabled while it works has the focus again afterwards.
+  // An element disabled while it works gets the focus back afterwards.
   if (before?.isConnected && before.matches(':disabled')) return;
   const there = before?.isConnected && (!window || window.contains(before));
   focus(there ? before : standInFor(last, window));
 }
 
-/** What stands now around where the focus was: its row, or the one that has moved up, else the window or the screen. */
+/** The element now in place of the lost one: its row, or the row that moved up, else the dialog or the screen. */
 function standInFor(place: Place | null, window: HTMLElement | undefined): HTMLElement | null {
   const around = place?.around.find(
     (element) => element.isConnected && element.matches(`tr, li, main, ${WINDOW}`),
@@ -116,11 +117,11 @@ function standInFor(place: Place | null, window: HTMLElement | undefined): HTMLE
 const titleOf = (window: HTMLElement) => window.querySelector<HTMLElement>('h2') ?? window;
 
 function focus(element: HTMLElement | null): void {
-  if (element && element.tabIndex < 0) element.tabIndex = -1; // a row is none of the stops
+  if (element && element.tabIndex < 0) element.tabIndex = -1; // a row is not a tab stop
   element?.focus({ preventScroll: true });
 }
 
-/** While a control of the window is disabled the focus may be nowhere, and the page behind has no turn. */
+/** While a control of the dialog is disabled the focus may be lost; Tab must not reach the page behind. */
 function keepTabInside(event: KeyboardEvent): void {
   const window = event.key === 'Tab' && isNowhere() && topWindow();
   if (!window) return;

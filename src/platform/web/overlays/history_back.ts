@@ -1,10 +1,10 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** While `when`, the browser's Back closes the window as Esc does, instead of leaving what it was opened from. */
+/** While `when`, the browser's Back closes the dialog, as Esc does, instead of leaving the page. */
 export function useBackCloses(when: boolean, onClose: () => void): void {
   const { history }: { history: RouterHistory } = useRouter();
-  // What was opened over this window has its own steps, which Back may take.
+  // Dialogs opened over this one have history entries of their own, which Back may pop.
   const [openedAt] = useState(() => history.location.state.__TSR_index);
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -1,7 +1,8 @@
 /**
- * What opens over the page (dialog, menu, drawer) as a chunk of its own: the page shows without it, and it is fetched once
- * the browser has nothing else to do, so that it opens at once. Mounted = open. What is typed before a window is there
- * waits for it (typed_ahead.ts), and Esc closes it as if it were there; a popup, which takes no text, holds no keys up.
+ * Loads overlays (dialog, menu, drawer) as chunks of their own: the page renders without them, and they are prefetched
+ * when the browser is idle, so that they open at once. Mounted = open. Keys typed before a dialog has loaded are
+ * buffered for it (typed_ahead.ts), and Esc closes it as if it were there; a popup takes no text, so it buffers no
+ * keys.
  *
  *     const ClienteDialog = lazyOverlay(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
  *     const MenuDropdown = lazyOverlay(() => import('./MenuDropdown.tsx').then((m) => m.MenuDropdown), 'popup');
@@ -13,13 +14,15 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { useTopmost, useTopmostEscape } from './open_dialogs.ts';
 import { awaitWindow } from './typed_ahead.ts';
 
-// Safari has no idle callback.
+// Safari has no requestIdleCallback.
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200);
 
 const QUIET_MS = 1000;
 
-/** Once nothing has been read for a while: on a slow line the rows come before the dialogs that nobody has asked for. */
+/**
+ * Runs once no query has been loading for a while: on a slow network the rows take precedence over prefetched dialogs.
+ */
 function afterTheData(run: () => void, quietSince = performance.now()): void {
   const now = performance.now();
   const since = queryClient.isFetching() > 0 ? now : quietSince;
@@ -40,11 +43,11 @@ export function lazyOverlay<P extends object>(
     fetched ??= await withStyles(load);
     return fetched;
   };
-  // If this fails, opening tries again.
+  // If the prefetch fails, opening retries.
   afterTheData(() => void fetchChunk().catch(() => {}));
 
   return function LazyOverlay(props: P & Closable) {
-    // Decided once per opening: a dialog that changed places would lose what was typed.
+    // Decided once per opening: remounting a dialog would lose its input.
     const [Ready, setReady] = useState(() => fetched);
     const [error, setError] = useState<unknown>();
     const fail = useEffectEvent(async (reason: unknown) => {
@@ -67,13 +70,13 @@ export function lazyOverlay<P extends object>(
         gone = true;
       };
     }, [Ready]);
-    if (error) throw error; // the screen's, which offers to load the page anew
+    if (error) throw error; // caught by the screen's error boundary, which offers a reload
     if (Ready) return <Ready {...props} />;
     return kind === 'window' && <AwaitedWindow onClose={props.onClose} />;
   };
 }
 
-/** Stands for a window that has been asked for, until its code is there. */
+/** Placeholder for a dialog whose code is still loading. */
 function AwaitedWindow({ onClose }: Closable) {
   useTopmostEscape(useTopmost(), () => onClose?.());
   useLayoutEffect(awaitWindow, []);

@@ -1,4 +1,6 @@
-/** Which dialogs are open, for the keys: those of the page behind rest, and Esc closes the one on top. */
+/**
+ * The stack of open dialogs, for the keyboard: shortcuts of the page behind are off, and Esc closes the topmost dialog.
+ */
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 const openDialogs: object[] = [];
@@ -7,7 +9,7 @@ export function dialogOpen(): boolean {
   return openDialogs.length > 0;
 }
 
-/** Whether this dialog is the one on top. */
+/** Whether this dialog is the topmost. */
 export function useTopmost(): () => boolean {
   const [self] = useState(() => ({}));
   useEffect(() => {
@@ -19,7 +21,7 @@ export function useTopmost(): () => boolean {
   return useCallback(() => openDialogs.at(-1) === self, [self]);
 }
 
-/** Esc closes the dialog on top only, and not while a list or calendar of one of its fields is open. */
+/** Esc closes the topmost dialog only, and not while a list or calendar of one of its fields is open. */
 export function useTopmostEscape(isTopmost: () => boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * A button and what opens beside it (Menu.tsx, NoticesBell.tsx). The button stands in the page from its first paint; what
- * it opens is a lazyOverlay, so mounted = open.
+ * A button and its popup (Menu.tsx, NoticesBell.tsx). The button is there from the page's first paint; the popup is a
+ * lazyOverlay, so mounted = open.
  */
 import {
   type Ref,
@@ -32,16 +32,19 @@ export function usePopup(kind: 'menu' | 'dialog') {
   };
 }
 
-/** What the button wears. */
+/** Props of the button. */
 export type PopupTrigger = ReturnType<typeof usePopup>['trigger'];
 
-/** What it opens is told. */
+/** Props of the popup. */
 export type Popup = ReturnType<typeof usePopup>['popup'];
 
-/** As Mantine names it after the `id` of a Menu or Popover. */
+/** Mantine derives this id from the `id` of a Menu or Popover. */
 const dropdownId = (id: string) => `${id}-dropdown`;
 
-/** Mantine sees to this once its code is there; who has turned to something else before must not be called away from it. */
+/**
+ * Closes the popup when the user turns elsewhere before its code has loaded; from then on Mantine handles that. The
+ * focus must not be pulled back.
+ */
 function onTurningAway(id: string, button: RefObject<HTMLElement | null>, turn: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -58,11 +61,11 @@ function onTurningAway(id: string, button: RefObject<HTMLElement | null>, turn: 
 interface PopupTargetProps {
   id: string;
   button: RefObject<HTMLElement | null>;
-  /** Mantine's. */
+  /** Set by Mantine. */
   ref?: Ref<HTMLElement | null>;
 }
 
-/** Stands for the button in Mantine's Target, which would make another one of it. Gives the focus back to it. */
+/** Takes the button's place in Mantine's Target, which would render a second one. Returns the focus to the button. */
 export function PopupTarget({ id, button, ref }: PopupTargetProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current, [button]);
   useLayoutEffect(

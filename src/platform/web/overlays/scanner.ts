@@ -1,30 +1,30 @@
 /**
- * Hears a barcode scanner wherever the focus is in the topmost dialog: keys faster than any person's, then Enter. What the
- * scanner typed is taken out of the field that had the focus, and Enter neither sends the form nor presses a button. A code
- * too short to be told from a hurried person's number is left to the field of the product, which knows codes too.
+ * Detects a barcode scanner wherever the focus is in the topmost dialog: keys faster than any typist, then Enter. The
+ * scanned text is removed from the focused field, and Enter neither submits the form nor presses a button. A code too
+ * short to tell from fast typing is left to the product field, which also accepts codes.
  *
  *     <FormDialog onScan={async (codigo) => …} …>
  */
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether the code stands for something here. */
+/** Returns whether the code was recognised here. */
 export type OnScan = (codigo: string) => Promise<boolean>;
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 export const MILLISECONDS_PER_KEY = 50;
-/** Who types pauses less between two keys, and more before a scan. */
+/** Longest pause between two keys of one burst; a scan comes after a longer one. */
 const MILLISECONDS_OF_PAUSE = 200;
-/** A busy machine may tell of the last key a little later. */
+/** A busy machine may report the last key a little late. */
 const MILLISECONDS_TO_ENTER = 500;
 const SHORTEST_CODE = 6;
 
 interface Burst {
   text: string;
-  /** A person's keys came with it. */
+  /** The burst includes keys typed by hand. */
   byHand: boolean;
   target: EventTarget | null;
-  /** What the field held before the first key. */
+  /** The field's text before the first key. */
   before: string;
   last: number;
 }
@@ -34,7 +34,7 @@ export function useScanner(onScan: OnScan | undefined, isTopmost: () => boolean)
     const field = isTextField(target) ? target : null;
     const after = field?.value ?? '';
     if (field) rewrite(field, before);
-    // A serial number read into the notes is no product, and stays there.
+    // A serial number scanned into the notes is not a product, so it stays there.
     const found = await onScan?.(text);
     if (!found && field instanceof HTMLTextAreaElement && field.value === before) rewrite(field, after);
   });
@@ -74,7 +74,7 @@ function isTextField(target: EventTarget | null): target is TextField {
   return (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && !target.readOnly;
 }
 
-/** As Ctrl+Z would: React and the field's own handlers are told of the text that stands there again. */
+/** Restores the field's text like Ctrl+Z, with an input event so that React and the field's own handlers notice. */
 function rewrite(field: TextField, text: string): void {
   if (field.value === text) return;
   const prototype =

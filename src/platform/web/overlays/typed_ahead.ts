@@ -1,20 +1,20 @@
 /**
- * Keys that are typed while what they are meant for is still on its way: a window whose code is being fetched, the screen
- * that a link leads to. They wait, and go on in their order to whatever then has the focus, with the time when they were
- * pressed (a scanner is told by its pace). Esc, or a press of the pointer, gives them up.
+ * Buffers keys typed while their target is still loading: a dialog whose chunk is being fetched, or the screen that a
+ * link leads to. They are then replayed in order to the focused element, with their original timestamps (a scanner is
+ * recognised by its pace). Esc or a pointer press discards them.
  *
  *     useLayoutEffect(() => awaitWindow(), []); // until it is unmounted
  */
 interface TypedKey {
   key: string;
   shiftKey: boolean;
-  /** As Event.timeStamp. */
+  /** Same clock as Event.timeStamp. */
   pressedAt: number;
 }
 
-/** A wait beyond this is a fault, and the person has long done something else. */
+/** A longer wait is a fault, and the user has moved on. */
 const PATIENCE_MS = 10_000;
-/** What a field takes beside letters and digits. */
+/** Keys that a field handles besides letters and digits. */
 const NAMED_KEYS = new Set(['Backspace', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp']);
 
 const windows = new Set<object>();
@@ -22,19 +22,19 @@ let navigating = false;
 let keys: TypedKey[] = [];
 let delivering = false;
 
-/** Of a window that has been asked for; the function it returns is called once the window has the focus. */
+/** Call when a dialog is requested; call the returned function once it has the focus. */
 export function awaitWindow(): () => void {
   const wait = {};
   windows.add(wait);
   return () => windows.delete(wait);
 }
 
-/** A screen is on its way, or has arrived. What is typed into a field meanwhile is meant for that field. */
+/** A screen is loading, or has loaded. Text typed into a field meanwhile belongs to that field. */
 export function setNavigating(on: boolean): void {
   navigating = on;
 }
 
-/** What was typed before a question could be read is no answer to it. */
+/** Keys typed before a question was readable must not answer it. */
 export function forgetTyped(): void {
   keys = [];
 }
@@ -52,7 +52,7 @@ function mustWait(): boolean {
 function onKey(event: KeyboardEvent): void {
   if (event.key === 'Escape') giveUp();
   const { key, shiftKey, ctrlKey, metaKey, altKey, timeStamp } = event;
-  // AltGr writes letters and signs, and Windows calls it Ctrl+Alt.
+  // AltGr types letters and signs, and Windows reports it as Ctrl+Alt.
   const shortcut = !event.getModifierState('AltGraph') && (ctrlKey || metaKey || altKey);
   if (shortcut || !event.isTrusted || event.isComposing || (key.length > 1 && !NAMED_KEYS.has(key))) return;
   if (keys.length === 0 && !mustWait()) return;
@@ -64,11 +64,11 @@ function onKey(event: KeyboardEvent): void {
 }
 
 window.addEventListener('keydown', onKey, { capture: true });
-// A button is pressed by letting go of the space bar.
+// Releasing the space bar is what presses a button.
 window.addEventListener('keyup', (event) => event.key === ' ' && onKey(event), { capture: true });
 window.addEventListener('pointerdown', giveUp, { capture: true });
 
-/** One key after the other: each may open what the next one is for. */
+/** One key at a time: each may open the target of the next. */
 function deliverSoon(): void {
   delivering = true;
   setTimeout(() => {
@@ -84,7 +84,7 @@ function deliverSoon(): void {
   });
 }
 
-/** As the browser would have done it. */
+/** Replays one key with the browser's default behaviour. */
 function deliver({ key, shiftKey, pressedAt }: TypedKey): void {
   const target = document.activeElement ?? document.body;
   const event = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true });
@@ -95,7 +95,7 @@ function deliver({ key, shiftKey, pressedAt }: TypedKey): void {
 }
 
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
-  // The only way that knows the selection, the mask and the longest text of any field, and that can be undone.
+  // Only execCommand respects the selection, the mask and maxlength of any field, and keeps undo working.
   if (key.length === 1) document.execCommand('insertText', false, key);
   else if (key === 'Backspace') document.execCommand('delete');
   else if (key === 'Enter' && field instanceof HTMLTextAreaElement)

@@ -3,7 +3,10 @@ import { Notifications } from '@mantine/notifications';
 import classes from './Toasts.module.css';
 import { PLACES } from './toast.ts';
 
-/** Where toasts appear: bottom right, on a phone at the top. Dialogs leave the band at the bottom free for a row of them. */
+/**
+ * Where toasts appear: bottom right, on a phone at the top. Dialogs leave a band at the bottom free for one row of
+ * them.
+ */
 export function Toasts() {
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   return (

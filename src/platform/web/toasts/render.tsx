@@ -1,4 +1,4 @@
-/** Shows a page in what both entries stand in: theme, colour scheme, toasts. */
+/** Renders a page inside the providers that both entries share: theme, colour scheme, toasts. */
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 /**
- * Short messages at the edge of the window. Good news goes after 4 s; errors stay until closed, and their text can be
- * selected. `<Toasts />` is mounted once by each entry.
+ * Short messages at the edge of the window. A success disappears after 4 s; errors stay until closed, and their text
+ * can be selected. `<Toasts />` is mounted once by each entry.
  *
  *     toast.success('Cliente cadastrado com sucesso!');
  *     toast.error('Erro ao excluir cliente', '3 ordens de serviço vinculadas');
@@ -18,15 +18,15 @@ const AFTER_NAVIGATION = 'toasts';
 
 const shownErrors = new Set<string>();
 
-/** As many as are shown at a time. */
+/** Maximum number of toasts shown at once. */
 export const PLACES = 8;
-/** Side by side, in the band below a window. */
+/** Toasts side by side in the band below a dialog. */
 const COLUMNS = 4;
 
-/** Which toast stands where: one that comes takes the first free place, and nobody moves. */
+/** The toast in each slot: a new one takes the first free slot, and none moves. */
 const places: (string | undefined)[] = Array.from({ length: PLACES });
 
-/** Instead of sliding in and folding up, which is Mantine's way. */
+/** Replaces Mantine's slide and collapse animations. */
 const STILL = {
   opacity: 1,
   transform: 'translateX(0)',
@@ -42,7 +42,7 @@ function takePlace(id: string): number {
 }
 
 function show(kind: Kind, text: string, reason?: string): void {
-  // The same text twice is one toast that is shown anew, not a pile.
+  // Repeating a text replaces its toast instead of adding another.
   const id = `${kind}:${text}`;
   if (kind === 'error') shownErrors.add(id);
   notifications.hide(id);
@@ -66,9 +66,9 @@ function show(kind: Kind, text: string, reason?: string): void {
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string, reason?: string) => show('error', text, reason),
-  /** Something went through, and the person must know more about it: 'estoque insuficiente'. */
+  /** The action succeeded, but the user must know more: 'estoque insuficiente'. */
   warning: (text: string, reason?: string) => show('warning', text, reason),
-  /** Before trying again: what went wrong last time is old news. */
+  /** Call before a retry: the previous errors no longer apply. */
   clearErrors: () => {
     for (const id of shownErrors) notifications.hide(id);
     shownErrors.clear();
@@ -80,13 +80,13 @@ interface PendingToast {
   text: string;
 }
 
-/** Loads another page of the program from the server and shows the toasts there (signing in and out). */
+/** Navigates to another entry page and shows the toasts there (signing in and out). */
 export function leaveTo(path: '/' | '/auth', ...toasts: PendingToast[]): void {
   if (toasts.length > 0) sessionStorage.setItem(AFTER_NAVIGATION, JSON.stringify(toasts));
   window.location.replace(path);
 }
 
-/** Shows what `leaveTo` left behind. */
+/** Shows the toasts that `leaveTo` handed over. */
 export function showPendingToasts(): void {
   const pending = sessionStorage.getItem(AFTER_NAVIGATION);
   if (!pending) return;
