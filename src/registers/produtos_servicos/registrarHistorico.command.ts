@@ -1,4 +1,4 @@
-/** Hand-made entries of the histories (decisions § 3): records only, no stock and no movement. */
+/** Manual entries of the histories (decisions § 3): records only, no stock and no movement. */
 import { excluirVendaManual, registrarVendaManual } from '#kernels/estoque/vendaManual.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
