@@ -1,7 +1,8 @@
 /**
  * A sale without a service order (decisions § 3): one header with its sales, movements and postings, in the caller's
- * transaction. Movimentações writes a hand-made `venda` through here too, so that it appears among the direct sales.
- * Invariant: the header's total is the sum of its lines. Lock order: the new header is nobody else's; then the kernel's.
+ * transaction. Movimentações also writes a manual `venda` through here, so that it appears among the direct sales.
+ * Invariant: the header's total is the sum of its lines. Lock order: the new header, which no one else can see yet;
+ * then the kernel's.
  */
 import type { Aviso, MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
@@ -20,7 +21,7 @@ export interface NovaVenda {
   /** Quantities and unit values as decimal text; the same product may come twice. */
   itens: readonly ItemVendaInput[];
   observacoes: string | null;
-  /** Where it was typed. */
+  /** The screen where the sale was entered. */
   origem: Extract<OrigemVenda, 'venda_direta' | 'movimentacao'>;
 }
 
@@ -86,7 +87,7 @@ async function exigirCliente(ctx: Contexto, id: string): Promise<void> {
   assertBranch(ctx.user, filial_id);
 }
 
-/** The forms offer active products only; whether they exist and have stock is the kernel's to say. */
+/** The forms offer only active products. The kernel checks that the products exist and have stock. */
 export async function exigirProdutosAtivos(ctx: Contexto, ids: readonly string[]): Promise<void> {
   const inativo = await findProdutoInativo(ctx.db, ids);
   if (inativo) throw new DomainError(vendasErrors.PRODUTO_INATIVO, { motivo: inativo });
