@@ -1,4 +1,6 @@
-/** Orders of a large shop, see platform/server/sql/bulk_load.ts. Reads carga_clientes, carga_pares and carga_servicos. */
+/**
+ * Orders of a large shop, see platform/server/sql/bulk_load.ts. Reads carga_clientes, carga_pares and carga_servicos.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import { unnestRows } from '#platform/server/sql/db.ts';

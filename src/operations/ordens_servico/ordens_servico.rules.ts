@@ -81,7 +81,7 @@ export function paraAuditoria({ cliente: _cliente, ...ordem }: OrdemServico): Om
   return ordem;
 }
 
-// Allowed actions ------------------------------------------------------------------------------------------------------
+// State shown by an item's badge. A sale reversed with the billing is history, not the current state of the order.
 
 /**
  * State that an item's badge shows. A sale reversed with the billing is history, not the current state of the order.

@@ -1,4 +1,4 @@
-/** 'Nova Venda' (spec §§ 2, 5): customer, products into the cart, notes. Ctrl+Enter finalizes; Enter alone never does. */
+/** 'Nova Venda' (spec §§ 2, 5): customer, products in the cart, notes. Ctrl+Enter finalizes; Enter alone never does. */
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { newId } from '#platform/shared/ids.ts';

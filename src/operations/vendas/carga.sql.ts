@@ -1,4 +1,7 @@
-/** Direct sales of a large shop, see platform/server/sql/bulk_load.ts. Reads carga_clientes, carga_pares and carga_linhas. */
+/**
+ * Direct sales of a large shop, see platform/server/sql/bulk_load.ts. Reads carga_clientes, carga_pares and
+ * carga_linhas.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 

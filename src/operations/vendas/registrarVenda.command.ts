@@ -39,7 +39,10 @@ const MOTIVO = { venda_direta: 'venda_direta', movimentacao: 'manual' } as const
   MotivoMovimentacao
 >;
 
-/** Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO and what the kernel throws. */
+/**
+ * Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO and what the kernel
+ * throws.
+ */
 export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<VendaRegistrada> {
   const { filial_id, cliente_id, itens, observacoes, origem } = venda;
   await Promise.all([
