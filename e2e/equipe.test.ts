@@ -36,7 +36,7 @@ test('quem aceita o convite entra como convidado e só vê a sua filial', async 
   await bia.getByTitle('Filial atual').click();
   await expect(bia.getByRole('menuitem')).toHaveText([/Batel/]);
   await bia.keyboard.press('Escape');
-  // What a technician may not do is not offered.
+  // Actions that a technician may not perform are not offered.
   await bia.goto('/estoques/produtos');
   await expect(bia.getByLabel('Buscar', { exact: true })).toBeVisible();
   await expect(bia.getByRole('button', { name: 'Novo Produto/Serviço' })).toHaveCount(0);
