@@ -27,7 +27,7 @@ async function achados(page: Page, colorScheme: 'light' | 'dark', runOnly: strin
       'body > :not(#root) :is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])',
     );
     const where = floating ? { include: ['body > :not(#root)', '[aria-expanded=true]'] } : document;
-    // Skip preloading: axe would load every style sheet first, and only its audio rules would need more than that here.
+    // Without preload: no screen plays sounds, and axe would load every style sheet first.
     const { violations } = await run(where, { runOnly: rules, resultTypes: ['violations'], preload: false });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html.slice(0, 200)} · ${node.failureSummary}`),

@@ -15,7 +15,7 @@ export const DONA = {
   password: 'balcao-verde-7',
 };
 
-/** Signs up the first person of an empty shop, who is its Administrador; returns the session's cookie. */
+/** Signs up the first user of an empty shop, its Administrador; returns the session's cookie. */
 export async function cadastrarDona(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',

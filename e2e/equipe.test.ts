@@ -1,4 +1,4 @@
-/** From the invitation to the first screen of a person limited to one branch. */
+/** From the invitation to the first screen of a user limited to one branch. */
 import { expect } from '@playwright/test';
 import { cadastrarPessoa, criarFilial, novoEmail, SENHA } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';

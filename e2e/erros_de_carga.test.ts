@@ -108,7 +108,7 @@ test('sem conexão um menu diz o que houve, e a tela fica; com ela abre, com os 
   await exportar.click();
   await expect(aviso(page, 'Sem resposta do servidor. Confira a conexão e tente novamente.')).toBeVisible();
   await expect(exportar).toHaveAttribute('aria-expanded', 'false');
-  await page.getByRole('button', { name: 'Novo Cliente' }).first().hover(); // neither a tooltip nor a screen replaced by an error
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().hover(); // no tooltip, and the screen stays
   await page.getByRole('button', { name: 'Usar tema' }).hover();
   await page.unroute(partes);
   await exportar.click();

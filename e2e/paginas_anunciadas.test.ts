@@ -1,4 +1,4 @@
-/** Pages announced in the menu but not built yet (spec § 2): guarded, in the frame, with a line that says so. */
+/** Pages announced in the menu, and any address below an area (spec § 2): guarded, in the frame, marked unavailable. */
 import { expect } from '@playwright/test';
 import { cadastrarPessoa } from './pessoa.ts';
 import { test } from './server.ts';

@@ -81,11 +81,9 @@ export function paraAuditoria({ cliente: _cliente, ...ordem }: OrdemServico): Om
   return ordem;
 }
 
-// State shown by an item's badge. A sale reversed with the billing is history, not the current state of the order.
+// Allowed actions ------------------------------------------------------------------------------------------------------
 
-/**
- * State that an item's badge shows. A sale reversed with the billing is history, not the current state of the order.
- */
+/** State shown by an item's badge. A sale reversed with the billing is history, not the order's current state. */
 export function situacaoVisivel(
   { faturada_em }: Pick<Faturavel, 'faturada_em'>,
   { situacao }: Pick<ItemOrdemServico, 'situacao'>,

@@ -83,7 +83,7 @@ export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<V
   return { id, numero, total, movimentacao_ids, avisos };
 }
 
-/** Throws unless the customer exists, in a branch that the person may see. */
+/** Throws unless the customer exists in a branch that the user may see. */
 async function exigirCliente(ctx: Contexto, id: string): Promise<void> {
   const filial_id = await readFilialDoCliente(ctx.db, id);
   if (!filial_id) throw new DomainError(vendasErrors.CLIENTE_NAO_ENCONTRADO);

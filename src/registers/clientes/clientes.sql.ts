@@ -88,7 +88,7 @@ export async function listOpcoes(
   return rows.orderBy(sql`sem_acento(nome_completo)`).orderBy('id').limit(LIMITE_OPCOES).execute();
 }
 
-/** The latest customer with the document in the other branches that the person may see. */
+/** The newest customer with this document in the other branches that the user may see. */
 export async function findByDocumento(
   { db, user }: Contexto,
   input: { filial_id: string; cpf_cnpj: string | null },

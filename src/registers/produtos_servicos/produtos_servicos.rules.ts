@@ -83,7 +83,7 @@ export function podeVerCusto(permissoes: ReadonlySet<string>): boolean {
   return hasPermission(permissoes, 'produtos_servicos:custo');
 }
 
-/** The record as the person may see it: without the permission the cost is left out, not blanked. */
+/** The record as the user may see it: without the permission the cost is left out, not blanked. */
 export function ocultarCusto<T extends { valor_custo?: string | null | undefined }>(
   permissoes: ReadonlySet<string>,
   produto: T,
