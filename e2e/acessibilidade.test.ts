@@ -1,4 +1,4 @@
-/** axe (WCAG 2.2 A and AA) finds nothing, on any screen, dialog or menu, in the light theme and in the dark. */
+/** axe (WCAG 2.2 A and AA) finds nothing on any screen, dialog or menu, in the light and the dark theme. */
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
@@ -8,7 +8,7 @@ import { type Loja, PECA, test } from './loja_acessivel.ts';
 test.describe.configure({ timeout: 180_000 });
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** All that the dark theme changes. */
+/** The only rules that the dark theme can affect. */
 const CORES = ['color-contrast', 'link-in-text-block'];
 
 async function conferir(page: Page, onde: string): Promise<void> {
@@ -17,7 +17,7 @@ async function conferir(page: Page, onde: string): Promise<void> {
   expect.soft(await achados(page, 'dark', CORES), `${onde}, no tema escuro`).toEqual([]);
 }
 
-/** What floats over a screen is looked at by itself: the screen below has had its turn. */
+/** Checks a floating layer alone, because the screen below it is checked separately. */
 async function achados(page: Page, colorScheme: 'light' | 'dark', runOnly: string[]): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
@@ -27,7 +27,7 @@ async function achados(page: Page, colorScheme: 'light' | 'dark', runOnly: strin
       'body > :not(#root) :is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])',
     );
     const where = floating ? { include: ['body > :not(#root)', '[aria-expanded=true]'] } : document;
-    // Nothing here plays sounds, for which axe would load every style sheet first.
+    // Without preload: no screen plays sounds, and axe would load every style sheet first.
     const { violations } = await run(where, { runOnly: rules, resultTypes: ['violations'], preload: false });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html.slice(0, 200)} · ${node.failureSummary}`),
@@ -35,13 +35,13 @@ async function achados(page: Page, colorScheme: 'light' | 'dark', runOnly: strin
   }, runOnly);
 }
 
-/** As by a link of the program, which is not loaded again for it. */
+/** Navigates like a link of the program, without reloading the page. */
 async function ir(page: Page, path: string, title: string | RegExp): Promise<void> {
   await page.evaluate((to) => window.history.pushState(null, '', to), path);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** And waits for what the screen reads: a row, a card, a form. */
+/** Also waits for the screen's data: a row, a card, a form. */
 async function irLido(page: Page, path: string, title: string): Promise<void> {
   await ir(page, path, title);
   await expect(page.locator('main :is(td, li, form, article, section, p)').first()).toBeVisible();
@@ -53,7 +53,7 @@ const alerta = (page: Page) => page.getByRole('alertdialog');
 const linha = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text }).first();
 const abrir = (page: Page, botao: string) => page.getByRole('button', { name: botao }).first().click();
 
-/** Opens what the button opens and looks at it. */
+/** Opens the button's dialog and checks it. */
 async function conferirDialogo(page: Page, botao: string, titulo: string | RegExp): Promise<void> {
   await abrir(page, botao);
   await expect(page.getByRole('dialog', { name: titulo })).toBeVisible();
@@ -148,7 +148,7 @@ test('cada tela, com o que a loja tem e com uma busca que nada encontra', async 
   await conferir(tela, 'busca sem resultado');
 });
 
-/** Another person saves the customer while the form is open, and both versions are shown. */
+/** Another user saves the customer while the form is open; then opens the comparison of both versions. */
 async function mudarPorOutro(page: Page, { cliente }: Loja): Promise<void> {
   await dialogo(page).getByLabel('Observações').fill('Prefere ligação à tarde');
   const data = { ...clienteFixture(1), observacoes: 'Liga à noite', versao: 1 };
@@ -393,7 +393,7 @@ test('o sino, a paleta e os atalhos', async ({ tela }) => {
   await fechar(tela);
 });
 
-/** By how much the page or its main part is wider than what is seen of it. */
+/** By how many pixels the page or its main part overflows its visible width. */
 const sobra = (page: Page) =>
   page.evaluate(() =>
     Math.max(
@@ -405,7 +405,7 @@ const sobra = (page: Page) =>
 
 test('no celular: o menu, as listas, os menus de uma lista e um formulário', async ({ tela, loja }) => {
   await tela.setViewportSize({ width: 390, height: 844 });
-  // The program anew: an error of an earlier test stays in its toast until it is closed, on a phone over the menu's button.
+  // Reload: a toast with an earlier test's error stays until it is closed, and on a phone it covers the menu button.
   await tela.goto('/vendas/ordens');
   await expect(tela.getByText(loja.cliente.nome).first()).toBeVisible();
   await conferir(tela, 'ordens no celular');

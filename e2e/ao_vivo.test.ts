@@ -1,4 +1,7 @@
-/** Live screens: what one person saves shows at the others' by itself (architecture: platform/server/live/live.ts). */
+/**
+ * Live updates: a change that one user saves appears on other users' screens by itself (architecture:
+ * platform/server/live/live.ts).
+ */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
@@ -15,7 +18,7 @@ import {
 } from './pessoa.ts';
 import { test } from './server.ts';
 
-/** What the issue asks for is a second; the rest is for a machine that runs everything else at once. */
+/** The issue asks for one second; the rest allows for a machine that runs everything else at once. */
 const JA = { timeout: 3000 };
 
 const linha = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -36,7 +39,7 @@ async function abrirFilial(page: Page): Promise<FilialCriada> {
 const novoNavegador = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ baseURL })).newPage();
 
-/** Another person at another computer. */
+/** Another user on another computer. */
 async function outraPessoa(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const page = await novoNavegador(browser, baseURL);
   await cadastrarPessoa(page, 'Bruno Sampaio');
@@ -98,7 +101,7 @@ test('seis abas de um navegador ficam em dia por uma linha só, e outra a segura
   context.on('request', (request) => {
     if (request.url().endsWith('/api/eventos')) linhas += 1;
   });
-  // The first tab is to be the one that listens, before any other asks to.
+  // The first tab must open the event stream before any other tab asks for it.
   const ouvindo = page.waitForRequest('**/api/eventos');
   await abrirNaFilial(page, filial, '/cadastros/clientes');
   await ouvindo;
@@ -115,7 +118,7 @@ test('seis abas de um navegador ficam em dia por uma linha só, e outra a segura
   await criarCliente(colega, filial, 'Antônio Ferraz');
   for (const aba of abas) await expect(linha(aba, 'Antônio Ferraz')).toBeVisible(JA);
   expect(linhas).toBe(1);
-  // Each of them still gets answers from the server.
+  // Every tab still gets answers from the server.
   for (const aba of abas) {
     await aba.getByPlaceholder('Buscar por nome, CPF/CNPJ ou telefone').fill('antonio');
     await expect(aba).toHaveURL(/busca=antonio/);

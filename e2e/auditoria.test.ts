@@ -1,4 +1,4 @@
-/** Auditoria, Histórico, restoring, and a customer's rights at the screen (issue: trust). */
+/** Auditoria, Histórico, restoring and a customer's rights, in the browser (issue: trust). */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';

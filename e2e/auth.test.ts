@@ -88,9 +88,9 @@ for (const [onde, viewport] of [
     await expect(senha).toBeFocused();
     await expect(senha).toHaveAccessibleDescription('Email ou senha incorretos');
     await expect(page.locator('form').getByText('Email ou senha incorretos')).toBeInViewport();
-    // Either may be the wrong one.
+    // Either field may be the wrong one.
     for (const field of [email, senha]) await expect(field).toHaveAttribute('aria-invalid', 'true');
-    // What is typed now replaces the password, and is another attempt.
+    // Typing replaces the password and starts a new attempt.
     await page.keyboard.type('outra');
     await expect(senha).toHaveValue('outra');
     await expect(page.locator('form [aria-invalid="true"]')).toHaveCount(0);

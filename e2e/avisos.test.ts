@@ -1,4 +1,4 @@
-/** The bell (decisions § 5): it counts, names and leads to what asks for attention, or says that nothing does. */
+/** The bell (decisions § 5): it counts and names what needs attention and links to it, or says that nothing does. */
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, SENHA, watchErrors } from './pessoa.ts';
@@ -42,7 +42,7 @@ test('o sino conta o que é novo desde a última olhada, em qualquer janela e de
   const avisos = page.getByRole('list', { name: 'Avisos de Olhada Centro' });
   await expect(avisos.getByRole('listitem')).toContainText(['2 novos']);
   await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
-  // Still marked for as long as they are looked at.
+  // Still marked as new while the list is open.
   await expect(avisos.getByRole('listitem')).toContainText(['2 novos']);
   await expect(outra.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
 

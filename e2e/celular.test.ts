@@ -1,4 +1,4 @@
-/** A phone of 390 × 844 px in the hand: what a finger must hit, and how much of a list is seen at once. */
+/** A phone of 390 × 844 px: sizes of touch targets, and how much of a list is visible at once. */
 import { expect, type Page } from '@playwright/test';
 import { DONA } from './cliente_api.ts';
 import { type Loja, PECA, test } from './loja_acessivel.ts';
@@ -6,7 +6,7 @@ import { type Loja, PECA, test } from './loja_acessivel.ts';
 test.describe.configure({ timeout: 180_000 });
 
 const ALVO = 44;
-/** Above the first row of a list: frame, search, filters, sort. */
+/** Maximum height above the first row of a list: frame, search, filters, sort. */
 const MOLDURA = 160;
 
 const LISTAS: [string, string][] = [
@@ -30,8 +30,8 @@ const OUTRAS: [string, string][] = [
 ];
 
 /**
- * What is smaller than a finger of all that can be pressed, in the window or menu on top where there is one. A box to tick counts
- * with its label, what stands inside something pressable with that, and a link inside a sentence is as high as the sentence.
+ * Pressable elements smaller than a finger, in the topmost window or menu if there is one. A checkbox counts with its
+ * label, an element inside another pressable one counts as that one, and a link inside a sentence is exempt.
  */
 function pequenos(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -85,7 +85,7 @@ async function fechar(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').or(alerta(page)).or(page.getByRole('menu'))).toHaveCount(0);
 }
 
-/** Of the card's menu. */
+/** Chooses an action in the card's menu. */
 async function acao(page: Page, text: string | RegExp, nome: string): Promise<void> {
   await cartao(page, text).getByRole('button', { name: 'Ações' }).tap();
   await page.getByRole('menuitem', { name: nome }).tap();
@@ -137,7 +137,7 @@ test('também nos menus, no sino, na busca em tudo e no menu principal', async (
   await conferir(celular, 'menu principal');
 });
 
-/** Opens a select and looks at its options. */
+/** Opens a select and checks its options. */
 async function opcoes(page: Page, campo: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: campo }).last().tap();
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -308,7 +308,7 @@ test('em cada lista há no máximo 160 px acima da primeira linha', async ({ cel
     await expect(first).toBeVisible();
     const bar = await celular.getByRole('search').boundingBox();
     const above = await first.boundingBox();
-    // What waits for an answer above the search is no frame around the list.
+    // A pending prompt above the search does not count as frame around the list.
     const asked = (bar?.y ?? 0) - ((await celular.locator('main').boundingBox())?.y ?? 0);
     expect.soft(Math.round((above?.y ?? 999) - asked), path).toBeLessThanOrEqual(MOLDURA);
   }

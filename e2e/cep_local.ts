@@ -1,4 +1,4 @@
-/** A local stand-in of the postal-code service, in ViaCEP's words. */
+/** A local fake of the postal-code service, with ViaCEP's answers. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

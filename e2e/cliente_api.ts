@@ -1,4 +1,7 @@
-/** The API of a running program as the web app speaks it, signed in, for what a test sets up or hammers without a browser. */
+/**
+ * Signed-in API client of a running program, over the web app's protocol, for tests that set up data or generate load
+ * without a browser.
+ */
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
@@ -12,7 +15,7 @@ export const DONA = {
   password: 'balcao-verde-7',
 };
 
-/** Signs up the first person of an empty shop, who is its Administrador; returns the session's cookie. */
+/** Signs up the first user of an empty shop, its Administrador; returns the session's cookie. */
 export async function cadastrarDona(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',
@@ -26,7 +29,10 @@ export async function cadastrarDona(url: string): Promise<string> {
     .join('; ');
 }
 
-/** `address` is asked before every call, since a restarted program has another port; `origin` is what people have in their address bar. */
+/**
+ * `address` is read before every call, because a restarted program has another port. `origin` is the one in the users'
+ * address bar.
+ */
 export function criarClienteApi(
   address: () => string,
   cookie: string | (() => string),

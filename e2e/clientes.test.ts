@@ -1,4 +1,4 @@
-/** Customers at the screen (spec §§ 2, 5, 8), with a stand-in of the postal-code service. */
+/** Customers in the browser (spec §§ 2, 5, 8), with a fake postal-code service. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -23,7 +23,7 @@ const ENDERECO = {
 };
 
 const asked: string[] = [];
-/** The stand-in answers once this is kept, so that a test sees the search under way however slow the machine is. */
+/** The fake service waits for this promise, so that a test sees the lookup in progress however slow the machine is. */
 let mayAnswer: Promise<void> = Promise.resolve();
 
 const test = base.extend<{ filial: FilialCriada }, { server: RunningServer }>({
@@ -150,7 +150,7 @@ test('abrir um cliente não busca o CEP, e editar guarda o que mudou', async ({ 
   await campo(page, 'Número').fill('77 B');
   await salvar(page);
   await expect(aviso(page, 'Cliente atualizado com sucesso!')).toBeVisible();
-  // Also where the row is opened before the list has been read again.
+  // Also when the row is opened before the list has been refetched.
   await linha(page, cliente.nome_completo).getByRole('button', { name: 'Editar' }).click();
   await expect(campo(page, 'Número')).toHaveValue('77 B');
   await expect(campo(page, 'Endereço')).toHaveValue('Rua Antiga');
@@ -188,7 +188,7 @@ test('o e-mail é um campo de e-mail, e ninguém nasce amanhã', async ({ page, 
   await salvar(page);
   await expect(campo(page, 'E-mail')).toHaveAttribute('aria-invalid', 'true');
   await campo(page, 'E-mail').fill('lia@exemplo.com.br');
-  // What is typed stays and is refused beside the field: it is neither saved nor dropped.
+  // Typed text stays and is refused beside the field: it is neither saved nor dropped.
   const nascimento = campo(page, 'Data de Nascimento');
   for (const [digitado, recusa] of [
     ['01/01/2199', 'A data de nascimento não pode ser posterior a hoje'],
@@ -228,7 +228,7 @@ test('CPF repetido na filial é recusado sem perder o que foi digitado; de outra
 
   const outra = await criarFilial(page, 'Loja Portão', `P${Date.now().toString(36)}`);
   await page.evaluate((chosen) => localStorage.setItem('filialAtual', JSON.stringify(chosen)), outra);
-  // A reload would bring the form back with what was typed.
+  // A reload would restore the draft of the form.
   await page.goto('/cadastros/clientes');
   await novoCliente(page);
   await campo(page, 'CPF').pressSequentially(cliente.cpf_cnpj ?? '');

@@ -1,4 +1,4 @@
-/** The program's own commands, run as an operator would. */
+/** The program's own commands, run like an operator runs them. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Sistema › Configurações at the screen, and 'Esqueceu a senha?' from the sign-in page to the new password. */
+/** Sistema › Configurações in the browser, and 'Esqueceu a senha?' from the sign-in page to the new password. */
 import { expect, type Page } from '@playwright/test';
 import { abrirCorreio, CONTA } from '#test/correio.ts';
 import { startServer } from '#test/programa.ts';

@@ -6,7 +6,7 @@ import { test } from './server.ts';
 
 const NOVA = 'cadeira-verde-5';
 const OUTRA = 'janela-clara-8';
-/** The code of the app, `passos` steps of 30 s from now: each one works once. */
+/** Authenticator code, `passos` steps of 30 s from now. Each code works only once. */
 const codigoDe = (secret: string, passos = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + passos * 30_000 });
 

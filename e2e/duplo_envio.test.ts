@@ -7,7 +7,7 @@ import { test } from './server.ts';
 const linha = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const naPergunta = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name });
 
-/** Two presses, faster than any screen can change in between; answers how often the operation was sent. */
+/** Presses twice, faster than the screen can change; returns how often the operation was sent. */
 async function duasVezes(page: Page, operacao: string, botao: Locator): Promise<number> {
   let sent = 0;
   page.on('request', (request) => {

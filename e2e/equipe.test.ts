@@ -1,4 +1,4 @@
-/** From the invitation to the first screen of a person limited to one branch. */
+/** From the invitation to the first screen of a user limited to one branch. */
 import { expect } from '@playwright/test';
 import { cadastrarPessoa, criarFilial, novoEmail, SENHA } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
@@ -36,7 +36,7 @@ test('quem aceita o convite entra como convidado e só vê a sua filial', async 
   await bia.getByTitle('Filial atual').click();
   await expect(bia.getByRole('menuitem')).toHaveText([/Batel/]);
   await bia.keyboard.press('Escape');
-  // What a technician may not do is not offered.
+  // Actions that a technician may not perform are not offered.
   await bia.goto('/estoques/produtos');
   await expect(bia.getByLabel('Buscar', { exact: true })).toBeVisible();
   await expect(bia.getByRole('button', { name: 'Novo Produto/Serviço' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** What each screen and dialog says when what it reads does not come (spec § 8, load errors), and how it comes back. */
+/** What each screen and dialog shows when its data fails to load (spec § 8, load errors), and how it recovers. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
@@ -34,7 +34,7 @@ async function falhar(
   return () => page.unroute(url);
 }
 
-/** The toast, and in its place on the screen the way back, which works once the answer comes again. */
+/** Checks the toast and, in place of the data, the retry button, which works once the server answers again. */
 async function dizerEVoltar(page: Page, text: string, responder: () => Promise<void>): Promise<void> {
   await expect(aviso(page, text)).toBeVisible();
   const alerta = page.getByRole('alert').filter({ hasText: 'Tentar novamente' });
@@ -108,7 +108,7 @@ test('sem conexão um menu diz o que houve, e a tela fica; com ela abre, com os 
   await exportar.click();
   await expect(aviso(page, 'Sem resposta do servidor. Confira a conexão e tente novamente.')).toBeVisible();
   await expect(exportar).toHaveAttribute('aria-expanded', 'false');
-  await page.getByRole('button', { name: 'Novo Cliente' }).first().hover(); // no tooltip, and no screen taken away
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().hover(); // no tooltip, and the screen stays
   await page.getByRole('button', { name: 'Usar tema' }).hover();
   await page.unroute(partes);
   await exportar.click();
@@ -189,7 +189,7 @@ test('uma tela que um novo programa já trocou vem com ele, sem que ninguém per
 
 for (const [nome, falha] of Object.entries(FALHAS)) {
   test(`${nome}, cada lista diz o seu texto e volta por "Tentar novamente"`, async ({ page }) => {
-    test.slow(); // eight screens, each tried three times before it gives up
+    test.slow(); // eight screens, each retried three times before it gives up
     await abrirLoja(page, `Carga ${nome}`);
     for (const [path, operacao, text] of TELAS) {
       await test.step(path, async () => {
@@ -278,7 +278,7 @@ test('as filiais do seletor, que um clique lê de novo', async ({ page }) => {
 });
 
 test('sem saber as filiais, o que é de uma filial não fica em Carregando...', async ({ page }) => {
-  test.slow(); // the branches are tried three times on each screen before it gives up
+  test.slow(); // each screen requests the branches three times before it gives up
   await abrirLoja(page, 'Carga Sem Filial');
   await page.addInitScript(() => localStorage.removeItem('filialAtual'));
   for (const path of ['/', '/cadastros/clientes', '/vendas/ordens', '/vendas/vendas']) {

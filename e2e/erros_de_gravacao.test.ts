@@ -1,4 +1,6 @@
-/** What each form and action says when the server fails while saving (spec § 8, save and delete errors): nothing typed is lost. */
+/**
+ * What each form and action shows when saving fails on the server (spec § 8, save and delete errors): no input is lost.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
@@ -10,7 +12,7 @@ const linha = (page: Page, text: string): Locator => page.getByRole('row').filte
 const botao = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const salvar = (page: Page) => page.getByRole('dialog').last().locator('button[type=submit]').click();
 
-/** Does the act while the operation answers with 500, reads the toast to the letter, and closes it. */
+/** Performs the action while the operation answers with 500, checks the exact toast text, and closes it. */
 async function falhando(page: Page, operacao: string, text: string, ato: () => Promise<void>): Promise<void> {
   await test.step(text, async () => {
     const url = `**/rpc/${operacao}`;
@@ -59,7 +61,7 @@ test('os cadastros: cliente, filial, fornecedor e produto', async ({ page }) => 
   await campo(page, 'Nome').fill('Outra peça');
   await falhando(page, 'produtos_servicos/create', 'Erro ao cadastrar', () => salvar(page));
   await expect(campo(page, 'Nome')).toHaveValue('Outra peça');
-  // A reload would bring the form back with what was typed.
+  // A reload would restore the draft of the form.
   await page.goto('/estoques/produtos?busca=que+nao+grava');
   await linha(page, 'Peça que não grava').first().click();
   await campo(page, 'EAN').fill('7891234567895');
@@ -127,7 +129,7 @@ test('uma venda direta; e o leitor que não acha o produto', async ({ page }) =>
   await page.goto('/vendas/vendas');
   await botao(page, 'Nova Venda').first().click();
   const toast = page.locator('[data-toast="error"]');
-  // A slow machine may type too slowly for a scanner.
+  // A slow machine may type too slowly to be recognised as a scanner.
   await expect(async () => {
     await campo(page, 'Produto').fill('');
     await page.keyboard.type('7890000000017');

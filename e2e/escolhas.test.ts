@@ -1,4 +1,4 @@
-/** Choosing a record by typing (SearchSelect), and what the pickers of products say of each. */
+/** Choosing a record by typing (SearchSelect), and the option texts of the product pickers. */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
@@ -6,7 +6,7 @@ import { test } from './server.ts';
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
 
-/** At a person's pace: faster is a barcode scanner. */
+/** Types at a human pace; faster input counts as a barcode scanner. */
 const digitar = (page: Page, texto: string) => page.keyboard.type(texto, { delay: 60 });
 
 test('Enter e Tab tomam a única opção, também antes de ela aparecer', async ({ page }) => {
@@ -26,7 +26,7 @@ test('Enter e Tab tomam a única opção, também antes de ela aparecer', async 
   await expect(cliente).toHaveValue('Zuleica Única');
   await expect(cliente).not.toBeFocused();
 
-  // The answer comes after the person has left.
+  // The answer arrives after the user has left the field.
   await page.getByRole('button', { name: 'Limpar' }).click();
   await page.route('**/rpc/clientes/listOpcoes*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -59,7 +59,7 @@ test('Tab toma a opção destacada; entre várias sem destaque o texto fica, com
   await page.keyboard.press('Tab');
   await expect(cliente).toHaveValue('Zuleide Várias');
 
-  // What was chosen before is not what the text says any more.
+  // Editing the text discards the earlier choice.
   await cliente.focus();
   await digitar(page, 'zul');
   await expect(page.getByRole('option')).toHaveCount(3);
@@ -93,7 +93,7 @@ test('o texto sem registro fica no campo com o motivo, e o formulário não é s
   await expect(cliente).toHaveValue('ninguém');
   await expect(cliente).toHaveAttribute('aria-invalid', 'true');
 
-  // The customer is optional here: all the more it must not be left out unsaid.
+  // The customer is optional here, so it must not be dropped silently.
   await venda.getByLabel('Quantidade').fill('1');
   await venda.getByLabel('Valor Unitário').fill('10');
   await venda.getByRole('button', { name: 'Adicionar' }).click();
@@ -159,12 +159,12 @@ test('cada produto oferecido diz preço, disponível aqui e no total, e o que h�
   await page.getByRole('option').first().click();
   await page.getByLabel('Quantidade').fill('3');
   await expect(page.getByText('disponível 2, pedido 3')).toBeVisible();
-  // Where it leaves is what matters, not where the person is.
+  // The origin branch of the movement counts, not the user's current branch.
   await page.getByRole('combobox', { name: 'Filial de Origem' }).click();
   await page.getByRole('option', { name: 'Dizeres Batel' }).click();
   expect((await opcoes('Produto'))[0]).toContain('9 em Dizeres Batel · 11 no total');
 
-  // What the order holds itself is available to it.
+  // The order's own reservations count as available to it.
   await page.goto(`/vendas/ordens?itens=${ordem.id}`);
   await page.getByRole('button', { name: 'Adicionar Item' }).click();
   expect((await opcoes('Produto/Serviço'))[0]).toContain('R$ 120,00 · 3 aqui · 12 no total');

@@ -1,4 +1,4 @@
-/** Branches at the screen, and the selector that follows them (spec §§ 2, 4, 8). */
+/** Branches in the browser, and the branch selector that follows them (spec §§ 2, 4, 8). */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { startServer } from '#test/programa.ts';
@@ -143,7 +143,7 @@ test('o formulário pedido antes de se saber a filial espera por ela', async ({ 
         await route.continue();
       });
       await page.goto(path);
-      // As on a first visit to this computer.
+      // Like a first visit on this computer.
       await page.evaluate(() => localStorage.removeItem('filialAtual'));
       await page.reload();
       await page.getByRole('button', { name: botao }).first().click();
@@ -156,7 +156,7 @@ test('o formulário pedido antes de se saber a filial espera por ela', async ({ 
       await page.unroute(ATIVAS);
     });
   }
-  // Stock that is typed is posted in the branch that the form waited for.
+  // Stock that is typed is posted to the branch that the form waited for.
   await expect(page.getByText(/^Entra em /)).toBeVisible();
 });
 
@@ -165,7 +165,7 @@ test('filial com clientes não é excluída, e a tela oferece inativar', async (
   const nome = `Loja ${Date.now()}`;
   const { id } = await postar<{ id: string }>(page, '/api/filiais', { nome, tipo: 'loja' });
   await postar(page, '/api/clientes', { ...clienteFixture(1), filial_id: id });
-  // Other tests of the worker may have opened more branches than a page shows.
+  // Other tests of this worker may have created more branches than fit on a page.
   await page.goto(`/estoques/filiais?busca=${encodeURIComponent(nome)}`);
   await excluir(page, nome);
   await expect(aviso(page, 'Erro ao excluir filial')).toContainText('1 cliente');

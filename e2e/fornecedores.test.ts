@@ -1,4 +1,4 @@
-/** Suppliers at the screen (spec §§ 2, 5, 8). */
+/** Suppliers in the browser (spec §§ 2, 5, 8). */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
 import { cadastrarPessoa, criarFilial, postar } from './pessoa.ts';

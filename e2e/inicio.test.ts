@@ -1,4 +1,4 @@
-/** The dashboard at the screen (spec § 2, decisions § 5). */
+/** The dashboard in the browser (spec § 2, decisions § 5). */
 import { expect } from '@playwright/test';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { abrirNaFilial, cadastrarPessoa, criarFilial, postar } from './pessoa.ts';

@@ -1,27 +1,30 @@
-/** What every window owes to who types: no letter lost, no focus lost, no stray key, nothing dropped unasked. */
+/**
+ * Guarantees of every dialog while the user types: no lost letter, no lost focus, no stray key, no input dropped
+ * without asking.
+ */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
 
-/** A person who types fast. */
+/** A fast typist. */
 const RITMO = { delay: 60 };
 
-/** The page stands, and the code of what opens over it is on a slow line. */
+/** Delays the code of dialogs, after the page itself has loaded. */
 async function atrasarCodigo(page: Page): Promise<void> {
   await page.route('**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue().catch(() => undefined); // of a page that was left
+    await route.continue().catch(() => undefined); // the page may have been left
   });
 }
 
-/** What the field in focus holds. */
+/** Value of the focused field. */
 const noFoco = (page: Page) =>
   page.evaluate(() =>
     document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null,
   );
 
-/** Screen, a button where N is not the key, and the title of the window. */
+/** Screen, the button to press where N is not the shortcut, and the title of the dialog. */
 const JANELAS: readonly [string, string | null, RegExp][] = [
   ['/vendas/ordens', null, /Nova Ordem/],
   ['/vendas/vendas', null, /Nova Venda/],
@@ -139,7 +142,7 @@ test('o que se digita antes da janela segue na ordem: Tab vai ao campo seguinte,
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** That the focus stands in the topmost window, and that Tab stays there. */
+/** Checks that the focus is in the topmost dialog, and that Tab stays there. */
 async function conferirFocoNaJanela(page: Page): Promise<void> {
   const dentro = () =>
     page.evaluate(() => {
@@ -181,7 +184,7 @@ test('depois de faturar nos itens e de estornar, o foco fica na janela aberta', 
   await expect(itens.getByRole('button', { name: 'Faturar' })).toBeVisible();
   await expect(itens.getByRole('button', { name: 'Estornar Faturamento' })).toHaveCount(0);
   await conferirFocoNaJanela(page);
-  // With no opener, since the address opened it, the page has the focus.
+  // The URL opened the dialog, so there is no opener and the page gets the focus.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('#conteudo')).toBeFocused();
@@ -269,7 +272,7 @@ test('um registro aberto por uma linha não muda com uma tecla que escapa', asyn
     await page.keyboard.type('xz 1');
     await page.keyboard.press('Delete');
     await expect(dialogo.getByLabel(campo).first()).toHaveValue(valor);
-    // Nothing was typed, so nothing is asked.
+    // Nothing was typed, so no question is asked.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
@@ -286,7 +289,7 @@ test('Voltar do navegador sobre um formulário começado pergunta como Esc', asy
   await expect(page.getByRole('row').filter({ hasText: 'Zuleica Voltar' })).toBeVisible();
   const novo = page.getByRole('dialog', { name: 'Novo Cliente' });
 
-  // Nothing typed: Back closes what the last step opened.
+  // Nothing was typed, so Back closes the dialog that the last step opened.
   await page.keyboard.press('n');
   await expect(novo).toBeVisible();
   await page.goBack();

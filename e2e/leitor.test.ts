@@ -1,10 +1,10 @@
-/** The barcode scanner, wherever a product can be added and wherever the focus is. */
+/** The barcode scanner, wherever a product can be added and whatever has the focus. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { abrirLoja, type LojaAberta } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test } from './server.ts';
 
-/** The code and Enter, sent without waiting for one key before the next, as a scanner does. */
+/** Sends the code and Enter without waiting between keys, as a scanner does. */
 async function escanear(page: Page, codigo: string): Promise<void> {
   await Promise.all([...codigo, 'Enter'].map((key) => page.keyboard.press(key)));
 }
@@ -34,9 +34,9 @@ test('na venda o leitor vale com o foco em qualquer campo, cujo texto volta ao q
   await expect(cliente).toHaveValue('');
   await expect(page.getByRole('listbox')).toHaveCount(0);
 
-  // A chosen customer stays chosen, and a name that was begun stays begun.
+  // Scanning keeps a chosen customer and a partly typed name.
   await cliente.pressSequentially('zuleica em', { delay: 60 });
-  await page.waitForTimeout(300); // a hand goes from the keyboard to the scanner
+  await page.waitForTimeout(300); // the user moves from the keyboard to the scanner
   await escanear(page, '7891000000024');
   await expect(quantidade).toHaveValue('2');
   await expect(cliente).toHaveValue('zuleica em');

@@ -1,4 +1,4 @@
-/** Sorting and exporting a list at the screen (issue: lists; look: header marks, one 'Exportar' menu). */
+/** Sorting and exporting a list in the browser (issue: lists; look: header marks, one 'Exportar' menu). */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { lerPlanilha } from '#test/planilha.ts';
@@ -6,7 +6,7 @@ import { abrirLoja } from './loja.ts';
 import { abrirNaFilial, cadastrarPessoa, criarFilial, postar, watchErrors } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
 
-/** A branch of its own with three customers, opened at the customers' list. */
+/** Opens the customer list in a new branch with three customers. */
 async function abrirClientes(page: Page, ...outros: [nome: string, cidade: string][]) {
   await cadastrarPessoa(page);
   const marca = `L${Date.now().toString(36)}`;
@@ -110,7 +110,7 @@ test('a busca junta uma rajada de teclas, cancela o pedido anterior e mostra o Ã
   const cancelled = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/rpc/clientes/list'),
   );
-  // Within one task, so that however busy the machine is they are one burst: its first key and its last are asked for.
+  // In one task, so that even on a busy machine the keys form one burst, and only the first and the last are requested.
   await busca(page).evaluate((input: HTMLInputElement) => {
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     for (const text of ['b', 'br', 'bru']) {

@@ -1,4 +1,4 @@
-/** A shop with something to sell, made over REST: two branches, a customer, and products that lie in the first branch. */
+/** A shop ready to sell, created over REST: two branches, a customer, and products in stock in the first branch. */
 import { expect, type Page } from '@playwright/test';
 import { cadastrarPessoa } from './pessoa.ts';
 
@@ -9,18 +9,18 @@ async function post(page: Page, path: string, data: object): Promise<{ id: strin
 }
 
 export interface LojaAberta {
-  /** Of the person who signed up. */
+  /** E-mail of the user who signed up. */
   email: string;
   centro: string;
   batel: string;
   cliente_id: string;
-  /** A product of its own with this stock in the first branch. */
+  /** Creates a product with this stock in the first branch. */
   criarProduto: (nome: string, estoque: string, fields?: object) => Promise<string>;
-  /** What the first branch has of it. */
+  /** The product's stock in the first branch. */
   saldo: (produto_id: string) => Promise<number>;
 }
 
-/** Signs up in this page's context and opens the shop with names that no other test of the worker has. */
+/** Signs up in this page's context and creates the shop, with names that no other test of the worker uses. */
 export async function abrirLoja(page: Page, nome: string): Promise<LojaAberta> {
   const { email } = await cadastrarPessoa(page);
   const filial = (sufixo: string) => post(page, '/filiais', { nome: `${nome} ${sufixo}`, tipo: 'loja' });

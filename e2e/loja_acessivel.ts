@@ -1,6 +1,6 @@
 /**
- * The shop of acessibilidade.test.ts: something in every list, someone who waits, an invitation, a role that asks for a
- * second factor. Made once over HTTP; one page of the owner goes through all of it.
+ * The shop of acessibilidade.test.ts: a row in every list, a user awaiting approval, an invitation, and a role that
+ * requires a second factor. Created once over HTTP; one page of the owner visits all of it.
  */
 import { type Browser, type BrowserContextOptions, type Page, test as playwright } from '@playwright/test';
 import axe from 'axe-core';
@@ -95,7 +95,7 @@ async function montarLoja(server: RunningServer): Promise<Loja> {
   };
 }
 
-/** A page of whoever has these session cookies, with axe in it, at work in the first branch. */
+/** Opens a page with these session cookies, with axe loaded and the first branch selected. */
 async function abrirPagina(
   browser: Browser,
   loja: Loja,
@@ -107,7 +107,7 @@ async function abrirPagina(
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 768 },
-    // Colours half way through a change are nobody's.
+    // Colours in the middle of a transition must not be checked.
     reducedMotion: 'reduce',
     ...options,
   });
@@ -126,7 +126,7 @@ async function abrirPagina(
   return context.newPage();
 }
 
-/** A hand-held one, which a finger works. */
+/** A phone with a touch screen. */
 const CELULAR = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export const test = playwright.extend<
@@ -142,7 +142,7 @@ export const test = playwright.extend<
     },
     { scope: 'worker' },
   ],
-  /** The owner's page, the same for all tests: each begins by going somewhere. */
+  /** The owner's page, shared by all tests: each test begins by navigating. */
   tela: [
     async ({ browser, loja }, use) => {
       const page = await abrirPagina(browser, loja, loja.dona);
@@ -158,7 +158,7 @@ export const test = playwright.extend<
     await use(page);
     await page.context().close();
   },
-  /** Pages of other people, or of nobody. */
+  /** Pages of other users, or of a visitor who is not signed in. */
   como: async ({ browser, loja }, use) => {
     const pages: Page[] = [];
     await use(async (cookie) => {

@@ -1,4 +1,4 @@
-/** The frame: menu, header, branch selector, and what holds on every screen (spec § 2, decisions § 7). */
+/** The frame: menu, header, branch selector, and rules that hold on every screen (spec § 2, decisions § 7). */
 import { expect } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { cadastrarPessoa, criarFilial, watchErrors } from './pessoa.ts';
@@ -100,7 +100,7 @@ test('um ícone diz o que é a quem para nele com o ponteiro, até que se aperte
 
 test('sem nome, a saudação diz Usuário', async ({ page }) => {
   await cadastrarPessoa(page);
-  // Who it is stands in the page.
+  // The page's HTML carries the signed-in user.
   await page.route('**/conta', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('Ana Beatriz Cavalcanti', '');
@@ -115,7 +115,7 @@ test('no celular o menu é uma gaveta que fecha ao escolher', async ({ page }) =
   await cadastrarPessoa(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Abrir o menu' }).click();
-  // In its search box the focus would call up the keyboard.
+  // Focusing its search box would open the on-screen keyboard.
   await expect(page.locator('[data-menu]')).toBeFocused();
   await page.getByRole('button', { name: 'Fiscal' }).click();
   await page.getByRole('link', { name: 'Impostos' }).click();
@@ -167,7 +167,7 @@ test('a filial: nenhuma, depois a primeira por nome; trocar avisa, guarda e não
   await page.goto('/fiscal/notas');
   const selector = page.getByTitle('Filial atual');
   await expect(selector).toHaveText('Nenhuma filial');
-  // An open page would choose the first one as soon as it hears of it.
+  // An open page would select the first branch as soon as it hears of it.
   await page.goto('about:blank');
   await criarFilial(page, 'Loja Sul', 'SUL');
   await criarFilial(page, 'Loja Centro', 'CTR');
@@ -230,7 +230,7 @@ test('a resposta que se perdeu não grava duas vezes, e nada digitado se perde',
   await page.route(
     '**/rpc/fornecedores/create',
     async (route) => {
-      await route.fetch(); // the server saved it; only its answer does not arrive
+      await route.fetch(); // the server saved it; only its response is lost
       await route.abort('connectionreset');
     },
     { times: 1 },

@@ -1,4 +1,4 @@
-/** Movimentação (spec §§ 2, 4, 5, 8): registering every type, the spec's refusals, Estornar. */
+/** Movimentação (spec §§ 2, 4, 5, 8): registering every type, the spec's refusals, and Estornar. */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
@@ -289,7 +289,7 @@ test('quem perde a corrida do estorno é avisado', async ({ page }) => {
   expect(await loja.saldo(peca)).toBe(5);
 });
 
-/** Letters that come sooner are of one word. */
+/** Letters typed within this time (ms) belong to one word. */
 const OUTRA_PALAVRA = 600;
 
 test('o foco começa no produto, e um campo fechado toma a letra da opção', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Nothing moves that the person did not move, and no notice lies over what they need (decisions of look and feel). */
+/** Nothing moves unless the user moves it, and no toast covers a control they need (decisions of look and feel). */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { test } from './server.ts';
@@ -6,7 +6,7 @@ import { test } from './server.ts';
 const ir = (page: Page, caminho: string) =>
   page.evaluate((to) => window.history.pushState(null, '', to), caminho);
 
-/** Where the fields, the buttons and the edges of the window stand. */
+/** Positions of the fields, the buttons and the edges of the dialog. */
 const lugares = (page: Page) =>
   page.evaluate(() => {
     const janela = document.querySelector('[role=dialog]');
@@ -74,7 +74,7 @@ for (const [onde, viewport] of [
   });
 }
 
-/** The controls of the topmost window that a notice lies over. */
+/** Controls of the topmost dialog that a toast covers. */
 const cobertos = (page: Page) =>
   page.evaluate(() => {
     const janela = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
@@ -85,7 +85,7 @@ const cobertos = (page: Page) =>
     return [...(janela?.querySelectorAll('button, input, textarea, a, [role=tab]') ?? [])]
       .filter((controle) => {
         const lugar = controle.getBoundingClientRect();
-        // What the body has scrolled away is not seen.
+        // Ignore parts that the body has scrolled out of view.
         const base = controle.closest('.mantine-Modal-body')
           ? Math.min(lugar.bottom, corpo?.bottom ?? 0)
           : lugar.bottom;
@@ -108,7 +108,7 @@ test.describe('com movimento', () => {
     await page.route(/\/rpc\/(fornecedores|movimentacoes|clientes)\/list/, (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
-    // Every place that a notice has in any frame.
+    // Record the position of every toast in every frame.
     await page.evaluate(() => {
       const lugares: Record<string, string[]> = {};
       Object.assign(window, { lugares });

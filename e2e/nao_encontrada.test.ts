@@ -1,4 +1,4 @@
-/** The page for addresses that do not exist (spec § 2): public, and it says nothing about what does. */
+/** The page for addresses that do not exist (spec § 2): public, and it reveals nothing about those that do. */
 import { expect } from '@playwright/test';
 import { cadastrarPessoa } from './pessoa.ts';
 import { test } from './server.ts';

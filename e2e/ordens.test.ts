@@ -12,7 +12,7 @@ async function post<T = { id: string }>(page: Page, path: string, data: object):
   return (await answer.json()) as T;
 }
 
-/** A person with a branch, a customer, a part with 3 in stock and a service. */
+/** A user with a branch, a customer, a part with 3 in stock and a service. */
 async function abrirLoja(page: Page) {
   await cadastrarPessoa(page);
   const nome = `Loja ${Date.now()}`;
@@ -23,7 +23,7 @@ async function abrirLoja(page: Page) {
   const mao = servicoFixture(0, { nome: `Mão de obra ${nome}` });
   const produto_id = (await post(page, '/produtos_servicos', peca)).id;
   await post(page, '/produtos_servicos', mao);
-  // Other tests of this worker have branches of their own: this one is where the tab works.
+  // Other tests of this worker have their own branches, so select this one.
   const filial = JSON.stringify({ id: filial_id, nome, codigo: null, tipo: 'loja' });
   await page.addInitScript((value) => localStorage.setItem('filialAtual', value), filial);
   const novaOrdem = (index = 0) =>

@@ -1,4 +1,4 @@
-/** What the menu announces and what stands below the areas (spec § 2): guarded, in the frame, with an honest line. */
+/** Pages announced in the menu, and any address below an area (spec § 2): guarded, in the frame, marked unavailable. */
 import { expect } from '@playwright/test';
 import { cadastrarPessoa } from './pessoa.ts';
 import { test } from './server.ts';

@@ -1,4 +1,4 @@
-/** The palette and the keys (docs/atalhos.md), without a mouse. */
+/** The command palette and the keyboard shortcuts (docs/atalhos.md), without a mouse. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
@@ -13,7 +13,7 @@ async function procurar(page: Page, texto: string): Promise<void> {
   await page.keyboard.type(texto);
 }
 
-/** Waits for the answer, walks to the option, and takes it. */
+/** Waits for the result, moves to the option and opens it. */
 async function abrir(page: Page, nome: string): Promise<void> {
   const option = opcao(page, nome);
   await expect(option).toBeVisible();
@@ -90,7 +90,7 @@ test('? mostra os atalhos, N abre o novo registro da lista, e nada disso vale at
   await expect(page.getByLabel('Nome Completo')).toHaveValue('');
 });
 
-/** Counts what a person presses; a name is typed by as many letters as find it. */
+/** Counts the user's key presses; a name is typed with as many letters as find it. */
 class Teclado {
   teclas = 0;
   readonly page: Page;
@@ -105,7 +105,7 @@ class Teclado {
   }
 
   async digita(texto: string): Promise<void> {
-    // At a person's pace: faster is a barcode scanner.
+    // A human pace; faster input counts as a barcode scanner.
     await this.page.keyboard.type(texto, { delay: 60 });
     this.teclas += texto.length;
   }
@@ -116,7 +116,7 @@ class Teclado {
     await this.aperta('ArrowDown', 'Enter');
   }
 
-  /** Tab after Tab, as a person who looks where the ring is. */
+  /** Presses Tab until the field has the focus, as a user who follows the focus ring. */
   async ateCampo(campo: Locator): Promise<void> {
     for (let i = 0; i < 8 && !(await campo.evaluate((el) => el === document.activeElement)); i++) {
       await this.aperta('Tab');
@@ -217,7 +217,7 @@ test('a compra que chega, só com o teclado: as teclas que docs/atalhos.md conta
   await teclado.aperta('Enter');
   await expect(compra).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'Chegada Distribuidora' })).toContainText('4711');
-  // The next delivery of the same item begins where this one began.
+  // The next entry of the same item begins where this one began.
   await expect(adicionar).toBeFocused();
   expect(teclado.teclas - '47111035,5'.length).toBe(20);
 });

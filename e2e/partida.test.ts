@@ -57,7 +57,7 @@ test('uma pasta de dados em que não se pode gravar é dita em uma frase, sem ra
   const file = path.join(folder, 'arquivo');
   await writeFile(file, '');
   await chmod(folder, 0o555);
-  // To root nothing is read-only.
+  // For root no folder is read-only.
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   try {
     for (const DATA_DIR of [path.join(folder, 'dados'), path.join(file, 'dados')]) {

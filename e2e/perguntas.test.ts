@@ -1,4 +1,4 @@
-/** Every question before something that cannot be taken back says of what: names, numbers, sums (decisions § 7). */
+/** Every confirmation of an irreversible action names what it affects: names, numbers, sums (decisions § 7). */
 import { expect, type Page } from '@playwright/test';
 import { criarClienteApi, DONA } from './cliente_api.ts';
 import { PECA, test } from './loja_acessivel.ts';
@@ -7,7 +7,7 @@ const linha = (page: Page, text: string | RegExp) => page.getByRole('row').filte
 const clicar = (onde: Pick<Page, 'getByRole'>, nome: string | RegExp) =>
   onde.getByRole('button', { name: nome }).first().click();
 
-/** Each detail is a label with its value, below the text; answering no changes nothing. */
+/** Checks that each detail is a label with its value below the text, and that declining closes the question. */
 async function pergunta(page: Page, texto: string | RegExp, detalhes: Record<string, string | RegExp>) {
   const aberta = page.getByRole('alertdialog');
   await expect(aberta).toContainText(texto);

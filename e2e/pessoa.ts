@@ -1,4 +1,7 @@
-/** People at the screen. Signing up goes over HTTP, as the sign-in page does it, so that each test starts where it begins. */
+/**
+ * Users in the browser. Sign-up goes over HTTP, as the sign-in page does it, so that each test starts at its own
+ * subject.
+ */
 import { expect, type Page } from '@playwright/test';
 
 export const SENHA = 'conserto-77';
@@ -34,14 +37,14 @@ export async function criarFilial(page: Page, nome: string, codigo: string): Pro
   return postar(page, '/api/filiais', { nome, codigo, tipo: 'loja' });
 }
 
-/** What a test sets up without the screen: an operation of the REST API as the signed-in person. */
+/** Sets up data without the screen: calls a REST operation as the signed-in user. */
 export async function postar<T>(page: Page, path: string, data: object): Promise<T> {
   const answer = await page.request.post(path, { data });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as T;
 }
 
-/** Opens a screen with this branch selected, as if the person had chosen it before. */
+/** Opens a screen with this branch selected, as if the user had chosen it before. */
 export async function abrirNaFilial(page: Page, filial: FilialCriada, path: string): Promise<void> {
   await page.addInitScript((chosen) => {
     if (!sessionStorage.getItem('filial-do-teste'))
@@ -51,7 +54,7 @@ export async function abrirNaFilial(page: Page, filial: FilialCriada, path: stri
   await page.goto(path);
 }
 
-/** What the browser complained about: script errors, blocked styles (CSP). A refused request (4xx) is none. */
+/** Browser errors: script errors and blocked styles (CSP). A refused request (4xx) does not count. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

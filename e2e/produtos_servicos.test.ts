@@ -8,7 +8,7 @@ interface Salvo {
   nome: string;
 }
 
-/** Signs up and opens the screen in a new branch, whose code is also the mark of everything that the test makes. */
+/** Signs up and opens the screen in a new branch, whose code also marks everything that the test creates. */
 async function abrirProdutos(page: Page, codigo: string): Promise<Salvo> {
   await cadastrarPessoa(page);
   const filial = await postar<Salvo>(page, '/api/filiais', { nome: `Loja ${codigo}`, codigo, tipo: 'loja' });

@@ -1,4 +1,4 @@
-/** Nothing typed is lost: when the session ends, when the server does not answer, when the page is loaded anew. */
+/** No input is lost when the session ends, when the server does not answer, or when the page reloads. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
@@ -6,13 +6,13 @@ import { abrirLoja } from './loja.ts';
 import { cadastrarPessoa, SENHA } from './pessoa.ts';
 import { test } from './server.ts';
 
-/** A busy machine may take long to load the program anew. */
+/** A busy machine may take long to reload the program. */
 const CARREGANDO = { timeout: 30_000 };
 
 const dialogo = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
 
-/** As an administrator who blocks everybody, or time, would do it: nobody has a session any more. */
+/** Ends every session, as an administrator who blocks the users or a timeout would. */
 async function encerrarSessoes(dataDir: string): Promise<void> {
   const client = new pg.Client({
     host: path.join(dataDir, 'postgres'),
@@ -24,7 +24,7 @@ async function encerrarSessoes(dataDir: string): Promise<void> {
   await client.end();
 }
 
-/** The session ends while the operation is on its way. */
+/** Ends the session while the operation is in flight. */
 const acabandoASessao = (page: Page, operacao: string, dataDir: string) =>
   page.route(
     `**/rpc/${operacao}`,
@@ -82,7 +82,7 @@ test('a sessão acaba no meio de uma venda: depois de entrar de novo o carrinho 
   await expect(venda.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Zuleica Volta');
   await expect(page.getByLabel('Quantidade de Cabo que volta')).toHaveValue('2');
 
-  // The server carries the sale out, but its answer is lost, and the page is loaded anew: sending again is the same act.
+  // The server performs the sale, but the response is lost and the page reloads. Sending again is the same operation.
   await page.route('**/rpc/vendas/finalizar', async (route) => {
     await route.fetch();
     await route.abort();
@@ -114,10 +114,10 @@ test('a tela que descobre o fim da sessão espera a gravação em curso, que diz
   await page.route('**/rpc/fornecedores/create', async (route) => {
     await encerrarSessoes(server.dataDir);
     const lida = page.waitForResponse(/\/rpc\/auth\/sessao/);
-    // Looked at again, the page reads again, and is told that nobody is signed in.
+    // Becoming visible makes the page refetch and learn that nobody is signed in.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await lida;
-    // Long enough for a page that does not wait to be gone.
+    // Long enough for a page that does not wait to have navigated away.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });
@@ -141,7 +141,7 @@ test('um cadastro aberto volta sobre a versão em que foi digitado; descartar vo
   await page.getByRole('button', { name: 'Continuar Editar Cliente' }).click();
   await expect(form.getByLabel('Cidade')).toHaveValue('Lapa');
 
-  // Meanwhile somebody else saved: it is compared like any other.
+  // Someone else saved in the meantime, so the restored form is compared like any other.
   const colega = await page.context().newPage();
   const cliente = { nome_completo: 'Zuleica Silva', telefone: '41988112233', versao: 1 };
   const answer = await colega.request.patch(`/api/clientes/${cliente_id}`, { data: cliente });

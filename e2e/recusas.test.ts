@@ -1,4 +1,4 @@
-/** What a refused form says: under each field what that field needs, in the toast the text of the whole form (spec § 5). */
+/** Messages of a refused form: each field's own under the field, the text of the whole form in the toast (spec § 5). */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { cadastrarPessoa, postar } from './pessoa.ts';
@@ -15,7 +15,7 @@ const botao = (page: Page, name: string) => page.getByRole('button', { name, exa
 const enviar = (page: Page) => dialogo(page).locator('button[type=submit]').click();
 const linha = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** Sends the open form as it is, and reads what stands under its fields and in the toast. */
+/** Submits the open form as it is, and checks the messages under its fields and in the toast. */
 async function recusado(page: Page, toast: string, campos: Record<string, string>): Promise<void> {
   await test.step(Object.values(campos).join(', '), async () => {
     await enviar(page);

@@ -1,4 +1,4 @@
-/** What a screen says of a list that came from a replica which is behind, and what its own person never notices. */
+/** A list from a lagging replica says how old its data is; users who wrote data themselves never notice the lag. */
 import { expect, test } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { startPar } from '#test/replicacao.ts';

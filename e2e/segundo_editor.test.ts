@@ -1,13 +1,13 @@
-/** Two people edit one record, each in a browser: the second is told, sees both versions and loses nothing that was typed. */
+/** Two users edit one record in two browsers: the second is told, sees both versions and loses no input. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { cadastrarPessoa, postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
 
-/** What the issue asks for is a second; the rest is for a machine that runs everything else at once. */
+/** The issue asks for one second; the rest allows for a machine that runs everything else at once. */
 const JA = { timeout: 3000 };
 
-/** A busy machine may take long to load the program anew. */
+/** A busy machine may take long to reload the program. */
 const CARREGANDO = { timeout: 30_000 };
 
 const dialogo = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -16,7 +16,7 @@ const campoDe = (page: Page, rotulo: string) => versoes(page).getByRole('group',
 const salvar = (page: Page, form: string | RegExp) =>
   dialogo(page, form).getByRole('button', { name: 'Salvar' }).click();
 
-/** Another person at another computer, in the same branch. */
+/** Another user on another computer, in the same branch. */
 async function colega(browser: Browser, page: Page, baseURL: string | undefined): Promise<Page> {
   const other = await (await browser.newContext({ baseURL })).newPage();
   await cadastrarPessoa(other, 'Bruno Sampaio');
@@ -47,7 +47,7 @@ test('um cliente: o aviso vem antes de salvar, cada um fica com o seu campo, e n
 
   const dele = dialogo(outra, 'Editar Cliente');
   await dele.getByLabel('Cidade').fill('Colombo');
-  await dele.getByRole('textbox', { name: 'Telefone' }).focus(); // as Tab does, which selects what is there
+  await dele.getByRole('textbox', { name: 'Telefone' }).focus(); // like Tab, which selects the field's text
   await outra.keyboard.type('41999990000');
   await salvar(outra, 'Editar Cliente');
   await expect(dele).toHaveCount(0);
@@ -64,7 +64,7 @@ test('um cliente: o aviso vem antes de salvar, cada um fica com o seu campo, e n
   await expect(campoDe(page, 'Telefone')).toContainText('(41) 99999-0000');
   await expect(campoDe(page, 'CPF/CNPJ')).toContainText('529.982.247-25');
 
-  // Going on editing keeps everything; the comparison is still at hand.
+  // Continuing to edit keeps everything, and the comparison stays available.
   await versoes(page).getByRole('button', { name: 'Continuar editando' }).click();
   await expect(meu.getByLabel('Cidade')).toHaveValue('Pinhais');
   await meu.getByRole('button', { name: 'Comparar' }).click();

@@ -1,6 +1,6 @@
 /*
- * Tests that take `server` (or only `page`) share one program per worker, with one database; a test that needs an empty shop, or that
- * kills something, calls startServer itself.
+ * Tests that take `server` (or only `page`) share one program per worker, with one database. A test that needs an empty
+ * shop, or that kills something, calls startServer itself.
  */
 import path from 'node:path';
 import { test as base } from '@playwright/test';
@@ -23,10 +23,10 @@ export const test = base.extend<object, { server: RunningServer }>({
   },
 });
 
-/** The tests of a worker share one address, from which only so many people may sign up in an hour. */
+/** The tests of a worker share one address, and sign-ups per address and hour are limited. */
 const forgetLimits = (dataDir: string) => runSql(dataDir, 'delete from limites_taxa');
 
-/** Only the first person of a program is its administrator, and the tests of a worker come in any order. */
+/** Only the first user of a program becomes its administrator, and the tests of a worker run in any order. */
 export const tornarAdministradora = (server: RunningServer, email: string) =>
   runSql(
     server.dataDir,
@@ -34,7 +34,7 @@ export const tornarAdministradora = (server: RunningServer, email: string) =>
     [email],
   );
 
-/** Every order opened so far was opened so many days before. */
+/** Backdates every order opened so far by this many days. */
 export const envelhecerOrdens = (server: RunningServer, dias: number) =>
   runSql(
     server.dataDir,

@@ -1,4 +1,4 @@
-/** What a person does on any screen, in the words of the screen. */
+/** User actions that work on any screen, using the texts on the screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class Telas {
@@ -8,7 +8,7 @@ export class Telas {
     this.page = page;
   }
 
-  /** Opens a screen by its address, as from the menu, without reloading the program. */
+  /** Opens a screen by its address, like from the menu, without reloading the program. */
   async ir(caminho: string): Promise<void> {
     await this.page.goto(caminho);
   }
@@ -36,7 +36,7 @@ export class Telas {
     }
   }
 
-  /** Chooses from a list, typing what it is to be found by. */
+  /** Chooses from a list by typing the search text. */
   async escolher(campo: string, busca: string, opcao: string | RegExp = busca): Promise<void> {
     const caixa = this.dialogo()
       .getByRole('combobox', { name: campo })
@@ -66,7 +66,7 @@ export class Telas {
   async aviso(texto: string | RegExp): Promise<void> {
     const toast = this.page.locator('[data-toast]').filter({ hasText: texto }).first();
     await expect(toast).toBeVisible();
-    // It may leave by itself first.
+    // The toast may close by itself first.
     await toast
       .getByRole('button', { name: 'Fechar aviso' })
       .click({ timeout: 3000 })

@@ -1,9 +1,9 @@
-/** What each list of the specification shows before anything is in it (spec § 2). */
+/** Texts of each list in the specification while it is empty (spec § 2). */
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { test } from './server.ts';
 
-/** [path, columns, what the search box says] */
+/** [path, columns, text of the search box] */
 const LISTAS: [string, string[], RegExp][] = [
   [
     '/cadastros/clientes',

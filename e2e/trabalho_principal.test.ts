@@ -1,6 +1,6 @@
 /**
- * The shop's main job as a new user does it, on an empty database: from signing up to a billed order, then a direct sale,
- * a transfer, its reversal, the reversal of the billing and a new billing, with the balances after each.
+ * The shop's main job as a new user does it, on an empty database: from sign-up to a billed order, then a direct sale,
+ * a transfer, its reversal, the reversal of the billing and a new billing. The balances are checked after each step.
  */
 import { expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '#test/programa.ts';
@@ -137,14 +137,14 @@ async function vendasDoProduto(telas: Telas): Promise<string> {
   await telas.linha('Tela iPhone 11').click();
   await telas.page.getByRole('tab', { name: 'Histórico de Vendas' }).click();
   const tabela = telas.page.getByRole('table', { name: 'Histórico de Vendas' });
-  // Not the rows that stand in while it is read.
+  // Wait for real rows instead of the loading placeholders.
   await expect(tabela.getByRole('row').nth(1)).toContainText('R$');
   const text = (await tabela.innerText()).replaceAll('\u00a0', ' ');
   await telas.fechar();
   return text;
 }
 
-/** Two people at two counters have the question open; the second to answer is refused. */
+/** Two users at two counters have the confirmation open; the second to confirm is refused. */
 async function faturarDuasVezes(telas: Telas, outra: Telas): Promise<void> {
   const pergunta =
     /Deseja faturar a Ordem de Serviço #1\? Esta ação irá registrar todas as vendas e movimentações de estoque\./;

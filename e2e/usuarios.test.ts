@@ -1,4 +1,4 @@
-/** Sistema › Usuários: who waits is let in, who left is kept out. */
+/** Sistema › Usuários: users who wait are let in, and users who left are kept out. */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { cadastrarPessoa, postar } from './pessoa.ts';
@@ -59,14 +59,14 @@ test('a lista de filiais fecha depois da escolha e nunca cobre o Salvar', async 
     await filiais.click();
     const lista = page.getByRole('listbox', { name: 'Filiais' });
     await expect(lista).toBeVisible();
-    // A click on it arrives although the list stands open.
+    // The open list does not cover the button, so a click on it arrives.
     await criar.click({ trial: true, timeout: 5000 });
     await page.getByRole('option', { name: `${marca} ${nome}` }).click();
     await expect(lista).toHaveCount(0);
     await expect(dialog.getByText(`${marca} ${nome}`)).toBeVisible();
     await expect(filiais).toBeFocused();
   }
-  // By keyboard: an arrow opens it again, Enter chooses and closes.
+  // By keyboard: an arrow reopens the list, Enter chooses and closes it.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type(`${marca} Sul`);
   await page.keyboard.press('ArrowDown');

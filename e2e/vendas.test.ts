@@ -6,7 +6,7 @@ import { test } from './server.ts';
 
 const dialogo = (page: Page) => page.getByRole('dialog', { name: /Nova Venda/ });
 
-/** Types as a person at the keyboard until the list answers, then takes its first option. */
+/** Types like a user until the list answers, then takes its first option. */
 async function escolher(page: Page, texto: string, opcao: string): Promise<void> {
   await page.keyboard.type(texto, { delay: 60 });
   await expect(page.getByRole('option', { name: opcao })).toBeVisible();
@@ -14,7 +14,7 @@ async function escolher(page: Page, texto: string, opcao: string): Promise<void>
   await page.keyboard.press('Enter');
 }
 
-/** A scanner: the code and Enter, without waiting for anything on the screen. */
+/** Types like a scanner: the code and Enter, without waiting for the screen. */
 async function escanear(page: Page, codigo: string): Promise<void> {
   await page.keyboard.type(codigo);
   await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('as recusas da tela, uma por vez e na sua ordem', async ({ page }) => {
   await page.getByRole('button', { name: 'Adicionar' }).click();
   await expect(aviso('A quantidade vai de 1 a 999.999')).toBeVisible();
 
-  // A fraction is refused as it was typed, not rounded.
+  // A fraction is refused as typed, not rounded.
   await page.getByLabel('Quantidade', { exact: true }).fill('1,5');
   await page.keyboard.press('Enter');
   await expect(aviso('Use um número inteiro')).toBeVisible();
@@ -118,7 +118,7 @@ test('as recusas da tela, uma por vez e na sua ordem', async ({ page }) => {
   await expect(page.getByLabel('Quantidade', { exact: true })).toHaveValue('1,5');
   await expect(page.getByRole('table', { name: 'Carrinho' })).toHaveCount(0);
 
-  // What was typed is not lost by accident.
+  // Escape does not discard the input without asking.
   await page.getByLabel('Quantidade', { exact: true }).fill('1');
   await page.getByRole('button', { name: 'Adicionar' }).click();
   await page.keyboard.press('Escape');
@@ -135,7 +135,7 @@ test('um produto escolhido que ainda não está no carrinho não se perde por um
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Continuar editando' }).click();
   await expect(page.getByLabel('Produto')).toHaveValue('Cabo do meio do caminho');
-  // Once it is taken out again there is nothing to ask about.
+  // After the product is removed there is nothing to ask about.
   await page.getByLabel('Produto').fill('');
   await page.getByLabel('Quantidade', { exact: true }).focus();
   await page.keyboard.press('Escape');

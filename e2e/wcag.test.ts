@@ -1,4 +1,4 @@
-/** What axe does not see of WCAG 2.2 AA: focus, targets, reflow, errors tied to their fields, announced toasts, motion. */
+/** WCAG 2.2 AA checks that axe does not cover: focus, targets, reflow, field errors, announced toasts, motion. */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
@@ -88,7 +88,7 @@ test('a 320 px, que é 1280 px a 400 %, nada fica de fora nem rola para o lado',
   }
 });
 
-/** Of the focused element: whether it shows an outline, and whether its middle is covered by something else. */
+/** Whether the focused element shows an outline, and whether something covers its centre. */
 function foco(page: Page): Promise<{ nome: string; anel: boolean; coberto: boolean } | null> {
   return page.evaluate(() => {
     const el = document.activeElement;

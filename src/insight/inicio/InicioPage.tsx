@@ -19,7 +19,7 @@ import { RascunhosPanel } from './RascunhosPanel.tsx';
 const ERRO = 'Erro ao carregar ordens de serviço';
 const SEM_ORDENS = 'Nenhuma ordem de serviço cadastrada ainda.';
 
-/** Of a shop without a branch (decisions § 5). */
+/** Figures of a shop without a branch (decisions § 5). */
 const SEM_NUMEROS: Numeros = { total: 0, em_andamento: 0, concluidas: 0, taxa: '0.0' };
 
 export function InicioPage() {

@@ -1,4 +1,4 @@
-/** The three figures of the branch; their room is there before they are. */
+/** The three figures of the branch. Their space is reserved while they load. */
 import { IconCircleCheck, IconClipboardList, IconProgress } from '@tabler/icons-react';
 import type { Numeros } from './inicio.contract.ts';
 import classes from './NumerosPanel.module.css';

@@ -42,7 +42,7 @@ export function OrdemCard({ ordem, onOpen }: { ordem: OrdemRecente; onOpen: () =
   );
 }
 
-/** 'há 5 minutos', kept true while the page stays open. */
+/** 'há 5 minutos', updated while the page stays open. */
 function RelativeTime({ instant }: { instant: Date }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** After signing in again: the forms whose contents were kept when the session ended (platform/web/data/drafts.ts). */
+/** Shown after signing in again: the drafts kept when the session ended (platform/web/data/drafts.ts). */
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

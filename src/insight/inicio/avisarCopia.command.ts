@@ -1,9 +1,9 @@
-/** The notice of the bell about backups. Only reads. */
+/** The bell's notice about backups. Only reads. */
 import { situacaoDasCopias } from '#company/copias/situacaoDasCopias.command.ts';
 import type { Services } from '#platform/server/gate/gate.ts';
 import type { Db } from '#platform/server/sql/context.ts';
 
-/** The last backup, if it is older than it may be. */
+/** The last backup, if it is overdue. */
 export async function copiaAtrasadaDe(
   db: Db,
   { copias }: Services,

@@ -67,7 +67,7 @@ test('uma ordem sem mudança de status há mais de 7 dias é avisada até que al
   const paradas = async () => {
     const { ordens_paradas } = await api.client.inicio.avisos({ filial_id: matriz });
     const lista = await api.client.ordens_servico.list({ filial_id: matriz, status: 'paradas' });
-    expect(lista.total).toBe(ordens_paradas); // what the bell counts is what it leads to
+    expect(lista.total).toBe(ordens_paradas); // the bell's count matches the list it links to
     return ordens_paradas;
   };
   const mover = ({ id, versao, equipamento, defeito_reclamado }: Awaited<ReturnType<typeof abrir>>) => ({

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { type Avisos, LIMITE_ESTOQUE_BAIXO } from './inicio.contract.ts';
 
-/** Null: of all time. */
+/** Null means all time. */
 type Desde = Date | null;
 
 const depoisDe = (column: string, desde: Desde) =>
@@ -10,7 +10,7 @@ const depoisDe = (column: string, desde: Desde) =>
 
 const TOTAL = sql<number>`count(*)::int`.as('total');
 
-/** Those of the branch that are short of most. */
+/** The products of the branch with the largest shortage. */
 export async function listEstoqueBaixo(
   db: Db,
   filial_id: string,
@@ -43,7 +43,7 @@ export async function countOrdensParadas(
   return found.rows[0]?.total ?? 0;
 }
 
-/** A company has tens of people: the table is read whole. */
+/** A company has tens of users, so a full scan is fine. */
 export async function countContasAguardando(db: Db, desde: Desde): Promise<number> {
   const { total } = await db
     .selectFrom('profiles')
@@ -54,7 +54,7 @@ export async function countContasAguardando(db: Db, desde: Desde): Promise<numbe
   return total;
 }
 
-/** Of those that the person may see. */
+/** Counts only webhooks that the user may see. */
 export async function countWebhooksDesativados({ db, user }: Contexto, desde: Desde): Promise<number> {
   const { total } = await db
     .selectFrom('webhooks')
@@ -74,7 +74,7 @@ export async function findDiasOrdemParada(db: Db): Promise<number> {
   return dias_ordem_parada;
 }
 
-/** When the person last looked: at the branch's, and at the whole company's; null before the first time. */
+/** When the user last looked at the notices of the branch and of the company; null before the first time. */
 export async function findVistos(
   { db, user }: Contexto,
   filial_id: string | null | undefined,
@@ -88,7 +88,7 @@ export async function findVistos(
   return { filial: filial_id ? de(filial_id) : null, empresa: de(null) };
 }
 
-/** Never back: of two looks the later one counts. */
+/** The time never moves back: of two looks, the later one counts. */
 export async function upsertVistos(
   { db, user, agora }: Contexto,
   filial_id: string | null | undefined,

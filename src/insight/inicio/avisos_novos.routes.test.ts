@@ -1,4 +1,4 @@
-/** What the bell counts: what surged since the person looked, and exactly what the lists show that it leads to. */
+/** The bell counts what is new since the user last looked, and its counts match the lists it links to. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
@@ -127,7 +127,7 @@ test('uma ordem conta quando faz os dias sem mudar de status, e conta outra vez 
   const { ordem } = await api.client.ordens_servico.update({ ...campos, versao, status: 'em_andamento' });
   expect((await api.client.ordens_servico.list({ filial_id: matriz })).itens[0]?.parada_desde).toBeNull();
   api.setClock(dia(15));
-  // A change of anything else is not one of the status.
+  // Changing another field is not a change of status.
   await api.client.ordens_servico.update({ ...campos, versao: ordem.versao, status: 'em_andamento' });
   api.setClock(dia(19, 14));
   expect(await novos()).toMatchObject({ ordens_paradas: 1 });

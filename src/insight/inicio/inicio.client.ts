@@ -1,4 +1,4 @@
-/** The dashboard's numbers; like every screen's, they are read again when someone at another desk changes an order. */
+/** Queries of the dashboard. As on every screen, they are refetched when another user changes an order. */
 import { useQuery } from '@tanstack/react-query';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { inicioContract } from './inicio.contract.ts';
@@ -12,12 +12,12 @@ export function useResumo(filial_id: string | undefined) {
   });
 }
 
-/** What the bell tells; without a branch only what belongs to the whole company. */
+/** Notices of the bell; without a branch, only those of the whole company. */
 export function useAvisos(filial_id: string | undefined) {
   return useQuery(inicio.avisos.queryOptions({ input: { filial_id } }));
 }
 
-/** What it counts. */
+/** Counts of new notices for the bell. */
 export function useAvisosNovos(filial_id: string | undefined) {
   return useQuery(inicio.avisosNovos.queryOptions({ input: { filial_id } }));
 }

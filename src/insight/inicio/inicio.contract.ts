@@ -27,13 +27,13 @@ export const resumoSchema = z.object({
   taxa: z.string(),
   recentes: z.array(ordemRecenteSchema),
 });
-/** What the cards say. */
+/** Figures of the cards. */
 export type Numeros = Omit<z.infer<typeof resumoSchema>, 'recentes'>;
 
-/** The bell names this many products; the rest is a count. */
+/** Maximum number of products that the bell names; the rest is a count. */
 export const LIMITE_ESTOQUE_BAIXO = 5;
 
-/** What the bell tells. A part that the person may not see, or that needs a branch where there is none, is null. */
+/** Notices of the bell. A part is null when the user may not see it, or when it needs a branch and there is none. */
 export const avisosSchema = z.object({
   estoque_baixo: z
     .object({
@@ -45,23 +45,23 @@ export const avisosSchema = z.object({
     .nullable(),
   contas_aguardando: z.int().nullable(),
   ordens_paradas: z.int().nullable(),
-  /** After how many days an order counts as stopped. */
+  /** Days after which an order counts as stopped. */
   dias_parada: z.int(),
-  /** Null also while the backups are as they should be. */
+  /** Also null while the backups are up to date. */
   copia_atrasada: z.object({ ultima: z.date().nullable() }).nullable(),
-  /** Webhooks that the program gave up on. */
+  /** Number of webhooks that the program deactivated. */
   webhooks_desativados: z.int().nullable(),
 });
 export type Avisos = z.infer<typeof avisosSchema>;
 
-/** How many of each there are that the person has not looked at; 0 also of what they may not see. */
+/** Number of notices of each kind that the user has not seen yet; 0 for those they may not see. */
 export const avisosNovosSchema = z.object({
   estoque_baixo: z.int(),
   contas_aguardando: z.int(),
   ordens_paradas: z.int(),
   copia_atrasada: z.int(),
   webhooks_desativados: z.int(),
-  /** When they were counted: whoever looks at them has seen what there was up to then. */
+  /** Time of the count. Looking at the notices marks those up to this time as seen. */
   lido_em: z.date(),
 });
 export type AvisosNovos = z.infer<typeof avisosNovosSchema>;

@@ -18,7 +18,7 @@ import { countOrdens, listRecentes } from './inicio.sql.ts';
 
 const operations = guard(inicioContract);
 
-/** Which notices the person may have; a branch for those that belong to one. */
+/** Which notices the user may see; those that belong to a branch get its id. */
 function alcanceDe({ user: { permissoes } }: Contexto, filial_id: string | null | undefined) {
   return {
     estoqueDe: hasPermission(permissoes, 'produtos_servicos:ver') ? filial_id : null,

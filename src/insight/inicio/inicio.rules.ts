@@ -1,4 +1,4 @@
-/** How the dashboard reads an order's status (spec § 4, decisions § 5): three words for seven values. */
+/** How the dashboard groups an order's status (spec § 4, decisions § 5): three labels for seven values. */
 export const STATUS_PAINEL = ['Pendente', 'Em Andamento', 'Concluído'] as const;
 export type StatusPainel = (typeof STATUS_PAINEL)[number];
 
@@ -16,6 +16,6 @@ export function statusPainel(status: string): StatusPainel {
   return PAINEL[status] ?? 'Pendente';
 }
 
-/** What the cards count; a cancelled order shows as Concluído but is not one. */
+/** Statuses that the cards count. A cancelled order is labelled Concluído but not counted as one. */
 export const CONTAM_EM_ANDAMENTO = ['em_andamento', 'aguardando_pecas'];
 export const CONTAM_CONCLUIDAS = ['concluida', 'entregue'];

@@ -1,4 +1,4 @@
-/** What became of the last deliveries of a webhook; reads itself again as the queue goes on. */
+/** Outcomes of a webhook's last deliveries, refetched as the queue advances. */
 import { Button } from '@mantine/core';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { plural } from '#platform/shared/text.ts';

@@ -1,4 +1,4 @@
-/** The secret of a webhook, shown this once. */
+/** The secret of a webhook, shown only once. */
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';

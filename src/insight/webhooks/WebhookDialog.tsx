@@ -1,4 +1,4 @@
-/** New and existing webhooks. A new one's secret is shown once, right after. */
+/** Creates and edits webhooks. The secret of a new one is shown once, right after it is created. */
 import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';

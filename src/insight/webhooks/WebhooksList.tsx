@@ -18,7 +18,7 @@ export interface AcoesWebhook {
 interface WebhooksListProps {
   webhooks: readonly Webhook[];
   onEntregas: (webhook: Webhook) => void;
-  /** Null for who only looks. */
+  /** Null for users who may only view. */
   editar: AcoesWebhook | null;
 }
 

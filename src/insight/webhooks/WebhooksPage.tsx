@@ -1,4 +1,5 @@
-// /sistema/webhooks: which programs outside are told of what happens, and whether they hear it (docs/webhooks.md).
+// /sistema/webhooks: outside programs that are notified of events, and whether the deliveries arrive
+// (docs/webhooks.md).
 
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 /**
- * The two halves of telling others, each a job. First: what happened becomes a delivery for each webhook that asked for it,
- * with its job, in one transaction; the event's identifier is made here once for all of them. Second: one delivery is
- * sent; whatever the answer, it is noted, and a failure is thrown so that the queue tries again.
+ * Webhook delivery in two jobs. The first creates, in one transaction, a delivery and its job for each webhook
+ * subscribed to the event; they share one event id, made here. The second sends one delivery and records the outcome.
+ * It throws on failure, so that the queue retries.
  */
 
 import { PUBLICOS } from '#platform/server/http/outbound_address.ts';
@@ -54,7 +54,7 @@ export async function distribuir({ db }: Pick<JobContext, 'db'>, auditoria_id: s
   });
 }
 
-/** Throws where it is to be tried again. */
+/** Throws when the delivery must be retried. */
 export async function entregar(
   ctx: JobContext,
   { entrega_id, rodada }: { entrega_id: string; rodada: number },
@@ -67,7 +67,7 @@ export async function entregar(
   const desiste = entrega.tipo === TESTE || tentativa === INATIVO || ctx.tentativa >= entregaJob.retries;
   const situacao = erro === null ? 'entregue' : desiste || resposta === GONE ? 'desistiu' : 'pendente';
   const desativado = await db.transaction().execute(async (trx) => {
-    // The webhook before its delivery, as deleting it does.
+    // Lock the webhook before its delivery, in the same order as deleting the webhook.
     const conta = tentativa !== INATIVO && entrega.tipo !== TESTE;
     const demais = conta && (await lembrar(trx, entrega, tentativa, agora));
     await updateEntrega(trx, { id: entrega_id, rodada }, { situacao, resposta, erro }, agora);
@@ -79,7 +79,7 @@ export async function entregar(
 
 interface Tentativa {
   resposta: number | null;
-  /** Null: it has arrived. */
+  /** Null when the message arrived. */
   erro: string | null;
 }
 
@@ -119,7 +119,10 @@ async function corpoDe(
   return { id, tipo, momento, dados };
 }
 
-/** What one more answer, or none, means for the webhook: after days without any arriving it is deactivated, which it returns. */
+/**
+ * Applies the outcome of an attempt to the webhook. Deactivates it after days of failures, or on a 410, and returns
+ * whether it must be inactive.
+ */
 async function lembrar(
   db: Db,
   { webhook_id }: EntregaPendente,

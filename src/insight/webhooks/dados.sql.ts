@@ -1,5 +1,6 @@
-// What a message tells of a record, as the record is when it is sent: ids and what the shop's own screens show to everyone.
-// Never a person's name, document or telephone, and never a cost: who may read those asks the API for them by the id.
+// Payload of a message: the record as it is at the time of sending, limited to ids and data that the shop's screens
+// show to everyone. It never holds a person's name, document or telephone, nor a cost. Receivers that may read those
+// fetch them from the API by id.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
@@ -23,7 +24,7 @@ const movimentacoes = (id: string) => sql`
     data_movimentacao, movimentacao_estorno_id
   from movimentacoes_estoque where id = ${id}`;
 
-/** Of a direct sale, or of a movement that sells: the records that were sold together. */
+/** Records sold together, in a direct sale or in a movement that sells. */
 const vendas = (tabela: string, id: string) => sql`
   select v.venda_direta_id, max(d.numero) as numero, v.ordem_servico_id, v.filial_id, v.cliente_id, min(v.data_venda) as data_venda,
     sum(v.valor_total) as total,
@@ -44,14 +45,14 @@ function consulta(tipo: Evento, tabela: string, id: string): RawBuilder<unknown>
   return tipo.startsWith('ordem.') ? ordens(id) : movimentacoes(id);
 }
 
-/** An item's row of the audit log is about its order. */
+/** The record that an audit row is about. An item's row is about its order. */
 function registroDe({ tabela, registro_id, antes, depois }: LinhaDaAuditoria): string | null {
   if (tabela !== 'ordens_servico_itens') return registro_id;
   const ordem = depois?.ordem_servico_id ?? antes?.ordem_servico_id;
   return typeof ordem === 'string' ? ordem : null;
 }
 
-/** Of a record that is gone there is only its id. */
+/** A deleted record yields only its id. */
 export async function findDados(db: Db, tipo: Evento, linha: LinhaDaAuditoria): Promise<object> {
   const id = registroDe(linha);
   if (id === null) return {};

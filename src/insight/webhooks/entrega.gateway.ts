@@ -1,6 +1,7 @@
 /**
- * One message to one receiver, signed as Standard Webhooks says (https://www.standardwebhooks.com): the headers webhook-id,
- * webhook-timestamp and webhook-signature, HMAC-SHA256 over `id.timestamp.body` with the base64 after 'whsec_' as its key.
+ * Sends one message to one receiver, signed according to Standard Webhooks (https://www.standardwebhooks.com): the
+ * headers webhook-id, webhook-timestamp and webhook-signature, HMAC-SHA256 over `id.timestamp.body`. The key is the
+ * base64 after 'whsec_'.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
@@ -13,7 +14,7 @@ import {
 } from '#platform/server/http/outbound_address.ts';
 
 const TIMEOUT_MS = 10_000;
-/** What the receiver answers is thrown away; above this the line is cut. */
+/** The response body is discarded; the connection is closed above this size. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 const PREFIXO = 'whsec_';
 
@@ -24,7 +25,7 @@ export interface Mensagem {
   corpo: string;
 }
 
-/** The header's value: a signature for each secret, the current one first. `segundos` since 1970. */
+/** Value of the signature header: one signature per secret, the current secret first. `segundos` since 1970. */
 function assinar(segredos: readonly string[], { id, corpo }: Mensagem, segundos: number): string {
   return segredos
     .map((segredo) => {
@@ -40,7 +41,9 @@ export interface Destino {
   saida: Saida;
 }
 
-/** The status of the answer; redirections are not followed. Throws where there is none: `motivoDaFalha` says why. */
+/**
+ * Returns the response status; redirects are not followed. Throws without a response; `motivoDaFalha` gives the reason.
+ */
 export async function postar(
   destino: Destino,
   mensagem: Mensagem,
@@ -95,7 +98,7 @@ const MOTIVOS: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'O certificado do servidor não é reconhecido',
 };
 
-/** In words for people, without the address. */
+/** The failure in words for the user, without the address. */
 export function motivoDaFalha(error: unknown): string {
   if (error instanceof EnderecoRecusado) return error.message;
   const { code = '', name = '' } = error as { code?: string; name?: string };

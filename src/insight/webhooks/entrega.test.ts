@@ -46,7 +46,7 @@ const webhook = (
 const criar = (mudancas = {}) => api.client.webhooks.create(webhook(mudancas));
 const criarCliente = () => api.client.clientes.create({ ...clienteFixture(numero++), filial_id });
 
-/** What the queue would do: every job that waits, once; the number that failed. */
+/** Runs every waiting job once, as the queue would; returns how many failed. */
 async function fila(mudancas: Partial<JobContext> = {}): Promise<number> {
   let falhas = 0;
   for (const { job, run } of webhooksJobs) {

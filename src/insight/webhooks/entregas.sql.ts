@@ -20,7 +20,7 @@ export async function findAcontecimento(db: Db, id: string): Promise<LinhaDaAudi
     .executeTakeFirst();
 }
 
-/** Both ends of a movement. */
+/** The branches at both ends of a movement. */
 export async function listPontas(db: Db, movimentacao_id: string): Promise<string[]> {
   const found = await db
     .selectFrom('movimentacoes_estoque')
@@ -30,7 +30,7 @@ export async function listPontas(db: Db, movimentacao_id: string): Promise<strin
   return [found?.filial_origem_id, found?.filial_destino_id].filter((id) => typeof id === 'string');
 }
 
-/** Who asked for one of these events before it happened. */
+/** Webhooks that subscribed to one of these events before it happened. */
 export async function listOuvintes(
   db: Db,
   tipos: readonly Evento[],
@@ -54,7 +54,7 @@ interface NovaEntrega {
   criado_em: Date;
 }
 
-/** False where this event was already told to this webhook: the job runs a second time. */
+/** False when this webhook already has this event, because the job runs a second time. */
 export async function insertEntrega(db: Db, entrega: NovaEntrega): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('webhooks_entregas')
@@ -85,7 +85,7 @@ export async function findWebhookDaEntrega(db: Db, id: string): Promise<string |
   return found?.webhook_id;
 }
 
-/** Opens a new round, whose number it returns. */
+/** Opens a new round of attempts and returns its number. */
 export async function reopenEntrega(db: Db, id: string): Promise<number> {
   const { rodada } = await db
     .updateTable('webhooks_entregas')
@@ -110,7 +110,7 @@ export interface EntregaPendente {
   segredo_trocado_em: Date | null;
 }
 
-/** With where it goes; undefined where it is done, or somebody asked for it again since. */
+/** The delivery with its destination; undefined when it is finished, or when a newer round was requested. */
 export async function findPendente(db: Db, id: string, rodada: number): Promise<EntregaPendente | undefined> {
   return db
     .selectFrom('webhooks_entregas as e')
@@ -144,7 +144,7 @@ export async function updateEntrega(
     .execute();
 }
 
-/** As long as the queue keeps what it has done. */
+/** Deliveries are kept as long as the queue keeps finished jobs. */
 export async function findDiasEntregas(db: Db): Promise<number> {
   const { dias_tarefas } = await db
     .selectFrom('configuracoes')
@@ -153,7 +153,7 @@ export async function findDiasEntregas(db: Db): Promise<number> {
   return dias_tarefas;
 }
 
-/** Also ends what is still open though nothing will send it any more: its job went with a restored backup. */
+/** Deletes old deliveries. Also gives up on open ones that have no job any more, because a restored backup lost it. */
 export async function forgetEntregas(
   db: Db,
   { antes, abertasAntes }: { antes: Date; abertasAntes: Date },

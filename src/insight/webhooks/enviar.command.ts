@@ -1,4 +1,4 @@
-/** A delivery that a person asks for: a test, or one of those that were sent before, under its first identifier. */
+/** A delivery requested by a user: a test, or an earlier delivery sent again under its first id. */
 
 import { enqueue } from '#platform/server/jobs/jobs.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';

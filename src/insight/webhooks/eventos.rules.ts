@@ -1,6 +1,6 @@
 /**
- * What others may be told of, and which row of the audit log means which of it. One business act is one row, so it is told
- * once; a sale by hand in Movimentação is a movement and a sale, and is told as both.
+ * The events, and which audit row produces which of them. One operation writes one row, so its event is sent once. A
+ * manual sale in Movimentação is both a movement and a sale, and produces both events.
  */
 
 export const EVENTOS = {
@@ -24,13 +24,13 @@ export const EVENTOS = {
 
 export type Evento = keyof typeof EVENTOS;
 export const NOMES_EVENTOS = Object.keys(EVENTOS) as [Evento, ...Evento[]];
-/** What 'Enviar teste' sends; nobody asks for it. */
+/** The event of 'Enviar teste'; no webhook subscribes to it. */
 export const TESTE = 'teste';
 
 export const rotuloDoEvento = (tipo: string): string =>
   tipo === TESTE ? 'Teste' : (EVENTOS[tipo as Evento] ?? tipo);
 
-/** Of a row of the audit log, what the choice needs. */
+/** The fields of an audit row that determine its events. */
 export interface Acontecimento {
   operacao: string;
   antes: Readonly<Record<string, unknown>> | null;
@@ -58,7 +58,7 @@ const POR_OPERACAO: Readonly<Record<string, readonly Evento[]>> = {
   'vendas.finalizar': ['venda.feita'],
 };
 
-/** Empty for what nobody outside is told of. */
+/** Empty when the row produces no event. */
 export function eventosDe({ operacao, antes, depois }: Acontecimento): readonly Evento[] {
   if (operacao === 'ordens_servico.update')
     return antes?.status === depois?.status ? ['ordem.alterada'] : ['ordem.status_alterado'];
@@ -73,7 +73,7 @@ export function eventosDe({ operacao, antes, depois }: Acontecimento): readonly 
   return POR_OPERACAO[operacao] ?? [];
 }
 
-/** The branches that a row is about; null: the whole company's, told to everyone. */
+/** The branches that a row is about. Null means the whole company, so every webhook receives the event. */
 export function filiaisDoEvento(
   { tabela, filial_id }: { tabela: string; filial_id: string | null },
   pontas: readonly string[],
@@ -82,7 +82,7 @@ export function filiaisDoEvento(
   return tabela === 'movimentacoes_estoque' ? pontas : filial_id === null ? [] : [filial_id];
 }
 
-/** Whether an endpoint that is limited to some branches is told. */
+/** Whether a webhook limited to some branches receives the event. */
 export function interessa(minhas: readonly string[] | null, doEvento: readonly string[] | null): boolean {
   return minhas === null || doEvento === null || doEvento.some((filial) => minhas.includes(filial));
 }

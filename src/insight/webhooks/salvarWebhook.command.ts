@@ -1,7 +1,7 @@
 /**
- * Registering who outside is told (docs/webhooks.md). Invariants: the secret leaves the program once, when it is made;
- * nobody makes a webhook, or changes one, that tells of branches that are not theirs; the audit log holds where it goes
- * without path and query, which may be secrets of the receiver. Lock: the webhook.
+ * Registers webhooks (docs/webhooks.md). Invariants: the secret leaves the program once, when it is created; a user
+ * cannot create or change a webhook that reports on branches they may not access; the audit log stores the URL without
+ * path and query, which may contain secrets of the receiver. Lock: the webhook.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch, type Services } from '#platform/server/gate/gate.ts';
@@ -48,7 +48,7 @@ function exigirEndereco(url: string, saida: Saida): void {
   }
 }
 
-/** What the audit keeps. */
+/** The fields that the audit log keeps. */
 const conteudo = ({ nome, url, eventos, filiais, ativo }: WebhookInput) => ({
   nome,
   url: new URL(url).origin,

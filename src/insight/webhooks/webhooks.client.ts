@@ -38,7 +38,7 @@ export function useExcluirWebhook(): (webhook: Webhook) => Promise<void> {
   };
 }
 
-/** Hands over the new secret, once the person has agreed. */
+/** Replaces the secret once the user confirms, and passes the new one to `mostrar`. */
 export function useTrocarSegredo(mostrar: (segredo: string) => void): (webhook: Webhook) => Promise<void> {
   const trocar = useCommand(webhooks.trocarSegredo, {
     success: 'Segredo trocado',

@@ -1,5 +1,5 @@
-// Webhooks (docs/webhooks.md): who outside is told of what happens, and what became of each delivery. Whoever is limited to
-// some branches sees and changes only webhooks that are limited to those.
+// Webhooks (docs/webhooks.md): which outside programs receive which events, and the outcome of each delivery. A user
+// limited to some branches sees and changes only webhooks that are limited to those.
 
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -9,20 +9,20 @@ import { branch, command, idInput, idSchema, query, versaoSchema } from '#platfo
 import { NOMES_EVENTOS } from './eventos.rules.ts';
 
 export const webhooksErrors = defineErrors({
-  /** The reason follows as data. */
+  /** `data` carries the reason. */
   ENDERECO_RECUSADO: { kind: 'invalid', message: 'Este endereço não pode receber avisos' },
   LIMITE_DE_WEBHOOKS: { kind: 'conflict', message: 'Há 20 webhooks. Exclua um antes de criar outro' },
 });
 
 export const LIMITE_WEBHOOKS = 20;
-/** What the secrets are sealed for. */
+/** Purpose that the secrets are sealed for. */
 export const SELO = 'webhook';
-/** The dialog shows this many deliveries. */
+/** Maximum number of deliveries in the dialog. */
 export const LIMITE_ENTREGAS = 50;
 
 /**
- * Tried at once and then after 30 s to 1 min, twice as long each time up to an hour, for about a day. pg-boss makes each
- * wait below the hour somewhere between half and the whole, so that many do not come back in the same second.
+ * The first attempt is immediate. Retries follow after 30 s to 1 min, doubling up to an hour, for about a day. pg-boss
+ * picks each delay below the hour between its half and its whole, so that many retries do not come in the same second.
  */
 export const entregaJob = defineJob({
   name: 'webhook',
@@ -46,7 +46,7 @@ export const webhookInput = z.object({
     .min(1, 'Escolha ao menos um evento')
     .max(NOMES_EVENTOS.length)
     .transform((eventos) => NOMES_EVENTOS.filter((evento) => eventos.includes(evento))),
-  /** Null: every branch. */
+  /** Null means every branch. */
   filiais: z
     .array(idSchema)
     .min(1, 'Escolha ao menos uma filial')
@@ -64,7 +64,7 @@ export const webhookSchema = z.object({
   filiais: z.array(idSchema).nullable(),
   ativo: z.boolean(),
   falhando_desde: z.date().nullable(),
-  /** The program gave up on it. */
+  /** When the program deactivated it because of failures. */
   desativado_em: z.date().nullable(),
   criado_em: z.date(),
   versao: z.int(),
@@ -78,7 +78,7 @@ export const entregaSchema = z.object({
   tipo: z.string(),
   situacao: z.enum(SITUACOES_ENTREGA),
   tentativas: z.int(),
-  /** The status that the receiver answered with last. */
+  /** Status of the receiver's last response. */
   resposta: z.int().nullable(),
   /** Why the last attempt failed, in words. */
   erro: z.string().nullable(),
@@ -91,7 +91,7 @@ const ver = { permission: 'configuracoes:ver', branch: branch.filter } as const;
 const editar = { permission: 'configuracoes:editar', branch: branch.filter } as const;
 // The bell tells of webhooks that the program deactivated.
 const touches = ['inicio'] as const;
-/** Shown once and never again, so a repeated request is done again instead of answered from memory. */
+/** Shown only once, so a repeated request runs again instead of replaying a stored response. */
 const segredo = z.string();
 
 export const webhooksContract = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import type { Webhook, WebhookInput } from './webhooks.contract.ts';
 
-/** Never the secret. */
+/** Excludes the secret. */
 const COLUMNS = [
   'id',
   'nome',
@@ -16,7 +16,7 @@ const COLUMNS = [
   'versao',
 ] as const;
 
-/** Whoever is limited to some branches sees the webhooks that are limited to those. */
+/** A user limited to some branches sees only the webhooks that are limited to those. */
 const visiveis = ({ db, user: { filiais } }: Contexto) =>
   db
     .selectFrom('webhooks')
@@ -36,7 +36,7 @@ export async function lockWebhook(ctx: Contexto, id: string): Promise<Webhook | 
   return visiveis(ctx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Webhooks are made one after the other, so that the limit holds. */
+/** Serialises the creation of webhooks, so that the limit holds. */
 export async function countWebhooksLocked(db: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('webhooks'))`.execute(db);
   const { total } = await db
@@ -56,7 +56,7 @@ export async function insertWebhook(
     .execute();
 }
 
-/** Activating it, also again, forgets the failures. */
+/** Activating clears the failures, even if the webhook was already active. */
 export async function updateWebhook(db: Db, id: string, { ativo, ...mudancas }: WebhookInput): Promise<void> {
   const semFalhas = ativo ? { falhando_desde: null, desativado_em: null } : {};
   await db
@@ -70,7 +70,7 @@ export async function deleteWebhook(db: Db, id: string): Promise<void> {
   await db.deleteFrom('webhooks').where('id', '=', id).execute();
 }
 
-/** The secret until now signs for a while too. */
+/** The previous secret also signs for a while. */
 export async function replaceSegredo({ db, agora }: Contexto, id: string, segredo: Buffer): Promise<void> {
   await db
     .updateTable('webhooks')
@@ -79,7 +79,7 @@ export async function replaceSegredo({ db, agora }: Contexto, id: string, segred
     .execute();
 }
 
-/** Since when nothing arrives, after one more failure; null where it is already inactive. */
+/** Records a failure. Returns since when nothing has arrived, or null when the webhook is already inactive. */
 export async function markFalha(db: Db, id: string, agora: Date): Promise<Date | null> {
   const webhook = await db
     .updateTable('webhooks')

@@ -1,4 +1,7 @@
-/** 'Nova Movimentação' (spec § 5): the form asks what its type needs, and the contract that checks it is the server's. */
+/**
+ * 'Nova Movimentação' (spec § 5): the form shows the fields that its type needs and validates with the server's
+ * contract.
+ */
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -36,7 +39,7 @@ interface MovimentacaoDialogProps {
 
 const TIPOS = TIPOS_MOVIMENTACAO.map((tipo) => ({ value: tipo, label: ROTULO_TIPO[tipo] }));
 
-/** The form holds the fields of all types at once; the contract takes those of the chosen one. */
+/** The form holds the fields of all types at once; the contract picks those of the chosen type. */
 const schema = movimentacaoInput as unknown as z.ZodType<unknown, MovimentacaoForm>;
 
 export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProps) {
@@ -142,7 +145,10 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
   );
 }
 
-/** With what is available at the movement's own end: where it leaves, or where an entrada arrives. */
+/**
+ * Product options with the availability at the movement's own end: the branch it leaves, or the one an entrada arrives
+ * at.
+ */
 function useOferta(values: MovimentacaoForm, filial: FilialAtual) {
   const { ativas = [] } = useFilialAtual();
   const { tipo_movimentacao: tipo, filial_origem_id, filial_destino_id } = values;
@@ -165,7 +171,7 @@ function SemDesconto({ values: { produto_id, valor_unitario } }: { values: Movim
   );
 }
 
-/** What the branch of origin lacks for what is typed. */
+/** Stock shortage of the origin branch for the typed quantity. */
 function Falta({ values }: { values: MovimentacaoForm }) {
   const { produto_id, quantidade, tipo_movimentacao: tipo } = values;
   const input = {

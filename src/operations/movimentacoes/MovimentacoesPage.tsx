@@ -74,7 +74,7 @@ function Produto({ produto_nome, produto_codigo }: Movimentacao) {
   );
 }
 
-/** And the order that it was made for. */
+/** The customer, and the order that the movement was made for. */
 function Cliente({ cliente_nome, numero_os }: Movimentacao) {
   if (numero_os === null) return cliente_nome ?? '-';
   return (
@@ -85,7 +85,7 @@ function Cliente({ cliente_nome, numero_os }: Movimentacao) {
   );
 }
 
-/** What is not simply done says so first. */
+/** Any state other than efetivada is shown before the notes. */
 function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }: Movimentacao) {
   if (situacao === 'efetivada') return observacoes ?? '-';
   const quando =

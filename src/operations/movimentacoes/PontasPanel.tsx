@@ -1,4 +1,4 @@
-/** Where a movement leaves and where it arrives: branches, or words where an end is no branch. */
+/** Origin and destination of a movement: a branch, or free text when an end is not a branch. */
 import { type SelectProps, TextInput } from '@mantine/core';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -41,7 +41,7 @@ export function PontasPanel({ form }: { form: SchemaForm<MovimentacaoForm> }) {
 
 interface FilialFieldProps extends Omit<SelectProps, 'data'> {
   optional?: boolean;
-  /** The branch that is hardly meant. */
+  /** The least likely choice, listed last. */
   last?: string | null;
 }
 

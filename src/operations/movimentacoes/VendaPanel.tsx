@@ -1,4 +1,4 @@
-/** To whom a movement is sold. An order brings its customer, who is then locked. */
+/** Customer of a sale movement. A linked order sets its own customer and locks the field. */
 import { useState } from 'react';
 import { ordensServico } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemParaVinculo } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -24,7 +24,7 @@ interface VendaPanelProps {
 }
 
 export function VendaPanel({ form, filial_id }: VendaPanelProps) {
-  // A form that was brought back knows its order already.
+  // A restored draft already has its order.
   const [ordem, setOrdem] = useState(
     () => recallOption<ReturnType<typeof ordemOption>>(form.values.ordem_servico_id)?.ordem ?? null,
   );

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.verificar();
-  // Fails if any call met an error that nobody declared, a deadlock among them.
+  // Fails if any call met an undeclared error, such as a deadlock.
   await api.close();
 });
 
-/** A seeded generator, so that a failing run can be told apart from a lucky one. */
+/** A seeded random generator, so that a failing run can be repeated. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -27,7 +27,7 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
-/** Refusals that belong to business: the same movement or order was taken by someone else a moment before. */
+/** Expected business refusals: another worker took the same movement or order a moment before. */
 const ESPERADOS = [
   'MOVIMENTACAO_JA_ESTORNADA',
   'ORDEM_JA_FATURADA',
@@ -87,7 +87,7 @@ test('16 pessoas vendendo, transferindo, faturando e estornando os mesmos produt
         );
       },
       estorno: async () => {
-        // From the newest ones, which others want to reverse too.
+        // One of the newest, which other workers want to reverse too.
         const id = movimentos.at(-1 - random(4));
         if (id) await api.client.movimentacoes.estornar({ id });
       },

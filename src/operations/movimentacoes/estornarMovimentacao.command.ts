@@ -7,7 +7,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import type { MovimentacaoRegistrada } from './movimentacoes.contract.ts';
 
-/** The reversing movement. Of two at once the second is told MOVIMENTACAO_JA_ESTORNADA. */
+/** Returns the reversing movement. The second of two concurrent calls gets MOVIMENTACAO_JA_ESTORNADA. */
 export async function estornarMovimentacao(ctx: Contexto, id: string): Promise<MovimentacaoRegistrada> {
   const { originais, estorno_ids, avisos } = await estornarMovimentacoes(ctx, [id]);
   const estorno_id = estorno_ids[0] ?? '';

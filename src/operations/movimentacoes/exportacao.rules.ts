@@ -1,4 +1,4 @@
-/** What an exported list of movements holds. */
+/** Export columns of the movement list. */
 import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
 import type { ExportColumn } from '#platform/shared/export.ts';
 import type { Movimentacao } from './movimentacoes.contract.ts';

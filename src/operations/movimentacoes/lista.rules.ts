@@ -1,4 +1,4 @@
-/** What the list of movements is sorted by; the newest first. */
+/** Sorting of the movement list; newest first by default. */
 import type { Sorting } from '#platform/shared/sorting.ts';
 
 export const ORDENACAO_MOVIMENTACOES = {

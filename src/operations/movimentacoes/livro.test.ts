@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a step touches, by position: product, branch, order, and one of the movements or items that exist by then. */
+/** Targets of a step, by position: product, branch, order, and one of the movements or items that exist by then. */
 const passo = fc.record({
   faz: fc.constantFrom(
     ...([
@@ -65,7 +65,9 @@ interface Corrida {
 
 const escolher = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** The model decides; the shop must do the same, or refuse the same with a 4xx. Null where both refused. */
+/**
+ * Runs a step on the model, then on the shop. The shop must do the same, or refuse with a 4xx. Null when both refused.
+ */
 async function ambos<M, R>(
   noModelo: () => M,
   naLoja: () => Promise<R>,
@@ -120,7 +122,7 @@ async function registrar({ modelo }: Corrida, input: MovimentacaoInput, ordem: O
     });
 }
 
-/** The movements of the newest business act, each with what the model says that it did. */
+/** Records the movements of the newest operation, each with its effects according to the model. */
 async function anotar(
   { modelo }: Corrida,
   ids: readonly string[],
@@ -245,7 +247,7 @@ async function mudarOrdem(corrida: Corrida, ordem: Ordem, { faz }: Passo): Promi
       () => modelo.estornarFaturamento(ordem),
       () => api.client.ordens_servico.estornarFaturamento({ id }),
     );
-    // Back to a status that sales may be linked to.
+    // Back to a status in which sales may be linked.
     if (done) await mudarStatus(id, 'aberta');
     return;
   }

@@ -1,4 +1,4 @@
-/** Stock movements as the screen asks for them, with the texts of spec § 8. */
+/** Queries and commands of the movement screen, with the messages of spec § 8. */
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
@@ -7,10 +7,10 @@ import type { movimentacoesContract, PreverMovimentacaoInput } from './movimenta
 
 export const movimentacoes = createSliceClient<typeof movimentacoesContract>('movimentacoes');
 
-/** A movement changes stock, which many screens show: whatever is on the screen is read again. */
+/** A movement changes stock, which many screens show, so every query on screen is refetched. */
 const refreshes: QueryKey[] = [[]];
 
-/** What went through all the same, and the person must know. */
+/** Warns about problems that did not block the operation. */
 function warn({ avisos }: { avisos: readonly Aviso[] }): void {
   for (const aviso of avisos) toast.warning(aviso.mensagem);
 }
@@ -33,7 +33,7 @@ export function useEstornarMovimentacao() {
   });
 }
 
-/** What the branch lacks; the caller knows whether product, branch and quantity are `complete`. */
+/** Stock shortages of the branch. The caller decides whether product, branch and quantity are `complete`. */
 export function usePreverMovimentacao(input: PreverMovimentacaoInput, complete: boolean): readonly Aviso[] {
   const { data = [] } = useQuery(
     movimentacoes.prever.queryOptions({

@@ -19,7 +19,7 @@ const [produto, matriz, loja, cliente_id, ordem_servico_id] = Array.from({ lengt
 ];
 const venda = vendaAvulsaFixture(produto, matriz, '1', { cliente_id });
 
-/** The first thing that the person is told, or null. */
+/** The first message that the user sees, or null. */
 const mensagem = (input: object): string | null => {
   const parsed = movimentacaoInput.safeParse(input);
   return parsed.success ? null : formText(parsed.error.issues[0]?.message ?? '');

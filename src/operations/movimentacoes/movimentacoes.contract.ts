@@ -1,6 +1,6 @@
 /**
- * Stock movements (spec §§ 2, 4, 5): what the form sends is one of five shapes, told apart by `tipo_movimentacao`, with
- * the spec's messages in the spec's order; form and server parse the same one.
+ * Stock movements (spec §§ 2, 4, 5). The form sends one of five shapes, discriminated by `tipo_movimentacao`, with the
+ * spec's messages in the spec's order. Form and server parse with the same schema.
  */
 import { z } from 'zod';
 import {
@@ -49,7 +49,7 @@ const TRANSFERENCIA = 'Para transferência, selecione origem e destino';
 const CLIENTE_OU_ORDEM = 'Para vendas, selecione um cliente ou ordem de serviço';
 const VALOR_UNITARIO = 'Para vendas, informe o valor unitário';
 
-/** A choice that may be left open: '' and null are none. */
+/** An optional choice: '' and null mean none. */
 const idOpcional = z
   .string()
   .nullish()
@@ -69,13 +69,13 @@ const valorUnitario = z
   .transform((valor) => valor || '0')
   .pipe(z.string().regex(/^[^-]/, { error: VALOR_UNITARIO, abort: true }).pipe(dinheiroSchema));
 
-/** Checked by `temProduto`, after everything else: it is the last of the messages, and refinements come after fields. */
+/** Checked by `temProduto` after everything else: its message comes last, and refinements run after the fields. */
 const PRODUTO = 'Selecione um produto';
 const produto_id = z.string(PRODUTO).toLowerCase();
 const temProduto = ({ produto_id }: { produto_id: string }) => idSchema.safeParse(produto_id).success;
 const SEM_PRODUTO = { error: PRODUTO, path: ['produto_id'], when: () => true };
 const observacoes = textoOpcional('Observações', 1000);
-/** Who or where an end is when it is no branch: 'Fornecedor', 'Uso interno'. */
+/** Free text for an end that is not a branch: 'Fornecedor', 'Uso interno'. */
 const texto = (rotulo: string) => textoOpcional(rotulo, 120);
 
 const entrada = z
@@ -121,7 +121,7 @@ const venda = z
     quantidade,
     filial_origem_id: idDe(SAIDA),
     cliente_id: idOpcional,
-    /** The customer is then the order's, whatever was sent. */
+    /** When set, the order's customer replaces the submitted one. */
     ordem_servico_id: idOpcional,
     valor_unitario: valorUnitario,
     produto_id,
@@ -218,7 +218,7 @@ export const movimentacoesContract = {
   })
     .input(listMovimentacoesInput.omit(PAGINACAO).extend(exportInput))
     .output(arquivoSchema),
-  /** What registering would warn about, shown inside the form. */
+  /** Warnings that registering would raise, shown inside the form. */
   prever: query({
     path: '/movimentacoes_estoque/prever',
     summary: 'O que falta no estoque da filial de origem para a quantidade',

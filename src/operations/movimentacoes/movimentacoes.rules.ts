@@ -1,4 +1,4 @@
-/** How a form's movement becomes what the kernel posts, pure; and the words of the five types. */
+/** Maps a form's movement to what the kernel posts, and labels the five types. Pure functions. */
 import type { Situacao, TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
 import type { Pontas } from '#kernels/estoque/estoque.rules.ts';
 import { STATUS_PARA_VINCULO, type StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
@@ -12,10 +12,10 @@ export const ROTULO_TIPO = {
   ajuste: 'Ajuste',
 } as const satisfies Record<TipoMovimentacao, string>;
 
-/** As every sale says it, whatever it was typed in. */
+/** Every sale has these ends, whichever screen it was entered in. */
 const PONTAS_DA_VENDA = { filial_destino_id: null, origem: 'Loja', destino: 'Cliente' };
 
-/** The ends that each type has; what the type has no use for is empty. */
+/** The ends of each type; ends that the type does not use are empty. */
 export function pontasDe(input: MovimentacaoInput): Pontas {
   const vazias = { filial_origem_id: null, filial_destino_id: null, origem: null, destino: null };
   const { tipo_movimentacao } = input;
@@ -52,7 +52,7 @@ export function podeVincular(status: StatusOrdemServico): boolean {
   return STATUS_PARA_VINCULO.some((vinculavel) => vinculavel === status);
 }
 
-/** Reversed rows, reversals and what was never posted offer no Estornar. */
+/** Estornar is not offered for reversed rows, reversals and rows that were never posted. */
 export function podeEstornar({
   situacao,
   estorno_de_id,
@@ -63,12 +63,12 @@ export function podeEstornar({
   return situacao === 'efetivada' && estorno_de_id === null;
 }
 
-/** Types whose origin must have what they take. */
+/** Types whose origin branch must have the stock they take. */
 export function saiDeFilial(tipo: TipoMovimentacao): boolean {
   return tipo === 'saida' || tipo === 'transferencia' || tipo === 'venda';
 }
 
-/** What the form holds: the fields of every type, '' or null where nothing was typed or chosen. */
+/** Form values: the fields of every type, '' or null when empty. */
 export interface MovimentacaoForm {
   tipo_movimentacao: TipoMovimentacao;
   produto_id: string;

@@ -49,7 +49,7 @@ function selectMovimentacoes(db: Db) {
     .$narrowType<{ situacao: Situacao; motivo: MotivoMovimentacao; tipo_movimentacao: TipoMovimentacao }>();
 }
 
-/** Movements of the whole company; for a limited person those whose origin or destination is theirs. */
+/** Movements of the whole company; a limited user gets those whose origin or destination is one of their branches. */
 export function queryMovimentacoes(
   { db, user }: Pick<Contexto, 'db' | 'user'>,
   input: Unpaged<ListMovimentacoesInput>,

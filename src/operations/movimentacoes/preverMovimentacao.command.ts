@@ -1,4 +1,4 @@
-/** What a movement out of a branch would warn about, before anything is written (decisions § 1). */
+/** Warnings that a movement out of a branch would raise, before anything is written (decisions § 1). */
 import { conferirEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { negate } from '#kernels/estoque/estoque.rules.ts';

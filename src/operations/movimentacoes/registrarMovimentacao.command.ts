@@ -1,7 +1,7 @@
 /**
- * 'Nova Movimentação' (spec §§ 4, 5; decisions §§ 1-3): one movement, posted now. A sale for a service order is linked
- * to it without an item, takes its customer, and locks it first; a sale without one is a direct sale with its header.
- * Lock order: order → kernel.
+ * 'Nova Movimentação' (spec §§ 4, 5; decisions §§ 1-3): one movement, posted immediately. A sale for a service order
+ * locks the order first, takes its customer and is linked to it without an item. A sale without an order is a direct
+ * sale with its own header. Lock order: order → kernel.
  */
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import { exigirProdutosAtivos, registrarVenda } from '#operations/vendas/registrarVenda.command.ts';

@@ -1,4 +1,4 @@
-/** What the stock lacks, as quiet lines inside the form or confirmation that exists anyway. */
+/** Stock shortages, as quiet lines inside a form or confirmation that is shown anyway. */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import classes from './OrdensServico.module.css';

@@ -1,4 +1,4 @@
-/** What the customer brings and says, and what the bench finds. */
+/** The device, the customer's complaint and the technical findings. */
 import { Textarea, TextInput } from '@mantine/core';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';

@@ -1,4 +1,6 @@
-/** That an order is billed, since when and by whom; whoever may reverse the whole billing is offered it. */
+/**
+ * Shows that an order is billed, since when and by whom. Users who may reverse the whole billing get a button for it.
+ */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';

@@ -1,4 +1,4 @@
-/** The question before billing: whose order, how much, and what the stock lacks. */
+/** Confirmation before billing: the order's customer, the total and the stock shortages. */
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
@@ -19,7 +19,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const faturar = useFaturar();
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
   const { data: detalhe } = useOrdem(ordem.id);
-  const busy = useRef(false); // state alone would let two presses of the same frame through
+  const busy = useRef(false); // a ref, because state alone would let two presses in one frame through
 
   async function confirmar() {
     if (busy.current) return;
@@ -27,7 +27,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
     try {
       await faturar.mutateAsync({ id: ordem.id });
     } catch {
-      // Told by the toast; the list shows what the order is now.
+      // The toast shows the error; the list shows the order's current state.
     }
     onClose();
   }

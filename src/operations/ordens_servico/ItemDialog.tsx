@@ -1,4 +1,4 @@
-/** Adds or changes one item (spec § 5). The stock that would be short is told while typing, and the total is always there. */
+/** Adds or changes one item (spec § 5). Stock shortages show while the user types, and the total is always visible. */
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
@@ -36,7 +36,7 @@ import {
 
 interface ItemDialogProps {
   ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id'>;
-  /** As it is now; the form keeps what it was opened with. Null for a new item. */
+  /** The current record; the form keeps the version it was opened with. Null for a new item. */
   item: ItemOrdemServico | null;
   /** A scanned product for the new item. */
   lido?: ProdutoOferta | undefined;
@@ -58,7 +58,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
   const sugerePreco = (produto: ProdutoOferta) =>
     form.setFieldValue('valor_unitario', precoSugerido(produto));
 
-  /** The same product once more is one more of it. */
+  /** Scanning the same product again adds one unit. */
   function ler(produto: ProdutoOferta) {
     const { produto_servico_id, quantidade } = form.getValues();
     if (produto.id === produto_servico_id) return form.setFieldValue('quantidade', somarUm(quantidade));
@@ -120,7 +120,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
   );
 }
 
-/** What is no number yet counts as none. */
+/** An invalid quantity counts as zero. */
 function somarUm(quantidade: string): string {
   const typed = quantidadeInteiraSchema.safeParse(quantidade);
   return fromUnits(toUnits(typed.success ? typed.data : '0', 0) + 1n, 0);
@@ -155,7 +155,7 @@ interface FaltaNoEstoqueProps {
   form: SchemaForm<ItemForm>;
 }
 
-/** Keeps its place when there is nothing to say. */
+/** Keeps its space when there is nothing to show. */
 function FaltaNoEstoque({ ordem_id, item_id, form }: FaltaNoEstoqueProps) {
   const { produto_servico_id } = form.values;
   const [quantidade] = useDebouncedValue(form.values.quantidade, 200);

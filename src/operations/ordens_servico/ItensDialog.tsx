@@ -1,4 +1,4 @@
-/** The items of an order with their total (spec § 2): what is reserved, what was billed, and what may still change. */
+/** The items of an order with their total (spec § 2): reserved, billed, and still editable ones. */
 import { Button } from '@mantine/core';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The lines of an order. A product's mark says where its sale stands; a service has one only after billing. */
+/** The lines of an order. A product's badge shows the state of its sale; a service has a sale only after billing. */
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
@@ -14,7 +14,7 @@ import { situacaoVisivel } from './ordens_servico.rules.ts';
 
 interface ItensTableProps {
   ordem: OrdemServicoDetalhe;
-  /** Left out where the items may not change. */
+  /** Omitted when the items may not change. */
   onEdit?: ((item: ItemOrdemServico) => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * New and existing orders (spec §§ 2, 5). The customer is chosen once; the status may be any of the seven, and handing
- * a device over without billing is asked about, since its stock is not taken out.
+ * Creates and edits orders (spec §§ 2, 5). The customer cannot change after creation; the status may be any of the
+ * seven. Delivering an unbilled order asks for confirmation, because its stock is not taken out.
  */
 import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
@@ -28,7 +28,7 @@ import {
 import { SituacaoOrdemPanel } from './SituacaoOrdemPanel.tsx';
 
 interface OrdemServicoDialogProps {
-  /** As it is now; the form keeps what it was opened with. Null for a new order. */
+  /** The current record; the form keeps the version it was opened with. Null for a new order. */
   ordem: OrdemServico | null;
   filial_id: string;
   /** Opens the items of the order. */
@@ -60,7 +60,7 @@ export function OrdemServicoDialog({ ordem, onItens, onClose, ...props }: OrdemS
     return true;
   }
 
-  /** Reversing the billing from here is the person's own act: the form goes on from the version that it made. */
+  /** The user reversed the billing from this form, so the form continues from the version that made. */
   function takeEstorno(estornada: OrdemServico) {
     const values = valoresDaOrdem(estornada);
     const versions = { opened: form.getInitialValues(), current: values, typed: form.getValues() };
@@ -130,11 +130,11 @@ function ItensButton({ total, count, onClick }: ItensButtonProps) {
 
 interface OrdemAbertaDialogProps extends Pick<OrdemServicoDialogProps, 'onItens' | 'onClose'> {
   id: string;
-  /** The order as the list shows it, when it does. */
+  /** The list's row of the order, if the list has it. */
   row: OrdemServico | undefined;
 }
 
-/** An order by its id, as a link names it. */
+/** Opens an order by the id in a link. */
 export function OrdemAbertaDialog({ id, row, onItens, onClose }: OrdemAbertaDialogProps) {
   const ordem = useOpenedRecord<OrdemServico>(row, useOrdem(id), {
     loadError: 'Erro ao carregar ordens de serviço',

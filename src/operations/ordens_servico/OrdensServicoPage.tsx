@@ -137,7 +137,7 @@ export function OrdensServicoPage() {
   );
 }
 
-/** What a row offers, and the dialogs that are open. */
+/** Row actions and the dialogs that are open. */
 function useAcoes() {
   const podeEditar = usePermissao('ordens_servico:editar');
   const podeExcluir = usePermissao('ordens_servico:excluir');
@@ -211,7 +211,7 @@ function Dialogos({ acoes, rows }: DialogosProps) {
           onClose={closeOrdem}
         />
       )}
-      {/* Who may not edit reads the order with its items. */}
+      {/* Users without edit permission read the order in its items dialog. */}
       {ordem && !podeEditar && <ItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
       {itens && <ItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
       <HistoricoDialog historico={acoes.historico} />

@@ -1,4 +1,4 @@
-/** Sales that stock movements linked to the order: no items, billed by themselves. */
+/** Sales that stock movements linked to the order: they are not items and are billed on their own. */
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';

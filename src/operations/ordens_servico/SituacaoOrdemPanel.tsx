@@ -1,4 +1,4 @@
-/** Where an existing order stands: status, technician, dates, billing. */
+/** State of an existing order: status, technician, dates, billing. */
 
 import type { ReactNode } from 'react';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';

@@ -1,4 +1,6 @@
-/** An order's status in one glance: delivered has a tick, cancelled is struck; a stopped one says since when. */
+/**
+ * An order's status at a glance: delivered has a tick, cancelled is struck through; a stopped order shows since when.
+ */
 import { IconCheck } from '@tabler/icons-react';
 import { formatDate, formatRelative } from '#platform/shared/dates.ts';
 import { Marked } from '#platform/web/lists/Marked.tsx';
@@ -7,7 +9,7 @@ import { STATUS_LABEL, STATUS_TONE, type StatusOrdemServico } from './status.rul
 
 interface StatusOrdemBadgeProps {
   status: StatusOrdemServico;
-  /** Of a stopped order. */
+  /** Set for a stopped order. */
   parada_desde?: Date | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Changing an order (spec § 4, decisions § 2): status free among the seven, each change kept with who and when. Closing
- * an order that is not billed cancels its reservations, opening it again brings them back; a billed one changes its
+ * Changes an order (spec § 4, decisions § 2). The status may become any of the seven; each change is stored with user
+ * and time. Closing an unbilled order cancels its reservations, and reopening restores them. A billed order changes its
  * status only. Lock: the order, then what the kernel locks.
  */
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';

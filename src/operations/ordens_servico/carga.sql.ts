@@ -1,4 +1,6 @@
-/** Orders of a large shop, see platform/server/sql/bulk_load.ts. Reads carga_clientes, carga_pares and carga_servicos. */
+/**
+ * Orders of a large shop, see platform/server/sql/bulk_load.ts. Reads carga_clientes, carga_pares and carga_servicos.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import { unnestRows } from '#platform/server/sql/db.ts';
@@ -10,12 +12,12 @@ const APARELHO = {
 
 export interface CargaOrdens {
   total: number;
-  /** What is repaired, in turn. */
+  /** Devices under repair, used in turn. */
   aparelhos: readonly Pick<CreateOrdemInput, keyof typeof APARELHO>[];
   user_id: string;
 }
 
-/** The last twentieth is still in the shop; most others were billed. */
+/** The newest twentieth is still in the shop; most others were billed. */
 export async function carregarOrdens(db: Db, carga: CargaOrdens): Promise<void> {
   const { total, user_id } = carga;
   await sql`
@@ -44,7 +46,7 @@ export async function carregarOrdens(db: Db, carga: CargaOrdens): Promise<void> 
   await carregarHistorico(db);
 }
 
-/** At least one item each: none to three products, and a service with half of them. */
+/** At least one item per order: up to three products, and a service in half of the orders. */
 async function carregarItens(db: Db, user_id: string): Promise<void> {
   await sql`
     with ordem as materialized (
@@ -90,7 +92,7 @@ async function carregarHistorico(db: Db): Promise<void> {
   );
 }
 
-/** What the orders ask the ledger for: the columns of LINHA in estoque/carga.sql.ts. */
+/** Ledger lines of the orders, in the columns of LINHA in estoque/carga.sql.ts. */
 export function linhasDasOrdens(): RawBuilder<unknown> {
   return sql`
     select 'ordem' as motivo, 'ordem' as venda_origem,

@@ -1,6 +1,6 @@
 /**
- * A new order (spec §§ 4, 5): at the branch that the form was opened with, for a customer of that branch, aberta from
- * the operation's instant. Its number comes from a sequence, in which a refused order leaves a gap.
+ * Creates an order (spec §§ 4, 5) in the branch that the form was opened with, for a customer of that branch, aberta
+ * from the operation's instant. Its number comes from a sequence, so a refused order leaves a gap.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';

@@ -1,7 +1,7 @@
 /**
- * Reversing a whole billing (decisions § 2): every movement and every sale of it, services too, are reversed; the order
- * is concluida and not billed; its product items are reserved afresh and may be edited. A movement that was already
- * reversed alone stays so. Lock order: the order, its movements, stock rows, products.
+ * Reverses a whole billing (decisions § 2): every movement and every sale of it, including services. The order becomes
+ * concluida and unbilled; its product items are reserved again and may be edited. A movement that was already reversed
+ * on its own stays reversed. Lock order: the order, its movements, stock rows, products.
  */
 import { estornarVendasDaOrdem } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { reservarNovamente } from '#kernels/estoque/pendentes.command.ts';

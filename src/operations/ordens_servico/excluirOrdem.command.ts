@@ -1,7 +1,7 @@
 /**
- * Deleting an order (decisions § 2): one that was never billed and of which nothing was ever effective goes with its
- * items and reservations, and the audit keeps them; any other is refused with the reason. Lock: the order. The foreign
- * keys are the backstop for a sale that is being linked to it at the same moment.
+ * Deletes an order (decisions § 2). An order that was never billed and has no record that was ever effective goes with
+ * its items and reservations, and the audit log keeps them. Any other is refused with the reason. Lock: the order. The
+ * foreign keys are the backstop against a sale that is linked to it concurrently.
  */
 import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

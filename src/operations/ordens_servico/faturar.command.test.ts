@@ -1,4 +1,4 @@
-// Billing against other people at the same moment, and against stock that is not there.
+// Billing in concurrency with other users, and with insufficient stock.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';

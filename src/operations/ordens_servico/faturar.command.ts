@@ -1,8 +1,8 @@
 /**
  * Billing (spec §§ 4, 5, 7; decisions § 2): pending sales and movements become effective with the values of the items,
- * services get their sale, the stock leaves the order's branch, the order is entregue. `faturada_em` alone says that it
- * was billed; of two at once the second waits for the order and is told ORDEM_JA_FATURADA. Lock order: the order, its
- * movements, stock rows by (produto, filial), products.
+ * services get their sale, the stock leaves the order's branch, and the order becomes entregue. Only `faturada_em`
+ * tells whether an order is billed. The second of two concurrent calls waits for the order's lock and gets
+ * ORDEM_JA_FATURADA. Lock order: the order, its movements, stock rows by (produto, filial), products.
  */
 import { efetivarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

@@ -1,4 +1,4 @@
-/** The lines of an order: what is typed, what is read (spec §§ 3, 5; decisions §§ 2, 8). */
+/** The lines of an order: inputs and outputs (spec §§ 3, 5; decisions §§ 2, 8). */
 import { z } from 'zod';
 import { avisoSchema, ORIGENS_VENDA, SITUACOES } from '#kernels/estoque/estoque.contract.ts';
 import { lineTotal } from '#platform/shared/money.ts';
@@ -13,7 +13,7 @@ import {
 const valoresDoItem = {
   quantidade: quantidadeInteiraSchema,
   valor_unitario: dinheiroSchema,
-  /** Empty is no discount. */
+  /** An empty field means no discount. */
   desconto: z
     .string()
     .nullish()
@@ -22,13 +22,13 @@ const valoresDoItem = {
 };
 type ValoresDoItem = z.infer<z.ZodObject<typeof valoresDoItem>>;
 
-/** Both ends of the total are checked here, so that it always fits its column. */
+/** Checks both limits of the total, so that it always fits its column. */
 const totalCabe = ({ quantidade, valor_unitario }: ValoresDoItem) =>
   dinheiroSchema.safeParse(lineTotal(quantidade, valor_unitario)).success;
 const descontoCabe = ({ quantidade, valor_unitario, desconto }: ValoresDoItem) =>
   !lineTotal(quantidade, valor_unitario, desconto).startsWith('-');
 
-/** Arithmetic only on fields that are decimals: zod goes on to the object though one of its texts is not. */
+/** Calculate only when every field is a decimal: zod runs object refinements even after a text field failed. */
 const when = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
 const TOTAL_ACIMA = {
   message: 'O total do item vai até R$ 9.999.999.999,99',
@@ -59,7 +59,7 @@ export const alterarItemInput = z
   .refine(descontoCabe, DESCONTO_MAIOR);
 export type AlterarItemInput = z.infer<typeof alterarItemInput>;
 
-/** `id` is the order; `item_id` the line that is being edited, whose present quantity does not count. */
+/** `id` is the order; `item_id` is the line being edited, whose current quantity is left out. */
 export const preverItemInput = z.object({
   id: idSchema,
   produto_servico_id: idSchema,
@@ -81,7 +81,9 @@ export const itemSchema = z.object({
   valor_unitario: z.string(),
   desconto: z.string(),
   valor_total: z.string(),
-  /** Of its latest sale: pendente while reserved, estornada when undone; null for a service that was never billed. */
+  /**
+   * State of its latest sale: pendente while reserved, estornada when undone; null for a service that was never billed.
+   */
   situacao: z.enum(SITUACOES).nullable(),
   versao: z.int(),
 });
@@ -90,7 +92,7 @@ export type ItemOrdemServico = z.infer<typeof itemSchema>;
 export const itemSalvoSchema = z.object({ item: itemSchema, avisos: z.array(avisoSchema) });
 export type ItemSalvo = z.infer<typeof itemSalvoSchema>;
 
-/** A sale that a hand-made movement linked to the order: not an item, never billed with it. */
+/** A sale that a manual movement linked to the order: not an item, never billed with it. */
 export const outraVendaSchema = z.object({
   id: idSchema,
   produto_nome: z.string(),

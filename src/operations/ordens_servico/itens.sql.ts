@@ -63,7 +63,7 @@ export async function findItem(db: Db, id: string): Promise<ItemOrdemServico | u
     .executeTakeFirst();
 }
 
-/** The order of an item, to be locked before the item is looked at. */
+/** The order of an item. Lock the order before reading the item. */
 export async function findOrdemDoItem(db: Db, id: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('ordens_servico_itens')

@@ -1,4 +1,4 @@
-/** What the list of orders is sorted and narrowed by; the highest number first. */
+/** Sorting and filters of the order list; highest number first by default. */
 import type { Sorting } from '#platform/shared/sorting.ts';
 
 export const ORDENACAO_ORDENS = {
@@ -6,6 +6,6 @@ export const ORDENACAO_ORDENS = {
   initial: { ordenar_por: 'numero_os', direcao: 'desc' },
 } as const satisfies Sorting;
 
-/** Beside the status: nobody has moved them for as many days as Configurações says. */
+/** A filter besides the status: orders that have kept their status for as many days as Configurações says. */
 export const SITUACOES_ORDEM = ['paradas'] as const;
 export const FILTROS_SITUACAO: Record<(typeof SITUACOES_ORDEM)[number], string> = { paradas: 'Paradas' };

@@ -1,4 +1,4 @@
-/** Service orders as the screens ask for them, with the texts of spec § 8. */
+/** Queries and commands of the order screens, with the messages of spec § 8. */
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
@@ -8,10 +8,10 @@ import type { ordensServicoContract } from './ordens_servico.contract.ts';
 
 export const ordensServico = createSliceClient<typeof ordensServicoContract>('ordens_servico');
 
-/** An order reserves and moves stock, which every screen of stock and sales shows: whatever is on the screen is read again. */
+/** An order reserves and moves stock, which all stock and sales screens show, so every query on screen is refetched. */
 const refreshes: QueryKey[] = [[]];
 
-/** What went through all the same, and the person must know. */
+/** Warns about problems that did not block the operation. */
 function warn({ avisos }: { avisos: readonly Aviso[] }): void {
   for (const aviso of avisos) toast.warning(aviso.mensagem);
 }
@@ -22,7 +22,7 @@ export function useOrdem(id: string | undefined) {
   return useQuery(ordensServico.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined }));
 }
 
-/** What would be short if the item were saved like this; nothing until a product and a quantity are there. */
+/** Stock shortages if the item were saved like this; empty until a product and a quantity are set. */
 export function usePreverItem(input: PreverItemInput, enabled: boolean): readonly Aviso[] {
   const { data = [] } = useQuery(
     ordensServico.preverItem.queryOptions({

@@ -1,4 +1,4 @@
-// Every row of the table of decisions § 2, each on the real database; the books are verified after every test.
+// Tests every row of the table in decisions § 2 on the real database; each test ends by verifying the ledger.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { estornarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
@@ -46,7 +46,7 @@ async function faturada() {
   await ordens.faturar({ id: ordem.id });
 }
 
-/** What a hand-made venda movement for the order writes. */
+/** The records that a manual venda movement for the order writes. */
 async function vendaAvulsa(produto_id: string, quantidade = '1') {
   const venda = {
     origem: 'movimentacao',

@@ -49,7 +49,7 @@ export const ordensServicoErrors = defineErrors({
   ITEM_INATIVO: { kind: 'conflict', message: 'Este produto/serviço está inativo' },
 });
 
-// What is typed --------------------------------------------------------------------------------------------------------
+// Inputs ---------------------------------------------------------------------------------------------------------------
 
 const camposDaOrdem = {
   equipamento: textoObrigatorio('Equipamento', 120, 'Informe o equipamento'),
@@ -60,7 +60,7 @@ const camposDaOrdem = {
   observacoes_tecnicas: textoOpcional('Observações Técnicas', 5000),
 };
 
-/** A new order starts as aberta, so there is no status. */
+/** A new order always starts as aberta, so it takes no status. */
 export const createOrdemInput = z.object({
   filial_id: idDe('Nenhuma filial selecionada'),
   cliente_id: idDe(fieldText('Selecione o cliente')),
@@ -71,7 +71,7 @@ export type CreateOrdemInput = z.infer<typeof createOrdemInput>;
 export const updateOrdemInput = z.object({
   id: idSchema,
   versao: versaoSchema,
-  /** Only to be told that it may not change. */
+  /** Accepted only to refuse a change of the customer. */
   cliente_id: idSchema.optional(),
   ...camposDaOrdem,
   status: z.enum(STATUS_ORDEM, fieldText('Escolha o status')),
@@ -80,21 +80,21 @@ export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
 
 export const listOrdensInput = paginaInput.extend({
   filial_id: idSchema,
-  /** 'paradas' is what other programs were once told to ask for here. */
+  /** 'paradas' is kept for API clients that were once told to ask for it here. */
   status: z.enum([...STATUS_ORDEM, 'paradas']).optional(),
   situacao: z.enum(SITUACOES_ORDEM).optional(),
   ...sortInput(ORDENACAO_ORDENS),
 });
 export type ListOrdensInput = z.infer<typeof listOrdensInput>;
 
-/** Select boxes show this many and ask for more letters. */
+/** Maximum number of options in a select; beyond it the user must type more letters. */
 export const LIMITE_VINCULO = 20;
 export const listParaVinculoInput = paginaInput
   .pick({ busca: true })
   .extend({ filial_id: idSchema.optional() });
 export type ListParaVinculoInput = z.infer<typeof listParaVinculoInput>;
 
-// What is read ---------------------------------------------------------------------------------------------------------
+// Outputs --------------------------------------------------------------------------------------------------------------
 
 const texto = z.string().nullable();
 const pessoaSchema = z.object({ id: idSchema, nome_completo: z.string() });
@@ -121,7 +121,7 @@ export const ordemSchema = z.object({
 export type OrdemServico = z.infer<typeof ordemSchema>;
 
 export const ordemListadaSchema = ordemSchema.extend({
-  /** Of a stopped order since when it has its status, else null. */
+  /** Since when a stopped order has had its status, else null. */
   parada_desde: z.date().nullable(),
 });
 export type OrdemListada = z.infer<typeof ordemListadaSchema>;
@@ -135,7 +135,7 @@ const mudancaStatusSchema = z.object({
 
 export const ordemDetalheSchema = ordemSchema.extend({
   filial: z.object({ id: idSchema, nome: z.string() }),
-  /** The profile of the person who opened the order. */
+  /** Profile of the user who opened the order. */
   tecnico: pessoaSchema,
   faturada_por: pessoaSchema.nullable(),
   itens: z.array(itemSchema),
@@ -158,7 +158,7 @@ export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
 
 const ver = { permission: 'ordens_servico:ver' } as const;
 const daOrdem = { branch: branch.record('ordens_servico') } as const;
-/** Whatever is done to an order may reserve, free or move stock. */
+/** Any change of an order may reserve, free or move stock. */
 const mexe = { ...daOrdem, touches: ['produtos_servicos', 'vendas', 'movimentacoes', 'inicio'] } as const;
 const editar = { ...mexe, permission: 'ordens_servico:editar' } as const;
 const doItem = { ...editar, branch: branch.record('ordens_servico_itens') } as const;

@@ -1,11 +1,11 @@
-/** Believable repairs, the same for the same index: neighbours differ in device and in what is wrong with it. */
+/** Realistic repairs, deterministic per index; neighbours differ in device and defect. */
 import type { CreateOrdemInput } from './ordens_servico.contract.ts';
 
 interface Aparelho {
   equipamento: string;
   modelos: readonly string[];
   acessorios: readonly (string | null)[];
-  /** What the customer says, and what the bench finds. */
+  /** The customer's complaint, and the technician's findings. */
   defeitos: readonly (readonly [reclamado: string, laudo: string])[];
 }
 
@@ -128,7 +128,7 @@ const APARELHOS: readonly Aparelho[] = [
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Serial numbers are made of the index, so that a search finds one order. */
+/** Serial numbers derive from the index, so that a search finds one order. */
 function serieDe(index: number): string | null {
   if (index % 4 === 3) return null;
   return `${pick(['R58', 'SN', 'F2L', 'BR'], index)}${(100_000 + index * 7919).toString(36).toUpperCase()}`;

@@ -74,14 +74,16 @@ export const CAMPOS_ITEM: Campos<ItemForm> = {
   desconto: campo.dinheiro('Desconto'),
 };
 
-/** What the audit keeps of an order: not the customer's name and telephone, which the person may ask to be forgotten. */
+/**
+ * The order as the audit log keeps it: without the customer's name and telephone, which they may ask to have erased.
+ */
 export function paraAuditoria({ cliente: _cliente, ...ordem }: OrdemServico): Omit<OrdemServico, 'cliente'> {
   return ordem;
 }
 
-// What may be done -----------------------------------------------------------------------------------------------------
+// Allowed actions ------------------------------------------------------------------------------------------------------
 
-/** The mark of an item. What a reversed billing left behind is history, not a state of the order as it is now. */
+/** State shown by an item's badge. A sale reversed with the billing is history, not the order's current state. */
 export function situacaoVisivel(
   { faturada_em }: Pick<Faturavel, 'faturada_em'>,
   { situacao }: Pick<ItemOrdemServico, 'situacao'>,
@@ -89,7 +91,7 @@ export function situacaoVisivel(
   return faturada_em === null && situacao === 'estornada' ? null : situacao;
 }
 
-/** Why the items may not change, in words; null where they may. */
+/** Why the items may not change; null when they may. */
 export function itensFechados({ status, faturada_em }: Faturavel): string | null {
   if (faturada_em !== null) return 'A ordem já foi faturada';
   if (status === 'entregue') return 'A ordem já foi entregue';
@@ -109,7 +111,7 @@ interface ValoresDoItem {
   desconto: string;
 }
 
-/** Whether the line becomes cheaper than someone made it: a discount that stands may stay. */
+/** Whether the change makes the line cheaper than before. A discount that is already there may stay. */
 export function maisBarato(
   antes: Pick<ValoresDoItem, 'valor_unitario' | 'desconto'>,
   depois: Pick<ValoresDoItem, 'valor_unitario' | 'desconto'>,
@@ -121,8 +123,8 @@ export function maisBarato(
 }
 
 /**
- * What somebody who may not give discounts is told of the unit value as they type it, which may be no number yet: what
- * somebody else gave stays, and they may not go lower.
+ * Warning while a user without the discount permission types the unit value, which may not be a number yet. A discount
+ * that someone else gave may stay, but the value may not go lower.
  */
 export function avisoSemDesconto(
   menor: string | null | undefined,
@@ -145,12 +147,14 @@ export function totalOrdem(itens: readonly { valor_total: string }[]): string {
 // Status ---------------------------------------------------------------------------------------------------------------
 
 export interface MudancaDeStatus {
-  /** What becomes of the reservations. */
+  /** What happens to the reservations. */
   reservas: 'cancelar' | 'reativar' | 'manter';
   entrega: 'agora' | 'limpar' | 'manter';
 }
 
-/** What a status chosen by hand does. A billed order changes its status only: its stock and sales are history. */
+/**
+ * Effects of a status chosen manually. A billed order changes its status only, because its stock and sales are history.
+ */
 export function planejarStatus(
   { status: de, faturada_em }: Faturavel,
   para: StatusOrdemServico,
@@ -215,7 +219,7 @@ export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem) {
   };
 }
 
-/** What billing writes: the values of every item, and the sales of the services, which have none before it. */
+/** What billing writes: the values of every item, and the sales of services, which have none before billing. */
 export function planejarFaturamento(ordem: OrdemDoItem & Faturavel, itens: readonly ItemDaOrdem[]) {
   if (ordem.faturada_em !== null) throw new DomainError(ordensServicoErrors.ORDEM_JA_FATURADA);
   if (!podeFaturar(ordem.status)) throw new DomainError(ordensServicoErrors.ORDEM_ENCERRADA);
@@ -232,7 +236,7 @@ export function planejarFaturamento(ordem: OrdemDoItem & Faturavel, itens: reado
   };
 }
 
-/** The fresh reservations of an order whose billing was reversed. */
+/** New reservations of an order whose billing was reversed. */
 export function planejarReservas(ordem: OrdemDoItem, itens: readonly ItemDaOrdem[]) {
   return itens.filter((item) => item.tipo === 'produto').map((item) => linhaDoItem(ordem, item));
 }
@@ -252,7 +256,9 @@ export interface RegistrosDaOrdem {
   movimentacoes: number;
 }
 
-/** An order goes only while nothing of it was ever effective. Throws ORDEM_COM_REGISTROS with the reason. */
+/**
+ * An order may be deleted only if none of its records was ever effective. Throws ORDEM_COM_REGISTROS with the reason.
+ */
 export function exigirExcluivel(ordem: Faturavel, { vendas, movimentacoes }: RegistrosDaOrdem): void {
   const motivos = [
     ordem.faturada_em !== null && 'a ordem está faturada',

@@ -59,10 +59,10 @@ const perfil = (column: 'user_id' | 'faturada_por') => sql`
   (select json_build_object('id', p.id, 'nome_completo', p.nome_completo) from profiles p
    where p.id = ${sql.ref(`ordens_servico.${column}`)})`;
 
-/** For the orders of a branch, fifty to a hundred thousand in a large shop. */
+/** Matches above which a search counts as common. A branch of a large shop has 50,000 to 100,000 orders. */
 const COMMON = 1000;
 
-/** '#1042' is that order, and nothing else. */
+/** '#1042' finds that order only. */
 const numeroDe = (busca: string | undefined): number | null => {
   const numero = /^#(\d{1,9})$/.exec(busca ?? '')?.[1];
   return numero === undefined ? null : Number(numero);
@@ -70,10 +70,10 @@ const numeroDe = (busca: string | undefined): number | null => {
 
 const comNumero = (numero: number) => sql<SqlBool>`${brief} ordens_servico.numero_os = ${numero}`;
 
-/** What the newest orders say of which words go together. */
+/** Sample of the newest orders, which shows which words occur together. */
 const AMOSTRA = sql`select busca from ordens_servico order by numero_os desc limit 300`;
 
-/** Words are looked for in the order and in its customer, each by its own index. */
+/** Searches the words in the order and in its customer, each through its own index. */
 function searchOrdens(busca: string | undefined, within: RawBuilder<SqlBool>): Search | null {
   const naOrdem = matchesWords(sql.ref('busca'), busca, AMOSTRA);
   const noCliente = matchesSearch(sql.ref('citado.busca'), busca);
@@ -96,7 +96,7 @@ const paradaDesde = (agora: Date) =>
     'parada_desde',
   );
 
-/** What the list is narrowed to. */
+/** Condition of the list's filters. */
 function dosFiltros(agora: Date, { filial_id, status, situacao }: Unpaged<ListOrdensInput>) {
   const noStatus = status && status !== 'paradas' ? sql`status = ${status}` : sql`true`;
   const paradas =
@@ -113,7 +113,7 @@ export function queryOrdens({ db, agora }: Pick<Contexto, 'db' | 'agora'>, input
     .select([...COLUMNS, CLIENTE])
     .$narrowType<Status>()
     .where(within);
-  // Of a status there may be few, far apart in the order of the list.
+  // A status may match few rows that lie far apart in sort order, so a filtered list is not marked `brief`.
   const all = input.status || input.situacao ? named : named.modifyFront(brief);
   const numero = numeroDe(input.busca);
   return {
@@ -128,7 +128,7 @@ export async function listOrdens(ctx: Contexto, input: ListOrdensInput): Promise
   return paginate(ctx.db, { ...listing, rows: rows.select(paradaDesde(ctx.agora)), ...input });
 }
 
-/** Orders of the person's branches that a hand-made venda may name, the highest number first. */
+/** Orders of the user's branches that a manual venda may be linked to, highest number first. */
 export async function listOrdensParaVinculo(
   { db, user }: Contexto,
   { busca, filial_id }: ListParaVinculoInput,
@@ -219,7 +219,10 @@ export async function findOrdem(db: Db, id: string): Promise<OrdemTravada | unde
   return linhaOrdem(db, id).executeTakeFirst();
 }
 
-/** Whether an order may be opened for the customer, who is neither deleted nor anonymised until the transaction ends. */
+/**
+ * Whether an order may be opened for the customer. Locks them against deletion and anonymisation until the transaction
+ * ends.
+ */
 export async function clienteDaFilial(db: Db, clienteId: string, filialId: string): Promise<boolean> {
   const found = await db
     .selectFrom('clientes')
@@ -254,7 +257,9 @@ interface Mudanca extends Partial<Omit<UpdateOrdemInput, 'id' | 'versao' | 'clie
   faturada_por?: string | null;
 }
 
-/** Any change of an order makes a new version, so that whoever has it open is told; one of its status is when it last moved. */
+/**
+ * Every change bumps the version, so that other editors get a conflict. A change of status also sets `status_mudou_em`.
+ */
 export async function updateOrdem(
   { db, agora }: Contexto,
   id: string,
@@ -281,7 +286,7 @@ export async function insertMudancaStatus(
   await leaveToCommit(ctx.db, insert.execute());
 }
 
-/** What of the order was ever effective, reversed or not. */
+/** Counts the order's records that were ever effective, reversed or not. */
 export async function countRegistros(db: Db, ordemId: string): Promise<RegistrosDaOrdem> {
   const found = await sql<RegistrosDaOrdem>`
     select (select count(*)::int from historico_vendas
@@ -293,7 +298,7 @@ export async function countRegistros(db: Db, ordemId: string): Promise<Registros
   return found.rows[0] ?? { vendas: 0, movimentacoes: 0 };
 }
 
-/** With its items and its history of statuses; the pending records are the kernel's to remove first. */
+/** Deletes the order with its items and status history. The kernel must remove the pending records first. */
 export async function deleteOrdem(db: Db, id: string): Promise<void> {
   await db.deleteFrom('ordens_servico_itens').where('ordem_servico_id', '=', id).execute();
   await db.deleteFrom('ordens_servico').where('id', '=', id).execute();

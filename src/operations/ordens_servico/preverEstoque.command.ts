@@ -1,6 +1,6 @@
 /**
- * What would be short, before anything is written: the item form and the billing confirmation show it as a line of
- * their own (decisions § 1). Reads only; the transaction decides.
+ * Stock shortages before anything is written, which the item form and the billing confirmation show on a line of their
+ * own (decisions § 1). Only reads; the transaction makes the decision.
  */
 import { conferirEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
 import { type Aviso, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
@@ -15,7 +15,7 @@ import { podeFaturar } from './status.rules.ts';
 
 type Linha = Pick<LinhaItem, 'produto_servico_id' | 'quantidade'>;
 
-/** The order's whole reservation of the product, with this quantity in it. */
+/** Checks the order's whole reservation of the product, including this quantity. */
 export async function preverItem(ctx: Contexto, input: PreverItemInput): Promise<Aviso[]> {
   const ordem = exigirRegistro(await findOrdem(ctx.db, input.id));
   const produto = await findProduto(ctx.db, input.produto_servico_id);

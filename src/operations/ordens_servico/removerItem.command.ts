@@ -1,6 +1,6 @@
 /**
- * Removing an item (decisions § 2): its pending movement, its pending sale and the item go, the audit keeps them;
- * refused when the order is billed, entregue or cancelada. What a reversed billing left of it stays. Lock: the order.
+ * Removes an item with its pending movement and pending sale (decisions § 2); the audit log keeps them. Refused when
+ * the order is billed, entregue or cancelada. Records left by a reversed billing stay. Lock: the order.
  */
 import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

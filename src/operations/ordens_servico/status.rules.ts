@@ -1,4 +1,4 @@
-/** The seven states of an order (spec § 4), apart from its schemas: a list shows them without loading those. */
+/** The seven states of an order (spec § 4), kept apart from the schemas so that a list does not load those. */
 
 export const STATUS_ORDEM = [
   'aberta',
@@ -11,7 +11,7 @@ export const STATUS_ORDEM = [
 ] as const;
 export type StatusOrdemServico = (typeof STATUS_ORDEM)[number];
 
-/** A hand-made venda movement may be linked to an order in one of these. */
+/** States in which a manual venda movement may be linked to the order. */
 export const STATUS_PARA_VINCULO = [
   'aberta',
   'em_andamento',
@@ -45,7 +45,10 @@ export interface Faturavel {
 
 export const estaEncerrada = (status: StatusOrdemServico) => status === 'cancelada' || status === 'entregue';
 
-/** Billing is offered unless the order is delivered or cancelled; one that is billed already is told so then. */
+/**
+ * Billing is offered unless the order is delivered or cancelled; an order that is already billed is refused when it is
+ * tried.
+ */
 export function podeFaturar(status: StatusOrdemServico): boolean {
   return !estaEncerrada(status);
 }

@@ -1,6 +1,6 @@
 /**
- * One more product for the cart: chosen, with quantity and unit value; or by its exact code and Enter, which adds it at once.
- * After each the focus is where the next one is typed.
+ * Adds a product to the cart: choose it and enter quantity and unit value, or type its exact code and press Enter to
+ * add it at once. The focus then returns to where the next product is typed.
  */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -19,10 +19,10 @@ type Adicionar = (produto: ProdutoOferta, item: ItemVendaInput) => void;
 
 interface AdicionarItemPanelProps {
   oferta: Oferta<ProdutoOferta>;
-  /** Whether a product stands here that is not in the cart yet. */
+  /** Reports whether a product is chosen that is not in the cart yet. */
   onEscolher: (escolhido: boolean) => void;
   onAdicionar: Adicionar;
-  /** One more of the product whose code was typed. */
+  /** Adds one unit of the product whose code was typed. */
   onCodigo: (produto: ProdutoOferta) => void;
 }
 
@@ -41,7 +41,7 @@ export function AdicionarItemPanel(props: AdicionarItemPanelProps) {
     onEscolher(chosen !== null);
     setError(null);
     setValor(chosen ? precoSugerido(chosen) : '');
-    // Who has left the field already is where they want to be.
+    // Leave the focus alone if the user has already moved on.
     if (chosen && document.activeElement === fieldOf('produto_id')) focus('quantidade');
   }
 

@@ -1,4 +1,4 @@
-/** 'Nova Venda' (spec §§ 2, 5): customer, products into the cart, notes. Ctrl+Enter finalizes; Enter alone never does. */
+/** 'Nova Venda' (spec §§ 2, 5): customer, products in the cart, notes. Ctrl+Enter finalizes; Enter alone never does. */
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { newId } from '#platform/shared/ids.ts';
@@ -27,7 +27,7 @@ interface VendaDialogProps {
 }
 
 export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
-  // The branch that the sale was begun in.
+  // The branch in which the sale was started.
   const [filial] = useState(props.filial);
   const finalizar = useFinalizarVenda();
   const form = useSchemaForm<VendaForm>(vendaForm, {
@@ -110,7 +110,7 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
   );
 }
 
-/** Somebody may already have put it into the bag. */
+/** Asked because the product may already be in the customer's bag. */
 const leaveOut = () =>
   confirm({
     title: 'Produto fora do carrinho',

@@ -1,4 +1,4 @@
-/** Direct sales of the current branch, a row per product (spec § 2). A link opens the form: ?nova=1. */
+/** Direct sales of the current branch, one row per product (spec § 2). The link ?nova=1 opens the form. */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type RegistroComHistorico, useHistorico } from '#company/auditoria/auditoria.client.ts';
@@ -66,7 +66,7 @@ function Produto({ produto_nome, situacao }: Venda) {
   );
 }
 
-/** A direct sale has one history for all its lines. */
+/** All lines of a direct sale share one history. */
 function registroDa({ id, venda_direta_id, numero, produto_nome }: Venda): RegistroComHistorico {
   return venda_direta_id
     ? { tabela: 'vendas_diretas', id: venda_direta_id, titulo: `Venda #${numero}` }

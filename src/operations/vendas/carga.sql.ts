@@ -1,8 +1,11 @@
-/** Direct sales of a large shop, see platform/server/sql/bulk_load.ts. Reads carga_clientes, carga_pares and carga_linhas. */
+/**
+ * Direct sales of a large shop, see platform/server/sql/bulk_load.ts. Reads carga_clientes, carga_pares and
+ * carga_linhas.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 
-/** What the sales ask the ledger for, one to four lines each: the columns of LINHA in estoque/carga.sql.ts. */
+/** Ledger lines of the sales, one to four each, in the columns of LINHA in estoque/carga.sql.ts. */
 export function linhasDasVendas(vendas: number): RawBuilder<unknown> {
   return sql`
     with venda as materialized (
@@ -24,7 +27,7 @@ export function linhasDasVendas(vendas: number): RawBuilder<unknown> {
     join carga_pares p on p.filial_id = l.filial_id and p.posicao = l.escolha`;
 }
 
-/** The headers of the lines that the ledger was given. */
+/** Headers of the lines that the ledger received. */
 export async function carregarCabecalhos(db: Db, user_id: string): Promise<void> {
   await sql`
     insert into vendas_diretas (id, numero, operacao_id, filial_id, cliente_id, data_venda, total, observacoes, user_id)

@@ -1,11 +1,14 @@
-/** What the form of a sale asks while it is filled in; apart from the list's queries, which show without the schemas. */
+/**
+ * Queries of the sale form while it is filled in. Separate from the list's queries, so that the list loads without the
+ * schemas.
+ */
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { vendas } from './vendas.client.ts';
 import { type ItemVendaInput, itemVendaInput } from './vendas.contract.ts';
 
-/** What the branch lacks for the complete lines of the cart. */
+/** Stock shortages for the complete lines of the cart. */
 export function usePreverVenda(filial_id: string, carrinho: readonly ItemVendaInput[]): readonly Aviso[] {
   const complete = carrinho.filter((item) => itemVendaInput.safeParse(item).success);
   const [itens] = useDebouncedValue(

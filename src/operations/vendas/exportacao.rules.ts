@@ -1,4 +1,4 @@
-/** What an exported list of direct sales holds, a row per product. */
+/** Export columns of the direct sales list, one row per product. */
 import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
 import type { ExportColumn } from '#platform/shared/export.ts';
 import type { Venda } from './vendas.contract.ts';

@@ -1,4 +1,4 @@
-/** What the list of direct sales is sorted by; the newest first. */
+/** Sorting of the direct sales list; newest first by default. */
 import type { Sorting } from '#platform/shared/sorting.ts';
 
 export const ORDENACAO_VENDAS = {

@@ -1,4 +1,4 @@
-/** What finalizing the cart would warn about, product by product, before anything is written (decisions § 1). */
+/** Warnings that finalizing the cart would raise, per product, before anything is written (decisions § 1). */
 import { conferirEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { negate } from '#kernels/estoque/estoque.rules.ts';

@@ -1,7 +1,8 @@
 /**
  * A sale without a service order (decisions § 3): one header with its sales, movements and postings, in the caller's
- * transaction. Movimentações writes a hand-made `venda` through here too, so that it appears among the direct sales.
- * Invariant: the header's total is the sum of its lines. Lock order: the new header is nobody else's; then the kernel's.
+ * transaction. Movimentações also writes a manual `venda` through here, so that it appears among the direct sales.
+ * Invariant: the header's total is the sum of its lines. Lock order: the new header, which no one else can see yet;
+ * then the kernel's.
  */
 import type { Aviso, MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
@@ -20,7 +21,7 @@ export interface NovaVenda {
   /** Quantities and unit values as decimal text; the same product may come twice. */
   itens: readonly ItemVendaInput[];
   observacoes: string | null;
-  /** Where it was typed. */
+  /** The screen where the sale was entered. */
   origem: Extract<OrigemVenda, 'venda_direta' | 'movimentacao'>;
 }
 
@@ -38,7 +39,10 @@ const MOTIVO = { venda_direta: 'venda_direta', movimentacao: 'manual' } as const
   MotivoMovimentacao
 >;
 
-/** Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO and what the kernel throws. */
+/**
+ * Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO and what the kernel
+ * throws.
+ */
 export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<VendaRegistrada> {
   const { filial_id, cliente_id, itens, observacoes, origem } = venda;
   await Promise.all([
@@ -79,14 +83,14 @@ export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<V
   return { id, numero, total, movimentacao_ids, avisos };
 }
 
-/** Throws unless the customer exists, in a branch that the person may see. */
+/** Throws unless the customer exists in a branch that the user may see. */
 async function exigirCliente(ctx: Contexto, id: string): Promise<void> {
   const filial_id = await readFilialDoCliente(ctx.db, id);
   if (!filial_id) throw new DomainError(vendasErrors.CLIENTE_NAO_ENCONTRADO);
   assertBranch(ctx.user, filial_id);
 }
 
-/** The forms offer active products only; whether they exist and have stock is the kernel's to say. */
+/** The forms offer only active products. The kernel checks that the products exist and have stock. */
 export async function exigirProdutosAtivos(ctx: Contexto, ids: readonly string[]): Promise<void> {
   const inativo = await findProdutoInativo(ctx.db, ids);
   if (inativo) throw new DomainError(vendasErrors.PRODUTO_INATIVO, { motivo: inativo });

@@ -1,4 +1,4 @@
-/** Direct sales as the screen asks for them, with the texts of spec § 8. */
+/** Queries and commands of the sales screen, with the messages of spec § 8. */
 import type { QueryKey } from '@tanstack/react-query';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -6,7 +6,7 @@ import type { vendasContract } from './vendas.contract.ts';
 
 export const vendas = createSliceClient<typeof vendasContract>('vendas');
 
-/** A sale moves stock, which many screens show: whatever is on the screen is read again. */
+/** A sale moves stock, which many screens show, so every query on screen is refetched. */
 const refreshes: QueryKey[] = [[]];
 
 export function useFinalizarVenda() {

@@ -1,4 +1,4 @@
-/** Direct sales (spec §§ 2, 5): one header for what a customer takes from the counter, shown row per product. */
+/** Direct sales (spec §§ 2, 5): one header per counter sale, listed with one row per product. */
 import { z } from 'zod';
 import { avisoSchema, estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
@@ -48,12 +48,12 @@ export const finalizarVendaInput = z.object({
 });
 export type FinalizarVendaInput = z.infer<typeof finalizarVendaInput>;
 
-/** A line of the cart also knows itself and what it is called. */
+/** A line of the cart also carries its own key and the product's name and code. */
 const linhaCarrinho = itemVendaInput.extend({
   linha: z.string(),
   nome: z.string(),
   codigo: z.string().nullable(),
-  /** Under which it may be sold only with a discount. */
+  /** Selling below this price counts as a discount. */
   menor_preco: z.string().nullable().optional(),
 });
 export const vendaForm = finalizarVendaInput.extend({ itens: itensDe(linhaCarrinho) });
@@ -71,7 +71,7 @@ export type VendaFinalizada = z.infer<typeof vendaFinalizadaSchema>;
 const listVendasInput = paginaInput.extend({ filial_id: filialSchema, ...sortInput(ORDENACAO_VENDAS) });
 export type ListVendasInput = z.infer<typeof listVendasInput>;
 
-/** One product of a sale. A sale written by hand into a product's history has no header, and perhaps no customer. */
+/** One product of a sale. A manual sale in a product's history has no header, and possibly no customer. */
 export const vendaSchema = z.object({
   id: idSchema,
   venda_direta_id: idSchema.nullable(),
@@ -116,7 +116,7 @@ export const vendasContract = {
   })
     .input(listVendasInput.omit(PAGINACAO).extend(exportInput))
     .output(arquivoSchema),
-  /** What finalizing would warn about, shown inside the cart. */
+  /** Warnings that finalizing would raise, shown inside the cart. */
   prever: query({
     path: '/vendas_diretas/prever',
     summary: 'O que falta no estoque da filial para os itens de um carrinho',

@@ -1,4 +1,4 @@
-/** Believable direct sales, the same for the same index. */
+/** Realistic direct sales, deterministic per index. */
 import type { FinalizarVendaInput } from './vendas.contract.ts';
 
 const OBSERVACOES = [

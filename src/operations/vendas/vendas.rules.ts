@@ -1,4 +1,7 @@
-/** The cart of a direct sale, pure (spec § 5). Lines are as typed: a quantity or value may not be a number yet. */
+/**
+ * The cart of a direct sale (spec § 5). Pure functions. Lines are as typed: a quantity or value may not be a number
+ * yet.
+ */
 import { fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
 import { quantidadeInteiraSchema } from '#platform/shared/operation.ts';
 import { type ItemVendaInput, itemVendaInput } from './vendas.contract.ts';
@@ -8,7 +11,7 @@ function somar(quantidade: string, outra: string): string {
   return fromUnits(toUnits(typed.success ? typed.data : '0', 0) + toUnits(outra, 0), 0);
 }
 
-/** The same product at the same value is one line with more of it; at another value it is a line of its own. */
+/** Adding a product again at the same value increases its line's quantity; another value makes a new line. */
 export function adicionarAoCarrinho<T extends ItemVendaInput>(itens: readonly T[], novo: T): T[] {
   const igual = itens.findIndex(
     (item) => item.produto_id === novo.produto_id && item.valor_unitario === novo.valor_unitario,
@@ -16,7 +19,7 @@ export function adicionarAoCarrinho<T extends ItemVendaInput>(itens: readonly T[
   return somarNaLinha(itens, igual, novo);
 }
 
-/** What a scanner does: one more of the product, whatever its value has become in the cart. */
+/** A scan adds one unit of the product, even if its value was changed in the cart. */
 export function escanearNoCarrinho<T extends ItemVendaInput>(itens: readonly T[], novo: T): T[] {
   const ultima = itens.findLastIndex((item) => item.produto_id === novo.produto_id);
   return somarNaLinha(itens, ultima, novo);
@@ -29,7 +32,7 @@ function somarNaLinha<T extends ItemVendaInput>(itens: readonly T[], linha: numb
   );
 }
 
-/** In reais; null while the line is not complete. */
+/** In reais; null while the line is incomplete. */
 export function totalDoItem(item: ItemVendaInput): string | null {
   const parsed = itemVendaInput.safeParse(item);
   return parsed.success ? lineTotal(parsed.data.quantidade, parsed.data.valor_unitario) : null;

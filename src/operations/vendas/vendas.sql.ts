@@ -15,7 +15,9 @@ const SORTS: Record<(typeof ORDENACAO_VENDAS.columns)[number], SortColumn> = {
   valor_total: { expression: sql.ref('v.valor_total'), type: 'numeric' },
 };
 
-/** Selected per row: joined, PostgreSQL makes room to remember those of all the branch's sales before it reads fifty. */
+/**
+ * Selected per row: with a join, PostgreSQL would allocate memory for all of the branch's sales before reading fifty.
+ */
 const NUMERO = sql<number | null>`(select d.numero from vendas_diretas d where d.id = v.venda_direta_id)`.as(
   'numero',
 );
@@ -78,7 +80,7 @@ export interface NovoCabecalho {
   observacoes: string | null;
 }
 
-/** Its number, which comes from a sequence. */
+/** Returns the sale's number, which comes from a sequence. */
 export async function insertVendaDireta(ctx: Contexto, cabecalho: NovoCabecalho): Promise<number> {
   const { numero } = await ctx.db
     .insertInto('vendas_diretas')
@@ -99,7 +101,7 @@ export async function readFilialDoCliente(db: Db, id: string): Promise<string | 
   return found?.filial_id;
 }
 
-/** A name among the products that are inactive, if there is one. */
+/** Name of one of the products that is inactive, if there is one. */
 export async function findProdutoInativo(db: Db, ids: readonly string[]): Promise<string | undefined> {
   const found = await sql<{ nome: string }>`
     select nome from produtos_servicos where id = any(${ids}::uuid[]) and not ativo order by sem_acento(nome) limit 1`.execute(

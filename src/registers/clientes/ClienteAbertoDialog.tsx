@@ -6,12 +6,12 @@ import { type Cliente, clientesErrors } from './clientes.contract.ts';
 
 interface ClienteAbertoDialogProps {
   id: string;
-  /** The customer as the list shows them, when it does. */
+  /** The list's row of the customer, if the list has it. */
   row: Cliente | undefined;
   onClose: () => void;
 }
 
-/** A customer by their id, as a link names them. */
+/** Opens a customer by the id in a link. */
 export function ClienteAbertoDialog({ id, row, onClose }: ClienteAbertoDialogProps) {
   const query = useCliente(id, row === undefined);
   const cliente = useOpenedRecord(row, query, {

@@ -1,4 +1,6 @@
-/** New and existing customers (spec § 5). Labels follow the kind of person; the document warns, and never blocks. */
+/**
+ * Creates and edits customers (spec § 5). Labels follow the kind of person; an invalid document warns but never blocks.
+ */
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { dayOf } from '#platform/shared/dates.ts';
@@ -14,7 +16,7 @@ import { EnderecoPanel } from './EnderecoPanel.tsx';
 import { PessoaPanel } from './PessoaPanel.tsx';
 
 interface ClienteDialogProps {
-  /** As it is now; the form keeps what it was opened with. */
+  /** The current record; the form keeps the version it was opened with. */
   cliente: Cliente | null;
   /** The branch that the form was opened with. */
   filial_id: string;

@@ -49,7 +49,7 @@ const columns: Column<Cliente>[] = [
   { title: 'Cidade', sort: 'cidade', render: ({ cidade }) => cidade ?? '-', width: 132, phone: 'line' },
 ];
 
-/** A customer's rights, for those who answer for them. */
+/** Opens the dialog of a customer's rights, for users with that permission. */
 function useDadosPessoais() {
   const pode = usePermissao('clientes:dados_pessoais');
   const anonimizar = useAnonimizarCliente();

@@ -1,6 +1,6 @@
 /**
- * Consent to be told of news and offers, per channel (LGPD). Nothing is ticked beforehand; what changes is kept with
- * when, by whom and how the customer said so.
+ * Consent to news and offers per channel (LGPD). No box is ticked by default. Each change is stored with when, by whom
+ * and how the customer expressed it.
  */
 import { Checkbox, Group } from '@mantine/core';
 import { formatDateTime } from '#platform/shared/dates.ts';

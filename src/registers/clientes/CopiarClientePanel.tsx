@@ -1,4 +1,7 @@
-/** When another branch that the person may see has this document: whose it is, and its data at a press. */
+/**
+ * Shown when another branch that the user may see has a customer with this document: names them and copies their data
+ * on request.
+ */
 import { Alert, Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The address. Typing the eighth digit of the postal code looks it up, filling street, neighbourhood, city and state;
- * opening a customer does not, and a typed complement stays (decisions § 4).
+ * The address. Typing the eighth digit of the postal code looks it up and fills street, neighbourhood, city and state.
+ * Opening a customer does not, and a typed complement stays (decisions § 4).
  */
 import { Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,8 @@ export function EnderecoPanel({ form }: { form: SchemaForm<ClienteForm> }) {
   const numero = useRef<HTMLInputElement>(null);
   const { buscando, buscar, fim } = useBuscarCep((endereco) => form.setValues(preencherEndereco(endereco)));
 
-  // The field was disabled while it had the focus, which went nowhere: on to the number, or back to correct the code.
+  // The field was disabled during the lookup and lost the focus. Focus the number next, or the code again after a
+  // failure.
   useEffect(() => {
     if (fim === null || document.activeElement !== document.body) return;
     if (fim === 'encontrado') numero.current?.focus();

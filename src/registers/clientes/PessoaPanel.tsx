@@ -1,4 +1,7 @@
-/** Who the customer is. Changing the kind of person changes both labels and clears what only the other kind has. */
+/**
+ * Identity of the customer. Changing the kind of person changes both labels and clears fields that only the other kind
+ * has.
+ */
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';

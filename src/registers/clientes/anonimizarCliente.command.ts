@@ -1,9 +1,9 @@
 /**
- * Anonymising (LGPD art. 18; decisions §§ 4, 9): every registration with the same document loses what tells who it was,
- * in the register, the audit log, the kept results of requests and the waiting jobs; orders, sales, values and dates
- * stay, as the law asks (art. 16). Refused while an order is open: the shop still has the device and owes an answer.
- * Locks: each person's own lock, then the registrations, both in the order of their ids, before the orders are looked at:
- * whoever opens one holds its customer, so that of the two at once one is refused.
+ * Anonymisation (LGPD art. 18; decisions §§ 4, 9): removes identifying data of every registration with the same
+ * document from the register, the audit log, stored request results and waiting jobs. Orders, sales, values and dates
+ * stay, as the law requires (art. 16). Refused while an order is open: the shop still has the device and owes an
+ * answer. Locks: each customer's own lock, then the registrations, both in id order, before the orders are read.
+ * Opening an order locks its customer too, so one of two concurrent requests is refused.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
@@ -22,13 +22,16 @@ import {
   redigirCliente,
 } from './dados_pessoais.sql.ts';
 
-/** Throws JA_ANONIMIZADO, CLIENTE_COM_ORDENS_ABERTAS and FILIAL_NAO_PERMITIDA: all of the person's branches are needed. */
+/**
+ * Throws JA_ANONIMIZADO, CLIENTE_COM_ORDENS_ABERTAS and FILIAL_NAO_PERMITIDA: the user needs every branch that has a
+ * registration of the customer.
+ */
 export async function anonimizarCliente(
   ctx: Contexto,
   id: string,
 ): Promise<{ id: string; cadastros: number }> {
   for (const cadastro of await listMesmaPessoa(ctx.db, id)) await lockDadosPessoais(ctx.db, cadastro.id);
-  // Read once nobody else can restore them: one that was deleted when we came may be back.
+  // Read again under the locks: a registration deleted at first may have been restored meanwhile.
   const cadastros = await listMesmaPessoa(ctx.db, id);
   if (cadastros.length === 0) throw new DomainError(platformErrors.NAO_ENCONTRADO);
   for (const { filial_id } of cadastros) assertBranch(ctx.user, filial_id);

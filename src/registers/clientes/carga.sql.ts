@@ -12,10 +12,10 @@ const CLIENTE = {
 
 export interface LoteClientes {
   clientes: readonly ClienteInput[];
-  /** How many came before this batch, and how many come in all. */
+  /** Customers inserted before this batch, and in all. */
   antes: number;
   total: number;
-  /** The branch of the nth is the (n mod length)th. */
+  /** Customer n belongs to the branch at index n mod length. */
   filiais: readonly string[];
   user_id: string;
 }

@@ -6,7 +6,7 @@ import { fetchEndereco } from './cep.gateway.ts';
 
 let server: Server | undefined;
 
-/** A stand-in of the postal-code service; returns its address. */
+/** Starts a fake postal-code service and returns its address. */
 async function standIn(listener: RequestListener): Promise<string> {
   const listening = createServer(listener);
   server = listening;

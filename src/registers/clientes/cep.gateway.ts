@@ -1,6 +1,6 @@
 /**
  * The postal-code service (spec § 7), ViaCEP by default: `GET …/{cep}/json/` → logradouro, bairro, localidade, uf,
- * or `erro` (true or 'true') for a code that does not exist. Whatever else comes back is "Erro ao buscar CEP".
+ * or `erro` (true or 'true') for a code that does not exist. Any other answer is "Erro ao buscar CEP".
  */
 import { z } from 'zod';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -37,13 +37,13 @@ const answerSchema = z.union([
     })),
 ]);
 
-/** The address of 8 digits. Throws CEP_NAO_ENCONTRADO or CEP_INDISPONIVEL. */
+/** Looks up the address of an 8-digit postal code. Throws CEP_NAO_ENCONTRADO or CEP_INDISPONIVEL. */
 export async function fetchEndereco(cepUrl: string, cep: string): Promise<Endereco> {
   let endereco: Endereco | null;
   try {
     const response = await fetch(addressOf(cepUrl, cep), {
       headers: { accept: 'application/json' },
-      // The administrator chose this address, and no other.
+      // Contact only the address that the administrator configured.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -56,7 +56,7 @@ export async function fetchEndereco(cepUrl: string, cep: string): Promise<Endere
   return endereco;
 }
 
-/** CEP_URL says where the digits go; a bare address is that of a service laid out like ViaCEP. */
+/** CEP_URL marks the place of the digits with {cep}; a bare URL is the base of a service with ViaCEP's layout. */
 function addressOf(cepUrl: string, cep: string): string {
   return cepUrl.includes('{cep}')
     ? cepUrl.replaceAll('{cep}', cep)

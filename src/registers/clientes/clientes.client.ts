@@ -1,4 +1,4 @@
-/** Customers as the screens ask for them, with the texts of spec § 8. */
+/** Queries and commands of the customer screens, with the messages of spec § 8. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createSliceClient, toastError, useCommand } from '#platform/web/data/api.ts';
@@ -8,7 +8,7 @@ import type { clientesContract, Endereco, TipoPessoa } from './clientes.contract
 
 export const clientes = createSliceClient<typeof clientesContract>('clientes');
 
-/** A customer's consents are read with the form. */
+/** The form also reads the customer's consents. */
 const refreshes = [clientes.key(), privacidade.key()];
 
 export function useCreateCliente() {
@@ -44,14 +44,14 @@ export function useAnonimizarCliente() {
   });
 }
 
-/** A customer whom the list does not show, as a link names them. */
+/** Loads a customer that a link names and the list does not have. */
 export function useCliente(id: string, enabled: boolean) {
   return useQuery(clientes.get.queryOptions({ input: { id }, enabled, gcTime: 0 }));
 }
 
 const COMPLETO: Record<TipoPessoa, number> = { fisica: 11, juridica: 14 };
 
-/** The customer of another branch with this document, once it is typed whole. */
+/** The customer of another branch with this document, once the document is complete. */
 export function useDeOutraFilial(filial_id: string, tipo_pessoa: TipoPessoa, cpf_cnpj: string) {
   return useQuery({
     ...clientes.findByDocumento.queryOptions({ input: { filial_id, cpf_cnpj } }),
@@ -60,8 +60,8 @@ export function useDeOutraFilial(filial_id: string, tipo_pessoa: TipoPessoa, cpf
 }
 
 /**
- * Looks a postal code up and hands the address over. An answer that comes after another search, or after the form was
- * closed, is dropped. `fim` says how the last search ended.
+ * Looks up a postal code and passes the address to `onFound`. An answer is dropped after a newer search or once the
+ * form is closed. `fim` is the outcome of the last search.
  */
 export function useBuscarCep(onFound: (endereco: Endereco) => void) {
   const [state, setState] = useState<'buscando' | 'encontrado' | 'falhou' | null>(null);

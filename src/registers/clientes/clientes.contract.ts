@@ -39,14 +39,14 @@ export const clientesErrors = defineErrors({
     constraint: 'clientes_filial_id_cpf_cnpj_key',
   },
   NASCIMENTO_FUTURO: { kind: 'invalid', message: 'A data de nascimento não pode ser posterior a hoje' },
-  /** The reason follows as data: '3 ordens de serviço vinculadas'. */
+  /** `data` carries the reason: '3 ordens de serviço vinculadas'. */
   CLIENTE_EM_USO: { kind: 'conflict', message: 'Erro ao excluir cliente' },
   CLIENTE_ANONIMIZADO: {
     kind: 'conflict',
     message: 'Os dados deste cliente foram anonimizados e não podem mais ser alterados',
   },
   JA_ANONIMIZADO: { kind: 'conflict', message: 'Este cliente já foi anonimizado' },
-  /** The reason follows as data: '2 ordens de serviço em aberto: #1042, #1043'. */
+  /** `data` carries the reason: '2 ordens de serviço em aberto: #1042, #1043'. */
   CLIENTE_COM_ORDENS_ABERTAS: {
     kind: 'conflict',
     message: 'Conclua e entregue, ou cancele, as ordens do cliente antes de anonimizar',
@@ -65,7 +65,7 @@ export const clienteInput = z.object({
   cpf_cnpj: documentoOpcional,
   telefone: telefoneObrigatorio,
   email: emailOpcional,
-  /** Only of a person; a company's is dropped. */
+  /** For a person only; a company's is dropped. */
   data_nascimento: z
     .string()
     .refine((dia) => dia === '' || isDay(dia), 'Data de nascimento inválida')
@@ -79,12 +79,12 @@ export const clienteInput = z.object({
   cidade: textoOpcional('Cidade', 100),
   estado: estadoOpcional,
   observacoes: textoOpcional('Observações', 2000),
-  /** Channels by which the customer agreed to be told of news and offers; left out, nothing changes. */
+  /** Channels on which the customer agreed to receive news and offers; unchanged when omitted. */
   contato_permitido: z
     .array(z.enum(CANAIS_CONTATO))
     .transform((canais) => CANAIS_CONTATO.filter((canal) => canais.includes(canal)))
     .optional(),
-  /** How the customer said so, where that changes. */
+  /** How the customer expressed a change of consent. */
   contato_como: z.enum(FORMAS_CONSENTIMENTO).optional(),
 });
 export type ClienteInput = z.infer<typeof clienteInput>;
@@ -109,7 +109,7 @@ export const clienteSchema = z.object({
   estado: texto,
   observacoes: texto,
   contato_permitido: z.array(z.enum(CANAIS_CONTATO)),
-  /** LGPD: what told who it was is gone. */
+  /** LGPD: when the identifying data was removed. */
   anonimizado_em: z.date().nullable(),
   created_at: z.date(),
   versao: z.int(),
@@ -129,7 +129,7 @@ export const enderecoSchema = z.object({
   cidade: z.string(),
   estado: z.string(),
 });
-/** What the postal code tells; '' where it covers a whole town. */
+/** Address of a postal code; fields are '' when the code covers a whole town. */
 export type Endereco = z.infer<typeof enderecoSchema>;
 
 export const listClientesInput = paginaInput.extend({
@@ -138,7 +138,7 @@ export const listClientesInput = paginaInput.extend({
 });
 export type ListClientesInput = z.infer<typeof listClientesInput>;
 
-/** Select boxes show this many and ask for more letters. */
+/** Maximum number of options in a select; beyond it the user must type more letters. */
 export const LIMITE_OPCOES = 20;
 const listOpcoesInput = listClientesInput.pick({ filial_id: true, busca: true });
 
@@ -192,7 +192,7 @@ export const clientesContract = {
     path: '/clientes/cep/{cep}',
     summary: 'Endereço de um CEP',
     permission: 'clientes:editar',
-    // Reads nothing of the shop, so nothing of another branch either.
+    // Reads no shop data, so there is nothing to filter by branch.
     branch: branch.filter,
     errors: [clientesErrors.CEP_NAO_ENCONTRADO, clientesErrors.CEP_INDISPONIVEL],
   })

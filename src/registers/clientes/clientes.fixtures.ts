@@ -1,4 +1,4 @@
-/** Believable customers of Curitiba, the same for the same index; every seventh is a company. */
+/** Realistic customers of Curitiba, deterministic per index; every seventh is a company. */
 import { checkDigitsOf } from '#platform/shared/documents.ts';
 import { semAcento } from '#platform/shared/text.ts';
 import type { ClienteInput } from './clientes.contract.ts';

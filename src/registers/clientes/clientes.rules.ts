@@ -18,15 +18,15 @@ export const ROTULOS: Record<TipoPessoa, { tipo: string; nome: string; documento
   juridica: { tipo: 'Pessoa Jurídica', nome: 'Razão Social', documento: 'CNPJ' },
 };
 
-/** Days 'YYYY-MM-DD' compare as text; what is no day yet is refused as such. */
+/** Days 'YYYY-MM-DD' compare as text. An incomplete or invalid day is refused by its own check, not here. */
 export function nascimentoFuturo(data_nascimento: string | null, hoje: string): boolean {
   return data_nascimento !== null && isDay(data_nascimento) && data_nascimento > hoje;
 }
 
-/** What the form's fields hold: text, '' where nothing was typed. */
+/** Values of the form's fields: text, '' when empty. */
 export type ClienteForm = z.input<typeof clienteInput>;
 
-/** The contract's input plus what depends on the day; the server checks the same in the branch's zone. */
+/** The contract's input plus the check that depends on today; the server repeats it in the branch's time zone. */
 export function clienteForm(hoje: string) {
   return clienteInput.refine(({ data_nascimento }) => !nascimentoFuturo(data_nascimento, hoje), {
     path: ['data_nascimento'],
@@ -84,7 +84,7 @@ export const CAMPOS_CLIENTE: Campos<ClienteForm> = {
   contato_como: null,
 };
 
-/** What a found postal code puts into the form: never the complement, and nothing where it knows nothing. */
+/** Form values from a postal-code lookup: never the complement, and no field that came back empty. */
 export function preencherEndereco(endereco: Endereco): Partial<ClienteForm> {
   return Object.fromEntries(Object.entries(endereco).filter(([, valor]) => valor !== ''));
 }
@@ -95,7 +95,10 @@ export interface UsoCliente {
   movimentacoes: number;
 }
 
-/** Why a customer cannot be deleted: '3 ordens de serviço vinculadas, 1 venda vinculada'. Null when nothing names them. */
+/**
+ * Why a customer cannot be deleted: '3 ordens de serviço vinculadas, 1 venda vinculada'. Null when nothing refers to
+ * them.
+ */
 export function motivoDeUso(uso: UsoCliente): string | null {
   const parts = [
     uso.ordens > 0 && plural(uso.ordens, 'ordem de serviço vinculada', 'ordens de serviço vinculadas'),

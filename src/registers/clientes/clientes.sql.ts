@@ -40,13 +40,13 @@ const COLUMNS = [
   'versao',
 ] as const;
 
-/** What the generated column types cannot know: the value set, and that dates stay text. */
+/** Types that the generated columns cannot express: the value set, and dates kept as text. */
 type Narrowed = Pick<Cliente, 'tipo_pessoa' | 'data_nascimento' | 'contato_permitido'>;
 
-/** How a consent was given is kept with it, not on the registration. */
+/** How a consent was given is stored with the consent, not on the registration. */
 type Colunas = Omit<ClienteInput, 'contato_como'>;
 
-/** A phone is one word however it is masked: '(11) 98' finds 11987654321. */
+/** A phone is searched as one word without its mask: '(11) 98' finds 11987654321. */
 function matchesCliente(busca: string | undefined) {
   return matchesSearch(sql.ref('busca'), busca && normalizePhone(busca));
 }
@@ -57,7 +57,7 @@ const SORTS: Record<(typeof ORDENACAO_CLIENTES.columns)[number], SortColumn> = {
   cidade: { expression: sql`ordem_de_texto(cidade)`, type: 'text' },
 };
 
-/** The branch's customers as they are filtered, searched and sorted. */
+/** The branch's customers, filtered, searched and sorted. */
 export function queryClientes(db: Db, input: Unpaged<ListClientesInput>) {
   let rows = db
     .selectFrom('clientes')
@@ -88,7 +88,7 @@ export async function listOpcoes(
   return rows.orderBy(sql`sem_acento(nome_completo)`).orderBy('id').limit(LIMITE_OPCOES).execute();
 }
 
-/** The latest customer with the document in the other branches that the person may see. */
+/** The newest customer with this document in the other branches that the user may see. */
 export async function findByDocumento(
   { db, user }: Contexto,
   input: { filial_id: string; cpf_cnpj: string | null },
@@ -118,7 +118,10 @@ export async function findCliente(db: Db, id: string): Promise<Cliente | undefin
     .executeTakeFirst();
 }
 
-/** The row, locked until the transaction ends; to delete or anonymise it, also against whoever is linking to it. */
+/**
+ * Locks the row until the transaction ends. Purpose 'delete' (also for anonymising) blocks new references to it as
+ * well.
+ */
 export async function lockCliente(
   db: Db,
   id: string,
@@ -151,7 +154,7 @@ export async function deleteCliente(db: Db, id: string): Promise<void> {
   await db.deleteFrom('clientes').where('id', '=', id).execute();
 }
 
-/** How many records of each kind name the customer; a direct sale counts once, whatever its lines. */
+/** Counts the records of each kind that refer to the customer; a direct sale counts once, whatever its lines. */
 export async function countUsoCliente(db: Db, id: string): Promise<UsoCliente> {
   const found = await sql<UsoCliente>`
     select (select count(*)::int from ordens_servico where cliente_id = ${id}) as ordens,

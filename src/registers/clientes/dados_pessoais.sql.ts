@@ -3,12 +3,12 @@ import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import type { Cliente } from './clientes.contract.ts';
 import { findCliente } from './clientes.sql.ts';
 
-/** Until the transaction ends: restoring a customer and redacting them wait for each other, whether the row is there or not. */
+/** Held until the transaction ends. Serialises restoring and redacting a customer, whether the row exists or not. */
 export async function lockDadosPessoais(db: Db, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cliente:${id}`}, 0))`.execute(db);
 }
 
-/** As the audit log keeps a deleted customer; older rows lack the newest columns. */
+/** A deleted customer as the audit log stores it; older entries lack the newest columns. */
 export interface ClienteExcluido extends Omit<Cliente, 'created_at'> {
   created_at: string;
   redigido?: boolean;
@@ -32,11 +32,11 @@ export async function existeFilial(db: Db, id: string): Promise<boolean> {
 export interface Cadastro {
   id: string;
   filial_id: string;
-  /** Whether the registration is still there; of a deleted one only the audit log speaks. */
+  /** Whether the registration still exists; a deleted one is only in the audit log. */
   existe: boolean;
 }
 
-/** Every registration with the document of this one, deleted ones too, in the order of their ids. */
+/** Every registration with the same document, deleted ones included, ordered by id. */
 export async function listMesmaPessoa(db: Db, id: string): Promise<Cadastro[]> {
   const { rows } = await sql<Cadastro>`
     with documento as (
@@ -72,7 +72,7 @@ export async function listOrdensAbertas(db: Db, ids: readonly string[]): Promise
   return rows.map(({ numero_os }) => numero_os);
 }
 
-/** Takes out whatever tells who it was; the branch, the kind of person and the dates stay. */
+/** Erases identifying data; the branch, the kind of person and the dates stay. */
 export async function apagarDados(ctx: Contexto, id: string): Promise<void> {
   await ctx.db
     .updateTable('clientes')
@@ -98,7 +98,7 @@ export async function apagarDados(ctx: Contexto, id: string): Promise<void> {
     .execute();
 }
 
-/** Takes the customer out of the logs that the program itself may not change; returns how many audit rows. */
+/** Redacts the customer in logs that the program itself may not change; returns the number of audit rows. */
 export async function redigirCliente(ctx: Contexto, id: string): Promise<number> {
   const { rows } = await sql<{ linhas: number }>`
     select redigir_cliente(${id}, ${ctx.user.id}, ${ctx.operacao_id}, ${ctx.agora}) as linhas`.execute(

@@ -1,4 +1,4 @@
-/** What an exported list of customers holds. */
+/** Export columns of the customer list. */
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import type { ExportColumn } from '#platform/shared/export.ts';
 import type { Cliente } from './clientes.contract.ts';

@@ -1,7 +1,7 @@
 /**
- * Restoring a deleted customer as the audit log kept them: same id, next version, in their own branch. Refused after
- * their data was redacted (decisions § 9). Locks: the customer's own lock, which redacting takes too; the primary key
- * and the branch's unique document decide between two at once.
+ * Restores a deleted customer from the audit log, with the same id and the next version, in their own branch. Refused
+ * after their data was redacted (decisions § 9). Locks: the customer's own lock, which redaction takes too. The primary
+ * key and the branch's unique document let one of two concurrent restores through.
  */
 import { restauracaoErrors } from '#company/auditoria/auditoria.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

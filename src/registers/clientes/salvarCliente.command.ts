@@ -1,7 +1,7 @@
 /**
- * Customers of a branch (spec § 5, decisions § 4): the document is unique within the branch, by its unique index; a
- * birth date is a person's and not after today in the branch's zone; whoever is named by an order, a sale or a movement
- * stays. Lock: the customer's row.
+ * Customers of a branch (spec § 5, decisions § 4). A unique index keeps the document unique within the branch. Only a
+ * person has a birth date, and not one after today in the branch's time zone. A customer that an order, a sale or a
+ * movement refers to cannot be deleted. Lock: the customer's row.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';

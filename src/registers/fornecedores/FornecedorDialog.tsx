@@ -1,4 +1,4 @@
-/** New and existing suppliers (spec § 5). */
+/** Creates and edits suppliers (spec § 5). */
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
@@ -39,7 +39,7 @@ const CAMPOS: Campos<FornecedorForm> = {
 };
 
 interface FornecedorDialogProps {
-  /** As it is now; the form keeps what it was opened with. */
+  /** The current record; the form keeps the version it was opened with. */
   fornecedor: Fornecedor | null;
   onClose: () => void;
 }

@@ -1,4 +1,6 @@
-/** Suppliers of the company (spec § 2). One with purchases cannot be deleted, so making it inactive is offered. */
+/**
+ * Suppliers of the company (spec § 2). A supplier with purchases cannot be deleted; the page offers to deactivate it.
+ */
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -61,7 +63,7 @@ const columns: Column<Fornecedor>[] = [
   },
 ];
 
-/** Asks, deletes, and where purchases stand in the way offers to make the supplier inactive. */
+/** Asks for confirmation and deletes. If the supplier has purchases, offers to deactivate it instead. */
 function useExcluir(): (fornecedor: Fornecedor) => Promise<void> {
   const remove = useRemoveFornecedor();
   const update = useUpdateFornecedor();

@@ -1,4 +1,4 @@
-/** What an exported list of suppliers holds. */
+/** Export columns of the supplier list. */
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import type { ExportColumn } from '#platform/shared/export.ts';
 import type { Fornecedor } from './fornecedores.contract.ts';

@@ -1,4 +1,4 @@
-/** Suppliers as the screens ask for them, with the texts of spec § 8. */
+/** Queries and commands of the supplier screens, with the messages of spec § 8. */
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { fornecedoresContract } from './fornecedores.contract.ts';
 

@@ -27,7 +27,7 @@ import {
 import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
 
 export const fornecedoresErrors = defineErrors({
-  /** The reason follows as data: '2 compras vinculadas'. */
+  /** `data` carries the reason: '2 compras vinculadas'. */
   FORNECEDOR_EM_USO: { kind: 'conflict', message: 'Erro ao excluir fornecedor' },
 });
 
@@ -64,7 +64,7 @@ export type Fornecedor = z.infer<typeof fornecedorSchema>;
 export const fornecedorOpcaoSchema = fornecedorSchema.pick({ id: true, nome: true });
 export type FornecedorOpcao = z.infer<typeof fornecedorOpcaoSchema>;
 
-/** Select boxes show this many and ask for more letters. */
+/** Maximum number of options in a select; beyond it the user must type more letters. */
 export const LIMITE_OPCOES = 20;
 
 export const listFornecedoresInput = paginaInput.extend(sortInput(ORDENACAO_FORNECEDORES));

@@ -1,4 +1,4 @@
-/** Believable suppliers of parts, the same for the same index. */
+/** Realistic suppliers of parts, deterministic per index. */
 import { checkDigitsOf } from '#platform/shared/documents.ts';
 import type { FornecedorInput } from './fornecedores.contract.ts';
 

@@ -51,7 +51,7 @@ export async function listOpcoes(db: Db, busca: string | undefined): Promise<For
   return rows.orderBy(sql`sem_acento(nome)`).orderBy('id').limit(LIMITE_OPCOES).execute();
 }
 
-/** The row, locked until the transaction ends; to delete it, also against whoever is linking to it. */
+/** Locks the row until the transaction ends. Purpose 'delete' blocks new references to it as well. */
 export async function lockFornecedor(
   db: Db,
   id: string,
@@ -97,7 +97,7 @@ export async function findFornecedor(db: Db, id: string): Promise<Fornecedor | u
   return db.selectFrom('fornecedores').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Another one: the supplier itself may be there by now, restored at the same moment. */
+/** Excludes the supplier itself, which another request may have restored meanwhile. */
 export async function findOutroComCnpj(
   db: Db,
   { id, cnpj }: { id: string; cnpj: string },

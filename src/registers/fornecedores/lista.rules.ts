@@ -1,4 +1,4 @@
-/** What the list of suppliers is sorted by. */
+/** Sorting of the supplier list. */
 import type { Sorting } from '#platform/shared/sorting.ts';
 
 export const ORDENACAO_FORNECEDORES = {

@@ -1,6 +1,6 @@
 /**
- * Restoring a deleted supplier as the audit log kept it: same id, next version. Of two at once the primary key lets one
- * through. Refused where another supplier has the CNPJ now.
+ * Restores a deleted supplier from the audit log, with the same id and the next version. The primary key lets one of
+ * two concurrent restores through. Refused when another supplier has taken the CNPJ.
  */
 
 import { restauracaoErrors } from '#company/auditoria/auditoria.contract.ts';

@@ -1,6 +1,6 @@
 /**
- * Suppliers (spec § 5): of the whole company; deleted only while no purchase names them (decisions § 4), else they can
- * be made inactive by an ordinary change. Lock: the supplier's row.
+ * Suppliers of the whole company (spec § 5). A supplier with purchases cannot be deleted (decisions § 4), but an
+ * ordinary change can deactivate it. Lock: the supplier's row.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';

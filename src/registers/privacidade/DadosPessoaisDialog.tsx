@@ -1,4 +1,4 @@
-/** A customer's rights (LGPD): a copy of everything about them, and taking out what tells who they are. */
+/** A customer's rights (LGPD): export of everything about them, and anonymisation. */
 import { Button, Group } from '@mantine/core';
 import { IconFileTypePdf, IconJson, IconUserOff } from '@tabler/icons-react';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -22,7 +22,7 @@ export function DadosPessoaisDialog({ cliente, anonimizar, onClose }: DadosPesso
       confirmLabel: 'Anonimizar',
     });
     if (!sure) return;
-    await anonimizar.run().then(onClose, () => undefined); // a refusal has shown its toast
+    await anonimizar.run().then(onClose, () => undefined); // the toast has already shown the refusal
   }
 
   return (

@@ -1,6 +1,6 @@
 /**
- * Consent to be contacted (LGPD art. 8): every giving and every withdrawal is a row of its own with when, by whom and
- * how, and no row ever changes. The customer's current choice is on their registration; its lock covers this.
+ * Consent to be contacted (LGPD art. 8): each grant and each withdrawal is its own immutable row with when, by whom and
+ * how. The customer's current choice is on their registration, whose lock covers this.
  */
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { CANAIS_CONTATO } from './privacidade.contract.ts';

@@ -1,4 +1,4 @@
-/** Consent in the words of the screens and reports. */
+/** Consent texts for screens and reports. */
 import type { FormaConsentimento } from './privacidade.contract.ts';
 
 export const ROTULO_CANAL = { whatsapp: 'WhatsApp', email: 'E-mail', telefone: 'Telefone' } as const;

@@ -1,7 +1,7 @@
 /**
- * Everything about a customer, for the customer (LGPD art. 18): every registration with the same document in the
- * branches that the person may see, orders, sales, consents, and what the audit log says of them. What things cost the
- * shop and which of its people did what are not the customer's data and are left out. Handing it over is recorded.
+ * Exports everything about a customer, for the customer (LGPD art. 18): every registration with the same document in
+ * the branches the user may see, with orders, sales, consents and audit entries. The shop's costs and the actions of
+ * its staff are not the customer's data and are left out. Each export is recorded in the audit log.
  */
 import { auditoriaSobre } from '#company/auditoria/lerAuditoria.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

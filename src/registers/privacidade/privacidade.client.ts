@@ -9,8 +9,8 @@ export function useConsentimentos(id: string, enabled: boolean) {
 }
 
 /**
- * Fetches and saves the file. No copy of a customer's data is kept for a retry: a second press makes a second file and a
- * second line in the audit log, which is what happened.
+ * Fetches and saves the file. No copy of a customer's data is kept for retries, so a second click makes a second file
+ * and a second audit entry, which matches what happened.
  */
 export function useExportarDados(id: string) {
   const { isPending, variables, mutate } = useCommand(privacidade.exportar, {
@@ -32,6 +32,6 @@ function baixar({ nome_arquivo, tipo, conteudo_base64 }: Exportacao): void {
   link.href = url;
   link.download = nome_arquivo;
   link.click();
-  // The browser has taken hold of it by the time it is idle again.
+  // By then the browser has opened the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,12 +1,12 @@
-/** LGPD: what a customer agreed to be contacted for, and everything that is known about them, handed over on request. */
+/** LGPD: consents to be contacted, and the export of everything known about a customer. */
 import { z } from 'zod';
 import { branch, command, idSchema, query } from '#platform/shared/operation.ts';
 
-/** Ways of reaching a customer with news and offers; each is agreed to by itself. */
+/** Contact channels for news and offers; each needs its own consent. */
 export const CANAIS_CONTATO = ['whatsapp', 'email', 'telefone'] as const;
 export type CanalContato = (typeof CANAIS_CONTATO)[number];
 
-/** How the customer said so. */
+/** How the customer gave or withdrew consent. */
 export const FORMAS_CONSENTIMENTO = ['balcao', 'telefone', 'whatsapp', 'email'] as const;
 export type FormaConsentimento = (typeof FORMAS_CONSENTIMENTO)[number];
 
@@ -25,7 +25,7 @@ export type Formato = (typeof FORMATOS)[number];
 const doCliente = branch.record('clientes');
 
 const exportacaoSchema = z.object({
-  /** The registrations that it is about. */
+  /** Registrations that the export covers. */
   clientes_ids: z.array(idSchema),
   nome_arquivo: z.string(),
   tipo: z.string(),
@@ -42,13 +42,13 @@ export const privacidadeContract = {
   })
     .input(z.object({ id: idSchema }))
     .output(z.array(consentimentoSchema)),
-  /** A command, since handing personal data over is itself recorded in the audit log. */
+  /** A command, because handing over personal data is recorded in the audit log. */
   exportar: command({
     path: '/clientes/{id}/dados_pessoais',
     summary: 'Exportar tudo o que há sobre o cliente, em todas as filiais que a pessoa vê',
     permission: 'clientes:dados_pessoais',
     branch: doCliente,
-    // The document takes a while, and the answer is the whole dossier, which is not kept for a retry.
+    // Rendering takes a while, and the response is the whole dossier, which is not stored for retries.
     transaction: false,
   })
     .input(z.object({ id: idSchema, formato: z.enum(FORMATOS).default('json') }))

@@ -22,7 +22,7 @@ export async function insertConsentimentos(
     .execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listConsentimentos(db: Db, ids: readonly string[]): Promise<Consentimento[]> {
   return db
     .selectFrom('clientes_consentimentos as c')
@@ -36,9 +36,9 @@ export async function listConsentimentos(db: Db, ids: readonly string[]): Promis
     .execute();
 }
 
-// What is handed over --------------------------------------------------------------------------------------------------
+// Exported data --------------------------------------------------------------------------------------------------------
 
-/** The registrations of the same person, by document, in the branches that the one who exports may see. */
+/** Registrations with the same document, in the branches that the exporting user may see. */
 export async function listMesmoDocumento({ db, user }: Contexto, id: string): Promise<string[]> {
   let rows = db
     .selectFrom('clientes as c')

@@ -1,12 +1,12 @@
 /**
- * A report as PDF. The library is loaded when the first one is asked for; it may read its own typefaces and nothing
- * else, from this machine or any other, whatever a text in the report says.
+ * Renders a report as PDF. The library loads on first use. It may read its own fonts and nothing else, local or remote,
+ * whatever the text of a report says.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Relatorio } from './relatorio.rules.ts';
 
-/** What is used of the library. Its published types bring the browser's along, which the server must not see. */
+/** The part of the library that is used. Its published types pull in browser types, which server code must not see. */
 interface PdfMake {
   setFonts: (fonts: Record<string, Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>) => void;
   setUrlAccessPolicy: (allowed: (url: string) => boolean) => void;

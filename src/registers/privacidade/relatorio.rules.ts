@@ -1,4 +1,4 @@
-/** What is known about a customer, as a report that people read: pure. */
+/** Builds the readable report of everything known about a customer. Pure functions. */
 import type { RegistroAuditado } from '#company/auditoria/auditoria.contract.ts';
 import { textoDoValor } from '#company/auditoria/auditoria.rules.ts';
 import { campoDe } from '#platform/shared/audit_words.ts';

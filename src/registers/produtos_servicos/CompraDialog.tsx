@@ -1,4 +1,4 @@
-/** A purchase written by hand: a record only (decisions § 3). */
+/** Form for a manual purchase entry: a record only, without stock (decisions § 3). */
 import { Textarea, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { dayOf } from '#platform/shared/dates.ts';

@@ -14,7 +14,7 @@ interface DadosGeraisTabProps {
   form: SchemaForm<ProdutoForm>;
   produto: Produto | null;
   filial: FilialAtual | null;
-  /** Only to be read. */
+  /** Read-only. */
   fechado?: boolean;
 }
 
@@ -79,7 +79,7 @@ function Precos({ form }: Pick<DadosGeraisTabProps, 'form'>) {
 }
 
 function Estoque({ form, produto, filial, fechado }: DadosGeraisTabProps) {
-  // A service that becomes a product has no stock records yet; its first entry comes once it is saved as a product.
+  // A service that becomes a product has no stock records until it is saved, so stock cannot be entered yet.
   const aindaServico = produto?.tipo === 'servico';
   return (
     <>
@@ -105,7 +105,7 @@ function Estoque({ form, produto, filial, fechado }: DadosGeraisTabProps) {
 
 const SO_PRODUTO = 'Salve como produto para informar o estoque';
 
-/** Where a typed quantity is posted. */
+/** Names the branch that a typed quantity is posted to. */
 function destino(produto: Produto | null, filial: FilialAtual | null): string {
   if (!filial) return 'Nenhuma filial selecionada';
   return produto ? `A diferença é lançada em ${filial.nome}` : `Entra em ${filial.nome}`;

@@ -1,4 +1,4 @@
-/** Where the product lies: a row per branch that has a stock record, the largest first. */
+/** Stock of the product per branch: one row per branch with a stock record, the largest stock first. */
 import { useQuery } from '@tanstack/react-query';
 import type { Pagina } from '#platform/shared/operation.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
@@ -30,7 +30,7 @@ const columns: Column<EstoqueFilial>[] = [
   quantity('Máximo', (row) => row.estoque_maximo),
 ];
 
-/** All branches are one page. */
+/** All branches fit in one page. */
 const page = (itens: EstoqueFilial[]): Pagina<EstoqueFilial> => ({
   itens,
   total: itens.length,

@@ -9,13 +9,13 @@ import type { Produto } from './produtos_servicos.contract.ts';
 
 interface ProdutoAbertoDialogProps {
   id: string;
-  /** The item as the list shows it, when it does. */
+  /** The list's row of the item, if the list has it. */
   row: Produto | undefined;
   filial: FilialAtual | null;
   onClose: () => void;
 }
 
-/** A product or service by its id, as a link names it. */
+/** Opens a product or service by the id in a link. */
 export function ProdutoAbertoDialog({ id, row, filial: atual, onClose }: ProdutoAbertoDialogProps) {
   const podeEditar = usePermissao('produtos_servicos:editar');
   const query = useProduto(id, row === undefined);
@@ -23,7 +23,7 @@ export function ProdutoAbertoDialog({ id, row, filial: atual, onClose }: Produto
     loadError: 'Erro ao carregar produtos/serviços',
     onClose,
   });
-  // The branch of the moment it was opened: stock typed here is posted there.
+  // Fixed when the dialog opens: stock typed here is posted to that branch.
   const [filial, setFilial] = useState(atual);
   if (!produto) {
     if (filial !== atual) setFilial(atual);

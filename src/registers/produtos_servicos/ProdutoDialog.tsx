@@ -1,6 +1,6 @@
 /**
- * New and existing products and services, in four tabs (spec § 2). The last three belong to a saved item; stock per
- * branch only to a product.
+ * Creates and edits products and services in four tabs (spec § 2). The last three tabs need a saved item; the stock tab
+ * also needs a product.
  */
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { CAMPOS_PRODUTO, novoProduto, produtoAlterado, valoresDe } from './produ
 import { VendasTab } from './VendasTab.tsx';
 
 interface ProdutoDialogProps {
-  /** As it is now; the form keeps what it was opened with. */
+  /** The current record; the form keeps the version it was opened with. */
   produto: Produto | null;
   /** The branch that the form was opened with: stock typed in it is posted there. */
   filial: FilialAtual | null;
@@ -50,7 +50,7 @@ export function ProdutoDialog({ produto, onClose, ...props }: ProdutoDialogProps
   );
 }
 
-/** For who sees products and does not change them: the same tabs, closed. */
+/** Read-only version of the tabs, for users who may not edit products. */
 export function ProdutoVistoDialog({ produto, filial, onClose }: ProdutoDialogProps & { produto: Produto }) {
   const form = useSchemaForm(produtoForm(null), valoresDe(produto));
   return (
@@ -78,7 +78,7 @@ interface AbasProps {
 
 function Abas({ form, produto, filial, fechado = false }: AbasProps) {
   const [chosen, setChosen] = useState<string | null>('dados');
-  // What is wrong is on the first tab, so it shows itself.
+  // Every field that can be invalid is on the first tab, so errors bring it to the front.
   const tab = Object.keys(form.errors).length > 0 ? 'dados' : chosen;
   const servico = form.values.tipo === 'servico';
   return (
@@ -151,7 +151,10 @@ function useProdutoForm(produto: Produto | null, filial: FilialAtual | null) {
   return { form, edit, save };
 }
 
-/** Sales change the total without a new version of the product: a correction of it meets its own refusal. */
+/**
+ * The current product carried by a conflict error. A sale changes the total without bumping the version, so a stock
+ * correction conflicts with an error of its own.
+ */
 function atualDe(error: unknown, produto: Produto | null): Produto | null {
   if (!isDomainError(error)) return null;
   if (hasCode(error, 'REGISTRO_ALTERADO')) return error.data?.atual as Produto;

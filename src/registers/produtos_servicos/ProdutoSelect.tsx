@@ -1,5 +1,6 @@
 /**
- * Chooses a product or service by name, code or EAN: price, and what is available here and in all branches, are under each.
+ * Chooses a product or service by name, code or EAN. Each option shows the price and the availability here and in all
+ * branches.
  *
  *     <ProdutoSelect oferta={ofertaParaItem(ordem.filial_id, ordem.id)} required
  *       onSelect={(produto) => …} {...form.getInputProps('produto_servico_id')} />

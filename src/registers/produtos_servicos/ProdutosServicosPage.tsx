@@ -1,6 +1,6 @@
 /**
- * Products and services of the company (spec § 2). One with history cannot be deleted: making it inactive is offered.
- * A link opens one: ?produto=<id>.
+ * Products and services of the company (spec § 2). An item with history cannot be deleted; the page offers to
+ * deactivate it instead. The link ?produto=<id> opens an item.
  */
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -108,7 +108,7 @@ function faixa({ tipo, estoque_minimo, estoque_maximo }: Produto) {
   );
 }
 
-/** Asks, deletes, and where history stands in the way offers to make the item inactive. */
+/** Asks for confirmation and deletes. If the item has history, offers to deactivate it instead. */
 function useExcluir(): (produto: Produto) => Promise<void> {
   const remove = useRemoveProduto();
   const inativar = useInativarProduto();
@@ -135,7 +135,7 @@ function useExcluir(): (produto: Produto) => Promise<void> {
   };
 }
 
-/** What narrows and sorts the list, as the address says it. */
+/** Filters and sorting of the list, as the URL holds them. */
 function useFiltro(filial_id: string | undefined) {
   const lista = useListState('tipo', 'situacao', 'estoque');
   const sort = useListSort(ORDENACAO_PRODUTOS);
@@ -148,7 +148,7 @@ function useFiltro(filial_id: string | undefined) {
 const keysOf = <K extends string>(labels: Readonly<Record<K, string>>) => Object.keys(labels) as K[];
 
 export function ProdutosServicosPage() {
-  // The forms wait for the branch, where stock typed in them is posted.
+  // The forms wait for the current branch, because stock typed in them is posted to it.
   const { filial, aguardando } = useFilialAtual();
   const podeEditar = usePermissao('produtos_servicos:editar');
   const podeExcluir = usePermissao('produtos_servicos:excluir');

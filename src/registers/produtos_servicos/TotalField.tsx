@@ -1,4 +1,4 @@
-/** The total of what is being typed: quantity × unit value, '-' until both are there. */
+/** Running total of the form: quantity × unit value, '-' until both are filled in. */
 
 import { lineTotal } from '#platform/shared/money.ts';
 import { dinheiroSchema, quantidadeSchema } from '#platform/shared/operation.ts';

@@ -1,4 +1,4 @@
-/** A sale written by hand: a record of the current branch only (decisions § 3). */
+/** Form for a manual sale entry: only a record, in the current branch (decisions § 3). */
 import { Textarea } from '@mantine/core';
 import type { z } from 'zod';
 import { dayOf } from '#platform/shared/dates.ts';

@@ -1,6 +1,6 @@
 /**
- * Every sale of the item, newest first, in whatever state. Those written by hand are deleted here; any other leads to
- * where it is undone.
+ * Every sale of the item in any state, newest first. Manual sales are deleted here; other sales link to the screen that
+ * undoes them.
  */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -68,7 +68,7 @@ function Desconto({ desconto }: VendaDoProduto) {
   );
 }
 
-/** The one thing by which a row's sale is undone, if the person may do it. */
+/** The one action that undoes a row's sale, if the user may perform it. */
 function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | false {
   const remove = useRemoveVenda();
   const navigate = useNavigate();

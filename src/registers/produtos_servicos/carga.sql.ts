@@ -22,7 +22,10 @@ export async function carregarProdutos(
     from ${unnestRows('produto', PRODUTO, produtos)} order by ordem`.execute(db);
 }
 
-/** carga_pares: which branches keep stock of which product (a little under half of all pairs), numbered within each branch. carga_servicos. */
+/**
+ * carga_pares: the product and branch pairs that keep stock (a little under half of all), numbered within each branch.
+ * carga_servicos: the services.
+ */
 export async function numerarProdutos(db: Db): Promise<void> {
   await sql`
     create temp table carga_pares as
@@ -42,7 +45,10 @@ export async function numerarProdutos(db: Db): Promise<void> {
   await sql`analyze carga_servicos`.execute(db);
 }
 
-/** carga_sorteio: where things happen, a branch as often as it is given, with how many customers, products and services there are to draw. */
+/**
+ * carga_sorteio: the branches to draw from, each as often as it is given, with its number of customers, stocked
+ * products and services.
+ */
 export async function prepararSorteio(db: Db, filiais: readonly string[]): Promise<void> {
   await sql`
     create temp table carga_sorteio as

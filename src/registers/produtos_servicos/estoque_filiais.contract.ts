@@ -1,4 +1,4 @@
-/** Where a product lies: its stock per branch (spec § 2). */
+/** Stock of a product per branch (spec § 2). */
 import { z } from 'zod';
 import { branch, idSchema, query } from '#platform/shared/operation.ts';
 

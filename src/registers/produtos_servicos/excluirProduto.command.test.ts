@@ -98,7 +98,7 @@ describe('excluir um produto', () => {
       estoque: { anterior: '10', novo: '0' },
       filial_id: loja,
     });
-    // Nothing on the shelf, and yet its ledger is the other branch's.
+    // The stock is zero, but the ledger belongs to the other branch.
     await expect(filialDoDeposito.produtos_servicos.remove({ id: campos.id })).rejects.toMatchObject(
       recusado,
     );

@@ -1,7 +1,8 @@
 /**
- * Deleting (decisions § 4): a product goes with the ledger of its own stock from the form; other history keeps it, and
- * the reason is told. Whoever is limited to some branches deletes none that has records in another one. Lock order, also
- * inside the database's function: stock rows by branch, then the product.
+ * Deletes a product or service (decisions § 4). The ledger of stock entered in the product form goes with it. Any other
+ * history blocks the deletion, and the error gives the reason. A user limited to some branches cannot delete a product
+ * that has records in another branch. Lock order, also inside the database function: stock rows by branch, then the
+ * product.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';

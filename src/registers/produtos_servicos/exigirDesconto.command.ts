@@ -1,7 +1,7 @@
 /**
- * Who may not give discounts sells at the lowest price that the shop asks for the product, or above: PF, PJ and machine
- * are all prices of the shop. What has no price may be sold at any. Checked on the server for every line of an order, of
- * a direct sale and of a sale movement.
+ * A user without the discount permission must sell at or above the lowest price of the product; the PF, PJ and machine
+ * prices all count. A product without a price may be sold at any value. The server checks every line of an order, a
+ * direct sale and a sale movement.
  */
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';

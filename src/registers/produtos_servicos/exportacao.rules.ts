@@ -1,4 +1,4 @@
-/** What an exported list of products and services holds; a service has no stock. */
+/** Export columns of the products and services list; a service has no stock. */
 import type { ExportColumn } from '#platform/shared/export.ts';
 import { ROTULOS_TIPO } from './lista.rules.ts';
 import type { Produto } from './produtos_servicos.contract.ts';

@@ -1,4 +1,4 @@
-/** The histories of a product: purchases and sales, and their hand-made entries (spec §§ 2, 5; decisions § 3). */
+/** Purchase and sales histories of a product, and their manual entries (spec §§ 2, 5; decisions § 3). */
 import { z } from 'zod';
 import { estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#kernels/estoque/estoque.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
@@ -64,7 +64,7 @@ export const compraSchema = z.object({
   fornecedor_nome: z.string(),
   data_compra: z.string(),
   quantidade: z.string(),
-  /** Both are costs: left out for people without `produtos_servicos:custo`. */
+  /** Both are costs: omitted for users without `produtos_servicos:custo`. */
   valor_unitario: z.string().optional(),
   valor_total: z.string().optional(),
   numero_nota: z.string().nullable(),
@@ -80,9 +80,9 @@ export const vendaDoProdutoSchema = z.object({
   valor_total: z.string(),
   /** Against the product's reference price of today; null when the unit price is not below it. */
   desconto: z.object({ valor: z.string(), percentual: z.string() }).nullable(),
-  /** Null without a customer, and where the name is kept back. */
+  /** Null when there is no customer, or when the name is hidden from the user. */
   cliente_nome: z.string().nullable(),
-  /** Sale and customer are both of branches that the person does not see. */
+  /** Both the sale and the customer belong to branches that the user may not see. */
   cliente_de_outra_filial: z.boolean(),
   filial_id: idSchema,
   filial_nome: z.string(),
@@ -90,7 +90,7 @@ export const vendaDoProdutoSchema = z.object({
   origem: z.enum(ORIGENS_VENDA),
   ordem_servico_id: idSchema.nullable(),
   numero_os: z.int().nullable(),
-  /** Only of branches that the person sees. */
+  /** Null for branches that the user may not see. */
   observacoes: z.string().nullable(),
 });
 export type VendaDoProduto = z.infer<typeof vendaDoProdutoSchema>;

@@ -55,7 +55,7 @@ const venda = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** A sale that an order reserved, or that was posted at once, as the later slices write them. */
+/** A reserved or posted sale, as the slices of orders and sales write it. */
 const vendaDoSistema = (situacao: 'pendente' | 'efetivada') =>
   api.run((ctx) => {
     const linha = saidaFixture(produto_id, loja, '1');

@@ -47,7 +47,7 @@ export async function insertCompra(ctx: Contexto, input: CompraInput) {
     .executeTakeFirstOrThrow();
 }
 
-/** The deleted record, if it was there. */
+/** Returns the deleted record, if there was one. */
 export async function deleteCompra(db: Db, id: string) {
   return db.deleteFrom('historico_compras').where('id', '=', id).returningAll().executeTakeFirst();
 }
@@ -62,7 +62,10 @@ export async function filialDoCliente(db: Db, id: string): Promise<string | unde
   return found?.filial_id;
 }
 
-/** When a sale of that day is dated: now if the branch has today, else its noon. Undefined when there is no such branch. */
+/**
+ * Timestamp of a sale on that day: now if the day is today in the branch, else noon there. Undefined for an unknown
+ * branch.
+ */
 export async function instanteDaVenda(
   { db, agora }: Contexto,
   filialId: string,
@@ -80,8 +83,8 @@ const alcanca = ({ filiais }: Contexto['user'], filial_id: RawBuilder<unknown>) 
   filiais === null ? sql<boolean>`true` : sql<boolean>`(${filial_id} = any(${filiais}::uuid[]))`;
 
 /**
- * Every sale of the product in whatever state, with its discount against the product's prices of today. A person limited to
- * some branches learns of the others what was sold, and not to whom.
+ * Every sale of the product in any state, with its discount against today's prices. A user limited to some branches
+ * sees what other branches sold, but not to whom.
  */
 export async function listVendas(
   { db, user }: Contexto,

@@ -1,4 +1,4 @@
-/** The two kinds, and what their list is sorted and narrowed by. */
+/** The two kinds of item, and the sorting and filters of their list. */
 import type { Sorting } from '#platform/shared/sorting.ts';
 
 export const TIPOS_PRODUTO = ['produto', 'servico'] as const;
@@ -10,7 +10,7 @@ export const ORDENACAO_PRODUTOS = {
   initial: { ordenar_por: 'nome', direcao: 'asc' },
 } as const satisfies Sorting;
 
-/** `ativo` in words, as an address and a REST query say it. */
+/** The words for `ativo` in URLs and REST queries. */
 export const SITUACOES_PRODUTO = ['ativo', 'inativo'] as const;
 
 export const FILTROS_TIPO: Record<TipoProduto, string> = { produto: 'Produtos', servico: 'Serviços' };
@@ -19,6 +19,6 @@ export const FILTROS_SITUACAO: Record<(typeof SITUACOES_PRODUTO)[number], string
   inativo: 'Inativos',
 };
 
-/** In the current branch. */
+/** Applies to the current branch. */
 export const ESTOQUES_PRODUTO = ['baixo'] as const;
 export const FILTROS_ESTOQUE: Record<(typeof ESTOQUES_PRODUTO)[number], string> = { baixo: 'Estoque baixo' };

@@ -1,4 +1,4 @@
-/** What other screens pick products from: the items of an order, a direct sale, a movement. */
+/** Product pickers of other screens: the items of an order, a direct sale, a movement. */
 import { z } from 'zod';
 import { branch, idSchema, paginaInput, query } from '#platform/shared/operation.ts';
 import { TIPOS_PRODUTO } from './lista.rules.ts';
@@ -9,30 +9,32 @@ export const precos = {
   valor_venda_maquina: z.string().nullable(),
 };
 
-/** What a picker shows of each item, beside its prices. */
+/** Fields that a picker shows of each item, besides its prices. */
 const oferecido = {
   id: idSchema,
   nome: z.string(),
   codigo: z.string().nullable(),
   codigo_ean: z.string().nullable(),
   ...precos,
-  /** Stock of the branch that was asked for, without what other orders hold (null: no stock record there, or a service). */
+  /**
+   * Stock of the requested branch minus the reservations of other orders (null: no stock record there, or a service).
+   */
   disponivel: z.string().nullable(),
-  /** The same of all branches; null for a service. */
+  /** The same over all branches; null for a service. */
   disponivel_total: z.string().nullable(),
 };
 
-/** What an order or a sale picks from, with the stock of one branch (null: no stock record there, or a service). */
+/** Option of an order or sale picker, with the stock of one branch (null: no stock record there, or a service). */
 export const produtoOfertaSchema = z.object({
   ...oferecido,
   tipo: z.enum(TIPOS_PRODUTO),
   estoque: z.string().nullable(),
-  /** Held by orders that were not billed. */
+  /** Quantity reserved by unbilled orders. */
   reservado: z.string(),
 });
 export type ProdutoOferta = z.infer<typeof produtoOfertaSchema>;
 
-/** What a movement picks from, with the stock of the whole company. */
+/** Option of a movement picker, with the stock of the whole company. */
 export const produtoMovimentavelSchema = z.object({ ...oferecido, estoque: z.string() });
 export type ProdutoMovimentavel = z.infer<typeof produtoMovimentavelSchema>;
 
@@ -40,7 +42,7 @@ const escolhaInput = paginaInput.pick({ busca: true, limite: true });
 export type EscolhaInput = z.infer<typeof escolhaInput>;
 const escolhaNaFilialInput = escolhaInput.extend({ filial_id: idSchema });
 export type EscolhaNaFilialInput = z.infer<typeof escolhaNaFilialInput>;
-/** What an order holds itself is available to it. */
+/** An order's own reservations count as available to it. */
 const paraOrdem = { ordem_servico_id: idSchema.nullish() };
 const escolhaParaItemInput = escolhaNaFilialInput.extend(paraOrdem);
 export type EscolhaParaItemInput = z.infer<typeof escolhaParaItemInput>;

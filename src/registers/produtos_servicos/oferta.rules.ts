@@ -1,10 +1,10 @@
-/** What a picker of products says of each, and the product that a code stands for, pure. */
+/** Option texts of the product pickers, and the lookup of a product by code. Pure functions. */
 import { formatBRL, formatQuantity, isZero } from '#platform/shared/money.ts';
 import type { TipoProduto } from './lista.rules.ts';
 import type { ProdutoMovimentavel } from './oferta.contract.ts';
 import { precoSugerido } from './produtos_servicos.rules.ts';
 
-/** What every picker of products shows of one. */
+/** Fields that every product picker shows. */
 export type Oferecido = Omit<ProdutoMovimentavel, 'estoque'> & { tipo?: TipoProduto };
 
 /** 'R$ 549,90 · 3 aqui · 12 no total · TEL-A54'; `onde` names the branch: 'aqui', 'em Loja Batel'. */
@@ -21,7 +21,7 @@ function disponibilidade({ tipo, disponivel, disponivel_total }: Oferecido, onde
   return [`${aqui} ${onde}`, `${formatQuantity(disponivel_total ?? '0')} no total`];
 }
 
-/** The product whose EAN or internal code this is, to the letter. */
+/** The product whose EAN or internal code matches exactly. */
 export function acharPorCodigo<P extends { codigo: string | null; codigo_ean: string | null }>(
   produtos: readonly P[],
   codigo: string,

@@ -1,6 +1,6 @@
 /**
- * What other screens pick products from: few rows, searched by name, code or EAN. The exact code comes first (scanners),
- * then what is in stock, then names that begin with what was typed.
+ * Product pickers of other screens: few rows, searched by name, code or EAN. An exact code comes first (for scanners),
+ * then items in stock, then names that begin with the search text.
  */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
@@ -15,7 +15,7 @@ import type {
   ProdutoOferta,
 } from './oferta.contract.ts';
 
-/** What orders other than `ordemId` hold of the product `p`: in a branch, or in all of them. */
+/** Quantity of the product `p` reserved by orders other than `ordemId`, in one branch or in all. */
 function reservado(filial: Expression<unknown> | null, ordemId: string | null = null) {
   const naFilial = filial ? sql`and m.filial_origem_id = ${filial}` : sql``;
   const deOutras = ordemId ? sql`and m.ordem_servico_id is distinct from ${ordemId}::uuid` : sql``;
@@ -25,15 +25,18 @@ function reservado(filial: Expression<unknown> | null, ordemId: string | null = 
 }
 
 interface Escolha extends EscolhaInput {
-  /** Without one, the stock of all branches decides what is in stock. */
+  /** When absent, the stock of all branches decides what is in stock. */
   filial_id?: string | null | undefined;
   ordem_servico_id?: string | null | undefined;
 }
 
-/** So many matches, by code and name, are compared by their stock: a single letter may match half of a large shop. */
+/** Maximum number of matches ranked by stock. A single letter may match half of a large shop's products. */
 const COMPARADOS = 1000;
 
-/** Active items that match, best first; `quais` says which `p` are offered, `estoque` which stock is told as theirs. */
+/**
+ * Active items that match, best first. `quais` filters the items `p`; `estoque` selects the stock that each option
+ * reports.
+ */
 async function escolha<T>(
   db: Db,
   { busca = '', limite, filial_id, ordem_servico_id = null }: Escolha,
@@ -43,7 +46,7 @@ async function escolha<T>(
   const matches = matchesSearch(sql.ref('p.busca'), busca) ?? sql<SqlBool>`true`;
   const exato = sql`(coalesce(p.codigo_ean = ${busca}, false) or coalesce(lower(p.codigo) = lower(${busca}), false))`;
   const comeca = sql`starts_with(p.busca, texto_busca(${busca}))`;
-  // All begin with nothing: an index has them by name.
+  // Every name begins with an empty search, so the name alone orders the rows and its index applies.
   const porNome = busca === '' ? sql`sem_acento(p.nome)` : sql`${exato} desc, ${comeca} desc, p.busca`;
   const found = await sql<T>`
     with candidato as (
@@ -99,7 +102,7 @@ export async function listEstoqueFiliais({ db }: Contexto, produtoId: string): P
   );
 }
 
-/** The prices of these products, by which a discount is told. */
+/** Prices of these products, used to detect a discount. */
 export async function listPrecos(
   db: Db,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Products and services as the screens ask for them, with the texts of spec § 8. */
+/** Queries and commands of the product screens, with the messages of spec § 8. */
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { createSliceClient, toastError, useCommand } from '#platform/web/data/api.ts';
@@ -13,12 +13,12 @@ export const produtos = createSliceClient<typeof produtosServicosContract>('prod
 
 const refreshes = [produtos.key()];
 
-/** What went through all the same, and the person must know. */
+/** Warns about problems that did not block the operation. */
 function warn({ avisos }: { avisos: readonly Aviso[] }): void {
   for (const aviso of avisos) toast.warning(aviso.mensagem);
 }
 
-/** An item that the list does not show, as a link names it. */
+/** Loads an item that a link names and the list does not have. */
 export function useProduto(id: string, enabled: boolean) {
   return useQuery(produtos.get.queryOptions({ input: { id }, enabled, gcTime: 0 }));
 }
@@ -89,15 +89,15 @@ export function useRemoveVenda() {
   });
 }
 
-/** What ProdutoSelect offers. */
+/** Source of ProdutoSelect's options. */
 export interface Oferta<P> {
   key: QueryKey;
   list: (busca: string) => Promise<P[]>;
-  /** The branch whose stock is told, in words. */
+  /** The branch whose stock is shown, in words. */
   onde: string;
 }
 
-/** Active products and services, for the items of an order of that branch; what it holds itself is available to it. */
+/** Active products and services for the items of an order of that branch; its own reservations count as available. */
 export const ofertaParaItem = (filial_id: string, ordem_servico_id: string): Oferta<ProdutoOferta> => ({
   key: produtos.listParaItem.key({ input: { filial_id, ordem_servico_id } }),
   list: (busca) => produtos.listParaItem.call({ filial_id, ordem_servico_id, busca }),
@@ -113,13 +113,13 @@ export const ofertaParaVenda = (filial_id: string): Oferta<ProdutoOferta> => ({
 
 interface Ponta {
   filial_id: string;
-  /** Null for a movement that no order is linked to. */
+  /** Null when the movement is not linked to an order. */
   ordem_servico_id: string | null;
-  /** The name of a branch that is not the person's current one. */
+  /** Name of the branch, when it is not the user's current one. */
   onde?: string | undefined;
 }
 
-/** Active products, for a stock movement out of that branch, or into it. */
+/** Active products for a stock movement out of that branch or into it. */
 export const ofertaParaMovimentacao = ({ onde, ...ponta }: Ponta): Oferta<ProdutoMovimentavel> => ({
   key: produtos.listParaMovimentacao.key({ input: ponta }),
   list: (busca) => produtos.listParaMovimentacao.call({ ...ponta, busca }),
@@ -128,7 +128,7 @@ export const ofertaParaMovimentacao = ({ onde, ...ponta }: Ponta): Oferta<Produt
 
 const AQUI = 'aqui';
 
-/** As the list shows it, and as a form that was given it by a scanner knows its name. */
+/** Option of a product, for the list and for a product that a scanner put into the form. */
 export const opcaoDe = <P extends Oferecido>(produto: P, onde: string) => ({
   value: produto.id,
   label: produto.nome,
@@ -137,7 +137,10 @@ export const opcaoDe = <P extends Oferecido>(produto: P, onde: string) => ({
   produto,
 });
 
-/** What a form does with a scanned code: `onFound` gets the product, which the form's ProdutoSelect then knows by name. */
+/**
+ * Scan handler of a form: looks the code up and passes the product to `onFound`. The form's ProdutoSelect then knows
+ * its name.
+ */
 export function leitorDe<P extends Oferecido>(oferta: Oferta<P>, onFound: (produto: P) => void): OnScan {
   return async (codigo) => {
     try {

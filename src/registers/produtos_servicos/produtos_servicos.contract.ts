@@ -1,4 +1,4 @@
-/** Products and services, their stock per branch, and what other screens pick from (spec §§ 2, 3, 5). */
+/** Products and services, their stock per branch, and the product pickers of other screens (spec §§ 2, 3, 5). */
 import { z } from 'zod';
 import { restauracao } from '#company/auditoria/auditoria.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
@@ -31,9 +31,9 @@ import { ESTOQUES_PRODUTO, ORDENACAO_PRODUTOS, SITUACOES_PRODUTO, TIPOS_PRODUTO 
 import { ofertaContract, precos } from './oferta.contract.ts';
 
 export const produtosErrors = defineErrors({
-  /** The product and its lowest price follow as data. */
+  /** `data` carries the product and its lowest price. */
   DESCONTO_NAO_PERMITIDO: { kind: 'forbidden', message: 'Você não tem permissão para dar desconto' },
-  /** The reason follows as data: '2 vendas, 5 movimentações'. */
+  /** `data` carries the reason: '2 vendas, 5 movimentações'. */
   PRODUTO_EM_USO: { kind: 'conflict', message: 'Erro ao excluir' },
   PRODUTO_MOVIMENTADO: {
     kind: 'conflict',
@@ -45,9 +45,9 @@ export const produtosErrors = defineErrors({
   },
 });
 
-// What is typed --------------------------------------------------------------------------------------------------------
+// Inputs ---------------------------------------------------------------------------------------------------------------
 
-/** Empty is null, which the list shows as '-'. */
+/** An empty field becomes null, which the list shows as '-'. */
 const valorOpcional = (schema: typeof dinheiroSchema) =>
   z
     .string()
@@ -57,7 +57,7 @@ const valorOpcional = (schema: typeof dinheiroSchema) =>
     .pipe(schema.nullable());
 const precoOpcional = valorOpcional(dinheiroSchema);
 
-/** Empty is 0. */
+/** An empty field becomes 0. */
 const quantidadeOuZero = z
   .string()
   .trim()
@@ -71,7 +71,7 @@ export const produtoInput = z.object({
   descricao: textoOpcional('Descrição', 2000),
   codigo: textoOpcional('Código', 50),
   codigo_ean: textoOpcional('EAN', 20),
-  /** Kept as it is when the person may not see costs. */
+  /** The stored cost is kept when the user may not see costs. */
   valor_custo: valorOpcional(custoSchema),
   valor_venda_pf: precoOpcional,
   valor_venda_pj: precoOpcional,
@@ -85,9 +85,7 @@ export type ProdutoInput = z.infer<typeof produtoInput>;
 /** The branch that the form was opened with: stock typed in it is posted there. */
 const filialDoFormulario = idSchema.nullish();
 
-/**
- * What the form holds; an untouched total passes as it is shown, also below zero.
- */
+/** Values of the form. An untouched total is valid as displayed, even below zero. */
 export const produtoForm = (estoqueAtual: string | null) =>
   produtoInput.extend({
     estoque: z.union([z.literal(estoqueAtual), quantidadeOuZero], quantidadeError),
@@ -104,7 +102,7 @@ export const updateProdutoInput = produtoInput.extend({
   id: idSchema,
   versao: versaoSchema,
   filial_id: filialDoFormulario,
-  /** Only when the person touched the field: the total that was shown, and the one that was typed. */
+  /** Set only when the user edited the field: the total that was displayed, and the one that was typed. */
   estoque: z
     .object({
       anterior: z.string().regex(/^-?\d{1,11}(\.\d{1,4})?$/, 'Quantidade inválida'),
@@ -114,7 +112,7 @@ export const updateProdutoInput = produtoInput.extend({
 });
 export type UpdateProdutoInput = z.infer<typeof updateProdutoInput>;
 
-// What is read ---------------------------------------------------------------------------------------------------------
+// Outputs --------------------------------------------------------------------------------------------------------------
 
 export const produtoSchema = z.object({
   id: idSchema,
@@ -123,7 +121,7 @@ export const produtoSchema = z.object({
   descricao: z.string().nullable(),
   codigo: z.string().nullable(),
   codigo_ean: z.string().nullable(),
-  /** Left out for people without `produtos_servicos:custo`. */
+  /** Omitted for users without `produtos_servicos:custo`. */
   valor_custo: z.string().nullable().optional(),
   ...precos,
   /** The total of all branches. */
@@ -136,7 +134,7 @@ export const produtoSchema = z.object({
 export type Produto = z.infer<typeof produtoSchema>;
 
 export const produtoListadoSchema = produtoSchema.extend({
-  /** Null unless it is low in the branch that was asked for. */
+  /** Null unless the stock is low in the requested branch. */
   estoque_baixo: estoqueFilialSchema.pick({ quantidade: true, estoque_minimo: true }).nullable(),
 });
 export type ProdutoListado = z.infer<typeof produtoListadoSchema>;
@@ -147,7 +145,7 @@ export type ProdutoSalvo = z.infer<typeof produtoSalvoSchema>;
 export const listProdutosInput = paginaInput.extend({
   tipo: z.enum(TIPOS_PRODUTO).optional(),
   situacao: z.enum(SITUACOES_PRODUTO).optional(),
-  /** Low in the branch, or without one in any. */
+  /** Low in `filial_id`, or in any branch when it is absent. */
   estoque: z.enum(ESTOQUES_PRODUTO).optional(),
   filial_id: idSchema.optional(),
   ...sortInput(ORDENACAO_PRODUTOS),
@@ -157,7 +155,7 @@ export type ListProdutosInput = z.infer<typeof listProdutosInput>;
 // Operations -----------------------------------------------------------------------------------------------------------
 
 const ver = { permission: 'produtos_servicos:ver', branch: branch.none } as const;
-/** Names, prices and stock show in what they were sold, moved and repaired with. */
+/** Other screens show the product's name, prices and stock. */
 const mexe = { touches: ['ordens_servico', 'vendas', 'movimentacoes', 'inicio'] } as const;
 const verNaFilial = { permission: 'produtos_servicos:ver', branch: branch.input('filial_id') } as const;
 const excluir = { method: 'DELETE', permission: 'produtos_servicos:excluir', branch: branch.none } as const;

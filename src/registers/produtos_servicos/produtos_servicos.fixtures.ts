@@ -1,4 +1,4 @@
-/** Believable parts and repairs, the same for the same index. */
+/** Realistic parts and repairs, deterministic per index. */
 import type { CreateProdutoInput } from './produtos_servicos.contract.ts';
 
 /** Name, code, cost, prices PF, PJ and machine, minimum and maximum stock. */
@@ -20,7 +20,7 @@ const SERVICOS = [
 const codigoDe = (codigo: string, round: number) => (round === 0 ? codigo : `${codigo}-${round + 1}`);
 const nomeDe = (nome: string, round: number) => (round === 0 ? nome : `${nome} (lote ${round + 1})`);
 
-/** Stock is posted in `filial_id`, which the caller gives with it. */
+/** Stock is posted in `filial_id`, so the caller must pass both. */
 export function produtoFixture(index = 0, overrides: Partial<CreateProdutoInput> = {}): CreateProdutoInput {
   const round = Math.floor(index / PRODUTOS.length);
   const [nome, codigo, custo, pf, pj, maquina, minimo, maximo] =

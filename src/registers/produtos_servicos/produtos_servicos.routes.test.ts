@@ -144,7 +144,7 @@ describe('o que as outras telas oferecem', () => {
       'Zzz Troca': [null, null],
     });
     expect(disponiveis(await listParaMovimentacao({ busca: 'zzz', filial_id: loja }))).toEqual(naLoja);
-    // Of the branch that was asked for: what is in stock there comes first.
+    // Items in stock in the requested branch come first.
     const noDeposito = await listParaMovimentacao({ busca: 'zzz', filial_id: deposito });
     expect(nomes(noDeposito)[0]).toBe('Zzz Só no depósito');
     expect(disponiveis(noDeposito)).toMatchObject({

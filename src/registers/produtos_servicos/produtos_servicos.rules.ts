@@ -1,4 +1,4 @@
-/** Prices, what each person may see of them, and the form, pure (spec § 2; decisions §§ 1, 6, 7). */
+/** Prices, their visibility per user, and the form. Pure functions (spec § 2; decisions §§ 1, 6, 7). */
 import type { z } from 'zod';
 import type { OrigemVenda, Situacao } from '#kernels/estoque/estoque.contract.ts';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
@@ -22,12 +22,12 @@ interface Precos {
 const primeiroPreco = (precos: readonly (string | null | undefined)[]) =>
   precos.find((preco) => preco && !isZero(preco));
 
-/** What an item's unit value starts with: the first nonzero of PF, PJ, machine; else 0. */
+/** Initial unit value of a line: the first nonzero of PF, PJ, machine; else 0. */
 export function precoSugerido({ valor_venda_pf, valor_venda_pj, valor_venda_maquina }: Precos): string {
   return primeiroPreco([valor_venda_pf, valor_venda_pj, valor_venda_maquina]) ?? '0.00';
 }
 
-/** The lowest price of the shop; null where it asks none. */
+/** The product's lowest price; null when it has none. */
 export function menorPreco({ valor_venda_pf, valor_venda_pj, valor_venda_maquina }: Precos): string | null {
   const precos = [valor_venda_pf, valor_venda_pj, valor_venda_maquina].filter(
     (preco) => preco && !isZero(preco),
@@ -38,7 +38,7 @@ export function menorPreco({ valor_venda_pf, valor_venda_pj, valor_venda_maquina
   );
 }
 
-/** Whether a line is sold for less than every price of the shop, by its unit value or by a discount in money. */
+/** Whether a line gives a discount: either a discount in money, or a unit value below every price of the product. */
 export function daDesconto(
   precos: Precos,
   { valor_unitario, desconto = '0' }: { valor_unitario: string; desconto?: string },
@@ -47,7 +47,10 @@ export function daDesconto(
   return !isZero(desconto) || (menor !== null && compareDecimal(valor_unitario, menor) < 0);
 }
 
-/** What who may not give discounts is told while typing, before the server refuses it; null where nothing is. */
+/**
+ * Warning while a user without the discount permission types, before the server refuses the line; null if there is
+ * none.
+ */
 export function avisoDeDesconto(
   menor: string | null | undefined,
   valor_unitario: string | null | undefined,
@@ -80,7 +83,7 @@ export function podeVerCusto(permissoes: ReadonlySet<string>): boolean {
   return hasPermission(permissoes, 'produtos_servicos:custo');
 }
 
-/** The record as the person may see it: without the permission the cost is left out, not blanked. */
+/** The record as the user may see it: without the permission the cost is left out, not blanked. */
 export function ocultarCusto<T extends { valor_custo?: string | null | undefined }>(
   permissoes: ReadonlySet<string>,
   produto: T,
@@ -92,7 +95,7 @@ export function ocultarCusto<T extends { valor_custo?: string | null | undefined
 
 // The form --------------------------------------------------------------------------------------------------------------
 
-/** What the form shows of an item; the defaults for a new one. */
+/** Form values of an item, or the defaults of a new one. */
 export function valoresDe(produto: Produto | null): ProdutoForm {
   return {
     tipo: produto?.tipo ?? 'produto',
@@ -129,7 +132,7 @@ export const CAMPOS_PRODUTO: Campos<ProdutoForm> = {
 
 const SEM_ESTOQUE = { estoque_minimo: null, estoque_maximo: null };
 
-/** What a new item is sent as: a service has no stock, whatever was typed before it became one. */
+/** Payload of a new item. A service has no stock, even if a quantity was typed before the kind changed. */
 export function novoProduto(
   values: ProdutoForm,
   filial_id: string | null,
@@ -138,7 +141,7 @@ export function novoProduto(
   return { ...values, ...semEstoque, filial_id };
 }
 
-/** What an edited item is sent as: the total goes along only if it was touched, with the one that was shown. */
+/** Payload of an edited item. The total is sent only if it was edited, together with the one that was displayed. */
 export function produtoAlterado(
   { estoque, ...values }: ProdutoForm,
   anterior: string | null,
@@ -165,7 +168,9 @@ export function origemDaVenda({
   return numero_os === null ? ROTULOS_ORIGEM[origem] : `OS #${numero_os}`;
 }
 
-/** Where a sale is undone: only what was written by hand is deleted, the rest by what made it; null where it counts no more. */
+/**
+ * How a sale is undone: a manual sale is deleted, any other is undone where it was made. Null when it no longer counts.
+ */
 export function comoSeDesfaz({
   origem,
   situacao,

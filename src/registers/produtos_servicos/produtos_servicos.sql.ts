@@ -31,7 +31,7 @@ const comEstoqueBaixo = (filial_id: string | undefined) => {
   return sql<SqlBool>`id in (select b.produto_id from estoques_baixos b where ${naFilial})`;
 };
 
-/** Of a product that is low in the branch. */
+/** Quantity and minimum in the branch, if the stock is low there. */
 const estoqueBaixo = (filial_id: string | undefined) =>
   sql<ProdutoListado['estoque_baixo']>`
     (select json_build_object('quantidade', b.quantidade::text, 'estoque_minimo', b.estoque_minimo::text)
@@ -46,7 +46,7 @@ export function queryProdutos(db: Db, input: Unpaged<ListProdutosInput>) {
   if (input.tipo) rows = rows.where('tipo', '=', input.tipo);
   if (input.situacao) rows = rows.where('ativo', '=', input.situacao === 'ativo');
   if (input.estoque) rows = rows.where(comEstoqueBaixo(input.filial_id));
-  // Of a kind there may be few, far apart in the order of the list.
+  // A filter may match few rows that lie far apart in sort order, so a filtered list is not marked `brief`.
   if (!input.tipo && !input.situacao && !input.estoque) rows = rows.modifyFront(brief);
   return { rows, sort: sortedBy(ORDENACAO_PRODUTOS, SORTS, input) };
 }
@@ -109,15 +109,15 @@ export async function temMovimentacao(db: Db, produtoId: string): Promise<boolea
 }
 
 /**
- * Names of the branches that the product's records touch and that the person may not enter; they stay as they are until the
- * transaction ends.
+ * Names of the branches with records of the product that the user may not access. The locks keep the list valid until
+ * the transaction ends.
  */
 export async function lockFiliaisAlheias({ db, user: { filiais } }: Contexto, id: string): Promise<string[]> {
   if (filiais === null) return [];
   const estoque = db.selectFrom('estoque_filiais').select('filial_id').where('produto_id', '=', id);
   await estoque.orderBy('filial_id').forUpdate().execute();
   await db.selectFrom('produtos_servicos').select('id').where('id', '=', id).forUpdate().execute();
-  // A statement of its own, which sees what was committed while the locks were waited for.
+  // A separate statement also sees rows that were committed while it waited for the locks.
   const { rows } = await sql<{ nome: string }>`
     select f.nome from filiais f
     where f.id <> all(${[...filiais]}::uuid[])
@@ -128,7 +128,10 @@ export async function lockFiliaisAlheias({ db, user: { filiais } }: Contexto, id
   return rows.map(({ nome }) => nome);
 }
 
-/** The deleted product with its own movements, or null when it is not there or has other history. */
+/**
+ * Deletes the product if it has no other history. Returns it with its own movements, or null when it is missing or in
+ * use.
+ */
 export async function deleteProdutoSemHistorico(db: Db, id: string): Promise<object | null> {
   const found = await sql<{
     excluido: object | null;
@@ -143,7 +146,7 @@ export interface UsoProduto {
   itens: number;
 }
 
-/** What keeps a product from being deleted; movements of the form's own stock do not count. */
+/** Counts the records that block deletion; movements of stock entered in the product form do not count. */
 export async function countUsoProduto(db: Db, id: string): Promise<UsoProduto> {
   const found = await sql<UsoProduto>`
     select (select count(*)::int from historico_vendas where produto_id = ${id}) as vendas,

@@ -1,4 +1,4 @@
-/** Hand-made entries of the histories (decisions § 3): records only, no stock and no movement. */
+/** Manual entries of the histories (decisions § 3): records only, no stock and no movement. */
 import { excluirVendaManual, registrarVendaManual } from '#kernels/estoque/vendaManual.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
@@ -39,7 +39,7 @@ export async function removeCompra(ctx: Contexto, id: string): Promise<{ id: str
   return { id };
 }
 
-/** Throws NENHUMA_FILIAL. The customer must be of a branch that the person may see. */
+/** Throws NENHUMA_FILIAL. The customer must belong to a branch that the user may see. */
 export async function createVenda(
   ctx: Contexto,
   { filial_id, data_venda, ...input }: VendaManualInput,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
 
-/** The row as it was, and the movements of its own stock that went with it. */
+/** The deleted row, with the movements of its own stock that were deleted with it. */
 export interface ProdutoExcluido extends Omit<Produto, 'valor_custo'> {
   valor_custo: string | null;
   user_id: string;
@@ -10,7 +10,7 @@ export interface ProdutoExcluido extends Omit<Produto, 'valor_custo'> {
   movimentacoes: unknown[];
 }
 
-/** Another one: the product itself may be there by now, restored at the same moment. */
+/** Excludes the product itself, which another request may have restored meanwhile. */
 export async function findMesmoCodigo(
   db: Db,
   { id, codigo, codigo_ean }: ProdutoExcluido,
@@ -25,7 +25,7 @@ export async function findMesmoCodigo(
     .executeTakeFirst();
 }
 
-/** Without stock, which only the ledger writes. */
+/** Inserts without stock, which only the ledger writes. */
 export async function insertRestaurado(ctx: Contexto, excluido: ProdutoExcluido): Promise<void> {
   const { estoque: _estoque, movimentacoes: _movimentacoes, ...campos } = excluido;
   await ctx.db

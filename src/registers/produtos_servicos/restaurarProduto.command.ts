@@ -1,7 +1,8 @@
 /**
- * Restoring a deleted product or service as the audit log kept it: same id, next version. Its ledger went with it and
- * does not come back, so it has no stock anywhere: what lies on the shelf is counted in by the form, as a new posting.
- * Of two at once the primary key lets one through. Refused where another product has its code or barcode now.
+ * Restores a deleted product or service from the audit log, with the same id and the next version. Its ledger was
+ * deleted and does not come back, so it has no stock anywhere: the user enters the counted stock in the form, as a new
+ * posting. The primary key lets one of two concurrent restores through. Refused when another product has taken its code
+ * or barcode.
  */
 import { restauracaoErrors } from '#company/auditoria/auditoria.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => api.verificar());
 afterAll(() => api.close());
 
-/** The product's own record as the edit form sends it back. */
+/** The product as the edit form sends it back. */
 function formulario(produto: ProdutoSalvo, overrides: Partial<UpdateProdutoInput> = {}): UpdateProdutoInput {
   const { avisos: _avisos, valor_custo = null, estoque: _estoque, ...campos } = produto;
   return { ...campos, valor_custo, filial_id: loja, ...overrides };

@@ -102,8 +102,8 @@ export async function inativarProduto(
 }
 
 /**
- * The product, locked, in the version that the person edited and as it was before this operation posted `lancado`. The
- * second of two editors is handed the current version, less the cost that may not be seen.
+ * Locks the product and checks the version that the user edited. Returns it as it was before this operation posted
+ * `lancado`. A stale editor gets the current version, without the cost if the user may not see it.
  */
 async function lockVersao(
   ctx: Contexto,
@@ -124,7 +124,7 @@ interface LancamentoDoCadastro {
   motivo: 'estoque_inicial' | 'correcao_cadastro';
 }
 
-/** What was posted to the total: the difference, or 0 where the branch has no stock record to take it from. */
+/** Quantity posted to the total: the difference, or 0 when the branch has no stock record to take it from. */
 interface EstoqueLancado {
   avisos: Aviso[];
   delta: string;
