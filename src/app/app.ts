@@ -4,6 +4,7 @@
  * (site.ts).
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { refuseOrigin } from '#platform/server/http/origin.ts';
 import { hasTwoHosts, headersOf } from '#platform/server/http/request_headers.ts';
@@ -12,10 +13,26 @@ import { type AppDeps, MAX_BODY_BYTES, pathOf, type Refusal, TOO_LARGE, tellAnsw
 import { createRpc, headersOfData } from './rpc.ts';
 import { createSite } from './site.ts';
 
+/**
+ * Requests that one connection may have sent without waiting for their answers. Browsers and reverse proxies send one
+ * at a time over HTTP/1.1; a flood of pipelined requests would fill the memory before any limit is looked at.
+ */
+const MAX_UNANSWERED = 16;
+const unanswered = new WeakMap<Socket, number>();
+
+function pipelinesTooMany(request: IncomingMessage, response: ServerResponse): boolean {
+  const { socket } = request;
+  const count = (unanswered.get(socket) ?? 0) + 1;
+  unanswered.set(socket, count);
+  response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+  return count > MAX_UNANSWERED;
+}
+
 export function createApp(deps: AppDeps): RequestListener {
   const answerRpc = createRpc(deps);
   const answerSite = getRequestListener(createSite(deps).fetch);
   return (request, response) => {
+    if (pipelinesTooMany(request, response)) return void request.socket.destroy();
     const headers = headersOf(request);
     const scope = { request_id: requestIdOf(headers.get('x-request-id')), started: performance.now() };
     requestScope.run(scope, () => {

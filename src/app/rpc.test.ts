@@ -106,6 +106,25 @@ test('de outra origem ninguém pede nada', async () => {
   expect(registro).toMatchObject([{ path: '/rpc/filiais/list', status: 403, endereco: '127.0.0.1' }]);
 });
 
+test('quem manda pedidos sem esperar pelas respostas perde a conexão, e quem espera não', async () => {
+  const pedido = `GET /healthz HTTP/1.1\r\nHost: localhost:${port}\r\n`;
+  const responder = async (quantos: number) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`${pedido}\r\n`.repeat(quantos - 1) + `${pedido}Connection: close\r\n\r\n`);
+    let texto = '';
+    try {
+      for await (const pedaco of socket) texto += pedaco;
+    } catch {
+      // The connection was reset.
+    }
+    return texto.split('HTTP/1.1 200').length - 1;
+  };
+  expect(await responder(16)).toBe(16);
+  expect(await responder(200)).toBeLessThan(17);
+  expect(await responder(16)).toBe(16);
+});
+
 test.each([
   ['das telas', 'POST /rpc/filiais/list'],
   ['de qualquer outro', 'GET /healthz'],

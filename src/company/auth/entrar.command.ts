@@ -14,9 +14,10 @@ import { type Conta, deleteSessaoDoToken, findConta, findSituacao } from './auth
 
 /**
  * Attempts being verified count against the limit. Users of one office who sign in at the same moment wait here instead
- * of being refused, and concurrent password hashes never exceed Node's thread pool.
+ * of being refused, and concurrent password hashes never exceed Node's thread pool. A flood finds the queue full: what is
+ * past the limits is answered in a few milliseconds, so the queue is free again at once.
  */
-const naVez = createTurns(4);
+const naVez = createTurns({ running: 4, ofKey: 20, inAll: 200 });
 
 interface Credenciais {
   email: string;
