@@ -139,3 +139,55 @@ test('na movimentação o leitor escolhe o produto, também com o foco no tipo o
   await expect(quantidade).toHaveValue('2');
   await expect(page.getByRole('dialog', { name: 'Nova Movimentação' })).toBeVisible();
 });
+
+test('uma leitura sobre a pergunta não a responde, e no item só soma mais um do mesmo produto', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, `Pergunta ${Date.now()}`);
+  const codigo_ean = '7891000000970';
+  const produto_servico_id = await loja.criarProduto('Peça da pergunta', '9', { codigo_ean });
+  const ordem = await criarOrdem(page, loja);
+  const item = { produto_servico_id, quantidade: '1', valor_unitario: '10.00' };
+  await postar(page, `/api/ordens_servico/${ordem}/itens`, item);
+  await page.goto(`/vendas/ordens?itens=${ordem}`);
+  const itens = page.getByRole('dialog', { name: /^Itens/ });
+  await itens.getByRole('button', { name: 'Faturar' }).click();
+  const pergunta = page.getByRole('alertdialog');
+  await expect(pergunta.getByRole('button', { name: 'Faturar' })).toBeFocused();
+  await escanear(page, codigo_ean);
+  await expect(pergunta.getByRole('button', { name: 'Faturar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(pergunta).toHaveCount(0);
+  expect(await loja.saldo(produto_servico_id)).toBe(9);
+
+  await page
+    .getByRole('row', { name: 'Peça da pergunta' })
+    .getByRole('button', { name: 'Editar item' })
+    .click();
+  const quantidade = page.getByRole('dialog', { name: /^Editar Item/ }).getByLabel('Quantidade');
+  await quantidade.focus();
+  await escanear(page, codigo_ean);
+  await expect(quantidade).toHaveValue('2');
+  await escanear(page, '7891000000987');
+  await expect(aviso(page, 'Produto não encontrado')).toBeVisible();
+  await expect(quantidade).toHaveValue('2');
+});
+
+test('uma leitura enquanto a janela abre conta uma vez', async ({ page }) => {
+  const loja = await abrirLoja(page, `Abrindo ${Date.now()}`);
+  const codigo_ean = '7891234567895';
+  await loja.criarProduto('Peça ao abrir', '9', { codigo_ean });
+  for (const pausa of [0, 120, 240]) {
+    await page.goto('/vendas/vendas');
+    await expect(page.getByRole('button', { name: 'Nova Venda' }).first()).toBeVisible();
+    await page.keyboard.press('n');
+    await page.waitForTimeout(pausa);
+    // Each key is released before the next, as a real scanner does: a held key's repeats are not kept.
+    await page.keyboard.type(codigo_ean);
+    await page.keyboard.press('Enter');
+    await expect(noCarrinho(page, 'Peça ao abrir')).toHaveValue('1');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});

@@ -110,7 +110,7 @@ test('o produto procurado mas não escolhido não é trocado pelo anterior, e ap
   await page.getByLabel('Produto').fill('segunda da procura');
   for (const tecla of ['Control+Enter', 'Enter']) await page.keyboard.press(tecla);
   await expect(page.getByRole('dialog', { name: 'Nova Movimentação' })).toBeVisible();
-  await expect(page.getByLabel('Produto')).toHaveValue('Peça segunda da procura');
+  await expect(page.getByRole('textbox', { name: 'Produto' })).toHaveValue('Peça segunda da procura');
 
   await page.getByLabel('Produto').fill('');
   await page.keyboard.press('Enter');

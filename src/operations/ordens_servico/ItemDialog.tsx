@@ -13,6 +13,7 @@ import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import type { SearchOption } from '#platform/web/forms/SearchSelect.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import {
@@ -65,6 +66,12 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
     form.setFieldValue('produto_servico_id', produto.id);
     sugerePreco(produto);
   }
+  /** An item keeps its product, so a scan only counts one more of the same. */
+  const lerOutraVez = leitorDe(oferta, (produto) => {
+    if (produto.id === item?.produto_servico_id)
+      form.setFieldValue('quantidade', somarUm(form.getValues().quantidade));
+    else toast.error('Este item é de outro produto', 'Feche esta janela e leia o código nos itens da ordem');
+  });
   const lerPrimeiro = useEffectEvent(() => lido && ler(lido));
   useEffect(() => void lerPrimeiro(), []);
 
@@ -82,7 +89,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
       draft={`itens/${ordem.id}/${item?.id ?? 'novo'}`}
       submitLabel={item ? 'Salvar' : 'Adicionar'}
       onSubmit={save}
-      onScan={item ? undefined : leitorDe(oferta, ler)}
+      onScan={item ? lerOutraVez : leitorDe(oferta, ler)}
       onClose={onClose}
       footerStart={<TotalDoItem values={form.values} />}
     >

@@ -15,19 +15,31 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 export const MILLISECONDS_PER_KEY = 50;
 /** Longest pause between two keys of one burst; a scan comes after a longer one. */
 const MILLISECONDS_OF_PAUSE = 200;
+/** Longest pause within a scan: a busy machine may report a single key late, so the average decides. */
+const MILLISECONDS_OF_HICCUP = 150;
 /** A busy machine may report the last key a little late. */
 const MILLISECONDS_TO_ENTER = 500;
 const SHORTEST_CODE = 6;
 
 interface Burst {
   text: string;
-  /** The burst includes keys typed by hand. */
-  byHand: boolean;
   target: EventTarget | null;
   /** The field's text before the first key. */
   before: string;
+  first: number;
   last: number;
+  longestGap: number;
 }
+
+const isScan = ({ text, first, last, longestGap }: Burst) =>
+  text.length >= SHORTEST_CODE &&
+  longestGap <= MILLISECONDS_OF_HICCUP &&
+  (last - first) / (text.length - 1) <= MILLISECONDS_PER_KEY;
+
+/**
+ * Without `onScan`, a scan in a text field is left alone (a serial number, say), and its Enter on anything else presses
+ * nothing: a question must not be answered by it.
+ */
 
 export function useScanner(onScan: OnScan | undefined, isTopmost: () => boolean): void {
   const scanned = useEffectEvent(async ({ text, target, before }: Burst) => {
@@ -40,7 +52,6 @@ export function useScanner(onScan: OnScan | undefined, isTopmost: () => boolean)
   });
   const listening = onScan !== undefined;
   useEffect(() => {
-    if (!listening) return;
     let burst: Burst | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, timeStamp } = event;
@@ -48,22 +59,22 @@ export function useScanner(onScan: OnScan | undefined, isTopmost: () => boolean)
       const gap = timeStamp - (burst?.last ?? Number.NEGATIVE_INFINITY);
       if (key.length === 1 && !event.ctrlKey && !event.metaKey && !event.isComposing) {
         if (burst && burst.target === target && gap <= MILLISECONDS_OF_PAUSE) {
-          const byHand = burst.byHand || gap > MILLISECONDS_PER_KEY;
-          burst = { ...burst, text: burst.text + key, byHand, last: timeStamp };
+          const longestGap = Math.max(burst.longestGap, gap);
+          burst = { ...burst, text: burst.text + key, last: timeStamp, longestGap };
         } else {
           const before = isTextField(target) ? target.value : '';
-          burst = { text: key, target, before, byHand: false, last: timeStamp };
+          burst = { text: key, target, before, first: timeStamp, last: timeStamp, longestGap: 0 };
         }
         return;
       }
       const done = burst;
       burst = null;
       const alone = key === 'Enter' && !event.ctrlKey && !event.metaKey;
-      if (!alone || !done || done.byHand || gap > MILLISECONDS_TO_ENTER) return;
-      if (done.text.length < SHORTEST_CODE) return;
+      if (!alone || !done || !isScan(done) || gap > MILLISECONDS_TO_ENTER) return;
+      if (!listening && isTextField(target)) return;
       event.preventDefault();
       event.stopPropagation();
-      void scanned(done);
+      if (listening) void scanned(done);
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });

@@ -57,7 +57,8 @@ function onKey(event: KeyboardEvent): void {
   if (shortcut || !event.isTrusted || event.isComposing || (key.length > 1 && !NAMED_KEYS.has(key))) return;
   if (keys.length === 0 && !mustWait()) return;
   event.preventDefault();
-  event.stopPropagation();
+  // Also from other listeners of the window: the scanner hears the key when it is delivered, and must not hear it twice.
+  event.stopImmediatePropagation();
   if (event.type === 'keyup' || event.repeat) return;
   keys.push({ key, shiftKey, pressedAt: timeStamp });
   if (!delivering) deliverSoon();
