@@ -12,7 +12,7 @@ import type { TestApi } from './api.ts';
 
 /** Values a user without 'produtos_servicos:custo' must never read: cost, purchase price, discount off the cost. */
 export const CUSTO = '77.31';
-export const COMPRA = '55.17';
+export const COMPRA = '155.17';
 export const DESCONTO_SOBRE_CUSTO = '7.31';
 
 export interface Caso {

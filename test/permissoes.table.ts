@@ -207,7 +207,7 @@ const OPERACOES_PRODUTOS = {
       fornecedor_id,
       data_compra: '2026-11-02',
       quantidade: '1',
-      valor_unitario: '55.17',
+      valor_unitario: '155.17',
     }),
   ),
   'produtos_servicos.removeCompra': linha('produtos_servicos:excluir', LOJA, 'empresa', ({ compra_id }) => ({
