@@ -5,6 +5,7 @@ import { lerPlanilha } from '#test/planilha.ts';
 import { abrirLoja } from './loja.ts';
 import { abrirNaFilial, cadastrarPessoa, criarFilial, postar, watchErrors } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
+import { LISTAS } from './walks.ts';
 
 /** Opens the customer list in a new branch with three customers. */
 async function abrirClientes(page: Page, ...outros: [nome: string, cidade: string][]) {
@@ -180,15 +181,7 @@ test('as colunas ficam onde estão quando uma busca nada encontra', async ({ pag
     page
       .getByRole('columnheader')
       .evaluateAll((all) => all.map((th) => `${th.textContent} ${th.getBoundingClientRect().left}`));
-  for (const path of [
-    '/cadastros/clientes',
-    '/compras/fornecedores',
-    '/estoques/filiais',
-    '/estoques/produtos',
-    '/estoques/movimentacao',
-    '/vendas/vendas',
-    '/sistema/usuarios',
-  ]) {
+  for (const { path } of LISTAS) {
     await page.goto(path);
     await expect(page.locator('table:not([aria-busy]) tbody tr').first()).toBeVisible();
     const cheia = await colunas();

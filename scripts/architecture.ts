@@ -43,6 +43,8 @@ export interface Role {
   own: readonly string[];
   earlier: readonly string[];
   packages?: readonly string[];
+  /** Only tests and scripts load it, through what `npm run compose` makes: it may import all that a test may. */
+  forTests?: true;
 }
 
 /** Contracts and rules are pure, so every role may use them. */
@@ -68,6 +70,9 @@ const component: Role = {
   earlier: [...PURE, 'client', 'Dialog', 'Select', 'Badge'],
 };
 
+/** Declarations for tests and scripts, which compose them as `app` composes the others. */
+const FOR_TESTS: Role = { side: 'server', own: [], earlier: [], forTests: true };
+
 /** The closed list of roles. `x.<role>.ts`, or `Entity<Role>.tsx` for the capitalised ones. */
 export const ROLES: Readonly<Record<string, Role>> = {
   contract: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
@@ -76,6 +81,13 @@ export const ROLES: Readonly<Record<string, Role>> = {
   permissions: { side: 'shared', own: [], earlier: [], packages: [] },
   audit: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   tables: { side: 'server', own: [], earlier: ['tables'], packages: [] },
+  screens: { side: 'web', own: ['Page'], earlier: [], packages: [] },
+  palette: { side: 'web', own: [...PURE, 'client'], earlier: [...PURE, 'client'], packages: [] },
+  access: FOR_TESTS,
+  lists: FOR_TESTS,
+  walks: FOR_TESTS,
+  demo: FOR_TESTS,
+  fuzz: FOR_TESTS,
   sql: { side: 'server', own: [...PURE, 'sql'], earlier: PURE, packages: ['kysely', 'pg'] },
   command: {
     side: 'server',
@@ -103,7 +115,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
 };
 
 /** `app` files that run in the browser although they are not `.tsx` (tsconfig.web.json lists the same). */
-export const WEB_APP_FILES = ['menu.ts', 'screens.ts'];
+export const WEB_APP_FILES = ['menu.ts', 'screens.ts', 'screens.gen.ts', 'palette.gen.ts'];
 
 /** `app` files that both sides load. */
 export const SHARED_APP_FILES = [

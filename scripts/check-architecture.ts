@@ -85,7 +85,7 @@ function checkSizes({ file, facts, place }: Source): Problem[] {
 
 /** The file below the root that a specifier resolves to; undefined for packages. */
 function resolve(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#test/')) return specifier.slice(1);
+  if (/^#(e2e|scripts|test)\//.test(specifier)) return specifier.slice(1);
   if (specifier.startsWith('#')) return path.posix.join('src', specifier.slice(1));
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
 }

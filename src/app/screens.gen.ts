@@ -1,0 +1,33 @@
+/** The screens of all slices. Written by `npm run compose`. */
+import { auditoriaScreens } from '#company/auditoria/auditoria.screens.ts';
+import { contaScreens } from '#company/conta/conta.screens.ts';
+import { sistemaScreens } from '#company/sistema/sistema.screens.ts';
+import { configuracoesScreens } from '#company/configuracoes/configuracoes.screens.ts';
+import { filiaisScreens } from '#company/filiais/filiais.screens.ts';
+import { permissoesScreens } from '#company/permissoes/permissoes.screens.ts';
+import { fornecedoresScreens } from '#registers/fornecedores/fornecedores.screens.ts';
+import { clientesScreens } from '#registers/clientes/clientes.screens.ts';
+import { produtosServicosScreens } from '#registers/produtos_servicos/produtos_servicos.screens.ts';
+import { ordensServicoScreens } from '#operations/ordens_servico/ordens_servico.screens.ts';
+import { vendasScreens } from '#operations/vendas/vendas.screens.ts';
+import { movimentacoesScreens } from '#operations/movimentacoes/movimentacoes.screens.ts';
+import { webhooksScreens } from '#insight/webhooks/webhooks.screens.ts';
+import { inicioScreens } from '#insight/inicio/inicio.screens.ts';
+import type { Screen } from '#platform/web/data/screen.ts';
+
+export const screens: readonly Screen[] = [
+  ...auditoriaScreens,
+  ...contaScreens,
+  ...sistemaScreens,
+  ...configuracoesScreens,
+  ...filiaisScreens,
+  ...permissoesScreens,
+  ...fornecedoresScreens,
+  ...clientesScreens,
+  ...produtosServicosScreens,
+  ...ordensServicoScreens,
+  ...vendasScreens,
+  ...movimentacoesScreens,
+  ...webhooksScreens,
+  ...inicioScreens,
+];

@@ -1,0 +1,11 @@
+import type { Screen } from '#platform/web/data/screen.ts';
+
+export const movimentacoesScreens: readonly Screen[] = [
+  {
+    path: '/estoques/movimentacao',
+    title: 'Movimentação',
+    position: 30,
+    permission: 'movimentacoes:ver',
+    load: () => import('./MovimentacoesPage.tsx').then((m) => m.MovimentacoesPage),
+  },
+];

@@ -1,0 +1,11 @@
+import type { Screen } from '#platform/web/data/screen.ts';
+
+export const ordensServicoScreens: readonly Screen[] = [
+  {
+    path: '/vendas/ordens',
+    title: 'Ordens de Serviço',
+    position: 10,
+    permission: 'ordens_servico:ver',
+    load: () => import('./OrdensServicoPage.tsx').then((m) => m.OrdensServicoPage),
+  },
+];

@@ -1,0 +1,19 @@
+/**
+ * A screen of the program, as the slice that brings it declares it in `x.screens.ts`. The side menu, the header's title,
+ * the palette and the routes are derived from all of them.
+ */
+import type { ComponentType } from 'react';
+import type { Permissao } from '#platform/shared/permissions.ts';
+
+export interface Screen {
+  path: string;
+  title: string;
+  /** Its place among the screens of its area, the first part of the path. */
+  position: number;
+  /** The permission needed to enter; without one, being signed in is enough. */
+  permission?: Permissao;
+  /** Loads the page, a chunk of its own. A screen without it is announced: its page says that the area is coming. */
+  load?: () => Promise<ComponentType>;
+  /** Shows the texts of the audit log, which load with this screen only. */
+  auditWords?: true;
+}
