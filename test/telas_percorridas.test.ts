@@ -19,14 +19,14 @@ test('cada tela com página é percorrida, com o seu título', () => {
 });
 
 test('cada página com uma lista é percorrida como lista', () => {
-  const listas = globSync('src/**/*Page.tsx', { cwd: RAIZ }).filter((file) =>
+  const listas = globSync('src/*/*/*Page.tsx', { cwd: RAIZ }).filter((file) =>
     readFileSync(`${RAIZ}/${file}`, 'utf8').includes('<DataList'),
   );
   expect(percorridas.filter(({ lista }) => lista).length).toBe(listas.length);
 });
 
 test('cada janela que tem o seu endereço na página o diz', () => {
-  const comJanela = globSync('src/**/*Page.tsx', { cwd: RAIZ }).filter((file) =>
+  const comJanela = globSync('src/*/*/*Page.tsx', { cwd: RAIZ }).filter((file) =>
     /useSearchParam\('nov[ao]'\)|useNovoNaFilial\(/.test(readFileSync(`${RAIZ}/${file}`, 'utf8')),
   );
   const enderecos = percorridas.flatMap(({ janelas = [] }) => janelas.filter(({ endereco }) => endereco));
