@@ -6,7 +6,7 @@ import { rememberOption } from '#platform/web/data/drafts.ts';
 import type { OnScan } from '#platform/web/overlays/scanner.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { ProdutoMovimentavel, ProdutoOferta } from './oferta.contract.ts';
-import { acharPorCodigo, descricaoDaOferta, type Oferecido } from './oferta.rules.ts';
+import { acharPorCodigo, descricaoDaOferta, type Oferecido, recusaDaLeitura } from './oferta.rules.ts';
 import type { produtosServicosContract } from './produtos_servicos.contract.ts';
 
 export const produtos = createSliceClient<typeof produtosServicosContract>('produtos_servicos');
@@ -95,6 +95,8 @@ export interface Oferta<P> {
   list: (busca: string) => Promise<P[]>;
   /** The branch whose stock is shown, in words. */
   onde: string;
+  /** Products that `list` leaves out. A scanned one is named, so that nobody looks for a code that exists. */
+  deFora?: (busca: string) => Promise<Oferecido[]>;
 }
 
 /** Active products and services for the items of an order of that branch; its own reservations count as available. */
@@ -109,6 +111,7 @@ export const ofertaParaVenda = (filial_id: string): Oferta<ProdutoOferta> => ({
   key: produtos.listParaVenda.key({ input: { filial_id } }),
   list: (busca) => produtos.listParaVenda.call({ filial_id, busca }),
   onde: AQUI,
+  deFora: (busca) => produtos.listParaItem.call({ filial_id, busca }),
 });
 
 interface Ponta {
@@ -146,7 +149,9 @@ export function leitorDe<P extends Oferecido>(oferta: Oferta<P>, onFound: (produ
     try {
       const produto = acharPorCodigo(await oferta.list(codigo), codigo);
       if (!produto) {
-        toast.error('Produto não encontrado', `Código ${codigo}`);
+        const deFora = acharPorCodigo((await oferta.deFora?.(codigo)) ?? [], codigo);
+        if (deFora) toast.error(...recusaDaLeitura(deFora, oferta.onde));
+        else toast.error('Produto não encontrado', `Código ${codigo}`);
         return false;
       }
       rememberOption(opcaoDe(produto, oferta.onde));
