@@ -30,11 +30,18 @@ export function useSchemaForm<V extends object>(
 export function showErrors(errors: Record<string, unknown>, formElement: HTMLElement | null): void {
   const first = Object.values(errors).find((error) => typeof error === 'string');
   if (typeof first === 'string') toast.error(formText(first));
-  requestAnimationFrame(() => formElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  focusInvalid(formElement);
 }
 
-/** Shows the server's validation errors beside their fields. */
-export function takeServerErrors<V>(form: SchemaForm<V>, error: unknown): void {
+const focusInvalid = (formElement: HTMLElement | null) =>
+  requestAnimationFrame(() => formElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+/** Shows the server's errors that name a field beside it, and focuses the first. The toast is already shown. */
+export function takeServerErrors<V>(
+  form: SchemaForm<V>,
+  error: unknown,
+  formElement: HTMLElement | null,
+): void {
   const issues = isDomainError(error) ? error.data?.issues : undefined;
   if (!Array.isArray(issues)) return;
   const errors: Record<string, string> = {};
@@ -42,4 +49,5 @@ export function takeServerErrors<V>(form: SchemaForm<V>, error: unknown): void {
     errors[path?.join('.') ?? ''] ??= message;
   }
   form.setErrors(errors as typeof form.errors);
+  focusInvalid(formElement);
 }
