@@ -13,6 +13,8 @@ import { privacidadeContract } from '#registers/privacidade/privacidade.contract
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
@@ -33,7 +35,7 @@ export const contract = {
   privacidade: privacidadeContract,
   clientes: clientesContract,
   produtos_servicos: produtosServicosContract,
-  ordens_servico: ordensServicoContract,
+  ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
   vendas: vendasContract,
   movimentacoes: movimentacoesContract,
   webhooks: webhooksContract,

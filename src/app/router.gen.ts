@@ -13,6 +13,8 @@ import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts'
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
+import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
+import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
@@ -33,7 +35,7 @@ export const router = {
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
   produtos_servicos: produtosServicosRouter,
-  ordens_servico: ordensServicoRouter,
+  ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   vendas: vendasRouter,
   movimentacoes: movimentacoesRouter,
   webhooks: webhooksRouter,

@@ -107,7 +107,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/vendas/ordens',
     title: 'Ordens de Serviço',
     permission: 'ordens_servico:ver',
-    load: () => import('#operations/ordens_servico/OrdensServicoPage.tsx').then((m) => m.OrdensServicoPage),
+    load: () => import('#operations/faturamento/OrdensServicoPage.tsx').then((m) => m.OrdensServicoPage),
   },
   {
     path: '/vendas/vendas',

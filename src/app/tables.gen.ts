@@ -12,6 +12,7 @@ import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts'
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
+import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
 import { webhooksTables } from '#insight/webhooks/webhooks.tables.ts';
 import { inicioTables } from '#insight/inicio/inicio.tables.ts';
@@ -31,6 +32,7 @@ export const tables: readonly SliceTables[] = [
   clientesTables,
   produtosServicosTables,
   ordensServicoTables,
+  itensOrdemTables,
   vendasTables,
   webhooksTables,
   inicioTables,

@@ -4,13 +4,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
-import classes from './OrdensServico.module.css';
-import { useEstornarFaturamento } from './ordens_servico.client.ts';
-import type { OrdemServico, OrdemServicoDetalhe } from './ordens_servico.contract.ts';
-import { textoEstornarFaturamento } from './ordens_servico.rules.ts';
+import classes from './Faturamento.module.css';
+import { useEstornarFaturamento } from './faturamento.client.ts';
+import { textoEstornarFaturamento } from './faturamento.rules.ts';
 
 interface FaturamentoPanelProps {
   ordem: OrdemServico & Partial<Pick<OrdemServicoDetalhe, 'faturada_por' | 'total'>>;

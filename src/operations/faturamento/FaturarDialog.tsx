@@ -1,14 +1,16 @@
 /** Confirmation before billing: the order's customer, the total and the stock shortages. */
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
+import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { WarningLines } from '#platform/web/look/WarningLines.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
-import { AvisosList } from './AvisosList.tsx';
-import classes from './OrdensServico.module.css';
-import { useFaturar, useOrdem, usePreverFaturamento } from './ordens_servico.client.ts';
-import type { OrdemServico } from './ordens_servico.contract.ts';
-import { textoFaturar } from './ordens_servico.rules.ts';
+import classes from './Faturamento.module.css';
+import { useFaturar, usePreverFaturamento } from './faturamento.client.ts';
+import { textoFaturar } from './faturamento.rules.ts';
 
 interface FaturarDialogProps {
   ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'cliente' | 'faturada_em'>;
@@ -61,7 +63,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
             }}
           />
         </div>
-        <AvisosList avisos={avisos} />
+        <WarningLines label="Avisos de estoque" warnings={linhasDosAvisos(avisos)} />
       </div>
     </Dialog>
   );

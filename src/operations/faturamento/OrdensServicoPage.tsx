@@ -6,6 +6,16 @@ import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
+import { useRemoveOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
+import {
+  FILTROS_SITUACAO,
+  ORDENACAO_ORDENS,
+  SITUACOES_ORDEM,
+} from '#operations/ordens_servico/lista.rules.ts';
+import { ordensServico } from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
+import { podeFaturar, STATUS_LABEL, STATUS_ORDEM } from '#operations/ordens_servico/status.rules.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import type { Column, RowAction } from '#platform/web/lists/columns.ts';
@@ -19,20 +29,17 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { DateText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { FILTROS_SITUACAO, ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
-import classes from './OrdensServico.module.css';
-import { ordensServico, useRemoveOrdem } from './ordens_servico.client.ts';
-import type { OrdemServico } from './ordens_servico.contract.ts';
-import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
-import { podeFaturar, STATUS_LABEL, STATUS_ORDEM } from './status.rules.ts';
+import classes from './Faturamento.module.css';
 
 const FaturarDialog = lazyOverlay(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
-const ItensDialog = lazyOverlay(() => import('./ItensDialog.tsx').then((m) => m.ItensDialog));
+const FaturarItensDialog = lazyOverlay(() =>
+  import('./FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
+);
 const OrdemAbertaDialog = lazyOverlay(() =>
-  import('./OrdemServicoDialog.tsx').then((m) => m.OrdemAbertaDialog),
+  import('./OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
 );
 const OrdemServicoDialog = lazyOverlay(() =>
-  import('./OrdemServicoDialog.tsx').then((m) => m.OrdemServicoDialog),
+  import('#operations/ordens_servico/OrdemServicoDialog.tsx').then((m) => m.OrdemServicoDialog),
 );
 
 const columns: Column<OrdemServico>[] = [
@@ -195,12 +202,7 @@ function Dialogos({ acoes, rows }: DialogosProps) {
   return (
     <>
       {nova.filial && podeEditar && (
-        <OrdemServicoDialog
-          ordem={null}
-          filial_id={nova.filial.id}
-          onItens={setItens}
-          onClose={nova.fechar}
-        />
+        <OrdemServicoDialog ordem={null} filial_id={nova.filial.id} onClose={nova.fechar} />
       )}
       {ordem && podeEditar && (
         <OrdemAbertaDialog
@@ -212,8 +214,8 @@ function Dialogos({ acoes, rows }: DialogosProps) {
         />
       )}
       {/* Users without edit permission read the order in its items dialog. */}
-      {ordem && !podeEditar && <ItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
-      {itens && <ItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
+      {ordem && !podeEditar && <FaturarItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
+      {itens && <FaturarItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
       <HistoricoDialog historico={acoes.historico} />
       {faturando && <FaturarDialog ordem={faturando} onClose={() => setFaturando(null)} />}
     </>

@@ -5,28 +5,29 @@
  */
 import { estornarVendasDaOrdem } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { reservarNovamente } from '#kernels/estoque/pendentes.command.ts';
+import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
+import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
+import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { listLinhas } from './itens.sql.ts';
-import { type OrdemSalva, ordensServicoErrors } from './ordens_servico.contract.ts';
-import { paraAuditoria, planejarReservas } from './ordens_servico.rules.ts';
-import { insertMudancaStatus, lockOrdem, updateOrdem } from './ordens_servico.sql.ts';
+import { faturamentoErrors } from './faturamento.contract.ts';
+import { planejarReservas } from './faturamento.rules.ts';
 
 /** Throws ORDEM_NAO_FATURADA. */
 export async function estornarFaturamento(ctx: Contexto, id: string): Promise<OrdemSalva> {
-  const antes = exigirRegistro(await lockOrdem(ctx.db, id));
-  if (antes.faturada_em === null) throw new DomainError(ordensServicoErrors.ORDEM_NAO_FATURADA);
+  const antes = await travarOrdem(ctx, id);
+  if (antes.faturada_em === null) throw new DomainError(faturamentoErrors.ORDEM_NAO_FATURADA);
   const { avisos } = await estornarVendasDaOrdem(ctx, id);
-  await reservarNovamente(ctx, planejarReservas(antes, await listLinhas(ctx.db, id)));
-  const ordem = await updateOrdem(ctx, id, {
+  await reservarNovamente(ctx, planejarReservas(antes, await lerLinhas(ctx, id)));
+  const ordem = await mudarOrdem(ctx, antes, {
     status: 'concluida',
     data_entrega: null,
     faturada_em: null,
     faturada_por: null,
   });
-  await insertMudancaStatus(ctx, { ordem_servico_id: id, de: antes.status, para: ordem.status });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.estornarFaturamento',
     tabela: 'ordens_servico',

@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { estornarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
-import type { OrdemServico } from './ordens_servico.contract.ts';
 
 let api: TestApi;
 let oficina: Oficina;

@@ -1,8 +1,8 @@
 // Billing in concurrency with other users, and with insufficient stock.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
-import type { OrdemServico } from './ordens_servico.contract.ts';
 
 let api: TestApi;
 let oficina: Oficina;

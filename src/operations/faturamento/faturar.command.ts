@@ -5,27 +5,26 @@
  * ORDEM_JA_FATURADA. Lock order: the order, its movements, stock rows by (produto, filial), products.
  */
 import { efetivarPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
+import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
+import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
-import { listLinhas } from './itens.sql.ts';
-import type { OrdemSalva } from './ordens_servico.contract.ts';
-import { paraAuditoria, planejarFaturamento } from './ordens_servico.rules.ts';
-import { insertMudancaStatus, lockOrdem, updateOrdem } from './ordens_servico.sql.ts';
+import { planejarFaturamento } from './faturamento.rules.ts';
 
 /** Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS and, under `bloquear`, ESTOQUE_INSUFICIENTE. */
 export async function faturar(ctx: Contexto, id: string): Promise<OrdemSalva> {
-  const [travada, linhas] = await Promise.all([lockOrdem(ctx.db, id), listLinhas(ctx.db, id)]);
-  const antes = exigirRegistro(travada);
+  const [antes, linhas] = await Promise.all([travarOrdem(ctx, id), lerLinhas(ctx, id)]);
   const { itens, servicos } = planejarFaturamento(antes, linhas);
   const avisos = await efetivarPendentes(ctx, id, itens, servicos);
-  const ordem = await updateOrdem(ctx, id, {
+  const ordem = await mudarOrdem(ctx, antes, {
     status: 'entregue',
     data_entrega: ctx.agora,
     faturada_em: ctx.agora,
     faturada_por: ctx.user.id,
   });
-  await insertMudancaStatus(ctx, { ordem_servico_id: id, de: antes.status, para: ordem.status });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.faturar',
     tabela: 'ordens_servico',

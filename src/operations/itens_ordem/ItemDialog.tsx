@@ -3,6 +3,8 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { fromUnits, toUnits } from '#platform/shared/money.ts';
 import { quantidadeInteiraSchema } from '#platform/shared/operation.ts';
 import { recallOption } from '#platform/web/data/drafts.ts';
@@ -13,6 +15,7 @@ import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import type { SearchOption } from '#platform/web/forms/SearchSelect.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
+import { WarningLines } from '#platform/web/look/WarningLines.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
@@ -22,18 +25,16 @@ import {
   useProduto,
 } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import { menorPreco, precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
-import { AvisosList } from './AvisosList.tsx';
-import { type ItemOrdemServico, itemInput } from './itens.contract.ts';
-import classes from './OrdensServico.module.css';
-import { useAdicionarItem, useAlterarItem, usePreverItem } from './ordens_servico.client.ts';
-import type { OrdemServico } from './ordens_servico.contract.ts';
+import classes from './ItensOrdem.module.css';
+import { useAdicionarItem, useAlterarItem, usePreverItem } from './itens_ordem.client.ts';
+import { type ItemOrdemServico, itemInput } from './itens_ordem.contract.ts';
 import {
   avisoSemDesconto,
   CAMPOS_ITEM,
   type ItemForm,
   totalItem,
   valoresDoItem,
-} from './ordens_servico.rules.ts';
+} from './itens_ordem.rules.ts';
 
 interface ItemDialogProps {
   ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id'>;
@@ -170,7 +171,7 @@ function FaltaNoEstoque({ ordem_id, item_id, form }: FaltaNoEstoqueProps) {
   const avisos = usePreverItem({ id: ordem_id, produto_servico_id, quantidade, item_id }, known);
   return (
     <div className={classes.falta}>
-      <AvisosList avisos={avisos} />
+      <WarningLines label="Avisos de estoque" warnings={linhasDosAvisos(avisos)} />
     </div>
   );
 }

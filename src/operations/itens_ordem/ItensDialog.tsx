@@ -1,8 +1,9 @@
 /** The items of an order with their total (spec § 2): reserved, billed, and still editable ones. */
 import { Button } from '@mantine/core';
-import { IconPlus, IconReceipt } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { newestOf } from '#platform/web/data/opened_record.ts';
@@ -10,28 +11,30 @@ import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
 import { leitorDe, ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
-import { FaturamentoPanel } from './FaturamentoPanel.tsx';
-import { FaturarDialog } from './FaturarDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
+import classes from './ItensOrdem.module.css';
 import { ItensTable } from './ItensTable.tsx';
-import type { ItemOrdemServico } from './itens.contract.ts';
-import classes from './OrdensServico.module.css';
+import { useOrdem } from './itens_ordem.client.ts';
+import type { ItemOrdemServico, OrdemServicoDetalhe } from './itens_ordem.contract.ts';
+import { itensFechados } from './itens_ordem.rules.ts';
 import { OutrasVendasTable } from './OutrasVendasTable.tsx';
-import { useOrdem } from './ordens_servico.client.ts';
-import type { OrdemServicoDetalhe } from './ordens_servico.contract.ts';
-import { itensFechados } from './ordens_servico.rules.ts';
-import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
-import { podeFaturar } from './status.rules.ts';
 
 const ERRO = 'Erro ao carregar itens da ordem';
 
-export function ItensDialog({ id, onClose }: { id: string; onClose: () => void }) {
+interface ItensDialogProps {
+  id: string;
+  /** What billing shows on the order: its state, and the button that bills it. */
+  faturamento: ReactNode;
+  faturar: ReactNode;
+  onClose: () => void;
+}
+
+export function ItensDialog({ id, faturamento, faturar, onClose }: ItensDialogProps) {
   const { data: ordem, error, refetch } = useOrdem(id);
   const [editing, setEditing] = useState<{ item: ItemOrdemServico | null; lido?: ProdutoOferta } | null>(
     null,
   );
   const podeEditar = usePermissao('ordens_servico:editar');
-  const [faturando, setFaturando] = useState(false);
   useEffect(() => {
     if (error) toastError(error, ERRO);
   }, [error]);
@@ -60,9 +63,16 @@ export function ItensDialog({ id, onClose }: { id: string; onClose: () => void }
             Total <MoneyText value={ordem.total} size="large" />
           </span>
         }
-        footer={<Acoes ordem={ordem} onFaturar={() => setFaturando(true)} onClose={onClose} />}
+        footer={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Fechar
+            </Button>
+            {faturar}
+          </>
+        }
       >
-        <Conteudo ordem={ordem} onEdit={(item) => setEditing({ item })} />
+        <Conteudo ordem={ordem} faturamento={faturamento} onEdit={(item) => setEditing({ item })} />
       </Dialog>
       {editing && (
         <ItemDialog
@@ -72,17 +82,17 @@ export function ItensDialog({ id, onClose }: { id: string; onClose: () => void }
           onClose={() => setEditing(null)}
         />
       )}
-      {faturando && <FaturarDialog ordem={ordem} onClose={() => setFaturando(false)} />}
     </>
   );
 }
 
 interface ConteudoProps {
   ordem: OrdemServicoDetalhe;
+  faturamento: ReactNode;
   onEdit: (item: ItemOrdemServico | null) => void;
 }
 
-function Conteudo({ ordem, onEdit }: ConteudoProps) {
+function Conteudo({ ordem, faturamento, onEdit }: ConteudoProps) {
   const podeEditar = usePermissao('ordens_servico:editar');
   const fechados = itensFechados(ordem);
   return (
@@ -102,39 +112,12 @@ function Conteudo({ ordem, onEdit }: ConteudoProps) {
           </Button>
         )}
       </div>
-      <FaturamentoPanel ordem={ordem} />
+      {faturamento}
       {fechados && !ordem.faturada_em && (
         <p className={classes.note}>{fechados}: os itens não podem ser alterados.</p>
       )}
       <ItensTable ordem={ordem} onEdit={podeEditar && !fechados ? onEdit : undefined} />
       <OutrasVendasTable vendas={ordem.outras_vendas} />
     </div>
-  );
-}
-
-interface AcoesProps {
-  ordem: OrdemServicoDetalhe;
-  onFaturar: () => void;
-  onClose: () => void;
-}
-
-function Acoes({ ordem, onFaturar, onClose }: AcoesProps) {
-  const permiteFaturar = usePermissao('ordens_servico:faturar');
-  const temOQueFaturar = ordem.itens.length > 0 && ordem.faturada_em === null;
-  return (
-    <>
-      <Button variant="default" onClick={onClose}>
-        Fechar
-      </Button>
-      {permiteFaturar && podeFaturar(ordem.status) && (
-        <Button
-          variant={temOQueFaturar ? 'filled' : 'default'}
-          leftSection={<IconReceipt size={16} />}
-          onClick={onFaturar}
-        >
-          Faturar
-        </Button>
-      )}
-    </>
   );
 }

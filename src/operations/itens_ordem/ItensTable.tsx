@@ -6,11 +6,10 @@ import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
-import type { ItemOrdemServico } from './itens.contract.ts';
-import classes from './OrdensServico.module.css';
-import { useRemoverItem } from './ordens_servico.client.ts';
-import type { OrdemServicoDetalhe } from './ordens_servico.contract.ts';
-import { situacaoVisivel } from './ordens_servico.rules.ts';
+import classes from './ItensOrdem.module.css';
+import { useRemoverItem } from './itens_ordem.client.ts';
+import type { ItemOrdemServico, OrdemServicoDetalhe } from './itens_ordem.contract.ts';
+import { situacaoVisivel } from './itens_ordem.rules.ts';
 
 interface ItensTableProps {
   ordem: OrdemServicoDetalhe;

@@ -3,8 +3,8 @@ import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
-import type { OutraVenda } from './itens.contract.ts';
-import classes from './OrdensServico.module.css';
+import classes from './ItensOrdem.module.css';
+import type { OutraVenda } from './itens_ordem.contract.ts';
 
 const columns: Column<OutraVenda>[] = [
   { title: 'Produto', render: ({ produto_nome }) => produto_nome, phone: 'title' },

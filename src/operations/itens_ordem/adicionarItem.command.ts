@@ -4,28 +4,27 @@
  */
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirRegistro } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
-import type { AdicionarItemInput, ItemSalvo } from './itens.contract.ts';
-import { findItem, findProduto, insertItem } from './itens.sql.ts';
-import { ordensServicoErrors } from './ordens_servico.contract.ts';
-import { exigirItensAbertos, linhaDoItem } from './ordens_servico.rules.ts';
-import { lockOrdem } from './ordens_servico.sql.ts';
+import { type AdicionarItemInput, type ItemSalvo, itensOrdemErrors } from './itens_ordem.contract.ts';
+import { exigirItensAbertos, linhaDoItem } from './itens_ordem.rules.ts';
+import { findItem, findProduto, insertItem } from './itens_ordem.sql.ts';
 
 /**
  * Throws ITENS_FECHADOS, PRODUTO_NAO_ENCONTRADO, ITEM_INATIVO, DESCONTO_NAO_PERMITIDO and, under `bloquear`,
  * ESTOQUE_INSUFICIENTE.
  */
 export async function adicionarItem(ctx: Contexto, input: AdicionarItemInput): Promise<ItemSalvo> {
-  const ordem = exigirRegistro(await lockOrdem(ctx.db, input.id));
+  const ordem = await travarOrdem(ctx, input.id);
   exigirItensAbertos(ordem);
   const produto = await findProduto(ctx.db, input.produto_servico_id);
   if (!produto) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO);
-  if (!produto.ativo) throw new DomainError(ordensServicoErrors.ITEM_INATIVO);
+  if (!produto.ativo) throw new DomainError(itensOrdemErrors.ITEM_INATIVO);
   await exigirDesconto(ctx, 'ordens_servico:desconto', [{ ...input, produto_id: produto.id }]);
   const id = newId(ctx.agora.getTime());
   await insertItem(ctx, { id, nome: produto.nome, tipo: produto.tipo }, input);

@@ -3,20 +3,20 @@
  * checked again. Lock: the order, then the item's reservation, then stock rows and product.
  */
 import { alterarPendente } from '#kernels/estoque/pendentes.command.ts';
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
-import type { AlterarItemInput, ItemSalvo } from './itens.contract.ts';
-import { findItem, findOrdemDoItem, updateItem } from './itens.sql.ts';
-import { exigirItensAbertos, maisBarato, totalItem } from './ordens_servico.rules.ts';
-import { lockOrdem } from './ordens_servico.sql.ts';
+import type { AlterarItemInput, ItemSalvo } from './itens_ordem.contract.ts';
+import { exigirItensAbertos, maisBarato, totalItem } from './itens_ordem.rules.ts';
+import { findItem, findOrdemDoItem, updateItem } from './itens_ordem.sql.ts';
 
 /** Throws ITENS_FECHADOS, REGISTRO_ALTERADO, DESCONTO_NAO_PERMITIDO and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE. */
 export async function alterarItem(ctx: Contexto, input: AlterarItemInput): Promise<ItemSalvo> {
   const { id, versao, ...valores } = input;
   const ordem_id = exigirRegistro(await findOrdemDoItem(ctx.db, id));
-  const ordem = exigirRegistro(await lockOrdem(ctx.db, ordem_id));
+  const ordem = await travarOrdem(ctx, ordem_id);
   const antes = exigirVersao(await findItem(ctx.db, id), versao);
   exigirItensAbertos(ordem);
   if (maisBarato(antes, valores))

@@ -4,20 +4,20 @@
  * foreign keys are the backstop against a sale that is linked to it concurrently.
  */
 import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { apagarOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
-import { listLinhas } from './itens.sql.ts';
-import { exigirExcluivel } from './ordens_servico.rules.ts';
-import { countRegistros, deleteOrdem, lockOrdem } from './ordens_servico.sql.ts';
+import { exigirExcluivel } from './itens_ordem.rules.ts';
+import { countRegistros, deleteItens, listLinhas } from './itens_ordem.sql.ts';
 
 /** Throws ORDEM_COM_REGISTROS. */
 export async function excluirOrdem(ctx: Contexto, id: string): Promise<{ id: string }> {
-  const ordem = exigirRegistro(await lockOrdem(ctx.db, id));
+  const ordem = await travarOrdem(ctx, id);
   exigirExcluivel(ordem, await countRegistros(ctx.db, id));
   const itens = await listLinhas(ctx.db, id);
   await removerPendentes(ctx, { ordem_servico_id: id });
-  await deleteOrdem(ctx.db, id);
+  await deleteItens(ctx.db, id);
+  await apagarOrdem(ctx, ordem);
   await recordAudit(ctx, {
     operacao: 'ordens_servico.remove',
     tabela: 'ordens_servico',

@@ -1,14 +1,32 @@
-/** The lines of an order: inputs and outputs (spec §§ 3, 5; decisions §§ 2, 8). */
+/** An order with its items: reserved, billed or still open (spec §§ 3, 5; decisions §§ 2, 8). */
 import { z } from 'zod';
-import { avisoSchema, ORIGENS_VENDA, SITUACOES } from '#kernels/estoque/estoque.contract.ts';
+import { avisoSchema, estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#kernels/estoque/estoque.contract.ts';
+import {
+  mexeNoEstoque,
+  ordemComHistoricoSchema,
+} from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import {
+  branch,
+  command,
   dinheiroSchema,
   idDe,
+  idInput,
   idSchema,
   quantidadeInteiraSchema,
+  query,
   versaoSchema,
 } from '#platform/shared/operation.ts';
+import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+
+export const itensOrdemErrors = defineErrors({
+  ORDEM_COM_REGISTROS: { kind: 'conflict', message: 'Erro ao excluir ordem de serviço' },
+  ITENS_FECHADOS: { kind: 'conflict', message: 'Os itens desta ordem não podem ser alterados' },
+  ITEM_INATIVO: { kind: 'conflict', message: 'Este produto/serviço está inativo' },
+});
+
+// Inputs ---------------------------------------------------------------------------------------------------------------
 
 const valoresDoItem = {
   quantidade: quantidadeInteiraSchema,
@@ -68,6 +86,8 @@ export const preverItemInput = z.object({
 });
 export type PreverItemInput = z.infer<typeof preverItemInput>;
 
+// Outputs --------------------------------------------------------------------------------------------------------------
+
 const tipoSchema = z.enum(['produto', 'servico']);
 
 export const itemSchema = z.object({
@@ -104,3 +124,81 @@ export const outraVendaSchema = z.object({
   situacao: z.enum(SITUACOES),
 });
 export type OutraVenda = z.infer<typeof outraVendaSchema>;
+
+export const ordemDetalheSchema = ordemComHistoricoSchema.extend({
+  itens: z.array(itemSchema),
+  /** Sum of the items. */
+  total: z.string(),
+  outras_vendas: z.array(outraVendaSchema),
+});
+export type OrdemServicoDetalhe = z.infer<typeof ordemDetalheSchema>;
+
+// Operations -----------------------------------------------------------------------------------------------------------
+
+const ver = { permission: 'ordens_servico:ver', branch: branch.record('ordens_servico') } as const;
+const daOrdem = { ...mexeNoEstoque, branch: branch.record('ordens_servico') } as const;
+const doItem = {
+  ...mexeNoEstoque,
+  branch: branch.record('ordens_servico_itens'),
+  permission: 'ordens_servico:editar',
+} as const;
+const { ESTOQUE_INSUFICIENTE, PRODUTO_NAO_ENCONTRADO } = estoqueErrors;
+const { ORDEM_COM_REGISTROS, ITENS_FECHADOS, ITEM_INATIVO } = itensOrdemErrors;
+const { DESCONTO_NAO_PERMITIDO: SEM_DESCONTO } = produtosErrors;
+
+export const itensOrdemContract = {
+  get: query({
+    ...ver,
+    path: '/ordens_servico/{id}',
+    summary: 'Uma ordem com itens, outras vendas e histórico de status',
+  })
+    .input(idInput)
+    .output(ordemDetalheSchema),
+  preverItem: query({
+    ...ver,
+    path: '/ordens_servico/{id}/prever_item',
+    summary: 'O que faltaria no estoque se o item fosse salvo com esta quantidade',
+    errors: [PRODUTO_NAO_ENCONTRADO],
+  })
+    .input(preverItemInput)
+    .output(z.array(avisoSchema)),
+
+  remove: command({
+    ...daOrdem,
+    method: 'DELETE',
+    path: '/ordens_servico/{id}',
+    summary: 'Excluir ordem nunca faturada, com seus itens',
+    permission: 'ordens_servico:excluir',
+    errors: [ORDEM_COM_REGISTROS],
+  })
+    .input(idInput)
+    .output(idInput),
+
+  adicionarItem: command({
+    ...daOrdem,
+    permission: 'ordens_servico:editar',
+    path: '/ordens_servico/{id}/itens',
+    summary: 'Adicionar item; um produto fica reservado na filial da ordem',
+    errors: [ITENS_FECHADOS, ITEM_INATIVO, PRODUTO_NAO_ENCONTRADO, ESTOQUE_INSUFICIENTE, SEM_DESCONTO],
+  })
+    .input(adicionarItemInput)
+    .output(itemSalvoSchema),
+  alterarItem: command({
+    ...doItem,
+    method: 'PATCH',
+    path: '/ordens_servico_itens/{id}',
+    summary: 'Alterar quantidade, valor ou desconto de um item',
+    errors: [ITENS_FECHADOS, ESTOQUE_INSUFICIENTE, SEM_DESCONTO],
+  })
+    .input(alterarItemInput)
+    .output(itemSalvoSchema),
+  removerItem: command({
+    ...doItem,
+    method: 'DELETE',
+    path: '/ordens_servico_itens/{id}',
+    summary: 'Remover item e sua reserva',
+    errors: [ITENS_FECHADOS],
+  })
+    .input(idInput)
+    .output(idInput),
+};

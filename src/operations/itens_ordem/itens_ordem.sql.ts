@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
-import type { AdicionarItemInput, ItemOrdemServico } from './itens.contract.ts';
-import { totalItem } from './ordens_servico.rules.ts';
+import type { AdicionarItemInput, ItemOrdemServico, OutraVenda } from './itens_ordem.contract.ts';
+import { type RegistrosDaOrdem, totalItem } from './itens_ordem.rules.ts';
 
 const COLUMNS = [
   'i.id',
@@ -123,4 +123,37 @@ export async function updateItem(
 
 export async function deleteItem(db: Db, id: string): Promise<void> {
   await db.deleteFrom('ordens_servico_itens').where('id', '=', id).execute();
+}
+
+export async function deleteItens(db: Db, ordemId: string): Promise<void> {
+  await db.deleteFrom('ordens_servico_itens').where('ordem_servico_id', '=', ordemId).execute();
+}
+
+// Sales of the order ---------------------------------------------------------------------------------------------------
+
+export async function listOutrasVendas(db: Db, ordemId: string): Promise<OutraVenda[]> {
+  return db
+    .selectFrom('historico_vendas as v')
+    .innerJoin('produtos_servicos as p', 'p.id', 'v.produto_id')
+    .select(['v.id', 'p.nome as produto_nome', 'v.quantidade', 'v.valor_unitario', 'v.valor_total'])
+    .select(['v.data_venda', 'v.origem', 'v.situacao'])
+    .$narrowType<Pick<OutraVenda, 'origem' | 'situacao'>>()
+    .where('v.ordem_servico_id', '=', ordemId)
+    .where('v.origem', '<>', 'ordem')
+    .orderBy('v.data_venda', 'desc')
+    .orderBy('v.id', 'desc')
+    .modifyFront(brief)
+    .execute();
+}
+
+/** Counts the order's records that were ever effective, reversed or not. */
+export async function countRegistros(db: Db, ordemId: string): Promise<RegistrosDaOrdem> {
+  const found = await sql<RegistrosDaOrdem>`
+    select (select count(*)::int from historico_vendas
+        where ordem_servico_id = ${ordemId} and situacao in ('efetivada', 'estornada')) as vendas,
+      (select count(*)::int from movimentacoes_estoque
+        where ordem_servico_id = ${ordemId} and situacao in ('efetivada', 'estornada')) as movimentacoes`.execute(
+    db,
+  );
+  return found.rows[0] ?? { vendas: 0, movimentacoes: 0 };
 }

@@ -1,15 +1,19 @@
-/** Stock shortages, as quiet lines inside a form or confirmation that is shown anyway. */
+/** Warnings as quiet lines inside a form or a confirmation that is shown anyway. */
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
-import classes from './OrdensServico.module.css';
+import classes from './WarningLines.module.css';
 
-export function AvisosList({ avisos }: { avisos: readonly Aviso[] }) {
+interface WarningLinesProps {
+  label: string;
+  warnings: readonly { key: string; text: string }[];
+}
+
+export function WarningLines({ label, warnings }: WarningLinesProps) {
   return (
-    <ul className={classes.avisos} aria-label="Avisos de estoque" aria-live="polite">
-      {avisos.map((aviso) => (
-        <li key={`${aviso.codigo}/${aviso.produto_id}`}>
+    <ul className={classes.lines} aria-label={label} aria-live="polite">
+      {warnings.map(({ key, text }) => (
+        <li key={key}>
           <IconAlertTriangle size={15} stroke={2} aria-hidden />
-          <span>{aviso.mensagem}</span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>
