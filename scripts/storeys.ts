@@ -17,7 +17,7 @@ export const STOREYS = {
     'permissoes',
   ],
   kernels: ['estoque'],
-  registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos'],
+  registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos', 'historico_produtos'],
   operations: ['ordens_servico', 'itens_ordem', 'faturamento', 'vendas', 'movimentacoes'],
   insight: ['webhooks', 'inicio'],
 } as const;
@@ -30,6 +30,7 @@ export const SLICES = ['platform', ...Object.values(STOREYS).flat(), 'app'] as c
  * `faturar` of the slice faturamento is 'ordens_servico.faturar'.
  */
 export const OPERATIONS_OF: Readonly<Record<string, string>> = {
+  historico_produtos: 'produtos_servicos',
   itens_ordem: 'ordens_servico',
   faturamento: 'ordens_servico',
 };

@@ -123,15 +123,14 @@ const SECTIONS: Record<string, Entry[]> = {
     ['operations/itens_ordem/', ['Erro ao carregar itens da ordem']],
     ['insight/inicio/', ['Erro ao carregar ordens de serviço']],
     [
-      'registers/produtos_servicos/',
+      'registers/historico_produtos/',
       [
         'Erro ao carregar produtos/serviços',
         'Erro ao carregar histórico',
         'Erro ao carregar histórico de vendas',
-        'Erro ao carregar estoque por filial',
-        'Erro ao carregar produtos',
       ],
     ],
+    ['registers/produtos_servicos/', ['Erro ao carregar estoque por filial', 'Erro ao carregar produtos']],
     ['registers/fornecedores/FornecedoresPage.tsx', ['Erro ao carregar fornecedores']],
     ['registers/fornecedores/FornecedorSelect.tsx', ['Erro ao carregar fornecedores']],
     ['company/filiais/FiliaisPage.tsx', ['Erro ao carregar filiais']],
@@ -145,9 +144,10 @@ const SECTIONS: Record<string, Entry[]> = {
     ['operations/ordens_servico/ordens_servico.client.ts', ['Erro ao salvar ordem de serviço']],
     ['operations/itens_ordem/itens_ordem.client.ts', ['Erro ao adicionar item']],
     ['operations/faturamento/faturamento.client.ts', ['Erro ao faturar ordem de serviço']],
+    ['registers/produtos_servicos/produtos_servicos.client.ts', ['Erro ao atualizar', 'Erro ao cadastrar']],
     [
-      'registers/produtos_servicos/produtos_servicos.client.ts',
-      ['Erro ao atualizar', 'Erro ao cadastrar', 'Erro ao adicionar compra', 'Erro ao adicionar venda'],
+      'registers/historico_produtos/historico_produtos.client.ts',
+      ['Erro ao adicionar compra', 'Erro ao adicionar venda'],
     ],
     [
       'registers/fornecedores/fornecedores.client.ts',
@@ -206,14 +206,11 @@ const SECTIONS: Record<string, Entry[]> = {
     ['operations/faturamento/faturamento.client.ts', ['Ordem de serviço faturada com sucesso!']],
     [
       'registers/produtos_servicos/produtos_servicos.client.ts',
-      [
-        'Cadastrado com sucesso!',
-        'Atualizado com sucesso!',
-        'Excluído com sucesso!',
-        'Compra adicionada com sucesso!',
-        'Venda adicionada com sucesso!',
-        'Registro excluído!',
-      ],
+      ['Cadastrado com sucesso!', 'Atualizado com sucesso!', 'Excluído com sucesso!'],
+    ],
+    [
+      'registers/historico_produtos/historico_produtos.client.ts',
+      ['Compra adicionada com sucesso!', 'Venda adicionada com sucesso!', 'Registro excluído!'],
     ],
     [
       'registers/fornecedores/fornecedores.client.ts',
@@ -268,7 +265,7 @@ const COLUMNS: Record<string, string[]> = {
     'Defeito',
     'Status',
   ],
-  'registers/produtos_servicos/ProdutosServicosPage.tsx': [
+  'registers/historico_produtos/ProdutosServicosPage.tsx': [
     'Tipo',
     'Nome',
     'Código',

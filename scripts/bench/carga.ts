@@ -18,8 +18,8 @@ import { carregarClientes, numerarClientes } from '#registers/clientes/carga.sql
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { carregarFornecedores } from '#registers/fornecedores/carga.sql.ts';
 import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
+import { carregarCompras } from '#registers/historico_produtos/carga.sql.ts';
 import {
-  carregarCompras,
   carregarProdutos,
   numerarProdutos,
   prepararSorteio,

@@ -10,6 +10,7 @@ import { fornecedoresAudit } from '#registers/fornecedores/fornecedores.audit.ts
 import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
 import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
+import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
@@ -30,6 +31,7 @@ export const auditWords: readonly AuditWords[] = [
   privacidadeAudit,
   clientesAudit,
   produtosServicosAudit,
+  historicoProdutosAudit,
   ordensServicoAudit,
   itensOrdemAudit,
   faturamentoAudit,

@@ -12,6 +12,7 @@ import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.
 import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
+import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
@@ -34,7 +35,7 @@ export const router = {
   fornecedores: fornecedoresRouter,
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
-  produtos_servicos: produtosServicosRouter,
+  produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   vendas: vendasRouter,
   movimentacoes: movimentacoesRouter,

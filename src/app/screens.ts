@@ -78,7 +78,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Produtos/Serviços',
     permission: 'produtos_servicos:ver',
     load: () =>
-      import('#registers/produtos_servicos/ProdutosServicosPage.tsx').then((m) => m.ProdutosServicosPage),
+      import('#registers/historico_produtos/ProdutosServicosPage.tsx').then((m) => m.ProdutosServicosPage),
   },
   { path: '/estoques/pecas', title: 'Peças' },
   {

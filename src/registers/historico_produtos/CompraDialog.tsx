@@ -8,10 +8,10 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { FornecedorSelect } from '#registers/fornecedores/FornecedorSelect.tsx';
-import { compraInput } from './historico.contract.ts';
-import classes from './ProdutoDialog.module.css';
-import { useCreateCompra } from './produtos_servicos.client.ts';
-import type { Produto } from './produtos_servicos.contract.ts';
+import type { Produto } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import classes from './HistoricoProdutos.module.css';
+import { useCreateCompra } from './historico_produtos.client.ts';
+import { compraInput } from './historico_produtos.contract.ts';
 import { TotalField } from './TotalField.tsx';
 
 export function CompraDialog({ produto, onClose }: { produto: Produto; onClose: () => void }) {

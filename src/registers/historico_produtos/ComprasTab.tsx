@@ -8,11 +8,11 @@ import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
+import type { Produto } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { CompraDialog } from './CompraDialog.tsx';
-import type { Compra } from './historico.contract.ts';
-import classes from './ProdutoDialog.module.css';
-import { produtos, useRemoveCompra } from './produtos_servicos.client.ts';
-import type { Produto } from './produtos_servicos.contract.ts';
+import classes from './HistoricoProdutos.module.css';
+import { historico, useRemoveCompra } from './historico_produtos.client.ts';
+import type { Compra } from './historico_produtos.contract.ts';
 
 const columns: Column<Compra>[] = [
   {
@@ -48,7 +48,7 @@ const columns: Column<Compra>[] = [
 
 export function ComprasTab({ produto }: { produto: Produto }) {
   const [cursor, setCursor] = useState<string>();
-  const query = useList(produtos.listCompras, { produto_id: produto.id, cursor });
+  const query = useList(historico.listCompras, { produto_id: produto.id, cursor });
   const remove = useRemoveCompra();
   const [adding, setAdding] = useState(false);
   const podeEditar = usePermissao('produtos_servicos:editar');

@@ -3,9 +3,11 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
 import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import { ProdutoDialog, ProdutoVistoDialog } from './ProdutoDialog.tsx';
-import { useProduto } from './produtos_servicos.client.ts';
-import type { Produto } from './produtos_servicos.contract.ts';
+import { ProdutoDialog, ProdutoVistoDialog } from '#registers/produtos_servicos/ProdutoDialog.tsx';
+import { useProduto } from '#registers/produtos_servicos/produtos_servicos.client.ts';
+import type { Produto } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import { ComprasTab } from './ComprasTab.tsx';
+import { VendasTab } from './VendasTab.tsx';
 
 interface ProdutoAbertoDialogProps {
   id: string;
@@ -15,7 +17,7 @@ interface ProdutoAbertoDialogProps {
   onClose: () => void;
 }
 
-/** Opens a product or service by the id in a link. */
+/** Opens a product or service by the id in a link, with its history. */
 export function ProdutoAbertoDialog({ id, row, filial: atual, onClose }: ProdutoAbertoDialogProps) {
   const podeEditar = usePermissao('produtos_servicos:editar');
   const query = useProduto(id, row === undefined);
@@ -33,6 +35,8 @@ export function ProdutoAbertoDialog({ id, row, filial: atual, onClose }: Produto
       </Dialog>
     );
   }
-  const props = { produto, filial, onClose };
+  const compras = <ComprasTab produto={produto} />;
+  const vendas = <VendasTab produto={produto} filial={filial} />;
+  const props = { produto, filial, compras, vendas, onClose };
   return podeEditar ? <ProdutoDialog {...props} /> : <ProdutoVistoDialog {...props} />;
 }

@@ -15,11 +15,11 @@ import type { Column, RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
-import type { VendaDoProduto } from './historico.contract.ts';
-import classes from './ProdutoDialog.module.css';
-import { produtos, useRemoveVenda } from './produtos_servicos.client.ts';
-import type { Produto } from './produtos_servicos.contract.ts';
-import { comoSeDesfaz, origemDaVenda } from './produtos_servicos.rules.ts';
+import type { Produto } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import classes from './HistoricoProdutos.module.css';
+import { historico, useRemoveVenda } from './historico_produtos.client.ts';
+import type { VendaDoProduto } from './historico_produtos.contract.ts';
+import { comoSeDesfaz, origemDaVenda } from './historico_produtos.rules.ts';
 import { VendaManualDialog } from './VendaManualDialog.tsx';
 
 const columns: Column<VendaDoProduto>[] = [
@@ -119,7 +119,7 @@ function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | f
 
 export function VendasTab({ produto, filial }: { produto: Produto; filial: FilialAtual | null }) {
   const [cursor, setCursor] = useState<string>();
-  const query = useList(produtos.listVendas, { produto_id: produto.id, cursor });
+  const query = useList(historico.listVendas, { produto_id: produto.id, cursor });
   const [adding, setAdding] = useState(false);
   const podeEditar = usePermissao('produtos_servicos:editar');
   const podeExcluir = usePermissao('produtos_servicos:excluir');

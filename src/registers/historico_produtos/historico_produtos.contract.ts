@@ -98,7 +98,7 @@ export type VendaDoProduto = z.infer<typeof vendaDoProdutoSchema>;
 const ver = { permission: 'produtos_servicos:ver', branch: branch.none } as const;
 const excluir = { method: 'DELETE', permission: 'produtos_servicos:excluir', branch: branch.none } as const;
 
-export const historicoContract = {
+export const historicoProdutosContract = {
   listCompras: query({
     ...ver,
     path: '/produtos_servicos/{produto_id}/historico_compras',

@@ -6,8 +6,12 @@ import { paginate } from '#platform/server/sql/paging.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import type { Pagina } from '#platform/shared/operation.ts';
-import type { Compra, CompraInput, HistoricoInput, VendaDoProduto } from './historico.contract.ts';
-import { descontoDaVenda, ocultarCusto, podeVerCusto } from './produtos_servicos.rules.ts';
+import {
+  descontoDaVenda,
+  ocultarCusto,
+  podeVerCusto,
+} from '#registers/produtos_servicos/produtos_servicos.rules.ts';
+import type { Compra, CompraInput, HistoricoInput, VendaDoProduto } from './historico_produtos.contract.ts';
 
 export async function listCompras(
   { db, user }: Contexto,

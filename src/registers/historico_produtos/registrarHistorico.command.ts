@@ -5,14 +5,14 @@ import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirRegistro } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import { type CompraInput, historicoErrors, type VendaManualInput } from './historico.contract.ts';
+import { type CompraInput, historicoErrors, type VendaManualInput } from './historico_produtos.contract.ts';
 import {
   deleteCompra,
   filialDoCliente,
   fornecedorAtivo,
   insertCompra,
   instanteDaVenda,
-} from './historico.sql.ts';
+} from './historico_produtos.sql.ts';
 
 /** Throws FORNECEDOR_INATIVO. */
 export async function createCompra(ctx: Contexto, input: CompraInput): Promise<{ id: string }> {

@@ -10,7 +10,7 @@ import type { produtosServicosContract } from './produtos_servicos.contract.ts';
 
 export const produtos = createSliceClient<typeof produtosServicosContract>('produtos_servicos');
 
-const refreshes = [produtos.key()];
+export const refreshes = [produtos.key()];
 
 /** Loads an item that a link names and the list does not have. */
 export function useProduto(id: string, enabled: boolean) {
@@ -46,38 +46,6 @@ export function useInativarProduto() {
 export function useRemoveProduto() {
   return useCommand(produtos.remove, {
     success: 'Excluído com sucesso!',
-    error: 'Erro ao excluir',
-    refreshes,
-  });
-}
-
-export function useCreateCompra() {
-  return useCommand(produtos.createCompra, {
-    success: 'Compra adicionada com sucesso!',
-    error: 'Erro ao adicionar compra',
-    refreshes,
-  });
-}
-
-export function useRemoveCompra() {
-  return useCommand(produtos.removeCompra, {
-    success: 'Registro excluído!',
-    error: 'Erro ao excluir',
-    refreshes,
-  });
-}
-
-export function useCreateVenda() {
-  return useCommand(produtos.createVenda, {
-    success: 'Venda adicionada com sucesso!',
-    error: 'Erro ao adicionar venda',
-    refreshes,
-  });
-}
-
-export function useRemoveVenda() {
-  return useCommand(produtos.removeVenda, {
-    success: 'Registro excluído!',
     error: 'Erro ao excluir',
     refreshes,
   });
