@@ -1,22 +1,16 @@
 /** Queries and commands of the product screens, with the messages of spec § 8. */
 import { type QueryKey, useQuery } from '@tanstack/react-query';
-import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { createSliceClient, toastError, useCommand } from '#platform/web/data/api.ts';
 import { rememberOption } from '#platform/web/data/drafts.ts';
 import type { OnScan } from '#platform/web/overlays/scanner.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
+import { toast, warnOf } from '#platform/web/toasts/toast.ts';
 import type { ProdutoMovimentavel, ProdutoOferta } from './oferta.contract.ts';
 import { acharPorCodigo, descricaoDaOferta, type Oferecido, recusaDaLeitura } from './oferta.rules.ts';
 import type { produtosServicosContract } from './produtos_servicos.contract.ts';
 
 export const produtos = createSliceClient<typeof produtosServicosContract>('produtos_servicos');
 
-const refreshes = [produtos.key()];
-
-/** Warns about problems that did not block the operation. */
-function warn({ avisos }: { avisos: readonly Aviso[] }): void {
-  for (const aviso of avisos) toast.warning(aviso.mensagem);
-}
+export const refreshes = [produtos.key()];
 
 /** Loads an item that a link names and the list does not have. */
 export function useProduto(id: string, enabled: boolean) {
@@ -28,7 +22,7 @@ export function useCreateProduto() {
     success: 'Cadastrado com sucesso!',
     error: 'Erro ao cadastrar',
     refreshes,
-    onSuccess: warn,
+    onSuccess: warnOf,
   });
 }
 
@@ -37,7 +31,7 @@ export function useUpdateProduto() {
     success: 'Atualizado com sucesso!',
     error: 'Erro ao atualizar',
     refreshes,
-    onSuccess: warn,
+    onSuccess: warnOf,
   });
 }
 
@@ -52,38 +46,6 @@ export function useInativarProduto() {
 export function useRemoveProduto() {
   return useCommand(produtos.remove, {
     success: 'Excluído com sucesso!',
-    error: 'Erro ao excluir',
-    refreshes,
-  });
-}
-
-export function useCreateCompra() {
-  return useCommand(produtos.createCompra, {
-    success: 'Compra adicionada com sucesso!',
-    error: 'Erro ao adicionar compra',
-    refreshes,
-  });
-}
-
-export function useRemoveCompra() {
-  return useCommand(produtos.removeCompra, {
-    success: 'Registro excluído!',
-    error: 'Erro ao excluir',
-    refreshes,
-  });
-}
-
-export function useCreateVenda() {
-  return useCommand(produtos.createVenda, {
-    success: 'Venda adicionada com sucesso!',
-    error: 'Erro ao adicionar venda',
-    refreshes,
-  });
-}
-
-export function useRemoveVenda() {
-  return useCommand(produtos.removeVenda, {
-    success: 'Registro excluído!',
     error: 'Erro ao excluir',
     refreshes,
   });
