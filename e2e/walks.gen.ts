@@ -7,8 +7,8 @@ import { filiaisWalks } from '#company/filiais/filiais.walks.ts';
 import { permissoesWalks } from '#company/permissoes/permissoes.walks.ts';
 import { fornecedoresWalks } from '#registers/fornecedores/fornecedores.walks.ts';
 import { clientesWalks } from '#registers/clientes/clientes.walks.ts';
-import { produtosServicosWalks } from '#registers/produtos_servicos/produtos_servicos.walks.ts';
-import { ordensServicoWalks } from '#operations/ordens_servico/ordens_servico.walks.ts';
+import { historicoProdutosWalks } from '#registers/historico_produtos/historico_produtos.walks.ts';
+import { faturamentoWalks } from '#operations/faturamento/faturamento.walks.ts';
 import { vendasWalks } from '#operations/vendas/vendas.walks.ts';
 import { movimentacoesWalks } from '#operations/movimentacoes/movimentacoes.walks.ts';
 import { webhooksWalks } from '#insight/webhooks/webhooks.walks.ts';
@@ -24,8 +24,8 @@ export const walks: readonly SliceWalks[] = [
   permissoesWalks,
   fornecedoresWalks,
   clientesWalks,
-  produtosServicosWalks,
-  ordensServicoWalks,
+  historicoProdutosWalks,
+  faturamentoWalks,
   vendasWalks,
   movimentacoesWalks,
   webhooksWalks,

@@ -5,8 +5,8 @@
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PermissionArea } from '#platform/shared/permissions.ts';
-import { STOREYS } from './storeys.ts';
+import { areasDePermissoes, type BuiltInRole, slicePermissions } from '#platform/shared/permissions.ts';
+import { OPERATIONS_OF, STOREYS } from './storeys.ts';
 
 interface Composition {
   /** The generated file's comment. */
@@ -15,7 +15,7 @@ interface Composition {
   /** Name of the file's export, and its type if it cannot be inferred. */
   name: string;
   type?: { of: string; from: string };
-  /** `record`: slice → its export; `list`: the exports in order; `flat`: the exports are lists, concatenated. */
+  /** `record`: name of its operations → the exports of the slices that have that name; `list`: the exports in order; `flat`: the exports are lists, concatenated. */
   shape: 'record' | 'list' | 'flat';
   /** The module that provides the declarations it depends on: operations parse permissions, for example. */
   needs?: string;
@@ -47,7 +47,7 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     says: 'The permissions of all slices.',
     suffix: 'permissions',
     name: 'permissions',
-    type: { of: 'PermissionArea', from: '#platform/shared/permissions.ts' },
+    type: { of: 'SlicePermissions', from: '#platform/shared/permissions.ts' },
     shape: 'list',
   },
   'src/app/audit_words.gen.ts': {
@@ -130,6 +130,12 @@ function findExport(folder: string, suffix: string, name: string): string | unde
   return file && `#${folder}/${path.basename(file)}`;
 }
 
+function recordEntry([name, parts]: [string, { exported: string }[]]): string {
+  const [only, ...others] = parts.map(({ exported }) => exported);
+  if (others.length > 0) return `  ${name}: { ${[only, ...others].map((one) => `...${one}`).join(', ')} },`;
+  return name === only ? `  ${name},` : `  ${name}: ${only},`;
+}
+
 function compose({ says, suffix, name, type, shape, needs }: Composition): string {
   const found = Object.entries(STOREYS).flatMap(([storey, slices]) =>
     slices.flatMap((slice) => {
@@ -143,10 +149,10 @@ function compose({ says, suffix, name, type, shape, needs }: Composition): strin
     ...(needs ? [`import '${needs}';`] : []),
     ...(type ? [`import type { ${type.of} } from '${type.from}';`] : []),
   ];
-  const entries = found.map(({ slice, exported }) => {
-    if (shape === 'record') return slice === exported ? `  ${slice},` : `  ${slice}: ${exported},`;
-    return shape === 'flat' ? `  ...${exported},` : `  ${exported},`;
-  });
+  const entries =
+    shape === 'record'
+      ? [...Map.groupBy(found, ({ slice }) => OPERATIONS_OF[slice] ?? slice)].map(recordEntry)
+      : found.map(({ exported }) => (shape === 'flat' ? `  ...${exported},` : `  ${exported},`));
   const [open, close] = shape === 'record' ? ['{', '}'] : ['[', ']'];
   const collected = shape === 'record' ? `Readonly<Record<string, ${type?.of}>>` : `readonly ${type?.of}[]`;
   const annotation = type ? `: ${collected}` : '';
@@ -162,21 +168,24 @@ function compose({ says, suffix, name, type, shape, needs }: Composition): strin
 }
 
 const PERMISSIONS_DOC = 'docs/permissoes.md';
-const ROLES = ['gerente', 'atendente', 'tecnico'] as const;
+const ROLES: readonly BuiltInRole[] = ['gerente', 'atendente', 'tecnico'];
 
 /** The document with its table as the slices declare it: each permission, and the built-in roles that get it. */
 async function permissionsDoc(): Promise<string> {
-  const { permissions } = (await import('#app/permissions.gen.ts')) as {
-    permissions: readonly PermissionArea[];
-  };
-  const rows = [...permissions]
-    .sort((a, b) => a.posicao - b.posicao)
-    .flatMap(({ modulo, titulo, acoes }) =>
-      Object.entries(acoes).map(([acao, { rotulo, papeis }]) => {
-        const marks = ROLES.map((papel) => (papeis.includes(papel) ? 'sim' : '–'));
-        return `| ${[titulo, rotulo, `\`${modulo}:${acao}\``, 'sim', ...marks].join(' | ')} |`;
-      }),
+  const composed = await import('#app/permissions.gen.ts');
+  slicePermissions.provide(composed.permissions);
+  const actions = slicePermissions
+    .all()
+    .flatMap(({ modulo, acoes }) =>
+      Object.entries(acoes).map(([acao, { papeis }]) => [`${modulo}:${acao}`, papeis] as const),
     );
+  const papeisDe = new Map<string, readonly BuiltInRole[]>(actions);
+  const rows = areasDePermissoes().flatMap(({ titulo, acoes }) =>
+    acoes.map(({ permissao, rotulo }) => {
+      const marks = ROLES.map((papel) => (papeisDe.get(permissao)?.includes(papel) ? 'sim' : '–'));
+      return `| ${[titulo, rotulo, `\`${permissao}\``, 'sim', ...marks].join(' | ')} |`;
+    }),
+  );
   const text = readFileSync(PERMISSIONS_DOC, 'utf8');
   return text.replace(/(?<=^\|---.*\n)(\|.*\n)+/m, `${rows.join('\n')}\n`);
 }

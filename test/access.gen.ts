@@ -12,7 +12,10 @@ import { fornecedoresAccess } from '#registers/fornecedores/fornecedores.access.
 import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts';
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
+import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
+import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
+import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
 import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
@@ -33,7 +36,10 @@ export const access: readonly SliceAccess[] = [
   privacidadeAccess,
   clientesAccess,
   produtosServicosAccess,
+  historicoProdutosAccess,
   ordensServicoAccess,
+  itensOrdemAccess,
+  faturamentoAccess,
   vendasAccess,
   movimentacoesAccess,
   webhooksAccess,

@@ -7,8 +7,8 @@ import { filiaisScreens } from '#company/filiais/filiais.screens.ts';
 import { permissoesScreens } from '#company/permissoes/permissoes.screens.ts';
 import { fornecedoresScreens } from '#registers/fornecedores/fornecedores.screens.ts';
 import { clientesScreens } from '#registers/clientes/clientes.screens.ts';
-import { produtosServicosScreens } from '#registers/produtos_servicos/produtos_servicos.screens.ts';
-import { ordensServicoScreens } from '#operations/ordens_servico/ordens_servico.screens.ts';
+import { historicoProdutosScreens } from '#registers/historico_produtos/historico_produtos.screens.ts';
+import { faturamentoScreens } from '#operations/faturamento/faturamento.screens.ts';
 import { vendasScreens } from '#operations/vendas/vendas.screens.ts';
 import { movimentacoesScreens } from '#operations/movimentacoes/movimentacoes.screens.ts';
 import { webhooksScreens } from '#insight/webhooks/webhooks.screens.ts';
@@ -24,8 +24,8 @@ export const screens: readonly Screen[] = [
   ...permissoesScreens,
   ...fornecedoresScreens,
   ...clientesScreens,
-  ...produtosServicosScreens,
-  ...ordensServicoScreens,
+  ...historicoProdutosScreens,
+  ...faturamentoScreens,
   ...vendasScreens,
   ...movimentacoesScreens,
   ...webhooksScreens,
