@@ -11,8 +11,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COPIED = [
   ...['src', 'scripts', 'test', 'e2e', 'db', 'docs', 'package.json', 'biome.json', '.gitignore'],
   ...globSync(['tsconfig*.json', '*.config.ts'], { cwd: ROOT }),
-  // What the type checker already knows of the copied files.
-  ...globSync('.cache/types-*.json', { cwd: ROOT }),
 ];
 const SLICE = 'src/registers/tipos_de_defeito';
 
