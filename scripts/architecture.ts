@@ -76,6 +76,10 @@ export const ROLES: Readonly<Record<string, Role>> = {
   permissions: { side: 'shared', own: [], earlier: [], packages: [] },
   audit: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   tables: { side: 'server', own: [], earlier: ['tables'], packages: [] },
+  events: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
+  payloads: { side: 'server', own: [], earlier: ['payloads'], packages: [] },
+  references: { side: 'server', own: [], earlier: [], packages: [] },
+  privacy: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
   sql: { side: 'server', own: [...PURE, 'sql'], earlier: PURE, packages: ['kysely', 'pg'] },
   command: {
     side: 'server',
@@ -111,6 +115,7 @@ export const SHARED_APP_FILES = [
   'permissions.gen.ts',
   'audit_declarations.ts',
   'audit_words.gen.ts',
+  'events.gen.ts',
 ];
 
 /** Where each package may be used; the longest match wins. Add a new dependency here. */
