@@ -3,9 +3,9 @@
  * server_declarations.ts.
  */
 import { sliceEvents } from '#platform/shared/events.ts';
-import { permissionAreas } from '#platform/shared/permissions.ts';
+import { slicePermissions } from '#platform/shared/permissions.ts';
 import { events } from './events.gen.ts';
 import { permissions } from './permissions.gen.ts';
 
-permissionAreas.provide(permissions);
+slicePermissions.provide(permissions);
 sliceEvents.provide(events);

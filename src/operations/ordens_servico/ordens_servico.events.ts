@@ -13,11 +13,6 @@ export const ordensServicoEvents = defineEvents({
     'ordens_servico.create': ['ordem.aberta'],
     'ordens_servico.update': ({ antes, depois }) =>
       antes?.status === depois?.status ? ['ordem.alterada'] : ['ordem.status_alterado'],
-    'ordens_servico.adicionarItem': ['ordem.alterada'],
-    'ordens_servico.alterarItem': ['ordem.alterada'],
-    'ordens_servico.removerItem': ['ordem.alterada'],
-    'ordens_servico.faturar': ['ordem.faturada'],
-    'ordens_servico.estornarFaturamento': ['ordem.faturamento_estornado'],
     'ordens_servico.remove': ['ordem.excluida'],
   },
   acrescenta: {

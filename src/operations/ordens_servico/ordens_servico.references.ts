@@ -17,12 +17,4 @@ export const ordensServicoReferences: readonly Reference[] = [
     many: 'ordens de serviço vinculadas',
     position: 10,
   },
-  {
-    to: 'produtos_servicos',
-    from: 'ordens_servico_itens',
-    where: 'produto_servico_id = :id',
-    one: 'item de ordem de serviço',
-    many: 'itens de ordem de serviço',
-    position: 40,
-  },
 ];

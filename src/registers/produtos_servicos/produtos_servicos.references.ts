@@ -9,20 +9,4 @@ export const produtosServicosReferences: readonly Reference[] = [
     many: 'produtos com estoque',
     position: 50,
   },
-  {
-    to: 'fornecedores',
-    from: 'historico_compras',
-    where: 'fornecedor_id = :id',
-    one: 'compra vinculada',
-    many: 'compras vinculadas',
-    position: 10,
-  },
-  {
-    to: 'produtos_servicos',
-    from: 'historico_compras',
-    where: 'produto_id = :id',
-    one: 'compra',
-    many: 'compras',
-    position: 30,
-  },
 ];
