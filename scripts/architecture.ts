@@ -193,6 +193,16 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
   ),
 };
 
+/** Pairs in which the lower slice may name what the upper one owns: it is about nothing else. */
+export const NAMED_FROM_BELOW: Readonly<Record<string, readonly Slice[]>> = {
+  // Consents and the copy of personal data are a customer's.
+  privacidade: ['clientes'],
+  // The links from a product's sales to the documents that made them.
+  historico_produtos: ['ordens_servico', 'movimentacoes'],
+  // Until the ledger knows documents instead of orders and sales.
+  estoque: ['ordens_servico', 'itens_ordem', 'vendas'],
+};
+
 /**
  * The files that a slice may have before it is split by the words of the shop, each part a slice of its own. Tests,
  * styles and declarations do not count: a test and a style belong to the file they are named after, and declarations

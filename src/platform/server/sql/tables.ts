@@ -50,9 +50,13 @@ export interface SliceTables {
   readonly writes: Readonly<Record<string, TableDeclaration>>;
   /** `table.column` of another slice's table that only this slice fills. */
   readonly columns?: readonly string[];
+  /** SQL: rows that exist while outside programs want to be told of what the audit log gets. */
+  readonly audience?: string;
 }
 
 export const sliceTables = declared<SliceTables>('tables');
+
+export const audiences = (): string[] => sliceTables.all().flatMap(({ audience }) => audience ?? []);
 
 /** The platform's own tables. */
 const PLATFORM: Readonly<Record<string, TableDeclaration>> = { auditoria: { rows: 'append' } };
