@@ -79,6 +79,9 @@ export const ROLES: Readonly<Record<string, Role>> = {
   events: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   payloads: { side: 'server', own: [], earlier: ['payloads'], packages: [] },
   references: { side: 'server', own: [], earlier: [], packages: [] },
+  settings: { side: 'web', own: ['client', ...COMPONENTS], earlier: ['client'], packages: ['react'] },
+  /** Only the bulk loader of `scripts` loads it, so it may use fixtures. */
+  bulk: { side: 'server', own: [...PURE, 'sql', 'fixtures'], earlier: PURE, packages: [] },
   privacy: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
   sql: { side: 'server', own: [...PURE, 'sql'], earlier: PURE, packages: ['kysely', 'pg'] },
   command: {
@@ -107,7 +110,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
 };
 
 /** `app` files that run in the browser although they are not `.tsx` (tsconfig.web.json lists the same). */
-export const WEB_APP_FILES = ['menu.ts', 'screens.ts'];
+export const WEB_APP_FILES = ['web_declarations.ts', 'settings.gen.ts', 'menu.ts', 'screens.ts'];
 
 /** `app` files that both sides load. */
 export const SHARED_APP_FILES = [

@@ -84,6 +84,20 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'Reference', from: '#platform/server/sql/references.ts' },
     shape: 'flat',
   },
+  'src/app/settings.gen.ts': {
+    says: 'The groups of settings of all slices.',
+    suffix: 'settings',
+    name: 'settings',
+    type: { of: 'SettingsGroup', from: '#company/configuracoes/grupos.client.ts' },
+    shape: 'flat',
+  },
+  'scripts/bench/bulk.gen.ts': {
+    says: 'What all slices add to a large shop.',
+    suffix: 'bulk',
+    name: 'bulk',
+    type: { of: 'BulkLoad', from: '#platform/server/sql/bulk_load.ts' },
+    shape: 'list',
+  },
   'src/app/tables.gen.ts': {
     says: 'The tables that all slices write.',
     suffix: 'tables',

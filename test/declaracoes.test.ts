@@ -1,12 +1,18 @@
 /** What a slice forgets to declare is found here: each test compares the declarations with the database itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findNomes } from '#company/auditoria/auditoria.sql.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { listTables } from '#platform/server/backup/backup_export.ts';
 import { payloadOf } from '#platform/server/sql/payloads.ts';
 import { personalDataParts, slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { reasonInUse, references, referencesTo } from '#platform/server/sql/references.ts';
-import { sliceTables } from '#platform/server/sql/tables.ts';
+import { sliceTables, tablesWith } from '#platform/server/sql/tables.ts';
 import { registrosAuditaveis } from '#platform/shared/audit_words.ts';
 import { nomesDosEventos } from '#platform/shared/events.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
 import { createTestApi, type TestApi } from './api.ts';
+import { createLoja } from './loja.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -85,6 +91,65 @@ describe('os dados de um cliente', () => {
       .all()
       .flatMap(({ tables }) => Object.keys(tables).filter((name) => tables[name] === true));
     expect(ditas.filter((tabela) => !textos.includes(tabela))).toEqual([]);
+  });
+});
+
+describe('a auditoria', () => {
+  test('quem é limitado a filiais lê o que é da empresa e das suas, nunca contas nem o de outras', async () => {
+    const loja = await createLoja(api);
+    const limitada = await api.as({ filiais: [loja.matriz] });
+    for (const [tabela, { escopo }] of registrosAuditaveis()) {
+      const gravar = (filial_id: string | null) =>
+        api.run((ctx) =>
+          recordAudit(ctx, {
+            operacao: `${tabela}.teste`,
+            tabela,
+            registro_id: newId(),
+            filial_id,
+            depois: {},
+          }),
+        );
+      await gravar(escopo === 'filial' ? loja.matriz : null);
+      await gravar(loja.loja);
+      const { itens } = await limitada.auditoria.list({ operacao: `${tabela}.teste` });
+      expect(itens, tabela).toHaveLength(escopo === 'administracao' ? 0 : 1);
+    }
+  });
+
+  test('um registro vivo lê-se pelo seu nome, nunca como excluído', async () => {
+    const loja = await createLoja(api);
+    const produto_id = await loja.createProduto('5');
+    await loja.createOrdem();
+    const { cliente, matriz: filial_id } = loja;
+    const itens = [{ produto_id, quantidade: '1', valor_unitario: '10.00' }];
+    await api.client.vendas.finalizar({ filial_id, cliente_id: cliente.id, observacoes: null, itens });
+    await api.client.fornecedores.create(fornecedorFixture(0));
+    const nomeadas = tablesWith('name');
+    expect(nomeadas.length).toBeGreaterThan(6);
+    for (const [tabela] of nomeadas) {
+      const { rows } = await api.dono.query<{ id: string }>(`select id::text from ${tabela} limit 1`);
+      const id = rows[0]?.id ?? '';
+      const nome = (await findNomes(api.db, [{ tabela, id }])).get(id);
+      expect(nome, `${tabela}: name em x.tables.ts`).toBeTruthy();
+    }
+  });
+});
+
+describe('as cópias de segurança', () => {
+  test('levam toda tabela do banco, menos as que uma fatia diz que não voltam', async () => {
+    const client = await api.dono.connect();
+    try {
+      await client.query('begin');
+      const levadas = (await listTables(client as never)).map(({ nome }) => nome);
+      const { rows } = await client.query<{ nome: string }>(
+        `select tablename as nome from pg_tables where schemaname = 'public'`,
+      );
+      const fora = tablesWith('backup').map(([tabela]) => tabela);
+      expect([...levadas, ...fora].sort()).toEqual(rows.map(({ nome }) => nome).sort());
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });
 
