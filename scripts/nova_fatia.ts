@@ -96,6 +96,14 @@ function screenPosition({ area }: Choices): number {
   return Math.max(0, ...taken) + 10;
 }
 
+/** The bulk loader draws the ids of each table from a number of its own. */
+function nextSeed(): number {
+  const taken = globSync('src/*/*/carga.sql.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/id_de\([^;]*?, (\d+), /g)].map(([, n]) => Number(n)),
+  );
+  return Math.max(0, ...taken) + 1;
+}
+
 function nextMigration(): string {
   const numbers = globSync('db/migrations/*.sql').map((file) => Number(path.basename(file).slice(0, 4)));
   return String(Math.max(...numbers) + 1).padStart(4, '0');
@@ -113,6 +121,8 @@ function fill(template: string, choices: Choices): string {
     singular: one,
     Singular: capital(one),
     singular_id: `${snake(singular)}_id`,
+    singular_snake: snake(singular),
+    SINGULAR: snake(singular).toUpperCase(),
     titulo: singular,
     titulos: plural,
     nome: singular.toLowerCase(),
@@ -120,6 +130,7 @@ function fill(template: string, choices: Choices): string {
     area,
     posicaoDaPermissao: String(permissionPosition(choices)),
     posicaoDaTela: String(screenPosition(choices)),
+    sementeDeIds: String(nextSeed()),
   };
   return template.replace(/\{\{([^{}|]+)(?:\|([^{}|]+))?\}\}/g, (all, first: string, second?: string) => {
     const word = second === undefined ? words[first] : genero === 'm' ? first : second;

@@ -9,7 +9,6 @@ import {
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { documentScreens } from '#platform/web/data/document_screens.ts';
 import { serverAnswers } from '#platform/web/data/missing_code.ts';
 import type { Screen } from '#platform/web/data/screen.ts';
 import classes from '#platform/web/look/states.module.css';
@@ -29,8 +28,6 @@ declare module '@tanstack/react-router' {
     screen?: Screen;
   }
 }
-
-documentScreens.provide(SCREENS);
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame', component: Frame });

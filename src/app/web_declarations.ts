@@ -1,0 +1,8 @@
+/** Provides the declarations that only the browser needs. */
+import { settingsGroups } from '#company/configuracoes/grupos.client.ts';
+import { documentScreens } from '#platform/web/data/document_screens.ts';
+import { SCREENS } from './screens.ts';
+import { settings } from './settings.gen.ts';
+
+documentScreens.provide(SCREENS);
+settingsGroups.provide(settings);
