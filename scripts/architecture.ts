@@ -81,13 +81,6 @@ export const ROLES: Readonly<Record<string, Role>> = {
   permissions: { side: 'shared', own: [], earlier: [], packages: [] },
   audit: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   tables: { side: 'server', own: [], earlier: ['tables'], packages: [] },
-  screens: { side: 'web', own: ['Page'], earlier: [], packages: [] },
-  palette: { side: 'web', own: [...PURE, 'client'], earlier: [...PURE, 'client'], packages: [] },
-  access: FOR_TESTS,
-  lists: FOR_TESTS,
-  walks: FOR_TESTS,
-  demo: FOR_TESTS,
-  fuzz: FOR_TESTS,
   events: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   payloads: { side: 'server', own: [], earlier: ['payloads'], packages: [] },
   references: { side: 'server', own: [], earlier: [], packages: [] },
@@ -95,6 +88,13 @@ export const ROLES: Readonly<Record<string, Role>> = {
   /** Only the bulk loader of `scripts` loads it, so it may use fixtures. */
   bulk: { side: 'server', own: [...PURE, 'sql', 'fixtures'], earlier: PURE, packages: [] },
   privacy: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
+  screens: { side: 'web', own: ['Page'], earlier: [], packages: [] },
+  palette: { side: 'web', own: [...PURE, 'client'], earlier: [...PURE, 'client'], packages: [] },
+  access: FOR_TESTS,
+  lists: FOR_TESTS,
+  walks: FOR_TESTS,
+  demo: FOR_TESTS,
+  fuzz: FOR_TESTS,
   sql: { side: 'server', own: [...PURE, 'sql'], earlier: PURE, packages: ['kysely', 'pg'] },
   command: {
     side: 'server',
@@ -123,12 +123,12 @@ export const ROLES: Readonly<Record<string, Role>> = {
 
 /** `app` files that run in the browser although they are not `.tsx` (tsconfig.web.json lists the same). */
 export const WEB_APP_FILES = [
-  'web_declarations.ts',
-  'settings.gen.ts',
-  'screens.gen.ts',
-  'palette.gen.ts',
   'menu.ts',
+  'palette.gen.ts',
+  'screens.gen.ts',
   'screens.ts',
+  'settings.gen.ts',
+  'web_declarations.ts',
 ];
 
 /** `app` files that both sides load. */
