@@ -1,8 +1,10 @@
 /** What a slice forgets to declare is found here: each test compares the declarations with the database itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findNomes } from '#company/auditoria/auditoria.sql.ts';
+import { avisosNovosSchema, avisosSchema } from '#insight/inicio/inicio.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { listTables } from '#platform/server/backup/backup_export.ts';
+import { notices } from '#platform/server/gate/notices.ts';
 import { payloadOf } from '#platform/server/sql/payloads.ts';
 import { personalDataParts, slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { reasonInUse, references, referencesTo } from '#platform/server/sql/references.ts';
@@ -12,11 +14,13 @@ import { nomesDosEventos } from '#platform/shared/events.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
 import { createTestApi, type TestApi } from './api.ts';
-import { createLoja } from './loja.ts';
+import { createLoja, type Loja } from './loja.ts';
 
 let api: TestApi;
+let loja: Loja;
 beforeAll(async () => {
   api = await createTestApi();
+  loja = await createLoja(api);
 });
 afterAll(() => api.close());
 
@@ -96,7 +100,6 @@ describe('os dados de um cliente', () => {
 
 describe('a auditoria', () => {
   test('quem é limitado a filiais lê o que é da empresa e das suas, nunca contas nem o de outras', async () => {
-    const loja = await createLoja(api);
     const limitada = await api.as({ filiais: [loja.matriz] });
     for (const [tabela, { escopo }] of registrosAuditaveis()) {
       const gravar = (filial_id: string | null) =>
@@ -117,7 +120,6 @@ describe('a auditoria', () => {
   });
 
   test('um registro vivo lê-se pelo seu nome, nunca como excluído', async () => {
-    const loja = await createLoja(api);
     const produto_id = await loja.createProduto('5');
     await loja.createOrdem();
     const { cliente, matriz: filial_id } = loja;
@@ -132,6 +134,14 @@ describe('a auditoria', () => {
       const nome = (await findNomes(api.db, [{ tabela, id }])).get(id);
       expect(nome, `${tabela}: name em x.tables.ts`).toBeTruthy();
     }
+  });
+});
+
+describe('os avisos', () => {
+  test('cada um tem o seu campo nas respostas do sino', () => {
+    const nomes = notices.all().map(({ name }) => name);
+    expect(Object.keys(avisosSchema.omit({ dias_parada: true }).shape).sort()).toEqual([...nomes].sort());
+    expect(Object.keys(avisosNovosSchema.omit({ lido_em: true }).shape).sort()).toEqual([...nomes].sort());
   });
 });
 
