@@ -113,7 +113,7 @@ const isInSlice = (place: Place | undefined) => place && place.slice !== 'platfo
 
 /** The file below the root that a specifier resolves to; undefined for packages. */
 function resolve(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#test/')) return specifier.slice(1);
+  if (/^#(e2e|scripts|test)\//.test(specifier)) return specifier.slice(1);
   if (specifier.startsWith('#')) return path.posix.join('src', specifier.slice(1));
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
 }
