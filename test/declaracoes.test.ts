@@ -126,14 +126,15 @@ describe('a auditoria', () => {
     const itens = [{ produto_id, quantidade: '1', valor_unitario: '10.00' }];
     await api.client.vendas.finalizar({ filial_id, cliente_id: cliente.id, observacoes: null, itens });
     await api.client.fornecedores.create(fornecedorFixture(0));
-    const nomeadas = tablesWith('name');
-    expect(nomeadas.length).toBeGreaterThan(6);
-    for (const [tabela] of nomeadas) {
+    const vivas = [];
+    for (const [tabela] of tablesWith('name')) {
       const { rows } = await api.dono.query<{ id: string }>(`select id::text from ${tabela} limit 1`);
-      const id = rows[0]?.id ?? '';
-      const nome = (await findNomes(api.db, [{ tabela, id }])).get(id);
-      expect(nome, `${tabela}: name em x.tables.ts`).toBeTruthy();
+      const [{ id } = { id: newId() }] = rows;
+      const nomes = await findNomes(api.db, [{ tabela, id }]);
+      expect(nomes.has(id), `${tabela}: name em x.tables.ts`).toBe(rows.length > 0);
+      if (rows.length > 0) vivas.push(tabela);
     }
+    expect(vivas.length).toBeGreaterThan(6);
   });
 });
 
