@@ -84,6 +84,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
   events: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   payloads: { side: 'server', own: [], earlier: ['payloads'], packages: [] },
   references: { side: 'server', own: [], earlier: [], packages: [] },
+  notices: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
   settings: { side: 'web', own: ['client', ...COMPONENTS], earlier: ['client'], packages: ['react'] },
   /** Only the bulk loader of `scripts` loads it, so it may use fixtures. */
   bulk: { side: 'server', own: [...PURE, 'sql', 'fixtures'], earlier: PURE, packages: [] },

@@ -85,6 +85,13 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'Reference', from: '#platform/server/sql/references.ts' },
     shape: 'flat',
   },
+  'src/app/notices.gen.ts': {
+    says: 'The notices of all slices.',
+    suffix: 'notices',
+    name: 'notices',
+    type: { of: 'Notice', from: '#platform/server/gate/notices.ts' },
+    shape: 'flat',
+  },
   'src/app/settings.gen.ts': {
     says: 'The groups of settings of all slices.',
     suffix: 'settings',

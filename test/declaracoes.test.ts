@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findNomes } from '#company/auditoria/auditoria.sql.ts';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { avisosNovosSchema, avisosSchema } from '#insight/inicio/inicio.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { listTables } from '#platform/server/backup/backup_export.ts';
+import { notices } from '#platform/server/gate/notices.ts';
 import { payloadOf } from '#platform/server/sql/payloads.ts';
 import { personalDataParts, slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { reasonInUse, references, referencesTo } from '#platform/server/sql/references.ts';
@@ -13,11 +15,13 @@ import { nomesDosEventos } from '#platform/shared/events.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { lists } from './lists.gen.ts';
-import { createLoja } from './loja.ts';
+import { createLoja, type Loja } from './loja.ts';
 
 let api: TestApi;
+let loja: Loja;
 beforeAll(async () => {
   api = await createTestApi();
+  loja = await createLoja(api);
 });
 afterAll(() => api.close());
 
@@ -97,7 +101,6 @@ describe('os dados de um cliente', () => {
 
 describe('a auditoria', () => {
   test('quem é limitado a filiais lê o que é da empresa e das suas, nunca contas nem o de outras', async () => {
-    const loja = await createLoja(api);
     const limitada = await api.as({ filiais: [loja.matriz] });
     for (const [tabela, { escopo }] of registrosAuditaveis()) {
       const gravar = (filial_id: string | null) =>
@@ -131,6 +134,14 @@ describe('a auditoria', () => {
       expect.soft(nome, `${tabela}: name em x.tables.ts`).toBeTruthy();
     }
     await cheia.close();
+  });
+});
+
+describe('os avisos', () => {
+  test('cada um tem o seu campo nas respostas do sino', () => {
+    const nomes = notices.all().map(({ name }) => name);
+    expect(Object.keys(avisosSchema.omit({ dias_parada: true }).shape).sort()).toEqual([...nomes].sort());
+    expect(Object.keys(avisosNovosSchema.omit({ lido_em: true }).shape).sort()).toEqual([...nomes].sort());
   });
 });
 

@@ -1,12 +1,14 @@
 /**
  * Provides the slices' declarations to the program, its scripts and the tests. Import it before anything reads them.
  */
+import { notices } from '#platform/server/gate/notices.ts';
 import { eventPayloads } from '#platform/server/sql/payloads.ts';
 import { slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { references } from '#platform/server/sql/references.ts';
 import { sliceTables } from '#platform/server/sql/tables.ts';
 import './audit_declarations.ts';
 import './declarations.ts';
+import { notices as declaredNotices } from './notices.gen.ts';
 import { payloads } from './payloads.gen.ts';
 import { privacy } from './privacy.gen.ts';
 import { references as declaredReferences } from './references.gen.ts';
@@ -15,4 +17,5 @@ import { tables } from './tables.gen.ts';
 sliceTables.provide(tables);
 references.provide(declaredReferences);
 eventPayloads.provide(payloads);
+notices.provide(declaredNotices);
 slicePrivacy.provide(privacy);

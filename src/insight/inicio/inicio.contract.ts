@@ -30,9 +30,6 @@ export const resumoSchema = z.object({
 /** Figures of the cards. */
 export type Numeros = Omit<z.infer<typeof resumoSchema>, 'recentes'>;
 
-/** Maximum number of products that the bell names; the rest is a count. */
-export const LIMITE_ESTOQUE_BAIXO = 5;
-
 /** Notices of the bell. A part is null when the user may not see it, or when it needs a branch and there is none. */
 export const avisosSchema = z.object({
   estoque_baixo: z

@@ -1,78 +1,46 @@
 import { guard } from '#platform/server/gate/gate.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import { type Notice, type NoticeContext, notices } from '#platform/server/gate/notices.ts';
 import { percent } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
-import { copiaAtrasadaDe } from './avisarCopia.command.ts';
-import {
-  countContasAguardando,
-  countEstoqueBaixo,
-  countOrdensParadas,
-  countWebhooksDesativados,
-  findDiasOrdemParada,
-  findVistos,
-  listEstoqueBaixo,
-  upsertVistos,
-} from './avisos.sql.ts';
-import { inicioContract } from './inicio.contract.ts';
+import { findDiasOrdemParada, findVistos, upsertVistos } from './avisos.sql.ts';
+import { type Avisos, type AvisosNovos, inicioContract } from './inicio.contract.ts';
 import { countOrdens, listRecentes } from './inicio.sql.ts';
 
 const operations = guard(inicioContract);
 
-/** Which notices the user may see; those that belong to a branch get its id. */
-function alcanceDe({ user: { permissoes } }: Contexto, filial_id: string | null | undefined) {
-  return {
-    estoqueDe: hasPermission(permissoes, 'produtos_servicos:ver') ? filial_id : null,
-    ordensDe: hasPermission(permissoes, 'ordens_servico:ver') ? filial_id : null,
-    contas: hasPermission(permissoes, 'usuarios:ver'),
-    sistema: hasPermission(permissoes, 'configuracoes:editar'),
-  };
+/**
+ * Asks every notice that the user may see, all at once. The others, and those of a branch where there is none, get the
+ * empty value.
+ */
+async function perguntar<T>(
+  { user }: NoticeContext,
+  filial_id: string | null | undefined,
+  vazio: T,
+  pergunta: (notice: Notice, filial_id: string) => Promise<T>,
+): Promise<Record<string, T>> {
+  const respostas = notices.all().map(async (notice): Promise<[string, T]> => {
+    const ve = hasPermission(user.permissoes, notice.permission) && (notice.of === 'company' || filial_id);
+    return [notice.name, ve ? await pergunta(notice, filial_id ?? '') : vazio];
+  });
+  return Object.fromEntries(await Promise.all(respostas));
 }
 
 export const inicioRouter = operations.router({
   avisos: operations.avisos.handler(async ({ context, input: { filial_id } }) => {
-    const { db, services, agora } = context;
-    const ve = alcanceDe(context, filial_id);
-    const [baixos, produtos, ordens_paradas, contas_aguardando, copia_atrasada, webhooks_desativados, dias] =
-      await Promise.all([
-        ve.estoqueDe ? countEstoqueBaixo(db, ve.estoqueDe, null) : null,
-        ve.estoqueDe ? listEstoqueBaixo(db, ve.estoqueDe) : [],
-        ve.ordensDe ? countOrdensParadas(context, ve.ordensDe, null) : null,
-        ve.contas ? countContasAguardando(db, null) : null,
-        ve.sistema ? copiaAtrasadaDe(db, services, agora) : null,
-        ve.sistema ? countWebhooksDesativados(context, null) : null,
-        findDiasOrdemParada(db),
-      ]);
-    return {
-      estoque_baixo: baixos === null ? null : { total: baixos, produtos },
-      contas_aguardando,
-      ordens_paradas,
-      dias_parada: dias,
-      copia_atrasada,
-      webhooks_desativados,
-    };
+    const [avisos, dias_parada] = await Promise.all([
+      perguntar<unknown>(context, filial_id, null, (notice, filial) => notice.show(context, filial)),
+      findDiasOrdemParada(context.db),
+    ]);
+    return { ...(avisos as Omit<Avisos, 'dias_parada'>), dias_parada };
   }),
   avisosNovos: operations.avisosNovos.handler(async ({ context, input: { filial_id } }) => {
-    const { db, services, agora } = context;
-    const ve = alcanceDe(context, filial_id);
     const vistos = await findVistos(context, filial_id);
-    const [estoque_baixo, ordens_paradas, contas_aguardando, copia, webhooks_desativados] = await Promise.all(
-      [
-        ve.estoqueDe ? countEstoqueBaixo(db, ve.estoqueDe, vistos.filial) : 0,
-        ve.ordensDe ? countOrdensParadas(context, ve.ordensDe, vistos.filial) : 0,
-        ve.contas ? countContasAguardando(db, vistos.empresa) : 0,
-        ve.sistema ? copiaAtrasadaDe(db, services, agora) : null,
-        ve.sistema ? countWebhooksDesativados(context, vistos.empresa) : 0,
-      ],
+    const novos = await perguntar(context, filial_id, 0, (notice, filial) =>
+      notice.of === 'branch'
+        ? notice.count(context, vistos.filial, filial)
+        : notice.count(context, vistos.empresa),
     );
-    const copia_atrasada = copia && copia.desde > (vistos.empresa ?? new Date(0)) ? 1 : 0;
-    return {
-      estoque_baixo,
-      ordens_paradas,
-      contas_aguardando,
-      copia_atrasada,
-      webhooks_desativados,
-      lido_em: agora,
-    };
+    return { ...(novos as Omit<AvisosNovos, 'lido_em'>), lido_em: context.agora };
   }),
   verAvisos: operations.verAvisos.handler(async ({ context, input: { filial_id, ate } }) => ({
     visto_em: await upsertVistos(context, filial_id, ate),

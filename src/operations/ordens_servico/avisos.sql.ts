@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { after, type Since, TOTAL } from '#platform/server/sql/since.ts';
+
+export async function countOrdensParadas(
+  { db, agora }: Contexto,
+  filial_id: string,
+  desde: Since,
+): Promise<number> {
+  const found = await sql<{ total: number }>`
+    select ${TOTAL} from ordens_paradas(${agora}) p
+    where p.filial_id = ${filial_id} and ${after('p.parada_em', desde)}`.execute(db);
+  return found.rows[0]?.total ?? 0;
+}

@@ -1,0 +1,10 @@
+/** Counting what came up after an instant, for the notices. */
+import { type SqlBool, sql } from 'kysely';
+
+/** Null means all time. */
+export type Since = Date | null;
+
+export const after = (column: string, since: Since) =>
+  sql<SqlBool>`${sql.ref(column)} > coalesce(${since}::timestamptz, '-infinity')`;
+
+export const TOTAL = sql<number>`count(*)::int`.as('total');
