@@ -56,7 +56,8 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     [chosen, selected, ...(options.data ?? [])].find((option) => option && option.value === value) ??
     recallOption(value);
 
-  const creates = (onCreate && typed?.trim()) || undefined;
+  // A text without a letter is a code, a document or a telephone, and no name.
+  const creates = onCreate && typed && /\p{L}/u.test(typed) ? typed.trim() : undefined;
   useListed(combobox, options.data, creates !== undefined);
 
   const pending = Boolean(typed?.trim());
