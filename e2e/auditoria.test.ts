@@ -47,6 +47,50 @@ test('o que foi excluído lê-se na auditoria em palavras e volta; o histórico 
   ]);
 });
 
+test('o histórico de uma ordem diz cada coisa em uma linha, e os campos a quem pede', async ({
+  page,
+  server,
+}) => {
+  const loja = await abrirLoja(page, `Linhas ${Date.now().toString(36)}`);
+  await tornarAdministradora(server, loja.email);
+  const produto_servico_id = await loja.criarProduto('Película 😀', '9');
+  const ordem = await postar<{ id: string; numero_os: number; versao: number }>(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'Celular das linhas',
+    defeito_reclamado: 'Vidro riscado',
+  });
+  const adicionado = await postar<{ item: { id: string; versao: number } }>(
+    page,
+    `/api/ordens_servico/${ordem.id}/itens`,
+    { produto_servico_id, quantidade: '1', valor_unitario: '84.00' },
+  );
+  const { id, versao } = adicionado.item;
+  const alterado = await page.request.patch(`/api/ordens_servico_itens/${id}`, {
+    data: { versao, quantidade: '2', valor_unitario: '84.00', desconto: '8.00' },
+  });
+  expect(alterado.status(), await alterado.text()).toBe(200);
+  await page.request.delete(`/api/ordens_servico_itens/${id}`);
+  await page.goto('/vendas/ordens');
+  const linha = page.getByRole('row').filter({ hasText: 'Celular das linhas' });
+  await linha.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Histórico' }).click();
+  const historico = page.getByRole('dialog', { name: `Histórico: Ordem de Serviço #${ordem.numero_os}` });
+  await expect(historico.getByRole('listitem')).toContainText([
+    '− Película 😀 ×2, R$ 160,00',
+    'Película 😀 ×1, R$ 84,00 → Película 😀 ×2, R$ 160,00',
+    '+ Película 😀 ×1, R$ 84,00',
+    'Abriu a ordem de serviço',
+  ]);
+  await expect(historico.getByRole('table')).toHaveCount(0);
+  const adicao = historico.getByRole('button', { name: '+ Película 😀 ×1, R$ 84,00' });
+  await expect(adicao).toHaveAttribute('aria-expanded', 'false');
+  await adicao.press('Enter');
+  await expect(adicao).toHaveAttribute('aria-expanded', 'true');
+  await expect(historico.getByText('Adicionou um item à ordem de serviço')).toBeVisible();
+  await expect(historico.getByRole('row', { name: 'Valor Unitário' })).toContainText('R$ 84,00');
+});
+
 test('consentimento no cadastro, cópia dos dados e anonimização', async ({ page, server }) => {
   const loja = await abrirLoja(page, `Lgpd ${Date.now().toString(36)}`);
   await tornarAdministradora(server, loja.email);

@@ -178,6 +178,18 @@ test('pessoa jurídica muda os rótulos, apaga o nascimento e guarda as letras d
   await expect(linha(page, 'Oficina Alfa')).toContainText('12.ABC.345/01DE-35(41) 3224-5510');
 });
 
+test('o telefone vem logo depois do nome: dois campos bastam', async ({ page, filial }) => {
+  await abrirNaFilial(page, filial, '/cadastros/clientes');
+  await novoCliente(page);
+  await expect(campo(page, 'Nome Completo')).toBeFocused();
+  await page.keyboard.type('Dalva Prates');
+  await page.keyboard.press('Tab');
+  await expect(campo(page, 'Telefone')).toBeFocused();
+  await page.keyboard.type('41999990000');
+  await page.keyboard.press('Enter');
+  await expect(linha(page, 'Dalva Prates')).toContainText('(41) 99999-0000');
+});
+
 test('o e-mail é um campo de e-mail, e ninguém nasce amanhã', async ({ page, filial }) => {
   await abrirNaFilial(page, filial, '/cadastros/clientes');
   await novoCliente(page);

@@ -44,3 +44,34 @@ test('o painel conta a filial, mostra as seis ordens mais novas e leva a cada um
   await page.getByRole('button', { name: 'Nova Ordem' }).click();
   await expect(page).toHaveURL('/vendas/ordens?nova=1');
 });
+
+test('num monitor grande o Início usa a altura da janela, sem rolar', async ({ page }) => {
+  await cadastrarPessoa(page);
+  const filial = await criarFilial(page, 'Loja Larga', `G${Date.now().toString(36)}`);
+  const cliente = await postar<{ id: string }>(page, '/api/clientes', {
+    ...clienteFixture(3),
+    filial_id: filial.id,
+  });
+  for (let i = 1; i <= 6; i++)
+    await postar(page, '/api/ordens_servico', {
+      filial_id: filial.id,
+      cliente_id: cliente.id,
+      equipamento: `Console ${i}`,
+      defeito_reclamado: 'Desliga sozinho depois de alguns minutos de jogo e não liga até esfriar. '.repeat(
+        4,
+      ),
+    });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await abrirNaFilial(page, filial, '/');
+  const cartoes = page.getByRole('region', { name: 'Ordens de Serviço Recentes' }).getByRole('listitem');
+  await expect(cartoes).toHaveCount(6);
+  const fim = async () =>
+    Math.round(
+      ((await cartoes.last().boundingBox())?.y ?? 0) + ((await cartoes.last().boundingBox())?.height ?? 0),
+    );
+  expect(await fim()).toBeGreaterThan(1040);
+  const main = page.getByRole('main');
+  expect(await main.evaluate((el) => el.scrollHeight - el.clientHeight)).toBe(0);
+  const numeros = await page.locator('dl').boundingBox();
+  expect(numeros?.height).toBeGreaterThan(900);
+});

@@ -28,6 +28,34 @@ test('o menu tem as áreas da loja, fechadas, e cada uma abre as suas telas', as
   await expect(menu.getByRole('link', { name: 'Vendas Diretas' })).toHaveCount(0);
 });
 
+test('o menu abre na área da tela, segue quem muda de área, e dobrado ainda mostra a tela', async ({
+  page,
+}) => {
+  await cadastrarPessoa(page);
+  await page.setViewportSize({ width: 1366, height: 420 });
+  await page.goto('/vendas/vendas');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  const grupo = (nome: string) => menu.getByRole('button', { name: nome });
+  const atual = menu.locator('[aria-current=page]');
+  await expect(menu.getByRole('link')).toHaveText(['Início', ...MENU.Vendas]);
+  await expect(atual).toHaveText('Vendas Diretas');
+  await expect(atual).toBeInViewport();
+
+  await grupo('Vendas').click();
+  await expect(grupo('Vendas')).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu.getByRole('link')).toHaveText(['Início', 'Vendas Diretas']);
+  await expect(atual).toHaveText('Vendas Diretas');
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Ir para' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('impost');
+  await expect(page.getByRole('option', { name: 'Impostos' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(grupo('Fiscal')).toHaveAttribute('aria-expanded', 'true');
+  await expect(atual).toHaveText('Impostos');
+  await expect(menu.getByRole('link')).toHaveText(['Início', ...MENU.Fiscal]);
+});
+
 test('a busca do menu filtra só as áreas, sem distinguir maiúsculas', async ({ page }) => {
   await cadastrarPessoa(page);
   await page.goto('/');

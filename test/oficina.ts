@@ -12,7 +12,7 @@ import type { TestApi } from './api.ts';
 
 type Contrato = TestApi['client'];
 type Ordem = Awaited<ReturnType<Contrato['ordens_servico']['create']>>;
-type Campos = Partial<Parameters<Contrato['ordens_servico']['create']>[0]>;
+type Campos = NonNullable<Parameters<typeof ordemFixture>[2]>;
 type Status = Ordem['status'];
 
 export async function abrirOficina(api: TestApi) {

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
 import { semAcento } from '#platform/shared/text.ts';
 import { Brand } from '#platform/web/look/Brand.tsx';
@@ -22,7 +22,15 @@ export function Sidebar({ collapsed, onExpand }: { collapsed: boolean; onExpand:
 export function Nav({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const [busca, setBusca] = useState('');
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const current = areaOf(pathname);
+  const [at, setAt] = useState(current);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(current && [current.prefix]));
+  // Entering an area opens its group, once: the user may fold it again.
+  if (at !== current) {
+    setAt(current);
+    if (current) setOpen(new Set([...open, current.prefix]));
+  }
+  const list = useShownLink(pathname);
   const matches = (title: string) => semAcento(title).includes(semAcento(busca.trim()));
 
   function toggle(prefix: string) {
@@ -45,7 +53,7 @@ export function Nav({ onNavigate }: { onNavigate?: () => void }) {
           onChange={(event) => setBusca(event.currentTarget.value)}
         />
       </div>
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {matches(HOME.title) && (
           <li>
             <Link
@@ -64,7 +72,7 @@ export function Nav({ onNavigate }: { onNavigate?: () => void }) {
             key={area.prefix}
             area={area}
             open={open.has(area.prefix)}
-            current={areaOf(pathname) === area}
+            pathname={current === area ? pathname : undefined}
             onToggle={() => toggle(area.prefix)}
             onNavigate={onNavigate}
           />
@@ -73,6 +81,16 @@ export function Nav({ onNavigate }: { onNavigate?: () => void }) {
       </ul>
     </nav>
   );
+}
+
+/** Scrolls to the link of the current screen in a window too low for all groups. */
+function useShownLink(pathname: string) {
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link of the current screen changes with the address.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return list;
 }
 
 /** The company's own logo, if one is set (Configurações). */
@@ -85,28 +103,33 @@ function EmpresaBrand() {
 interface AreaGroupProps {
   area: Area;
   open: boolean;
-  current: boolean;
+  /** The address, if it is in this area. */
+  pathname: string | undefined;
   onToggle: () => void;
   onNavigate: (() => void) | undefined;
 }
 
-function AreaGroup({ area, open, current, onToggle, onNavigate }: AreaGroupProps) {
+/** A folded group still shows the current screen. */
+function AreaGroup({ area, open, pathname, onToggle, onNavigate }: AreaGroupProps) {
+  const screens = screensOf(area);
+  const current = screens.find(({ path }) => pathname === path || pathname?.startsWith(`${path}/`));
+  const shown = open ? screens : current ? [current] : [];
   return (
     <li>
       <button
         type="button"
         className={classes.item}
         aria-expanded={open}
-        data-current={(current && !open) || undefined}
+        data-current={(pathname !== undefined && !open && !current) || undefined}
         onClick={onToggle}
       >
         <area.icon size={18} stroke={1.75} aria-hidden />
         <span className={classes.label}>{area.title}</span>
         <IconChevronRight size={15} className={classes.chevron} aria-hidden />
       </button>
-      {open && (
+      {shown.length > 0 && (
         <ul className={classes.children}>
-          {screensOf(area).map((screen) => (
+          {shown.map((screen) => (
             <li key={screen.path}>
               <Link to={screen.path} className={classes.item} onClick={onNavigate}>
                 {screen.title}

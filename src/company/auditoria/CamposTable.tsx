@@ -1,19 +1,13 @@
-/** Before and after of one audit row, in readable text. `resumo` leaves out unchanged fields. */
+/** Before and after of one audit row, in readable text. */
 import { VisuallyHidden } from '@mantine/core';
 import classes from './Auditoria.module.css';
 import type { CampoAuditado, RegistroAuditado } from './auditoria.contract.ts';
 
-interface CamposTableProps {
-  registro: RegistroAuditado;
-  resumo?: boolean;
-}
-
-export function CamposTable({ registro, resumo = false }: CamposTableProps) {
+export function CamposTable({ registro }: { registro: RegistroAuditado }) {
   const { campos, efeito, redigido, operacao } = registro;
   if (redigido)
     return <p className={classes.nota}>O conteúdo foi removido a pedido do titular dos dados (LGPD).</p>;
-  const mostrados = resumo && efeito === 'mudou' ? campos.filter(({ mudou }) => mudou) : campos;
-  if (mostrados.length === 0) return resumo ? null : <p className={classes.nota}>Nenhum campo registrado.</p>;
+  if (campos.length === 0) return <p className={classes.nota}>Nenhum campo registrado.</p>;
   const dois = efeito === 'mudou';
   return (
     <div className={classes.rolagem}>
@@ -26,7 +20,7 @@ export function CamposTable({ registro, resumo = false }: CamposTableProps) {
           </tr>
         </thead>
         <tbody>
-          {mostrados.map((campo) => (
+          {campos.map((campo) => (
             <Linha key={campo.rotulo} campo={campo} dois={dois} efeito={efeito} />
           ))}
         </tbody>

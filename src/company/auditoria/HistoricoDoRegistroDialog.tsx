@@ -1,6 +1,7 @@
-/** The full history of one record, newest first: who, when, where, and what changed. Read-only. */
+/** The history of one record, newest first: a line per act with who, where and when, and its fields on demand. */
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
 import type { TabelaComHistorico } from '#platform/shared/audit_words.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { toastError } from '#platform/web/data/api.ts';
@@ -67,19 +68,39 @@ export function HistoricoDoRegistroDialog({ tabela, id, titulo, onClose }: Histo
   );
 }
 
+/** Closed, it says in a line what was done; pressed, which fields had which values. */
 function Ato({ registro }: { registro: RegistroAuditado }) {
-  const { operacao, filial, criado_em, fuso_horario } = registro;
+  const { operacao, linhas, filial, criado_em, fuso_horario } = registro;
+  const [aberto, setAberto] = useState(false);
+  const id = useId();
   return (
     <li>
-      <div className={classes.ato}>
-        <strong>{operacao}</strong>
+      <button
+        type="button"
+        className={classes.ato}
+        aria-expanded={aberto}
+        aria-controls={id}
+        onClick={() => setAberto(!aberto)}
+      >
+        <IconChevronRight size={15} className={classes.seta} aria-hidden />
+        <span className={classes.linhas}>
+          {linhas.map((linha, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and they stay put.
+            <span key={index} className="truncate">
+              {linha}
+            </span>
+          ))}
+        </span>
         <span className={classes.quem}>
           {autorDe(registro) ?? 'Pessoa não encontrada'}
           {filial && ` · ${filial}`}
         </span>
         <span className="numeric">{formatDateTime(criado_em, fuso_horario)}</span>
+      </button>
+      <div id={id} className={classes.detalhe} hidden={!aberto}>
+        {linhas[0] !== operacao && <p className={classes.quem}>{operacao}</p>}
+        <CamposTable registro={registro} />
       </div>
-      <CamposTable registro={registro} resumo />
     </li>
   );
 }

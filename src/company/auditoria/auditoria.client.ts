@@ -59,7 +59,13 @@ export function useHistorico(tabela: TabelaComHistorico): Historico {
     fechar: () => setAberto(null),
     abrir: pode ? abrir : undefined,
     acao: (registro, place) =>
-      pode && { label: 'Histórico', icon: IconHistory, onClick: () => abrir(registro), ...place },
+      pode && {
+        label: 'Histórico',
+        letter: 'H',
+        icon: IconHistory,
+        onClick: () => abrir(registro),
+        ...place,
+      },
   };
 }
 

@@ -32,6 +32,8 @@ export const registroAuditadoSchema = z.object({
   token: z.string().nullable(),
   filial: z.string().nullable(),
   operacao: z.string(),
+  /** The act in few words, one line per thing: '+ Película ×1, R$ 84,00'. */
+  linhas: z.array(z.string()),
   tabela: z.string(),
   tipo_registro: z.string(),
   registro_id: z.string().nullable(),

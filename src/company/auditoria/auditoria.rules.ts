@@ -15,6 +15,7 @@ import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { CampoAuditado, RegistroAuditado } from './auditoria.contract.ts';
+import { linhasDoAto } from './resumo.rules.ts';
 
 export const EXCLUIDO = 'registro excluído';
 const DECIMAL = /^-?\d+(\.\d+)?$/;
@@ -194,16 +195,20 @@ export function registroAuditado(linha: LinhaCompleta, nomes: Nomes, pode: Pode)
   const redigido = foiRedigida(linha);
   const registro = registroAuditavel(tabela);
   const excluida = registro?.restauracao !== undefined && operacao === `${tabela}.remove`;
+  const palavras = operacoesAuditadas().get(operacao) ?? operacao;
+  const campos = camposDe(linha, { ...pode, nomes, fuso_horario: linha.fuso_horario });
+  const nomeDe = (id: string) => nomes.get(id) ?? EXCLUIDO;
   return {
     ...resto,
     tabela,
     registro_id,
-    operacao: operacoesAuditadas().get(operacao) ?? operacao,
+    operacao: palavras,
+    linhas: redigido ? [palavras] : linhasDoAto({ ...linha, palavras }, campos, nomeDe),
     tipo_registro: registro?.nome ?? tabela,
     registro: tituloDe(linha, nomes),
     efeito: antes === null ? 'criou' : depois === null ? 'excluiu' : 'mudou',
     redigido,
     restauravel: pode.restaurar && excluida && !redigido && registro_id !== null && !nomes.has(registro_id),
-    campos: camposDe(linha, { ...pode, nomes, fuso_horario: linha.fuso_horario }),
+    campos,
   };
 }

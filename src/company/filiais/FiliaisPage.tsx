@@ -116,10 +116,11 @@ export function FiliaisPage() {
         }}
         onOpen={podeEditar ? setAberto : undefined}
         actions={(filial) => [
-          podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => setAberto(filial) },
+          podeEditar && { label: 'Editar', letter: 'E', icon: IconPencil, onClick: () => setAberto(filial) },
           historico.acao({ id: filial.id, titulo: filial.nome }),
           podeExcluir && {
             label: 'Excluir',
+            letter: 'X',
             icon: IconTrash,
             tone: 'danger',
             onClick: () => void excluir(filial),

@@ -88,28 +88,32 @@ interface Oferta {
 
 const BLOQUEADO: SituacaoUsuario = 'bloqueado';
 
+/** To someone who asked for access. */
+function respostas(usuario: Usuario, { aprovar, recusar, ocupado: disabled }: AcoesUsuario): RowAction[] {
+  return [
+    { label: 'Aprovar', letter: 'A', icon: IconCheck, disabled, onClick: () => aprovar(usuario) },
+    {
+      label: 'Recusar',
+      letter: 'R',
+      icon: IconX,
+      tone: 'danger',
+      disabled,
+      onClick: () => void recusar(usuario),
+    },
+  ];
+}
+
 function acoesDe(usuario: Usuario, { acoes, editar, linkSenha, eu }: Oferta): (RowAction | false)[] {
   const disabled = acoes.ocupado;
   const outro = usuario.id !== eu;
   const { situacao } = usuario;
   return [
-    situacao === 'aguardando' && {
-      label: 'Aprovar',
-      icon: IconCheck,
-      disabled,
-      onClick: () => acoes.aprovar(usuario),
-    },
-    situacao === 'aguardando' && {
-      label: 'Recusar',
-      icon: IconX,
-      tone: 'danger',
-      disabled,
-      onClick: () => void acoes.recusar(usuario),
-    },
-    { label: 'Editar', icon: IconPencil, disabled, onClick: () => editar(usuario) },
+    ...(situacao === 'aguardando' ? respostas(usuario, acoes) : []),
+    { label: 'Editar', letter: 'E', icon: IconPencil, disabled, onClick: () => editar(usuario) },
     outro &&
       situacao !== BLOQUEADO && {
         label: 'Link de senha',
+        letter: 'L',
         icon: IconKey,
         disabled,
         onClick: () => void linkSenha(usuario),
@@ -117,6 +121,7 @@ function acoesDe(usuario: Usuario, { acoes, editar, linkSenha, eu }: Oferta): (R
     outro &&
       usuario.sessoes > 0 && {
         label: 'Encerrar sessões',
+        letter: 'S',
         icon: IconLogout,
         disabled,
         onClick: () => void acoes.encerrar(usuario),
@@ -124,6 +129,7 @@ function acoesDe(usuario: Usuario, { acoes, editar, linkSenha, eu }: Oferta): (R
     outro &&
       usuario.segundo_fator && {
         label: 'Remover segundo fator',
+        letter: 'M',
         icon: IconShieldOff,
         tone: 'danger',
         menu: true,
@@ -133,6 +139,7 @@ function acoesDe(usuario: Usuario, { acoes, editar, linkSenha, eu }: Oferta): (R
     outro &&
       situacao === 'ativo' && {
         label: 'Bloquear',
+        letter: 'B',
         icon: IconLock,
         tone: 'danger',
         disabled,
@@ -140,6 +147,7 @@ function acoesDe(usuario: Usuario, { acoes, editar, linkSenha, eu }: Oferta): (R
       },
     situacao === BLOQUEADO && {
       label: 'Desbloquear',
+      letter: 'B',
       icon: IconLockOpen,
       disabled,
       onClick: () => void acoes.desbloquear(usuario),

@@ -39,40 +39,42 @@ export function InicioPage() {
 
   return (
     <Page>
-      <RascunhosPanel />
-      <NumerosPanel numeros={semFilial && !semFilial.error ? SEM_NUMEROS : data} />
-      <section className={classes.section} aria-labelledby="ordens-recentes">
-        <header className={classes.header}>
-          <div>
-            <h2 id="ordens-recentes" className={classes.title}>
-              Ordens de Serviço Recentes
-            </h2>
-            <p className={classes.subtitle}>Acompanhe todas as ordens em tempo real</p>
-          </div>
-          {podeAbrir && (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => abrir({ nova: '1' })}>
-              Nova Ordem
-            </Button>
+      <div className={classes.page}>
+        <RascunhosPanel />
+        <NumerosPanel numeros={semFilial && !semFilial.error ? SEM_NUMEROS : data} />
+        <section className={classes.section} aria-labelledby="ordens-recentes">
+          <header className={classes.header}>
+            <div>
+              <h2 id="ordens-recentes" className={classes.title}>
+                Ordens de Serviço Recentes
+              </h2>
+              <p className={classes.subtitle}>Acompanhe todas as ordens em tempo real</p>
+            </div>
+            {podeAbrir && (
+              <Button leftSection={<IconPlus size={16} />} onClick={() => abrir({ nova: '1' })}>
+                Nova Ordem
+              </Button>
+            )}
+          </header>
+          {!podeVer ? (
+            <EmptyState text="O seu papel não vê ordens de serviço" hint="Escolha no menu o que abrir." />
+          ) : semFilial ? (
+            <NoBranchState
+              text={SEM_ORDENS}
+              hint="Ordens, clientes e estoque são de uma filial. Cadastre a primeira para começar."
+              {...semFilial}
+            />
+          ) : data ? (
+            <Recentes ordens={data.recentes} onOpen={(ordem) => abrir({ ordem: ordem.id })} />
+          ) : error ? (
+            <LoadError text={ERRO} error={error} onRetry={() => void query.refetch()} />
+          ) : (
+            <p role="status" className={classes.loading}>
+              Carregando...
+            </p>
           )}
-        </header>
-        {!podeVer ? (
-          <EmptyState text="O seu papel não vê ordens de serviço" hint="Escolha no menu o que abrir." />
-        ) : semFilial ? (
-          <NoBranchState
-            text={SEM_ORDENS}
-            hint="Ordens, clientes e estoque são de uma filial. Cadastre a primeira para começar."
-            {...semFilial}
-          />
-        ) : data ? (
-          <Recentes ordens={data.recentes} onOpen={(ordem) => abrir({ ordem: ordem.id })} />
-        ) : error ? (
-          <LoadError text={ERRO} error={error} onRetry={() => void query.refetch()} />
-        ) : (
-          <p role="status" className={classes.loading}>
-            Carregando...
-          </p>
-        )}
-      </section>
+        </section>
+      </div>
     </Page>
   );
 }

@@ -163,12 +163,18 @@ function useAcoes() {
   }
   const de = (row: OrdemServico): (RowAction | false)[] => [
     permiteFaturar &&
-      podeFaturar(row.status) && { label: 'Faturar', icon: IconReceipt, onClick: () => setFaturando(row) },
-    { label: 'Itens', icon: IconListDetails, onClick: () => setItens(row.id) },
-    podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => setOrdem(row.id) },
+      podeFaturar(row.status) && {
+        label: 'Faturar',
+        letter: 'F',
+        icon: IconReceipt,
+        onClick: () => setFaturando(row),
+      },
+    { label: 'Itens', letter: 'I', icon: IconListDetails, onClick: () => setItens(row.id) },
+    podeEditar && { label: 'Editar', letter: 'E', icon: IconPencil, onClick: () => setOrdem(row.id) },
     historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }, { menu: true }),
     podeExcluir && {
       label: 'Excluir',
+      letter: 'X',
       icon: IconTrash,
       tone: 'danger',
       menu: true,

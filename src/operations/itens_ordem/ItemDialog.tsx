@@ -12,8 +12,9 @@ import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx'
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
+import { newRecordIn } from '#platform/web/forms/new_record.ts';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
-import type { SearchOption } from '#platform/web/forms/SearchSelect.tsx';
+import type { SearchOption } from '#platform/web/forms/search_options.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { WarningLines } from '#platform/web/look/WarningLines.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -27,7 +28,7 @@ import {
 import { menorPreco, precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import classes from './ItensOrdem.module.css';
 import { useAdicionarItem, useAlterarItem, usePreverItem } from './itens_ordem.client.ts';
-import { type ItemOrdemServico, itemInput } from './itens_ordem.contract.ts';
+import { type ItemOrdemServico, itemForm } from './itens_ordem.contract.ts';
 import {
   avisoSemDesconto,
   CAMPOS_ITEM,
@@ -50,7 +51,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
   const alterar = useAlterarItem();
   const podeDarDesconto = usePermissao('ordens_servico:desconto');
   const { form, edit } = useRecordForm({
-    schema: itemInput,
+    schema: itemForm,
     record: item,
     valuesOf: valoresDoItem,
     campos: CAMPOS_ITEM,
@@ -64,6 +65,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
   function ler(produto: ProdutoOferta) {
     const { produto_servico_id, quantidade } = form.getValues();
     if (produto.id === produto_servico_id) return form.setFieldValue('quantidade', somarUm(quantidade));
+    form.setFieldValue('novo_produto', null);
     form.setFieldValue('produto_servico_id', produto.id);
     sugerePreco(produto);
   }
@@ -76,9 +78,9 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
   const lerPrimeiro = useEffectEvent(() => lido && ler(lido));
   useEffect(() => void lerPrimeiro(), []);
 
-  async function save({ produto_servico_id, ...valores }: ItemForm) {
+  async function save({ produto_servico_id, novo_produto, ...valores }: ItemForm) {
     if (item) await alterar.mutateAsync({ ...valores, id: item.id, versao: edit.versao });
-    else await adicionar.mutateAsync({ ...valores, produto_servico_id, id: ordem.id });
+    else await adicionar.mutateAsync({ ...valores, produto_servico_id, novo_produto, id: ordem.id });
     onClose();
   }
 
@@ -106,6 +108,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
           <ProdutoSelect
             oferta={oferta}
             required
+            novo={newRecordIn(form, 'novo_produto')}
             {...form.getInputProps('produto_servico_id')}
             onSelect={(produto) => produto && sugerePreco(produto)}
           />
@@ -135,7 +138,11 @@ function somarUm(quantidade: string): string {
 }
 
 function TotalDoItem({ values }: { values: ItemForm }) {
-  const parsed = itemInput.safeParse({ ...values, produto_servico_id: crypto.randomUUID() });
+  const parsed = itemForm.safeParse({
+    ...values,
+    novo_produto: null,
+    produto_servico_id: crypto.randomUUID(),
+  });
   return (
     <span className={classes.total}>
       Total <MoneyText value={parsed.success ? totalItem(parsed.data) : null} size="large" />
@@ -165,7 +172,7 @@ interface FaltaNoEstoqueProps {
 
 /** Keeps its space when there is nothing to show. */
 function FaltaNoEstoque({ ordem_id, item_id, form }: FaltaNoEstoqueProps) {
-  const { produto_servico_id } = form.values;
+  const produto_servico_id = form.values.produto_servico_id ?? '';
   const [quantidade] = useDebouncedValue(form.values.quantidade, 200);
   const known = produto_servico_id !== '' && quantidadeInteiraSchema.safeParse(quantidade).success;
   const avisos = usePreverItem({ id: ordem_id, produto_servico_id, quantidade, item_id }, known);

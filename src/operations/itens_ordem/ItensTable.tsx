@@ -41,8 +41,14 @@ export function ItensTable({ ordem, onEdit }: ItensTableProps) {
       actions={
         onEdit &&
         ((item) => [
-          { label: 'Editar item', icon: IconPencil, onClick: () => onEdit(item) },
-          { label: 'Remover item', icon: IconTrash, tone: 'danger', onClick: () => void excluir(item) },
+          { label: 'Editar item', letter: 'E', icon: IconPencil, onClick: () => onEdit(item) },
+          {
+            label: 'Remover item',
+            letter: 'X',
+            icon: IconTrash,
+            tone: 'danger',
+            onClick: () => void excluir(item),
+          },
         ])
       }
     />

@@ -1,6 +1,6 @@
 /**
  * Adding an item (decisions § 2): a product is reserved at the order's branch, as a pending sale and a pending movement
- * without postings; a service is the item only. Lock: the order, then stock rows and product.
+ * without postings; a service is the item only. A new one is made with it, at the item's price. Lock: the order, then stock rows and product.
  */
 import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
@@ -10,6 +10,7 @@ import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirRegistro } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { cadastrarNoItem } from '#registers/produtos_servicos/cadastrarNoItem.command.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import { type AdicionarItemInput, type ItemSalvo, itensOrdemErrors } from './itens_ordem.contract.ts';
 import { exigirItensAbertos, linhaDoItem } from './itens_ordem.rules.ts';
@@ -17,12 +18,19 @@ import { findItem, findProduto, insertItem } from './itens_ordem.sql.ts';
 
 /**
  * Throws ITENS_FECHADOS, PRODUTO_NAO_ENCONTRADO, ITEM_INATIVO, DESCONTO_NAO_PERMITIDO and, under `bloquear`,
- * ESTOQUE_INSUFICIENTE.
+ * ESTOQUE_INSUFICIENTE; SEM_PERMISSAO for a new product.
  */
-export async function adicionarItem(ctx: Contexto, input: AdicionarItemInput): Promise<ItemSalvo> {
-  const ordem = await travarOrdem(ctx, input.id);
+export async function adicionarItem(
+  ctx: Contexto,
+  { novo_produto, produto_servico_id: conhecido, ...valores }: AdicionarItemInput,
+): Promise<ItemSalvo> {
+  const ordem = await travarOrdem(ctx, valores.id);
   exigirItensAbertos(ordem);
-  const produto = await findProduto(ctx.db, input.produto_servico_id);
+  const produto_servico_id = novo_produto
+    ? await cadastrarNoItem(ctx, { ...novo_produto, valor_venda_pf: valores.valor_unitario })
+    : exigirRegistro(conhecido ?? undefined);
+  const input = { ...valores, produto_servico_id };
+  const produto = await findProduto(ctx.db, produto_servico_id);
   if (!produto) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO);
   if (!produto.ativo) throw new DomainError(itensOrdemErrors.ITEM_INATIVO);
   await exigirDesconto(ctx, 'ordens_servico:desconto', [{ ...input, produto_id: produto.id }]);

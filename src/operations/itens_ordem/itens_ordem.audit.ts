@@ -21,6 +21,7 @@ export const itensOrdemAudit = defineAudit({
         ...comuns('descricao', 'quantidade', 'valor_unitario', 'desconto', 'valor_total'),
       },
       ignora: ['produto'],
+      linha: { coluna: 'produto_servico_id' },
       titulo: ({ descricao, ordem_servico_id }, nomes) => {
         if (typeof descricao !== 'string') return;
         const ordem = nomes.get(String(ordem_servico_id));

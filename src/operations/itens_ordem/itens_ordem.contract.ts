@@ -11,14 +11,15 @@ import {
   branch,
   command,
   dinheiroSchema,
-  idDe,
   idInput,
+  idOuNovo,
   idSchema,
   quantidadeInteiraSchema,
   query,
+  umDosDois,
   versaoSchema,
 } from '#platform/shared/operation.ts';
-import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import { novoProdutoInput, produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 
 export const itensOrdemErrors = defineErrors({
   ORDEM_COM_REGISTROS: { kind: 'conflict', message: 'Erro ao excluir ordem de serviço' },
@@ -59,15 +60,26 @@ const DESCONTO_MAIOR = {
   when,
 };
 
-const produto_servico_id = idDe('Selecione um produto/serviço');
+const SEM_PRODUTO = 'Selecione um produto/serviço';
+/** What the item is of: a known product or service, or a new one whose price is the item's unit value. */
+const produtoDoItem = {
+  produto_servico_id: idOuNovo(SEM_PRODUTO),
+  novo_produto: novoProdutoInput.nullish(),
+};
+const umSoProduto = umDosDois('produto_servico_id', 'novo_produto', SEM_PRODUTO);
 
-export const itemInput = z
-  .object({ produto_servico_id, ...valoresDoItem })
-  .refine(totalCabe, TOTAL_ACIMA)
-  .refine(descontoCabe, DESCONTO_MAIOR);
+/** Values of the form. The product's fault is said first. */
+export const itemForm = z
+  .object(produtoDoItem)
+  .refine(...umSoProduto)
+  .and(z.object(valoresDoItem).refine(totalCabe, TOTAL_ACIMA).refine(descontoCabe, DESCONTO_MAIOR));
 
 /** `id` is the order. */
-export const adicionarItemInput = itemInput.safeExtend({ id: idSchema });
+export const adicionarItemInput = z
+  .object({ id: idSchema, ...produtoDoItem, ...valoresDoItem })
+  .refine(...umSoProduto)
+  .refine(totalCabe, TOTAL_ACIMA)
+  .refine(descontoCabe, DESCONTO_MAIOR);
 export type AdicionarItemInput = z.infer<typeof adicionarItemInput>;
 
 /** `id` is the line. */
@@ -178,7 +190,7 @@ export const itensOrdemContract = {
     ...daOrdem,
     permission: 'ordens_servico:editar',
     path: '/ordens_servico/{id}/itens',
-    summary: 'Adicionar item; um produto fica reservado na filial da ordem',
+    summary: 'Adicionar item, conhecido ou novo; um produto fica reservado na filial da ordem',
     errors: [ITENS_FECHADOS, ITEM_INATIVO, PRODUTO_NAO_ENCONTRADO, ESTOQUE_INSUFICIENTE, SEM_DESCONTO],
   })
     .input(adicionarItemInput)

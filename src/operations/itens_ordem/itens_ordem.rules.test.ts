@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemInput } from './itens_ordem.contract.ts';
+import { itemForm } from './itens_ordem.contract.ts';
 import { avisoSemDesconto, totalItem, totalOrdem } from './itens_ordem.rules.ts';
 
 test('o total é quantidade × valor − desconto, exato ao centavo', () => {
@@ -24,7 +24,7 @@ test('quem não dá desconto é avisado enquanto digita, e o que ainda não é u
 describe('o item digitado', () => {
   const produto_servico_id = '01981111-1111-7111-8111-111111111111';
   const mensagem = (item: object) => {
-    const parsed = itemInput.safeParse({
+    const parsed = itemForm.safeParse({
       quantidade: '1',
       valor_unitario: '10.00',
       produto_servico_id,
@@ -34,7 +34,7 @@ describe('o item digitado', () => {
   };
 
   test('pede primeiro o produto ou serviço', () => {
-    const parsed = itemInput.safeParse({ produto_servico_id: '', quantidade: '0', valor_unitario: '' });
+    const parsed = itemForm.safeParse({ produto_servico_id: '', quantidade: '0', valor_unitario: '' });
     expect(parsed.error?.issues[0]?.message).toBe('Selecione um produto/serviço');
   });
 

@@ -10,15 +10,16 @@ import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import { compareDecimal, fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import { avisoDeDesconto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
-import { type ItemOrdemServico, type itemInput, itensOrdemErrors } from './itens_ordem.contract.ts';
+import { type ItemOrdemServico, type itemForm, itensOrdemErrors } from './itens_ordem.contract.ts';
 
 // The form -------------------------------------------------------------------------------------------------------------
 
-export type ItemForm = z.input<typeof itemInput>;
+export type ItemForm = z.input<typeof itemForm>;
 
 export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
   return {
     produto_servico_id: item?.produto_servico_id ?? '',
+    novo_produto: null,
     quantidade: item ? fromUnits(toUnits(item.quantidade, 0), 0) : '1',
     valor_unitario: item?.valor_unitario ?? '0.00',
     desconto: item?.desconto ?? '0.00',
@@ -27,6 +28,7 @@ export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
 
 export const CAMPOS_ITEM: Campos<ItemForm> = {
   produto_servico_id: null,
+  novo_produto: null,
   quantidade: campo.quantidade('Quantidade'),
   valor_unitario: campo.dinheiro('Valor Unitário'),
   desconto: campo.dinheiro('Desconto'),

@@ -92,7 +92,10 @@ export async function findProduto(db: Db, id: string): Promise<ProdutoDoItem | u
 export async function insertItem(
   ctx: Contexto,
   { id, nome, tipo }: { id: string } & Pick<ProdutoDoItem, 'nome' | 'tipo'>,
-  { id: ordem_servico_id, ...input }: AdicionarItemInput,
+  {
+    id: ordem_servico_id,
+    ...input
+  }: Omit<AdicionarItemInput, 'novo_produto'> & { produto_servico_id: string },
 ): Promise<void> {
   await ctx.db
     .insertInto('ordens_servico_itens')

@@ -15,8 +15,8 @@ import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx'
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
-import type { SearchOption } from '#platform/web/forms/SearchSelect.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';
+import type { SearchOption } from '#platform/web/forms/search_options.ts';
 import type { ProdutoMovimentavel } from '#registers/produtos_servicos/oferta.contract.ts';
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import { leitorDe, ofertaParaMovimentacao } from '#registers/produtos_servicos/produtos_servicos.client.ts';

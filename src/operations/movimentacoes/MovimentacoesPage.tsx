@@ -177,6 +177,7 @@ export function MovimentacoesPage() {
             podeEstornar(movimentacao) &&
             alcanca([movimentacao.filial_origem_id, movimentacao.filial_destino_id]) && {
               label: 'Estornar',
+              letter: 'S',
               icon: IconArrowBackUp,
               tone: 'danger',
               onClick: () => void estornar(movimentacao),

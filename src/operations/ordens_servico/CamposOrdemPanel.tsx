@@ -2,6 +2,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
+import { newRecordIn } from '#platform/web/forms/new_record.ts';
 import { ClienteSelect, clienteOption } from '#registers/clientes/ClienteSelect.tsx';
 import classes from './OrdemServico.module.css';
 import type { OrdemServico } from './ordens_servico.contract.ts';
@@ -22,6 +23,7 @@ export function CamposOrdemPanel({ form, ordem, filial_id }: CamposOrdemPanelPro
         disabled={ordem !== null}
         classNames={{ input: classes.fixo }}
         selected={ordem && clienteOption(ordem.cliente)}
+        novo={newRecordIn(form, 'novo_cliente')}
         {...form.getInputProps('cliente_id')}
       />
       <FormGrid.Cell span={6}>

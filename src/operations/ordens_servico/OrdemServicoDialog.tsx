@@ -45,9 +45,9 @@ export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemS
     campos: CAMPOS_ORDEM,
   });
 
-  async function save({ cliente_id, status, ...campos }: OrdemForm) {
+  async function save({ cliente_id, novo_cliente, status, ...campos }: OrdemForm) {
     if (!ordem) {
-      await create.mutateAsync({ ...campos, cliente_id, filial_id });
+      await create.mutateAsync({ ...campos, cliente_id, novo_cliente, filial_id });
     } else {
       if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem))) return false;
       await update.mutateAsync({ ...campos, status, id: ordem.id, versao: edit.versao });

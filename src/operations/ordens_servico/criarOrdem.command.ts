@@ -1,19 +1,24 @@
 /**
- * Creates an order (spec §§ 4, 5) in the branch that the form was opened with, for a customer of that branch, aberta
- * from the operation's instant. Its number comes from a sequence, so a refused order leaves a gap.
+ * Creates an order (spec §§ 4, 5) in the branch that the form was opened with, for a customer of that branch, known or
+ * made with it, aberta from the operation's instant. Its number comes from a sequence, so a refused order leaves a gap.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { escolherCliente } from '#registers/clientes/escolherCliente.command.ts';
 import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from './ordens_servico.contract.ts';
 import { paraAuditoria } from './ordens_servico.rules.ts';
 import { clienteDaFilial, insertMudancaStatus, insertOrdem } from './ordens_servico.sql.ts';
 
-/** Throws CLIENTE_NAO_ENCONTRADO. */
-export async function criarOrdem(ctx: Contexto, input: CreateOrdemInput): Promise<OrdemServico> {
+/** Throws CLIENTE_NAO_ENCONTRADO, and SEM_PERMISSAO for a new customer. */
+export async function criarOrdem(
+  ctx: Contexto,
+  { novo_cliente, ...input }: CreateOrdemInput,
+): Promise<OrdemServico> {
+  const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });
   const [conhecido, ordem] = await Promise.all([
-    clienteDaFilial(ctx.db, input.cliente_id, input.filial_id),
-    insertOrdem(ctx, input),
+    clienteDaFilial(ctx.db, cliente_id, input.filial_id),
+    insertOrdem(ctx, { ...input, cliente_id }),
   ]);
   if (!conhecido) throw new DomainError(ordensServicoErrors.CLIENTE_NAO_ENCONTRADO);
   await insertMudancaStatus(ctx, { ordem_servico_id: ordem.id, de: null, para: ordem.status });

@@ -20,6 +20,7 @@ import {
   textoOpcional,
   versaoSchema,
 } from '#platform/shared/operation.ts';
+import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
 import { ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
 import { STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
 
@@ -34,7 +35,7 @@ export const ordensServicoErrors = defineErrors({
 
 // Inputs ---------------------------------------------------------------------------------------------------------------
 
-const camposDaOrdem = {
+export const camposDaOrdem = {
   equipamento: textoObrigatorio('Equipamento', 120, 'Informe o equipamento'),
   modelo: textoOpcional('Modelo', 120),
   numero_serie: textoOpcional('Número de Série', 80),
@@ -44,11 +45,10 @@ const camposDaOrdem = {
 };
 
 /** A new order always starts as aberta, so it takes no status. */
-export const createOrdemInput = z.object({
-  filial_id: idDe('Nenhuma filial selecionada'),
-  cliente_id: idDe(fieldText('Selecione o cliente')),
-  ...camposDaOrdem,
-});
+export const clienteDaOrdem = clienteDoAto(fieldText('Selecione o cliente'));
+export const createOrdemInput = z
+  .object({ filial_id: idDe('Nenhuma filial selecionada'), ...clienteDaOrdem.campos, ...camposDaOrdem })
+  .refine(...clienteDaOrdem.umSo);
 export type CreateOrdemInput = z.infer<typeof createOrdemInput>;
 
 export const updateOrdemInput = z.object({
@@ -171,8 +171,9 @@ export const ordensServicoContract = {
   create: command({
     ...editar,
     path: '/ordens_servico',
-    summary: 'Abrir ordem de serviço',
+    summary: 'Abrir ordem de serviço, para um cliente da filial ou um novo',
     branch: branch.input('filial_id'),
+    touches: [...mexeNoEstoque.touches, 'clientes'],
     errors: [ordensServicoErrors.CLIENTE_NAO_ENCONTRADO],
   })
     .input(createOrdemInput)

@@ -134,11 +134,13 @@ function serieDe(index: number): string | null {
   return `${pick(['R58', 'SN', 'F2L', 'BR'], index)}${(100_000 + index * 7919).toString(36).toUpperCase()}`;
 }
 
+type OrdemDeConhecido = Omit<CreateOrdemInput, 'novo_cliente'> & { cliente_id: string };
+
 export function ordemFixture(
   index: number,
   de: { filial_id: string; cliente_id: string },
-  overrides: Partial<CreateOrdemInput> = {},
-): CreateOrdemInput {
+  overrides: Partial<OrdemDeConhecido> = {},
+): OrdemDeConhecido {
   const aparelho = pick(APARELHOS, index);
   const round = Math.floor(index / APARELHOS.length);
   const [defeito_reclamado, laudo] = pick(aparelho.defeitos, round);

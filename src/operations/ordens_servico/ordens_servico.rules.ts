@@ -1,20 +1,27 @@
 /** Service orders, pure (spec § 4, decisions § 2). Whether an order is billed is `faturada_em`, never its status. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
-import { createOrdemInput, type OrdemServico, updateOrdemInput } from './ordens_servico.contract.ts';
+import {
+  camposDaOrdem,
+  clienteDaOrdem,
+  type OrdemServico,
+  updateOrdemInput,
+} from './ordens_servico.contract.ts';
 import { estaEncerrada, type Faturavel, STATUS_LABEL, type StatusOrdemServico } from './status.rules.ts';
 
 // The form -------------------------------------------------------------------------------------------------------------
 
-/** One form for new and existing orders; a new one ignores the status. */
-export const ordemForm = createOrdemInput
-  .omit({ filial_id: true })
-  .extend({ status: updateOrdemInput.shape.status });
+/** One form for new and existing orders; a new one ignores the status. The customer's fault is said first. */
+export const ordemForm = z
+  .object(clienteDaOrdem.campos)
+  .refine(...clienteDaOrdem.umSo)
+  .and(z.object({ ...camposDaOrdem, status: updateOrdemInput.shape.status }));
 export type OrdemForm = z.input<typeof ordemForm>;
 
 export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
   return {
     cliente_id: ordem?.cliente_id ?? '',
+    novo_cliente: null,
     equipamento: ordem?.equipamento ?? '',
     modelo: ordem?.modelo ?? '',
     numero_serie: ordem?.numero_serie ?? '',
@@ -28,6 +35,7 @@ export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
 export const CAMPOS_ORDEM: Campos<OrdemForm> = {
   status: campo.opcao('Status', STATUS_LABEL),
   cliente_id: null,
+  novo_cliente: null,
   equipamento: campo.texto('Equipamento'),
   modelo: campo.texto('Modelo'),
   numero_serie: campo.texto('Número de Série'),

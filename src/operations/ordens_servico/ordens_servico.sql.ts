@@ -212,7 +212,10 @@ export async function clienteDaFilial(db: Db, clienteId: string, filialId: strin
   return found !== undefined;
 }
 
-export async function insertOrdem(ctx: Contexto, input: CreateOrdemInput): Promise<OrdemServico> {
+export async function insertOrdem(
+  ctx: Contexto,
+  input: Omit<CreateOrdemInput, 'novo_cliente'> & { cliente_id: string },
+): Promise<OrdemServico> {
   return ctx.db
     .insertInto('ordens_servico')
     .values({

@@ -6,6 +6,7 @@ import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { newRecordIn } from '#platform/web/forms/new_record.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -33,6 +34,7 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
   const form = useSchemaForm<VendaForm>(vendaForm, {
     filial_id: filial.id,
     cliente_id: '',
+    novo_cliente: null,
     itens: [],
     observacoes: '',
   });
@@ -88,7 +90,12 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
       <div className={classes.body} onKeyDown={keepFromSubmitting}>
         <FormGrid>
           <FormGrid.Cell span={7}>
-            <ClienteSelect filial_id={filial.id} required {...form.getInputProps('cliente_id')} />
+            <ClienteSelect
+              filial_id={filial.id}
+              required
+              novo={newRecordIn(form, 'novo_cliente')}
+              {...form.getInputProps('cliente_id')}
+            />
           </FormGrid.Cell>
         </FormGrid>
         <AdicionarItemPanel

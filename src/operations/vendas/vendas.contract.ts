@@ -19,6 +19,7 @@ import {
   sortInput,
   textoOpcional,
 } from '#platform/shared/operation.ts';
+import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { ORDENACAO_VENDAS } from './lista.rules.ts';
 
@@ -40,12 +41,14 @@ const SEM_ITENS = 'Adicione ao menos um item à venda';
 const itensDe = <T extends z.ZodType>(item: T) =>
   z.array(item, SEM_ITENS).min(1, SEM_ITENS).max(200, 'Uma venda tem no máximo 200 itens');
 
-export const finalizarVendaInput = z.object({
-  filial_id: filialSchema,
-  cliente_id: idDe('Selecione um cliente'),
-  itens: itensDe(itemVendaInput),
-  observacoes: textoOpcional('Observações', 1000),
-});
+const clienteDaVenda = clienteDoAto('Selecione um cliente');
+/** Apart from the rest, so that the customer's fault is said first. */
+const cabecalho = z
+  .object({ filial_id: filialSchema, ...clienteDaVenda.campos })
+  .refine(...clienteDaVenda.umSo);
+const observacoes = textoOpcional('Observações', 1000);
+
+export const finalizarVendaInput = cabecalho.and(z.object({ itens: itensDe(itemVendaInput), observacoes }));
 export type FinalizarVendaInput = z.infer<typeof finalizarVendaInput>;
 
 /** A line of the cart also carries its own key and the product's name and code. */
@@ -56,7 +59,7 @@ const linhaCarrinho = itemVendaInput.extend({
   /** Selling below this price counts as a discount. */
   menor_preco: z.string().nullable().optional(),
 });
-export const vendaForm = finalizarVendaInput.extend({ itens: itensDe(linhaCarrinho) });
+export const vendaForm = cabecalho.and(z.object({ itens: itensDe(linhaCarrinho), observacoes }));
 export type VendaForm = z.input<typeof vendaForm>;
 
 const vendaFinalizadaSchema = z.object({
@@ -127,10 +130,10 @@ export const vendasContract = {
     .output(z.array(avisoSchema)),
   finalizar: command({
     path: '/vendas_diretas',
-    summary: 'Finalizar venda direta: registra a venda e baixa o estoque da filial',
+    summary: 'Finalizar venda direta, a um cliente ou um novo: registra a venda e baixa o estoque da filial',
     permission: 'vendas:editar',
     branch: branch.input('filial_id'),
-    touches: ['produtos_servicos', 'ordens_servico', 'movimentacoes', 'inicio'],
+    touches: ['produtos_servicos', 'ordens_servico', 'movimentacoes', 'inicio', 'clientes'],
     errors: [
       vendasErrors.CLIENTE_NAO_ENCONTRADO,
       vendasErrors.PRODUTO_INATIVO,

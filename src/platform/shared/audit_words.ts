@@ -26,6 +26,8 @@ export interface RegistroAuditavel {
   readonly ignora?: readonly string[];
   /** The field that names the record, or a function of all its fields; by default the record's current name. */
   readonly titulo?: string | ((dados: Dados, nomes: Nomes) => string | undefined);
+  /** The record is a line of a document; `coluna` holds the id of what it is about, which names it. */
+  readonly linha?: { readonly coluna: string };
   /**
    * The record's screen has a history, for users who may see the record; `tabelas` are the tables it shows, by default
    * its own.

@@ -174,6 +174,25 @@ export function command(options: CommandOptions) {
 export const idDe = (message: string) => z.uuid(message).toLowerCase();
 export const idSchema = idDe('Identificador inválido');
 export const idInput = z.object({ id: idSchema });
+/** The id of a known record, in an input that takes a new one instead: see `umDosDois`. */
+export const idOuNovo = (message: string) =>
+  z
+    .string(message)
+    .nullish()
+    .transform((id) => id || null)
+    .pipe(idDe(message).nullable());
+/**
+ * For an input that takes either a known record or a new one, made in the same transaction:
+ * `.refine(...umDosDois('cliente_id', 'novo_cliente', 'Selecione um cliente'))`.
+ */
+export function umDosDois(id: string, novo: string, message: string) {
+  const exatamenteUm = (input: object) =>
+    Boolean(Reflect.get(input, id)) !== Boolean(Reflect.get(input, novo));
+  // Said together with the faults of the other fields; hostile input may not even be an object.
+  const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+  const params = { path: [id], message, when };
+  return [exatamenteUm, params] as const;
+}
 /** A permission of the program. Looked up when a value is parsed, because contracts load before `app` composes. */
 export const permissaoSchema = z.lazy(() => z.enum(todasAsPermissoes()));
 /** Optimistic lock: the version the user edited; the second of two editors gets an error. */

@@ -3,15 +3,25 @@
  *
  *     <ClienteSelect filial_id={filial.id} required {...form.getInputProps('cliente_id')} />
  *
+ * With `novo` (new_record.ts) a customer who is not found is made here, by users who may.
+ *
  * `selected` names a customer that was not chosen here: `clienteOption(ordem.cliente)`.
  */
 import type { ComponentProps } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
-import { type SearchOption, SearchSelect } from '#platform/web/forms/SearchSelect.tsx';
+import { rememberOption } from '#platform/web/data/drafts.ts';
+import type { NewRecord } from '#platform/web/forms/new_record.ts';
+import { SearchSelect } from '#platform/web/forms/SearchSelect.tsx';
+import type { SearchOption } from '#platform/web/forms/search_options.ts';
 import { clientes } from './clientes.client.ts';
-import type { ClienteOpcao } from './clientes.contract.ts';
+import type { ClienteOpcao, NovoClienteForm } from './clientes.contract.ts';
+import { NovoClientePanel } from './NovoClientePanel.tsx';
 
-type Props = Omit<ComponentProps<typeof SearchSelect<SearchOption>>, 'search' | 'searchKey' | 'loadError'>;
+type Props = Omit<
+  ComponentProps<typeof SearchSelect<SearchOption>>,
+  'search' | 'searchKey' | 'loadError' | 'onCreate'
+>;
 
 export function clienteOption({
   id,
@@ -21,13 +31,34 @@ export function clienteOption({
   return { value: id, label: nome_completo, description: telefone && formatPhone(telefone) };
 }
 
-export function ClienteSelect({ filial_id, ...others }: Props & { filial_id: string }) {
+interface ClienteSelectProps extends Props {
+  filial_id: string;
+  novo?: NewRecord<NovoClienteForm>;
+}
+
+export function ClienteSelect({ filial_id, novo, ...others }: ClienteSelectProps) {
+  const podeCriar = usePermissao('clientes:editar');
+  if (novo?.values) {
+    return (
+      <NovoClientePanel
+        filial_id={filial_id}
+        novo={novo}
+        values={novo.values}
+        onChoose={(cliente) => {
+          rememberOption(clienteOption(cliente));
+          novo.set(null);
+          others.onChange?.(cliente.id);
+        }}
+      />
+    );
+  }
   return (
     <SearchSelect
       label="Cliente"
       placeholder="Nome, CPF/CNPJ ou telefone"
       emptyText="Nenhum cliente encontrado"
       {...others}
+      onCreate={novo && podeCriar ? (nome) => novo.set({ nome_completo: nome, telefone: '' }) : undefined}
       loadError="Erro ao carregar clientes"
       searchKey={clientes.listOpcoes.key({ input: { filial_id } })}
       search={async (busca) => (await clientes.listOpcoes.call({ filial_id, busca })).map(clienteOption)}

@@ -56,7 +56,12 @@ function useDadosPessoais() {
   const [aberto, setAberto] = useState<Cliente | null>(null);
   return {
     acao: (cliente: Cliente): RowAction | false =>
-      pode && { label: 'Dados pessoais (LGPD)', icon: IconShieldLock, onClick: () => setAberto(cliente) },
+      pode && {
+        label: 'Dados pessoais (LGPD)',
+        letter: 'D',
+        icon: IconShieldLock,
+        onClick: () => setAberto(cliente),
+      },
     dialog: aberto && (
       <DadosPessoaisDialog
         cliente={aberto}
@@ -145,6 +150,7 @@ export function ClientesPage() {
             podeEditar &&
               cliente.anonimizado_em === null && {
                 label: 'Editar',
+                letter: 'E',
                 icon: IconPencil,
                 onClick: () => editar(cliente),
               },
@@ -152,6 +158,7 @@ export function ClientesPage() {
             dados.acao(cliente),
             podeExcluir && {
               label: 'Excluir',
+              letter: 'X',
               icon: IconTrash,
               tone: 'danger',
               onClick: () => void excluir(cliente),

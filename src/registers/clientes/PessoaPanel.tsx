@@ -18,7 +18,12 @@ export function PessoaPanel({ form, hoje }: { form: SchemaForm<ClienteForm>; hoj
   const fisica = tipo === 'fisica';
   return (
     <>
-      <TextInput label={rotulos.nome} required {...form.getInputProps('nome_completo')} />
+      <FormGrid.Cell span={8} wide>
+        <TextInput label={rotulos.nome} required {...form.getInputProps('nome_completo')} />
+      </FormGrid.Cell>
+      <FormGrid.Cell span={4} wide>
+        <MaskedInput mask="telefone" label="Telefone" required {...form.getInputProps('telefone')} />
+      </FormGrid.Cell>
       <FormGrid.Cell span={7}>
         <Input.Wrapper label="Tipo de Pessoa" labelElement="div">
           <SegmentedControl
@@ -43,15 +48,12 @@ export function PessoaPanel({ form, hoje }: { form: SchemaForm<ClienteForm>; hoj
           {...form.getInputProps('cpf_cnpj')}
         />
       </FormGrid.Cell>
-      <FormGrid.Cell span={4}>
-        <MaskedInput mask="telefone" label="Telefone" required {...form.getInputProps('telefone')} />
-      </FormGrid.Cell>
       {fisica && (
-        <FormGrid.Cell span={3}>
+        <FormGrid.Cell span={4}>
           <DateInput label="Data de Nascimento" maxDate={hoje} {...form.getInputProps('data_nascimento')} />
         </FormGrid.Cell>
       )}
-      <FormGrid.Cell span={fisica ? 5 : 8} wide>
+      <FormGrid.Cell span={fisica ? 8 : 12} wide>
         <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
       </FormGrid.Cell>
     </>

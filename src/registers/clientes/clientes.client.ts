@@ -1,10 +1,11 @@
 /** Queries and commands of the customer screens, with the messages of spec § 8. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { normalizePhone } from '#platform/shared/documents.ts';
 import { createSliceClient, toastError, useCommand } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { privacidade } from '#registers/privacidade/privacidade.client.ts';
-import type { clientesContract, Endereco, TipoPessoa } from './clientes.contract.ts';
+import type { ClienteOpcao, clientesContract, Endereco, TipoPessoa } from './clientes.contract.ts';
 
 export const clientes = createSliceClient<typeof clientesContract>('clientes');
 
@@ -57,6 +58,18 @@ export function useDeOutraFilial(filial_id: string, tipo_pessoa: TipoPessoa, cpf
     ...clientes.findByDocumento.queryOptions({ input: { filial_id, cpf_cnpj } }),
     enabled: cpf_cnpj.length === COMPLETO[tipo_pessoa],
   });
+}
+
+const COM_DDD = 10;
+
+/** The branch's customer with this telephone, once it is complete. */
+export function useComTelefone(filial_id: string, typed: string): ClienteOpcao | undefined {
+  const telefone = normalizePhone(typed);
+  const { data } = useQuery({
+    ...clientes.listOpcoes.queryOptions({ input: { filial_id, busca: telefone } }),
+    enabled: telefone.length >= COM_DDD,
+  });
+  return data?.find((cliente) => cliente.telefone === telefone);
 }
 
 /**

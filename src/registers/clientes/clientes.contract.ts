@@ -17,6 +17,7 @@ import {
   exportInput,
   exportOf,
   idInput,
+  idOuNovo,
   idSchema,
   PAGINACAO,
   paginaDe,
@@ -24,6 +25,7 @@ import {
   query,
   sortInput,
   textoOpcional,
+  umDosDois,
   versaoSchema,
 } from '#platform/shared/operation.ts';
 import { CANAIS_CONTATO, FORMAS_CONSENTIMENTO } from '#registers/privacidade/privacidade.contract.ts';
@@ -93,6 +95,17 @@ export const clienteInput = z.object({
   contato_como: z.enum(FORMAS_CONSENTIMENTO).optional(),
 });
 export type ClienteInput = z.infer<typeof clienteInput>;
+
+/** A customer made with an order or a sale; the rest of the form is filled in later. */
+export const novoClienteInput = clienteInput.pick({ nome_completo: true, telefone: true });
+export type NovoClienteForm = z.input<typeof novoClienteInput>;
+
+/** The customer of an order or sale: one of the branch, or a new one; `falta` says that there is neither. */
+export function clienteDoAto(falta: string) {
+  const campos = { cliente_id: idOuNovo(falta), novo_cliente: novoClienteInput.nullish() };
+  return { campos, umSo: umDosDois('cliente_id', 'novo_cliente', falta) };
+}
+export type ClienteDoAto = z.infer<z.ZodObject<ReturnType<typeof clienteDoAto>['campos']>>;
 
 const texto = z.string().nullable();
 

@@ -4,7 +4,8 @@
  *     <FornecedorSelect required {...form.getInputProps('fornecedor_id')} />
  */
 import type { ComponentProps } from 'react';
-import { type SearchOption, SearchSelect } from '#platform/web/forms/SearchSelect.tsx';
+import { SearchSelect } from '#platform/web/forms/SearchSelect.tsx';
+import type { SearchOption } from '#platform/web/forms/search_options.ts';
 import { fornecedores } from './fornecedores.client.ts';
 
 type Props = Omit<ComponentProps<typeof SearchSelect<SearchOption>>, 'search' | 'searchKey' | 'loadError'>;

@@ -130,10 +130,16 @@ export function FornecedoresPage() {
         }}
         onOpen={podeEditar ? setAberto : undefined}
         actions={(fornecedor) => [
-          podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => setAberto(fornecedor) },
+          podeEditar && {
+            label: 'Editar',
+            letter: 'E',
+            icon: IconPencil,
+            onClick: () => setAberto(fornecedor),
+          },
           historico.acao({ id: fornecedor.id, titulo: fornecedor.nome }),
           podeExcluir && {
             label: 'Excluir',
+            letter: 'X',
             icon: IconTrash,
             tone: 'danger',
             onClick: () => void excluir(fornecedor),

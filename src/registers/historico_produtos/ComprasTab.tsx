@@ -91,7 +91,13 @@ export function ComprasTab({ produto }: { produto: Produto }) {
         actions={
           podeExcluir
             ? (compra) => [
-                { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => void excluir(compra) },
+                {
+                  label: 'Excluir',
+                  letter: 'X',
+                  icon: IconTrash,
+                  tone: 'danger',
+                  onClick: () => void excluir(compra),
+                },
               ]
             : undefined
         }

@@ -206,11 +206,12 @@ export function ProdutosServicosPage() {
         onOpen={abrir}
         actions={(produto) => [
           podeEditar
-            ? { label: 'Editar', icon: IconPencil, onClick: () => abrir(produto) }
-            : { label: 'Ver', icon: IconEye, onClick: () => abrir(produto) },
+            ? { label: 'Editar', letter: 'E', icon: IconPencil, onClick: () => abrir(produto) }
+            : { label: 'Ver', letter: 'V', icon: IconEye, onClick: () => abrir(produto) },
           historico.acao({ id: produto.id, titulo: produto.nome }),
           podeExcluir && {
             label: 'Excluir',
+            letter: 'X',
             icon: IconTrash,
             tone: 'danger',
             onClick: () => void excluir(produto),

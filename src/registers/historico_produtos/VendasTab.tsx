@@ -99,7 +99,13 @@ function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | f
     const verbo = venda.situacao === 'pendente' ? 'Remover' : 'Estornar';
     switch (comoSeDesfaz(venda)) {
       case 'excluir':
-        return { label: 'Excluir', icon: IconTrash, tone: 'danger', onClick: () => void excluir(venda) };
+        return {
+          label: 'Excluir',
+          letter: 'X',
+          icon: IconTrash,
+          tone: 'danger',
+          onClick: () => void excluir(venda),
+        };
       case 'ordem':
         return (
           veOrdens && {

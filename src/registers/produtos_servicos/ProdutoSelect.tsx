@@ -5,13 +5,20 @@
  *     <ProdutoSelect oferta={ofertaParaItem(ordem.filial_id, ordem.id)} required
  *       onSelect={(produto) => …} {...form.getInputProps('produto_servico_id')} />
  *
+ * With `novo` (new_record.ts) what is not found is made here, by users who may.
+ *
  * `oferta` is ofertaParaItem, ofertaParaVenda or ofertaParaMovimentacao of produtos_servicos.client.ts; `onSelect` and
  * `onCode` get the whole record, with its prices.
  */
 import type { ComponentProps } from 'react';
-import { type SearchOption, SearchSelect } from '#platform/web/forms/SearchSelect.tsx';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import type { NewRecord } from '#platform/web/forms/new_record.ts';
+import { SearchSelect } from '#platform/web/forms/SearchSelect.tsx';
+import type { SearchOption } from '#platform/web/forms/search_options.ts';
+import { NovoProdutoPanel } from './NovoProdutoPanel.tsx';
 import type { Oferecido } from './oferta.rules.ts';
 import { type Oferta, opcaoDe } from './produtos_servicos.client.ts';
+import type { NovoProduto } from './produtos_servicos.contract.ts';
 
 interface ProdutoOption<P> extends SearchOption {
   produto: P;
@@ -20,15 +27,18 @@ interface ProdutoOption<P> extends SearchOption {
 interface ProdutoSelectProps<P extends Oferecido>
   extends Omit<
     ComponentProps<typeof SearchSelect<ProdutoOption<P>>>,
-    'search' | 'searchKey' | 'loadError' | 'onSelect' | 'onCode'
+    'search' | 'searchKey' | 'loadError' | 'onSelect' | 'onCode' | 'onCreate'
   > {
   oferta: Oferta<P>;
   onSelect?: (produto: P | null) => void;
   onCode?: (produto: P) => void;
+  novo?: NewRecord<NovoProduto>;
 }
 
 export function ProdutoSelect<P extends Oferecido>(props: ProdutoSelectProps<P>) {
-  const { oferta, onSelect, onCode, ...others } = props;
+  const { oferta, onSelect, onCode, novo, ...others } = props;
+  const podeCriar = usePermissao('produtos_servicos:editar');
+  if (novo?.values) return <NovoProdutoPanel novo={novo} values={novo.values} />;
   return (
     <SearchSelect
       label="Produto/Serviço"
@@ -39,6 +49,7 @@ export function ProdutoSelect<P extends Oferecido>(props: ProdutoSelectProps<P>)
       searchKey={oferta.key}
       search={async (busca) => (await oferta.list(busca)).map((produto) => opcaoDe(produto, oferta.onde))}
       onSelect={(option) => onSelect?.(option?.produto ?? null)}
+      onCreate={novo && podeCriar ? (nome) => novo.set({ nome, tipo: 'produto' }) : undefined}
       onCode={onCode && ((option) => onCode(option.produto))}
     />
   );

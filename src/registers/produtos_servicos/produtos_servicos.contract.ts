@@ -81,6 +81,10 @@ export const produtoInput = z.object({
 });
 export type ProdutoInput = z.infer<typeof produtoInput>;
 
+/** A product or service made with the item of an order, at the item's price; the rest is filled in later. */
+export const novoProdutoInput = produtoInput.pick({ tipo: true, nome: true });
+export type NovoProduto = z.infer<typeof novoProdutoInput>;
+
 /** The branch that the form was opened with: stock typed in it is posted there. */
 const filialDoFormulario = idSchema.nullish();
 

@@ -10,28 +10,18 @@
  *       selected={ordem && { value: ordem.cliente_id, label: ordem.cliente.nome_completo }}
  *       {...form.getInputProps('cliente_id')} />
  *
+ * With `onCreate` the answer to a text that matches nothing is '+ Cadastrar "Marcos"', which Enter takes.
+ *
  * `selected` labels a value that was not chosen here (editing). `onSelect` receives the whole option, including any
  * extra fields of the screen.
  */
 import '#platform/web/look/overlay_styles.ts';
-import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSelector, IconX } from '@tabler/icons-react';
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { searchWords } from '#platform/shared/text.ts';
-import { toastError } from '#platform/web/data/api.ts';
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { recallOption, rememberOption } from '#platform/web/data/drafts.ts';
-import { IconAction } from '#platform/web/look/IconAction.tsx';
-import classes from './SearchSelect.module.css';
-
-export interface SearchOption {
-  value: string;
-  label: string;
-  description?: string | undefined;
-  /** Codes that identify this option, such as a barcode: a fully typed code selects it among several matches. */
-  codes?: readonly (string | null)[];
-}
+import { CREATE, FieldEnd, Options, SEARCH_FAILED } from './SearchOptions.tsx';
+import { exactCode, type SearchOption, useListed, useOptions } from './search_options.ts';
 
 interface SearchSelectProps<O extends SearchOption>
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'type'> {
@@ -46,21 +36,19 @@ interface SearchSelectProps<O extends SearchOption>
   emptyText?: string;
   /** Called when Enter is pressed on an exact code; the option is not selected then, and the screen handles it. */
   onCode?: ((option: O) => void) | undefined;
+  /** Makes a new record of a text that matches none (new_record.ts). */
+  onCreate?: ((text: string) => void) | undefined;
 }
 
 const CHOOSE = 'Escolha uma opção da lista';
-const SEARCH_FAILED = 'Não foi possível buscar. Tente novamente.';
 
 export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>) {
-  const { value, onChange, onSelect, onCode, search, searchKey, loadError, selected, ...rest } = props;
+  const { value, onChange, onSelect, onCode, onCreate, search, searchKey, loadError, selected, ...rest } =
+    props;
   const { emptyText = 'Nada encontrado', ...others } = rest;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, setTyped, unmatched, setUnmatched, taking, setTaking, forget } = useText(value);
   const [chosen, setChosen] = useState<SearchOption | null>(null);
-  /** Why the text matches no record, set when it should have been accepted. */
-  const [unmatched, setUnmatched] = useState<string | null>(null);
-  /** Accept the text as soon as its matches are known. */
-  const [taking, setTaking] = useState<'enter' | 'leave' | null>(null);
   const leavingWith = useRef<O | null>(null);
   const open = combobox.dropdownOpened || taking !== null;
   const options = useOptions(open, typed ?? '', { searchKey, search, loadError });
@@ -68,12 +56,9 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     [chosen, selected, ...(options.data ?? [])].find((option) => option && option.value === value) ??
     recallOption(value);
 
-  useRenderOnce(combobox.dropdownOpened && Boolean(options.data?.length));
-
-  // The list changed under the highlight, which stays on the same option.
-  useEffect(() => {
-    if (options.data) combobox.updateSelectedOptionIndex('selected');
-  }, [options.data, combobox.updateSelectedOptionIndex]);
+  // A text without a letter is a code, a document or a telephone, and no name.
+  const creates = onCreate && typed && /\p{L}/u.test(typed) ? typed.trim() : undefined;
+  useListed(combobox, options.data, creates !== undefined);
 
   const pending = Boolean(typed?.trim());
   const input = useValidity(pending ? (unmatched ?? CHOOSE) : '');
@@ -82,19 +67,6 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   useEffect(() => {
     if (taking && options.settled) settle(taking);
   }, [taking, options.settled]);
-
-  // A value set from outside, such as a scanned record, replaces the typed text.
-  const [held, setHeld] = useState(value);
-  if (held !== value) {
-    setHeld(value);
-    if (value) forget();
-  }
-
-  function forget() {
-    setTyped(null);
-    setUnmatched(null);
-    setTaking(null);
-  }
 
   function hold(option: O | null) {
     setChosen(option);
@@ -109,6 +81,13 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     combobox.closeDropdown();
   }
 
+  function create() {
+    forget();
+    combobox.closeDropdown();
+    if (value) hold(null);
+    if (creates) onCreate?.(creates);
+  }
+
   /** On Enter or blur: accepts the text's only match, or says why there is none. */
   function take(how: 'enter' | 'leave') {
     const text = typed?.trim() ?? '';
@@ -116,13 +95,14 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     if (!options.settled) return setTaking(how);
     setTaking(null);
     const found = options.data ?? [];
-    const exact = found.find(({ codes = [] }) => codes.some((code) => sameCode(code, text)));
+    const exact = exactCode(found, text);
     const match = exact ?? (found.length === 1 ? found[0] : undefined);
     if (exact && onCode && how === 'enter') {
       forget();
       combobox.closeDropdown();
       onCode(exact);
     } else if (match) choose(match);
+    else if (creates && how === 'enter' && !options.isError && found.length === 0) create();
     else {
       if (value) hold(null);
       setUnmatched(options.isError ? SEARCH_FAILED : found.length > 0 ? CHOOSE : emptyText);
@@ -145,7 +125,8 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
 
   function press(event: React.KeyboardEvent<HTMLInputElement>) {
     leavingWith.current = event.key === 'Tab' ? (highlighted() ?? null) : null;
-    if (event.key !== 'Enter' || highlighted() || !pending) return;
+    const listed = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
+    if (event.key !== 'Enter' || listed || !pending) return;
     // The form must not be submitted with the previous record while a search for another one is running.
     event.preventDefault();
     take('enter');
@@ -154,7 +135,9 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   return (
     <Combobox
       store={combobox}
-      onOptionSubmit={(id) => choose(options.data?.find((option) => option.value === id) ?? null)}
+      onOptionSubmit={(id) =>
+        id === CREATE ? create() : choose(options.data?.find((option) => option.value === id) ?? null)
+      }
     >
       <Combobox.Target>
         <TextInput
@@ -193,16 +176,37 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Options label={others.label} query={options} emptyText={emptyText} value={value ?? null} />
+        <Options
+          label={others.label}
+          query={options}
+          emptyText={emptyText}
+          value={value ?? null}
+          creates={creates}
+        />
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
-function FieldEnd({ searching, onClear }: { searching: boolean; onClear: (() => void) | undefined }) {
-  if (searching) return <Loader size={14} />;
-  if (!onClear) return <IconSelector size={16} className={classes.chevron} />;
-  return <IconAction label="Limpar" icon={IconX} size="small" tabIndex={-1} onClick={onClear} />;
+/** What is typed, until it becomes a value. */
+function useText(value: string | null | undefined) {
+  const [typed, setTyped] = useState<string | null>(null);
+  /** Why the text matches no record, set when it should have been accepted. */
+  const [unmatched, setUnmatched] = useState<string | null>(null);
+  /** Accept the text as soon as its matches are known. */
+  const [taking, setTaking] = useState<'enter' | 'leave' | null>(null);
+  function forget() {
+    setTyped(null);
+    setUnmatched(null);
+    setTaking(null);
+  }
+  // A value set from outside, such as a scanned record, replaces the typed text.
+  const [held, setHeld] = useState(value);
+  if (held !== value) {
+    setHeld(value);
+    if (value) forget();
+  }
+  return { typed, setTyped, unmatched, setUnmatched, taking, setTaking, forget };
 }
 
 /** Marks the field as invalid for the form, see unmatched.ts. */
@@ -210,75 +214,4 @@ function useValidity(message: string) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.setCustomValidity(message), [message]);
   return input;
-}
-
-/** Renders once more after the list is mounted: only then does the field know its id for aria-expanded. */
-function useRenderOnce(listed: boolean): void {
-  const [, render] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    if (listed) render();
-  }, [listed]);
-}
-
-/** As in a list's search box: the first key searches at once, the rest of a burst is debounced. */
-const BURST_MS = 80;
-
-/** The server's matches. While it searches, the known options that still match, so that no key picks a wrong record. */
-function useOptions<O extends SearchOption>(
-  open: boolean,
-  typed: string,
-  { searchKey, search, loadError }: Pick<SearchSelectProps<O>, 'searchKey' | 'search' | 'loadError'>,
-) {
-  const [busca] = useDebouncedValue(typed.trim(), BURST_MS, { leading: true });
-  const query = useQuery({
-    queryKey: [...searchKey, 'busca', busca],
-    queryFn: () => search(busca),
-    enabled: open,
-    placeholderData: keepPreviousData,
-  });
-  useEffect(() => {
-    if (query.errorUpdatedAt > 0) toastError(query.error, loadError);
-  }, [query.error, query.errorUpdatedAt, loadError]);
-  const searching = query.isPlaceholderData || busca !== typed.trim();
-  const fitting = searching ? query.data?.filter((option) => fits(option, typed)) : query.data;
-  return {
-    ...query,
-    data: searching && fitting?.length === 0 ? undefined : fitting,
-    /** The server has answered, or failed, for exactly this text. */
-    settled: !searching && !query.isPending,
-  };
-}
-
-const sameCode = (code: string | null, typed: string) => code?.toLowerCase() === typed.toLowerCase();
-
-function fits({ label, description = '' }: SearchOption, typed: string): boolean {
-  const words = searchWords(`${label} ${description}`).join(' ');
-  return searchWords(typed).every((word) => words.includes(word));
-}
-
-interface OptionsProps {
-  label: ReactNode;
-  query: { data: SearchOption[] | undefined; isError: boolean };
-  emptyText: string;
-  value: string | null;
-}
-
-function Options({ label, query, emptyText, value }: OptionsProps) {
-  if (query.isError) return <Combobox.Empty>{SEARCH_FAILED}</Combobox.Empty>;
-  if (!query.data) return <Combobox.Empty>Buscando...</Combobox.Empty>;
-  if (query.data.length === 0) return <Combobox.Empty>{emptyText}</Combobox.Empty>;
-  return (
-    <Combobox.Options
-      mah={280}
-      className={classes.options}
-      aria-label={typeof label === 'string' ? label : undefined}
-    >
-      {query.data.map((option) => (
-        <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
-          <div className="truncate">{option.label}</div>
-          {option.description && <div className={classes.description}>{option.description}</div>}
-        </Combobox.Option>
-      ))}
-    </Combobox.Options>
-  );
 }

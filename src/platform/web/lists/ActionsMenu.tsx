@@ -8,9 +8,10 @@ interface ActionsMenuProps {
   actions: RowAction[];
   label?: string;
   size?: number;
+  tabIndex?: number;
 }
 
-export function ActionsMenu({ actions, label = 'Ações', size = 44 }: ActionsMenuProps) {
+export function ActionsMenu({ actions, label = 'Ações', size = 44, tabIndex = 0 }: ActionsMenuProps) {
   return (
     <Menu items={actions}>
       {(trigger) => (
@@ -18,6 +19,7 @@ export function ActionsMenu({ actions, label = 'Ações', size = 44 }: ActionsMe
           variant="subtle"
           color="var(--color-muted)"
           size={size}
+          tabIndex={tabIndex}
           aria-label={label}
           data-tooltip={label}
           {...trigger}

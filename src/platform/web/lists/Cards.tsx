@@ -7,63 +7,55 @@ import { Still } from '#platform/web/look/Still.tsx';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import classes from './Cards.module.css';
 import { type Column, type DataTableProps, shown } from './columns.ts';
+import { ROW, ROWS, useRowKeys } from './row_keys.ts';
 
-export function Cards<T>({
-  label,
-  rows,
-  rowKey,
-  columns,
-  onOpen,
-  actions,
-  dimmed,
-  stale,
-}: DataTableProps<T>) {
-  const unfolds = !onOpen && columns.some(({ phone }) => phone === 'fact');
+export function Cards<T>(props: DataTableProps<T>) {
+  const { label, rows, rowKey, dimmed, stale } = props;
   return (
-    <ul className={classes.list} aria-label={label} data-stale={stale || undefined}>
+    <ul className={classes.list} aria-label={label} data-stale={stale || undefined} {...ROWS}>
       <Still when={stale}>
-        {rows.map((row) => {
-          const available = actions ? shown(actions(row)) : [];
-          return (
-            <li key={rowKey(row)} className={classes.card} data-dimmed={dimmed?.(row) || undefined}>
-              {onOpen && (
-                <button type="button" className={classes.content} onClick={() => onOpen(row)}>
-                  <CardContent row={row} columns={columns} />
-                </button>
-              )}
-              {unfolds && <UnfoldingContent row={row} columns={columns} />}
-              {!onOpen && !unfolds && (
-                <div className={classes.content}>
-                  <CardContent row={row} columns={columns} />
-                </div>
-              )}
-              {available.length > 0 && <ActionsMenu actions={available} />}
-            </li>
-          );
-        })}
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={classes.card} data-dimmed={dimmed?.(row) || undefined}>
+            <Card {...props} row={row} />
+          </li>
+        ))}
       </Still>
     </ul>
+  );
+}
+
+function Card<T>({ row, columns, onOpen, actions }: DataTableProps<T> & { row: T }) {
+  const available = actions ? shown(actions(row)) : [];
+  const onKey = useRowKeys();
+  const [whole, setWhole] = useState(false);
+  const unfolds = !onOpen && columns.some(({ phone }) => phone === 'fact');
+  const card = {
+    ...ROW,
+    className: classes.content,
+    onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => onKey(event, { actions: available }),
+    children: <CardContent row={row} columns={columns} />,
+  };
+  return (
+    <>
+      {onOpen && <button type="button" {...card} onClick={() => onOpen(row)} />}
+      {unfolds && (
+        <button
+          type="button"
+          {...card}
+          data-cut={!whole || undefined}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        />
+      )}
+      {!onOpen && !unfolds && <div {...card} tabIndex={-1} />}
+      {available.length > 0 && <ActionsMenu actions={available} />}
+    </>
   );
 }
 
 interface CardContentProps<T> {
   row: T;
   columns: readonly Column<T>[];
-}
-
-function UnfoldingContent<T>(props: CardContentProps<T>) {
-  const [whole, setWhole] = useState(false);
-  return (
-    <button
-      type="button"
-      className={classes.content}
-      data-cut={!whole || undefined}
-      aria-expanded={whole}
-      onClick={() => setWhole(!whole)}
-    >
-      <CardContent {...props} />
-    </button>
-  );
 }
 
 function CardContent<T>({ row, columns }: CardContentProps<T>) {

@@ -9,7 +9,7 @@
  *       loadError="Erro ao carregar clientes"
  *       empty={{ text: 'Nenhum cliente cadastrado', filtered: 'Nenhum cliente encontrado', action: <Button …/> }} />
  */
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Pagina } from '#platform/shared/operation.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -21,6 +21,7 @@ import tableClasses from './DataTable.module.css';
 import { DataTable, TableHead } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ListFooter } from './ListFooter.tsx';
+import { useListOnScreen } from './list_on_screen.ts';
 
 /** The part of a query that DataList uses; every UseQueryResult has it. */
 interface PageQuery<T> {
@@ -33,7 +34,7 @@ interface PageQuery<T> {
 
 interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
   query: PageQuery<T>;
-  lista: Pick<ListState, 'filtered' | 'setCursor'>;
+  lista: Pick<ListState, 'filtered' | 'setCursor'> & Partial<Pick<ListState, 'busca'>>;
   /** Singular and plural: ['cliente', 'clientes']. */
   count: readonly [string, string];
   loadError: string;
@@ -45,9 +46,18 @@ export function DataList<T>({ query, lista, count, loadError, empty, ...table }:
   useEffect(() => {
     if (errorUpdatedAt > 0) toastError(error, loadError);
   }, [error, errorUpdatedAt, loadError]);
+  const section = useRef<HTMLElement>(null);
+  useListOnScreen(section, {
+    busca: lista.busca,
+    data,
+    stale: query.isPlaceholderData,
+    failed: Boolean(error),
+    onOpen: table.onOpen,
+    actions: table.actions,
+  });
 
   return (
-    <section className={classes.list}>
+    <section ref={section} className={classes.list}>
       <div className={classes.scroll}>
         {data ? (
           <DataTable {...table} rows={data.itens} stale={query.isPlaceholderData} />

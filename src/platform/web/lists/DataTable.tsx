@@ -9,7 +9,7 @@
  *       actions={(i) => [{ label: 'Remover', icon: IconTrash, tone: 'danger', onClick: () => remover(i) }]} />
  */
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { ListSort } from '#platform/web/data/url_state.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { Still } from '#platform/web/look/Still.tsx';
@@ -18,6 +18,7 @@ import { ActionsMenu } from './ActionsMenu.tsx';
 import { Cards } from './Cards.tsx';
 import { type DataTableProps, type RowAction, shown } from './columns.ts';
 import classes from './DataTable.module.css';
+import { ROW, ROWS, useRowKeys } from './row_keys.ts';
 
 /** Width of a button with its gap, and the padding of its cell. */
 const ACTION_WIDTH = 34;
@@ -33,46 +34,78 @@ export function DataTable<T>(props: DataTableProps<T>) {
 }
 
 function Table<T>(props: DataTableProps<T>) {
-  const { label, rows, rowKey, columns, onOpen, actions, dimmed, stale } = props;
+  const { label, rows, rowKey, columns, stale } = props;
   const narrow = useIsNarrow();
+  const [at, setAt] = useState<string>();
   const room = roomForActions(props, narrow);
   const actionsWidth = widthOfActions(room);
   const minWidth = columns.reduce(
     (sum, column) => sum + (widthOf(column, narrow) ?? (narrow ? NARROW_WIDTH : FLEXIBLE_WIDTH)),
     actionsWidth,
   );
+  const keys = rows.map(rowKey);
+  const tabStop = at !== undefined && keys.includes(at) ? at : keys[0];
   return (
     <table className={classes.table} style={{ minWidth }} aria-label={label} data-stale={stale || undefined}>
       <TableHead {...props} />
-      <tbody>
+      <tbody {...ROWS}>
         <Still when={stale}>
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className={classes.row}
-              data-dimmed={dimmed?.(row) || undefined}
-              data-opens={onOpen ? true : undefined}
-              // Focusable even if it opens nothing: keyboard users read clamped cells through the row's tooltip
-              // (Tooltips.tsx).
-              tabIndex={0}
-              onClick={(event) => isForRow(event) && onOpen?.(row)}
-              onKeyDown={(event) => moveOrOpen(event, () => onOpen?.(row))}
-            >
-              {columns.map((column) => (
-                <td key={column.title} data-align={column.align}>
-                  <CellContent lines={column.lines}>{column.render(row)}</CellContent>
-                </td>
-              ))}
-              {actions && (
-                <td className={classes.actions}>
-                  <RowActions actions={shown(actions(row))} room={room} />
-                </td>
-              )}
-            </tr>
+          {rows.map((row, index) => (
+            <Row
+              key={keys[index]}
+              row={row}
+              table={props}
+              room={room}
+              tabStop={keys[index] === tabStop}
+              onFocus={setAt}
+            />
           ))}
         </Still>
       </tbody>
     </table>
+  );
+}
+
+interface RowProps<T> {
+  row: T;
+  table: DataTableProps<T>;
+  room: number;
+  /** Tab stops at one row only, and at its buttons. */
+  tabStop: boolean;
+  onFocus: (key: string) => void;
+}
+
+/** Walking through the rows renders two of them. */
+const Row = memo(TableRow) as typeof TableRow;
+
+function TableRow<T>({ row, table, room, tabStop, onFocus }: RowProps<T>) {
+  const { rowKey, columns, onOpen, actions, dimmed } = table;
+  const onKey = useRowKeys();
+  const available = actions ? shown(actions(row)) : [];
+  return (
+    <tr
+      {...ROW}
+      className={classes.row}
+      data-dimmed={dimmed?.(row) || undefined}
+      data-opens={onOpen ? true : undefined}
+      // Focusable even if it opens nothing: keyboard users read clamped cells through the row's tooltip
+      // (Tooltips.tsx).
+      tabIndex={tabStop ? 0 : -1}
+      onFocus={() => onFocus(rowKey(row))}
+      onClick={(event) => isForRow(event) && onOpen?.(row)}
+      onKeyDown={(event) => onKey(event, { open: onOpen && (() => onOpen(row)), actions: available })}
+    >
+      {columns.map((column) => (
+        <td key={column.title} data-align={column.align}>
+          <CellContent lines={column.lines}>{column.render(row)}</CellContent>
+        </td>
+      ))}
+      {actions && (
+        <td className={classes.actions}>
+          <RowActions actions={available} room={room} tabStop={tabStop} />
+        </td>
+      )}
+    </tr>
   );
 }
 
@@ -96,7 +129,14 @@ function roomForActions({ actions, actionButtons = ACTION_BUTTONS }: ActionsOffe
 
 const widthOfActions = (room: number) => room && Math.max(72, room * ACTION_WIDTH + ACTION_PADDING);
 
-function RowActions({ actions, room }: { actions: RowAction[]; room: number }) {
+interface RowActionsProps {
+  actions: RowAction[];
+  room: number;
+  tabStop: boolean;
+}
+
+function RowActions({ actions, room, tabStop }: RowActionsProps) {
+  const tabIndex = tabStop ? 0 : -1;
   const frequent = actions.filter(({ menu }) => !menu);
   const rare = actions.filter(({ menu }) => menu);
   const fits = frequent.length + Math.min(1, rare.length) <= room;
@@ -104,10 +144,10 @@ function RowActions({ actions, room }: { actions: RowAction[]; room: number }) {
   const rest = [...frequent.slice(buttons.length), ...rare];
   return (
     <div className={classes.buttons}>
-      {buttons.map(({ label, icon, tone, disabled, onClick }) => (
-        <IconAction key={label} label={label} icon={icon} tone={tone} disabled={disabled} onClick={onClick} />
+      {buttons.map(({ menu, detail, ...action }) => (
+        <IconAction key={action.label} tabIndex={tabIndex} {...action} />
       ))}
-      {rest.length > 0 && <ActionsMenu actions={rest} label="Mais ações" size={30} />}
+      {rest.length > 0 && <ActionsMenu actions={rest} label="Mais ações" size={30} tabIndex={tabIndex} />}
     </div>
   );
 }
@@ -176,18 +216,4 @@ function SortButton({ title, direction, onClick }: SortButtonProps) {
 function isForRow(event: React.MouseEvent): boolean {
   const inner = event.target instanceof Element && event.target.closest('button, a, input');
   return !inner && event.currentTarget.contains(event.target as Node) && !window.getSelection()?.toString();
-}
-
-function moveOrOpen(event: React.KeyboardEvent<HTMLTableRowElement>, open: () => void): void {
-  if (event.target !== event.currentTarget) return;
-  const sibling =
-    event.key === 'ArrowDown'
-      ? event.currentTarget.nextElementSibling
-      : event.key === 'ArrowUp'
-        ? event.currentTarget.previousElementSibling
-        : null;
-  if (event.key === 'Enter') open();
-  if (!(sibling instanceof HTMLElement)) return;
-  event.preventDefault();
-  sibling.focus();
 }

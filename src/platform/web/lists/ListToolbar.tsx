@@ -1,5 +1,5 @@
 /**
- * Above a list: search first (focused by "/"), filters as chips, the screen's one primary button at the right (pressed
+ * Above a list: search first (focused by "/"; ↓ goes on to the rows), filters as chips, the screen's one primary button at the right (pressed
  * by "N"). On a phone it is one row: filters open behind a button, and the primary button floats within the thumb's
  * reach.
  *
@@ -18,6 +18,7 @@ import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import classes from './ListToolbar.module.css';
+import { askList } from './list_on_screen.ts';
 
 interface ListToolbarProps {
   busca: string;
@@ -138,6 +139,18 @@ function SearchBox({
   }, BURST_MS);
   useHotkeys([['/', () => dialogOpen() || input.current?.focus()]]);
 
+  /** ↓ goes to the rows of this text, Enter opens the only one. */
+  function goToRows(event: React.KeyboardEvent) {
+    const text = typed.trim();
+    const opens = event.key === 'Enter';
+    event.preventDefault();
+    if (text !== busca) {
+      noteSent(text);
+      onBusca(text);
+    }
+    if (text || !opens) askList({ busca: text, to: opens ? 'only result' : 'rows' });
+  }
+
   return (
     <TextInput
       ref={input}
@@ -174,7 +187,9 @@ function SearchBox({
         send(event.currentTarget.value);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') send(typed);
+        if (event.key === 'Escape') askList(null);
+        if ((event.key === 'ArrowDown' || event.key === 'Enter') && !event.nativeEvent.isComposing)
+          goToRows(event);
       }}
     />
   );

@@ -28,6 +28,8 @@ export interface RowAction
     Required<Pick<MenuItem, 'label' | 'icon' | 'onClick'>> {
   /** For actions that are not used daily: they go into the menu at the row's end, with those that do not fit. */
   menu?: boolean;
+  /** The key that does it on the focused row, a capital; N opens a new record on every list. */
+  letter?: string;
   /** Below the label in a menu: why it is disabled. */
   detail?: string | undefined;
 }

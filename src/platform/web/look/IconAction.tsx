@@ -13,8 +13,10 @@ interface IconActionProps {
   onClick: (event: React.MouseEvent<HTMLButtonElement>) => void;
   tone?: 'normal' | 'danger';
   size?: 'small' | 'normal' | 'large';
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   tabIndex?: number;
+  /** The key that does the same, a capital: it stands in the tooltip. */
+  letter?: string;
 }
 
 const BOX = { small: 24, normal: 30, large: 36 };
@@ -25,6 +27,7 @@ export function IconAction({
   icon: Glyph,
   tone = 'normal',
   size = 'normal',
+  letter,
   ...others
 }: IconActionProps) {
   return (
@@ -33,7 +36,8 @@ export function IconAction({
       variant="subtle"
       color="var(--color-muted)"
       data-tone={tone}
-      data-tooltip={label}
+      data-tooltip={letter ? `${label} (${letter})` : label}
+      aria-keyshortcuts={letter}
       size={BOX[size]}
       aria-label={label}
       {...others}

@@ -1,0 +1,67 @@
+/**
+ * An audit row in few words, for the history of a record: one line per thing that it brought, took away or changed.
+ */
+import type { Dados } from '#platform/shared/audit_fields.ts';
+import { campoDe, registroAuditavel } from '#platform/shared/audit_words.ts';
+import { formatBRL, formatQuantity, lineTotal } from '#platform/shared/money.ts';
+import type { CampoAuditado } from './auditoria.contract.ts';
+
+/** More lines than these are only counted. */
+const LINHAS = 4;
+const DECIMAL = /^\d+(\.\d+)?$/;
+
+interface Ato {
+  tabela: string;
+  /** Its code, and its words. */
+  operacao: string;
+  palavras: string;
+  antes: Dados | null;
+  depois: Dados | null;
+}
+
+type NomeDe = (id: string) => string;
+
+export function linhasDoAto(ato: Ato, campos: readonly CampoAuditado[], nomeDe: NomeDe): string[] {
+  const { tabela, operacao, palavras, antes, depois } = ato;
+  const { coluna } = registroAuditavel(tabela)?.linha ?? {};
+  if (coluna) {
+    const [era, ficou] = [antes, depois].map((dados) => dados && linhaDoItem(dados, coluna, nomeDe));
+    if (!era) return [ficou ? `+ ${ficou}` : palavras];
+    if (!ficou) return [`− ${era}`];
+    if (era !== ficou) return [`${era} → ${ficou}`];
+  }
+  if (operacao.endsWith('.update') || coluna) {
+    const mudancas = campos.filter(({ mudou }) => mudou);
+    if (mudancas.length === 0) return [palavras];
+    return ateLinhas(
+      mudancas.map(({ rotulo, antes, depois }) => `${rotulo}: ${antes ?? '-'} → ${depois ?? '-'}`),
+    );
+  }
+  return [palavras, ...(antes === null && depois ? ateLinhas(itensDe(tabela, depois, nomeDe)) : [])];
+}
+
+/** The lines of a new document, such as a sale. */
+function itensDe(tabela: string, depois: Dados, nomeDe: NomeDe): string[] {
+  return Object.entries(depois).flatMap(([nome, valor]) => {
+    const { formato, coluna = '' } = campoDe(tabela, nome) ?? {};
+    if (formato !== 'itens' || !Array.isArray(valor)) return [];
+    return valor.map((item) => `+ ${linhaDoItem((item ?? {}) as Dados, coluna, nomeDe)}`);
+  });
+}
+
+/** 'Película ×1, R$ 84,00' */
+function linhaDoItem(item: Dados, coluna: string, nomeDe: NomeDe): string {
+  const texto = (nome: string) => String(item[nome] ?? '');
+  const decimal = (nome: string) => (DECIMAL.test(texto(nome)) ? texto(nome) : undefined);
+  const [quantidade, unitario] = [decimal('quantidade'), decimal('valor_unitario')];
+  const total =
+    decimal('valor_total') ??
+    (quantidade && unitario && lineTotal(quantidade, unitario, decimal('desconto')));
+  const nome = texto('descricao') || nomeDe(texto(coluna));
+  return `${nome}${quantidade ? ` ×${formatQuantity(quantidade)}` : ''}${total ? `, ${formatBRL(total)}` : ''}`;
+}
+
+function ateLinhas(linhas: string[]): string[] {
+  if (linhas.length <= LINHAS) return linhas;
+  return [...linhas.slice(0, LINHAS - 1), `e mais ${linhas.length - LINHAS + 1}`];
+}

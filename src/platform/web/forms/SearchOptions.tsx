@@ -1,0 +1,52 @@
+/** The list of a SearchSelect and the end of its field. */
+import { Combobox, Loader } from '@mantine/core';
+import { IconSelector, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import classes from './SearchSelect.module.css';
+import type { SearchOption } from './search_options.ts';
+
+export const SEARCH_FAILED = 'Não foi possível buscar. Tente novamente.';
+/** The value of the option that makes a new record. */
+export const CREATE = 'novo';
+
+export function FieldEnd({ searching, onClear }: { searching: boolean; onClear: (() => void) | undefined }) {
+  if (searching) return <Loader size={14} />;
+  if (!onClear) return <IconSelector size={16} className={classes.chevron} />;
+  return <IconAction label="Limpar" icon={IconX} size="small" tabIndex={-1} onClick={onClear} />;
+}
+
+interface OptionsProps {
+  label: ReactNode;
+  query: { data: readonly SearchOption[] | undefined; isError: boolean };
+  emptyText: string;
+  value: string | null;
+  /** The text of which a new record can be made. */
+  creates: string | undefined;
+}
+
+export function Options({ label, query, emptyText, value, creates }: OptionsProps) {
+  if (query.isError) return <Combobox.Empty>{SEARCH_FAILED}</Combobox.Empty>;
+  if (!query.data) return <Combobox.Empty>Buscando...</Combobox.Empty>;
+  if (query.data.length === 0 && !creates) return <Combobox.Empty>{emptyText}</Combobox.Empty>;
+  return (
+    <Combobox.Options
+      mah={280}
+      className={classes.options}
+      aria-label={typeof label === 'string' ? label : undefined}
+    >
+      {query.data.length === 0 && (
+        <Combobox.Option value={CREATE}>
+          <div className="truncate">+ Cadastrar "{creates}"</div>
+          <div className={classes.description}>{emptyText}</div>
+        </Combobox.Option>
+      )}
+      {query.data.map((option) => (
+        <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+          <div className="truncate">{option.label}</div>
+          {option.description && <div className={classes.description}>{option.description}</div>}
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  );
+}

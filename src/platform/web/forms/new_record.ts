@@ -1,0 +1,48 @@
+/**
+ * A record made inside another form, which saves both at once: a picker that finds nothing offers to make it
+ * (SearchSelect's `onCreate`), and its few fields take the picker's place.
+ *
+ *     <ClienteSelect novo={newRecordIn(form, 'novo_cliente')} {...form.getInputProps('cliente_id')} />
+ */
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { SchemaForm } from './form.ts';
+
+export interface NewRecord<N> {
+  /** Null while a known record is chosen instead. */
+  values: N | null;
+  set: (values: N | null) => void;
+  errorOf: (name: keyof N & string) => ReactNode;
+}
+
+export function newRecordIn<V extends object, K extends keyof V & string>(
+  form: SchemaForm<V>,
+  field: K,
+): NewRecord<NonNullable<V[K]>> {
+  type N = NonNullable<V[K]>;
+  const values = form.values[field];
+  return {
+    values: (values as N | null | undefined) ?? null,
+    set: (next) => {
+      form.setFieldValue(field as never, next as never);
+      for (const path of Object.keys(form.errors))
+        if (path.startsWith(`${field}.`)) form.clearFieldError(path);
+    },
+    errorOf: (name) => form.errors[`${field}.${name}`],
+  };
+}
+
+/** Enter in a field of the new record goes on to the form's next field: the form is not complete yet. */
+export function goOnAtEnter(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key } = event;
+  if (key !== 'Enter' || event.ctrlKey || event.metaKey || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = [...(target.form?.elements ?? [])].filter(
+    (field): field is HTMLElement =>
+      field instanceof HTMLElement && field.matches('input, textarea') && field.checkVisibility(),
+  );
+  const same = (field: HTMLElement) => target.type === 'radio' && field.matches(`[name="${target.name}"]`);
+  fields
+    .slice(fields.indexOf(target) + 1)
+    .find((field) => !same(field))
+    ?.focus();
+}

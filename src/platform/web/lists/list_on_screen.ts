@@ -1,0 +1,70 @@
+/**
+ * The list of the screen, for what stands outside it: its search box sends the user to the rows, and the list of
+ * shortcuts (`?`) names the letters of its rows.
+ */
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { Pagina } from '#platform/shared/operation.ts';
+import { awaitWindow } from '#platform/web/overlays/typed_ahead.ts';
+import { type DataTableProps, shown } from './columns.ts';
+import { firstRow } from './row_keys.ts';
+
+/** Where to go once the rows are those that the text finds. */
+export interface Asked {
+  busca: string;
+  to: 'rows' | 'only result';
+}
+
+interface ListOnScreen {
+  ask: (asked: Asked | null) => void;
+  letters: () => [letter: string, label: string][];
+}
+
+let onScreen: ListOnScreen | null = null;
+
+export const askList = (asked: Asked | null) => onScreen?.ask(asked);
+
+/** The actions of the rows on screen with their letters: `['E', 'Editar']`. */
+export const lettersOnScreen = () => onScreen?.letters() ?? [];
+
+interface Shown<T> extends Pick<DataTableProps<T>, 'onOpen' | 'actions'> {
+  /** Undefined for a list without a search box. */
+  busca: string | undefined;
+  data: Pagina<T> | undefined;
+  /** The rows are still those of an earlier text. */
+  stale: boolean;
+  failed: boolean;
+}
+
+/** Offers the list to its search box, and does what it asks when the rows are there. Keys typed meanwhile wait for it. */
+export function useListOnScreen<T>(section: React.RefObject<HTMLElement | null>, list: Shown<T>): void {
+  const { busca, data, stale, failed, onOpen, actions } = list;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    if (busca === undefined) return;
+    const offered = { ask: setAsked, letters: () => lettersOf(data?.itens ?? [], actions) };
+    onScreen = offered;
+    return () => {
+      if (onScreen === offered) onScreen = null;
+    };
+  });
+  useLayoutEffect(() => (asked ? awaitWindow() : undefined), [asked]);
+  useEffect(() => {
+    if (!asked || !(failed || (data && !stale && busca === asked.busca))) return;
+    setAsked(null);
+    // The user has gone on to something else meanwhile.
+    if (!data || !document.activeElement?.closest('search')) return;
+    const only = data.itens.length === 1 && !data.anterior && !data.proximo ? data.itens[0] : undefined;
+    if (asked.to === 'only result' && only === undefined) return;
+    if (asked.to === 'only result' && only !== undefined && onOpen) onOpen(only);
+    else firstRow(section.current)?.focus();
+  }, [asked, busca, data, stale, failed, onOpen, section]);
+}
+
+function lettersOf<T>(
+  rows: readonly T[],
+  actions: DataTableProps<T>['actions'],
+): [letter: string, label: string][] {
+  const all = rows.flatMap((row) => (actions ? shown(actions(row)) : []));
+  const named = new Map(all.flatMap(({ letter, label }) => (letter ? [[letter, label] as const] : [])));
+  return [...named];
+}

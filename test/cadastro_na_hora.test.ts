@@ -1,0 +1,148 @@
+/** A customer or a product made inside an order, a sale or an item: both are saved, or neither. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/shared/ids.ts';
+import { createTestApi, type TestApi } from './api.ts';
+import { createLoja, type Loja } from './loja.ts';
+
+let api: TestApi;
+let loja: Loja;
+beforeAll(async () => {
+  api = await createTestApi();
+  loja = await createLoja(api);
+});
+afterAll(() => api.close());
+
+const NOME = 'Márcio 😀 "D\'Ávila" <b>';
+const novo_cliente = { nome_completo: NOME, telefone: '(41) 98765-4321' };
+const aparelho = { equipamento: 'Celular', defeito_reclamado: 'Não liga' };
+const VALORES = { quantidade: '1', valor_unitario: '84.00' };
+
+const contar = async (tabela: 'clientes' | 'produtos_servicos' | 'ordens_servico') =>
+  Number((await api.dono.query(`select count(*) from ${tabela}`)).rows[0]?.count);
+
+/** The administrator with only these permissions. */
+const so = (...permissoes: string[]) => api.withSession({ ...api.admin, permissoes: new Set(permissoes) });
+
+/** The code that refuses, with no row added to the table. */
+async function recusado(tabela: Parameters<typeof contar>[0], act: () => Promise<unknown>): Promise<string> {
+  const antes = await contar(tabela);
+  const code = await act().then(
+    () => 'ACEITO',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+  expect(await contar(tabela)).toBe(antes);
+  return code;
+}
+
+describe('um cliente novo', () => {
+  test('nasce com a ordem, na filial dela, e a auditoria conta os dois atos juntos', async () => {
+    const ordem = await api.client.ordens_servico.create({
+      filial_id: loja.matriz,
+      novo_cliente,
+      ...aparelho,
+    });
+    expect(ordem.cliente).toMatchObject({ nome_completo: NOME, telefone: '41987654321' });
+    const cliente = await api.client.clientes.get({ id: ordem.cliente_id });
+    expect(cliente).toMatchObject({ filial_id: loja.matriz, tipo_pessoa: 'fisica', cpf_cnpj: null });
+    const { rows } = await api.dono.query(
+      'select count(distinct operacao_id) as atos, count(*) as linhas, bool_or(depois::text like $2) as nome from auditoria where registro_id = any($1::uuid[])',
+      [[ordem.id, cliente.id], '%novo_cliente%'],
+    );
+    expect(rows[0]).toEqual({ atos: '1', linhas: '2', nome: false });
+  });
+
+  test('nasce com a venda; a venda recusada não o deixa para trás', async () => {
+    const produto_id = await loja.createProduto('5');
+    const itens = [{ produto_id, ...VALORES }];
+    const venda = { filial_id: loja.matriz, novo_cliente };
+    const { id } = await api.client.vendas.finalizar({ ...venda, itens });
+    const { rows } = await api.dono.query(
+      'select c.nome_completo from vendas_diretas v join clientes c on c.id = v.cliente_id where v.id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ nome_completo: NOME }]);
+    const semEstoque = [{ ...VALORES, produto_id: newId() }];
+    expect(
+      await recusado('clientes', () => api.client.vendas.finalizar({ ...venda, itens: semEstoque })),
+    ).not.toBe('ACEITO');
+  });
+
+  test('ou um conhecido ou um novo: nenhum e os dois são recusados, com o que falta dito', async () => {
+    const ordem = { filial_id: loja.matriz, ...aparelho };
+    const tentar = (input: object) =>
+      recusado('clientes', () => api.client.ordens_servico.create({ ...ordem, ...input } as never));
+    expect(await tentar({})).toBe('DADOS_INVALIDOS');
+    expect(await tentar({ cliente_id: loja.cliente.id, novo_cliente })).toBe('DADOS_INVALIDOS');
+    expect(await tentar({ novo_cliente: { nome_completo: ' ', telefone: '41987654321' } })).toBe(
+      'DADOS_INVALIDOS',
+    );
+    expect(await tentar({ novo_cliente: { nome_completo: 'a\u0000b', telefone: '41987654321' } })).not.toBe(
+      'ACEITO',
+    );
+    const sem = await api.client.ordens_servico.create(ordem as never).catch((error) => error);
+    expect(sem.data.issues.map(({ path }: { path: string[] }) => path.join('.'))).toEqual(['cliente_id']);
+  });
+
+  test('quem não pode criar clientes não cria um pela ordem, e ninguém o cria em filial alheia', async () => {
+    const semClientes = so('ordens_servico:editar', 'clientes:ver');
+    const input = { filial_id: loja.matriz, novo_cliente, ...aparelho };
+    const ordens = await contar('ordens_servico');
+    expect(await recusado('clientes', () => semClientes.ordens_servico.create(input))).toBe('SEM_PERMISSAO');
+    const deOutra = await api.as({ filiais: [loja.loja] });
+    expect(await recusado('clientes', () => deOutra.ordens_servico.create(input))).toBe(
+      'FILIAL_NAO_PERMITIDA',
+    );
+    expect(await contar('ordens_servico')).toBe(ordens);
+  });
+
+  test('o mesmo pedido duas vezes ao mesmo tempo faz um cliente e uma ordem', async () => {
+    const antes = await contar('clientes');
+    const chave = newId();
+    const input = { filial_id: loja.matriz, novo_cliente, ...aparelho };
+    const [uma, outra] = await Promise.all(
+      [1, 2].map(() => api.client.ordens_servico.create(input, { context: { chave } })),
+    );
+    expect(uma?.id).toBe(outra?.id);
+    expect(await contar('clientes')).toBe(antes + 1);
+  });
+});
+
+describe('um produto novo no item', () => {
+  const novo_produto = { tipo: 'produto', nome: 'Película 😀 9H' } as const;
+
+  test('nasce com o preço do item e fica reservado; um serviço é só o item', async () => {
+    const id = await loja.createOrdem();
+    const { item } = await api.client.ordens_servico.adicionarItem({
+      id,
+      novo_produto,
+      ...VALORES,
+    });
+    expect(item).toMatchObject({ descricao: 'Película 😀 9H', tipo: 'produto', situacao: 'pendente' });
+    const produto = await api.client.produtos_servicos.get({ id: item.produto_servico_id });
+    expect(produto).toMatchObject({ valor_venda_pf: '84.00', estoque: '0.0000', ativo: true });
+    const servico = await api.client.ordens_servico.adicionarItem({
+      id,
+      novo_produto: { tipo: 'servico', nome: 'Aplicação' },
+      ...VALORES,
+    });
+    expect(servico.item).toMatchObject({ tipo: 'servico', situacao: null });
+  });
+
+  test('o item recusado não o deixa para trás, e criá-lo pede a permissão dos produtos', async () => {
+    const id = await loja.createOrdem();
+    const item = { id, novo_produto, ...VALORES };
+    const semProdutos = so('ordens_servico:editar', 'produtos_servicos:ver');
+    expect(await recusado('produtos_servicos', () => semProdutos.ordens_servico.adicionarItem(item))).toBe(
+      'SEM_PERMISSAO',
+    );
+    await loja.politica('bloquear');
+    expect(await recusado('produtos_servicos', () => api.client.ordens_servico.adicionarItem(item))).toBe(
+      'ESTOQUE_INSUFICIENTE',
+    );
+    await loja.politica('avisar');
+    const nenhum = { id, ...VALORES } as never;
+    expect(await recusado('produtos_servicos', () => api.client.ordens_servico.adicionarItem(nenhum))).toBe(
+      'DADOS_INVALIDOS',
+    );
+  });
+});
