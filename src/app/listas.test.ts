@@ -17,7 +17,7 @@ import { queryVendas } from '#operations/vendas/vendas.sql.ts';
 import type { Db } from '#platform/server/sql/context.ts';
 import type { Listing } from '#platform/server/sql/paging.ts';
 import { ordered } from '#platform/server/sql/sort_keys.ts';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Contar, Pagina } from '#platform/shared/operation.ts';
 import { chosenSort, DIRECOES, pressedSort, type Sort, type Sorting } from '#platform/shared/sorting.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { queryClientes } from '#registers/clientes/clientes.sql.ts';
@@ -33,7 +33,13 @@ import { contract } from './contract.gen.ts';
 
 type Explainable = Listing<object, never, unknown>;
 type Row = { id: string } & Record<string, unknown>;
-type PageInput = Partial<Sort> & { limite?: number; cursor?: string; busca?: string; filial_id: string };
+type PageInput = Partial<Sort> & {
+  limite?: number;
+  cursor?: string;
+  busca?: string;
+  filial_id: string;
+  contar?: Contar;
+};
 
 interface Lista {
   sorting: Sorting;
@@ -182,6 +188,48 @@ test.each(declared.filter(([name]) => name in SEARCHED))(
     }
   },
 );
+
+test.each(Object.entries(LISTAS))(
+  '%s: contar=nao deixa o total fora, contar=somente traz só o total',
+  async (_name, { list }) => {
+    const page = await list(api, { filial_id, limite: 3 });
+    expect(page).toMatchObject({ total: expect.any(Number), ha_mais_que_total: false });
+    const semTotal = { ...page, total: null, ha_mais_que_total: null };
+    expect(await list(api, { filial_id, limite: 3, contar: 'nao' })).toEqual(semTotal);
+    const { total, ha_mais_que_total } = page;
+    const soTotal = { itens: [], total, ha_mais_que_total, proximo: null, anterior: null };
+    expect(await list(api, { filial_id, limite: 3, contar: 'somente' })).toEqual(soTotal);
+  },
+);
+
+test.each(Object.keys(SEARCHED))('%s: o total de uma busca é o mesmo, contado ou já sabido', async (name) => {
+  const { list } = LISTAS[name] as Lista;
+  const nameOf = SEARCHED[name] ?? (() => '');
+  const { itens } = await list(api, { filial_id });
+  const busca = String(nameOf(itens.find((row) => nameOf(row)) as Row));
+  const { total, ha_mais_que_total } = await list(api, { filial_id, busca, limite: 1 });
+  expect(total).toBeGreaterThan(1);
+  for (const contar of ['nao', 'somente'] as const)
+    expect(await list(api, { filial_id, busca, limite: 1, contar })).toMatchObject({
+      total,
+      ha_mais_que_total,
+    });
+});
+
+test('o total alcança o que a lista alcança: permissão e filiais', async () => {
+  const outra = (await api.client.filiais.create(filialFixture(9))).id;
+  const { total } = await api.client.movimentacoes.list({ contar: 'somente' });
+  const daMatriz = await api.as({ papel: 'atendente', filiais: [filial_id] });
+  const deOutra = await api.as({ papel: 'atendente', filiais: [outra] });
+  const contar = 'somente' as const;
+  expect((await daMatriz.movimentacoes.list({ contar })).total).toBe(total);
+  expect((await deOutra.movimentacoes.list({ contar })).total).toBe(0);
+  await expect(deOutra.ordens_servico.list({ filial_id, contar })).rejects.toMatchObject({
+    code: 'FILIAL_NAO_PERMITIDA',
+  });
+  await expect(deOutra.sistema.listUsuarios({ contar })).rejects.toMatchObject({ status: 403 });
+  await expect(api.stranger.clientes.list({ filial_id, contar })).rejects.toMatchObject({ status: 401 });
+});
 
 const planned = Object.entries(QUERIES).flatMap(([name, query]) =>
   (LISTAS[name]?.sorting.columns ?? []).map((column) => [name, column, query] as const),

@@ -13,6 +13,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Pagina } from '#platform/shared/operation.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
+import type { List } from '#platform/web/data/list_total.ts';
 import type { ListState } from '#platform/web/data/url_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import type { DataTableProps } from './columns.ts';
@@ -22,17 +23,8 @@ import { DataTable, TableHead } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ListFooter } from './ListFooter.tsx';
 
-/** The part of a query that DataList uses; every UseQueryResult has it. */
-interface PageQuery<T> {
-  data: Pagina<T> | undefined;
-  error: unknown;
-  errorUpdatedAt: number;
-  isPlaceholderData: boolean;
-  refetch: () => unknown;
-}
-
 interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
-  query: PageQuery<T>;
+  query: List<Pagina<T>>;
   lista: Pick<ListState, 'filtered' | 'setCursor'>;
   /** Singular and plural: ['cliente', 'clientes']. */
   count: readonly [string, string];
@@ -65,7 +57,7 @@ export function DataList<T>({ query, lista, count, loadError, empty, ...table }:
           />
         )}
       </div>
-      <ListFooter pagina={data} count={count} failed={Boolean(error)} onCursor={lista.setCursor} />
+      <ListFooter query={query} count={count} onCursor={lista.setCursor} />
     </section>
   );
 }
