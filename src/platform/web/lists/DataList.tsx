@@ -9,7 +9,7 @@
  *       loadError="Erro ao carregar clientes"
  *       empty={{ text: 'Nenhum cliente cadastrado', filtered: 'Nenhum cliente encontrado', action: <Button …/> }} />
  */
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import type { Pagina } from '#platform/shared/operation.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -33,7 +33,10 @@ interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
 }
 
 export function DataList<T>({ query, lista, count, loadError, empty, ...table }: DataListProps<T>) {
-  const { data, error, errorUpdatedAt } = query;
+  const { error, errorUpdatedAt } = query;
+  // The first rows replace the skeleton in a render that is interruptible: it is the longest of a visit.
+  const hasArrived = useDeferredValue(query.data !== undefined);
+  const data = hasArrived ? query.data : undefined;
   useEffect(() => {
     if (errorUpdatedAt > 0) toastError(error, loadError);
   }, [error, errorUpdatedAt, loadError]);
