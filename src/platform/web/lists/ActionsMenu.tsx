@@ -13,18 +13,15 @@ interface ActionsMenuProps {
 export function ActionsMenu({ actions, label = 'Ações', size = 44 }: ActionsMenuProps) {
   return (
     <Menu items={actions}>
-      {(trigger) => (
-        <ActionIcon
-          variant="subtle"
-          color="var(--color-muted)"
-          size={size}
-          aria-label={label}
-          data-tooltip={label}
-          {...trigger}
-        >
-          <IconDotsVertical size={size > 40 ? 20 : 18} />
-        </ActionIcon>
-      )}
+      <ActionIcon
+        variant="subtle"
+        color="var(--color-muted)"
+        size={size}
+        aria-label={label}
+        data-tooltip={label}
+      >
+        <IconDotsVertical size={size > 40 ? 20 : 18} />
+      </ActionIcon>
     </Menu>
   );
 }
