@@ -2,7 +2,7 @@
  * Provides the slices' declarations for both sides. The browser's entry imports this; the server imports
  * server_declarations.ts.
  */
-import { permissionAreas } from '#platform/shared/permissions.ts';
+import { slicePermissions } from '#platform/shared/permissions.ts';
 import { permissions } from './permissions.gen.ts';
 
-permissionAreas.provide(permissions);
+slicePermissions.provide(permissions);
