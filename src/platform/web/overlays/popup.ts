@@ -32,9 +32,6 @@ export function usePopup() {
   };
 }
 
-/** Props of the button. */
-export type PopupTrigger = ReturnType<typeof usePopup>['trigger'];
-
 /** Props of the popup. */
 export type Popup = ReturnType<typeof usePopup>['popup'];
 
