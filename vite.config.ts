@@ -30,7 +30,10 @@ function brotliCopies(): Plugin {
 
 const PAGES = { index: 'index.html', signIn: 'auth.html' };
 /** Run before the rest of the entry, so files of their own: they ask for the screen's (src/app/opened_screen.client.ts). */
-const FIRST = { preload: /vite[\\/]preload-helper/, screens: /app[\\/](opened_screen\.client|screens)\.ts/ };
+const FIRST = {
+  preload: /vite[\\/]preload-helper/,
+  screens: /app[\\/](opened_screen\.client|screens(\.gen)?)\.ts|\.screens\.ts/,
+};
 
 /** What so many screens need comes with the frame. */
 const MANY_SCREENS = 3;

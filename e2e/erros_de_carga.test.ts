@@ -2,24 +2,13 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
-import { test } from './server.ts';
+import { test, tornarAdministradora } from './server.ts';
+import { LEITURAS } from './walks.ts';
 
 const FALHAS: Record<string, (route: Route) => Promise<void>> = {
   'sem conexão': (route) => route.abort('connectionfailed'),
   'com o servidor em erro': (route) => route.fulfill({ status: 500, body: 'erro interno' }),
 };
-
-/** [path, the operation that the screen reads, toast] */
-const TELAS: [string, string, string][] = [
-  ['/', 'inicio/resumo', 'Erro ao carregar ordens de serviço'],
-  ['/cadastros/clientes', 'clientes/list', 'Erro ao carregar clientes'],
-  ['/vendas/ordens', 'ordens_servico/list', 'Erro ao carregar ordens de serviço'],
-  ['/estoques/produtos', 'produtos_servicos/list', 'Erro ao carregar produtos/serviços'],
-  ['/compras/fornecedores', 'fornecedores/list', 'Erro ao carregar fornecedores'],
-  ['/estoques/filiais', 'filiais/list', 'Erro ao carregar filiais'],
-  ['/estoques/movimentacao', 'movimentacoes/list', 'Erro ao carregar movimentações'],
-  ['/vendas/vendas', 'vendas/list', 'Erro ao carregar vendas'],
-];
 
 const aviso = (page: Page, text: string): Locator =>
   page.locator('[data-toast="error"]').getByText(text, { exact: true });
@@ -188,14 +177,15 @@ test('uma tela que um novo programa já trocou vem com ele, sem que ninguém per
 });
 
 for (const [nome, falha] of Object.entries(FALHAS)) {
-  test(`${nome}, cada lista diz o seu texto e volta por "Tentar novamente"`, async ({ page }) => {
-    test.slow(); // eight screens, each retried three times before it gives up
-    await abrirLoja(page, `Carga ${nome}`);
-    for (const [path, operacao, text] of TELAS) {
+  test(`${nome}, cada lista diz o seu texto e volta por "Tentar novamente"`, async ({ page, server }) => {
+    test.slow(); // each screen retries three times before it gives up
+    const { email } = await abrirLoja(page, `Carga ${nome}`);
+    await tornarAdministradora(server, email);
+    for (const { path, operacao, erro } of LEITURAS) {
       await test.step(path, async () => {
         const responder = await falhar(page, operacao, falha);
         await page.goto(path);
-        await dizerEVoltar(page, text, responder);
+        await dizerEVoltar(page, erro, responder);
       });
     }
   });
@@ -290,11 +280,13 @@ test('sem saber as filiais, o que é de uma filial não fica em Carregando...', 
   }
 });
 
-test('enquanto a resposta não vem, a tela diz Carregando...', async ({ page }) => {
-  const { centro, cliente_id } = await abrirLoja(page, 'Carga Espera');
+test('enquanto a resposta não vem, a tela diz Carregando...', async ({ page, server }) => {
+  const { centro, cliente_id, email } = await abrirLoja(page, 'Carga Espera');
   const ordem = { filial_id: centro, cliente_id, equipamento: 'Fone', defeito_reclamado: 'Chiado' };
   const { id } = await postar<{ id: string }>(page, '/api/ordens_servico', ordem);
-  for (const [path, operacao] of [...TELAS, [`/vendas/ordens?itens=${id}`, 'ordens_servico/get']] as const) {
+  await tornarAdministradora(server, email);
+  const itens = { path: `/vendas/ordens?itens=${id}`, operacao: 'ordens_servico/get' };
+  for (const { path, operacao } of [...LEITURAS, itens]) {
     await test.step(path, async () => {
       const { promise: answer, resolve } = Promise.withResolvers<void>();
       const url = new RegExp(`/rpc/${operacao}(\\?|$)`);

@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
+import { JANELAS } from './walks.ts';
 
 /** A fast typist. */
 const RITMO = { delay: 60 };
@@ -24,38 +25,20 @@ const noFoco = (page: Page) =>
     document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null,
   );
 
-/** Screen, the button to press where N is not the shortcut, and the title of the dialog. */
-const JANELAS: readonly [string, string | null, RegExp][] = [
-  ['/vendas/ordens', null, /Nova Ordem/],
-  ['/vendas/vendas', null, /Nova Venda/],
-  ['/cadastros/clientes', null, /Novo Cliente/],
-  ['/estoques/produtos', null, /Novo Produto/],
-  ['/estoques/movimentacao', null, /Nova Movimentação/],
-  ['/estoques/filiais', null, /Nova Filial/],
-  ['/compras/fornecedores', null, /Novo Fornecedor/],
-  ['/sistema/usuarios', 'Convidar', /Convidar/],
-  ['/sistema/permissoes', 'Novo Papel', /Papel/],
-  ['/sistema/webhooks', 'Novo Webhook', /Novo Webhook/],
-  ['/conta', 'Trocar senha', /Trocar senha/],
-  ['/conta', 'Novo token', /Novo token/],
-  ['/conta', 'Ativar', /Ativar/],
-  ['/', 'Nova Ordem', /Nova Ordem/],
-];
-
 test.describe.configure({ timeout: 240_000 });
 
 test('nenhuma letra se perde quando uma janela abre pela primeira vez', async ({ page, server }) => {
   const errors = watchErrors(page);
   const { email } = await abrirLoja(page, 'Letras');
   await tornarAdministradora(server, email);
-  for (const [caminho, botao, titulo] of JANELAS) {
+  for (const { path: caminho, botao, titulo, tecla } of JANELAS) {
     await page.unroute('**/*.js');
     await page.goto(caminho);
-    const abre = page.getByRole('button', { name: botao ?? /^Nov[ao] |^Registrar/, exact: botao !== null });
+    const abre = page.getByRole('button', { name: botao, exact: true });
     await expect(abre.first()).toBeEnabled();
     await atrasarCodigo(page);
-    if (botao) await abre.first().click();
-    else await page.keyboard.press('n');
+    if (tecla) await page.keyboard.press('n');
+    else await abre.first().click();
     await page.keyboard.type('Nathalia n1/?', RITMO);
     await expect(page.getByRole('dialog', { name: titulo })).toBeVisible();
     await expect.poll(() => noFoco(page), `${caminho} ${titulo}`).toBe('Nathalia n1/?');

@@ -2,9 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { lerPlanilha } from '#test/planilha.ts';
+import { criarClienteApi } from './cliente_api.ts';
 import { abrirLoja } from './loja.ts';
 import { abrirNaFilial, cadastrarPessoa, criarFilial, postar, watchErrors } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
+import { encherTelas, LISTAS } from './walks.ts';
 
 /** Opens the customer list in a new branch with three customers. */
 async function abrirClientes(page: Page, ...outros: [nome: string, cidade: string][]) {
@@ -225,26 +227,25 @@ test('as colunas ficam onde estão quando uma busca nada encontra', async ({ pag
   const loja = await abrirLoja(page, 'Colunas');
   await tornarAdministradora(server, loja.email);
   const peca = await loja.criarProduto('Peça das colunas', '5');
-  await postar(page, '/api/fornecedores', { nome: 'Fornecedor das colunas' });
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+  await encherTelas(criarClienteApi(() => server.url, cookies.join('; ')));
   const venda = { produto_id: peca, quantidade: '1', valor_unitario: '90.00' };
   await postar(page, '/api/vendas_diretas', {
     filial_id: loja.centro,
     cliente_id: loja.cliente_id,
     itens: [venda],
   });
+  await postar(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'Notebook',
+    defeito_reclamado: 'Não liga',
+  });
   const colunas = () =>
     page
       .getByRole('columnheader')
       .evaluateAll((all) => all.map((th) => `${th.textContent} ${th.getBoundingClientRect().left}`));
-  for (const path of [
-    '/cadastros/clientes',
-    '/compras/fornecedores',
-    '/estoques/filiais',
-    '/estoques/produtos',
-    '/estoques/movimentacao',
-    '/vendas/vendas',
-    '/sistema/usuarios',
-  ]) {
+  for (const { path } of LISTAS) {
     await page.goto(path);
     await expect(page.locator('table:not([aria-busy]) tbody tr').first()).toBeVisible();
     const cheia = await colunas();

@@ -6,10 +6,10 @@ import { type Browser, type BrowserContextOptions, type Page, test as playwright
 import axe from 'axe-core';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
-import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
 import { produtoFixture, servicoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { type RunningServer, startServer } from '#test/programa.ts';
 import { cadastrarDona, criarClienteApi } from './cliente_api.ts';
+import { encherTelas } from './walks.ts';
 
 export const PECA = 'Tela do iPhone 11';
 const SENHA = 'balcao-verde-7';
@@ -67,7 +67,7 @@ async function montarLoja(server: RunningServer): Promise<Loja> {
   const batel = await api.filiais.create({ nome: 'Loja Batel', codigo: 'BTL', tipo: 'loja' });
   const filial_id = filial.id;
   const cliente = await api.clientes.create({ ...clienteFixture(1), filial_id });
-  await api.fornecedores.create(fornecedorFixture(0));
+  await encherTelas(api);
   const peca = await api.produtos_servicos.create(produtoFixture(0, { filial_id, estoque: '9', nome: PECA }));
   await api.produtos_servicos.create(servicoFixture(0));
   const ordem = await api.ordens_servico.create(ordemFixture(0, { filial_id, cliente_id: cliente.id }));

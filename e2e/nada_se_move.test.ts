@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { test } from './server.ts';
+import { JANELAS } from './walks.ts';
 
 async function ir(page: Page, caminho: string): Promise<void> {
   // The router listens once the first screen is there.
@@ -20,15 +21,8 @@ const lugares = (page: Page) =>
     });
   });
 
-const FORMULARIOS = [
-  '/cadastros/clientes?novo=1',
-  '/vendas/ordens?nova=1',
-  '/compras/fornecedores?novo=1',
-  '/estoques/produtos?novo=1',
-  '/estoques/filiais?nova=1',
-  '/estoques/movimentacao?nova=1',
-  '/vendas/vendas?nova=1',
-];
+/** Forms that refuse to be saved empty. */
+const FORMULARIOS = JANELAS.flatMap(({ path, endereco }) => (endereco ? path + endereco : []));
 
 for (const [onde, viewport] of [
   ['no balcão', { width: 1366, height: 768 }],

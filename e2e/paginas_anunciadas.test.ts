@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { cadastrarPessoa } from './pessoa.ts';
 import { test } from './server.ts';
+import { TELAS } from './walks.ts';
 
 const AREAS = {
   '/dashboard': 'Dashboards',
@@ -34,22 +35,8 @@ const ANUNCIADAS = {
   '/relatorios/tecnicos': 'Técnicos',
 };
 
-const COM_TELA = [
-  '/',
-  '/sistema/config',
-  '/sistema/usuarios',
-  '/sistema/permissoes',
-  '/cadastros/clientes',
-  '/estoques/produtos',
-  '/estoques/movimentacao',
-  '/estoques/filiais',
-  '/compras/fornecedores',
-  '/vendas/ordens',
-  '/vendas/vendas',
-];
-
 test('sem sessão, cada endereço do menu leva a /auth', async ({ page }) => {
-  for (const path of [...COM_TELA, '/fiscal/notas', '/fiscal/qualquer/coisa']) {
+  for (const path of [...TELAS.map(({ path }) => path), '/fiscal/notas', '/fiscal/qualquer/coisa']) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page, path).toHaveURL(/\/auth$/);
   }

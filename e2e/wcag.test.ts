@@ -1,20 +1,10 @@
 /** WCAG 2.2 AA checks that axe does not cover: focus, targets, reflow, field errors, announced toasts, motion. */
 import { expect, type Page } from '@playwright/test';
+import type { RunningServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
-import { test } from './server.ts';
-
-const TELAS = [
-  '/',
-  '/cadastros/clientes',
-  '/compras/fornecedores',
-  '/estoques/filiais',
-  '/estoques/produtos',
-  '/estoques/movimentacao',
-  '/vendas/ordens',
-  '/vendas/vendas',
-  '/sistema/usuarios',
-];
+import { test, tornarAdministradora } from './server.ts';
+import { JANELAS, TELAS } from './walks.ts';
 
 async function abrir(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -22,8 +12,9 @@ async function abrir(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Carregando...')).toHaveCount(0);
 }
 
-async function montar(page: Page, nome: string): Promise<void> {
-  const { centro, cliente_id, criarProduto } = await abrirLoja(page, nome);
+async function montar(page: Page, server: RunningServer, nome: string): Promise<void> {
+  const { centro, cliente_id, criarProduto, email } = await abrirLoja(page, nome);
+  await tornarAdministradora(server, email);
   await criarProduto(`Conector de carga USB-C reforçado ${nome}`, '3');
   await postar(page, '/api/ordens_servico', {
     filial_id: centro,
@@ -46,11 +37,11 @@ function pequenos(page: Page): Promise<string[]> {
   );
 }
 
-test('nenhum alvo é menor que 24 px, no computador e no celular', async ({ page }) => {
-  await montar(page, 'Alvos');
+test('nenhum alvo é menor que 24 px, no computador e no celular', async ({ page, server }) => {
+  await montar(page, server, 'Alvos');
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 768 });
-    for (const path of TELAS) {
+    for (const { path } of TELAS) {
       await abrir(page, path);
       expect.soft(await pequenos(page), `${path} a ${width} px`).toEqual([]);
     }
@@ -61,8 +52,8 @@ test('nenhum alvo é menor que 24 px, no computador e no celular', async ({ page
   expect(await pequenos(page)).toEqual([]);
 });
 
-test('a 320 px, que é 1280 px a 400 %, nada fica de fora nem rola para o lado', async ({ page }) => {
-  await montar(page, 'Zoom');
+test('a 320 px, que é 1280 px a 400 %, nada fica de fora nem rola para o lado', async ({ page, server }) => {
+  await montar(page, server, 'Zoom');
   await page.setViewportSize({ width: 320, height: 640 });
   const sobra = () =>
     page.evaluate(() =>
@@ -70,17 +61,11 @@ test('a 320 px, que é 1280 px a 400 %, nada fica de fora nem rola para o lado',
         .filter((el) => el !== null)
         .map((el) => el.scrollWidth - el.clientWidth),
     );
-  for (const path of TELAS) {
+  for (const { path } of TELAS) {
     await abrir(page, path);
     expect.soft(Math.max(...(await sobra())), path).toBe(0);
   }
-  for (const [path, botao] of [
-    ['/cadastros/clientes', 'Novo Cliente'],
-    ['/vendas/ordens', 'Nova Ordem'],
-    ['/vendas/vendas', 'Nova Venda'],
-    ['/estoques/produtos', 'Novo Produto/Serviço'],
-    ['/estoques/movimentacao', 'Nova Movimentação'],
-  ] as const) {
+  for (const { path, botao } of JANELAS) {
     await abrir(page, path);
     await page.getByRole('button', { name: botao }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -107,8 +92,8 @@ function foco(page: Page): Promise<{ nome: string; anel: boolean; coberto: boole
   });
 }
 
-test('o foco se vê em tudo, e nada o cobre', async ({ page }) => {
-  await montar(page, 'Foco');
+test('o foco se vê em tudo, e nada o cobre', async ({ page, server }) => {
+  await montar(page, server, 'Foco');
   const percorrer = async (onde: string, vezes: number) => {
     for (let i = 0; i < vezes; i++) {
       await page.keyboard.press('Tab');
@@ -144,9 +129,9 @@ test('o erro de um campo é lido com ele, e os avisos são anunciados', async ({
   await expect(page.getByRole('status').getByText('Cliente cadastrado com sucesso!')).toBeVisible();
 });
 
-test('quem pede menos movimento não vê transições nem animações', async ({ page }) => {
+test('quem pede menos movimento não vê transições nem animações', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await montar(page, 'Calma');
+  await montar(page, server, 'Calma');
   for (const path of ['/', '/vendas/ordens']) {
     await abrir(page, path);
     const moving = await page.evaluate(() =>

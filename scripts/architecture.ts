@@ -43,6 +43,8 @@ export interface Role {
   own: readonly string[];
   earlier: readonly string[];
   packages?: readonly string[];
+  /** Only tests and scripts load it, through what `npm run compose` makes: it may import all that a test may. */
+  forTests?: true;
 }
 
 /** Contracts and rules are pure, so every role may use them. */
@@ -68,6 +70,9 @@ const component: Role = {
   earlier: [...PURE, 'client', 'Dialog', 'Select', 'Badge'],
 };
 
+/** Declarations for tests and scripts, which compose them as `app` composes the others. */
+const FOR_TESTS: Role = { side: 'server', own: [], earlier: [], forTests: true };
+
 /** The closed list of roles. `x.<role>.ts`, or `Entity<Role>.tsx` for the capitalised ones. */
 export const ROLES: Readonly<Record<string, Role>> = {
   contract: { side: 'shared', own: PURE, earlier: PURE, packages: ['zod'] },
@@ -76,6 +81,20 @@ export const ROLES: Readonly<Record<string, Role>> = {
   permissions: { side: 'shared', own: [], earlier: [], packages: [] },
   audit: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   tables: { side: 'server', own: [], earlier: ['tables'], packages: [] },
+  events: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
+  payloads: { side: 'server', own: [], earlier: ['payloads'], packages: [] },
+  references: { side: 'server', own: [], earlier: [], packages: [] },
+  settings: { side: 'web', own: ['client', ...COMPONENTS], earlier: ['client'], packages: ['react'] },
+  /** Only the bulk loader of `scripts` loads it, so it may use fixtures. */
+  bulk: { side: 'server', own: [...PURE, 'sql', 'fixtures'], earlier: PURE, packages: [] },
+  privacy: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
+  screens: { side: 'web', own: ['Page'], earlier: [], packages: [] },
+  palette: { side: 'web', own: [...PURE, 'client'], earlier: [...PURE, 'client'], packages: [] },
+  access: FOR_TESTS,
+  lists: FOR_TESTS,
+  walks: FOR_TESTS,
+  demo: FOR_TESTS,
+  fuzz: FOR_TESTS,
   sql: { side: 'server', own: [...PURE, 'sql'], earlier: PURE, packages: ['kysely', 'pg'] },
   command: {
     side: 'server',
@@ -103,7 +122,14 @@ export const ROLES: Readonly<Record<string, Role>> = {
 };
 
 /** `app` files that run in the browser although they are not `.tsx` (tsconfig.web.json lists the same). */
-export const WEB_APP_FILES = ['menu.ts', 'screens.ts'];
+export const WEB_APP_FILES = [
+  'menu.ts',
+  'palette.gen.ts',
+  'screens.gen.ts',
+  'screens.ts',
+  'settings.gen.ts',
+  'web_declarations.ts',
+];
 
 /** `app` files that both sides load. */
 export const SHARED_APP_FILES = [
@@ -111,6 +137,7 @@ export const SHARED_APP_FILES = [
   'permissions.gen.ts',
   'audit_declarations.ts',
   'audit_words.gen.ts',
+  'events.gen.ts',
 ];
 
 /** Where each package may be used; the longest match wins. Add a new dependency here. */
@@ -188,13 +215,24 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
   ),
 };
 
+/** Pairs in which the lower slice may name what the upper one owns: it is about nothing else. */
+export const NAMED_FROM_BELOW: Readonly<Record<string, readonly Slice[]>> = {
+  // Consents and the copy of personal data are a customer's.
+  privacidade: ['clientes'],
+  // The links from a product's sales to the documents that made them.
+  historico_produtos: ['ordens_servico', 'movimentacoes'],
+  // Until the ledger knows documents instead of orders and sales.
+  estoque: ['ordens_servico', 'itens_ordem', 'vendas'],
+};
+
 /**
  * The files that a slice may have before it is split by the words of the shop, each part a slice of its own. Tests,
  * styles and declarations do not count: a test and a style belong to the file they are named after, and declarations
  * are short lists, one of each kind.
  */
 export const SLICE_FILES = 25;
-export const UNCOUNTED = /\.test\.tsx?$|\.module\.css$|\.(permissions|audit|tables)\.ts$/;
+export const UNCOUNTED =
+  /\.test\.tsx?$|\.module\.css$|\.(permissions|audit|tables|events|payloads|references|privacy|bulk|notices|settings|screens|palette|access|lists|walks|demo|fuzz)\.ts$/;
 
 /** In lines. SQL text does not count; generated files (`*.gen.ts`) and test callbacks are exempt. */
 export const LIMITS = { file: 300, testFile: 500, function: 60, component: 150 };

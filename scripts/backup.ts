@@ -3,6 +3,7 @@
  * PASTA it goes to the folder of the daily backups, and old ones are rotated out. PASTA is never created: if its disk
  * is not mounted, the backup would end up on the very disk it should protect against.
  */
+import '#app/server_declarations.ts';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -25,6 +25,7 @@ import {
   sides,
   TEST,
 } from './places.ts';
+import { checkOwnedName } from './slice_names.ts';
 import { type Import, readSourceFacts, type SourceFacts, type Write } from './source_facts.ts';
 
 export interface Problem {
@@ -57,6 +58,7 @@ export function checkArchitecture(root: string): Problem[] {
       ...checkSizes(source),
       ...source.facts.imports.flatMap((item) => at(source.file, item.line, checkImport(source, item))),
       ...checkSql(source),
+      ...checkNames(source),
     ]),
     ...findCycles(
       new Map(
@@ -111,7 +113,7 @@ const isInSlice = (place: Place | undefined) => place && place.slice !== 'platfo
 
 /** The file below the root that a specifier resolves to; undefined for packages. */
 function resolve(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#test/')) return specifier.slice(1);
+  if (/^#(e2e|scripts|test)\//.test(specifier)) return specifier.slice(1);
   if (specifier.startsWith('#')) return path.posix.join('src', specifier.slice(1));
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
 }
@@ -197,6 +199,11 @@ function checkWrapped(file: string, specifier: string, names: readonly string[])
     return `Name what is taken of ${specifier}: some of it only our own files may take.`;
   const [name] = names.filter((taken) => Object.hasOwn(wrapped, taken) && wrapped[taken] !== file);
   return name && `Take ${name} from #${wrapped[name]?.slice(4)}, which stands over that of ${specifier}.`;
+}
+
+function checkNames({ file, place, facts }: Source): Problem[] {
+  if (!place || place.isTest) return [];
+  return facts.names.flatMap((name) => at(file, name.line, checkOwnedName(place, name)));
 }
 
 function checkSql({ file, place, facts }: Source): Problem[] {

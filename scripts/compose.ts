@@ -1,10 +1,11 @@
 /**
- * `npm run compose` generates the files of `src/app` that collect what the slices contribute: contracts, routes, jobs,
- * and each kind of declaration. It reads STOREYS of storeys.ts and looks for the exported name in the slice's files
+ * `npm run compose` generates the files that collect what the slices contribute: contracts, routes, jobs, and each kind
+ * of declaration, for the program (`src/app`), its tests and its scripts. It reads STOREYS of storeys.ts and looks for the exported name in the slice's files
  * with that suffix: `clientesContract` in `clientes/*.contract.ts`. `npm run check` fails if a file is out of date.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { areasDePermissoes, type BuiltInRole, slicePermissions } from '#platform/shared/permissions.ts';
 import { OPERATIONS_OF, STOREYS } from './storeys.ts';
 
 interface Composition {
@@ -56,11 +57,102 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'AuditWords', from: '#platform/shared/audit_words.ts' },
     shape: 'list',
   },
+  'src/app/events.gen.ts': {
+    says: 'The events of all slices that outside programs may be told of.',
+    suffix: 'events',
+    name: 'events',
+    type: { of: 'SliceEvents', from: '#platform/shared/events.ts' },
+    shape: 'list',
+  },
+  'src/app/payloads.gen.ts': {
+    says: 'The data of the events of all slices.',
+    suffix: 'payloads',
+    name: 'payloads',
+    type: { of: 'EventPayload', from: '#platform/server/sql/payloads.ts' },
+    shape: 'flat',
+  },
+  'src/app/privacy.gen.ts': {
+    says: 'What the law of personal data asks of all slices.',
+    suffix: 'privacy',
+    name: 'privacy',
+    type: { of: 'SlicePrivacy', from: '#platform/server/sql/privacy.ts' },
+    shape: 'list',
+  },
+  'src/app/references.gen.ts': {
+    says: 'The references of all slices to records of lower ones.',
+    suffix: 'references',
+    name: 'references',
+    type: { of: 'Reference', from: '#platform/server/sql/references.ts' },
+    shape: 'flat',
+  },
+  'src/app/settings.gen.ts': {
+    says: 'The groups of settings of all slices.',
+    suffix: 'settings',
+    name: 'settings',
+    type: { of: 'SettingsGroup', from: '#company/configuracoes/grupos.client.ts' },
+    shape: 'flat',
+  },
+  'scripts/bench/bulk.gen.ts': {
+    says: 'What all slices add to a large shop.',
+    suffix: 'bulk',
+    name: 'bulk',
+    type: { of: 'BulkLoad', from: '#platform/server/sql/bulk_load.ts' },
+    shape: 'list',
+  },
   'src/app/tables.gen.ts': {
     says: 'The tables that all slices write.',
     suffix: 'tables',
     name: 'tables',
     type: { of: 'SliceTables', from: '#platform/server/sql/tables.ts' },
+    shape: 'list',
+  },
+  'src/app/screens.gen.ts': {
+    says: 'The screens of all slices.',
+    suffix: 'screens',
+    name: 'screens',
+    type: { of: 'Screen', from: '#platform/web/data/screen.ts' },
+    shape: 'flat',
+  },
+  'src/app/palette.gen.ts': {
+    says: 'The records that the command palette finds, of all slices.',
+    suffix: 'palette',
+    name: 'palette',
+    type: { of: 'PaletteRecords', from: '#platform/web/data/palette.ts' },
+    shape: 'list',
+  },
+  'test/access.gen.ts': {
+    says: 'Who may do what, of all slices: the rows of the permission table.',
+    suffix: 'access',
+    name: 'access',
+    type: { of: 'SliceAccess', from: '#test/access.ts' },
+    shape: 'list',
+  },
+  'test/lists.gen.ts': {
+    says: 'The sorted lists of all slices.',
+    suffix: 'lists',
+    name: 'lists',
+    type: { of: 'SliceLists', from: '#test/lists.ts' },
+    shape: 'record',
+  },
+  'e2e/walks.gen.ts': {
+    says: 'What the browser tests walk through, of all slices.',
+    suffix: 'walks',
+    name: 'walks',
+    type: { of: 'SliceWalks', from: '#e2e/walks.ts' },
+    shape: 'list',
+  },
+  'scripts/demo/steps.gen.ts': {
+    says: "What all slices add to the demo shop's first morning.",
+    suffix: 'demo',
+    name: 'steps',
+    type: { of: 'DemoStep', from: '#scripts/demo/loja.ts' },
+    shape: 'list',
+  },
+  'scripts/fuzz/records.gen.ts': {
+    says: 'The records of all slices that the fuzzer attacks.',
+    suffix: 'fuzz',
+    name: 'records',
+    type: { of: 'FuzzRecords', from: '#scripts/fuzz/valores.ts' },
     shape: 'list',
   },
 };
@@ -104,7 +196,8 @@ function compose({ says, suffix, name, type, shape, needs }: Composition): strin
       ? [...Map.groupBy(found, ({ slice }) => OPERATIONS_OF[slice] ?? slice)].map(recordEntry)
       : found.map(({ exported }) => (shape === 'flat' ? `  ...${exported},` : `  ${exported},`));
   const [open, close] = shape === 'record' ? ['{', '}'] : ['[', ']'];
-  const annotation = type ? `: readonly ${type.of}[]` : '';
+  const collected = shape === 'record' ? `Readonly<Record<string, ${type?.of}>>` : `readonly ${type?.of}[]`;
+  const annotation = type ? `: ${collected}` : '';
   return [
     `/** ${says} Written by \`npm run compose\`. */`,
     ...imports,
@@ -116,15 +209,43 @@ function compose({ says, suffix, name, type, shape, needs }: Composition): strin
   ].join('\n');
 }
 
+const PERMISSIONS_DOC = 'docs/permissoes.md';
+const ROLES: readonly BuiltInRole[] = ['gerente', 'atendente', 'tecnico'];
+
+/** The document with its table as the slices declare it: each permission, and the built-in roles that get it. */
+async function permissionsDoc(): Promise<string> {
+  const composed = await import('#app/permissions.gen.ts');
+  slicePermissions.provide(composed.permissions);
+  const actions = slicePermissions
+    .all()
+    .flatMap(({ modulo, acoes }) =>
+      Object.entries(acoes).map(([acao, { papeis }]) => [`${modulo}:${acao}`, papeis] as const),
+    );
+  const papeisDe = new Map<string, readonly BuiltInRole[]>(actions);
+  const rows = areasDePermissoes().flatMap(({ titulo, acoes }) =>
+    acoes.map(({ permissao, rotulo }) => {
+      const marks = ROLES.map((papel) => (papeisDe.get(permissao)?.includes(papel) ? 'sim' : '–'));
+      return `| ${[titulo, rotulo, `\`${permissao}\``, 'sim', ...marks].join(' | ')} |`;
+    }),
+  );
+  const text = readFileSync(PERMISSIONS_DOC, 'utf8');
+  return text.replace(/(?<=^\|---.*\n)(\|.*\n)+/m, `${rows.join('\n')}\n`);
+}
+
 const files = Object.entries(COMPOSITIONS).map(([file, composition]) => ({
   file,
   text: compose(composition),
 }));
 const stale = files.filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
-if (process.argv.includes('--check')) {
+const isCheck = process.argv.includes('--check');
+if (!isCheck) for (const { file, text } of stale) writeFileSync(file, text);
+const doc = await permissionsDoc();
+if (readFileSync(PERMISSIONS_DOC, 'utf8') !== doc) {
+  stale.push({ file: PERMISSIONS_DOC, text: doc });
+  if (!isCheck) writeFileSync(PERMISSIONS_DOC, doc);
+}
+if (isCheck) {
   for (const { file } of stale)
     console.error(`${file} is not what the slices bring: run \`npm run compose\`.`);
   process.exitCode = stale.length > 0 ? 1 : 0;
-} else {
-  for (const { file, text } of stale) writeFileSync(file, text);
 }

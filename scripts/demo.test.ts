@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
 import { type Database, openDatabase } from '#platform/server/sql/db.ts';
+import { tablesWith } from '#platform/server/sql/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { semear } from './demo/semear.ts';
 
@@ -125,6 +126,13 @@ test('há de tudo: todos os status, todos os tipos de movimentação, estornos, 
   expect(counts?.compras).toBeGreaterThan(3);
   expect(counts?.vendas).toBeGreaterThan(60);
   expect(counts?.estornadas).toBeGreaterThan(1);
+});
+
+test('cada cadastro que se chama por um nome tem registros', async () => {
+  const cadastros = tablesWith('name').map(([table]) => table);
+  expect(cadastros.length).toBeGreaterThan(5);
+  for (const table of cadastros)
+    expect.soft(await rowsOf(uma.testDatabase.app, `select 1 from ${table} limit 1`), table).toHaveLength(1);
 });
 
 test('ninguém fica com a sessão aberta, e nada acontece depois do último dia', async () => {

@@ -37,7 +37,10 @@ export function placeOf(file: string): Place | undefined {
     return { slice, room: deeper[0], role: undefined, side, isTest };
   }
   const role = roleOf(deeper.at(-1) ?? name);
-  if (slice !== 'app') return { slice, role, side: role ? ROLES[role]?.side : undefined, isTest };
+  if (slice !== 'app') {
+    const { side, forTests = false } = (role && ROLES[role]) || { side: undefined };
+    return { slice, role, side, isTest: isTest || forTests };
+  }
   if (SHARED_APP_FILES.includes(name)) return { slice, role: undefined, side: 'shared', isTest };
   const isWeb = name.endsWith('.tsx') || WEB_APP_FILES.includes(name);
   const side = role && ROLES[role] ? ROLES[role].side : isWeb ? 'web' : 'server';

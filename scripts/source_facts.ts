@@ -39,11 +39,24 @@ export interface Write {
   line: number;
 }
 
+/** A string that may name what a slice owns. */
+export interface Name {
+  text: string;
+  /** A text of SQL, or part of one. */
+  isSql: boolean;
+  /** Compared with a value: `tabela === 'clientes'`. */
+  isCompared: boolean;
+  /** In a list of slices whose screens read again: `touches: ['clientes']`. */
+  isSlice: boolean;
+  line: number;
+}
+
 export interface SourceFacts {
   lines: number;
   imports: Import[];
   functions: FunctionSpan[];
   writes: Write[];
+  names: Name[];
   /** Lines with a query, as text or through the query builder. */
   queries: number[];
   errors: { line: number; message: string }[];
@@ -55,6 +68,8 @@ type Span = { start: number; end: number };
 const QUERY_BUILDERS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'insertRows'];
 const QUERY_TEXT =
   /^\s*(select\s|insert\s+into\s|update\s+\S+\s+(\w+\s+){0,2}set\s|delete\s+from\s|merge\s+into\s|truncate\s|with\s+(recursive\s+)?\w+.*\bas\b[^(]*\()/is;
+/** Words that only a text of SQL, or part of one, has. */
+const SQL_WORDS = /\b(select|from|join|insert|update|delete)\s/i;
 /** Replaces an interpolated value. */
 const HOLE = '…';
 const NAME = String.raw`(?:only\s+)?(?:\w+\.)?("?\w+"?|${HOLE})`;
@@ -88,6 +103,7 @@ export function readSourceFacts(file: string, text: string): SourceFacts {
       line: lineAt(span.start),
       lines: linesOf(span),
     })),
+    names: namesIn(parsed.program, lineAt),
     writes: writes.map(({ start, ...write }) => ({ ...write, line: lineAt(start) })),
     queries: [...new Set(queries.map(lineAt))],
     errors: [
@@ -154,6 +170,40 @@ function functionsOf(program: Program) {
     ArrowFunctionExpression: found,
   }).visit(program);
   return functions;
+}
+
+/** Every string of the file but its imports and types. */
+function namesIn(program: Program, lineAt: (offset: number) => number): Name[] {
+  const names: Name[] = [];
+  const compared = new Set<Node>();
+  const lists: Span[] = [];
+  const skipped: Span[] = [];
+  const inside = (spans: readonly Span[], { start, end }: Span) =>
+    spans.some((span) => span.start <= start && end <= span.end);
+  const found = (node: Span & Node, text: string) =>
+    !inside(skipped, node) &&
+    names.push({
+      text,
+      isSql: SQL_WORDS.test(text),
+      isCompared: compared.has(node),
+      isSlice: inside(lists, node),
+      line: lineAt(node.start),
+    });
+  new Visitor({
+    ImportDeclaration: (node) => skipped.push(node),
+    ExportAllDeclaration: (node) => skipped.push(node),
+    TSLiteralType: (node) => skipped.push(node),
+    Property: ({ key, value }) => key.type === 'Identifier' && key.name === 'touches' && lists.push(value),
+    VariableDeclarator: ({ id, init }) =>
+      id.type === 'Identifier' && id.name === 'touches' && init && lists.push(init),
+    BinaryExpression: ({ operator, left, right }) => {
+      if (/^[!=]==?$/.test(operator)) compared.add(left).add(right);
+    },
+    SwitchCase: ({ test }) => test && compared.add(test),
+    Literal: (node) => typeof node.value === 'string' && found(node, node.value),
+    TemplateLiteral: (node) => found(node, textOf(node)),
+  }).visit(program);
+  return names;
 }
 
 /** Finds SQL as text (tagged `sql` or recognised by its first words) and in the query builder. */

@@ -1,6 +1,6 @@
 /** What a restored database must have in common with the original: everything. */
 import pg from 'pg';
-import { LEFT_OUT } from '#platform/server/backup/backup_export.ts';
+import { leftOut } from '#platform/server/backup/backup_export.ts';
 
 export async function ask<T extends pg.QueryResultRow>(config: pg.ClientConfig, text: string): Promise<T[]> {
   const client = new pg.Client(config);
@@ -24,7 +24,7 @@ export async function contentOf(config: pg.ClientConfig): Promise<Record<string,
   );
   const parts = [
     ...tables
-      .filter(({ nome }) => !LEFT_OUT.includes(nome))
+      .filter(({ nome }) => !leftOut().includes(nome))
       .map(
         ({ nome }) =>
           `select '${nome}' as nome, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as conteudo from ${nome} t`,

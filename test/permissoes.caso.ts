@@ -1,42 +1,14 @@
-/** The records of one branch that the permission table refers to, and users with real sessions. */
+/** The case that the permission table refers to, made by all slices, and users with real sessions. */
 import { createHmac } from 'node:crypto';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
-import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { createSessionReader, type SessionUser, sessionCookieName } from '#platform/server/gate/session.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
-import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
-import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
+import { access } from './access.gen.ts';
+import type { Caso } from './access.ts';
 import type { TestApi } from './api.ts';
 
-/** Values a user without 'produtos_servicos:custo' must never read: cost, purchase price, discount off the cost. */
-export const CUSTO = '77.31';
-export const COMPRA = '155.17';
-export const DESCONTO_SOBRE_CUSTO = '7.31';
-
-export interface Caso {
-  filial_id: string;
-  /** A branch without customers or orders. */
-  longe_id: string;
-  /** A unique name. */
-  nome: string;
-  cpf_cnpj: string;
-  cliente_id: string;
-  produto_id: string;
-  fornecedor_id: string;
-  compra_id: string;
-  venda_id: string;
-  ordem_id: string;
-  item_id: string;
-  movimentacao_id: string;
-  /** A person awaiting approval. */
-  pessoa_id: string;
-  papel_id: string;
-  convite_id: string;
-}
-
-/** `numero` distinguishes the cases; every name in the branch's records contains `marca`. */
+/** Creates the records of one branch. */
 export async function criarCaso(
   api: TestApi,
   numero: number,
@@ -45,76 +17,9 @@ export async function criarCaso(
 ): Promise<Caso> {
   const nome = `${marca} ${numero}`;
   const filial_id = (await api.client.filiais.create(filialFixture(numero, { nome }))).id;
-  const registro = clienteFixture(numero, { nome_completo: `${marca} Silva` });
-  const cliente = await api.client.clientes.create({ ...registro, filial_id });
-  const produto = await criarProduto(api, numero, filial_id, cliente.id);
-  const atendimento = await criarAtendimento(api, marca, {
-    filial_id,
-    cliente_id: cliente.id,
-    produto_id: produto.produto_id,
-  });
-  const pessoa = await criarPessoa(api.db, { situacao: 'aguardando' });
-  return {
-    filial_id,
-    longe_id,
-    nome,
-    cpf_cnpj: cliente.cpf_cnpj ?? '',
-    cliente_id: cliente.id,
-    pessoa_id: pessoa.id,
-    papel_id: newId(),
-    convite_id: newId(),
-    ...produto,
-    ...atendimento,
-  };
-}
-
-/** Creates a product whose only price is its cost, bought once and sold once below cost. */
-async function criarProduto({ client }: TestApi, numero: number, filial_id: string, cliente_id: string) {
-  const fornecedor_id = (await client.fornecedores.create(fornecedorFixture(numero))).id;
-  const precos = { valor_venda_pf: null, valor_venda_pj: null, valor_venda_maquina: null };
-  const { id: produto_id } = await client.produtos_servicos.create(
-    produtoFixture(numero, { ...precos, valor_custo: CUSTO, estoque: '50', filial_id }),
-  );
-  const compra = {
-    produto_id,
-    fornecedor_id,
-    data_compra: '2026-11-01',
-    quantidade: '2',
-    valor_unitario: COMPRA,
-  };
-  const compra_id = (await client.produtos_servicos.createCompra(compra)).id;
-  const venda = {
-    produto_id,
-    filial_id,
-    cliente_id,
-    data_venda: '2026-11-01',
-    quantidade: '1',
-    valor_unitario: '70.00',
-  };
-  const venda_id = (await client.produtos_servicos.createVenda(venda)).id;
-  return { produto_id, fornecedor_id, compra_id, venda_id };
-}
-
-/** Creates an order with an item, and a movement. */
-async function criarAtendimento(
-  { client }: TestApi,
-  marca: string,
-  { filial_id, cliente_id, produto_id }: Pick<Caso, 'filial_id' | 'cliente_id' | 'produto_id'>,
-) {
-  const ordem = await client.ordens_servico.create(
-    ordemFixture(0, { filial_id, cliente_id }, { equipamento: `${marca} Notebook` }),
-  );
-  const item = { produto_servico_id: produto_id, quantidade: '1', valor_unitario: '120.00' };
-  const { item: salvo } = await client.ordens_servico.adicionarItem({ id: ordem.id, ...item });
-  const movimentacao = await client.movimentacoes.registrar({
-    tipo_movimentacao: 'entrada',
-    produto_id,
-    quantidade: '3',
-    filial_destino_id: filial_id,
-    origem: `${marca} Peças`,
-    observacoes: null,
-  });
-  return { ordem_id: ordem.id, item_id: salvo.id, movimentacao_id: movimentacao.id };
+  let caso = { filial_id, longe_id, nome } as Caso;
+  for (const { criar } of access) caso = { ...caso, ...(await criar?.(api, caso, { numero, marca })) };
+  return caso;
 }
 
 const SEGREDO = 'segredo dos testes de permissão';

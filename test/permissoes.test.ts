@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#app/contract.gen.ts';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
+import { access } from './access.gen.ts';
+import { type Caso, COMPRA, CUSTO, DESCONTO_SOBRE_CUSTO, type Linha, type Papel, TODOS } from './access.ts';
 import { type ApiClient, createTestApi, type TestApi } from './api.ts';
-import { type Caso, COMPRA, CUSTO, criarCaso, DESCONTO_SOBRE_CUSTO, entrarComo } from './permissoes.caso.ts';
-import { type Linha, PAPEIS, type Papel, TABELA } from './permissoes.table.ts';
+import { criarCaso, entrarComo } from './permissoes.caso.ts';
 
 const MARCA_ALHEIA = 'Forasteiro';
 
@@ -20,9 +21,8 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
 /** Reads first, deletions last, so that the records to refuse still exist. */
 const ordem = (nome: string) =>
   (operacoes.get(nome)?.kind === 'query' ? 0 : 1) + (/remove|recusar/.test(nome) ? 1 : 0);
-const LINHAS = Object.entries(TABELA)
-  .filter(([nome]) => operacoes.has(nome))
-  .sort(([a], [b]) => ordem(a) - ordem(b));
+const TABELA = access.flatMap(({ operacoes: linhas }) => Object.entries(linhas));
+const LINHAS = TABELA.filter(([nome]) => operacoes.has(nome)).sort(([a], [b]) => ordem(a) - ordem(b));
 
 let api: TestApi;
 let proprio: Caso;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const clientes = async (dados: object) =>
     Object.fromEntries(
       await Promise.all(
-        PAPEIS.map(async (papel_id) => {
+        TODOS.map(async (papel_id) => {
           const sessao = await entrarComo(api, { papel_id, ...dados });
           return [papel_id, api.withSession(sessao)] as const;
         }),
@@ -74,7 +74,7 @@ async function chamar(client: ApiClient, nome: string, entrada: unknown): Promis
 }
 
 test('cada operação tem a sua linha na tabela, e cada linha a sua operação e a sua permissão', () => {
-  expect(Object.keys(TABELA).sort()).toEqual([...operacoes.keys()].sort());
+  expect(TABELA.map(([nome]) => nome).sort()).toEqual([...operacoes.keys()].sort());
   for (const [nome, { permissao }] of LINHAS) {
     expect.soft(operacoes.get(nome)?.permission, nome).toBe(permissao);
   }
@@ -108,7 +108,7 @@ describe('quem não tem acesso', () => {
   });
 });
 
-describe.each(PAPEIS)('%s', (papel) => {
+describe.each(TODOS)('%s', (papel) => {
   test('o que o papel não permite é recusado em qualquer filial', async () => {
     await cadaLinha(async (nome, { papeis, entrada }) => {
       if (papeis.includes(papel)) return;
@@ -148,7 +148,7 @@ describe('o preço de custo', () => {
 
 // Runs last, because allowed operations take effect, with deletions at the end.
 describe('o que o papel permite', () => {
-  test.each([...PAPEIS].reverse())('%s: na sua filial e em todas', async (papel) => {
+  test.each([...TODOS].reverse())('%s: na sua filial e em todas', async (papel) => {
     await cadaLinha(async (nome, { papeis, filial, entrada }) => {
       if (!papeis.includes(papel)) return;
       const { codigo } = await chamar(livres[papel], nome, entrada(proprio));

@@ -305,9 +305,6 @@ const MENU: Record<string, Record<string, string>> = {
     Configurações: '/sistema/config',
     Usuários: '/sistema/usuarios',
     Permissões: '/sistema/permissoes',
-    // Added by this program, after those of the specification.
-    Auditoria: '/sistema/auditoria',
-    Webhooks: '/sistema/webhooks',
   },
   Cadastros: {
     Clientes: '/cadastros/clientes',
@@ -354,11 +351,25 @@ test.each(Object.entries(COLUMNS))('§ 2: as colunas de %s, na ordem', (file, ti
 });
 
 test('§ 2: o menu tem cada entrada com o seu endereço, na ordem', () => {
-  // The user's own account is opened from the header, not from the menu.
-  const screens = listOf('app/screens.ts', 'SCREENS')
-    .filter(({ path }) => path !== '/conta')
-    .map(({ title, path }) => [title, path]);
-  expect(screens).toEqual([['Início', '/'], ...Object.values(MENU).flatMap(Object.entries)]);
+  const built = sources
+    .filter(({ file }) => file.endsWith('.screens.ts'))
+    .flatMap(({ lists }) => [...lists.values()].flat());
+  const announced = listOf('app/screens.ts', 'ANNOUNCED').filter(
+    ({ path }) => !built.some((screen) => screen.path === path),
+  );
+  const screens = [...built, ...announced].sort((a, b) => Number(a.position) - Number(b.position));
+  for (const [area, entries] of Object.entries(MENU)) {
+    const { prefix } = listOf('app/menu.ts', 'AREAS').find(({ title }) => title === area) ?? {};
+    const shown = screens
+      .filter(({ path }) => path?.startsWith(`${prefix}/`))
+      .map(({ title, path }) => [title, path]);
+    // A screen that this program adds comes after those of the specification.
+    expect.soft(shown.slice(0, Object.keys(entries).length), area).toEqual(Object.entries(entries));
+  }
+  expect(screens.filter(({ path }) => path?.split('/').length === 2).map(({ path }) => path)).toEqual([
+    '/',
+    '/conta',
+  ]);
 });
 
 test('§ 2: as nove áreas, na ordem, cada uma com as suas telas abaixo do seu endereço', () => {

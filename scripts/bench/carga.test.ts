@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tables } from '#app/tables.gen.ts';
 import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
 import { type Database, openDatabase } from '#platform/server/sql/db.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { STOREYS } from '../storeys.ts';
+import { bulk } from './bulk.gen.ts';
 import { abrirGravador } from './captura.ts';
 import { carregarLoja } from './carga.ts';
 import { lerLoja } from './loja.ts';
@@ -42,6 +45,17 @@ test('a loja carregada tem o tamanho pedido e livros que conferem', async () => 
   for (const situacao of ['pendente', 'efetivada', 'estornada', 'cancelada']) {
     expect(await contar('movimentacoes_estoque', `situacao = '${situacao}'`), situacao).toBeGreaterThan(10);
   }
+});
+
+test('o carregador conhece toda tabela, e enche as que diz encher', async () => {
+  const fatias = Object.values(STOREYS)
+    .flat()
+    .filter((slice) => !(STOREYS.company as readonly string[]).includes(slice));
+  const tabelas = tables.filter(({ slice }) => (fatias as readonly string[]).includes(slice));
+  const conhecidas: string[] = bulk.flatMap(({ fills, leaves = [] }) => [...fills, ...leaves]);
+  expect(conhecidas).toEqual(expect.arrayContaining(tabelas.flatMap(({ writes }) => Object.keys(writes))));
+  for (const tabela of bulk.flatMap(({ fills }) => fills))
+    expect(await contar(tabela), tabela).toBeGreaterThan(7);
 });
 
 test('nada que foi carregado aponta para o que não existe, e nenhum índice ficou de fora', async () => {

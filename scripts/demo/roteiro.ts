@@ -4,7 +4,7 @@
  */
 import type { Historia } from './agenda.ts';
 import { anotarCompraAntiga, anotarVenda, venderNoBalcao, venderPelaMovimentacao } from './balcao.ts';
-import { abrirLoja, abrirMatriz, atualizarCliente, datasDeLancamento, lancarPecas } from './cadastros.ts';
+import { abrirLoja, abrirMatriz, atualizarCliente } from './cadastros.ts';
 import { ABERTURA, diaDaSemana, FECHAMENTO, instante } from './calendario.ts';
 import { abastecer, comprar } from './compras.ts';
 import {
@@ -19,6 +19,7 @@ import {
   reajustar,
   retirar,
 } from './imprevistos.ts';
+import { datasDeLancamento, lancarPecas } from './itens.ts';
 import type { FilialDemo, Loja } from './loja.ts';
 import { vidaDaOrdem } from './ordens.ts';
 

@@ -1,6 +1,7 @@
 /** The target shop and the attackers: every built-in role, users limited to a branch, and users without permissions. */
 import type pg from 'pg';
-import type { Ids } from './valores.ts';
+import { records } from './records.gen.ts';
+import type { Criar, Ids } from './valores.ts';
 
 /**
  * A marker in data that only the other branch's users may read: notes on its customers, its orders. A customer's name
@@ -85,8 +86,8 @@ export async function montarElenco(url: string, dono: pg.Client): Promise<Elenco
   };
   const filialPropria = await criar('filiais', { nome: 'Centro', tipo: 'loja' });
   const outra = await criar('filiais', { nome: 'Batel', tipo: 'loja' });
-  await abastecer(criar, filialPropria, 'Cliente');
-  await abastecer(criar, outra, MARCA);
+  await abastecer(criar, ids, filialPropria, 'Cliente');
+  await abastecer(criar, ids, outra, MARCA);
 
   const soLeitura = await criar('papeis', {
     nome: 'Só leitura',
@@ -147,41 +148,11 @@ async function acessoDe(dono: pg.Client, email: string): Promise<Pick<Pessoa, 'u
   };
 }
 
-type Criar = (colecao: string, corpo: object, caminho?: string) => Promise<string>;
-
-/** A branch's data: customers, products with stock, orders with items, sales, movements. */
-async function abastecer(criar: Criar, filial_id: string, nome: string): Promise<void> {
+/** A branch's data, four records of each kind. */
+async function abastecer(criar: Criar, ids: Ids, filial_id: string, nota: string): Promise<void> {
   for (let n = 0; n < 4; n++) {
-    const cliente_id = await criar('clientes', {
-      nome_completo: `Cliente ${n}`,
-      telefone: '41988112233',
-      filial_id,
-      observacoes: nome,
-    });
-    await criar('fornecedores', { nome: `Fornecedor ${n}` });
-    const produto_id = await criar('produtos_servicos', {
-      tipo: 'produto',
-      nome: `Produto ${n}`,
-      valor_venda_pf: '100.00',
-      estoque: '50',
-      filial_id,
-    });
-    const ordem = { cliente_id, filial_id, equipamento: `Notebook ${nome}`, defeito_reclamado: nome };
-    const ordem_id = await criar('ordens_servico', ordem);
-    const item = { produto_servico_id: produto_id, quantidade: '1', valor_unitario: '100.00' };
-    await criar('ordens_servico_itens', item, `/ordens_servico/${ordem_id}/itens`);
-    await criar('vendas_diretas', {
-      cliente_id,
-      filial_id,
-      itens: [{ produto_id, quantidade: '1', valor_unitario: '90.00' }],
-    });
-    const entrada = {
-      tipo_movimentacao: 'entrada',
-      quantidade: '2',
-      filial_destino_id: filial_id,
-      produto_id,
-      origem: 'Compra',
-    };
-    await criar('movimentacoes_estoque', entrada);
+    for (const { fill } of records) {
+      await fill?.(criar, { filial_id, n, nota }, (colecao) => ids.get(colecao)?.at(-1) ?? '');
+    }
   }
 }

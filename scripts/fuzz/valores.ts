@@ -1,24 +1,29 @@
 /** Values: first a valid one with ids of existing records, then a corrupted one. */
 import type { Random } from '../demo/random.ts';
 import type { Schema } from './operacoes.ts';
+import { records } from './records.gen.ts';
 
 /** Ids by the collection in which they were seen ('clientes'), so that requests reach existing records. */
 export type Ids = Map<string, string[]>;
 
-const COLECAO_DO_CAMPO: readonly (readonly [RegExp, string])[] = [
-  [/filial/, 'filiais'],
-  [/cliente/, 'clientes'],
-  [/fornecedor/, 'fornecedores'],
-  [/produto/, 'produtos_servicos'],
-  [/ordem/, 'ordens_servico'],
-  [/item_id/, 'ordens_servico_itens'],
-  [/venda/, 'vendas_diretas'],
-  [/movimentacao/, 'movimentacoes_estoque'],
-  [/usuario|user|tecnico/, 'usuarios'],
-];
+/** What a slice adds to the attacked shop, declared in `x.fuzz.ts`. */
+export interface FuzzRecords {
+  /** Field names that take ids of its records → the collection. */
+  readonly fields?: readonly (readonly [RegExp, string])[];
+  /** Adds records to a branch. `nota` marks what only the branch's users may read. Earlier slices have added theirs. */
+  fill?(criar: Criar, branch: { filial_id: string; n: number; nota: string }, ids: LastIds): Promise<void>;
+}
+
+/** POSTs to the collection and returns the id. */
+export type Criar = (colecao: string, corpo: object, caminho?: string) => Promise<string>;
+/** The newest id of a collection. */
+export type LastIds = (colecao: string) => string;
+
+const colecaoDoCampo = (campo: string) =>
+  records.flatMap(({ fields = [] }) => fields).find(([padrao]) => padrao.test(campo))?.[1];
 
 export function idDoCampo(campo: string, colecao: string, random: Random, ids: Ids): string {
-  const certa = COLECAO_DO_CAMPO.find(([padrao]) => padrao.test(campo))?.[1] ?? colecao;
+  const certa = colecaoDoCampo(campo) ?? colecao;
   const colecoes = [...ids.keys()];
   const nome = random.chance(0.9) || colecoes.length === 0 ? certa : random.pick(colecoes);
   const conhecidos = ids.get(nome) ?? [];

@@ -9,6 +9,7 @@ import { leaveSignedOut } from '#platform/web/data/api.ts';
 import { ownDrafts } from '#platform/web/data/drafts.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { startLive } from '#platform/web/data/live.ts';
+import type { Screen } from '#platform/web/data/screen.ts';
 import { useSidebar } from '#platform/web/look/sidebar_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -20,7 +21,6 @@ import { OfflineLine } from './OfflineLine.tsx';
 import { SecondFactorPage } from './SecondFactorPage.tsx';
 import { type OpenTool, Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import type { Screen } from './screens.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 const SidebarDrawer = lazyOverlay(() => import('./SidebarDrawer.tsx').then((m) => m.SidebarDrawer), 'popup');

@@ -4,9 +4,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { PaletteOption } from '#platform/web/data/palette.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Palette.module.css';
-import { type PaletteGroup, type PaletteOption, usePaletteGroups } from './palette.client.ts';
+import { type PaletteGroup, usePaletteGroups } from './palette.client.ts';
 
 interface PaletteDialogProps {
   permissoes: readonly string[];

@@ -3,36 +3,16 @@ import { traverseContractProcedures } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
-import { queryFiliais } from '#company/filiais/filiais.sql.ts';
-import { ORDENACAO_FILIAIS } from '#company/filiais/lista.rules.ts';
-import { ORDENACAO_USUARIOS } from '#company/sistema/lista.rules.ts';
-import { ORDENACAO_MOVIMENTACOES } from '#operations/movimentacoes/lista.rules.ts';
-import { queryMovimentacoes } from '#operations/movimentacoes/movimentacoes.sql.ts';
-import { ORDENACAO_ORDENS } from '#operations/ordens_servico/lista.rules.ts';
-import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
-import { queryOrdens } from '#operations/ordens_servico/ordens_servico.sql.ts';
-import { ORDENACAO_VENDAS } from '#operations/vendas/lista.rules.ts';
-import { vendaFixture } from '#operations/vendas/vendas.fixtures.ts';
-import { queryVendas } from '#operations/vendas/vendas.sql.ts';
-import type { Db } from '#platform/server/sql/context.ts';
-import type { Listing } from '#platform/server/sql/paging.ts';
 import { ordered } from '#platform/server/sql/sort_keys.ts';
 import type { Contar, Pagina } from '#platform/shared/operation.ts';
-import { chosenSort, DIRECOES, pressedSort, type Sort, type Sorting } from '#platform/shared/sorting.ts';
-import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
-import { queryClientes } from '#registers/clientes/clientes.sql.ts';
+import { chosenSort, DIRECOES, pressedSort, type Sort } from '#platform/shared/sorting.ts';
 import { ORDENACAO_CLIENTES } from '#registers/clientes/lista.rules.ts';
-import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
-import { queryFornecedores } from '#registers/fornecedores/fornecedores.sql.ts';
-import { ORDENACAO_FORNECEDORES } from '#registers/fornecedores/lista.rules.ts';
-import { ORDENACAO_PRODUTOS } from '#registers/produtos_servicos/lista.rules.ts';
-import { produtoFixture, servicoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
-import { queryProdutos } from '#registers/produtos_servicos/produtos_servicos.sql.ts';
+import { servicoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
+import { lists } from '#test/lists.gen.ts';
+import type { Row, SortedList } from '#test/lists.ts';
 import { contract } from './contract.gen.ts';
 
-type Explainable = Listing<object, never, unknown>;
-type Row = { id: string } & Record<string, unknown>;
 type PageInput = Partial<Sort> & {
   limite?: number;
   cursor?: string;
@@ -40,82 +20,34 @@ type PageInput = Partial<Sort> & {
   filial_id: string;
   contar?: Contar;
 };
+type List = (input: PageInput) => Promise<Pagina<Row>>;
 
-interface Lista {
-  sorting: Sorting;
+interface Lista extends SortedList {
   list: (api: TestApi, input: PageInput) => Promise<Pagina<Row>>;
 }
 
 /** The generated input types allow only each list's own columns; this test tries any declared one. */
-const loose = (input: PageInput) => input as never;
+const operacao = (api: TestApi, slice: string, nome: string) =>
+  (api.client as unknown as Record<string, Record<string, List>>)[slice]?.[nome] as List;
 
-const LISTAS: Record<string, Lista> = {
-  'clientes.list': { sorting: ORDENACAO_CLIENTES, list: (api, i) => api.client.clientes.list(loose(i)) },
-  'fornecedores.list': {
-    sorting: ORDENACAO_FORNECEDORES,
-    list: (api, i) => api.client.fornecedores.list(loose(i)),
-  },
-  'filiais.list': { sorting: ORDENACAO_FILIAIS, list: (api, i) => api.client.filiais.list(loose(i)) },
-  'produtos_servicos.list': {
-    sorting: ORDENACAO_PRODUTOS,
-    list: (api, i) => api.client.produtos_servicos.list(loose(i)),
-  },
-  'ordens_servico.list': {
-    sorting: ORDENACAO_ORDENS,
-    list: (api, i) => api.client.ordens_servico.list(loose(i)),
-  },
-  'vendas.list': { sorting: ORDENACAO_VENDAS, list: (api, i) => api.client.vendas.list(loose(i)) },
-  'movimentacoes.list': {
-    sorting: ORDENACAO_MOVIMENTACOES,
-    list: (api, i) => api.client.movimentacoes.list(loose(i)),
-  },
-  'sistema.listUsuarios': {
-    sorting: ORDENACAO_USUARIOS,
-    list: (api, i) => api.client.sistema.listUsuarios(loose(i)),
-  },
-};
+const LISTAS: Record<string, Lista> = Object.fromEntries(
+  Object.entries(lists).flatMap(([slice, declared]) =>
+    Object.entries(declared.lists).map(([nome, lista]) => [
+      `${slice}.${nome}`,
+      { ...lista, list: (api: TestApi, input: PageInput) => operacao(api, slice, nome)(input) },
+    ]),
+  ),
+);
 
 let api: TestApi;
 let filial_id: string;
 
-/** More rows than a page in every list, with repeated and missing names, towns, codes and prices. */
 beforeAll(async () => {
   api = await createTestApi();
-  const { client } = api;
-  filial_id = (await client.filiais.create(filialFixture(0))).id;
-  for (let i = 1; i < 8; i++) {
-    await client.filiais.create(filialFixture(i, i % 3 === 0 ? { codigo: null } : {}));
-    await client.fornecedores.create(fornecedorFixture(i % 3, i % 2 ? {} : { cidade: null }));
-    await api.as({ nome_completo: i % 2 ? 'Álvaro Lima' : 'alvaro lima' });
-  }
-  const clientes: { id: string }[] = [];
-  const produtos: { id: string; valor_venda_pf: string | null }[] = [];
-  for (let i = 0; i < 8; i++) {
-    const cidade = i % 3 === 0 ? null : i % 3 === 1 ? 'Curitiba' : 'Águas de Lindóia';
-    clientes.push(await client.clientes.create({ ...clienteFixture(i), cidade, filial_id }));
-    const codigo = i % 4 === 0 ? { codigo: null } : {};
-    produtos.push(
-      await client.produtos_servicos.create(produtoFixture(i, { ...codigo, estoque: '90', filial_id })),
-    );
-  }
-  for (let i = 0; i < 8; i++) {
-    const cliente_id = clientes[i % 3]?.id ?? '';
-    await client.ordens_servico.create(ordemFixture(i % 4, { filial_id, cliente_id }));
-    await client.vendas.finalizar(vendaFixture(i, { filial_id, cliente_id, produtos }));
-  }
+  filial_id = (await api.client.filiais.create(filialFixture(0))).id;
+  for (const { fill } of Object.values(lists)) await fill?.(api, filial_id);
 });
 afterAll(() => api.close());
-
-const QUERIES: Record<string, (sort: Sort, db: Db) => Explainable> = {
-  'clientes.list': (sort, db) => queryClientes(db, loose({ filial_id, ...sort })),
-  'fornecedores.list': (sort, db) => queryFornecedores(db, loose({ filial_id, ...sort })),
-  'filiais.list': (sort, db) => queryFiliais(db, loose({ filial_id, ...sort })),
-  'produtos_servicos.list': (sort, db) => queryProdutos(db, loose({ filial_id, ...sort })),
-  'ordens_servico.list': (sort, db) => queryOrdens({ db, agora: new Date() }, loose({ filial_id, ...sort })),
-  'vendas.list': (sort, db) => queryVendas(db, loose({ filial_id, ...sort })),
-  'movimentacoes.list': (sort, db) =>
-    queryMovimentacoes({ db, user: api.admin }, loose({ filial_id, ...sort })),
-};
 
 /** Pages through to the other end and returns the rows of all pages in order. */
 async function walk(
@@ -165,16 +97,10 @@ describe.each(declared)('%s por %s', (_name, ordenar_por, lista) => {
   });
 });
 
-const SEARCHED: Record<string, (row: Row) => unknown> = {
-  'ordens_servico.list': ({ cliente }) => (cliente as { nome_completo: string }).nome_completo,
-  'vendas.list': ({ cliente_nome }) => cliente_nome,
-  'movimentacoes.list': ({ cliente_nome }) => cliente_nome,
-};
-
-test.each(declared.filter(([name]) => name in SEARCHED))(
+test.each(declared.filter(([, , { searched }]) => searched))(
   '%s por %s: as páginas de uma busca são as linhas achadas, na ordem da lista',
-  async (name, ordenar_por, lista) => {
-    const nameOf = SEARCHED[name] ?? (() => '');
+  async (_name, ordenar_por, lista) => {
+    const nameOf = lista.searched ?? (() => '');
     for (const direcao of DIRECOES) {
       const all = (await walk(lista, { ordenar_por, direcao }, 'proximo')).flatMap(({ itens }) => itens);
       const busca = String(nameOf(all.find((row) => nameOf(row)) as Row));
@@ -202,9 +128,10 @@ test.each(Object.entries(LISTAS))(
   },
 );
 
-test.each(Object.keys(SEARCHED))('%s: o total de uma busca é o mesmo, contado ou já sabido', async (name) => {
-  const { list } = LISTAS[name] as Lista;
-  const nameOf = SEARCHED[name] ?? (() => '');
+const searchable = Object.entries(LISTAS).filter(([, { searched }]) => searched);
+
+test.each(searchable)('%s: o total de uma busca é o mesmo, contado ou já sabido', async (_name, lista) => {
+  const { list, searched: nameOf = () => '' } = lista;
   const { itens } = await list(api, { filial_id });
   const busca = String(nameOf(itens.find((row) => nameOf(row)) as Row));
   const { total, ha_mais_que_total } = await list(api, { filial_id, busca, limite: 1 });
@@ -231,19 +158,18 @@ test('o total alcança o que a lista alcança: permissão e filiais', async () =
   await expect(api.stranger.clientes.list({ filial_id, contar })).rejects.toMatchObject({ status: 401 });
 });
 
-const planned = Object.entries(QUERIES).flatMap(([name, query]) =>
-  (LISTAS[name]?.sorting.columns ?? []).map((column) => [name, column, query] as const),
-);
-
-test.each(planned)(
+test.each(declared.filter(([, , { query }]) => query))(
   '%s por %s: um índice serve a ordenação, o plano não ordena nada',
-  async (_name, ordenar_por, query) => {
+  async (_name, ordenar_por, { query }) => {
     for (const direcao of DIRECOES) {
       const plan = await api.db.transaction().execute(async (trx) => {
         // On small tables sorting is cheaper; with these settings off, the plan sorts only where it must.
         await sql`select set_config(nome, 'off', true) from unnest(array['enable_sort', 'enable_incremental_sort',
         'enable_seqscan', 'enable_bitmapscan']) as nome`.execute(trx);
-        const { rows, sort } = await query({ ordenar_por, direcao }, trx);
+        const ctx = { db: trx, user: api.admin, agora: new Date() };
+        const listing = query?.(ctx, { filial_id, ordenar_por, direcao } as never);
+        if (!listing) return '';
+        const { rows, sort } = listing;
         const explained = await sql<{
           'QUERY PLAN': string;
         }>`explain ${ordered(rows, sort).limit(26)}`.execute(trx);

@@ -12,7 +12,8 @@ import {
   IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
-import { SCREENS, type Screen } from './screens.ts';
+import type { Screen } from '#platform/web/data/screen.ts';
+import { SCREENS } from './screens.ts';
 
 export interface Area {
   title: string;
@@ -37,6 +38,11 @@ export const AREAS: readonly Area[] = [
 
 export function screensOf(area: Area): readonly Screen[] {
   return SCREENS.filter((screen) => screen.path.startsWith(`${area.prefix}/`));
+}
+
+/** Those outside of the areas first. */
+export function screensInOrder(): readonly Screen[] {
+  return [...SCREENS.filter(({ path }) => !areaOf(path)), ...AREAS.flatMap(screensOf)];
 }
 
 export function areaOf(path: string): Area | undefined {

@@ -9,7 +9,9 @@ import {
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { documentScreens } from '#platform/web/data/document_screens.ts';
 import { serverAnswers } from '#platform/web/data/missing_code.ts';
+import type { Screen } from '#platform/web/data/screen.ts';
 import classes from '#platform/web/look/states.module.css';
 import { ConfirmHost } from '#platform/web/overlays/confirm.tsx';
 import { useFocusKeeper } from '#platform/web/overlays/focus_place.ts';
@@ -20,13 +22,15 @@ import { Frame } from './Frame.tsx';
 import { AREAS } from './menu.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { ScreenError } from './ScreenError.tsx';
-import { SCREENS, type Screen } from './screens.ts';
+import { SCREENS } from './screens.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: Screen;
   }
 }
+
+documentScreens.provide(SCREENS);
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame', component: Frame });
@@ -70,8 +74,8 @@ async function reasonOf(error: unknown): Promise<never> {
 /** Any sub-path of an area is a guarded page, not a 404 (decisions § 7). */
 function areaRoutes() {
   return AREAS.flatMap(({ prefix, title }) => [
-    screenRoute(prefix, { path: prefix, title }),
-    screenRoute(`${prefix}/$`, { path: prefix, title }),
+    screenRoute(prefix, { path: prefix, title, position: 0 }),
+    screenRoute(`${prefix}/$`, { path: prefix, title, position: 0 }),
   ]);
 }
 

@@ -1,6 +1,7 @@
 /** The browser's entry on every page but /auth (index.html). */
 import './opened_screen.client.ts';
 import './declarations.ts';
+import './web_declarations.ts';
 import '#platform/web/look/base_styles.ts';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
 import { queryClient } from '#platform/web/data/api.ts';

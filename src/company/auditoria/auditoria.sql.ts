@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
+import { withId } from '#platform/server/sql/references.ts';
 import { tableDeclaration, tablesWith } from '#platform/server/sql/tables.ts';
 import type { Dados } from '#platform/shared/audit_fields.ts';
 import { type Nomes, registroAuditavel, registrosAuditaveis } from '#platform/shared/audit_words.ts';
@@ -119,9 +120,8 @@ export async function listOpcoes({ db, user }: Contexto): Promise<{ pessoas: Opc
 function doQueMoveu(tabela: string, id: string): RawBuilder<unknown>[] {
   const { acts } = tableDeclaration(tabela);
   if (!acts) return [];
-  const onde = acts.where.split(':id').map((parte) => sql.raw(parte));
   const atos = (coluna: string) =>
-    sql`select ${sql.raw(coluna)} from ${sql.raw(acts.from)} where ${sql.join(onde, sql`${id}::uuid`)}`;
+    sql`select ${sql.raw(coluna)} from ${sql.raw(acts.from)} where ${withId(acts.where, id)}`;
   const liquidacoes = tablesWith('settles').map(
     ([documento, { settles }]) => sql`
       (a.tabela = ${documento} and a.operacao = any(${settles}) and a.registro_id in (${atos(acts.document)}))`,

@@ -26,6 +26,12 @@ export function useLimitada(): boolean {
 
 /** Whether to offer an action. The server checks again. */
 export function usePermissao(permissao: Permissao): boolean {
+  return usePermissoes()(permissao);
+}
+
+/** The same for permissions that a declaration names. */
+export function usePermissoes(): (permissao: Permissao) => boolean {
   const { data } = useQuery(sessaoOptions());
-  return hasPermission(new Set(data?.permissoes), permissao);
+  const permissoes = new Set(data?.permissoes);
+  return (permissao) => hasPermission(permissoes, permissao);
 }

@@ -4,14 +4,15 @@ export const authTables: SliceTables = {
   slice: 'auth',
   writes: {
     usuarios: { rows: 'keep' },
-    sessoes: {},
+    // A restore must not revive sessions and e-mailed links.
+    sessoes: { backup: 'never' },
     contas: {},
-    verificacoes: {},
+    verificacoes: { backup: 'never' },
     tokens_api: { rows: 'keep' },
     papeis: {},
     profiles: { rows: 'keep' },
     profiles_filiais: {},
     convites: {},
-    links_senha: {},
+    links_senha: { backup: 'never' },
   },
 };

@@ -194,15 +194,10 @@ export const configuracoesContract = {
   salvarEmpresa: command(salvar('empresa', 'Alterar os dados da empresa', ['auth']))
     .input(empresaInput.extend(comVersao))
     .output(configuracoesSchema),
-  salvarRegras: command(
-    salvar('regras', 'Alterar as regras da loja', [
-      'auth',
-      'inicio',
-      'ordens_servico',
-      'vendas',
-      'movimentacoes',
-    ]),
-  )
+  salvarRegras: command({
+    ...salvar('regras', 'Alterar as regras da loja'),
+    touches: ['auth', 'inicio', 'ordens_servico', 'vendas', 'movimentacoes'],
+  })
     .input(regrasInput.extend(comVersao))
     .output(configuracoesSchema),
   salvarCopias: command(salvar('copias', 'Alterar quantas cópias de segurança ficam'))

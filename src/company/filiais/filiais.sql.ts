@@ -67,24 +67,3 @@ export async function updateFilial(db: Db, id: string, input: FilialInput): Prom
 export async function deleteFilial(db: Db, id: string): Promise<void> {
   await db.deleteFrom('filiais').where('id', '=', id).execute();
 }
-
-export interface UsoFilial {
-  clientes: number;
-  ordens: number;
-  vendas: number;
-  movimentacoes: number;
-  produtos_com_estoque: number;
-}
-
-/** Number of records of each kind that reference the branch. */
-export async function countUsoFilial(db: Db, id: string): Promise<UsoFilial> {
-  const found = await sql<UsoFilial>`
-    select (select count(*)::int from clientes where filial_id = ${id}) as clientes,
-      (select count(*)::int from ordens_servico where filial_id = ${id}) as ordens,
-      (select count(*)::int from historico_vendas where filial_id = ${id}) as vendas,
-      (select count(*)::int from movimentacoes_estoque where filial_origem_id = ${id} or filial_destino_id = ${id}) as movimentacoes,
-      (select count(*)::int from estoque_filiais where filial_id = ${id} and quantidade <> 0) as produtos_com_estoque`.execute(
-    db,
-  );
-  return found.rows[0] as UsoFilial;
-}

@@ -6,17 +6,10 @@ import { permitirFilial } from '#company/auth/permitirFilial.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import { reasonInUse } from '#platform/server/sql/references.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { plural } from '#platform/shared/text.ts';
 import { type Filial, type FilialInput, filiaisErrors } from './filiais.contract.ts';
-import {
-  countUsoFilial,
-  deleteFilial,
-  insertFilial,
-  lockFilial,
-  type UsoFilial,
-  updateFilial,
-} from './filiais.sql.ts';
+import { deleteFilial, insertFilial, lockFilial, updateFilial } from './filiais.sql.ts';
 
 export async function createFilial(ctx: Contexto, input: FilialInput): Promise<Filial> {
   const filial = await insertFilial(ctx, input);
@@ -51,7 +44,7 @@ export async function changeFilial(
 /** Throws FILIAL_EM_USO with a readable reason. */
 export async function removeFilial(ctx: Contexto, id: string): Promise<{ id: string }> {
   const antes = exigirRegistro(await lockFilial(ctx.db, id));
-  const motivo = motivoDeUso(await countUsoFilial(ctx.db, id));
+  const motivo = await reasonInUse(ctx.db, 'filiais', id);
   if (motivo) throw new DomainError(filiaisErrors.FILIAL_EM_USO, { motivo });
   await deleteFilial(ctx.db, id);
   await recordAudit(ctx, {
@@ -62,17 +55,4 @@ export async function removeFilial(ctx: Contexto, id: string): Promise<{ id: str
     antes,
   });
   return { id };
-}
-
-function motivoDeUso(uso: UsoFilial): string {
-  return [
-    uso.clientes > 0 && plural(uso.clientes, 'cliente', 'clientes'),
-    uso.ordens > 0 && plural(uso.ordens, 'ordem de serviço', 'ordens de serviço'),
-    uso.vendas > 0 && plural(uso.vendas, 'venda', 'vendas'),
-    uso.movimentacoes > 0 && plural(uso.movimentacoes, 'movimentação', 'movimentações'),
-    uso.produtos_com_estoque > 0 &&
-      plural(uso.produtos_com_estoque, 'produto com estoque', 'produtos com estoque'),
-  ]
-    .filter((part) => part !== false)
-    .join(', ');
 }

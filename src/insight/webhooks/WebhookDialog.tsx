@@ -1,12 +1,13 @@
 /** Creates and edits webhooks. The secret of a new one is shown once, right after it is created. */
 import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { palavrasDosEventos } from '#platform/shared/events.ts';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { MultiSelect } from '#platform/web/forms/Select.tsx';
-import { EVENTOS, NOMES_EVENTOS, rotuloDoEvento } from './eventos.rules.ts';
+import { rotuloDoEvento } from './eventos.rules.ts';
 import classes from './Webhooks.module.css';
 import { useCreateWebhook, useUpdateWebhook } from './webhooks.client.ts';
 import { type Webhook, type WebhookInput, webhookInput } from './webhooks.contract.ts';
@@ -87,8 +88,8 @@ export function WebhookDialog({ webhook, onCriado, onClose }: WebhookDialogProps
         <FormGrid.Section title="Avisar quando" />
         <Checkbox.Group aria-label="Avisar quando" {...form.getInputProps('eventos')}>
           <div className={classes.events}>
-            {NOMES_EVENTOS.map((evento) => (
-              <Checkbox key={evento} value={evento} label={EVENTOS[evento]} />
+            {palavrasDosEventos().map(([evento, rotulo]) => (
+              <Checkbox key={evento} value={evento} label={rotulo} />
             ))}
           </div>
         </Checkbox.Group>

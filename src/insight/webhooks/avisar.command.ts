@@ -8,8 +8,9 @@ import { PUBLICOS } from '#platform/server/http/outbound_address.ts';
 import { enqueue, type JobContext } from '#platform/server/jobs/jobs.ts';
 import { unseal } from '#platform/server/secrets/seal.ts';
 import type { Db } from '#platform/server/sql/context.ts';
+import { eventosDe } from '#platform/shared/events.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { findDados } from './dados.sql.ts';
+import { findDados, findFiliais } from './dados.sql.ts';
 import { motivoDaFalha, postar } from './entrega.gateway.ts';
 import {
   type EntregaPendente,
@@ -18,10 +19,9 @@ import {
   insertEntrega,
   type LinhaDaAuditoria,
   listOuvintes,
-  listPontas,
   updateEntrega,
 } from './entregas.sql.ts';
-import { eventosDe, filiaisDoEvento, interessa, TESTE } from './eventos.rules.ts';
+import { interessa, TESTE } from './eventos.rules.ts';
 import { entregaJob, SELO } from './webhooks.contract.ts';
 import { anteriorVale, falhouDemais } from './webhooks.rules.ts';
 import { deactivate, markChegada, markFalha } from './webhooks.sql.ts';
@@ -33,11 +33,7 @@ export async function distribuir({ db }: Pick<JobContext, 'db'>, auditoria_id: s
   if (!linha) return;
   const tipos = eventosDe(linha);
   if (tipos.length === 0) return;
-  const pontas =
-    linha.tabela === 'movimentacoes_estoque' && linha.registro_id
-      ? await listPontas(db, linha.registro_id)
-      : [];
-  const filiais = filiaisDoEvento(linha, pontas);
+  const filiais = await findFiliais(db, linha);
   const ouvintes = (await listOuvintes(db, tipos, linha.criado_em)).filter((ouvinte) =>
     interessa(ouvinte.filiais, filiais),
   );

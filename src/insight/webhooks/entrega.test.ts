@@ -4,12 +4,12 @@ import { vendaAvulsaFixture } from '#operations/movimentacoes/movimentacoes.fixt
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { type JobRunner, startJobs } from '#platform/server/jobs/job_runner.ts';
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
+import { type Evento, nomesDosEventos } from '#platform/shared/events.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, SEGREDO, type TestApi } from '#test/api.ts';
 import { abrirReceptor, conferirAssinatura, type Receptor } from '#test/receptor.ts';
 import { motivoDaFalha, postar } from './entrega.gateway.ts';
-import { NOMES_EVENTOS } from './eventos.rules.ts';
 import { entregaJob } from './webhooks.contract.ts';
 import { webhooksJobs } from './webhooks.jobs.ts';
 
@@ -33,12 +33,10 @@ beforeEach(async () => {
 afterEach(() => receptor.fechar());
 afterAll(() => api.close());
 
-const webhook = (
-  mudancas: { eventos?: typeof NOMES_EVENTOS; filiais?: string[] | null; url?: string } = {},
-) => ({
+const webhook = (mudancas: { eventos?: Evento[]; filiais?: string[] | null; url?: string } = {}) => ({
   nome: 'Loja virtual',
   url: receptor.url,
-  eventos: NOMES_EVENTOS,
+  eventos: nomesDosEventos(),
   filiais: null,
   ativo: true,
   ...mudancas,
@@ -285,7 +283,9 @@ test('tudo o que a loja faz é contado, sem nome, documento, telefone ou custo',
   const de = (tipo: string) => contados.find((corpo) => corpo.tipo === tipo)?.dados;
   const fora = ['cliente.excluido', 'produto.excluido', 'ordem.excluida'];
   expect([...new Set(contados.map(({ tipo }) => tipo))].sort()).toEqual(
-    NOMES_EVENTOS.filter((tipo) => !fora.includes(tipo)).sort(),
+    nomesDosEventos()
+      .filter((tipo) => !fora.includes(tipo))
+      .sort(),
   );
   expect(de('ordem.status_alterado')).toMatchObject({
     status_anterior: 'aberta',

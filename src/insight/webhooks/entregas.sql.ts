@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
-import type { Acontecimento, Evento, TESTE } from './eventos.rules.ts';
+import type { Acontecimento, Evento } from '#platform/shared/events.ts';
+import type { TESTE } from './eventos.rules.ts';
 import { type Entrega, LIMITE_ENTREGAS } from './webhooks.contract.ts';
 
 export interface LinhaDaAuditoria extends Acontecimento {
@@ -18,16 +19,6 @@ export async function findAcontecimento(db: Db, id: string): Promise<LinhaDaAudi
     .$narrowType<Acontecimento>()
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/** The branches at both ends of a movement. */
-export async function listPontas(db: Db, movimentacao_id: string): Promise<string[]> {
-  const found = await db
-    .selectFrom('movimentacoes_estoque')
-    .select(['filial_origem_id', 'filial_destino_id'])
-    .where('id', '=', movimentacao_id)
-    .executeTakeFirst();
-  return [found?.filial_origem_id, found?.filial_destino_id].filter((id) => typeof id === 'string');
 }
 
 /** Webhooks that subscribed to one of these events before it happened. */

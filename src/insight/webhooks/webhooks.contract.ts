@@ -3,10 +3,10 @@
 
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { nomesDosEventos } from '#platform/shared/events.ts';
 import { textoObrigatorio } from '#platform/shared/fields.ts';
 import { defineJob, defineScheduledJob } from '#platform/shared/job.ts';
 import { branch, command, idInput, idSchema, query, versaoSchema } from '#platform/shared/operation.ts';
-import { NOMES_EVENTOS } from './eventos.rules.ts';
 
 export const webhooksErrors = defineErrors({
   /** `data` carries the reason. */
@@ -17,6 +17,7 @@ export const webhooksErrors = defineErrors({
 export const LIMITE_WEBHOOKS = 20;
 /** Purpose that the secrets are sealed for. */
 export const SELO = 'webhook';
+const eventoSchema = z.lazy(() => z.enum(nomesDosEventos()));
 /** Maximum number of deliveries in the dialog. */
 export const LIMITE_ENTREGAS = 50;
 
@@ -41,11 +42,13 @@ export const webhookInput = z.object({
     (url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''),
     'Informe um endereço como https://loja.exemplo.com.br/avisos',
   ),
-  eventos: z
-    .array(z.enum(NOMES_EVENTOS))
-    .min(1, 'Escolha ao menos um evento')
-    .max(NOMES_EVENTOS.length)
-    .transform((eventos) => NOMES_EVENTOS.filter((evento) => eventos.includes(evento))),
+  eventos: z.lazy(() =>
+    z
+      .array(eventoSchema)
+      .min(1, 'Escolha ao menos um evento')
+      .max(nomesDosEventos().length)
+      .transform((eventos) => nomesDosEventos().filter((evento) => eventos.includes(evento))),
+  ),
   /** Null means every branch. */
   filiais: z
     .array(idSchema)
@@ -60,7 +63,7 @@ export const webhookSchema = z.object({
   id: idSchema,
   nome: z.string(),
   url: z.string(),
-  eventos: z.array(z.enum(NOMES_EVENTOS)),
+  eventos: z.array(eventoSchema),
   filiais: z.array(idSchema).nullable(),
   ativo: z.boolean(),
   falhando_desde: z.date().nullable(),

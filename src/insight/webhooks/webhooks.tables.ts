@@ -6,4 +6,5 @@ export const webhooksTables: SliceTables = {
     webhooks: {},
     webhooks_entregas: {},
   },
+  audience: 'webhooks where ativo',
 };

@@ -1,6 +1,7 @@
 /**
  * Anonymisation (LGPD art. 18; decisions §§ 4, 9): removes identifying data of every registration with the same
- * document from the register, the audit log, stored request results and waiting jobs. Orders, sales, values and dates
+ * document from what the slices declare in `x.privacy.ts`, the audit log, stored request results and waiting jobs.
+ * Orders, sales, values and dates
  * stay, as the law requires (art. 16). Refused while an order is open: the shop still has the device and owes an
  * answer. Locks: each customer's own lock, then the registrations, both in id order, before the orders are read.
  * Opening an order locks its customer too, so one of two concurrent requests is refused.
@@ -8,19 +9,11 @@
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
+import { slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import { plural } from '#platform/shared/text.ts';
-import { registrarConsentimentos } from '#registers/privacidade/consentimentos.command.ts';
 import { clientesErrors } from './clientes.contract.ts';
-import { findCliente, lockCliente } from './clientes.sql.ts';
-import {
-  apagarDados,
-  type Cadastro,
-  listMesmaPessoa,
-  listOrdensAbertas,
-  lockDadosPessoais,
-  redigirCliente,
-} from './dados_pessoais.sql.ts';
+import { lockCliente } from './clientes.sql.ts';
+import { type Cadastro, listMesmaPessoa, lockDadosPessoais, redigirCliente } from './dados_pessoais.sql.ts';
 
 /**
  * Throws JA_ANONIMIZADO, CLIENTE_COM_ORDENS_ABERTAS and FILIAL_NAO_PERMITIDA: the user needs every branch that has a
@@ -37,24 +30,16 @@ export async function anonimizarCliente(
   for (const { filial_id } of cadastros) assertBranch(ctx.user, filial_id);
   const ids = cadastros.map((cadastro) => cadastro.id);
   for (const cadastro of ids) await lockCliente(ctx.db, cadastro, 'delete');
-  const abertas = await listOrdensAbertas(ctx.db, ids);
-  if (abertas.length > 0) {
-    const quais = abertas.slice(0, 5).map((numero) => `#${numero}`);
-    const motivo = `${plural(abertas.length, 'ordem de serviço em aberto', 'ordens de serviço em aberto')}: ${quais.join(', ')}`;
-    throw new DomainError(clientesErrors.CLIENTE_COM_ORDENS_ABERTAS, { motivo });
-  }
+  const motivos = [];
+  for (const slice of slicePrivacy.all()) motivos.push((await slice.holds?.(ctx.db, ids)) ?? []);
+  const motivo = motivos.flat().join(', ');
+  if (motivo) throw new DomainError(clientesErrors.CLIENTE_COM_ORDENS_ABERTAS, { motivo });
   for (const cadastro of cadastros) await anonimizar(ctx, cadastro);
   return { id, cadastros: cadastros.length };
 }
 
-async function anonimizar(ctx: Contexto, { id, filial_id, existe }: Cadastro): Promise<void> {
-  if (existe) {
-    const cliente = await findCliente(ctx.db, id);
-    if (cliente?.anonimizado_em) throw new DomainError(clientesErrors.JA_ANONIMIZADO);
-    const antes = cliente?.contato_permitido ?? [];
-    await registrarConsentimentos(ctx, { cliente_id: id, antes, depois: [], como: 'anonimizacao' });
-    await apagarDados(ctx, id);
-  }
+async function anonimizar(ctx: Contexto, { id, filial_id }: Cadastro): Promise<void> {
+  for (const slice of slicePrivacy.all()) await slice.redact?.(ctx, id);
   const linhas = await redigirCliente(ctx, id);
   await recordAudit(ctx, {
     operacao: 'clientes.anonimizar',

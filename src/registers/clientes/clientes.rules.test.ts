@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
 import { isValidCnpj, isValidCpf } from '#platform/shared/documents.ts';
 import { clienteFixture } from './clientes.fixtures.ts';
-import { motivoDeUso, nascimentoFuturo } from './clientes.rules.ts';
+import { nascimentoFuturo } from './clientes.rules.ts';
 
 test('quem nasce hoje pode, amanhã não', () => {
   expect(nascimentoFuturo(null, '2026-11-20')).toBe(false);
   expect(nascimentoFuturo('2026-11-20', '2026-11-20')).toBe(false);
   expect(nascimentoFuturo('2026-11-21', '2026-11-20')).toBe(true);
-});
-
-test('o motivo conta cada tipo de registro no singular ou no plural', () => {
-  expect(motivoDeUso({ ordens: 0, vendas: 0, movimentacoes: 0 })).toBeNull();
-  expect(motivoDeUso({ ordens: 3, vendas: 0, movimentacoes: 0 })).toBe('3 ordens de serviço vinculadas');
-  expect(motivoDeUso({ ordens: 1, vendas: 2, movimentacoes: 1 })).toBe(
-    '1 ordem de serviço vinculada, 2 vendas vinculadas, 1 movimentação vinculada',
-  );
 });
 
 test('os clientes de exemplo têm documentos válidos e diferentes', () => {

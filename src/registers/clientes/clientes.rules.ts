@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
-import { plural } from '#platform/shared/text.ts';
 import { ROTULO_CANAL } from '#registers/privacidade/consentimentos.rules.ts';
 import { CANAIS_CONTATO } from '#registers/privacidade/privacidade.contract.ts';
 import {
@@ -87,23 +86,4 @@ export const CAMPOS_CLIENTE: Campos<ClienteForm> = {
 /** Form values from a postal-code lookup: never the complement, and no field that came back empty. */
 export function preencherEndereco(endereco: Endereco): Partial<ClienteForm> {
   return Object.fromEntries(Object.entries(endereco).filter(([, valor]) => valor !== ''));
-}
-
-export interface UsoCliente {
-  ordens: number;
-  vendas: number;
-  movimentacoes: number;
-}
-
-/**
- * Why a customer cannot be deleted: '3 ordens de serviço vinculadas, 1 venda vinculada'. Null when nothing refers to
- * them.
- */
-export function motivoDeUso(uso: UsoCliente): string | null {
-  const parts = [
-    uso.ordens > 0 && plural(uso.ordens, 'ordem de serviço vinculada', 'ordens de serviço vinculadas'),
-    uso.vendas > 0 && plural(uso.vendas, 'venda vinculada', 'vendas vinculadas'),
-    uso.movimentacoes > 0 && plural(uso.movimentacoes, 'movimentação vinculada', 'movimentações vinculadas'),
-  ].filter((part) => part !== false);
-  return parts.length > 0 ? parts.join(', ') : null;
 }

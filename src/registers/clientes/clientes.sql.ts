@@ -14,7 +14,6 @@ import {
   LIMITE_OPCOES,
   type ListClientesInput,
 } from './clientes.contract.ts';
-import type { UsoCliente } from './clientes.rules.ts';
 import { ORDENACAO_CLIENTES } from './lista.rules.ts';
 
 const COLUMNS = [
@@ -152,16 +151,4 @@ export async function updateCliente(db: Db, id: string, input: Colunas): Promise
 
 export async function deleteCliente(db: Db, id: string): Promise<void> {
   await db.deleteFrom('clientes').where('id', '=', id).execute();
-}
-
-/** Counts the records of each kind that refer to the customer; a direct sale counts once, whatever its lines. */
-export async function countUsoCliente(db: Db, id: string): Promise<UsoCliente> {
-  const found = await sql<UsoCliente>`
-    select (select count(*)::int from ordens_servico where cliente_id = ${id}) as ordens,
-      (select count(*)::int from vendas_diretas where cliente_id = ${id})
-        + (select count(*)::int from historico_vendas where cliente_id = ${id} and venda_direta_id is null) as vendas,
-      (select count(*)::int from movimentacoes_estoque where cliente_id = ${id}) as movimentacoes`.execute(
-    db,
-  );
-  return found.rows[0] as UsoCliente;
 }

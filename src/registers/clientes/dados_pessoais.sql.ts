@@ -32,8 +32,6 @@ export async function existeFilial(db: Db, id: string): Promise<boolean> {
 export interface Cadastro {
   id: string;
   filial_id: string;
-  /** Whether the registration still exists; a deleted one is only in the audit log. */
-  existe: boolean;
 }
 
 /** Every registration with the same document, deleted ones included, ordered by id. */
@@ -53,23 +51,11 @@ export async function listMesmaPessoa(db: Db, id: string): Promise<Cadastro[]> {
         and (a.registro_id = ${id} or a.antes ->> 'cpf_cnpj' = (select cpf_cnpj from documento))
       order by a.registro_id, a.id desc
     )
-    select id, filial_id, true as existe from vivos
+    select id, filial_id from vivos
     union all
-    select id, filial_id, false from excluidos where id not in (select id from vivos)
+    select id, filial_id from excluidos where id not in (select id from vivos)
     order by id`.execute(db);
   return rows;
-}
-
-/** Orders that were neither handed over nor cancelled, by number. */
-export async function listOrdensAbertas(db: Db, ids: readonly string[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('ordens_servico')
-    .select('numero_os')
-    .where(sql<boolean>`cliente_id = any(${ids}::uuid[])`)
-    .where('status', 'not in', ['entregue', 'cancelada'])
-    .orderBy('numero_os')
-    .execute();
-  return rows.map(({ numero_os }) => numero_os);
 }
 
 /** Erases identifying data; the branch, the kind of person and the dates stay. */
@@ -105,4 +91,25 @@ export async function redigirCliente(ctx: Contexto, id: string): Promise<number>
     ctx.db,
   );
   return rows[0]?.linhas ?? 0;
+}
+
+// Exporting --------------------------------------------------------------------------------------------------------------
+
+const CADASTRO = [
+  'c.id', 'c.nome_completo', 'c.tipo_pessoa', 'c.cpf_cnpj', 'c.telefone', 'c.email', 'c.data_nascimento', 'c.cep',
+  'c.endereco', 'c.numero', 'c.complemento', 'c.bairro', 'c.cidade', 'c.estado', 'c.observacoes', 'c.created_at',
+  'c.contato_permitido', 'c.anonimizado_em',
+] as const; // biome-ignore format: a column list
+
+export type CadastroExportado = Awaited<ReturnType<typeof listCadastros>>[number];
+
+export async function listCadastros(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('clientes as c')
+    .innerJoin('filiais as f', 'f.id', 'c.filial_id')
+    .select(CADASTRO)
+    .select('f.nome as filial')
+    .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
+    .orderBy('c.created_at')
+    .execute();
 }

@@ -1,18 +1,19 @@
 /**
  * Customers of a branch (spec § 5, decisions § 4). A unique index keeps the document unique within the branch. Only a
- * person has a birth date, and not one after today in the branch's time zone. A customer that an order, a sale or a
- * movement refers to cannot be deleted. Lock: the customer's row.
+ * person has a birth date, and not one after today in the branch's time zone. A customer whom another record
+ * refers to cannot be deleted. Lock: the customer's row.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import { reasonInUse } from '#platform/server/sql/references.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { registrarConsentimentos } from '#registers/privacidade/consentimentos.command.ts';
 import { type Cliente, type ClienteInput, clientesErrors } from './clientes.contract.ts';
-import { motivoDeUso, nascimentoFuturo } from './clientes.rules.ts';
-import { countUsoCliente, deleteCliente, insertCliente, lockCliente, updateCliente } from './clientes.sql.ts';
+import { nascimentoFuturo } from './clientes.rules.ts';
+import { deleteCliente, insertCliente, lockCliente, updateCliente } from './clientes.sql.ts';
 
 export async function createCliente(
   ctx: Contexto,
@@ -66,7 +67,7 @@ export async function changeCliente(
 /** Throws CLIENTE_EM_USO with the reason in words. */
 export async function removeCliente(ctx: Contexto, id: string): Promise<{ id: string }> {
   const antes = exigirRegistro(await lockCliente(ctx.db, id, 'delete'));
-  const motivo = motivoDeUso(await countUsoCliente(ctx.db, id));
+  const motivo = await reasonInUse(ctx.db, 'clientes', id);
   if (motivo) throw new DomainError(clientesErrors.CLIENTE_EM_USO, { motivo });
   await deleteCliente(ctx.db, id);
   await recordAudit(ctx, {

@@ -82,15 +82,6 @@ export async function deleteFornecedor(db: Db, id: string): Promise<void> {
   await db.deleteFrom('fornecedores').where('id', '=', id).execute();
 }
 
-export async function countCompras(db: Db, id: string): Promise<number> {
-  const { compras } = await db
-    .selectFrom('historico_compras')
-    .select(sql<number>`count(*)::int`.as('compras'))
-    .where('fornecedor_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return compras;
-}
-
 // Restoring ----------------------------------------------------------------------------------------------------------
 
 export async function findFornecedor(db: Db, id: string): Promise<Fornecedor | undefined> {

@@ -5,16 +5,10 @@
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import { reasonInUse } from '#platform/server/sql/references.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { plural } from '#platform/shared/text.ts';
 import { type Fornecedor, type FornecedorInput, fornecedoresErrors } from './fornecedores.contract.ts';
-import {
-  countCompras,
-  deleteFornecedor,
-  insertFornecedor,
-  lockFornecedor,
-  updateFornecedor,
-} from './fornecedores.sql.ts';
+import { deleteFornecedor, insertFornecedor, lockFornecedor, updateFornecedor } from './fornecedores.sql.ts';
 
 export async function createFornecedor(ctx: Contexto, input: FornecedorInput): Promise<Fornecedor> {
   const fornecedor = await insertFornecedor(ctx, input);
@@ -46,11 +40,8 @@ export async function changeFornecedor(
 /** Throws FORNECEDOR_EM_USO with the reason in words. */
 export async function removeFornecedor(ctx: Contexto, id: string): Promise<{ id: string }> {
   const antes = exigirRegistro(await lockFornecedor(ctx.db, id, 'delete'));
-  const compras = await countCompras(ctx.db, id);
-  if (compras > 0) {
-    const motivo = plural(compras, 'compra vinculada', 'compras vinculadas');
-    throw new DomainError(fornecedoresErrors.FORNECEDOR_EM_USO, { motivo });
-  }
+  const motivo = await reasonInUse(ctx.db, 'fornecedores', id);
+  if (motivo) throw new DomainError(fornecedoresErrors.FORNECEDOR_EM_USO, { motivo });
   await deleteFornecedor(ctx.db, id);
   await recordAudit(ctx, { operacao: 'fornecedores.remove', tabela: 'fornecedores', registro_id: id, antes });
   return { id };

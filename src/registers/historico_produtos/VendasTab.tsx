@@ -10,6 +10,7 @@ import { useAlcance, usePermissao } from '#company/auth/auth.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import { formatBRL } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/data/api.ts';
+import { type DocumentScreen, documentScreen } from '#platform/web/data/document_screens.ts';
 import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
 import type { Column, RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
@@ -73,8 +74,10 @@ function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | f
   const remove = useRemoveVenda();
   const navigate = useNavigate();
   const alcanca = useAlcance();
-  const veOrdens = usePermissao('ordens_servico:ver');
-  const veMovimentacoes = usePermissao('movimentacoes:ver');
+  const ordens = documentScreen('ordens_servico');
+  const movimentacoes = documentScreen('movimentacoes_estoque');
+  const veOrdens = usePermissao(ordens.permission);
+  const veMovimentacoes = usePermissao(movimentacoes.permission);
 
   async function excluir({ id, data_venda, cliente_nome, quantidade, valor_total }: VendaDoProduto) {
     const message = 'Deseja excluir este registro de venda?';
@@ -87,7 +90,9 @@ function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | f
     };
     if (await confirm({ message, details })) remove.mutate({ id });
   }
-  const ir = (to: string, search: object) => () => void navigate({ to, search: search as never });
+  const busca = produto.codigo ?? produto.nome;
+  const ir = (tela: DocumentScreen, id: string | null) => () =>
+    void navigate(tela.link({ id, busca }) as never);
 
   return (venda) => {
     if (!alcanca([venda.filial_id])) return false;
@@ -100,7 +105,7 @@ function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | f
           veOrdens && {
             label: `${verbo} na OS #${venda.numero_os}`,
             icon: IconArrowBackUp,
-            onClick: ir('/vendas/ordens', { itens: venda.ordem_servico_id }),
+            onClick: ir(ordens, venda.ordem_servico_id),
           }
         );
       case 'movimentacao':
@@ -108,7 +113,7 @@ function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | f
           veMovimentacoes && {
             label: `${verbo} em Movimentação`,
             icon: IconArrowBackUp,
-            onClick: ir('/estoques/movimentacao', { busca: produto.codigo ?? produto.nome }),
+            onClick: ir(movimentacoes, null),
           }
         );
       default:

@@ -1,25 +1,18 @@
 /**
  * Exports everything about a customer, for the customer (LGPD art. 18): every registration with the same document in
- * the branches the user may see, with orders, sales, consents and audit entries. The shop's costs and the actions of
+ * the branches the user may see, with what each slice declares in `x.privacy.ts`. The shop's costs and the actions of
  * its staff are not the customer's data and are left out. Each export is recorded in the audit log.
  */
-import { auditoriaSobre } from '#company/auditoria/lerAuditoria.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
+import { personalDataParts } from '#platform/server/sql/privacy.ts';
 import { exigirRegistro } from '#platform/server/sql/records.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import type { Exportacao, Formato } from './privacidade.contract.ts';
-import {
-  findFilialDoCliente,
-  listCadastros,
-  listConsentimentos,
-  listMesmoDocumento,
-  listOrdens,
-  listVendas,
-} from './privacidade.sql.ts';
+import { findFilialDoCliente, listMesmoDocumento } from './privacidade.sql.ts';
 import { renderPdf } from './relatorio.gateway.ts';
-import { type DadosPessoais, relatorioDe } from './relatorio.rules.ts';
+import { palavrasDe, relatorioDe } from './relatorio.rules.ts';
 
 const TIPOS: Record<Formato, string> = { json: 'application/json', pdf: 'application/pdf' };
 
@@ -28,12 +21,17 @@ export async function exportarDadosPessoais(
   { id, formato }: { id: string; formato: Formato },
 ): Promise<Exportacao> {
   const filial_id = exigirRegistro(await findFilialDoCliente(ctx.db, id));
-  const clientes_ids = await listMesmoDocumento(ctx, id);
-  const dados = await reunir(ctx, clientes_ids);
+  const cadastros = await listMesmoDocumento(ctx, id);
+  const clientes_ids = cadastros.map((cadastro) => cadastro.id);
+  const partes = await reunir(ctx, clientes_ids);
   const fuso_horario = await findZone(ctx.db);
+  const palavras = palavrasDe(fuso_horario);
+  const nome = cadastros[0]?.nome_completo ?? 'Cliente';
+  const secoes = () => partes.flatMap(({ part, rows }) => part.sections(rows, palavras));
+  const dados = Object.fromEntries(partes.map(({ part, rows }) => [part.key, rows]));
   const conteudo =
     formato === 'pdf'
-      ? await renderPdf(relatorioDe(dados, ctx.agora, fuso_horario))
+      ? await renderPdf(relatorioDe(nome, secoes(), ctx.agora, fuso_horario))
       : Buffer.from(JSON.stringify({ gerado_em: ctx.agora, ...dados }, null, 2));
   await recordAudit(ctx, {
     operacao: 'privacidade.exportar',
@@ -50,21 +48,8 @@ export async function exportarDadosPessoais(
   };
 }
 
-async function reunir(ctx: Contexto, ids: string[]): Promise<DadosPessoais> {
-  const { db } = ctx;
-  const consentimentos = await listConsentimentos(db, ids);
-  const auditoria = await auditoriaSobre(ctx, ids);
-  return {
-    cadastros: await listCadastros(db, ids),
-    consentimentos: consentimentos.map(({ por: _por, ...consentimento }) => consentimento),
-    ordens: (await listOrdens(db, ids)).map((ordem) => ({ ...ordem })),
-    vendas: await listVendas(db, ids),
-    alteracoes: auditoria.map(({ criado_em, operacao, registro, filial, campos }) => ({
-      criado_em,
-      operacao,
-      registro,
-      filial,
-      campos,
-    })),
-  };
+async function reunir(ctx: Contexto, ids: readonly string[]) {
+  const partes = [];
+  for (const part of personalDataParts()) partes.push({ part, rows: await part.list(ctx, ids) });
+  return partes;
 }

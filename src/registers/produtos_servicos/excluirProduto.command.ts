@@ -7,16 +7,10 @@
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { reasonInUse } from '#platform/server/sql/references.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import { plural } from '#platform/shared/text.ts';
 import { produtosErrors } from './produtos_servicos.contract.ts';
-import {
-  countUsoProduto,
-  deleteProdutoSemHistorico,
-  findProduto,
-  lockFiliaisAlheias,
-  type UsoProduto,
-} from './produtos_servicos.sql.ts';
+import { deleteProdutoSemHistorico, findProduto, lockFiliaisAlheias } from './produtos_servicos.sql.ts';
 
 /** Throws PRODUTO_EM_USO and FILIAL_NAO_PERMITIDA, with the reason in words. */
 export async function removeProduto(ctx: Contexto, id: string): Promise<{ id: string }> {
@@ -25,7 +19,7 @@ export async function removeProduto(ctx: Contexto, id: string): Promise<{ id: st
   if (!antes) {
     exigirRegistro(await findProduto(ctx.db, id));
     throw new DomainError(produtosErrors.PRODUTO_EM_USO, {
-      motivo: motivoDeUso(await countUsoProduto(ctx.db, id)),
+      motivo: (await reasonInUse(ctx.db, 'produtos_servicos', id)) ?? '',
     });
   }
   if (alheias.length > 0) {
@@ -40,15 +34,4 @@ export async function removeProduto(ctx: Contexto, id: string): Promise<{ id: st
     antes,
   });
   return { id };
-}
-
-function motivoDeUso(uso: UsoProduto): string {
-  return [
-    uso.vendas > 0 && plural(uso.vendas, 'venda', 'vendas'),
-    uso.movimentacoes > 0 && plural(uso.movimentacoes, 'movimentação', 'movimentações'),
-    uso.compras > 0 && plural(uso.compras, 'compra', 'compras'),
-    uso.itens > 0 && plural(uso.itens, 'item de ordem de serviço', 'itens de ordem de serviço'),
-  ]
-    .filter((part) => part !== false)
-    .join(', ');
 }

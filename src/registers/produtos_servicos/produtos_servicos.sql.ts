@@ -138,22 +138,3 @@ export async function deleteProdutoSemHistorico(db: Db, id: string): Promise<obj
   }>`select excluir_produto_sem_historico(${id}) as excluido`.execute(db);
   return found.rows[0]?.excluido ?? null;
 }
-
-export interface UsoProduto {
-  vendas: number;
-  movimentacoes: number;
-  compras: number;
-  itens: number;
-}
-
-/** Counts the records that block deletion; movements of stock entered in the product form do not count. */
-export async function countUsoProduto(db: Db, id: string): Promise<UsoProduto> {
-  const found = await sql<UsoProduto>`
-    select (select count(*)::int from historico_vendas where produto_id = ${id}) as vendas,
-      (select count(*)::int from movimentacoes_estoque m left join movimentacoes_estoque o on o.id = m.estorno_de_id
-       where m.produto_id = ${id}
-         and coalesce(o.motivo, m.motivo) not in ('estoque_inicial', 'correcao_cadastro')) as movimentacoes,
-      (select count(*)::int from historico_compras where produto_id = ${id}) as compras,
-      (select count(*)::int from ordens_servico_itens where produto_servico_id = ${id}) as itens`.execute(db);
-  return found.rows[0] as UsoProduto;
-}

@@ -1,12 +1,13 @@
 /**
  * The audit log: who changed what, with the values before and after, written in the transaction of the change. It never
  * holds secrets. It is also the outbox for webhooks: the row enqueues a job, so the job exists exactly if the change is
- * committed. No job is enqueued while no webhook is active.
+ * committed. No job is enqueued while nobody listens.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { insertJob } from '#platform/server/jobs/jobs.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
+import { audiences } from '#platform/server/sql/tables.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { defineJob } from '#platform/shared/job.ts';
 import { searchOf } from './audit_search.ts';
@@ -38,8 +39,9 @@ export async function recordAudit(ctx: Contexto, entry: AuditEntry): Promise<voi
       ${entry.registro_id}, ${entry.filial_id ?? null}, ${jsonOf(entry.antes)}, ${jsonOf(entry.depois)},
       texto_busca(${busca}::text), ${ligacoes}::text[])
     returning id`;
+  const ouvintes = audiences().map((audience) => sql`exists (select from ${sql.raw(audience)})`);
   const pedido = insertJob(acontecimentoJob, sql`jsonb_build_object('auditoria_id', linha.id::text)`, {
-    rows: sql`select id from registro where exists (select from webhooks where ativo)`,
+    rows: sql`select id from registro where ${sql.join([sql`false`, ...ouvintes], sql` or `)}`,
   });
   await leaveToCommit(ctx.db, sql`with registro as (${registro}) ${pedido}`.execute(ctx.db));
 }

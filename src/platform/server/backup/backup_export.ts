@@ -14,6 +14,7 @@ import { createTar } from '#platform/server/files/tar_file.ts';
 import { readApplied } from '#platform/server/postgres/migrations.ts';
 import { isDiskFull } from '#platform/server/process/disk_full.ts';
 import { PACKAGE_JSON } from '#platform/server/process/project.ts';
+import { tablesWith } from '#platform/server/sql/tables.ts';
 import {
   BackupError,
   type BackupTable,
@@ -26,11 +27,8 @@ import {
   openBackup,
 } from './backup_file.ts';
 
-/**
- * Tables not backed up: sessions and e-mailed links, which a restore must not revive, and counters of failed attempts.
- * (`migracoes` is in the manifest.)
- */
-export const LEFT_OUT = ['limites_taxa', 'links_senha', 'migracoes', 'sessoes', 'verificacoes'];
+/** Tables not backed up: what a restore must not revive. */
+export const leftOut = (): string[] => tablesWith('backup').map(([table]) => table);
 
 export const BACKUP_SESSION = 'copia';
 
@@ -136,7 +134,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL($1)
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
      ORDER BY c.relname`,
-    [LEFT_OUT],
+    [leftOut()],
   );
   const names = rows.map(({ nome }) => `public.${pg.escapeIdentifier(nome)}`).join(', ');
   if (names) await client.query(`LOCK TABLE ${names} IN ACCESS SHARE MODE`);

@@ -1,7 +1,8 @@
 /**
  * Fills an empty database with a large shop in minutes: set-based statements on one owner connection, with foreign keys
  * and triggers disabled and indexes built at the end. For measurements and tests only; if it is killed, drop the
- * database. The slices' own `carga.sql.ts` do the inserts.
+ * database. The slices declare their part in `x.bulk.ts`;
+ * their `carga.sql.ts` do the inserts.
  *
  * All values derive from hashes of row numbers, so that the same size gives the same shop:
  * - `sorteio(n, s)`: 0 ≤ x < 1, the draw `s` of row `n`;
@@ -10,7 +11,7 @@
  * The functions that compute with instants are declared stable: PostgreSQL would not inline immutable ones and would
  * call them row by row.
  */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from './context.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -28,6 +29,36 @@ const FUNCTIONS = [
    $$ select timestamptz '${INICIO_CARGA} 11:00:00Z' + make_interval(secs => floor(${DIAS} * n::float8 / total) * 86400
         + round((${DIAS} * n::float8 / total - floor(${DIAS} * n::float8 / total)) * 36000000) / 1000) $$`,
 ];
+
+/** The shop that is being loaded. */
+export interface BulkShop {
+  /** The first user to sign up: the administrator, whom every row references. */
+  readonly user_id: string;
+  /** How many of a large shop's rows this one gets. */
+  readonly sized: (total: number) => number;
+  /** The branches to draw from, each as often as its share of the shop; `filiais` fills it. */
+  readonly branches: string[];
+  /** What the documents of all slices ask of the ledger. */
+  readonly lines: readonly RawBuilder<unknown>[];
+}
+
+/** The steps of the load; in each, the slices take their turns in order. */
+export const BULK_STEPS = ['records', 'ledger', 'headers', 'postings'] as const;
+type BulkStep = (db: Db, shop: BulkShop) => Promise<void>;
+
+/**
+ * What a slice adds to a large shop, declared in `x.bulk.ts`: its records, then the ledger's movements of the lines
+ * that documents ask for, the headers of the lines that it got, and its postings and balances.
+ */
+export interface BulkLoad extends Partial<Readonly<Record<(typeof BULK_STEPS)[number], BulkStep>>> {
+  readonly fills: readonly (keyof DB & string)[];
+  /** Tables in which a large shop has no more rows than a small one. */
+  readonly leaves?: readonly (keyof DB & string)[];
+  readonly lines?: (shop: Pick<BulkShop, 'sized'>) => RawBuilder<unknown>;
+}
+
+export const listOf = <T>(length: number, make: (index: number) => T): T[] =>
+  Array.from({ length }, (_, index) => make(index));
 
 /** Runs `load` on one connection, then builds the indexes of `tables` and analyzes everything. */
 export async function bulkLoad(

@@ -17,6 +17,8 @@ export interface TableDeclaration {
   readonly branch?: RowBranch;
   /** `append`: the program may only add and read rows. `keep`: it may change rows, never delete one. */
   readonly rows?: 'append' | 'keep';
+  /** Set if a restore must not bring the rows back, so that backups leave them out. */
+  readonly backup?: 'never';
   /** Set if its ids are text instead of uuid. */
   readonly id?: 'text';
   /** SQL over a row's columns: the record's current name, shown in the audit log. */
@@ -50,12 +52,22 @@ export interface SliceTables {
   readonly writes: Readonly<Record<string, TableDeclaration>>;
   /** `table.column` of another slice's table that only this slice fills. */
   readonly columns?: readonly string[];
+  /** SQL: rows that exist while outside programs want to be told of what the audit log gets. */
+  readonly audience?: string;
 }
 
 export const sliceTables = declared<SliceTables>('tables');
 
+export const audiences = (): string[] => sliceTables.all().flatMap(({ audience }) => audience ?? []);
+
 /** The platform's own tables. */
-const PLATFORM: Readonly<Record<string, TableDeclaration>> = { auditoria: { rows: 'append' } };
+const PLATFORM: Readonly<Record<string, TableDeclaration>> = {
+  auditoria: { rows: 'append' },
+  // Counters of failed attempts.
+  limites_taxa: { backup: 'never' },
+  // In the manifest of the backup.
+  migracoes: { backup: 'never' },
+};
 
 const declarations = (): [string, TableDeclaration][] => [
   ...Object.entries(PLATFORM),

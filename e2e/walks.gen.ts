@@ -1,0 +1,33 @@
+/** What the browser tests walk through, of all slices. Written by `npm run compose`. */
+import { auditoriaWalks } from '#company/auditoria/auditoria.walks.ts';
+import { contaWalks } from '#company/conta/conta.walks.ts';
+import { sistemaWalks } from '#company/sistema/sistema.walks.ts';
+import { configuracoesWalks } from '#company/configuracoes/configuracoes.walks.ts';
+import { filiaisWalks } from '#company/filiais/filiais.walks.ts';
+import { permissoesWalks } from '#company/permissoes/permissoes.walks.ts';
+import { fornecedoresWalks } from '#registers/fornecedores/fornecedores.walks.ts';
+import { clientesWalks } from '#registers/clientes/clientes.walks.ts';
+import { historicoProdutosWalks } from '#registers/historico_produtos/historico_produtos.walks.ts';
+import { faturamentoWalks } from '#operations/faturamento/faturamento.walks.ts';
+import { vendasWalks } from '#operations/vendas/vendas.walks.ts';
+import { movimentacoesWalks } from '#operations/movimentacoes/movimentacoes.walks.ts';
+import { webhooksWalks } from '#insight/webhooks/webhooks.walks.ts';
+import { inicioWalks } from '#insight/inicio/inicio.walks.ts';
+import type { SliceWalks } from '#e2e/walks.ts';
+
+export const walks: readonly SliceWalks[] = [
+  auditoriaWalks,
+  contaWalks,
+  sistemaWalks,
+  configuracoesWalks,
+  filiaisWalks,
+  permissoesWalks,
+  fornecedoresWalks,
+  clientesWalks,
+  historicoProdutosWalks,
+  faturamentoWalks,
+  vendasWalks,
+  movimentacoesWalks,
+  webhooksWalks,
+  inicioWalks,
+];

@@ -1,0 +1,49 @@
+/**
+ * What the browser tests walk through, as each slice declares it in `x.walks.ts`. Every screen is checked by axe in both
+ * themes and at a phone's width, for the sizes of its targets and for reflow; what it declares besides is walked as well.
+ * test/telas_percorridas.test.ts fails for a screen that its slice does not declare here.
+ */
+import type { ClienteApi } from './cliente_api.ts';
+import { walks } from './walks.gen.ts';
+
+export interface WalkedScreen {
+  path: string;
+  title: string;
+  /** The list's columns, in order, and what its search box says. */
+  lista?: { colunas: readonly string[]; busca: RegExp };
+  /** The operation that reads the screen, as in the address of its request, and the toast when it fails. */
+  leitura?: { operacao: string; erro: string };
+  /** Tabs beside the first. */
+  abas?: readonly string[];
+  janelas?: readonly WalkedWindow[];
+}
+
+/** A window that a button of the screen opens. */
+export interface WalkedWindow {
+  botao: string;
+  titulo: string;
+  /** N opens it as well. */
+  tecla?: true;
+  /** The part of the address that opens it: '?novo=1'. */
+  endereco?: string;
+  /** What its empty form says below each field. */
+  faltam?: Readonly<Record<string, string>>;
+}
+
+export interface SliceWalks {
+  telas: readonly WalkedScreen[];
+  /** Puts a record on the screens, in a shop where no test needs to know which. */
+  fill?: (api: ClienteApi) => Promise<unknown>;
+}
+
+export const TELAS = walks.flatMap(({ telas }) => telas);
+export const JANELAS = TELAS.flatMap(({ path, janelas = [] }) =>
+  janelas.map((janela) => ({ path, ...janela })),
+);
+/** The lists, and the screens that read something. */
+export const LISTAS = TELAS.flatMap(({ path, title, lista }) => (lista ? [{ path, title, ...lista }] : []));
+export const LEITURAS = TELAS.flatMap(({ path, leitura }) => (leitura ? [{ path, ...leitura }] : []));
+
+export async function encherTelas(api: ClienteApi): Promise<void> {
+  for (const { fill } of walks) await fill?.(api);
+}

@@ -1,0 +1,29 @@
+/** What all slices add to a large shop. Written by `npm run compose`. */
+import { filiaisBulk } from '#company/filiais/filiais.bulk.ts';
+import { estoqueBulk } from '#kernels/estoque/estoque.bulk.ts';
+import { fornecedoresBulk } from '#registers/fornecedores/fornecedores.bulk.ts';
+import { privacidadeBulk } from '#registers/privacidade/privacidade.bulk.ts';
+import { clientesBulk } from '#registers/clientes/clientes.bulk.ts';
+import { produtosServicosBulk } from '#registers/produtos_servicos/produtos_servicos.bulk.ts';
+import { historicoProdutosBulk } from '#registers/historico_produtos/historico_produtos.bulk.ts';
+import { ordensServicoBulk } from '#operations/ordens_servico/ordens_servico.bulk.ts';
+import { itensOrdemBulk } from '#operations/itens_ordem/itens_ordem.bulk.ts';
+import { vendasBulk } from '#operations/vendas/vendas.bulk.ts';
+import { webhooksBulk } from '#insight/webhooks/webhooks.bulk.ts';
+import { inicioBulk } from '#insight/inicio/inicio.bulk.ts';
+import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
+
+export const bulk: readonly BulkLoad[] = [
+  filiaisBulk,
+  estoqueBulk,
+  fornecedoresBulk,
+  privacidadeBulk,
+  clientesBulk,
+  produtosServicosBulk,
+  historicoProdutosBulk,
+  ordensServicoBulk,
+  itensOrdemBulk,
+  vendasBulk,
+  webhooksBulk,
+  inicioBulk,
+];

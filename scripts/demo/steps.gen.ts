@@ -1,0 +1,9 @@
+/** What all slices add to the demo shop's first morning. Written by `npm run compose`. */
+import { fornecedoresDemo } from '#registers/fornecedores/fornecedores.demo.ts';
+import { produtosServicosDemo } from '#registers/produtos_servicos/produtos_servicos.demo.ts';
+import type { DemoStep } from '#scripts/demo/loja.ts';
+
+export const steps: readonly DemoStep[] = [
+  fornecedoresDemo,
+  produtosServicosDemo,
+];

@@ -1,0 +1,23 @@
+/** The records of all slices that the fuzzer attacks. Written by `npm run compose`. */
+import { sistemaFuzz } from '#company/sistema/sistema.fuzz.ts';
+import { filiaisFuzz } from '#company/filiais/filiais.fuzz.ts';
+import { fornecedoresFuzz } from '#registers/fornecedores/fornecedores.fuzz.ts';
+import { clientesFuzz } from '#registers/clientes/clientes.fuzz.ts';
+import { produtosServicosFuzz } from '#registers/produtos_servicos/produtos_servicos.fuzz.ts';
+import { ordensServicoFuzz } from '#operations/ordens_servico/ordens_servico.fuzz.ts';
+import { itensOrdemFuzz } from '#operations/itens_ordem/itens_ordem.fuzz.ts';
+import { vendasFuzz } from '#operations/vendas/vendas.fuzz.ts';
+import { movimentacoesFuzz } from '#operations/movimentacoes/movimentacoes.fuzz.ts';
+import type { FuzzRecords } from '#scripts/fuzz/valores.ts';
+
+export const records: readonly FuzzRecords[] = [
+  sistemaFuzz,
+  filiaisFuzz,
+  fornecedoresFuzz,
+  clientesFuzz,
+  produtosServicosFuzz,
+  ordensServicoFuzz,
+  itensOrdemFuzz,
+  vendasFuzz,
+  movimentacoesFuzz,
+];

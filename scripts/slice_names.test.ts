@@ -1,0 +1,91 @@
+/** A slice that names what another slice owns, where the owner should declare it, is refused. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkArchitecture } from './check-architecture.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'nomes-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function problemsOf(file: string, text: string) {
+  mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+  return checkArchitecture(root).filter((problem) => problem.file === file);
+}
+
+const second = (text: string) => `// first line\n${text}`;
+
+const VIOLATIONS: Record<string, [file: string, text: string, message: RegExp]> = {
+  'a lower slice reads a table of an upper one': [
+    'src/registers/clientes/clientes.sql.ts',
+    second(
+      `export const uso = (db, sql) => sql\`select count(*) from ordens_servico where cliente_id = 1\`;`,
+    ),
+    /^clientes may not name ordens_servico of ordens_servico, which comes after it/,
+  ],
+  'a lower slice asks for a table of an upper one by the query builder': [
+    'src/registers/clientes/uso.sql.ts',
+    second(`export const uso = (db) => db.selectFrom('vendas_diretas').execute();`),
+    /^clientes may not name vendas_diretas of vendas, which comes after it/,
+  ],
+  'a lower slice names a permission of an upper one': [
+    'src/registers/clientes/clientes.rules.ts',
+    second(`export const ver = 'vendas:ver';`),
+    /^clientes may not name vendas:ver of vendas, which comes after it/,
+  ],
+  'a lower slice names an operation of an upper one': [
+    'src/registers/clientes/clientes.rules.ts',
+    second(`export const ato = 'vendas.finalizar';`),
+    /^clientes may not name vendas.finalizar of vendas, which comes after it/,
+  ],
+  'the platform names a table of a register': [
+    'src/platform/server/gate/ramo.ts',
+    second(`export const daFilial = ['clientes'];`),
+    /^platform may not name clientes of clientes, which comes after it/,
+  ],
+  'an upper slice lists the operations of a lower one': [
+    'src/insight/webhooks/eventos.rules.ts',
+    second(`export const eventos = { 'clientes.create': 'cliente.criado' };`),
+    /^clientes.create belongs to clientes: let clientes declare what webhooks does with it/,
+  ],
+  'an upper slice asks for the name of a lower one': [
+    'src/insight/webhooks/filiais.rules.ts',
+    second(`export const daEmpresa = (tabela) => tabela === 'produtos_servicos';`),
+    /^produtos_servicos belongs to produtos_servicos: let produtos_servicos declare/,
+  ],
+};
+
+test.each(Object.entries(VIOLATIONS))('refuses: %s', (_title, [file, text, message]) => {
+  expect(problemsOf(file, text)).toEqual([{ file, line: 2, message: expect.stringMatching(message) }]);
+});
+
+const ALLOWED: Record<string, [file: string, text: string]> = {
+  'an upper slice reads a table of a lower one': [
+    'src/operations/vendas/vendas.sql.ts',
+    `export const nome = (sql) => sql\`select nome_completo from clientes where id = 1\`;`,
+  ],
+  'everyone reads the tables of the company': [
+    'src/kernels/estoque/fuso.sql.ts',
+    `export const fuso = (sql) => sql\`select fuso_horario from filiais where id = 1\`;`,
+  ],
+  'the kernel names the table of which it fills a column': [
+    'src/kernels/estoque/total.sql.ts',
+    `export const total = (sql) => sql\`select estoque from produtos_servicos where id = 1\`;`,
+  ],
+  'a declaration says to whom it refers': [
+    'src/operations/vendas/vendas.references.ts',
+    `export const vendasReferences = [{ to: 'clientes', from: 'vendas_diretas', where: 'cliente_id = :id' }];`,
+  ],
+  'a contract names the slices whose screens read again': [
+    'src/registers/clientes/clientes.contract.ts',
+    `export const clientesContract = { update: { touches: ['ordens_servico'] } };`,
+  ],
+};
+
+test.each(Object.entries(ALLOWED))('allows: %s', (_title, [file, text]) => {
+  expect(problemsOf(file, text)).toEqual([]);
+});

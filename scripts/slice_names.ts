@@ -1,0 +1,62 @@
+/**
+ * Refuses a string that names what another slice owns, where the owner should declare it: a lower slice never names an
+ * upper slice's table, permission or operation, and nobody asks whether a value is another slice's name.
+ */
+import { tables } from '#app/tables.gen.ts';
+import { NAMED_FROM_BELOW } from './architecture.ts';
+import { order, type Place } from './places.ts';
+import type { Name } from './source_facts.ts';
+import { OPERATIONS_OF, SLICES, STOREYS } from './storeys.ts';
+
+/** The first slice that writes each table. */
+const OWNERS = new Map(
+  [...tables].reverse().flatMap(({ slice, writes }) => Object.keys(writes).map((table) => [table, slice])),
+);
+/** Who fills a column of another slice's table may name the table. */
+const FILLS = new Set(
+  tables.flatMap(({ slice, columns = [] }) => columns.map((column) => `${slice} ${column.split('.')[0]}`)),
+);
+const COMPANY: readonly string[] = STOREYS.company;
+
+/** Slices split from one another own their names together. */
+const familyOf = (slice: string) => OPERATIONS_OF[slice] ?? slice;
+
+/** The slice that owns the permission 'clientes:ver' or the operation 'clientes.create'. */
+function ownerOfAct(text: string): string | undefined {
+  const slice = /^([a-z_]+)(?::[a-z_]+|\.[a-z]+[A-Z]?\w*)$/.exec(text)?.[1];
+  return slice && (SLICES as readonly string[]).includes(slice) ? slice : undefined;
+}
+
+interface Owned {
+  what: string;
+  owner: string;
+}
+
+function ownedIn({ text, isSql }: Name): Owned[] {
+  if (isSql) {
+    const words = [...new Set(text.split(/[^\w]+/))];
+    return words.flatMap((what) => (OWNERS.has(what) ? { what, owner: OWNERS.get(what) ?? '' } : []));
+  }
+  const owner = OWNERS.get(text) ?? ownerOfAct(text);
+  return owner ? [{ what: text, owner }] : [];
+}
+
+/** The problem with a name in a file of the slice, if there is one. */
+export function checkOwnedName({ slice, role }: Place, name: Name): string | undefined {
+  if (slice === 'app' || name.isSlice) return;
+  for (const { what, owner } of ownedIn(name)) {
+    if (familyOf(slice) === familyOf(owner) || FILLS.has(`${slice} ${what.split('.')[0]}`)) continue;
+    if (isAbove(owner, slice) && !mayName(slice, owner))
+      return `${slice} may not name ${what} of ${owner}, which comes after it: ${owner} declares what ${slice} must know.`;
+    const isAct = !OWNERS.has(what) && what.includes('.');
+    if (name.isCompared || (isAct && role !== 'events'))
+      return `${what} belongs to ${owner}: let ${owner} declare what ${slice} does with it.`;
+  }
+}
+
+const isAbove = (owner: string, slice: string) => order(owner) > order(slice);
+
+/** The company's tables, who works here and where, are the ground that everyone stands on. */
+function mayName(slice: string, owner: string): boolean {
+  return COMPANY.includes(owner) || (NAMED_FROM_BELOW[slice] ?? []).some((known) => known === owner);
+}

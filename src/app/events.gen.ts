@@ -1,0 +1,19 @@
+/** The events of all slices that outside programs may be told of. Written by `npm run compose`. */
+import { clientesEvents } from '#registers/clientes/clientes.events.ts';
+import { produtosServicosEvents } from '#registers/produtos_servicos/produtos_servicos.events.ts';
+import { ordensServicoEvents } from '#operations/ordens_servico/ordens_servico.events.ts';
+import { itensOrdemEvents } from '#operations/itens_ordem/itens_ordem.events.ts';
+import { faturamentoEvents } from '#operations/faturamento/faturamento.events.ts';
+import { vendasEvents } from '#operations/vendas/vendas.events.ts';
+import { movimentacoesEvents } from '#operations/movimentacoes/movimentacoes.events.ts';
+import type { SliceEvents } from '#platform/shared/events.ts';
+
+export const events: readonly SliceEvents[] = [
+  clientesEvents,
+  produtosServicosEvents,
+  ordensServicoEvents,
+  itensOrdemEvents,
+  faturamentoEvents,
+  vendasEvents,
+  movimentacoesEvents,
+];

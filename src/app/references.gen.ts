@@ -1,0 +1,19 @@
+/** The references of all slices to records of lower ones. Written by `npm run compose`. */
+import { clientesReferences } from '#registers/clientes/clientes.references.ts';
+import { produtosServicosReferences } from '#registers/produtos_servicos/produtos_servicos.references.ts';
+import { historicoProdutosReferences } from '#registers/historico_produtos/historico_produtos.references.ts';
+import { ordensServicoReferences } from '#operations/ordens_servico/ordens_servico.references.ts';
+import { itensOrdemReferences } from '#operations/itens_ordem/itens_ordem.references.ts';
+import { vendasReferences } from '#operations/vendas/vendas.references.ts';
+import { movimentacoesReferences } from '#operations/movimentacoes/movimentacoes.references.ts';
+import type { Reference } from '#platform/server/sql/references.ts';
+
+export const references: readonly Reference[] = [
+  ...clientesReferences,
+  ...produtosServicosReferences,
+  ...historicoProdutosReferences,
+  ...ordensServicoReferences,
+  ...itensOrdemReferences,
+  ...vendasReferences,
+  ...movimentacoesReferences,
+];

@@ -1,0 +1,33 @@
+/** The screens of all slices. Written by `npm run compose`. */
+import { auditoriaScreens } from '#company/auditoria/auditoria.screens.ts';
+import { contaScreens } from '#company/conta/conta.screens.ts';
+import { sistemaScreens } from '#company/sistema/sistema.screens.ts';
+import { configuracoesScreens } from '#company/configuracoes/configuracoes.screens.ts';
+import { filiaisScreens } from '#company/filiais/filiais.screens.ts';
+import { permissoesScreens } from '#company/permissoes/permissoes.screens.ts';
+import { fornecedoresScreens } from '#registers/fornecedores/fornecedores.screens.ts';
+import { clientesScreens } from '#registers/clientes/clientes.screens.ts';
+import { historicoProdutosScreens } from '#registers/historico_produtos/historico_produtos.screens.ts';
+import { faturamentoScreens } from '#operations/faturamento/faturamento.screens.ts';
+import { vendasScreens } from '#operations/vendas/vendas.screens.ts';
+import { movimentacoesScreens } from '#operations/movimentacoes/movimentacoes.screens.ts';
+import { webhooksScreens } from '#insight/webhooks/webhooks.screens.ts';
+import { inicioScreens } from '#insight/inicio/inicio.screens.ts';
+import type { Screen } from '#platform/web/data/screen.ts';
+
+export const screens: readonly Screen[] = [
+  ...auditoriaScreens,
+  ...contaScreens,
+  ...sistemaScreens,
+  ...configuracoesScreens,
+  ...filiaisScreens,
+  ...permissoesScreens,
+  ...fornecedoresScreens,
+  ...clientesScreens,
+  ...historicoProdutosScreens,
+  ...faturamentoScreens,
+  ...vendasScreens,
+  ...movimentacoesScreens,
+  ...webhooksScreens,
+  ...inicioScreens,
+];

@@ -1,0 +1,7 @@
+/** The groups of settings of all slices. Written by `npm run compose`. */
+import { configuracoesSettings } from '#company/configuracoes/configuracoes.settings.ts';
+import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
+
+export const settings: readonly SettingsGroup[] = [
+  ...configuracoesSettings,
+];

@@ -1,0 +1,41 @@
+import { ADMIN, linha, type SliceAccess, TODOS } from '#test/access.ts';
+
+const versao = { versao: 99 };
+
+export const configuracoesAccess: SliceAccess = {
+  operacoes: {
+    'configuracoes.get': linha('configuracoes:ver', ADMIN, 'empresa', () => undefined),
+    'configuracoes.logo': linha('session', TODOS, 'empresa', () => undefined),
+    'configuracoes.salvarEmpresa': linha('configuracoes:editar', ADMIN, 'empresa', () => versao),
+    'configuracoes.salvarCopias': linha('configuracoes:editar', ADMIN, 'empresa', () => ({
+      copias_dias: 7,
+      copias_semanas: 4,
+      copias_meses: 12,
+      versao: 1,
+    })),
+    'configuracoes.salvarRegras': linha('configuracoes:editar', ADMIN, 'empresa', () => ({
+      ...versao,
+      fuso_horario: 'America/Sao_Paulo',
+      estoque_negativo: 'avisar',
+      dias_ordem_parada: 7,
+      dias_tarefas: 7,
+    })),
+    'configuracoes.salvarAcesso': linha('configuracoes:acesso', ADMIN, 'empresa', () => ({
+      ...versao,
+      cadastro: null,
+      senha_minima: 6,
+      recusar_senha_comum: null,
+    })),
+    'configuracoes.salvarSmtp': linha('configuracoes:acesso', ADMIN, 'empresa', () => ({
+      ...versao,
+      smtp_servidor: '',
+      smtp_porta: 465,
+      smtp_seguranca: 'tls',
+      smtp_remetente: null,
+    })),
+    'configuracoes.testarEmail': linha('configuracoes:acesso', ADMIN, 'empresa', () => ({
+      para: 'ze@exemplo.com.br',
+    })),
+    'configuracoes.salvarLogo': linha('configuracoes:editar', ADMIN, 'empresa', () => ({ conteudo: null })),
+  },
+};

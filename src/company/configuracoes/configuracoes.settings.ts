@@ -1,0 +1,42 @@
+import { lazy } from 'react';
+import type { SettingsGroup } from './grupos.client.ts';
+
+export const configuracoesSettings: readonly SettingsGroup[] = [
+  {
+    grupo: 'empresa',
+    titulo: 'Empresa',
+    posicao: 10,
+    editar: 'configuracoes:editar',
+    Form: lazy(() => import('./EmpresaForm.tsx').then((m) => ({ default: m.EmpresaForm }))),
+  },
+  {
+    grupo: 'regras',
+    titulo: 'Regras da loja',
+    posicao: 20,
+    editar: 'configuracoes:editar',
+    Form: lazy(() => import('./RegrasForm.tsx').then((m) => ({ default: m.RegrasForm }))),
+  },
+  {
+    grupo: 'acesso',
+    titulo: 'Acesso',
+    posicao: 30,
+    editar: 'configuracoes:acesso',
+    Form: lazy(() => import('./AcessoForm.tsx').then((m) => ({ default: m.AcessoForm }))),
+  },
+  {
+    grupo: 'email',
+    titulo: 'E-mail',
+    posicao: 40,
+    editar: 'configuracoes:acesso',
+    Form: lazy(() => import('./EmailForm.tsx').then((m) => ({ default: m.EmailForm }))),
+  },
+  {
+    grupo: 'copias',
+    titulo: 'Cópias de segurança',
+    posicao: 50,
+    editar: 'configuracoes:editar',
+    // The file locations are shown only to users who may request a backup.
+    ver: 'configuracoes:editar',
+    Form: lazy(() => import('./CopiasPanel.tsx').then((m) => ({ default: m.CopiasPanel }))),
+  },
+];

@@ -1,0 +1,11 @@
+import type { Screen } from '#platform/web/data/screen.ts';
+
+export const filiaisScreens: readonly Screen[] = [
+  {
+    path: '/estoques/filiais',
+    title: 'Filiais',
+    position: 40,
+    permission: 'filiais:ver',
+    load: () => import('./FiliaisPage.tsx').then((m) => m.FiliaisPage),
+  },
+];

@@ -1,0 +1,5 @@
+import type { FuzzRecords } from '#scripts/fuzz/valores.ts';
+
+export const sistemaFuzz: FuzzRecords = {
+  fields: [[/usuario|user|tecnico/, 'usuarios']],
+};

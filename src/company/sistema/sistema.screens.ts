@@ -1,0 +1,11 @@
+import type { Screen } from '#platform/web/data/screen.ts';
+
+export const sistemaScreens: readonly Screen[] = [
+  {
+    path: '/sistema/usuarios',
+    title: 'Usuários',
+    position: 20,
+    permission: 'usuarios:ver',
+    load: () => import('./UsuariosPage.tsx').then((m) => m.UsuariosPage),
+  },
+];

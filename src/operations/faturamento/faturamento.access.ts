@@ -1,0 +1,11 @@
+import { type Caso, LOJA, linha, type SliceAccess, TODOS } from '#test/access.ts';
+
+const ordem = ({ ordem_id }: Caso) => ({ id: ordem_id });
+
+export const faturamentoAccess: SliceAccess = {
+  operacoes: {
+    'ordens_servico.preverFaturamento': linha('ordens_servico:ver', TODOS, 'recusa', ordem),
+    'ordens_servico.faturar': linha('ordens_servico:faturar', LOJA, 'recusa', ordem),
+    'ordens_servico.estornarFaturamento': linha('ordens_servico:estornar', LOJA, 'recusa', ordem),
+  },
+};

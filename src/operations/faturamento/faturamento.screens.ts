@@ -1,0 +1,12 @@
+import type { Screen } from '#platform/web/data/screen.ts';
+
+export const faturamentoScreens: readonly Screen[] = [
+  {
+    path: '/vendas/ordens',
+    title: 'Ordens de Serviço',
+    position: 10,
+    permission: 'ordens_servico:ver',
+    documents: { ordens_servico: ({ id }) => ({ itens: id ?? '' }) },
+    load: () => import('./OrdensServicoPage.tsx').then((m) => m.OrdensServicoPage),
+  },
+];

@@ -1,0 +1,10 @@
+import { defineEvents } from '#platform/shared/events.ts';
+
+export const itensOrdemEvents = defineEvents({
+  palavras: {},
+  de: {
+    'ordens_servico.adicionarItem': ['ordem.alterada'],
+    'ordens_servico.alterarItem': ['ordem.alterada'],
+    'ordens_servico.removerItem': ['ordem.alterada'],
+  },
+});

@@ -1,0 +1,12 @@
+import type { Screen } from '#platform/web/data/screen.ts';
+
+export const movimentacoesScreens: readonly Screen[] = [
+  {
+    path: '/estoques/movimentacao',
+    title: 'Movimentação',
+    position: 30,
+    permission: 'movimentacoes:ver',
+    documents: { movimentacoes_estoque: ({ busca }) => ({ busca }) },
+    load: () => import('./MovimentacoesPage.tsx').then((m) => m.MovimentacoesPage),
+  },
+];

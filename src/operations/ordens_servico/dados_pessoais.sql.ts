@@ -1,0 +1,64 @@
+/** What the copy of a customer's data holds of their orders, and the orders that keep them from being anonymised. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/sql/context.ts';
+
+export interface OrdemExportada {
+  numero_os: number;
+  filial: string;
+  status: string;
+  equipamento: string;
+  modelo: string | null;
+  numero_serie: string | null;
+  acessorios: string | null;
+  defeito_reclamado: string;
+  observacoes_tecnicas: string | null;
+  data_abertura: Date;
+  data_entrega: Date | null;
+  faturada_em: Date | null;
+  itens: {
+    descricao: string;
+    quantidade: string;
+    valor_unitario: string;
+    desconto: string;
+    valor_total: string;
+  }[];
+  historico_status: { de: string | null; para: string; em: string }[];
+}
+
+export async function listOrdensDoTitular(db: Db, ids: readonly string[]): Promise<OrdemExportada[]> {
+  return db
+    .selectFrom('ordens_servico as o')
+    .innerJoin('filiais as f', 'f.id', 'o.filial_id')
+    .select(['o.numero_os', 'f.nome as filial', 'o.status', 'o.equipamento', 'o.modelo', 'o.numero_serie'])
+    .select(['o.acessorios', 'o.defeito_reclamado', 'o.observacoes_tecnicas', 'o.data_abertura'])
+    .select(['o.data_entrega', 'o.faturada_em'])
+    .select(
+      sql<OrdemExportada['itens']>`coalesce((
+        select jsonb_agg(jsonb_build_object('descricao', i.descricao, 'quantidade', i.quantidade::text,
+          'valor_unitario', i.valor_unitario::text, 'desconto', i.desconto::text, 'valor_total', i.valor_total::text)
+          order by i.criado_em, i.id)
+        from ordens_servico_itens i where i.ordem_servico_id = o.id), '[]')`.as('itens'),
+    )
+    .select(
+      sql<OrdemExportada['historico_status']>`coalesce((
+        select jsonb_agg(jsonb_build_object('de', h.de, 'para', h.para, 'em', h.criado_em) order by h.criado_em, h.id)
+        from ordens_servico_historico_status h where h.ordem_servico_id = o.id), '[]')`.as(
+        'historico_status',
+      ),
+    )
+    .where(sql<boolean>`o.cliente_id = any(${ids}::uuid[])`)
+    .orderBy('o.numero_os')
+    .execute();
+}
+
+/** Orders that were neither handed over nor cancelled, by number. */
+export async function listOrdensAbertas(db: Db, ids: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('ordens_servico')
+    .select('numero_os')
+    .where(sql<boolean>`cliente_id = any(${ids}::uuid[])`)
+    .where('status', 'not in', ['entregue', 'cancelada'])
+    .orderBy('numero_os')
+    .execute();
+  return rows.map(({ numero_os }) => numero_os);
+}

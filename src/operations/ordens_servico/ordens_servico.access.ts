@@ -1,0 +1,35 @@
+import { csvDaFilial, daFilial, linha, type SliceAccess, TODOS } from '#test/access.ts';
+import { ordemFixture } from './ordens_servico.fixtures.ts';
+
+declare module '#test/access.ts' {
+  interface Caso {
+    ordem_id: string;
+  }
+}
+
+export const ordensServicoAccess: SliceAccess = {
+  criar: async ({ client }, { filial_id, cliente_id }, { marca }) => {
+    const { id } = await client.ordens_servico.create(
+      ordemFixture(0, { filial_id, cliente_id }, { equipamento: `${marca} Notebook` }),
+    );
+    return { ordem_id: id };
+  },
+  operacoes: {
+    'ordens_servico.list': linha('ordens_servico:ver', TODOS, 'recusa', daFilial),
+    'ordens_servico.listParaVinculo': linha('ordens_servico:ver', TODOS, 'filtra'),
+    'ordens_servico.create': linha('ordens_servico:editar', TODOS, 'recusa', ({ filial_id, cliente_id }) => ({
+      filial_id,
+      cliente_id,
+      equipamento: 'Notebook',
+      defeito_reclamado: 'Não liga',
+    })),
+    'ordens_servico.update': linha('ordens_servico:editar', TODOS, 'recusa', ({ ordem_id }) => ({
+      id: ordem_id,
+      versao: 99,
+      equipamento: 'Notebook',
+      defeito_reclamado: 'Não liga',
+      status: 'em_andamento',
+    })),
+    'ordens_servico.exportar': linha('ordens_servico:ver', TODOS, 'recusa', csvDaFilial),
+  },
+};

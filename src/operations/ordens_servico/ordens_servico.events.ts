@@ -1,0 +1,28 @@
+import { defineEvents, type EventOf } from '#platform/shared/events.ts';
+
+export const ordensServicoEvents = defineEvents({
+  palavras: {
+    'ordem.aberta': 'Ordem de serviço aberta',
+    'ordem.status_alterado': 'Status da ordem alterado',
+    'ordem.alterada': 'Outros dados ou itens da ordem alterados',
+    'ordem.faturada': 'Ordem faturada',
+    'ordem.faturamento_estornado': 'Faturamento da ordem estornado',
+    'ordem.excluida': 'Ordem excluída',
+  },
+  de: {
+    'ordens_servico.create': ['ordem.aberta'],
+    'ordens_servico.update': ({ antes, depois }) =>
+      antes?.status === depois?.status ? ['ordem.alterada'] : ['ordem.status_alterado'],
+    'ordens_servico.remove': ['ordem.excluida'],
+  },
+  acrescenta: {
+    'ordem.status_alterado': ({ antes, depois }) => ({
+      status_anterior: antes?.status,
+      status_novo: depois?.status,
+    }),
+  },
+});
+
+declare module '#platform/shared/events.ts' {
+  interface Events extends Record<EventOf<typeof ordensServicoEvents>, true> {}
+}

@@ -1,0 +1,12 @@
+import type { EventPayload } from '#platform/server/sql/payloads.ts';
+
+export const ordensServicoPayloads: readonly EventPayload[] = [
+  {
+    events: 'ordem',
+    table: 'ordens_servico',
+    columns: `id, numero_os, filial_id, cliente_id, status, data_abertura, data_entrega, faturada_em, versao,
+      coalesce((select sum(i.valor_total) from ordens_servico_itens i where i.ordem_servico_id = o.id), 0) as total`,
+    from: 'ordens_servico o',
+    where: 'id = :id',
+  },
+];

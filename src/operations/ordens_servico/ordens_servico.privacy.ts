@@ -1,0 +1,37 @@
+import { definePart, type SlicePrivacy } from '#platform/server/sql/privacy.ts';
+import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
+import { plural } from '#platform/shared/text.ts';
+import { listOrdensAbertas, listOrdensDoTitular, type OrdemExportada } from './dados_pessoais.sql.ts';
+
+export const ordensServicoPrivacy: SlicePrivacy = {
+  tables: { ordens_servico: true, ordens_servico_itens: true, ordens_servico_historico_status: true },
+  parts: [
+    definePart<OrdemExportada>({
+      key: 'ordens',
+      position: 30,
+      list: ({ db }, ids) => listOrdensDoTitular(db, ids),
+      sections: (rows, { campos, quando, texto }) =>
+        rows.map((ordem) => ({
+          titulo: `Ordem de Serviço #${ordem.numero_os}`,
+          linhas: [
+            ...campos('ordens_servico', ordem),
+            ...ordem.itens.map(({ descricao, quantidade, valor_total }): [string, string] => [
+              'Item',
+              `${formatQuantity(quantidade)} × ${descricao}: ${formatBRL(valor_total)}`,
+            ]),
+            ...ordem.historico_status.map(({ para, em }): [string, string] => [
+              `Em ${quando(em)}`,
+              `Status: ${texto('ordens_servico', 'status', para)}`,
+            ]),
+          ],
+        })),
+    }),
+  ],
+  // The shop still has the device and owes an answer.
+  async holds(db, ids) {
+    const abertas = await listOrdensAbertas(db, ids);
+    if (abertas.length === 0) return null;
+    const quais = abertas.slice(0, 5).map((numero) => `#${numero}`);
+    return `${plural(abertas.length, 'ordem de serviço em aberto', 'ordens de serviço em aberto')}: ${quais.join(', ')}`;
+  },
+};

@@ -1,0 +1,20 @@
+import type { Reference } from '#platform/server/sql/references.ts';
+
+export const ordensServicoReferences: readonly Reference[] = [
+  {
+    to: 'filiais',
+    from: 'ordens_servico',
+    where: 'filial_id = :id',
+    one: 'ordem de serviço',
+    many: 'ordens de serviço',
+    position: 20,
+  },
+  {
+    to: 'clientes',
+    from: 'ordens_servico',
+    where: 'cliente_id = :id',
+    one: 'ordem de serviço vinculada',
+    many: 'ordens de serviço vinculadas',
+    position: 10,
+  },
+];

@@ -1,0 +1,13 @@
+import { defineEvents, type EventOf } from '#platform/shared/events.ts';
+
+export const vendasEvents = defineEvents({
+  palavras: {
+    'venda.feita': 'Venda feita',
+    'venda.estornada': 'Venda estornada',
+  },
+  de: { 'vendas.finalizar': ['venda.feita'] },
+});
+
+declare module '#platform/shared/events.ts' {
+  interface Events extends Record<EventOf<typeof vendasEvents>, true> {}
+}

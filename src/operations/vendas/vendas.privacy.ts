@@ -1,0 +1,23 @@
+import { definePart, type SlicePrivacy } from '#platform/server/sql/privacy.ts';
+import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
+import { listVendasDoTitular, type VendaExportada } from './dados_pessoais.sql.ts';
+
+export const vendasPrivacy: SlicePrivacy = {
+  tables: { historico_vendas: true, vendas_diretas: true },
+  parts: [
+    definePart<VendaExportada>({
+      key: 'vendas',
+      position: 40,
+      list: ({ db }, ids) => listVendasDoTitular(db, ids),
+      sections: (rows, { quando }) => [
+        {
+          titulo: 'Vendas',
+          linhas: rows.map(({ data_venda, produto, quantidade, valor_total }) => [
+            quando(data_venda),
+            `${formatQuantity(quantidade)} × ${produto}: ${formatBRL(valor_total)}`,
+          ]),
+        },
+      ],
+    }),
+  ],
+};

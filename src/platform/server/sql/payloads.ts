@@ -1,0 +1,40 @@
+/**
+ * The data of an event's message, declared by each slice in `x.payloads.ts`: the record as it is when the message is
+ * sent, limited to ids and data that the shop's screens show to everyone. It never holds a person's name, document or
+ * telephone, nor a cost. Receivers that may read those fetch them from the API by id.
+ */
+import { sql } from 'kysely';
+import { declared } from '#platform/shared/declared.ts';
+import type { Db } from './context.ts';
+import { withId } from './references.ts';
+
+export interface EventPayload {
+  /** The first word of the events: 'cliente' of 'cliente.criado'. */
+  readonly events: string;
+  /** The table of the audit row, or of its parent. */
+  readonly table: string;
+  /** SQL: the data of the record `:id`. */
+  readonly columns: string;
+  readonly from: string;
+  readonly where: string;
+  readonly group?: string;
+}
+
+export const eventPayloads = declared<EventPayload>('event payloads');
+
+export function payloadOf(event: string, table: string): EventPayload | undefined {
+  const [word] = event.split('.');
+  return eventPayloads.all().find((payload) => payload.events === word && payload.table === table);
+}
+
+/** Undefined if the record is gone. */
+export async function findPayload(
+  db: Db,
+  { columns, from, where, group }: EventPayload,
+  id: string,
+): Promise<object | undefined> {
+  const grouped = group ? sql`group by ${sql.raw(group)}` : sql``;
+  const { rows } = await sql<object>`
+    select ${sql.raw(columns)} from ${sql.raw(from)} where ${withId(where, id)} ${grouped}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,40 @@
+/**
+ * What the law of personal data (LGPD) asks of each slice, declared in `x.privacy.ts`: what the copy for a customer
+ * holds, what anonymising removes, and what holds it up.
+ */
+import { declared } from '#platform/shared/declared.ts';
+import type { Section, SectionWords } from '#platform/shared/personal_data.ts';
+import type { Contexto, Db } from './context.ts';
+
+/** One part of the copy: a key of its file and sections of its print. */
+export interface PersonalDataPart<Row = unknown> {
+  readonly key: string;
+  readonly position: number;
+  /** The rows about the customers, as the file holds them. */
+  list(ctx: Contexto, ids: readonly string[]): Promise<readonly Row[]>;
+  sections(rows: readonly Row[], words: SectionWords): readonly Section[];
+}
+
+export interface SlicePrivacy {
+  /** Each table with rows about a customer: true if the copy holds them, otherwise why it does not. */
+  readonly tables: Readonly<Record<string, true | string>>;
+  readonly parts?: readonly PersonalDataPart[];
+  /** Why these customers cannot be anonymised yet: '1 ordem de serviço em aberto: #1042'. */
+  holds?(db: Db, ids: readonly string[]): Promise<string | null>;
+  /** Removes what identifies the customer from the slice's tables. */
+  redact?(ctx: Contexto, id: string): Promise<void>;
+}
+
+/** Checks that a part's sections read the rows that it lists. */
+export function definePart<Row>(part: PersonalDataPart<Row>): PersonalDataPart {
+  return part as PersonalDataPart;
+}
+
+export const slicePrivacy = declared<SlicePrivacy>('personal data');
+
+/** The parts of the copy, in its order. */
+export const personalDataParts = (): PersonalDataPart[] =>
+  slicePrivacy
+    .all()
+    .flatMap(({ parts = [] }) => parts)
+    .sort((a, b) => a.position - b.position);

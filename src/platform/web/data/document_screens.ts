@@ -1,0 +1,24 @@
+/**
+ * Where a document is shown. A screen links to the documents of later slices without knowing their addresses: the slice
+ * that shows them declares the table in its `x.screens.ts`.
+ */
+import { declared } from '#platform/shared/declared.ts';
+import type { Permissao } from '#platform/shared/permissions.ts';
+import type { DocumentSought, Screen } from './screen.ts';
+
+export const documentScreens = declared<Screen>('screens');
+
+export interface DocumentScreen {
+  permission: Permissao;
+  link(document: DocumentSought): { to: string; search: Readonly<Record<string, string>> };
+}
+
+/** Throws if no slice shows documents of the table. */
+export function documentScreen(table: string): DocumentScreen {
+  for (const { path, permission, documents } of documentScreens.all()) {
+    const search = documents?.[table];
+    if (search && permission)
+      return { permission, link: (document) => ({ to: path, search: search(document) }) };
+  }
+  throw new Error(`No screen shows ${table}: say in its slice's x.screens.ts which does.`);
+}

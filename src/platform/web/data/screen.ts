@@ -1,0 +1,27 @@
+/**
+ * A screen of the program, as the slice that brings it declares it in `x.screens.ts`. The side menu, the header's title,
+ * the palette and the routes are derived from all of them.
+ */
+import type { ComponentType } from 'react';
+import type { Permissao } from '#platform/shared/permissions.ts';
+
+export interface DocumentSought {
+  id: string | null;
+  /** What a search of the screen finds the document by. */
+  busca: string;
+}
+
+export interface Screen {
+  path: string;
+  title: string;
+  /** Its place among the screens of its area, the first part of the path. */
+  position: number;
+  /** The permission needed to enter; without one, being signed in is enough. */
+  permission?: Permissao;
+  /** Loads the page, a chunk of its own. A screen without it is announced: its page says that the area is coming. */
+  load?: () => Promise<ComponentType>;
+  /** The documents that it shows, by table: the search part of the address that shows one (document_screens.ts). */
+  documents?: Readonly<Record<string, (document: DocumentSought) => Readonly<Record<string, string>>>>;
+  /** Shows the texts of the audit log, which load with this screen only. */
+  auditWords?: true;
+}

@@ -1,0 +1,20 @@
+import { defineEvents, type EventOf } from '#platform/shared/events.ts';
+
+export const clientesEvents = defineEvents({
+  palavras: {
+    'cliente.criado': 'Cliente cadastrado ou restaurado',
+    'cliente.alterado': 'Cliente alterado ou anonimizado',
+    'cliente.excluido': 'Cliente excluído',
+  },
+  de: {
+    'clientes.create': ['cliente.criado'],
+    'clientes.restaurar': ['cliente.criado'],
+    'clientes.update': ['cliente.alterado'],
+    'clientes.anonimizar': ['cliente.alterado'],
+    'clientes.remove': ['cliente.excluido'],
+  },
+});
+
+declare module '#platform/shared/events.ts' {
+  interface Events extends Record<EventOf<typeof clientesEvents>, true> {}
+}

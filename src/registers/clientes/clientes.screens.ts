@@ -1,0 +1,11 @@
+import type { Screen } from '#platform/web/data/screen.ts';
+
+export const clientesScreens: readonly Screen[] = [
+  {
+    path: '/cadastros/clientes',
+    title: 'Clientes',
+    position: 10,
+    permission: 'clientes:ver',
+    load: () => import('./ClientesPage.tsx').then((m) => m.ClientesPage),
+  },
+];

@@ -1,0 +1,11 @@
+import type { Screen } from '#platform/web/data/screen.ts';
+
+export const fornecedoresScreens: readonly Screen[] = [
+  {
+    path: '/compras/fornecedores',
+    title: 'Fornecedores',
+    position: 10,
+    permission: 'fornecedores:ver',
+    load: () => import('./FornecedoresPage.tsx').then((m) => m.FornecedoresPage),
+  },
+];

@@ -1,0 +1,11 @@
+import type { Screen } from '#platform/web/data/screen.ts';
+
+export const historicoProdutosScreens: readonly Screen[] = [
+  {
+    path: '/estoques/produtos',
+    title: 'Produtos/Serviços',
+    position: 10,
+    permission: 'produtos_servicos:ver',
+    load: () => import('./ProdutosServicosPage.tsx').then((m) => m.ProdutosServicosPage),
+  },
+];

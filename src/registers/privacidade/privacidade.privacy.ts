@@ -1,0 +1,36 @@
+import { auditoriaSobre } from '#company/auditoria/lerAuditoria.command.ts';
+import { definePart, type SlicePrivacy } from '#platform/server/sql/privacy.ts';
+import { listConsentimentos } from './privacidade.sql.ts';
+import {
+  type AlteracaoExportada,
+  type ConsentimentoExportado,
+  secaoDasAlteracoes,
+  secaoDosConsentimentos,
+} from './secoes.rules.ts';
+
+/** The actions of the shop's staff are not the customer's data. */
+export const privacidadePrivacy: SlicePrivacy = {
+  tables: { clientes_consentimentos: true },
+  parts: [
+    definePart<ConsentimentoExportado>({
+      key: 'consentimentos',
+      position: 20,
+      list: async ({ db }, ids) =>
+        (await listConsentimentos(db, ids)).map(({ por: _por, ...consentimento }) => consentimento),
+      sections: (rows, words) => [secaoDosConsentimentos(rows, words)],
+    }),
+    definePart<AlteracaoExportada>({
+      key: 'alteracoes',
+      position: 50,
+      list: async (ctx, ids) =>
+        (await auditoriaSobre(ctx, ids)).map(({ criado_em, operacao, registro, filial, campos }) => ({
+          criado_em,
+          operacao,
+          registro,
+          filial,
+          campos,
+        })),
+      sections: (rows, words) => [secaoDasAlteracoes(rows, words)],
+    }),
+  ],
+};

@@ -1,0 +1,38 @@
+/** The consents and the changes of a customer on the printed copy. */
+import type { RegistroAuditado } from '#company/auditoria/auditoria.contract.ts';
+import type { Section, SectionWords } from '#platform/shared/personal_data.ts';
+import { ROTULO_CANAL, ROTULO_FORMA } from './consentimentos.rules.ts';
+import type { Consentimento } from './privacidade.contract.ts';
+
+export type ConsentimentoExportado = Omit<Consentimento, 'por'>;
+export type AlteracaoExportada = Pick<
+  RegistroAuditado,
+  'criado_em' | 'operacao' | 'registro' | 'filial' | 'campos'
+>;
+
+export const secaoDosConsentimentos = (
+  consentimentos: readonly ConsentimentoExportado[],
+  { quando }: SectionWords,
+): Section => ({
+  titulo: 'Consentimentos de contato',
+  linhas: consentimentos.map(({ canal, concedido, como, criado_em }) => [
+    quando(criado_em),
+    `${ROTULO_CANAL[canal]}: ${concedido ? 'autorizado' : 'retirado'} (${ROTULO_FORMA[como].toLowerCase()})`,
+  ]),
+});
+
+export const secaoDasAlteracoes = (
+  alteracoes: readonly AlteracaoExportada[],
+  { quando }: SectionWords,
+): Section => ({
+  titulo: 'Histórico de alterações',
+  linhas: alteracoes.map(({ criado_em, operacao, registro, campos }) => [
+    quando(criado_em),
+    [
+      registro ? `${operacao}: ${registro}` : operacao,
+      ...campos
+        .filter(({ mudou }) => mudou)
+        .map(({ rotulo, antes, depois }) => `${rotulo}: ${antes ?? '-'} → ${depois ?? '-'}`),
+    ].join('\n'),
+  ]),
+});

@@ -1,0 +1,12 @@
+import type { Reference } from '#platform/server/sql/references.ts';
+
+export const produtosServicosReferences: readonly Reference[] = [
+  {
+    to: 'filiais',
+    from: 'estoque_filiais',
+    where: 'filial_id = :id and quantidade <> 0',
+    one: 'produto com estoque',
+    many: 'produtos com estoque',
+    position: 50,
+  },
+];

@@ -1,0 +1,47 @@
+/** Who may do what, of all slices: the rows of the permission table. Written by `npm run compose`. */
+import { segundoFatorAccess } from '#company/segundo_fator/segundo_fator.access.ts';
+import { authAccess } from '#company/auth/auth.access.ts';
+import { auditoriaAccess } from '#company/auditoria/auditoria.access.ts';
+import { contaAccess } from '#company/conta/conta.access.ts';
+import { sistemaAccess } from '#company/sistema/sistema.access.ts';
+import { copiasAccess } from '#company/copias/copias.access.ts';
+import { configuracoesAccess } from '#company/configuracoes/configuracoes.access.ts';
+import { filiaisAccess } from '#company/filiais/filiais.access.ts';
+import { permissoesAccess } from '#company/permissoes/permissoes.access.ts';
+import { fornecedoresAccess } from '#registers/fornecedores/fornecedores.access.ts';
+import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts';
+import { clientesAccess } from '#registers/clientes/clientes.access.ts';
+import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
+import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
+import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
+import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
+import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
+import { vendasAccess } from '#operations/vendas/vendas.access.ts';
+import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
+import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
+import { inicioAccess } from '#insight/inicio/inicio.access.ts';
+import type { SliceAccess } from '#test/access.ts';
+
+export const access: readonly SliceAccess[] = [
+  segundoFatorAccess,
+  authAccess,
+  auditoriaAccess,
+  contaAccess,
+  sistemaAccess,
+  copiasAccess,
+  configuracoesAccess,
+  filiaisAccess,
+  permissoesAccess,
+  fornecedoresAccess,
+  privacidadeAccess,
+  clientesAccess,
+  produtosServicosAccess,
+  historicoProdutosAccess,
+  ordensServicoAccess,
+  itensOrdemAccess,
+  faturamentoAccess,
+  vendasAccess,
+  movimentacoesAccess,
+  webhooksAccess,
+  inicioAccess,
+];

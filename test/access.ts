@@ -1,0 +1,74 @@
+/**
+ * Who may do what: each slice declares the rows of its operations in `x.access.ts`, and the record that they refer to.
+ * permissoes.test.ts runs every row through the real gate, and fails for an operation without a row.
+ */
+import type { Access } from '#platform/shared/operation.ts';
+import type { TestApi } from './api.ts';
+
+/** The built-in roles. */
+export const TODOS = ['administrador', 'gerente', 'atendente', 'tecnico'] as const;
+export type Papel = (typeof TODOS)[number];
+export const LOJA: readonly Papel[] = ['administrador', 'gerente', 'atendente'];
+export const GERENCIA: readonly Papel[] = ['administrador', 'gerente'];
+export const ADMIN: readonly Papel[] = ['administrador'];
+
+/**
+ * The records of one branch that the rows refer to. Each `x.access.ts` adds the ids of its own to this interface, and
+ * creates them.
+ */
+export interface Caso {
+  filial_id: string;
+  /** A branch without customers or orders. */
+  longe_id: string;
+  /** A unique name. */
+  nome: string;
+}
+
+export interface Linha {
+  readonly permissao: Access;
+  readonly papeis: readonly Papel[];
+  /**
+   * What a user limited to some branches gets for a branch that is not theirs:
+   *   recusa   403 FILIAL_NAO_PERMITIDA;
+   *   filtra   an answer without anything of that branch;
+   *   empresa  the same as in their own: the data is the whole company's.
+   */
+  readonly filial: 'recusa' | 'filtra' | 'empresa';
+  /** Builds a valid input for the operation, in the branch of the case. */
+  readonly entrada: (caso: Caso) => unknown;
+}
+
+export interface SliceAccess {
+  /**
+   * Creates the slice's record of the case. Every name in it contains `marca`; `numero` distinguishes the cases. Earlier
+   * slices have created theirs.
+   */
+  readonly criar?: (
+    api: TestApi,
+    antes: Caso,
+    caso: { numero: number; marca: string },
+  ) => Promise<Partial<Caso>>;
+  readonly operacoes: Readonly<Record<string, Linha>>;
+}
+
+export const linha = (
+  permissao: Access,
+  papeis: readonly Papel[],
+  filial: Linha['filial'],
+  entrada: Linha['entrada'] = () => ({}),
+): Linha => ({ permissao, papeis, filial, entrada });
+
+/** Inputs that many operations take. */
+export const daFilial = ({ filial_id }: Caso) => ({ filial_id });
+export const csv = () => ({ formato: 'csv' });
+export const csvDaFilial = (caso: Caso) => ({ ...daFilial(caso), formato: 'csv' });
+
+/** The id of no record. */
+export const NINGUEM = '0190b5a0-0000-7000-8000-000000000000';
+export const ninguem = () => ({ id: NINGUEM });
+export const restaurar: Linha = linha('auditoria:restaurar', ADMIN, 'filtra', ninguem);
+
+/** Values a user without 'produtos_servicos:custo' must never read: cost, purchase price, discount off the cost. */
+export const CUSTO = '77.31';
+export const COMPRA = '155.17';
+export const DESCONTO_SOBRE_CUSTO = '7.31';

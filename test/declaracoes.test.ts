@@ -1,0 +1,165 @@
+/** What a slice forgets to declare is found here: each test compares the declarations with the database itself. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findNomes } from '#company/auditoria/auditoria.sql.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { listTables } from '#platform/server/backup/backup_export.ts';
+import { payloadOf } from '#platform/server/sql/payloads.ts';
+import { personalDataParts, slicePrivacy } from '#platform/server/sql/privacy.ts';
+import { reasonInUse, references, referencesTo } from '#platform/server/sql/references.ts';
+import { sliceTables, tablesWith } from '#platform/server/sql/tables.ts';
+import { registrosAuditaveis } from '#platform/shared/audit_words.ts';
+import { nomesDosEventos } from '#platform/shared/events.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
+import { createTestApi, type TestApi } from './api.ts';
+import { createLoja } from './loja.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+interface Chave {
+  tabela: string;
+  coluna: string;
+  alvo: string;
+  segura: boolean;
+}
+
+/** The foreign keys of the database; `segura` if they keep the record from being deleted. */
+async function chaves(): Promise<Chave[]> {
+  const { rows } = await api.dono.query<Chave>(`
+    select c.conrelid::regclass::text as tabela, a.attname as coluna, c.confrelid::regclass::text as alvo,
+      c.confdeltype in ('a', 'r') as segura
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' order by 1, 2`);
+  return rows;
+}
+
+const sliceOf = (tabela: string) =>
+  sliceTables.all().find(({ writes }) => Object.hasOwn(writes, tabela))?.slice;
+
+describe('quem é citado por outros', () => {
+  test('toda tabela que segura um registro de outra fatia tem a palavra da recusa', async () => {
+    const citadas = new Set(references.all().map(({ to }) => to));
+    const faltam = (await chaves()).filter(
+      ({ tabela, alvo, segura }) =>
+        segura &&
+        citadas.has(alvo) &&
+        sliceOf(tabela) !== sliceOf(alvo) &&
+        !referencesTo(alvo).some(({ from, covers = [] }) =>
+          [...covers, ...from.split(/\W+/)].includes(tabela),
+        ),
+    );
+    expect(faltam.map(({ tabela, coluna, alvo }) => `${tabela}.${coluna} → ${alvo}`)).toEqual([]);
+  });
+
+  test('as declarações se executam e sem quem cite não há motivo', async () => {
+    for (const tabela of new Set(references.all().map(({ to }) => to)))
+      expect(await reasonInUse(api.db, tabela, crypto.randomUUID())).toBeNull();
+    expect(await reasonInUse(api.db, 'webhooks', crypto.randomUUID())).toBeNull();
+  });
+});
+
+describe('os dados de um cliente', () => {
+  test('toda tabela que fala de um cliente está na cópia para ele, ou diz por que não', async () => {
+    const todas = await chaves();
+    const dele = new Set(['clientes']);
+    for (let antes = 0; antes < dele.size; ) {
+      antes = dele.size;
+      for (const { tabela, alvo } of todas) if (dele.has(alvo)) dele.add(tabela);
+    }
+    const declaradas = slicePrivacy.all().flatMap(({ tables }) => Object.keys(tables));
+    expect([...dele].filter((tabela) => !declaradas.includes(tabela))).toEqual([]);
+  });
+
+  test('toda tabela que a cópia diz ter é lida por ela', async () => {
+    const lidas: string[] = [];
+    await api.run(async (ctx) => {
+      const db = ctx.db.withPlugin({
+        transformQuery: ({ node }) => {
+          lidas.push(JSON.stringify(node));
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      for (const part of personalDataParts()) await part.list({ ...ctx, db }, [crypto.randomUUID()]);
+    });
+    const textos = lidas.join(' ').split(/\W+/);
+    const ditas = slicePrivacy
+      .all()
+      .flatMap(({ tables }) => Object.keys(tables).filter((name) => tables[name] === true));
+    expect(ditas.filter((tabela) => !textos.includes(tabela))).toEqual([]);
+  });
+});
+
+describe('a auditoria', () => {
+  test('quem é limitado a filiais lê o que é da empresa e das suas, nunca contas nem o de outras', async () => {
+    const loja = await createLoja(api);
+    const limitada = await api.as({ filiais: [loja.matriz] });
+    for (const [tabela, { escopo }] of registrosAuditaveis()) {
+      const gravar = (filial_id: string | null) =>
+        api.run((ctx) =>
+          recordAudit(ctx, {
+            operacao: `${tabela}.teste`,
+            tabela,
+            registro_id: newId(),
+            filial_id,
+            depois: {},
+          }),
+        );
+      await gravar(escopo === 'filial' ? loja.matriz : null);
+      await gravar(loja.loja);
+      const { itens } = await limitada.auditoria.list({ operacao: `${tabela}.teste` });
+      expect(itens, tabela).toHaveLength(escopo === 'administracao' ? 0 : 1);
+    }
+  });
+
+  test('um registro vivo lê-se pelo seu nome, nunca como excluído', async () => {
+    const loja = await createLoja(api);
+    const produto_id = await loja.createProduto('5');
+    await loja.createOrdem();
+    const { cliente, matriz: filial_id } = loja;
+    const itens = [{ produto_id, quantidade: '1', valor_unitario: '10.00' }];
+    await api.client.vendas.finalizar({ filial_id, cliente_id: cliente.id, observacoes: null, itens });
+    await api.client.fornecedores.create(fornecedorFixture(0));
+    const nomeadas = tablesWith('name');
+    expect(nomeadas.length).toBeGreaterThan(6);
+    for (const [tabela] of nomeadas) {
+      const { rows } = await api.dono.query<{ id: string }>(`select id::text from ${tabela} limit 1`);
+      const id = rows[0]?.id ?? '';
+      const nome = (await findNomes(api.db, [{ tabela, id }])).get(id);
+      expect(nome, `${tabela}: name em x.tables.ts`).toBeTruthy();
+    }
+  });
+});
+
+describe('as cópias de segurança', () => {
+  test('levam toda tabela do banco, menos as que uma fatia diz que não voltam', async () => {
+    const client = await api.dono.connect();
+    try {
+      await client.query('begin');
+      const levadas = (await listTables(client as never)).map(({ nome }) => nome);
+      const { rows } = await client.query<{ nome: string }>(
+        `select tablename as nome from pg_tables where schemaname = 'public'`,
+      );
+      const fora = tablesWith('backup').map(([tabela]) => tabela);
+      expect([...levadas, ...fora].sort()).toEqual(rows.map(({ nome }) => nome).sort());
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
+
+describe('os eventos', () => {
+  test('cada um tem o que a sua mensagem diz de algum registro', () => {
+    const tabelas = registrosAuditaveis().map(([tabela]) => tabela);
+    for (const evento of nomesDosEventos())
+      expect(
+        tabelas.some((tabela) => payloadOf(evento, tabela)),
+        evento,
+      ).toBe(true);
+  });
+});

@@ -1,0 +1,21 @@
+/** The sorted lists of all slices. Written by `npm run compose`. */
+import { sistemaLists } from '#company/sistema/sistema.lists.ts';
+import { filiaisLists } from '#company/filiais/filiais.lists.ts';
+import { fornecedoresLists } from '#registers/fornecedores/fornecedores.lists.ts';
+import { clientesLists } from '#registers/clientes/clientes.lists.ts';
+import { produtosServicosLists } from '#registers/produtos_servicos/produtos_servicos.lists.ts';
+import { ordensServicoLists } from '#operations/ordens_servico/ordens_servico.lists.ts';
+import { vendasLists } from '#operations/vendas/vendas.lists.ts';
+import { movimentacoesLists } from '#operations/movimentacoes/movimentacoes.lists.ts';
+import type { SliceLists } from '#test/lists.ts';
+
+export const lists: Readonly<Record<string, SliceLists>> = {
+  sistema: sistemaLists,
+  filiais: filiaisLists,
+  fornecedores: fornecedoresLists,
+  clientes: clientesLists,
+  produtos_servicos: produtosServicosLists,
+  ordens_servico: ordensServicoLists,
+  vendas: vendasLists,
+  movimentacoes: movimentacoesLists,
+};

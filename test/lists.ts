@@ -1,0 +1,37 @@
+/**
+ * The sorted lists, as each slice declares its own in `x.lists.ts`. src/app/listas.test.ts walks every sort of each, and
+ * fails for a list that no slice declares.
+ */
+import type { SessionUser } from '#platform/server/gate/session.ts';
+import type { Db } from '#platform/server/sql/context.ts';
+import type { Listing } from '#platform/server/sql/paging.ts';
+import type { Sorting } from '#platform/shared/sorting.ts';
+import type { TestApi } from './api.ts';
+
+export type Row = { id: string } & Record<string, unknown>;
+
+interface QueryContext {
+  db: Db;
+  user: SessionUser;
+  agora: Date;
+}
+
+export interface SortedList {
+  readonly sorting: Sorting;
+  /** The list's query, of any of its sorts: an index must serve each. */
+  query?(ctx: QueryContext, input: never): Listing<object, never, unknown>;
+  /** What a search of the list finds a row by, if it is not a column of its own. */
+  searched?(row: Row): unknown;
+}
+
+export interface SliceLists {
+  /** Adds more rows than two pages of three, with repeated and missing values. Earlier slices have added theirs. */
+  fill?(api: TestApi, filial_id: string): Promise<void>;
+  /** By operation. */
+  readonly lists: Readonly<Record<string, SortedList>>;
+}
+
+/** The records of a list to refer to, from its first page. */
+export async function idsOf(list: Promise<{ itens: readonly { id: string }[] }>): Promise<string[]> {
+  return (await list).itens.map(({ id }) => id);
+}

@@ -1,0 +1,34 @@
+/** Every screen that a slice brings is walked by the browser tests: axe, a phone, reflow, load errors. */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { walks } from '#e2e/walks.gen.ts';
+import { readSourceTexts } from './source_texts.ts';
+
+const RAIZ = fileURLToPath(new URL('..', import.meta.url));
+const fontes = readSourceTexts();
+const percorridas = walks.flatMap(({ telas }) => telas);
+
+test('cada tela com página é percorrida, com o seu título', () => {
+  const telas = fontes
+    .filter(({ file }) => file.endsWith('.screens.ts'))
+    .flatMap(({ lists }) => [...lists.values()].flat())
+    .map(({ path, title }) => `${path} ${title}`);
+  expect(telas.length).toBeGreaterThan(13);
+  expect(percorridas.map(({ path, title }) => `${path} ${title}`).sort()).toEqual(telas.sort());
+});
+
+test('cada página com uma lista é percorrida como lista', () => {
+  const listas = globSync('src/*/*/*Page.tsx', { cwd: RAIZ }).filter((file) =>
+    readFileSync(`${RAIZ}/${file}`, 'utf8').includes('<DataList'),
+  );
+  expect(percorridas.filter(({ lista }) => lista).length).toBe(listas.length);
+});
+
+test('cada janela que tem o seu endereço na página o diz', () => {
+  const comJanela = globSync('src/*/*/*Page.tsx', { cwd: RAIZ }).filter((file) =>
+    /useSearchParam\('nov[ao]'\)|useNovoNaFilial\(/.test(readFileSync(`${RAIZ}/${file}`, 'utf8')),
+  );
+  const enderecos = percorridas.flatMap(({ janelas = [] }) => janelas.filter(({ endereco }) => endereco));
+  expect(enderecos.length).toBe(comJanela.length);
+});
