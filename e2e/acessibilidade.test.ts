@@ -38,6 +38,8 @@ async function achados(page: Page, colorScheme: 'light' | 'dark', runOnly: strin
 
 /** Navigates like a link of the program, without reloading the page. */
 async function ir(page: Page, path: string, title: string | RegExp): Promise<void> {
+  // The router listens once the first screen is there.
+  await expect(page.locator('h1').first()).toBeVisible();
   await page.evaluate((to) => window.history.pushState(null, '', to), path);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }

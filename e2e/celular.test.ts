@@ -49,6 +49,8 @@ async function conferir(page: Page, onde: string): Promise<void> {
 }
 
 async function ir(page: Page, path: string, title: string): Promise<void> {
+  // The router listens once the first screen is there.
+  await expect(page.locator('h1').first()).toBeVisible();
   await page.evaluate((to) => window.history.pushState(null, '', to), path);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('main :is(li, form, article, section, p)').first()).toBeVisible();

@@ -96,6 +96,62 @@ test('no telefone a ordem escolhe-se num menu, e a exportação que falha diz o 
   await expect(page.getByRole('button', { name: 'Exportar' })).toBeEnabled();
 });
 
+test('as linhas vêm antes do total, que se conta uma vez por filtro e de novo quando algo muda', async ({
+  page,
+}) => {
+  const outros = Array.from({ length: 25 }, (_, i): [string, string] => [`Cliente ${i}`, 'Lapa']);
+  const pedidos: string[] = [];
+  let soltar = () => {};
+  const preso = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  await page.route('**/rpc/clientes/list*', async (route) => {
+    const pedido = route.request();
+    if (/somente/.test(`${decodeURIComponent(pedido.url())} ${pedido.postData() ?? ''}`)) {
+      pedidos.push(pedido.url());
+      await preso;
+    }
+    await route.continue().catch(() => undefined);
+  });
+  await abrirClientes(page, ...outros);
+  await expect(nomes(page)).toHaveCount(25);
+  await expect.poll(() => pedidos).toHaveLength(1);
+  const rodape = page.locator('footer').filter({ has: page.getByRole('button', { name: 'Próxima' }) });
+  await expect(rodape).not.toContainText('client');
+  const lugares = async () => [
+    await rodape.boundingBox(),
+    await page.getByRole('button', { name: 'Próxima' }).boundingBox(),
+    await nomes(page).first().boundingBox(),
+  ];
+  const antes = await lugares();
+  soltar();
+  await expect(rodape).toContainText('28 clientes');
+  expect(await lugares()).toEqual(antes);
+
+  await page.getByRole('button', { name: 'Próxima' }).click();
+  await expect(nomes(page)).toHaveCount(3);
+  await expect(rodape).toContainText('28 clientes');
+  await titulo(page, 'Nome').getByRole('button').click();
+  await expect(nomes(page).first()).toHaveText('=Caio; "Prado"');
+  await page.getByRole('link', { name: 'Início', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(nomes(page)).toHaveCount(25);
+  await expect(rodape).toContainText('28 clientes');
+  expect(pedidos).toHaveLength(1);
+
+  const filial = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('filialAtual') ?? '{}') as { id: string },
+  );
+  await postar(page, '/api/clientes', {
+    nome_completo: 'Zuleica',
+    telefone: '41988112233',
+    filial_id: filial.id,
+  });
+  await expect(rodape).toContainText('29 clientes');
+  expect(pedidos).toHaveLength(2);
+});
+
 test('a busca junta uma rajada de teclas, cancela o pedido anterior e mostra o último', async ({ page }) => {
   await abrirClientes(page);
   await expect(nomes(page)).toHaveCount(3);

@@ -4,8 +4,11 @@ import { abrirLoja } from './loja.ts';
 import { test } from './server.ts';
 import { JANELAS } from './walks.ts';
 
-const ir = (page: Page, caminho: string) =>
-  page.evaluate((to) => window.history.pushState(null, '', to), caminho);
+async function ir(page: Page, caminho: string): Promise<void> {
+  // The router listens once the first screen is there.
+  await expect(page.locator('h1').first()).toBeVisible();
+  await page.evaluate((to) => window.history.pushState(null, '', to), caminho);
+}
 
 /** Positions of the fields, the buttons and the edges of the dialog. */
 const lugares = (page: Page) =>

@@ -1,10 +1,10 @@
 /**
- * `npm run demo [-- --ate=AAAA-MM-DD]`: runs the program on a realistic shop, in a data folder of its own. The first
- * start seeds it, which takes about a minute. A marker file in the folder records completion, so that an interrupted
+ * `npm run demo [-- --ate=AAAA-MM-DD]`: runs the program on a realistic shop, in a data folder of its own (`DATA_DIR`,
+ * by default ./dados-demo). The first start seeds it, which takes about a minute. A marker file in the folder records completion, so that an interrupted
  * seeding starts over.
  */
 import '#app/server_declarations.ts';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runServer } from '#app/run_server.ts';
@@ -58,6 +58,7 @@ async function prepare(env: Env): Promise<Marca> {
     return marca;
   }
   if (marca) await discard(env);
+  else await refuseOthersData(env);
   return seed(env, ate ?? diaMais(dayOf(new Date()), -1));
 }
 
@@ -81,17 +82,18 @@ async function isUsedByOthers({ pool }: Database): Promise<boolean> {
   return rows[0]?.outros === true;
 }
 
-async function isEmpty({ pool }: Database): Promise<boolean> {
-  const { rows } = await pool.query<{ vazio: boolean }>('select not exists (select from usuarios) as vazio');
-  return rows[0]?.vazio === true;
+/** Seeding starts over by deleting the folder, so it must hold nothing else; a shop's database is not even started. */
+async function refuseOthersData(env: Env): Promise<void> {
+  const files = await readdir(env.DATA_DIR).catch(() => []);
+  if (files.length === 0) return;
+  throw new StartupError(
+    `A pasta ${env.DATA_DIR} tem dados que não são da demonstração. Escolha outra em DATA_DIR.`,
+  );
 }
 
 async function seed(env: Env, ate: string): Promise<Marca> {
+  await writeMarca(env, { ate, pronta: false });
   await withDatabase(env, async (database) => {
-    if (!(await isEmpty(database))) {
-      throw new StartupError(`A pasta ${env.DATA_DIR} tem dados que não são da demonstração.`);
-    }
-    await writeMarca(env, { ate, pronta: false });
     log(`Preparando a loja de demonstração, com dados até ${formatDay(ate)} (cerca de um minuto)…`);
     const started = performance.now();
     await semear(database, { ate, onMonth: (mes) => process.stdout.write(`${mes} `) });

@@ -46,8 +46,10 @@ await entry(async () => {
   // V8 accepts heap flags only on the command line, so the process re-executes itself with them.
   if (node === process.execPath && heap.some((flag) => !process.execArgv.includes(flag)))
     process.execve?.(node, [node, ...heap, ...again], process.env);
+  // .env names the shop's own folder; only a DATA_DIR of the command itself is meant for the demo.
+  const { DATA_DIR: demoFolder = './dados-demo' } = process.env;
   if (existsSync('.env')) process.loadEnvFile('.env');
-  if (name === 'demo') keepToDemoFolder();
+  if (name === 'demo') keepToDemoFolder(demoFolder);
   if (program.built) await ensureBuilt(node);
 
   const file = path.join(root, program.file);
@@ -57,8 +59,8 @@ await entry(async () => {
 });
 
 /** The demo never touches the shop's own data, whatever .env contains. */
-function keepToDemoFolder() {
-  process.env.DATA_DIR = './dados-demo';
+function keepToDemoFolder(folder) {
+  process.env.DATA_DIR = folder;
   delete process.env.DATABASE_URL;
   delete process.env.DATABASE_URL_MIGRACAO;
   delete process.env.DATABASE_REPLICA_URL;

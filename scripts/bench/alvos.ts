@@ -14,6 +14,7 @@ import type { Encomenda } from './limite_http.ts';
 import { type Loja, lerLoja } from './loja.ts';
 import { abrirPasta, LIMITE } from './pasta.ts';
 import { EMAIL_BENCH, SENHA_BENCH } from './pessoa.ts';
+import type { EntradaDeLista } from './telas_minimas.ts';
 
 /** Returns the next request of a case; undefined once a case with single-use inputs has run out. */
 export type Fila = () => Buffer | undefined;
@@ -140,7 +141,7 @@ export interface Limite extends Alvo {
   stop(): Promise<void>;
 }
 
-/** Records the statements of each case and starts the bare handler that replays them. */
+/** Starts the bare handler with each case's hand-written statement, or else its recorded ones. */
 export async function abrirLimite(programa: Programa, casos: readonly Caso[]): Promise<Limite> {
   const { loja, limite } = programa;
   const gravador = abrirGravador(limite, loja.user_id);
@@ -148,6 +149,11 @@ export async function abrirLimite(programa: Programa, casos: readonly Caso[]): P
   for (const caso of casos) {
     const capturas: Captura[] = [];
     for (const entrada of programa.entradas.get(caso.nome) ?? []) {
+      if (caso.minimo) {
+        const grupos = [[caso.minimo(entrada as EntradaDeLista)]];
+        capturas.push({ grupos, transacao: false, novos: [], resultado: undefined });
+        continue;
+      }
       const captura = semRegistro(await gravador.gravar(caso.operacao, entrada));
       // A single-use input, such as reversing a movement, replays the recorded ids.
       capturas.push(caso.tipo === 'unica' ? { ...captura, novos: [] } : captura);

@@ -19,7 +19,7 @@ const NoticesPopover = lazyOverlay(
 export function NoticesBell() {
   const { filial } = useFilialAtual();
   const { data: novos } = useAvisosNovos(filial?.id);
-  const { opened, trigger, popup } = usePopup('dialog');
+  const { opened, trigger, popup } = usePopup();
   const total = novos ? totalOf(novos) : 0;
   const count = total > 99 ? '99+' : String(total);
   const label = total > 0 ? `Avisos: ${count} ${total === 1 ? 'novo' : 'novos'}` : 'Avisos';

@@ -181,18 +181,15 @@ function AreaFlyout({ area, current }: { area: Area; current: boolean }) {
   const items = screensOf(area).map(({ title, path }) => ({ label: title, to: path }));
   return (
     <Menu items={items} title={area.title} position="right-start">
-      {(trigger) => (
-        <button
-          type="button"
-          className={classes.icon}
-          aria-label={area.title}
-          data-current={current || undefined}
-          {...tooltip(area.title)}
-          {...trigger}
-        >
-          <area.icon size={20} stroke={1.75} />
-        </button>
-      )}
+      <button
+        type="button"
+        className={classes.icon}
+        aria-label={area.title}
+        data-current={current || undefined}
+        {...tooltip(area.title)}
+      >
+        <area.icon size={20} stroke={1.75} />
+      </button>
     </Menu>
   );
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { ordered } from '#platform/server/sql/sort_keys.ts';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Contar, Pagina } from '#platform/shared/operation.ts';
 import { chosenSort, DIRECOES, pressedSort, type Sort } from '#platform/shared/sorting.ts';
 import { ORDENACAO_CLIENTES } from '#registers/clientes/lista.rules.ts';
 import { servicoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
@@ -13,7 +13,13 @@ import { lists } from '#test/lists.gen.ts';
 import type { Row, SortedList } from '#test/lists.ts';
 import { contract } from './contract.gen.ts';
 
-type PageInput = Partial<Sort> & { limite?: number; cursor?: string; busca?: string; filial_id: string };
+type PageInput = Partial<Sort> & {
+  limite?: number;
+  cursor?: string;
+  busca?: string;
+  filial_id: string;
+  contar?: Contar;
+};
 type List = (input: PageInput) => Promise<Pagina<Row>>;
 
 interface Lista extends SortedList {
@@ -108,6 +114,49 @@ test.each(declared.filter(([, , { searched }]) => searched))(
     }
   },
 );
+
+test.each(Object.entries(LISTAS))(
+  '%s: contar=nao deixa o total fora, contar=somente traz só o total',
+  async (_name, { list }) => {
+    const page = await list(api, { filial_id, limite: 3 });
+    expect(page).toMatchObject({ total: expect.any(Number), ha_mais_que_total: false });
+    const semTotal = { ...page, total: null, ha_mais_que_total: null };
+    expect(await list(api, { filial_id, limite: 3, contar: 'nao' })).toEqual(semTotal);
+    const { total, ha_mais_que_total } = page;
+    const soTotal = { itens: [], total, ha_mais_que_total, proximo: null, anterior: null };
+    expect(await list(api, { filial_id, limite: 3, contar: 'somente' })).toEqual(soTotal);
+  },
+);
+
+const searchable = Object.entries(LISTAS).filter(([, { searched }]) => searched);
+
+test.each(searchable)('%s: o total de uma busca é o mesmo, contado ou já sabido', async (_name, lista) => {
+  const { list, searched: nameOf = () => '' } = lista;
+  const { itens } = await list(api, { filial_id });
+  const busca = String(nameOf(itens.find((row) => nameOf(row)) as Row));
+  const { total, ha_mais_que_total } = await list(api, { filial_id, busca, limite: 1 });
+  expect(total).toBeGreaterThan(1);
+  for (const contar of ['nao', 'somente'] as const)
+    expect(await list(api, { filial_id, busca, limite: 1, contar })).toMatchObject({
+      total,
+      ha_mais_que_total,
+    });
+});
+
+test('o total alcança o que a lista alcança: permissão e filiais', async () => {
+  const outra = (await api.client.filiais.create(filialFixture(9))).id;
+  const { total } = await api.client.movimentacoes.list({ contar: 'somente' });
+  const daMatriz = await api.as({ papel: 'atendente', filiais: [filial_id] });
+  const deOutra = await api.as({ papel: 'atendente', filiais: [outra] });
+  const contar = 'somente' as const;
+  expect((await daMatriz.movimentacoes.list({ contar })).total).toBe(total);
+  expect((await deOutra.movimentacoes.list({ contar })).total).toBe(0);
+  await expect(deOutra.ordens_servico.list({ filial_id, contar })).rejects.toMatchObject({
+    code: 'FILIAL_NAO_PERMITIDA',
+  });
+  await expect(deOutra.sistema.listUsuarios({ contar })).rejects.toMatchObject({ status: 403 });
+  await expect(api.stranger.clientes.list({ filial_id, contar })).rejects.toMatchObject({ status: 401 });
+});
 
 test.each(declared.filter(([, , { query }]) => query))(
   '%s por %s: um índice serve a ordenação, o plano não ordena nada',

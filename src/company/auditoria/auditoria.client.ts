@@ -72,7 +72,7 @@ export function useHistorico(tabela: TabelaComHistorico): Historico {
 export function useHistoricoDoRegistro(tabela: TabelaComHistorico, registro_id: string) {
   return useInfiniteQuery(
     auditoria.historico.infiniteOptions({
-      input: (cursor: string | undefined) => ({ tabela, registro_id, cursor }),
+      input: (cursor: string | undefined) => ({ tabela, registro_id, cursor, contar: 'nao' as const }),
       initialPageParam: undefined,
       getNextPageParam: (pagina) => pagina.proximo ?? undefined,
       gcTime: 0,

@@ -67,7 +67,7 @@ export async function listLinhas(
   if (input.ate) rows = rows.where(sql<boolean>`a.criado_em < ${inicioDe(input.ate, 1)}`);
   const matches = await matchesAuditoria(db, input.busca);
   if (matches) rows = rows.where(matches);
-  return paginate(db, { rows, sort: MAIS_NOVOS, limite: input.limite, cursor: input.cursor });
+  return paginate(db, { rows, sort: MAIS_NOVOS, ...input });
 }
 
 /**

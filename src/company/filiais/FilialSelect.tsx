@@ -31,25 +31,22 @@ export function FilialSelect() {
     onClick: () => choose(ativa),
   }));
   return (
-    <Menu items={items} title="Selecionar Filial" width={280}>
-      {(trigger) => (
-        <button
-          type="button"
-          className={classes.selector}
-          title="Filial atual"
-          disabled={(!ativas && !erro) || none}
-          {...trigger}
-          onClick={ativas ? trigger.onClick : recarregar}
-        >
-          <IconBuildingStore size={18} stroke={1.75} aria-hidden />
-          <span className="truncate">
-            {none
-              ? 'Nenhuma filial'
-              : (filial?.nome ?? (carregando ? 'Carregando...' : 'Selecione uma filial'))}
-          </span>
-          <IconSelector size={15} aria-hidden />
-        </button>
-      )}
+    <Menu items={items} title="Selecionar Filial" width={280} disabled={!ativas}>
+      <button
+        type="button"
+        className={classes.selector}
+        title="Filial atual"
+        disabled={(!ativas && !erro) || none}
+        onClick={ativas ? undefined : recarregar}
+      >
+        <IconBuildingStore size={18} stroke={1.75} aria-hidden />
+        <span className="truncate">
+          {none
+            ? 'Nenhuma filial'
+            : (filial?.nome ?? (carregando ? 'Carregando...' : 'Selecione uma filial'))}
+        </span>
+        <IconSelector size={15} aria-hidden />
+      </button>
     </Menu>
   );
 }

@@ -18,6 +18,7 @@ import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { sessaoOptions, usePermissao } from '#company/auth/auth.client.ts';
 import { SITUACOES_USUARIO, type SituacaoUsuario } from '#company/auth/auth.rules.ts';
+import { useTotal } from '#platform/web/data/list_total.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
 import type { Column, RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
@@ -168,6 +169,8 @@ export function UsuariosPage() {
   const situacao = SITUACOES_USUARIO.find((valor) => valor === lista.filters.situacao);
   const query = useUsuarios({ ...lista.input, ...sort.input, situacao });
   const aguardando = useUsuarios({ situacao: 'aguardando', limite: 100 });
+  const usuariosAguardando = aguardando.data?.itens ?? [];
+  const totalAguardando = useTotal(aguardando)?.total;
   const acoes = useAcoesUsuario();
   const podeEditar = usePermissao('usuarios:editar');
   const eu = useQuery(sessaoOptions()).data?.id;
@@ -183,8 +186,8 @@ export function UsuariosPage() {
     <Page layout="list">
       <AguardandoPanel
         podeEditar={podeEditar}
-        usuarios={aguardando.data?.itens ?? []}
-        total={aguardando.data?.total ?? 0}
+        usuarios={usuariosAguardando}
+        total={totalAguardando ?? usuariosAguardando.length}
         acoes={acoes}
       />
       {podeEditar && <ConvitesPanel />}

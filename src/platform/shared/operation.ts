@@ -198,12 +198,20 @@ export const permissaoSchema = z.lazy(() => z.enum(todasAsPermissoes()));
 /** Optimistic lock: the version the user edited; the second of two editors gets an error. */
 export const versaoSchema = z.int().positive();
 
+/**
+ * Whether a page counts the whole list ('sim', the default), leaves the total out ('nao'), or is only the total
+ * ('somente').
+ */
+export const CONTAR = ['sim', 'nao', 'somente'] as const;
+export type Contar = (typeof CONTAR)[number];
+
 /** Keyset pagination: `cursor` is a page's `proximo`/`anterior`, or 'ultima'. */
 export const paginaInput = z.object({
   busca: z.string().trim().max(100, tooLong('Busca', 100)).optional(),
   limite: z.coerce.number().int().min(1).max(100).default(25),
   /** Long enough for any name of 200 characters. */
   cursor: z.string().max(4000).optional(),
+  contar: z.enum(CONTAR).optional(),
 });
 
 /** The sorts that a list declares; the default is its `initial` sort, and ascending for any other column. */
@@ -213,7 +221,7 @@ export const sortInput = <C extends string>({ columns }: Sorting<C>) => ({
 });
 
 /** The input fields that an export drops. */
-export const PAGINACAO = { limite: true, cursor: true } as const;
+export const PAGINACAO = { limite: true, cursor: true, contar: true } as const;
 export type Unpaged<T> = Omit<T, keyof typeof PAGINACAO>;
 export const exportInput = { formato: z.enum(FORMATOS).default('csv') };
 export const arquivoSchema = z.file();
@@ -223,10 +231,11 @@ export function paginaDe<T extends z.ZodType>(item: T) {
     itens: z.array(item),
     /**
      * Exact up to 10,000, or 2,000 in a search through references; above that it stays at the limit and
-     * `ha_mais_que_total` is true ('mais de 10.000').
+     * `ha_mais_que_total` is true ('mais de 10.000'). Both are null with `contar=nao`, except in a search through
+     * references, which counts as it finds.
      */
-    total: z.int(),
-    ha_mais_que_total: z.boolean(),
+    total: z.int().nullable(),
+    ha_mais_que_total: z.boolean().nullable(),
     proximo: z.string().nullable(),
     anterior: z.string().nullable(),
   });
@@ -234,8 +243,8 @@ export function paginaDe<T extends z.ZodType>(item: T) {
 
 export interface Pagina<T> {
   itens: T[];
-  total: number;
-  ha_mais_que_total: boolean;
+  total: number | null;
+  ha_mais_que_total: boolean | null;
   proximo: string | null;
   anterior: string | null;
 }

@@ -15,7 +15,7 @@ import type { Compra, CompraInput, HistoricoInput, VendaDoProduto } from './hist
 
 export async function listCompras(
   { db, user }: Contexto,
-  { produto_id, limite, cursor }: HistoricoInput,
+  { produto_id, ...pagina }: HistoricoInput,
 ): Promise<Pagina<Compra>> {
   const rows = db
     .selectFrom('historico_compras as c')
@@ -34,7 +34,7 @@ export async function listCompras(
     { expression: sql.ref('c.data_compra'), type: 'date', desc: true },
     { expression: sql.ref('c.id'), type: 'uuid', desc: true },
   ] as const;
-  return paginate(db, { rows, sort, limite, cursor });
+  return paginate(db, { rows, sort, ...pagina });
 }
 
 export async function insertCompra(ctx: Contexto, input: CompraInput) {
@@ -92,7 +92,7 @@ const alcanca = ({ filiais }: Contexto['user'], filial_id: RawBuilder<unknown>) 
  */
 export async function listVendas(
   { db, user }: Contexto,
-  { produto_id, limite, cursor }: HistoricoInput,
+  { produto_id, ...pagina }: HistoricoInput,
 ): Promise<Pagina<VendaDoProduto>> {
   const daqui = alcanca(user, sql.ref('v.filial_id'));
   const conhecido = sql<boolean>`(${daqui} or ${alcanca(user, sql.ref('c.filial_id'))})`;
@@ -124,7 +124,7 @@ export async function listVendas(
     { expression: sql.ref('v.data_venda'), type: 'timestamptz', desc: true },
     { expression: sql.ref('v.id'), type: 'uuid', desc: true },
   ] as const;
-  const page = await paginate(db, { rows, sort, limite, cursor });
+  const page = await paginate(db, { rows, sort, ...pagina });
   const itens = page.itens.map(
     ({ valor_venda_pf, valor_venda_pj, valor_venda_maquina, valor_custo, ...venda }) => {
       const precos = { valor_venda_pf, valor_venda_pj, valor_venda_maquina, valor_custo };

@@ -5,9 +5,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Contar, Pagina } from '#platform/shared/operation.ts';
 import type { Db } from './context.ts';
-import { findMatches, matchesAll, type Search } from './search.ts';
+import { countMatches, findMatches, matchesAll, type Search } from './search.ts';
 import { type SortKey, selectRange } from './sort_keys.ts';
 import { countUpTo, type Total } from './total.ts';
 
@@ -52,6 +52,7 @@ export interface Listing<DB, TB extends keyof DB, O> {
 interface Paging<DB, TB extends keyof DB, O> extends Listing<DB, TB, O> {
   limite: number;
   cursor?: string | undefined;
+  contar?: Contar | undefined;
 }
 
 /** All rows of the list. */
@@ -73,10 +74,23 @@ type Keyed<O> = O & { chave_de_pagina: string };
 const READ_AT_ONCE = [25, 50, 100];
 const readFor = (limite: number): number => READ_AT_ONCE.find((rows) => limite <= rows) ?? limite;
 
+/** Counting a large list costs more than reading its page, so the screens ask for the total apart from the rows. */
 export async function paginate<DB, TB extends keyof DB, O>(
   db: Db,
-  { rows, sort, limite, cursor: text, total: countRows, search }: Paging<DB, TB, O>,
+  paging: Paging<DB, TB, O>,
 ): Promise<Pagina<O>> {
+  if (paging.contar !== 'somente') return readPage(db, paging);
+  const total = paging.search ? await countMatches(db, paging.search) : await countListed(db, paging);
+  return { itens: [], ...total, proximo: null, anterior: null };
+}
+
+const NOT_COUNTED = { total: null, ha_mais_que_total: null } as const;
+
+const countListed = <DB, TB extends keyof DB, O>(db: Db, { rows, total }: Listing<DB, TB, O>) =>
+  total ? total() : countUpTo(db, rows);
+
+async function readPage<DB, TB extends keyof DB, O>(db: Db, paging: Paging<DB, TB, O>): Promise<Pagina<O>> {
+  const { rows, sort, limite, cursor: text, contar, search } = paging;
   const cursor = text === undefined ? null : decode(text, sort);
   const backwards = cursor?.d === 'antes';
   const range = { sort, backwards, after: cursor?.v ?? [], limit: readFor(limite) + 1 };
@@ -86,7 +100,7 @@ export async function paginate<DB, TB extends keyof DB, O>(
   const page = selectRange(matching ? keyed.where(matching.matches) : keyed, range);
   const [found, total] = await Promise.all([
     matching?.ids.length === 0 ? [] : (page.execute() as Promise<Keyed<O>[]>),
-    matching?.total ?? (countRows ? countRows() : countUpTo(db, rows)),
+    matching?.total ?? (contar === 'nao' ? NOT_COUNTED : countListed(db, paging)),
   ]);
   // A row that the search found may have been deleted meanwhile.
   const more = (matching?.ids ?? found).length > limite;

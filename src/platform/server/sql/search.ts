@@ -172,16 +172,23 @@ async function meetOnTheWay(db: Db, search: Search, range: Range): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** The condition for all matches: few are collected by id, many are filtered while scanning in list order. */
-export async function matchesAll(db: Db, search: Search): Promise<RawBuilder<SqlBool>> {
+/** Counts the matches without finding their rows. */
+export async function countMatches(db: Db, search: Search): Promise<Total> {
   const { common = COMMON } = search;
-  const conditions = search.conditions.map(matchesOf);
-  const limited = gather(search, conditions, { limit: sql`limit ${sql.lit(common + 1)}` });
+  const limited = gather(search, search.conditions.map(matchesOf), {
+    limit: sql`limit ${sql.lit(common + 1)}`,
+  });
   const counted = await sql<{
     linhas: number;
   }>`select count(*)::int as linhas from (${limited}) as encontradas`.execute(db);
-  const isCommon = (counted.rows[0]?.linhas ?? 0) > common;
-  return isCommon ? anyOf(search) : sql<SqlBool>`${idOf(search)} in (${gather(search, conditions)})`;
+  return totalUpTo(common, counted.rows[0]?.linhas ?? 0);
+}
+
+/** The condition for all matches: few are collected by id, many are filtered while scanning in list order. */
+export async function matchesAll(db: Db, search: Search): Promise<RawBuilder<SqlBool>> {
+  const { ha_mais_que_total: isCommon } = await countMatches(db, search);
+  const all = gather(search, search.conditions.map(matchesOf));
+  return isCommon ? anyOf(search) : sql<SqlBool>`${idOf(search)} in (${all})`;
 }
 
 const anyOf = ({ conditions }: Search): RawBuilder<SqlBool> =>

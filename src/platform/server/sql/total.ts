@@ -1,9 +1,11 @@
 /** Counts rows only up to a limit, so that a total of a million costs no more than one of ten thousand. */
 import { type QueryExecutorProvider, type SelectQueryBuilder, sql } from 'kysely';
-import type { Pagina } from '#platform/shared/operation.ts';
 
 /** Past the limit the total is the limit, with `ha_mais_que_total` set. */
-export type Total = Pick<Pagina<unknown>, 'total' | 'ha_mais_que_total'>;
+export interface Total {
+  readonly total: number;
+  readonly ha_mais_que_total: boolean;
+}
 
 /** Totals are exact up to here. */
 const TOTAL_LIMIT = 10_000;

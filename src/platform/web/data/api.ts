@@ -24,7 +24,6 @@ import {
   QueryClient,
   type QueryKey,
   type UseMutationResult,
-  type UseQueryResult,
   useMutation,
   useQuery,
   useQueryClient,
@@ -32,8 +31,10 @@ import {
 import { useEffect, useRef } from 'react';
 import type { ErrorData } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
+import type { Pagina } from '#platform/shared/operation.ts';
 import { leaveTo, toast } from '#platform/web/toasts/toast.ts';
 import { dropIntent, type Intent, keepIntent, readIntent } from './drafts.ts';
+import { countInput, type List, type ListInput } from './list_total.ts';
 import { heldPosition, holdPosition, noteAtraso } from './replica.ts';
 
 interface CallContext {
@@ -145,18 +146,22 @@ export function leaveSignedOut(): void {
 
 type Operation<I, O, E> = ProcedureUtils<CallContext, I, O, E>;
 
-/** A list keeps its old rows while a new search or page loads, but never the rows of another branch. */
-export function useList<I extends { filial_id?: string | null } | object, O, E>(
+/**
+ * The rows of a list, without their total. A list keeps its old rows while a new search or page loads, but never the
+ * rows of another branch.
+ */
+export function useList<I extends ListInput, O extends Pagina<unknown>, E>(
   operation: Operation<I, O, E>,
   input: I,
   options: { enabled?: boolean } = {},
-): UseQueryResult<O, E> {
-  const branchOf = (value: unknown) => (value as { filial_id?: string | null } | undefined)?.filial_id;
-  return useQuery<O, E>({
-    queryKey: operation.queryKey({ input }) as QueryKey,
+): List<O> {
+  const branchOf = (value: unknown) => (value as ListInput | undefined)?.filial_id;
+  const paged = { ...input, contar: 'nao' as const };
+  const { data, error, errorUpdatedAt, isPlaceholderData, refetch } = useQuery<O, E>({
+    queryKey: operation.queryKey({ input: paged }) as QueryKey,
     queryFn: async ({ signal, queryKey }) => {
       const context: CallContext = {};
-      const answer = await operation.call(input, { signal, context });
+      const answer = await operation.call(paged, { signal, context });
       // An answer equal to the previous one keeps the previous object (structural sharing).
       noteAtraso([answer, queryClient.getQueryData(queryKey)], context.atraso ?? 0);
       return answer;
@@ -167,6 +172,12 @@ export function useList<I extends { filial_id?: string | null } | object, O, E>(
     },
     ...options,
   });
+  const counted = countInput(input);
+  const count = {
+    queryKey: operation.queryKey({ input: counted }) as QueryKey,
+    queryFn: ({ signal }: { signal: AbortSignal }) => operation.call(counted, { signal }),
+  };
+  return { data, error, errorUpdatedAt, isPlaceholderData, refetch, count };
 }
 
 // Writes ------------------------------------------------------------------------------------------------------------

@@ -14,19 +14,16 @@ interface ActionsMenuProps {
 export function ActionsMenu({ actions, label = 'Ações', size = 44, tabIndex = 0 }: ActionsMenuProps) {
   return (
     <Menu items={actions}>
-      {(trigger) => (
-        <ActionIcon
-          variant="subtle"
-          color="var(--color-muted)"
-          size={size}
-          tabIndex={tabIndex}
-          aria-label={label}
-          data-tooltip={label}
-          {...trigger}
-        >
-          <IconDotsVertical size={size > 40 ? 20 : 18} />
-        </ActionIcon>
-      )}
+      <ActionIcon
+        variant="subtle"
+        color="var(--color-muted)"
+        size={size}
+        tabIndex={tabIndex}
+        aria-label={label}
+        data-tooltip={label}
+      >
+        <IconDotsVertical size={size > 40 ? 20 : 18} />
+      </ActionIcon>
     </Menu>
   );
 }

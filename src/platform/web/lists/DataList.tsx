@@ -9,10 +9,11 @@
  *       loadError="Erro ao carregar clientes"
  *       empty={{ text: 'Nenhum cliente cadastrado', filtered: 'Nenhum cliente encontrado', action: <Button …/> }} />
  */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import type { Pagina } from '#platform/shared/operation.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
+import type { List } from '#platform/web/data/list_total.ts';
 import type { ListState } from '#platform/web/data/url_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import type { DataTableProps } from './columns.ts';
@@ -23,17 +24,8 @@ import { EmptyState } from './EmptyState.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { useListOnScreen } from './list_on_screen.ts';
 
-/** The part of a query that DataList uses; every UseQueryResult has it. */
-interface PageQuery<T> {
-  data: Pagina<T> | undefined;
-  error: unknown;
-  errorUpdatedAt: number;
-  isPlaceholderData: boolean;
-  refetch: () => unknown;
-}
-
 interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
-  query: PageQuery<T>;
+  query: List<Pagina<T>>;
   lista: Pick<ListState, 'filtered' | 'setCursor'> & Partial<Pick<ListState, 'busca'>>;
   /** Singular and plural: ['cliente', 'clientes']. */
   count: readonly [string, string];
@@ -42,7 +34,10 @@ interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
 }
 
 export function DataList<T>({ query, lista, count, loadError, empty, ...table }: DataListProps<T>) {
-  const { data, error, errorUpdatedAt } = query;
+  const { error, errorUpdatedAt } = query;
+  // The first rows replace the skeleton in a render that is interruptible: it is the longest of a visit.
+  const hasArrived = useDeferredValue(query.data !== undefined);
+  const data = hasArrived ? query.data : undefined;
   useEffect(() => {
     if (errorUpdatedAt > 0) toastError(error, loadError);
   }, [error, errorUpdatedAt, loadError]);
@@ -75,7 +70,7 @@ export function DataList<T>({ query, lista, count, loadError, empty, ...table }:
           />
         )}
       </div>
-      <ListFooter pagina={data} count={count} failed={Boolean(error)} onCursor={lista.setCursor} />
+      <ListFooter query={query} count={count} onCursor={lista.setCursor} />
     </section>
   );
 }

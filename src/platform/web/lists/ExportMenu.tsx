@@ -43,17 +43,14 @@ export function ExportMenu<I>({ operation, input, disabled = false }: ExportMenu
         { label: 'Excel', icon: IconFileSpreadsheet, onClick: () => void exportAs('xlsx') },
       ]}
     >
-      {(trigger) => (
-        <Button
-          variant="default"
-          className={classes.tool}
-          leftSection={<IconDownload size={16} />}
-          disabled={disabled || running}
-          {...trigger}
-        >
-          {running ? 'Exportando...' : 'Exportar'}
-        </Button>
-      )}
+      <Button
+        variant="default"
+        className={classes.tool}
+        leftSection={<IconDownload size={16} />}
+        disabled={disabled || running}
+      >
+        {running ? 'Exportando...' : 'Exportar'}
+      </Button>
     </Menu>
   );
 }

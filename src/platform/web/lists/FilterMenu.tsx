@@ -29,19 +29,16 @@ export function FilterMenu({ lista, name, label, all, options }: FilterMenuProps
   }));
   return (
     <Menu items={items} position="bottom-start" width={236}>
-      {(trigger) => (
-        <Button
-          variant="default"
-          justify="space-between"
-          className={classes.filter}
-          rightSection={<IconSelector size={15} aria-hidden />}
-          aria-label={`${label}: ${shown}`}
-          data-chosen={shown !== all || undefined}
-          {...trigger}
-        >
-          {shown}
-        </Button>
-      )}
+      <Button
+        variant="default"
+        justify="space-between"
+        className={classes.filter}
+        rightSection={<IconSelector size={15} aria-hidden />}
+        aria-label={`${label}: ${shown}`}
+        data-chosen={shown !== all || undefined}
+      >
+        {shown}
+      </Button>
     </Menu>
   );
 }

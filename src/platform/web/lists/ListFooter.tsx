@@ -8,25 +8,23 @@ import {
   IconClock,
 } from '@tabler/icons-react';
 import type { Pagina } from '#platform/shared/operation.ts';
+import { type List, type Total, useTotal } from '#platform/web/data/list_total.ts';
 import { ATRASO_NOTADO_S, useAtraso } from '#platform/web/data/replica.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import classes from './ListFooter.module.css';
 
 interface ListFooterProps {
-  pagina: Omit<Pagina<unknown>, 'itens'> | undefined;
+  query: List<Pagina<unknown>>;
   count: readonly [string, string];
-  failed: boolean;
   onCursor: (cursor: string | undefined) => void;
 }
 
-export function ListFooter({ pagina, count, failed, onCursor }: ListFooterProps) {
-  const { anterior = null, proximo = null } = pagina ?? {};
+export function ListFooter({ query, count, onCursor }: ListFooterProps) {
+  const { anterior = null, proximo = null } = query.data ?? {};
   return (
     <footer className={classes.footer}>
-      <div className={classes.count} aria-live="polite">
-        {pagina ? describe(pagina, count) : failed ? '' : 'Carregando...'}
-      </div>
-      <Atraso pagina={pagina} />
+      <Count query={query} count={count} />
+      <Atraso pagina={query.data} />
       {(anterior !== null || proximo !== null) && (
         <nav className={classes.pages} aria-label="Páginas">
           <IconAction
@@ -65,8 +63,19 @@ export function ListFooter({ pagina, count, failed, onCursor }: ListFooterProps)
   );
 }
 
+/** Apart from the pager, so that a total that comes after the rows redraws nothing else. */
+function Count({ query, count }: Omit<ListFooterProps, 'onCursor'>) {
+  const total = useTotal(query);
+  const loading = query.data === undefined && !query.error;
+  return (
+    <div className={classes.count} aria-live="polite">
+      {loading ? 'Carregando...' : total && describe(total, count)}
+    </div>
+  );
+}
+
 /** Shown when the list was read from a replica that lags. */
-function Atraso({ pagina }: Pick<ListFooterProps, 'pagina'>) {
+function Atraso({ pagina }: { pagina: Pagina<unknown> | undefined }) {
   const segundos = useAtraso(pagina);
   if (segundos < ATRASO_NOTADO_S) return null;
   return (
@@ -77,10 +86,7 @@ function Atraso({ pagina }: Pick<ListFooterProps, 'pagina'>) {
   );
 }
 
-function describe(
-  { total, ha_mais_que_total }: Omit<Pagina<unknown>, 'itens'>,
-  [one, many]: readonly [string, string],
-) {
+function describe({ total, ha_mais_que_total }: Total, [one, many]: readonly [string, string]) {
   const figure = total.toLocaleString('pt-BR');
   return ha_mais_que_total ? `mais de ${figure} ${many}` : `${figure} ${total === 1 ? one : many}`;
 }

@@ -5,8 +5,8 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ListSort } from '#platform/web/data/url_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import type { MenuItem } from '#platform/web/overlays/Menu.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
-import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import type { Column } from './columns.ts';
 import classes from './ListToolbar.module.css';
 
@@ -26,16 +26,9 @@ export function SortMenu({ columns, sort }: SortMenuProps) {
   const current = columns.find((column) => column.sort === sort.current.ordenar_por);
   return (
     <Menu items={waysToSort(columns, sort)}>
-      {(trigger) => (
-        <Button
-          variant="default"
-          className={classes.tool}
-          leftSection={<IconArrowsSort size={18} />}
-          {...trigger}
-        >
-          {current ? `Ordem: ${current.title}` : 'Ordem'}
-        </Button>
-      )}
+      <Button variant="default" className={classes.tool} leftSection={<IconArrowsSort size={18} />}>
+        {current ? `Ordem: ${current.title}` : 'Ordem'}
+      </Button>
     </Menu>
   );
 }

@@ -1,11 +1,11 @@
 /**
- * Loads overlays (dialog, menu, drawer) as chunks of their own: the page renders without them, and they are prefetched
+ * Loads overlays (dialog, popover, drawer) as chunks of their own: the page renders without them, and they are prefetched
  * when the browser is idle, so that they open at once. Mounted = open. Keys typed before a dialog has loaded are
  * buffered for it (typed_ahead.ts), and Esc closes it as if it were there; a popup takes no text, so it buffers no
  * keys.
  *
  *     const ClienteDialog = lazyOverlay(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog));
- *     const MenuDropdown = lazyOverlay(() => import('./MenuDropdown.tsx').then((m) => m.MenuDropdown), 'popup');
+ *     const NoticesPopover = lazyOverlay(() => import('./NoticesPopover.tsx').then((m) => m.NoticesPopover), 'popup');
  */
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { queryClient, SEM_RESPOSTA } from '#platform/web/data/api.ts';

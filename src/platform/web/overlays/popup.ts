@@ -1,5 +1,5 @@
 /**
- * A button and its popup (Menu.tsx, NoticesBell.tsx). The button is there from the page's first paint; the popup is a
+ * A button and its popup (NoticesBell.tsx). The button is there from the page's first paint; the popup is a
  * lazyOverlay, so mounted = open.
  */
 import {
@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 
-export function usePopup(kind: 'menu' | 'dialog') {
+export function usePopup() {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -24,7 +24,7 @@ export function usePopup(kind: 'menu' | 'dialog') {
       ref: button,
       id,
       onClick: () => setOpened(!opened),
-      'aria-haspopup': kind,
+      'aria-haspopup': 'dialog' as const,
       'aria-expanded': opened,
       'aria-controls': opened ? dropdownId(id) : undefined,
     },
@@ -32,13 +32,10 @@ export function usePopup(kind: 'menu' | 'dialog') {
   };
 }
 
-/** Props of the button. */
-export type PopupTrigger = ReturnType<typeof usePopup>['trigger'];
-
 /** Props of the popup. */
 export type Popup = ReturnType<typeof usePopup>['popup'];
 
-/** Mantine derives this id from the `id` of a Menu or Popover. */
+/** Mantine derives this id from the `id` of a Popover. */
 const dropdownId = (id: string) => `${id}-dropdown`;
 
 /**

@@ -1,6 +1,6 @@
 /** Renders a page inside the providers that both entries share: theme, colour scheme, toasts. */
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssVariablesResolver, styleNonce, theme } from '#platform/web/look/theme.ts';
 import { Toasts } from './Toasts.tsx';
@@ -8,7 +8,9 @@ import { showPendingToasts } from './toast.ts';
 
 export function render(page: ReactNode): void {
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<Root>{page}</Root>);
+  if (!root) return;
+  // As a transition, React renders in slices of some ms, and the browser answers clicks and keys between them.
+  startTransition(() => createRoot(root).render(<Root>{page}</Root>));
 }
 
 function Root({ children }: { children: ReactNode }) {

@@ -1,0 +1,198 @@
+/**
+ * The limit of lists and searches: the least SQL that fills the screen, written by hand. It reads the columns that the
+ * screen shows and the row after the page, without a total, in the form that PostgreSQL answers fastest.
+ */
+import { normalizePhone } from '#platform/shared/documents.ts';
+import { searchWords } from '#platform/shared/text.ts';
+import type { Comando } from './captura.ts';
+
+/** The input of a list's operation, as casos.ts makes it. */
+export interface EntradaDeLista {
+  limite: number;
+  filial_id?: string;
+  cursor?: string;
+  busca?: string;
+}
+
+interface TelaMinima {
+  /** What the screen shows, from the list's table and its joins. */
+  linhas: string;
+  /** The branch is $1 where the list has one. */
+  onde?: string;
+  /** The sort key and its types, all of one direction. */
+  chave: readonly (readonly [expressao: string, tipo: string])[];
+  desc: boolean;
+  /**
+   * Selects that find the `id` and `chave` of what a search matches, where it looks in several tables; `:palavras` stands
+   * for the words' condition on the column before it.
+   */
+  achar?: readonly string[];
+  id?: string;
+  /** The same as a condition: where matches are common, reading in the list's order finds a page sooner. */
+  varrer?: string;
+}
+
+const ORDENS = `select o.id, o.numero_os, o.data_abertura, o.equipamento, o.modelo, o.defeito_reclamado, o.status, o.faturada_em,
+    (select nome_completo from clientes where id = o.cliente_id) as cliente,
+    case when o.status not in ('entregue', 'cancelada') and coalesce(o.status_mudou_em, o.data_abertura)
+        < now() - (select dias_ordem_parada from configuracoes) * interval '24 hours'
+      then coalesce(o.status_mudou_em, o.data_abertura) end as parada_desde
+  from ordens_servico o`;
+
+const VENDAS = `select v.id, v.data_venda, v.situacao, v.quantidade, v.valor_unitario, v.valor_total,
+    (select nome_completo from clientes where id = v.cliente_id) as cliente,
+    (select nome from produtos_servicos where id = v.produto_id) as produto
+  from historico_vendas v`;
+
+const MOVIMENTACOES = `select m.id, m.data_movimentacao, m.tipo_movimentacao, m.situacao, m.motivo, m.quantidade, m.observacoes,
+    (select nome from produtos_servicos where id = m.produto_id) as produto,
+    (select codigo from produtos_servicos where id = m.produto_id) as codigo, m.origem, m.destino, m.data_estorno, m.estorno_de_id,
+    (select nome from filiais where id = m.filial_origem_id) as filial_origem,
+    (select nome from filiais where id = m.filial_destino_id) as filial_destino,
+    (select nome_completo from clientes where id = m.cliente_id) as cliente,
+    (select numero_os from ordens_servico where id = m.ordem_servico_id) as numero_os,
+    (select nome_completo from profiles where id = m.estornada_por) as estornada_por
+  from movimentacoes_estoque m`;
+
+/** The branch is hidden from the planner, which otherwise plans anew at each execution. */
+const FILIAL = '(select $1::uuid)';
+
+const TELAS: Readonly<Record<string, TelaMinima>> = {
+  clientes: {
+    linhas: 'select id, nome_completo, cpf_cnpj, telefone, email, cidade, anonimizado_em from clientes',
+    onde: `filial_id = ${FILIAL}`,
+    chave: [
+      ['created_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+    desc: true,
+  },
+  produtos_servicos: {
+    linhas: `select id, tipo, nome, codigo, codigo_ean, valor_custo, valor_venda_pf, estoque, estoque_minimo, estoque_maximo, ativo
+      from produtos_servicos`,
+    chave: [
+      ['sem_acento(nome)', 'text'],
+      ['id', 'uuid'],
+    ],
+    desc: false,
+  },
+  fornecedores: {
+    linhas: 'select id, nome, cnpj, telefone, email, cidade, estado, ativo from fornecedores',
+    chave: [
+      ['sem_acento(nome)', 'text'],
+      ['id', 'uuid'],
+    ],
+    desc: false,
+  },
+  ordens_servico: {
+    linhas: ORDENS,
+    onde: `o.filial_id = ${FILIAL}`,
+    chave: [['o.numero_os', 'int']],
+    desc: true,
+    id: 'o.id',
+    varrer: 'o.busca :palavras or o.cliente_id in (select id from clientes where busca :palavras)',
+    achar: [
+      'select id, numero_os as chave from ordens_servico where filial_id = $1 and busca :palavras',
+      `select o.id, o.numero_os as chave from clientes c join ordens_servico o on o.cliente_id = c.id
+       where o.filial_id = $1 and c.busca :palavras`,
+    ],
+  },
+  vendas: {
+    linhas: VENDAS,
+    onde: `v.filial_id = ${FILIAL} and v.ordem_servico_id is null`,
+    chave: [
+      ['v.data_venda', 'timestamptz'],
+      ['v.id', 'uuid'],
+    ],
+    desc: true,
+    id: 'v.id',
+    varrer:
+      'v.produto_id in (select id from produtos_servicos where busca :palavras) or v.cliente_id in (select id from clientes where busca :palavras)',
+    achar: ['produto_id', 'cliente_id'].map(
+      (
+        coluna,
+      ) => `select v.id, v.data_venda as chave from ${coluna === 'produto_id' ? 'produtos_servicos' : 'clientes'} x
+        join historico_vendas v on v.${coluna} = x.id
+        where v.filial_id = $1 and v.ordem_servico_id is null and x.busca :palavras`,
+    ),
+  },
+  movimentacoes: {
+    linhas: MOVIMENTACOES,
+    chave: [
+      ['m.data_movimentacao', 'timestamptz'],
+      ['m.id', 'uuid'],
+    ],
+    desc: true,
+    id: 'm.id',
+    varrer:
+      'm.produto_id in (select id from produtos_servicos where busca :palavras) or m.cliente_id in (select id from clientes where busca :palavras)',
+    achar: ['produto_id', 'cliente_id'].map(
+      (
+        coluna,
+      ) => `select m.id, m.data_movimentacao as chave from ${coluna === 'produto_id' ? 'produtos_servicos' : 'clientes'} x
+        join movimentacoes_estoque m on m.${coluna} = x.id where x.busca :palavras`,
+    ),
+  },
+};
+
+const lerCursor = (cursor: string): { v: string[]; d: string } =>
+  cursor === 'ultima'
+    ? { v: [], d: 'antes' }
+    : (JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as { v: string[]; d: string });
+
+/** The statement that fills the screen of `slice`; for a search of common words, one that reads in the list's order. */
+export function telaMinima(slice: string, entrada: EntradaDeLista, comum: boolean): Comando {
+  const tela = TELAS[slice];
+  if (!tela) throw new Error(`No hand-written SQL for ${slice}`);
+  const values: unknown[] = tela.onde === undefined ? [] : [entrada.filial_id];
+  const numero = slice === 'ordens_servico' ? /^#(\d+)$/.exec(entrada.busca ?? '')?.[1] : undefined;
+  if (entrada.busca !== undefined && numero === undefined) return buscaMinima(tela, entrada, comum, values);
+
+  const { chave, desc } = tela;
+  const { v, d } = entrada.cursor === undefined ? { v: [], d: 'depois' } : lerCursor(entrada.cursor);
+  const decrescente = desc !== (d === 'antes');
+  const conditions = [tela.onde, numero && `o.numero_os = $${values.push(numero)}`];
+  if (v.length > 0) {
+    const borda = chave.map(([, tipo], index) => `(select $${values.push(v[index])}::${tipo})`);
+    const expressoes = chave.map(([expressao]) => expressao);
+    conditions.push(`(${expressoes.join(', ')}) ${decrescente ? '<' : '>'} (${borda.join(', ')})`);
+  }
+  const text = paginaDe(tela, conditions, decrescente, entrada.limite);
+  return { text, values, name: `${slice} ${numero === undefined} ${values.length} ${decrescente}` };
+}
+
+/** Unnamed, so that PostgreSQL plans for the words. */
+function buscaMinima(
+  tela: TelaMinima,
+  { busca = '', limite }: EntradaDeLista,
+  comum: boolean,
+  values: unknown[],
+): Comando {
+  const { achar, varrer, id, onde, desc } = tela;
+  const words = searchWords(normalizePhone(busca)).map((word) => `like $${values.push(`%${word}%`)}`);
+  const comPalavras = (text: string) =>
+    text.replaceAll(/(\S+) :palavras/g, (_, coluna: string) =>
+      words.map((word) => `${coluna} ${word}`).join(' and '),
+    );
+  if (!achar || comum) {
+    const condition = `(${comPalavras(varrer ?? 'busca :palavras')})`;
+    const text = paginaDe(tela, [onde, condition], desc, limite);
+    return { text, values, name: undefined };
+  }
+  const achadas = achar.map(comPalavras).join(' union ');
+  const pagina = `select id from (${achadas}) x order by chave desc, id desc limit ${limite + 1}`;
+  const text = paginaDe(tela, [`${id} in (${pagina})`], desc, limite);
+  return { text, values, name: undefined };
+}
+
+/** One row more than the page says whether there is a next one. */
+function paginaDe(
+  { linhas, chave }: TelaMinima,
+  conditions: readonly (string | undefined)[],
+  decrescente: boolean,
+  limite: number,
+): string {
+  const onde = conditions.filter(Boolean);
+  const ordem = chave.map(([expressao]) => `${expressao} ${decrescente ? 'desc' : 'asc'}`).join(', ');
+  return `${linhas}${onde.length > 0 ? ` where ${onde.join(' and ')}` : ''} order by ${ordem} limit ${limite + 1}`;
+}

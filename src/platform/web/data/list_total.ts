@@ -1,0 +1,67 @@
+/** The total of a list, asked for apart from its rows: counting a large list costs more than reading a page of it. */
+import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
+import type { Contar, Pagina } from '#platform/shared/operation.ts';
+
+export interface ListInput {
+  filial_id?: string | null | undefined;
+  limite?: unknown;
+  cursor?: unknown;
+  ordenar_por?: unknown;
+  direcao?: unknown;
+  contar?: Contar | undefined;
+}
+
+/** The total depends on the filter alone: all pages and sorts of a list share it. */
+export const countInput = <I extends ListInput>(input: I) => ({
+  ...input,
+  limite: undefined,
+  cursor: undefined,
+  ordenar_por: undefined,
+  direcao: undefined,
+  contar: 'somente' as const,
+});
+
+export interface Total {
+  total: number;
+  ha_mais_que_total: boolean;
+}
+
+/** The query of a list's rows; `count` asks for the total. */
+export interface List<O> {
+  data: O | undefined;
+  error: unknown;
+  errorUpdatedAt: number;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+  count?: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Pagina<unknown>> };
+}
+
+const totalOf = ({ total, ha_mais_que_total }: Pagina<unknown>): Total | null =>
+  total === null ? null : { total, ha_mais_que_total: ha_mais_que_total === true };
+
+/** A search says its total with the rows, and a page that is the whole list shows it. */
+function knownTotal(page: Pagina<unknown>): Total | null {
+  const isWhole = page.proximo === null && page.anterior === null;
+  return isWhole ? { total: page.itens.length, ha_mais_que_total: false } : totalOf(page);
+}
+
+/** A change notice outdates a total at once (live.ts); the time is for a notice that was lost. */
+const FRESH_MS = 5 * 60_000;
+
+/** Undefined until known. It is asked for after the rows, once per filter, and kept while nothing changes. */
+export function useTotal({ data, isPlaceholderData, count }: List<Pagina<unknown>>): Total | undefined {
+  const known = data ? knownTotal(data) : null;
+  const { data: asked } = useQuery({
+    queryKey: ['total'],
+    queryFn: skipToken,
+    ...count,
+    select: totalOf,
+    enabled: data !== undefined && known === null && !isPlaceholderData,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+    refetchOnWindowFocus: true,
+    // The old rows keep their total until the new ones replace them.
+    placeholderData: isPlaceholderData ? keepPreviousData : undefined,
+  });
+  return known ?? asked ?? undefined;
+}
