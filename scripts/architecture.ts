@@ -75,6 +75,8 @@ export const ROLES: Readonly<Record<string, Role>> = {
   /** Declarations: what a slice adds to registries that lower slices show or enforce; only `app` composes them. */
   permissions: { side: 'shared', own: [], earlier: [], packages: [] },
   audit: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
+  /** Names the words it adds to the stock ledger, so its imports are types. */
+  stock: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   tables: { side: 'server', own: [], earlier: ['tables'], packages: [] },
   sql: { side: 'server', own: [...PURE, 'sql'], earlier: PURE, packages: ['kysely', 'pg'] },
   command: {
@@ -111,6 +113,7 @@ export const SHARED_APP_FILES = [
   'permissions.gen.ts',
   'audit_declarations.ts',
   'audit_words.gen.ts',
+  'stock_words.gen.ts',
 ];
 
 /** Where each package may be used; the longest match wins. Add a new dependency here. */

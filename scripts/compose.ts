@@ -56,6 +56,13 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'AuditWords', from: '#platform/shared/audit_words.ts' },
     shape: 'list',
   },
+  'src/app/stock_words.gen.ts': {
+    says: 'The words of the stock ledger of all slices.',
+    suffix: 'stock',
+    name: 'stockWords',
+    type: { of: 'StockWords', from: '#kernels/estoque/vocabulario.rules.ts' },
+    shape: 'list',
+  },
   'src/app/tables.gen.ts': {
     says: 'The tables that all slices write.',
     suffix: 'tables',

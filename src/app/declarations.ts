@@ -2,7 +2,10 @@
  * Provides the slices' declarations for both sides. The browser's entry imports this; the server imports
  * server_declarations.ts.
  */
+import { stockWords } from '#kernels/estoque/vocabulario.rules.ts';
 import { permissionAreas } from '#platform/shared/permissions.ts';
 import { permissions } from './permissions.gen.ts';
+import { stockWords as words } from './stock_words.gen.ts';
 
 permissionAreas.provide(permissions);
+stockWords.provide(words);

@@ -65,18 +65,18 @@ export interface SaldosLidos {
   saldos: Saldo[];
 }
 
-/** Reads balances, reservations of orders other than `ordemId`, and the policy. Exact when read after lockSaldos. */
+/** Reads balances, reservations of other documents, and the policy. Exact when read after lockSaldos. */
 export async function readSaldos(
   db: Db,
   pares: readonly ParProdutoFilial[],
-  ordemId: string | null,
+  documentoId: string | null,
 ): Promise<SaldosLidos> {
   const found = await sql<Saldo & { politica: PoliticaEstoque }>`
     select par.produto_id, p.nome as produto_nome, p.valor_custo::numeric(15,6) as custo_unitario,
       par.filial_id, f.nome as filial_nome, e.quantidade, c.estoque_negativo as politica,
       (select coalesce(sum(m.quantidade), 0) from movimentacoes_estoque m
        where m.situacao = 'pendente' and m.produto_id = par.produto_id and m.filial_origem_id = par.filial_id
-         and m.ordem_servico_id is distinct from ${ordemId}::uuid) as reservado
+         and m.ordem_servico_id is distinct from ${documentoId}::uuid) as reservado
     from ${unnestRows('par', PAR, pares)}
     join produtos_servicos p on p.id = par.produto_id
     join filiais f on f.id = par.filial_id

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { MotivoMovimentacao, Situacao, TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
+import type { Situacao, TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
+import type { MotivoMovimentacao } from '#kernels/estoque/vocabulario.rules.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
@@ -93,4 +94,17 @@ export async function lockOrdem(db: Db, id: string): Promise<OrdemVinculada | un
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Locks the order and the direct sale that the movement belongs to, if any. */
+export async function lockDocumento(db: Db, movimentacaoId: string): Promise<void> {
+  await sql`
+    select id from ordens_servico
+    where id = (select ordem_servico_id from movimentacoes_estoque where id = ${movimentacaoId})
+    for no key update`.execute(db);
+  await sql`
+    select id from vendas_diretas
+    where id = (select v.venda_direta_id from movimentacoes_estoque m join historico_vendas v on v.id = m.historico_venda_id
+      where m.id = ${movimentacaoId})
+    for no key update`.execute(db);
 }

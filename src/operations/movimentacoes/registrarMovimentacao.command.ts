@@ -70,8 +70,7 @@ async function postar(
       produto_id,
       quantidade,
       cliente_id: ordem?.cliente_id ?? null,
-      ordem_servico_id: ordem?.id ?? null,
-      ordem_servico_item_id: null,
+      documento: ordem && { tipo: 'ordem', id: ordem.id, linha_id: null },
       observacoes,
       movimentacao: { motivo: 'manual', ...pontasDe(input) },
       venda: input.tipo_movimentacao === 'venda' ? vendaDaOrdem(input) : null,
@@ -86,7 +85,6 @@ function vendaDaOrdem({ filial_origem_id, valor_unitario }: VendaInput) {
     filial_id: filial_origem_id,
     valor_unitario,
     desconto: '0',
-    venda_direta_id: null,
   } as const;
 }
 
@@ -98,6 +96,7 @@ async function registrarVendaAvulsa(ctx: Contexto, input: VendaInput): Promise<M
     itens: [{ produto_id, quantidade, valor_unitario }],
     observacoes,
     origem: 'movimentacao',
+    motivo: 'manual',
   });
   return { id: movimentacao_ids[0] ?? '', avisos };
 }

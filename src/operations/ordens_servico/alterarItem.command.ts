@@ -9,7 +9,7 @@ import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import type { AlterarItemInput, ItemSalvo } from './itens.contract.ts';
 import { findItem, findOrdemDoItem, updateItem } from './itens.sql.ts';
-import { exigirItensAbertos, maisBarato, totalItem } from './ordens_servico.rules.ts';
+import { documentoDaOrdem, exigirItensAbertos, maisBarato, totalItem } from './ordens_servico.rules.ts';
 import { lockOrdem } from './ordens_servico.sql.ts';
 
 /** Throws ITENS_FECHADOS, REGISTRO_ALTERADO, DESCONTO_NAO_PERMITIDO and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE. */
@@ -24,8 +24,9 @@ export async function alterarItem(ctx: Contexto, input: AlterarItemInput): Promi
       { ...valores, produto_id: antes.produto_servico_id },
     ]);
   await updateItem(ctx.db, id, valores);
-  const pendente = { ordem_servico_item_id: id, ...valores, valor_total: totalItem(valores) };
-  const avisos = antes.tipo === 'produto' ? await alterarPendente(ctx, ordem_id, pendente) : [];
+  const linha = { linha_id: id, ...valores, valor_total: totalItem(valores) };
+  const avisos =
+    antes.tipo === 'produto' ? await alterarPendente(ctx, documentoDaOrdem(ordem_id), linha) : [];
   const item = exigirRegistro(await findItem(ctx.db, id));
   await recordAudit(ctx, {
     operacao: 'ordens_servico.alterarItem',

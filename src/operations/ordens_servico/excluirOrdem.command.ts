@@ -8,7 +8,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirRegistro } from '#platform/server/sql/records.ts';
 import { listLinhas } from './itens.sql.ts';
-import { exigirExcluivel } from './ordens_servico.rules.ts';
+import { documentoDaOrdem, exigirExcluivel } from './ordens_servico.rules.ts';
 import { countRegistros, deleteOrdem, lockOrdem } from './ordens_servico.sql.ts';
 
 /** Throws ORDEM_COM_REGISTROS. */
@@ -16,7 +16,7 @@ export async function excluirOrdem(ctx: Contexto, id: string): Promise<{ id: str
   const ordem = exigirRegistro(await lockOrdem(ctx.db, id));
   exigirExcluivel(ordem, await countRegistros(ctx.db, id));
   const itens = await listLinhas(ctx.db, id);
-  await removerPendentes(ctx, { ordem_servico_id: id });
+  await removerPendentes(ctx, { ...documentoDaOrdem(id), linha_id: null });
   await deleteOrdem(ctx.db, id);
   await recordAudit(ctx, {
     operacao: 'ordens_servico.remove',

@@ -10,7 +10,7 @@ import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirRegistro } from '#platform/server/sql/records.ts';
 import { listLinhas } from './itens.sql.ts';
 import type { OrdemSalva } from './ordens_servico.contract.ts';
-import { paraAuditoria, planejarFaturamento } from './ordens_servico.rules.ts';
+import { documentoDaOrdem, paraAuditoria, planejarFaturamento } from './ordens_servico.rules.ts';
 import { insertMudancaStatus, lockOrdem, updateOrdem } from './ordens_servico.sql.ts';
 
 /** Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS and, under `bloquear`, ESTOQUE_INSUFICIENTE. */
@@ -18,7 +18,12 @@ export async function faturar(ctx: Contexto, id: string): Promise<OrdemSalva> {
   const [travada, linhas] = await Promise.all([lockOrdem(ctx.db, id), listLinhas(ctx.db, id)]);
   const antes = exigirRegistro(travada);
   const { itens, servicos } = planejarFaturamento(antes, linhas);
-  const avisos = await efetivarPendentes(ctx, id, itens, servicos);
+  const avisos = await efetivarPendentes(
+    ctx,
+    documentoDaOrdem(id),
+    itens.map(({ ordem_servico_item_id, ...valores }) => ({ linha_id: ordem_servico_item_id, ...valores })),
+    servicos,
+  );
   const ordem = await updateOrdem(ctx, id, {
     status: 'entregue',
     data_entrega: ctx.agora,

@@ -1,6 +1,6 @@
 /** The lines of an order: inputs and outputs (spec §§ 3, 5; decisions §§ 2, 8). */
 import { z } from 'zod';
-import { avisoSchema, ORIGENS_VENDA, SITUACOES } from '#kernels/estoque/estoque.contract.ts';
+import { avisoSchema, origemVendaSchema, SITUACOES } from '#kernels/estoque/estoque.contract.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import {
   dinheiroSchema,
@@ -100,7 +100,7 @@ export const outraVendaSchema = z.object({
   valor_unitario: z.string(),
   valor_total: z.string(),
   data_venda: z.date(),
-  origem: z.enum(ORIGENS_VENDA),
+  origem: origemVendaSchema,
   situacao: z.enum(SITUACOES),
 });
 export type OutraVenda = z.infer<typeof outraVendaSchema>;

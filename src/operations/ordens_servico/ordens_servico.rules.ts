@@ -4,6 +4,7 @@
  * them effective; whether an order is billed is `faturada_em`, never its status.
  */
 import type { z } from 'zod';
+import type { Documento, NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import { compareDecimal, fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
@@ -188,21 +189,23 @@ interface ItemDaOrdem extends ValoresDoItem {
   tipo: 'produto' | 'servico';
 }
 
+/** The order as a document of the ledger kernel. */
+export const documentoDaOrdem = (id: string): Documento => ({ tipo: 'ordem', id });
+
 /** An item as a line of the ledger kernel: its sale and, for a product, its movement, both at the order's branch. */
-export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem) {
+export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem): NovaLinha {
   const { quantidade, valor_unitario, desconto } = item;
   return {
     produto_id: item.produto_servico_id,
     quantidade,
     cliente_id: ordem.cliente_id,
-    ordem_servico_id: ordem.id,
-    ordem_servico_item_id: item.id,
+    documento: { ...documentoDaOrdem(ordem.id), linha_id: item.id },
     observacoes: `Ordem de Serviço #${ordem.numero_os}`,
     movimentacao:
       item.tipo === 'produto'
         ? {
-            tipo_movimentacao: 'venda' as const,
-            motivo: 'ordem' as const,
+            tipo_movimentacao: 'venda',
+            motivo: 'ordem',
             filial_origem_id: ordem.filial_id,
             filial_destino_id: null,
             origem: 'Loja',
@@ -210,11 +213,10 @@ export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem) {
           }
         : null,
     venda: {
-      origem: 'ordem' as const,
+      origem: 'ordem',
       filial_id: ordem.filial_id,
       valor_unitario,
       desconto,
-      venda_direta_id: null,
     },
   };
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirRegistro } from '#platform/server/sql/records.ts';
 import { deleteItem, findItem, findOrdemDoItem } from './itens.sql.ts';
-import { exigirItensAbertos } from './ordens_servico.rules.ts';
+import { documentoDaOrdem, exigirItensAbertos } from './ordens_servico.rules.ts';
 import { lockOrdem } from './ordens_servico.sql.ts';
 
 /** Throws ITENS_FECHADOS. */
@@ -16,7 +16,7 @@ export async function removerItem(ctx: Contexto, id: string): Promise<{ id: stri
   const ordem = exigirRegistro(await lockOrdem(ctx.db, ordem_id));
   const antes = exigirRegistro(await findItem(ctx.db, id));
   exigirItensAbertos(ordem);
-  await removerPendentes(ctx, { ordem_servico_item_id: id });
+  await removerPendentes(ctx, { ...documentoDaOrdem(ordem_id), linha_id: id });
   await deleteItem(ctx.db, id);
   await recordAudit(ctx, {
     operacao: 'ordens_servico.removerItem',

@@ -5,7 +5,11 @@ import { registrarVenda } from './registrarVenda.command.ts';
 import type { FinalizarVendaInput, VendaFinalizada } from './vendas.contract.ts';
 
 export async function finalizarVenda(ctx: Contexto, input: FinalizarVendaInput): Promise<VendaFinalizada> {
-  const { id, numero, total, avisos } = await registrarVenda(ctx, { ...input, origem: 'venda_direta' });
+  const { id, numero, total, avisos } = await registrarVenda(ctx, {
+    ...input,
+    origem: 'venda_direta',
+    motivo: 'venda_direta',
+  });
   await recordAudit(ctx, {
     operacao: 'vendas.finalizar',
     tabela: 'vendas_diretas',

@@ -1,6 +1,7 @@
 /** Prices, their visibility per user, and the form. Pure functions (spec § 2; decisions §§ 1, 6, 7). */
 import type { z } from 'zod';
-import type { OrigemVenda, Situacao } from '#kernels/estoque/estoque.contract.ts';
+import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
+import { type OrigemVenda, rotuloOrigem } from '#kernels/estoque/vocabulario.rules.ts';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import { compareDecimal, formatBRL, isZero, percent, subtractMoney } from '#platform/shared/money.ts';
 import { dinheiroSchema } from '#platform/shared/operation.ts';
@@ -150,13 +151,6 @@ export function produtoAlterado(
   return anterior === null ? values : { ...values, estoque: { anterior, novo: estoque } };
 }
 
-const ROTULOS_ORIGEM: Record<OrigemVenda, string> = {
-  ordem: 'Ordem',
-  venda_direta: 'Venda direta',
-  movimentacao: 'Movimentação',
-  manual: 'Manual',
-};
-
 /** Where a sale came from: 'OS #1042', 'Venda direta'. */
 export function origemDaVenda({
   origem,
@@ -165,7 +159,7 @@ export function origemDaVenda({
   origem: OrigemVenda;
   numero_os: number | null;
 }): string {
-  return numero_os === null ? ROTULOS_ORIGEM[origem] : `OS #${numero_os}`;
+  return numero_os === null ? rotuloOrigem(origem) : `OS #${numero_os}`;
 }
 
 /**
