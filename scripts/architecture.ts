@@ -78,6 +78,7 @@ export const ROLES: Readonly<Record<string, Role>> = {
   /** Names the words it adds to the stock ledger, so its imports are types. */
   stock: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   tables: { side: 'server', own: [], earlier: ['tables'], packages: [] },
+  invariants: { side: 'server', own: [], earlier: [], packages: [] },
   sql: { side: 'server', own: [...PURE, 'sql'], earlier: PURE, packages: ['kysely', 'pg'] },
   command: {
     side: 'server',
@@ -168,6 +169,9 @@ export const WRAPPED: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Only `.sql.ts` files and `platform/server` may talk to the database. */
 export const SQL_PACKAGES = ['kysely', 'pg'];
+
+/** The roles whose files may hold SQL text. */
+export const SQL_ROLES = ['sql', 'invariants'];
 
 /**
  * The only writer of each table, as the slices declare it in `x.tables.ts` (auth and sistema share the accounts).

@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LIMITS, PACKAGES, ROLES, SQL_PACKAGES, WRAPPED, WRITERS } from './architecture.ts';
+import { LIMITS, PACKAGES, ROLES, SQL_PACKAGES, SQL_ROLES, WRAPPED, WRITERS } from './architecture.ts';
 import { findCycles } from './import_cycles.ts';
 import {
   checkName,
@@ -175,7 +175,9 @@ function checkWrapped(file: string, specifier: string, names: readonly string[])
 
 function checkSql({ file, place, facts }: Source): Problem[] {
   if (place?.isTest ?? TEST.test(file)) return [];
-  const isDatabase = place?.role === 'sql' || (place?.slice === 'platform' && place.side === 'server');
+  const isDatabase =
+    (place?.role && SQL_ROLES.includes(place.role)) ||
+    (place?.slice === 'platform' && place.side === 'server');
   const misplaced = place && !isDatabase ? facts.queries : [];
   return [
     ...misplaced.map((line) => ({ file, line, message: 'SQL belongs in a .sql.ts file.' })),

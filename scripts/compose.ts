@@ -70,6 +70,13 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'SliceTables', from: '#platform/server/sql/tables.ts' },
     shape: 'list',
   },
+  'src/app/invariants.gen.ts': {
+    says: 'What must always hold in the tables of all slices.',
+    suffix: 'invariants',
+    name: 'invariants',
+    type: { of: 'SliceInvariants', from: '#platform/server/sql/invariants.ts' },
+    shape: 'list',
+  },
 };
 
 /** The ending of a slice's export, by kind: `clientesRouter` is in `clientes.routes.ts`. */
