@@ -263,6 +263,7 @@ test('uma venda lançada não se apaga, e ninguém mais chama o que age como don
     filial_id: filial,
     valor_unitario: '10',
     desconto: '0',
+    tecnico_id: null,
   } as const;
   await registrar({ ...saidaFixture(produto, filial, '1'), venda });
   await expect(

@@ -53,7 +53,7 @@ export async function estornarMovimentacoes(ctx: Contexto, ids: readonly string[
     vendas: [],
     movimentacoes: [...estornos.values()],
     efeitos,
-    documento_id: originais[0]?.ordem_servico_id ?? null,
+    documento_id: originais[0]?.ordem_servico_id ?? originais[0]?.documento_id ?? null,
     modo: 'postar',
   });
   await updateEstornadas(
@@ -75,7 +75,7 @@ export async function estornarDocumento(
   const ids = await listEfetivadas(ctx.db, documento, motivo);
   const estorno =
     ids.length > 0 ? await estornarMovimentacoes(ctx, ids) : { originais: [], estorno_ids: [], avisos: [] };
-  await updateServicosEstornados(ctx.db, documento, origem);
+  await updateServicosEstornados(ctx, documento, origem);
   return estorno;
 }
 
@@ -91,6 +91,10 @@ function espelho(ctx: Contexto, original: MovimentacaoOriginal, zone: string): L
     cliente_id: original.cliente_id,
     ordem_servico_id: original.ordem_servico_id,
     ordem_servico_item_id: original.ordem_servico_item_id,
+    documento_tipo: original.documento_tipo,
+    documento_id: original.documento_id,
+    documento_linha_id: original.documento_linha_id,
+    documento_rotulo: original.documento_rotulo,
     historico_venda_id: original.historico_venda_id,
     data_movimentacao: ctx.agora,
     observacoes: `Estorno da movimentação de ${formatDateTime(original.data_movimentacao, zone)}`,

@@ -21,6 +21,10 @@ export interface MovimentacaoOriginal {
   cliente_id: string | null;
   ordem_servico_id: string | null;
   ordem_servico_item_id: string | null;
+  documento_tipo: string | null;
+  documento_id: string | null;
+  documento_linha_id: string | null;
+  documento_rotulo: string | null;
   historico_venda_id: string | null;
   data_movimentacao: Date;
 }
@@ -29,7 +33,8 @@ export interface MovimentacaoOriginal {
 export async function lockMovimentacoes(db: Db, ids: readonly string[]): Promise<MovimentacaoOriginal[]> {
   const found = await sql<MovimentacaoOriginal>`
     select id, situacao, estorno_de_id, tipo_movimentacao, produto_id, filial_origem_id, filial_destino_id, origem, destino,
-      quantidade, cliente_id, ordem_servico_id, ordem_servico_item_id, historico_venda_id, data_movimentacao
+      quantidade, cliente_id, ordem_servico_id, ordem_servico_item_id, documento_tipo, documento_id, documento_linha_id,
+      documento_rotulo, historico_venda_id, data_movimentacao
     from movimentacoes_estoque where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
   return found.rows;
 }
@@ -66,7 +71,7 @@ export async function updateEstornadas(
         movimentacao_estorno_id = par.estorno_id
       from par where m.id = par.id
       returning m.historico_venda_id)
-    update historico_vendas v set situacao = 'estornada'
+    update historico_vendas v set situacao = 'estornada', estornada_em = ${ctx.agora}, estornada_por = ${ctx.user.id}::uuid
     from movimentacoes where v.id = movimentacoes.historico_venda_id`;
   await leaveToCommit(ctx.db, update.execute(ctx.db));
 }
@@ -91,12 +96,12 @@ export async function listEfetivadas(
 
 /** Marks the document's own sales without a movement, that is, its services, as reversed. */
 export async function updateServicosEstornados(
-  db: Db,
+  ctx: Contexto,
   documento: Documento,
   origem: OrigemVenda,
 ): Promise<void> {
   const update = sql`
-    update historico_vendas set situacao = 'estornada'
+    update historico_vendas set situacao = 'estornada', estornada_em = ${ctx.agora}, estornada_por = ${ctx.user.id}::uuid
     where ${vendasDo(documento)} and origem = ${origem} and situacao = 'efetivada'`;
-  await leaveToCommit(db, update.execute(db));
+  await leaveToCommit(ctx.db, update.execute(ctx.db));
 }

@@ -4,7 +4,13 @@
  */
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { addQuantity, compareDecimal } from '#platform/shared/money.ts';
-import type { Documento, LinhaDocumento, LinhaReservada, NovaLinha } from './documento.rules.ts';
+import type {
+  Documento,
+  LinhaDocumento,
+  LinhaEfetivada,
+  LinhaReservada,
+  NovaLinha,
+} from './documento.rules.ts';
 import type { Aviso } from './estoque.contract.ts';
 import { type EfeitoPlanejado, efeitosDe } from './estoque.rules.ts';
 import { writeDocumento } from './estoque.sql.ts';
@@ -36,7 +42,7 @@ function efeitosDosPendentes(pendentes: readonly Pendente[]): EfeitoPlanejado[] 
 export async function efetivarPendentes(
   ctx: Contexto,
   documento: Documento,
-  linhas: readonly LinhaReservada[],
+  linhas: readonly LinhaEfetivada[],
   servicos: readonly NovaLinha[],
 ): Promise<Aviso[]> {
   const pendentes = new Map(

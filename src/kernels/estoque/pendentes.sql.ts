@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { unnestRows } from '#platform/server/sql/db.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
-import type { Documento, LinhaDocumento, LinhaReservada } from './documento.rules.ts';
+import type { Documento, LinhaDocumento, LinhaEfetivada, LinhaReservada } from './documento.rules.ts';
 import { linhaDo, movimentacoesDo } from './documento.sql.ts';
 import type { TipoMovimentacao } from './estoque.contract.ts';
 
@@ -43,17 +43,20 @@ export async function updateSituacaoPendentes(
     from movimentacoes m where v.id = m.historico_venda_id and v.situacao = ${change.de}`.execute(db);
 }
 
-/** The values of a reserved line, by its movement. */
-export interface ValoresDaReserva extends Omit<LinhaReservada, 'linha_id'> {
+/** The values of a line by its movement. */
+export type PorMovimentacao<Linha extends LinhaReservada> = Omit<Linha, 'linha_id'> & {
   movimentacao_id: string;
-}
+};
 
 const VALORES = {
-  movimentacao_id: 'uuid', quantidade: 'numeric', valor_unitario: 'numeric', desconto: 'numeric', valor_total: 'numeric',
+  movimentacao_id: 'uuid', tecnico_id: 'uuid', quantidade: 'numeric', valor_unitario: 'numeric', desconto: 'numeric', valor_total: 'numeric',
 } as const; // biome-ignore format: a column list
 
 /** Makes pending movements and sales effective now, with the lines' current values and the cost that was posted. */
-export async function updateEfetivados(ctx: Contexto, valores: readonly ValoresDaReserva[]): Promise<void> {
+export async function updateEfetivados(
+  ctx: Contexto,
+  valores: readonly PorMovimentacao<LinhaEfetivada>[],
+): Promise<void> {
   const update = sql`
     with linha as (select * from ${unnestRows('valor', VALORES, valores)}),
     movimentacoes as (
@@ -64,7 +67,7 @@ export async function updateEfetivados(ctx: Contexto, valores: readonly ValoresD
     update historico_vendas v
     set situacao = 'efetivada', operacao_id = ${ctx.operacao_id}, data_venda = ${ctx.agora}, quantidade = linha.quantidade,
       valor_unitario = linha.valor_unitario, desconto = linha.desconto, valor_total = linha.valor_total,
-      custo_unitario = l.custo_unitario
+      custo_unitario = l.custo_unitario, tecnico_id = linha.tecnico_id
     from movimentacoes m
     join linha on linha.movimentacao_id = m.id
     join lancamentos_estoque l on l.movimentacao_id = m.id and l.filial_id = m.filial_origem_id
@@ -73,7 +76,7 @@ export async function updateEfetivados(ctx: Contexto, valores: readonly ValoresD
 }
 
 /** Updates a reserved line to its new quantity and price. */
-export async function updatePendente(db: Db, valores: ValoresDaReserva): Promise<void> {
+export async function updatePendente(db: Db, valores: PorMovimentacao<LinhaReservada>): Promise<void> {
   await sql`
     with movimentacao as (
       update movimentacoes_estoque set quantidade = ${valores.quantidade}

@@ -70,15 +70,15 @@ export function stamp(ctx: Contexto) {
 function vendaDe(ctx: Contexto, situacao: string, linha: NovaLinha): LinhaVenda | null {
   const { venda, movimentacao: _movimentacao, documento, ...rest } = linha;
   if (!venda) return null;
-  const { ordem, venda_direta_id } = colunasDoDocumento(documento);
   const valor_total = lineTotal(linha.quantidade, venda.valor_unitario, venda.desconto);
   return {
     ...stamp(ctx),
     situacao,
     ...rest,
-    ...ordem,
-    venda_direta_id,
+    ...colunasDoDocumento(documento).venda,
     ...venda,
+    // A reserved line gets its technician when it takes effect.
+    tecnico_id: situacao === 'efetivada' ? venda.tecnico_id : null,
     valor_total,
     data_venda: ctx.agora,
   };
@@ -96,7 +96,7 @@ function movimentacaoDe(
     ...stamp(ctx),
     situacao,
     ...rest,
-    ...colunasDoDocumento(documento).ordem,
+    ...colunasDoDocumento(documento).movimentacao,
     ...movimentacao,
     historico_venda_id,
     data_movimentacao: ctx.agora,

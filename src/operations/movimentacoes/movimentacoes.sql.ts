@@ -82,6 +82,7 @@ export async function listMovimentacoes(
 export interface OrdemVinculada {
   filial_id: string;
   cliente_id: string;
+  tecnico_id: string | null;
   status: StatusOrdemServico;
 }
 
@@ -89,22 +90,26 @@ export interface OrdemVinculada {
 export async function lockOrdem(db: Db, id: string): Promise<OrdemVinculada | undefined> {
   return db
     .selectFrom('ordens_servico')
-    .select(['filial_id', 'cliente_id', 'status'])
+    .select(['filial_id', 'cliente_id', 'tecnico_id', 'status'])
     .$narrowType<{ status: StatusOrdemServico }>()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** Locks the order and the direct sale that the movement belongs to, if any. */
+/** Locks the order or the direct sale that the movement belongs to, if any. */
 export async function lockDocumento(db: Db, movimentacaoId: string): Promise<void> {
-  await sql`
-    select id from ordens_servico
-    where id = (select ordem_servico_id from movimentacoes_estoque where id = ${movimentacaoId})
-    for no key update`.execute(db);
-  await sql`
-    select id from vendas_diretas
-    where id = (select v.venda_direta_id from movimentacoes_estoque m join historico_vendas v on v.id = m.historico_venda_id
-      where m.id = ${movimentacaoId})
-    for no key update`.execute(db);
+  const documento = await db
+    .selectFrom('movimentacoes_documentos')
+    .select(['documento_tipo', 'documento_id'])
+    .where('movimentacao_id', '=', movimentacaoId)
+    .executeTakeFirst();
+  if (!documento?.documento_id) return;
+  const tabela = documento.documento_tipo === 'ordem' ? 'ordens_servico' : 'vendas_diretas';
+  await db
+    .selectFrom(tabela)
+    .select('id')
+    .where('id', '=', documento.documento_id)
+    .forNoKeyUpdate()
+    .execute();
 }

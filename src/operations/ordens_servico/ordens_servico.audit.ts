@@ -32,6 +32,7 @@ export const ordensServicoAudit = defineAudit({
         status: opcoes('Status', STATUS_LABEL),
         filial_id: referencia('Filial', 'filiais'),
         cliente_id: referencia('Cliente', 'clientes'),
+        pagador_id: referencia('Quem paga', 'clientes'),
         equipamento: texto('Equipamento', { busca: true }),
         modelo: texto('Modelo'),
         numero_serie: texto('Número de Série', { busca: true }),
@@ -61,6 +62,7 @@ export const ordensServicoAudit = defineAudit({
         ordem_servico_id: referencia('Ordem de serviço', 'ordens_servico'),
         produto_servico_id: referencia('Produto/Serviço', 'produtos_servicos'),
         ...comuns('descricao', 'quantidade', 'valor_unitario', 'desconto', 'valor_total'),
+        tecnico_id: referencia('Técnico', 'profiles', { equipe: true }),
       },
       ignora: ['produto'],
       titulo: ({ descricao, ordem_servico_id }, nomes) => {

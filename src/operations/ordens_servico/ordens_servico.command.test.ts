@@ -53,6 +53,7 @@ async function vendaAvulsa(produto_id: string, quantidade = '1') {
     filial_id: oficina.matriz,
     valor_unitario: '50.00',
     desconto: '0',
+    tecnico_id: null,
   } as const;
   const movimentacao = {
     tipo_movimentacao: 'venda',

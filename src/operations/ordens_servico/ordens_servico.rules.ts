@@ -185,6 +185,8 @@ interface OrdemDoItem {
 
 interface ItemDaOrdem extends ValoresDoItem {
   id: string;
+  /** Who does the line's work: its own technician, else the order's. */
+  tecnico_id: string | null;
   produto_servico_id: string;
   tipo: 'produto' | 'servico';
 }
@@ -215,6 +217,7 @@ export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem): NovaLinha {
     venda: {
       origem: 'ordem',
       filial_id: ordem.filial_id,
+      tecnico_id: item.tecnico_id,
       valor_unitario,
       desconto,
     },
@@ -229,6 +232,7 @@ export function planejarFaturamento(ordem: OrdemDoItem & Faturavel, itens: reado
   return {
     itens: itens.map((item) => ({
       ordem_servico_item_id: item.id,
+      tecnico_id: item.tecnico_id,
       quantidade: item.quantidade,
       valor_unitario: item.valor_unitario,
       desconto: item.desconto,

@@ -71,7 +71,7 @@ export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<V
           origem: 'Loja',
           destino: 'Cliente',
         },
-        venda: { origem, filial_id, valor_unitario, desconto: '0' },
+        venda: { origem, filial_id, tecnico_id: null, valor_unitario, desconto: '0' },
       })),
     ),
   ]);

@@ -69,6 +69,7 @@ const vendaDoSistema = (situacao: 'pendente' | 'efetivada') =>
           filial_id: loja,
           valor_unitario: '200',
           desconto: '0',
+          tecnico_id: null,
         },
       },
     ]);
