@@ -224,6 +224,8 @@ test('CPF repetido na filial é recusado sem perder o que foi digitado; de outra
   await campo(page, 'CPF').pressSequentially(cliente.cpf_cnpj ?? '');
   await salvar(page);
   await expect(aviso(page, 'CPF/CNPJ já cadastrado')).toBeVisible();
+  await expect(campo(page, 'CPF')).toBeFocused();
+  await expect(campo(page, 'CPF')).toHaveAccessibleDescription('CPF/CNPJ já cadastrado');
   await expect(campo(page, 'Nome Completo')).toHaveValue('Outra Pessoa');
 
   const outra = await criarFilial(page, 'Loja Portão', `P${Date.now().toString(36)}`);

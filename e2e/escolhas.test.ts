@@ -104,6 +104,19 @@ test('o texto sem registro fica no campo com o motivo, e o formulário não é s
   await expect(aviso(page, 'Venda adicionada com sucesso!')).toBeVisible();
 });
 
+test('Ctrl+Enter sobre uma lista fechada envia o formulário, e Enter a abre', async ({ page }) => {
+  await abrirLoja(page, 'Envio');
+  await page.goto('/estoques/movimentacao?nova=1');
+  const tipo = page.getByRole('combobox', { name: 'Tipo' });
+  await tipo.focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('[data-toast]').first()).toBeVisible();
+  await expect(tipo).toHaveAttribute('aria-expanded', 'false');
+  await tipo.focus();
+  await page.keyboard.press('Enter');
+  await expect(tipo).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('um código digitado por inteiro escolhe o seu produto entre vários', async ({ page }) => {
   const loja = await abrirLoja(page, 'Códigos');
   await loja.criarProduto('Cabo curto dos códigos', '5', { codigo: 'CD-90' });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -74,6 +74,17 @@ test('uma pasta de dados em que não se pode gravar é dita em uma frase, sem ra
       expect(said.trim().split('\n')).toHaveLength(1);
       expect(code).toBe(1);
     }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('um segredo aberto a outras contas é recusado antes de o banco ser tocado', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'assistencia-segredo-'));
+  await writeFile(path.join(folder, 'segredo'), 'x'.repeat(43), { mode: 0o644 });
+  try {
+    await expect(startServer({ dataDir: folder })).rejects.toThrow(/está aberto a outras contas/);
+    expect(await readdir(folder)).toEqual(['segredo']);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -195,6 +195,14 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
   ),
 };
 
+/**
+ * The files that a slice may have before it is split by the words of the shop, each part a slice of its own. Tests,
+ * styles and declarations do not count: a test and a style belong to the file they are named after, and declarations
+ * are short lists, one of each kind.
+ */
+export const SLICE_FILES = 25;
+export const UNCOUNTED = /\.test\.tsx?$|\.module\.css$|\.(permissions|audit|tables)\.ts$/;
+
 /** In lines. SQL text does not count; generated files (`*.gen.ts`) and test callbacks are exempt. */
 export const LIMITS = { file: 300, testFile: 500, function: 60, component: 150 };
 

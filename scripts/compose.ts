@@ -5,7 +5,7 @@
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { STOREYS } from './storeys.ts';
+import { OPERATIONS_OF, STOREYS } from './storeys.ts';
 
 interface Composition {
   /** The generated file's comment. */
@@ -14,7 +14,7 @@ interface Composition {
   /** Name of the file's export, and its type if it cannot be inferred. */
   name: string;
   type?: { of: string; from: string };
-  /** `record`: slice → its export; `list`: the exports in order; `flat`: the exports are lists, concatenated. */
+  /** `record`: name of its operations → the exports of the slices that have that name; `list`: the exports in order; `flat`: the exports are lists, concatenated. */
   shape: 'record' | 'list' | 'flat';
   /** The module that provides the declarations it depends on: operations parse permissions, for example. */
   needs?: string;
@@ -46,7 +46,7 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     says: 'The permissions of all slices.',
     suffix: 'permissions',
     name: 'permissions',
-    type: { of: 'PermissionArea', from: '#platform/shared/permissions.ts' },
+    type: { of: 'SlicePermissions', from: '#platform/shared/permissions.ts' },
     shape: 'list',
   },
   'src/app/audit_words.gen.ts': {
@@ -94,6 +94,12 @@ function findExport(folder: string, suffix: string, name: string): string | unde
   return file && `#${folder}/${path.basename(file)}`;
 }
 
+function recordEntry([name, parts]: [string, { exported: string }[]]): string {
+  const [only, ...others] = parts.map(({ exported }) => exported);
+  if (others.length > 0) return `  ${name}: { ${[only, ...others].map((one) => `...${one}`).join(', ')} },`;
+  return name === only ? `  ${name},` : `  ${name}: ${only},`;
+}
+
 function compose({ says, suffix, name, type, shape, needs }: Composition): string {
   const found = Object.entries(STOREYS).flatMap(([storey, slices]) =>
     slices.flatMap((slice) => {
@@ -107,10 +113,10 @@ function compose({ says, suffix, name, type, shape, needs }: Composition): strin
     ...(needs ? [`import '${needs}';`] : []),
     ...(type ? [`import type { ${type.of} } from '${type.from}';`] : []),
   ];
-  const entries = found.map(({ slice, exported }) => {
-    if (shape === 'record') return slice === exported ? `  ${slice},` : `  ${slice}: ${exported},`;
-    return shape === 'flat' ? `  ...${exported},` : `  ${exported},`;
-  });
+  const entries =
+    shape === 'record'
+      ? [...Map.groupBy(found, ({ slice }) => OPERATIONS_OF[slice] ?? slice)].map(recordEntry)
+      : found.map(({ exported }) => (shape === 'flat' ? `  ...${exported},` : `  ${exported},`));
   const [open, close] = shape === 'record' ? ['{', '}'] : ['[', ']'];
   const annotation = type ? `: readonly ${type.of}[]` : '';
   return [

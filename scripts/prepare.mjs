@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  linkSync,
   lstatSync,
   readdirSync,
   readFileSync,
@@ -42,6 +43,9 @@ const BUILDS = [
     without: /(\.(test|fixtures|client)\.ts|\.tsx|\.css)$|^src\/platform\/web\//,
   },
 ];
+
+/** Age, since their build, until which files of earlier builds are kept. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const OLDEST_TO_BEGIN = [20, 19];
 const OLDEST_TO_RUN = 24;
@@ -157,11 +161,25 @@ async function buildBeside(node, { what, folder, config }, wanted) {
     const code = await run(node, [vite, 'build', '--config', config, '--outDir', made, '--logLevel', 'warn']);
     if (code !== 0) throw new Failure(`Construir ${what} falhou.`);
     writeFileSync(path.join(made, STAMP), wanted);
+    keepEarlier(path.join(place, 'assets'), path.join(made, 'assets'));
     // A concurrent build may move or take the place first. It has the same sources, so either one will do.
     renameUnless(['ENOENT'], place, old);
     renameUnless(['ENOTEMPTY', 'EEXIST'], made, place);
   } finally {
     for (const left of [made, old]) rmSync(left, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A program that still runs the earlier build, and the tabs it served, load its files by their hashed names. Links them
+ * into the new build; a link keeps the time of the build that made the file.
+ */
+function keepEarlier(from, to) {
+  if (!existsSync(from) || !existsSync(to)) return;
+  const made = new Set(readdirSync(to));
+  for (const name of readdirSync(from)) {
+    const file = path.join(from, name);
+    if (!made.has(name) && Date.now() - statSync(file).mtimeMs < KEPT_MS) linkSync(file, path.join(to, name));
   }
 }
 

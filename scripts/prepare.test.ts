@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,8 @@ const VITE = `
   const folder = process.argv[process.argv.indexOf('--outDir') + 1];
   mkdirSync(folder, { recursive: true });
   writeFileSync(folder + '/pagina.js', '');
+  mkdirSync(folder + '/assets');
+  writeFileSync(folder + '/assets/' + (process.env.VITE_ARQUIVO ?? 'a') + '.js', '');
   appendFileSync('pedidos', process.argv[process.argv.indexOf('--config') + 1] + '\\n');
   if (process.env.VITE_FALHA) process.exit(1);
 `;
@@ -127,4 +130,17 @@ test('what a killed build left goes with the next; what one that runs is making 
   write(`dist/web.novo.${process.pid}/pagina.js`);
   expect(run(CONSTRUIR).status).toBe(0);
   expect(readdirSync(at('dist')).sort()).toEqual(['server', 'web', `web.novo.${process.pid}`]);
+});
+
+test('a program that still runs the earlier build finds its files for a week', () => {
+  run(CONSTRUIR, { VITE_ARQUIVO: 'antigo' });
+  const now = Date.now() / 1000;
+  const DAY = 24 * 60 * 60;
+  write('src/app/Frame.tsx', '2');
+  run(CONSTRUIR, { VITE_ARQUIVO: 'novo' });
+  expect(readdirSync(at('dist/web/assets')).sort()).toEqual(['antigo.js', 'novo.js']);
+  utimesSync(at('dist/web/assets/antigo.js'), now, now - 8 * DAY);
+  write('src/app/Frame.tsx', '3');
+  run(CONSTRUIR, { VITE_ARQUIVO: 'novo' });
+  expect(readdirSync(at('dist/web/assets'))).toEqual(['novo.js']);
 });

@@ -17,10 +17,20 @@ export const STOREYS = {
     'permissoes',
   ],
   kernels: ['estoque'],
-  registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos'],
-  operations: ['ordens_servico', 'vendas', 'movimentacoes'],
+  registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos', 'historico_produtos'],
+  operations: ['ordens_servico', 'itens_ordem', 'faturamento', 'vendas', 'movimentacoes'],
   insight: ['webhooks', 'inicio'],
 } as const;
 
 /** All places for code, in the order in which they may import each other. */
 export const SLICES = ['platform', ...Object.values(STOREYS).flat(), 'app'] as const;
+
+/**
+ * Slices split from another, whose operations keep the name that other programs, the audit log and webhooks know:
+ * `faturar` of the slice faturamento is 'ordens_servico.faturar'.
+ */
+export const OPERATIONS_OF: Readonly<Record<string, string>> = {
+  historico_produtos: 'produtos_servicos',
+  itens_ordem: 'ordens_servico',
+  faturamento: 'ordens_servico',
+};

@@ -92,7 +92,7 @@ const SECTIONS: Record<string, Entry[]> = {
     ['company/auth/auth.contract.ts', ['Nome completo é obrigatório']],
     ['platform/shared/field_texts.ts', ['Preencha os campos obrigatórios']],
     ['registers/clientes/EnderecoPanel.tsx', ['Buscando...']],
-    ['operations/ordens_servico/itens.contract.ts', ['Selecione um produto/serviço']],
+    ['operations/itens_ordem/itens_ordem.contract.ts', ['Selecione um produto/serviço']],
     [
       'operations/movimentacoes/movimentacoes.contract.ts',
       [
@@ -109,10 +109,7 @@ const SECTIONS: Record<string, Entry[]> = {
       'operations/vendas/vendas.contract.ts',
       ['Selecione um cliente', 'Adicione ao menos um item à venda', 'Selecione um produto'],
     ],
-    [
-      'operations/ordens_servico/',
-      ['Esta ordem não possui itens para faturar', 'Esta ordem já foi faturada'],
-    ],
+    ['operations/faturamento/', ['Esta ordem não possui itens para faturar', 'Esta ordem já foi faturada']],
   ],
   '§ 8: entrar e cadastrar-se': [
     [
@@ -122,18 +119,18 @@ const SECTIONS: Record<string, Entry[]> = {
   ],
   '§ 8: erros ao carregar': [
     ['registers/clientes/', ['Erro ao carregar clientes']],
-    ['operations/ordens_servico/', ['Erro ao carregar ordens de serviço', 'Erro ao carregar itens da ordem']],
+    ['operations/faturamento/', ['Erro ao carregar ordens de serviço']],
+    ['operations/itens_ordem/', ['Erro ao carregar itens da ordem']],
     ['insight/inicio/', ['Erro ao carregar ordens de serviço']],
     [
-      'registers/produtos_servicos/',
+      'registers/historico_produtos/',
       [
         'Erro ao carregar produtos/serviços',
         'Erro ao carregar histórico',
         'Erro ao carregar histórico de vendas',
-        'Erro ao carregar estoque por filial',
-        'Erro ao carregar produtos',
       ],
     ],
+    ['registers/produtos_servicos/', ['Erro ao carregar estoque por filial', 'Erro ao carregar produtos']],
     ['registers/fornecedores/FornecedoresPage.tsx', ['Erro ao carregar fornecedores']],
     ['registers/fornecedores/FornecedorSelect.tsx', ['Erro ao carregar fornecedores']],
     ['company/filiais/FiliaisPage.tsx', ['Erro ao carregar filiais']],
@@ -144,13 +141,13 @@ const SECTIONS: Record<string, Entry[]> = {
   '§ 8: erros ao salvar': [
     ['registers/clientes/clientes.client.ts', ['Erro ao salvar cliente']],
     ['registers/clientes/clientes.contract.ts', ['CPF/CNPJ já cadastrado']],
+    ['operations/ordens_servico/ordens_servico.client.ts', ['Erro ao salvar ordem de serviço']],
+    ['operations/itens_ordem/itens_ordem.client.ts', ['Erro ao adicionar item']],
+    ['operations/faturamento/faturamento.client.ts', ['Erro ao faturar ordem de serviço']],
+    ['registers/produtos_servicos/produtos_servicos.client.ts', ['Erro ao atualizar', 'Erro ao cadastrar']],
     [
-      'operations/ordens_servico/ordens_servico.client.ts',
-      ['Erro ao salvar ordem de serviço', 'Erro ao adicionar item', 'Erro ao faturar ordem de serviço'],
-    ],
-    [
-      'registers/produtos_servicos/produtos_servicos.client.ts',
-      ['Erro ao atualizar', 'Erro ao cadastrar', 'Erro ao adicionar compra', 'Erro ao adicionar venda'],
+      'registers/historico_produtos/historico_produtos.client.ts',
+      ['Erro ao adicionar compra', 'Erro ao adicionar venda'],
     ],
     [
       'registers/fornecedores/fornecedores.client.ts',
@@ -166,7 +163,7 @@ const SECTIONS: Record<string, Entry[]> = {
   '§ 8: erros ao excluir': [
     ['registers/clientes/clientes.client.ts', ['Erro ao excluir cliente']],
     [
-      'operations/ordens_servico/ordens_servico.client.ts',
+      'operations/itens_ordem/itens_ordem.client.ts',
       ['Erro ao excluir ordem de serviço', 'Erro ao remover item'],
     ],
     ['registers/produtos_servicos/produtos_servicos.client.ts', ['Erro ao excluir']],
@@ -196,25 +193,24 @@ const SECTIONS: Record<string, Entry[]> = {
     ],
     [
       'operations/ordens_servico/ordens_servico.client.ts',
+      ['Ordem de serviço criada com sucesso!', 'Ordem de serviço atualizada com sucesso!'],
+    ],
+    [
+      'operations/itens_ordem/itens_ordem.client.ts',
       [
-        'Ordem de serviço criada com sucesso!',
-        'Ordem de serviço atualizada com sucesso!',
         'Ordem de serviço excluída com sucesso!',
         'Item adicionado com sucesso!',
         'Item removido com sucesso!',
-        'Ordem de serviço faturada com sucesso!',
       ],
     ],
+    ['operations/faturamento/faturamento.client.ts', ['Ordem de serviço faturada com sucesso!']],
     [
       'registers/produtos_servicos/produtos_servicos.client.ts',
-      [
-        'Cadastrado com sucesso!',
-        'Atualizado com sucesso!',
-        'Excluído com sucesso!',
-        'Compra adicionada com sucesso!',
-        'Venda adicionada com sucesso!',
-        'Registro excluído!',
-      ],
+      ['Cadastrado com sucesso!', 'Atualizado com sucesso!', 'Excluído com sucesso!'],
+    ],
+    [
+      'registers/historico_produtos/historico_produtos.client.ts',
+      ['Compra adicionada com sucesso!', 'Venda adicionada com sucesso!', 'Registro excluído!'],
     ],
     [
       'registers/fornecedores/fornecedores.client.ts',
@@ -236,7 +232,7 @@ const SECTIONS: Record<string, Entry[]> = {
   ],
   '§ 8: confirmações': [
     [
-      'operations/ordens_servico/ordens_servico.rules.ts',
+      'operations/faturamento/faturamento.rules.ts',
       [
         'Deseja faturar a Ordem de Serviço #{}? Esta ação irá registrar todas as vendas e movimentações de estoque.',
       ],
@@ -261,7 +257,7 @@ const SECTIONS: Record<string, Entry[]> = {
 /** Columns of each list, without 'Ações', which DataTable.tsx appends to every list with actions. */
 const COLUMNS: Record<string, string[]> = {
   'registers/clientes/ClientesPage.tsx': ['Nome', 'CPF/CNPJ', 'Telefone', 'E-mail', 'Cidade'],
-  'operations/ordens_servico/OrdensServicoPage.tsx': [
+  'operations/faturamento/OrdensServicoPage.tsx': [
     'N° OS',
     'Data Abertura',
     'Cliente',
@@ -269,7 +265,7 @@ const COLUMNS: Record<string, string[]> = {
     'Defeito',
     'Status',
   ],
-  'registers/produtos_servicos/ProdutosServicosPage.tsx': [
+  'registers/historico_produtos/ProdutosServicosPage.tsx': [
     'Tipo',
     'Nome',
     'Código',

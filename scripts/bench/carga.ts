@@ -7,7 +7,8 @@
 import { carregarFiliais } from '#company/filiais/carga.sql.ts';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { juntarLinhas, lancarLinhas } from '#kernels/estoque/carga.sql.ts';
-import { carregarOrdens, linhasDasOrdens } from '#operations/ordens_servico/carga.sql.ts';
+import { carregarItens, linhasDasOrdens } from '#operations/itens_ordem/carga.sql.ts';
+import { carregarOrdens } from '#operations/ordens_servico/carga.sql.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { carregarCabecalhos, linhasDasVendas } from '#operations/vendas/carga.sql.ts';
 import { bulkLoad } from '#platform/server/sql/bulk_load.ts';
@@ -17,8 +18,8 @@ import { carregarClientes, numerarClientes } from '#registers/clientes/carga.sql
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { carregarFornecedores } from '#registers/fornecedores/carga.sql.ts';
 import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
+import { carregarCompras } from '#registers/historico_produtos/carga.sql.ts';
 import {
-  carregarCompras,
   carregarProdutos,
   numerarProdutos,
   prepararSorteio,
@@ -71,6 +72,7 @@ export async function carregarLoja(dono: Database, { user_id, escala }: Loja): P
     await carregarCompras(db, user_id, de(COMPRAS));
     const aparelhos = lista(997, (index) => ordemFixture(index, { filial_id: '', cliente_id: '' }));
     await carregarOrdens(db, { user_id, aparelhos, total: de(ORDENS) });
+    await carregarItens(db, user_id);
     await juntarLinhas(db, {
       linhas: [linhasDasOrdens(), linhasDasVendas(de(VENDAS))],
       movimentacoes: de(MOVIMENTACOES),

@@ -10,7 +10,10 @@ import { fornecedoresAudit } from '#registers/fornecedores/fornecedores.audit.ts
 import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
 import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
+import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
+import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
+import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
 import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
@@ -28,7 +31,10 @@ export const auditWords: readonly AuditWords[] = [
   privacidadeAudit,
   clientesAudit,
   produtosServicosAudit,
+  historicoProdutosAudit,
   ordensServicoAudit,
+  itensOrdemAudit,
+  faturamentoAudit,
   vendasAudit,
   movimentacoesAudit,
   webhooksAudit,

@@ -12,7 +12,10 @@ import { fornecedoresContract } from '#registers/fornecedores/fornecedores.contr
 import { privacidadeContract } from '#registers/privacidade/privacidade.contract.ts';
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
@@ -32,8 +35,8 @@ export const contract = {
   fornecedores: fornecedoresContract,
   privacidade: privacidadeContract,
   clientes: clientesContract,
-  produtos_servicos: produtosServicosContract,
-  ordens_servico: ordensServicoContract,
+  produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
+  ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
   vendas: vendasContract,
   movimentacoes: movimentacoesContract,
   webhooks: webhooksContract,

@@ -3,9 +3,9 @@
  * server_declarations.ts.
  */
 import { stockWords } from '#kernels/estoque/vocabulario.rules.ts';
-import { permissionAreas } from '#platform/shared/permissions.ts';
+import { slicePermissions } from '#platform/shared/permissions.ts';
 import { permissions } from './permissions.gen.ts';
 import { stockWords as words } from './stock_words.gen.ts';
 
-permissionAreas.provide(permissions);
+slicePermissions.provide(permissions);
 stockWords.provide(words);

@@ -3,7 +3,9 @@ import { auditoriaInvariants } from '#company/auditoria/auditoria.invariants.ts'
 import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
 import { privacidadeInvariants } from '#registers/privacidade/privacidade.invariants.ts';
 import { produtosServicosInvariants } from '#registers/produtos_servicos/produtos_servicos.invariants.ts';
-import { ordensServicoInvariants } from '#operations/ordens_servico/ordens_servico.invariants.ts';
+import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
+import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
+import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
 import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
@@ -12,6 +14,8 @@ export const invariants: readonly SliceInvariants[] = [
   estoqueInvariants,
   privacidadeInvariants,
   produtosServicosInvariants,
-  ordensServicoInvariants,
+  historicoProdutosInvariants,
+  itensOrdemInvariants,
+  faturamentoInvariants,
   vendasInvariants,
 ];

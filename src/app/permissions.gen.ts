@@ -8,11 +8,13 @@ import { fornecedoresPermissions } from '#registers/fornecedores/fornecedores.pe
 import { clientesPermissions } from '#registers/clientes/clientes.permissions.ts';
 import { produtosServicosPermissions } from '#registers/produtos_servicos/produtos_servicos.permissions.ts';
 import { ordensServicoPermissions } from '#operations/ordens_servico/ordens_servico.permissions.ts';
+import { itensOrdemPermissions } from '#operations/itens_ordem/itens_ordem.permissions.ts';
+import { faturamentoPermissions } from '#operations/faturamento/faturamento.permissions.ts';
 import { vendasPermissions } from '#operations/vendas/vendas.permissions.ts';
 import { movimentacoesPermissions } from '#operations/movimentacoes/movimentacoes.permissions.ts';
-import type { PermissionArea } from '#platform/shared/permissions.ts';
+import type { SlicePermissions } from '#platform/shared/permissions.ts';
 
-export const permissions: readonly PermissionArea[] = [
+export const permissions: readonly SlicePermissions[] = [
   auditoriaPermissions,
   sistemaPermissions,
   configuracoesPermissions,
@@ -22,6 +24,8 @@ export const permissions: readonly PermissionArea[] = [
   clientesPermissions,
   produtosServicosPermissions,
   ordensServicoPermissions,
+  itensOrdemPermissions,
+  faturamentoPermissions,
   vendasPermissions,
   movimentacoesPermissions,
 ];

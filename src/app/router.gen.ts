@@ -12,7 +12,10 @@ import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.
 import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
+import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
+import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
+import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
@@ -32,8 +35,8 @@ export const router = {
   fornecedores: fornecedoresRouter,
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
-  produtos_servicos: produtosServicosRouter,
-  ordens_servico: ordensServicoRouter,
+  produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
+  ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   vendas: vendasRouter,
   movimentacoes: movimentacoesRouter,
   webhooks: webhooksRouter,

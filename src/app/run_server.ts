@@ -71,6 +71,8 @@ export async function runServer(): Promise<void> {
 async function start(undo: (() => Promise<void>)[]): Promise<void> {
   const env = readEnv();
   for (const warning of warningsOf(env)) console.warn(`Atenção: ${warning}`);
+  // Before the migrations: a refused secret leaves the database as it was.
+  const secret = await readSecret(env);
   const running = await startDatabase(env, (message) => console.log(message));
   undo.push(() => running.stop());
   const database = openDatabase(running.app);
@@ -84,7 +86,6 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'avisos entre as telas'),
   });
   undo.push(() => live.close());
-  const secret = await readSecret(env);
   const readiness = createReadiness(database.pool, {
     freeBytes: env.DATABASE_URL ? undefined : () => freeBytes(env.DATA_DIR),
   });

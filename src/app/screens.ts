@@ -78,7 +78,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Produtos/Serviços',
     permission: 'produtos_servicos:ver',
     load: () =>
-      import('#registers/produtos_servicos/ProdutosServicosPage.tsx').then((m) => m.ProdutosServicosPage),
+      import('#registers/historico_produtos/ProdutosServicosPage.tsx').then((m) => m.ProdutosServicosPage),
   },
   { path: '/estoques/pecas', title: 'Peças' },
   {
@@ -107,7 +107,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/vendas/ordens',
     title: 'Ordens de Serviço',
     permission: 'ordens_servico:ver',
-    load: () => import('#operations/ordens_servico/OrdensServicoPage.tsx').then((m) => m.OrdensServicoPage),
+    load: () => import('#operations/faturamento/OrdensServicoPage.tsx').then((m) => m.OrdensServicoPage),
   },
   {
     path: '/vendas/vendas',

@@ -11,7 +11,9 @@ import { fornecedoresTables } from '#registers/fornecedores/fornecedores.tables.
 import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts';
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
+import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
+import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
 import { webhooksTables } from '#insight/webhooks/webhooks.tables.ts';
 import { inicioTables } from '#insight/inicio/inicio.tables.ts';
@@ -30,7 +32,9 @@ export const tables: readonly SliceTables[] = [
   privacidadeTables,
   clientesTables,
   produtosServicosTables,
+  historicoProdutosTables,
   ordensServicoTables,
+  itensOrdemTables,
   vendasTables,
   webhooksTables,
   inicioTables,

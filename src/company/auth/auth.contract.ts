@@ -18,7 +18,11 @@ export const authErrors = defineErrors({
     message: 'Peça a um administrador do sistema um link para definir uma nova senha.',
   },
   CREDENCIAIS_INVALIDAS: { kind: 'unauthenticated', message: 'Email ou senha incorretos' },
-  EMAIL_JA_CADASTRADO: { kind: 'unprocessable', message: 'Este email já está cadastrado' },
+  EMAIL_JA_CADASTRADO: {
+    kind: 'unprocessable',
+    message: 'Este email já está cadastrado',
+    field: 'email',
+  },
   CADASTRO_POR_CONVITE: {
     kind: 'forbidden',
     message: 'O cadastro é feito somente por convite. Peça acesso a um administrador',

@@ -78,7 +78,7 @@ export function useGrupo<V extends object>({ dados, valoresDe, esquema, salvar }
       if (Object.keys(erros).length > 0) return showErrors(erros, element);
       abrir(await salvar({ ...values, versao: visto.current.versao }));
     } catch (error) {
-      takeServerErrors(form, error);
+      takeServerErrors(form, error, element);
       if (hasCode(error, 'REGISTRO_ALTERADO') && (await querVerAtual())) abrir(dados);
     } finally {
       setSalvando(false);

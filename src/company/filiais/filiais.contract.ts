@@ -28,6 +28,7 @@ export const filiaisErrors = defineErrors({
     kind: 'conflict',
     message: 'Já existe uma filial com este código',
     constraint: 'filiais_codigo_key',
+    field: 'codigo',
   },
   /** The reason is sent as data: '12 clientes, 3 ordens de serviço'. */
   FILIAL_EM_USO: { kind: 'conflict', message: 'Erro ao excluir filial' },

@@ -47,6 +47,15 @@ async function equipe(filiais: string[] = []) {
   };
   return { chefia, balcao, chefe, bia, link, convite: await convidar() };
 }
+/** Statements of this database that wait for a lock. */
+const esperandoTrava = async () => {
+  const { rows } = await banco.dono.query(
+    `select from pg_locks w where not granted and exists (
+       select from pg_locks o join pg_database d on d.oid = o.database
+       where o.pid = w.pid and d.datname = current_database())`,
+  );
+  return rows.length;
+};
 const convitesAbertos = async () => (await ana.api.sistema.listConvites()).length;
 
 describe('o que alguém deu vale enquanto ainda pudesse dá-lo', () => {
@@ -72,6 +81,24 @@ describe('o que alguém deu vale enquanto ainda pudesse dá-lo', () => {
       `select from auditoria where operacao = 'usuarios.cancelarConvite' and tabela = 'convites'`,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test('o que é feito no mesmo instante em que o papel de quem o faz muda é recusado', async () => {
+    const { chefia, balcao, chefe, bia } = await equipe();
+    await banco.dono.query('begin');
+    await banco.dono.query('update papeis set permissoes = $2 where id = $1', [chefia.id, ['clientes:ver']]);
+    const feitos = [
+      chefe.pagina.api.sistema.criarLinkSenha({ id: bia.id }),
+      chefe.pagina.api.sistema.convidar({
+        papel_id: balcao.id,
+        cargo: 'Balcão',
+        todas_filiais: true,
+        filiais: [],
+      }),
+    ].map((feito) => codigoDe(feito));
+    await expect.poll(esperandoTrava).toBe(2);
+    await banco.dono.query('commit');
+    expect(await Promise.all(feitos)).toEqual(['ACIMA_DO_SEU_ACESSO', 'ACIMA_DO_SEU_ACESSO']);
   });
 
   test('uma mudança de papel que cabe no que quem deu pode não tira nada', async () => {

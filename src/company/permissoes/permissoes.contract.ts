@@ -16,6 +16,7 @@ export const permissoesErrors = defineErrors({
     kind: 'conflict',
     message: 'Já existe um papel com este nome',
     constraint: 'papeis_nome_chave',
+    field: 'nome',
   },
   /** The reason is sent as data: '2 pessoas, 1 convite'. */
   PAPEL_EM_USO: { kind: 'conflict', message: 'Erro ao excluir papel' },

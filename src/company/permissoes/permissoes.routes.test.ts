@@ -4,7 +4,7 @@ import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import {
   areasDePermissoes,
   type Permissao,
-  permissionAreas,
+  slicePermissions,
   todasAsPermissoes,
 } from '#platform/shared/permissions.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -212,7 +212,7 @@ test('cada permissão tem a sua área e as suas palavras, e ver vem junto', () =
 
 test('os papéis embutidos têm no banco o que as fatias declaram para eles', async () => {
   const declaradas = (papel: string) =>
-    permissionAreas
+    slicePermissions
       .all()
       .flatMap(({ modulo, acoes }) =>
         Object.entries(acoes).flatMap(([acao, { papeis }]) =>

@@ -10,7 +10,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { exigirAlcance, exigirPapelAoAlcance } from './exigirAlcance.command.ts';
+import { exigirAcessoAtual, exigirAlcance, exigirPapelAoAlcance } from './exigirAlcance.command.ts';
 import { retirarDadoPor } from './retirarDado.command.ts';
 import { type AlterarUsuarioInput, type Link, sistemaErrors, type Usuario } from './sistema.contract.ts';
 import { mudaAlcance, recusaDeAcesso } from './sistema.rules.ts';
@@ -84,6 +84,7 @@ export async function removerSegundoFator(ctx: Contexto, id: string): Promise<{ 
  * exigirAlcance throws, PROPRIA_SENHA, and USUARIO_SEM_ACESSO for a blocked user.
  */
 export async function criarLinkSenha(ctx: Contexto, id: string): Promise<Link> {
+  await exigirAcessoAtual(ctx);
   await exigirAlcance(ctx, id);
   if (id === ctx.user.id) throw new DomainError(sistemaErrors.PROPRIA_SENHA);
   return emitirLinkSenha(ctx, id);

@@ -1,6 +1,7 @@
 // Invitations (decisions § 6). Invariants: nobody grants more than they have; only the link's hash is stored, so the
 // answer or the mail is its only copy; a new invitation for an e-mail replaces the older one, unless the older one's
-// author or access is above the caller's; the database allows one open invitation per e-mail. Lock: the role.
+// author or access is above the caller's; the database allows one open invitation per e-mail. Locks: the caller's
+// profile and role, then the role that is granted.
 
 import { authErrors } from '#company/auth/auth.contract.ts';
 import { caminhoDoLink, VALIDADE } from '#company/auth/auth.rules.ts';
@@ -25,7 +26,7 @@ import {
   insertConvite,
   replaceTokenDoConvite,
 } from './convites.sql.ts';
-import { exigirPapelAoAlcance } from './exigirAlcance.command.ts';
+import { exigirAcessoAtual, exigirPapelAoAlcance } from './exigirAlcance.command.ts';
 import { cancelarConviteAberto } from './retirarDado.command.ts';
 import { mexeNoConvite } from './sistema.rules.ts';
 import { temEmail } from './sistema.sql.ts';
@@ -43,6 +44,7 @@ export async function convidar(
   if (enviar && baseUrl === null) throw new DomainError(convitesErrors.SEM_ENDERECO);
   if (enviar && !(await temEmail(ctx.db))) throw new DomainError(convitesErrors.EMAIL_NAO_CONFIGURADO);
   const filiais = todas_filiais ? [] : input.filiais;
+  await exigirAcessoAtual(ctx);
   const papel = await exigirPapelAoAlcance(ctx, { papel_id, filiais: todas_filiais ? null : filiais });
   if (email !== null) {
     if (await existeEmail(ctx.db, email)) throw new DomainError(authErrors.EMAIL_JA_CADASTRADO);

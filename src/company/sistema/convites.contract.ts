@@ -33,6 +33,7 @@ export const convitesErrors = defineErrors({
     kind: 'conflict',
     message: 'Alguém acabou de convidar este e-mail. Confira os convites abertos',
     constraint: 'convites_email_aberto_key',
+    field: 'email',
   },
   CONVITE_DE_QUEM_TEM_MAIS: {
     kind: 'forbidden',

@@ -5,7 +5,7 @@ import type { Contexto } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type Reach, reaches } from '#platform/shared/permissions.ts';
 import { sistemaErrors } from './sistema.contract.ts';
-import { findAlcance, holdPapel } from './sistema.sql.ts';
+import { findAlcance, holdAcesso, holdPapel } from './sistema.sql.ts';
 
 /** Throws USUARIO_NAO_ENCONTRADO and ACIMA_DO_SEU_ACESSO. */
 export async function exigirAlcance(ctx: Contexto, id: string): Promise<Reach> {
@@ -13,6 +13,16 @@ export async function exigirAlcance(ctx: Contexto, id: string): Promise<Reach> {
   if (!alvo) throw new DomainError(sistemaErrors.USUARIO_NAO_ENCONTRADO);
   if (!reaches(ctx.user, alvo)) throw new DomainError(sistemaErrors.ACIMA_DO_SEU_ACESSO);
   return alvo;
+}
+
+/**
+ * Before the caller grants access. A change of the caller's own access that commits first is seen here; a later one
+ * waits for this transaction and then revokes what it granted. Throws ACIMA_DO_SEU_ACESSO.
+ */
+export async function exigirAcessoAtual(ctx: Contexto): Promise<void> {
+  const atual = await holdAcesso(ctx.db, ctx.user.id);
+  if (!atual || !reaches({ ...atual, permissoes: new Set(atual.permissoes) }, ctx.user))
+    throw new DomainError(sistemaErrors.ACIMA_DO_SEU_ACESSO);
 }
 
 /** Throws PAPEL_NAO_ENCONTRADO and ACIMA_DO_SEU_ACESSO. The role stays locked until the transaction ends. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SituacaoUsuario } from '#company/auth/auth.rules.ts';
-import { reachOfPerson } from '#platform/server/gate/reach.ts';
+import { reachOfActivePerson, reachOfPerson } from '#platform/server/gate/reach.ts';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
@@ -122,6 +122,23 @@ export async function findAlcance(db: Db, id: string): Promise<Reach | undefined
     .where('p.id', '=', id)
     .executeTakeFirst();
   return pessoa?.alcance;
+}
+
+/** Locks a user and their role against change until the transaction ends; what an active user may do then. */
+export async function holdAcesso(db: Db, id: string): Promise<Reach | null> {
+  await db
+    .selectFrom('profiles as p')
+    .innerJoin('papeis as r', 'r.id', 'p.papel_id')
+    .select('p.id')
+    .where('p.id', '=', id)
+    .forShare()
+    .execute();
+  const pessoa = await db
+    .selectFrom('profiles as p')
+    .select(reachOfActivePerson('p.id').as('alcance'))
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  return pessoa?.alcance ?? null;
 }
 
 /** Locks the role against change and deletion until the transaction ends. */

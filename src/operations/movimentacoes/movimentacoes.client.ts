@@ -2,7 +2,7 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
+import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { movimentacoesContract, PreverMovimentacaoInput } from './movimentacoes.contract.ts';
 
 export const movimentacoes = createSliceClient<typeof movimentacoesContract>('movimentacoes');
@@ -10,17 +10,12 @@ export const movimentacoes = createSliceClient<typeof movimentacoesContract>('mo
 /** A movement changes stock, which many screens show, so every query on screen is refetched. */
 const refreshes: QueryKey[] = [[]];
 
-/** Warns about problems that did not block the operation. */
-function warn({ avisos }: { avisos: readonly Aviso[] }): void {
-  for (const aviso of avisos) toast.warning(aviso.mensagem);
-}
-
 export function useRegistrarMovimentacao() {
   return useCommand(movimentacoes.registrar, {
     success: 'Movimentação registrada com sucesso!',
     error: 'Erro ao registrar movimentação',
     refreshes,
-    onSuccess: warn,
+    onSuccess: warnOf,
   });
 }
 
@@ -29,7 +24,7 @@ export function useEstornarMovimentacao() {
     success: 'Movimentação estornada com sucesso!',
     error: 'Erro ao estornar movimentação',
     refreshes,
-    onSuccess: warn,
+    onSuccess: warnOf,
   });
 }
 

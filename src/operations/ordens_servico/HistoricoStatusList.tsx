@@ -1,11 +1,11 @@
 /** Every change of an order's status, the newest first: from, to, who, when. */
 import { IconArrowRight } from '@tabler/icons-react';
 import { DateTimeText } from '#platform/web/look/values.tsx';
-import classes from './OrdensServico.module.css';
-import type { OrdemServicoDetalhe } from './ordens_servico.contract.ts';
+import classes from './OrdemServico.module.css';
+import type { OrdemComHistorico } from './ordens_servico.contract.ts';
 import { STATUS_LABEL } from './status.rules.ts';
 
-export function HistoricoStatusList({ mudancas }: { mudancas: OrdemServicoDetalhe['historico_status'] }) {
+export function HistoricoStatusList({ mudancas }: { mudancas: OrdemComHistorico['historico_status'] }) {
   return (
     <ol className={classes.historico}>
       {mudancas.toReversed().map(({ de, para, por, criado_em }) => (

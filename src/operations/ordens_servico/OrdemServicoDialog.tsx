@@ -2,22 +2,16 @@
  * Creates and edits orders (spec §§ 2, 5). The customer cannot change after creation; the status may be any of the
  * seven. Delivering an unbilled order asks for confirmation, because its stock is not taken out.
  */
-import { Button } from '@mantine/core';
-import { IconListDetails } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { merge } from '#platform/shared/merge.ts';
-import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
-import { MoneyText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
-import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
 import { HistoricoStatusList } from './HistoricoStatusList.tsx';
-import classes from './OrdensServico.module.css';
-import { useCreateOrdem, useOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
-import type { OrdemServico } from './ordens_servico.contract.ts';
+import { useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
+import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import {
   CAMPOS_ORDEM,
   entregaSemBaixa,
@@ -31,17 +25,19 @@ interface OrdemServicoDialogProps {
   /** The current record; the form keeps the version it was opened with. Null for a new order. */
   ordem: OrdemServico | null;
   filial_id: string;
-  /** Opens the items of the order. */
-  onItens: (id: string) => void;
+  /** The rest of an existing order, once it is read. */
+  detalhe?: OrdemComHistorico | undefined;
+  /** What later slices show on an existing order: the way to its items, and the state of its billing. */
+  itens?: ReactNode;
+  faturamento?: (onEstornado: (ordem: OrdemServico) => void) => ReactNode;
   onClose: () => void;
 }
 
-export function OrdemServicoDialog({ ordem, onItens, onClose, ...props }: OrdemServicoDialogProps) {
+export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemServicoDialogProps) {
   const create = useCreateOrdem();
   const update = useUpdateOrdem();
   // The branch that the form was opened with.
   const [filial_id] = useState(props.filial_id);
-  const { data: detalhe } = useOrdem(ordem?.id);
   const { form, edit } = useRecordForm({
     schema: ordemForm,
     record: ordem,
@@ -76,19 +72,16 @@ export function OrdemServicoDialog({ ordem, onItens, onClose, ...props }: OrdemS
       draft={`ordens_servico/${ordem?.id ?? 'nova'}/${filial_id}`}
       onSubmit={save}
       onClose={onClose}
-      footerStart={
-        ordem && (
-          <ItensButton
-            total={detalhe?.total}
-            count={detalhe?.itens.length}
-            onClick={() => onItens(ordem.id)}
-          />
-        )
-      }
+      footerStart={props.itens}
     >
       <FormGrid>
         {ordem && (
-          <SituacaoOrdemPanel form={form} ordem={ordem} detalhe={detalhe} onEstornado={takeEstorno} />
+          <SituacaoOrdemPanel
+            form={form}
+            ordem={ordem}
+            detalhe={detalhe}
+            faturamento={props.faturamento?.(takeEstorno)}
+          />
         )}
         <CamposOrdemPanel form={form} ordem={ordem} filial_id={filial_id} />
         {detalhe && (
@@ -109,43 +102,4 @@ function confirmarEntrega({ numero_os }: OrdemServico): Promise<boolean> {
     confirmLabel: 'Marcar como entregue',
     tone: 'accent',
   });
-}
-
-interface ItensButtonProps {
-  total: string | undefined;
-  count: number | undefined;
-  onClick: () => void;
-}
-
-function ItensButton({ total, count, onClick }: ItensButtonProps) {
-  return (
-    <div className={classes.itensButton}>
-      <Button variant="default" leftSection={<IconListDetails size={16} />} onClick={onClick}>
-        Itens{count === undefined ? '' : ` (${count})`}
-      </Button>
-      {total !== undefined && <MoneyText value={total} size="large" />}
-    </div>
-  );
-}
-
-interface OrdemAbertaDialogProps extends Pick<OrdemServicoDialogProps, 'onItens' | 'onClose'> {
-  id: string;
-  /** The list's row of the order, if the list has it. */
-  row: OrdemServico | undefined;
-}
-
-/** Opens an order by the id in a link. */
-export function OrdemAbertaDialog({ id, row, onItens, onClose }: OrdemAbertaDialogProps) {
-  const ordem = useOpenedRecord<OrdemServico>(row, useOrdem(id), {
-    loadError: 'Erro ao carregar ordens de serviço',
-    onClose,
-  });
-  if (!ordem) {
-    return (
-      <Dialog title="Ordem de Serviço" size="large" onClose={onClose}>
-        Carregando...
-      </Dialog>
-    );
-  }
-  return <OrdemServicoDialog ordem={ordem} filial_id={ordem.filial_id} onItens={onItens} onClose={onClose} />;
 }

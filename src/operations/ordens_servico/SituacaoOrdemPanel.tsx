@@ -5,9 +5,8 @@ import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
-import { FaturamentoPanel } from './FaturamentoPanel.tsx';
-import classes from './OrdensServico.module.css';
-import type { OrdemServico, OrdemServicoDetalhe } from './ordens_servico.contract.ts';
+import classes from './OrdemServico.module.css';
+import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import type { OrdemForm } from './ordens_servico.rules.ts';
 import { STATUS_LABEL, STATUS_ORDEM } from './status.rules.ts';
 
@@ -16,11 +15,12 @@ const OPCOES = STATUS_ORDEM.map((status) => ({ value: status, label: STATUS_LABE
 interface SituacaoOrdemPanelProps {
   form: SchemaForm<OrdemForm>;
   ordem: OrdemServico;
-  detalhe: OrdemServicoDetalhe | undefined;
-  onEstornado: (ordem: OrdemServico) => void;
+  detalhe: OrdemComHistorico | undefined;
+  /** The state of its billing. */
+  faturamento: ReactNode;
 }
 
-export function SituacaoOrdemPanel({ form, ordem, detalhe, onEstornado }: SituacaoOrdemPanelProps) {
+export function SituacaoOrdemPanel({ form, ordem, detalhe, faturamento }: SituacaoOrdemPanelProps) {
   return (
     <>
       <FormGrid.Cell span={4} wide>
@@ -43,12 +43,7 @@ export function SituacaoOrdemPanel({ form, ordem, detalhe, onEstornado }: Situac
           </Dado>
         </dl>
       </FormGrid.Cell>
-      {ordem.faturada_em && (
-        <FaturamentoPanel
-          ordem={{ ...ordem, faturada_por: detalhe?.faturada_por ?? null, total: detalhe?.total }}
-          onEstornado={onEstornado}
-        />
-      )}
+      {faturamento}
     </>
   );
 }

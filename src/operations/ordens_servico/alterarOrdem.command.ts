@@ -9,6 +9,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirVersao } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { mudarOrdem } from './mudarOrdem.command.ts';
 import { type OrdemSalva, ordensServicoErrors, type UpdateOrdemInput } from './ordens_servico.contract.ts';
 import {
   documentoDaOrdem,
@@ -16,7 +17,7 @@ import {
   paraAuditoria,
   planejarStatus,
 } from './ordens_servico.rules.ts';
-import { insertMudancaStatus, lockOrdem, updateOrdem } from './ordens_servico.sql.ts';
+import { lockOrdem } from './ordens_servico.sql.ts';
 
 /** Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE on reopening. */
 export async function alterarOrdem(ctx: Contexto, input: UpdateOrdemInput): Promise<OrdemSalva> {
@@ -27,8 +28,7 @@ export async function alterarOrdem(ctx: Contexto, input: UpdateOrdemInput): Prom
   }
   const plano = planejarStatus(antes, campos.status);
   const avisos = await moverReservas(ctx, id, plano.reservas);
-  const ordem = await updateOrdem(ctx, id, { ...campos, ...entrega(ctx, plano) });
-  await insertMudancaStatus(ctx, { ordem_servico_id: id, de: antes.status, para: ordem.status });
+  const ordem = await mudarOrdem(ctx, antes, { ...campos, ...entrega(ctx, plano) });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.update',
     tabela: 'ordens_servico',

@@ -1,13 +1,4 @@
-import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
-import {
-  comuns,
-  contagem,
-  instante,
-  itens,
-  opcoes,
-  referencia,
-  texto,
-} from '#platform/shared/audit_fields.ts';
+import { contagem, instante, itens, opcoes, referencia, texto } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 import { STATUS_LABEL } from './status.rules.ts';
 
@@ -15,12 +6,6 @@ export const ordensServicoAudit = defineAudit({
   operacoes: {
     'ordens_servico.create': 'Abriu a ordem de serviço',
     'ordens_servico.update': 'Alterou a ordem de serviço',
-    'ordens_servico.remove': 'Excluiu a ordem de serviço',
-    'ordens_servico.adicionarItem': 'Adicionou um item à ordem de serviço',
-    'ordens_servico.alterarItem': 'Alterou um item da ordem de serviço',
-    'ordens_servico.removerItem': 'Removeu um item da ordem de serviço',
-    'ordens_servico.faturar': 'Faturou a ordem de serviço',
-    'ordens_servico.estornarFaturamento': 'Estornou o faturamento da ordem de serviço',
     'ordens_servico.exportar': 'Exportou a lista de ordens de serviço',
   },
   registros: {
@@ -51,24 +36,6 @@ export const ordensServicoAudit = defineAudit({
       historico: {
         permissao: 'ordens_servico:ver',
         tabelas: ['ordens_servico', 'ordens_servico_itens', 'movimentacoes_estoque'],
-      },
-    },
-    ordens_servico_itens: {
-      nome: 'Item de ordem',
-      escopo: 'filial',
-      campos: {
-        tipo: opcoes('Tipo', { produto: 'Produto', servico: 'Serviço' }),
-        situacao: opcoes('Situação', ROTULO_SITUACAO),
-        ordem_servico_id: referencia('Ordem de serviço', 'ordens_servico'),
-        produto_servico_id: referencia('Produto/Serviço', 'produtos_servicos'),
-        ...comuns('descricao', 'quantidade', 'valor_unitario', 'desconto', 'valor_total'),
-        tecnico_id: referencia('Técnico', 'profiles', { equipe: true }),
-      },
-      ignora: ['produto'],
-      titulo: ({ descricao, ordem_servico_id }, nomes) => {
-        if (typeof descricao !== 'string') return;
-        const ordem = nomes.get(String(ordem_servico_id));
-        return ordem ? `${descricao} (${ordem})` : descricao;
       },
     },
   },

@@ -1,4 +1,4 @@
-/** Service orders: the counter's register, their items, billing and its reversal (spec §§ 2-5, decisions § 2). */
+/** Service orders, the counter's register (spec §§ 2-5, decisions § 2). Later slices add their items and billing. */
 import { z } from 'zod';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -11,7 +11,6 @@ import {
   exportInput,
   exportOf,
   idDe,
-  idInput,
   idSchema,
   PAGINACAO,
   paginaDe,
@@ -21,15 +20,6 @@ import {
   textoOpcional,
   versaoSchema,
 } from '#platform/shared/operation.ts';
-import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
-import {
-  adicionarItemInput,
-  alterarItemInput,
-  itemSalvoSchema,
-  itemSchema,
-  outraVendaSchema,
-  preverItemInput,
-} from './itens.contract.ts';
 import { ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
 import { STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
 
@@ -40,13 +30,6 @@ export const ordensServicoErrors = defineErrors({
     constraint: 'ordens_servico_cliente_id_fkey',
   },
   CLIENTE_NAO_MUDA: { kind: 'conflict', message: 'O cliente de uma ordem não pode ser alterado' },
-  ORDEM_COM_REGISTROS: { kind: 'conflict', message: 'Erro ao excluir ordem de serviço' },
-  ORDEM_JA_FATURADA: { kind: 'conflict', message: 'Esta ordem já foi faturada' },
-  ORDEM_SEM_ITENS: { kind: 'invalid', message: 'Esta ordem não possui itens para faturar' },
-  ORDEM_ENCERRADA: { kind: 'conflict', message: 'Ordens entregues ou canceladas não podem ser faturadas' },
-  ORDEM_NAO_FATURADA: { kind: 'conflict', message: 'Esta ordem não está faturada' },
-  ITENS_FECHADOS: { kind: 'conflict', message: 'Os itens desta ordem não podem ser alterados' },
-  ITEM_INATIVO: { kind: 'conflict', message: 'Este produto/serviço está inativo' },
 });
 
 // Inputs ---------------------------------------------------------------------------------------------------------------
@@ -133,39 +116,30 @@ const mudancaStatusSchema = z.object({
   criado_em: z.date(),
 });
 
-export const ordemDetalheSchema = ordemSchema.extend({
+/** What the order itself adds when one is opened. */
+export const ordemComHistoricoSchema = ordemSchema.extend({
   filial: z.object({ id: idSchema, nome: z.string() }),
   /** Profile of the user who opened the order. */
   tecnico: pessoaSchema,
   faturada_por: pessoaSchema.nullable(),
-  itens: z.array(itemSchema),
-  /** Sum of the items. */
-  total: z.string(),
-  outras_vendas: z.array(outraVendaSchema),
   historico_status: z.array(mudancaStatusSchema),
 });
-export type OrdemServicoDetalhe = z.infer<typeof ordemDetalheSchema>;
+export type OrdemComHistorico = z.infer<typeof ordemComHistoricoSchema>;
 
 export const ordemParaVinculoSchema = ordemSchema
   .pick({ id: true, numero_os: true, filial_id: true, cliente_id: true, equipamento: true })
   .extend({ status: z.enum(STATUS_PARA_VINCULO), cliente: pessoaSchema });
 export type OrdemParaVinculo = z.infer<typeof ordemParaVinculoSchema>;
 
-const ordemSalvaSchema = z.object({ ordem: ordemSchema, avisos: z.array(avisoSchema) });
+export const ordemSalvaSchema = z.object({ ordem: ordemSchema, avisos: z.array(avisoSchema) });
 export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
 
 // Operations -----------------------------------------------------------------------------------------------------------
 
 const ver = { permission: 'ordens_servico:ver' } as const;
-const daOrdem = { branch: branch.record('ordens_servico') } as const;
 /** Any change of an order may reserve, free or move stock. */
-const mexe = { ...daOrdem, touches: ['produtos_servicos', 'vendas', 'movimentacoes', 'inicio'] } as const;
-const editar = { ...mexe, permission: 'ordens_servico:editar' } as const;
-const doItem = { ...editar, branch: branch.record('ordens_servico_itens') } as const;
-const { ESTOQUE_INSUFICIENTE, PRODUTO_NAO_ENCONTRADO } = estoqueErrors;
-const { CLIENTE_NAO_MUDA, ORDEM_COM_REGISTROS, ORDEM_JA_FATURADA, ITEM_INATIVO } = ordensServicoErrors;
-const { DESCONTO_NAO_PERMITIDO: SEM_DESCONTO } = produtosErrors;
-const { ORDEM_SEM_ITENS, ORDEM_ENCERRADA, ORDEM_NAO_FATURADA, ITENS_FECHADOS } = ordensServicoErrors;
+export const mexeNoEstoque = { touches: ['produtos_servicos', 'vendas', 'movimentacoes', 'inicio'] } as const;
+const editar = { ...mexeNoEstoque, permission: 'ordens_servico:editar' } as const;
 
 export const ordensServicoContract = {
   list: query({
@@ -193,31 +167,6 @@ export const ordensServicoContract = {
   })
     .input(listParaVinculoInput)
     .output(z.array(ordemParaVinculoSchema)),
-  get: query({
-    ...ver,
-    ...daOrdem,
-    path: '/ordens_servico/{id}',
-    summary: 'Uma ordem com itens, outras vendas e histórico de status',
-  })
-    .input(idInput)
-    .output(ordemDetalheSchema),
-  preverItem: query({
-    ...ver,
-    ...daOrdem,
-    path: '/ordens_servico/{id}/prever_item',
-    summary: 'O que faltaria no estoque se o item fosse salvo com esta quantidade',
-    errors: [PRODUTO_NAO_ENCONTRADO],
-  })
-    .input(preverItemInput)
-    .output(z.array(avisoSchema)),
-  preverFaturamento: query({
-    ...ver,
-    ...daOrdem,
-    path: '/ordens_servico/{id}/prever_faturamento',
-    summary: 'O que faltaria no estoque se a ordem fosse faturada agora',
-  })
-    .input(idInput)
-    .output(z.array(avisoSchema)),
 
   create: command({
     ...editar,
@@ -230,67 +179,12 @@ export const ordensServicoContract = {
     .output(ordemSchema),
   update: command({
     ...editar,
+    branch: branch.record('ordens_servico'),
     method: 'PATCH',
     path: '/ordens_servico/{id}',
     summary: 'Alterar ordem de serviço e seu status',
-    errors: [CLIENTE_NAO_MUDA, ESTOQUE_INSUFICIENTE],
+    errors: [ordensServicoErrors.CLIENTE_NAO_MUDA, estoqueErrors.ESTOQUE_INSUFICIENTE],
   })
     .input(updateOrdemInput)
-    .output(ordemSalvaSchema),
-  remove: command({
-    ...mexe,
-    method: 'DELETE',
-    path: '/ordens_servico/{id}',
-    summary: 'Excluir ordem nunca faturada, com seus itens',
-    permission: 'ordens_servico:excluir',
-    errors: [ORDEM_COM_REGISTROS],
-  })
-    .input(idInput)
-    .output(idInput),
-
-  adicionarItem: command({
-    ...editar,
-    path: '/ordens_servico/{id}/itens',
-    summary: 'Adicionar item; um produto fica reservado na filial da ordem',
-    errors: [ITENS_FECHADOS, ITEM_INATIVO, PRODUTO_NAO_ENCONTRADO, ESTOQUE_INSUFICIENTE, SEM_DESCONTO],
-  })
-    .input(adicionarItemInput)
-    .output(itemSalvoSchema),
-  alterarItem: command({
-    ...doItem,
-    method: 'PATCH',
-    path: '/ordens_servico_itens/{id}',
-    summary: 'Alterar quantidade, valor ou desconto de um item',
-    errors: [ITENS_FECHADOS, ESTOQUE_INSUFICIENTE, SEM_DESCONTO],
-  })
-    .input(alterarItemInput)
-    .output(itemSalvoSchema),
-  removerItem: command({
-    ...doItem,
-    method: 'DELETE',
-    path: '/ordens_servico_itens/{id}',
-    summary: 'Remover item e sua reserva',
-    errors: [ITENS_FECHADOS],
-  })
-    .input(idInput)
-    .output(idInput),
-
-  faturar: command({
-    ...mexe,
-    path: '/ordens_servico/{id}/faturar',
-    summary: 'Faturar ordem: registra as vendas, baixa o estoque e entrega',
-    permission: 'ordens_servico:faturar',
-    errors: [ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, ESTOQUE_INSUFICIENTE],
-  })
-    .input(idInput)
-    .output(ordemSalvaSchema),
-  estornarFaturamento: command({
-    ...mexe,
-    path: '/ordens_servico/{id}/estornar_faturamento',
-    summary: 'Estornar o faturamento inteiro; a ordem volta a concluída e pode ser alterada',
-    permission: 'ordens_servico:estornar',
-    errors: [ORDEM_NAO_FATURADA],
-  })
-    .input(idInput)
     .output(ordemSalvaSchema),
 };

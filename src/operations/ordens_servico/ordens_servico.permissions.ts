@@ -12,9 +12,6 @@ export const ordensServicoPermissions = definePermissions({
       escolhe_de: ['clientes:ver', 'produtos_servicos:ver'],
     },
     excluir: { rotulo: 'Excluir', papeis: ['gerente', 'atendente'] },
-    desconto: { rotulo: 'Dar desconto', papeis: ['gerente', 'atendente'] },
-    faturar: { rotulo: 'Faturar', papeis: ['gerente', 'atendente'] },
-    estornar: { rotulo: 'Estornar', papeis: ['gerente', 'atendente'] },
   },
 });
 

@@ -7,21 +7,18 @@ import { type SortColumn, selectRange, sortedBy } from '#platform/server/sql/sor
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
-import type { OutraVenda } from './itens.contract.ts';
-import { listItens } from './itens.sql.ts';
 import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import {
   type CreateOrdemInput,
   LIMITE_VINCULO,
   type ListOrdensInput,
   type ListParaVinculoInput,
+  type OrdemComHistorico,
   type OrdemListada,
   type OrdemParaVinculo,
   type OrdemServico,
-  type OrdemServicoDetalhe,
   type UpdateOrdemInput,
 } from './ordens_servico.contract.ts';
-import { type RegistrosDaOrdem, totalOrdem } from './ordens_servico.rules.ts';
 import { STATUS_PARA_VINCULO, type StatusOrdemServico } from './status.rules.ts';
 
 const COLUMNS = [
@@ -50,7 +47,7 @@ const CLIENTE = sql<OrdemServico['cliente']>`
   (select json_build_object('id', c.id, 'nome_completo', c.nome_completo, 'telefone', c.telefone)
    from clientes c where c.id = ordens_servico.cliente_id)`.as('cliente');
 
-const FILIAL = sql<OrdemServicoDetalhe['filial']>`
+const FILIAL = sql<OrdemComHistorico['filial']>`
   (select json_build_object('id', f.id, 'nome', f.nome) from filiais f where f.id = ordens_servico.filial_id)`.as(
   'filial',
 );
@@ -150,47 +147,27 @@ export async function listOrdensParaVinculo(
   return selectRange(all.where(matches), first).execute();
 }
 
-export async function getOrdem({ db }: Contexto, id: string): Promise<OrdemServicoDetalhe | undefined> {
-  const [ordem, itens, outras_vendas, historico_status] = await Promise.all([
+export async function getOrdem(db: Db, id: string): Promise<OrdemComHistorico | undefined> {
+  const [ordem, historico_status] = await Promise.all([
     db
       .selectFrom('ordens_servico')
       .select([
         ...COLUMNS,
         CLIENTE,
         FILIAL,
-        perfil('user_id').$castTo<OrdemServicoDetalhe['tecnico']>().as('tecnico'),
-        perfil('faturada_por').$castTo<OrdemServicoDetalhe['faturada_por']>().as('faturada_por'),
+        perfil('user_id').$castTo<OrdemComHistorico['tecnico']>().as('tecnico'),
+        perfil('faturada_por').$castTo<OrdemComHistorico['faturada_por']>().as('faturada_por'),
       ])
       .$narrowType<Status>()
       .where('id', '=', id)
       .modifyFront(brief)
       .executeTakeFirst(),
-    listItens(db, id),
-    listOutrasVendas(db, id),
     listHistoricoStatus(db, id),
   ]);
-  return ordem && { ...ordem, itens, total: totalOrdem(itens), outras_vendas, historico_status };
+  return ordem && { ...ordem, historico_status };
 }
 
-async function listOutrasVendas(db: Db, ordemId: string): Promise<OutraVenda[]> {
-  return db
-    .selectFrom('historico_vendas as v')
-    .innerJoin('produtos_servicos as p', 'p.id', 'v.produto_id')
-    .select(['v.id', 'p.nome as produto_nome', 'v.quantidade', 'v.valor_unitario', 'v.valor_total'])
-    .select(['v.data_venda', 'v.origem', 'v.situacao'])
-    .$narrowType<Pick<OutraVenda, 'origem' | 'situacao'>>()
-    .where('v.ordem_servico_id', '=', ordemId)
-    .where('v.origem', '<>', 'ordem')
-    .orderBy('v.data_venda', 'desc')
-    .orderBy('v.id', 'desc')
-    .modifyFront(brief)
-    .execute();
-}
-
-async function listHistoricoStatus(
-  db: Db,
-  ordemId: string,
-): Promise<OrdemServicoDetalhe['historico_status']> {
+async function listHistoricoStatus(db: Db, ordemId: string): Promise<OrdemComHistorico['historico_status']> {
   return db
     .selectFrom('ordens_servico_historico_status as h')
     .innerJoin('profiles as p', 'p.id', 'h.user_id')
@@ -250,7 +227,7 @@ export async function insertOrdem(ctx: Contexto, input: CreateOrdemInput): Promi
     .executeTakeFirstOrThrow();
 }
 
-interface Mudanca extends Partial<Omit<UpdateOrdemInput, 'id' | 'versao' | 'cliente_id'>> {
+export interface MudancaOrdem extends Partial<Omit<UpdateOrdemInput, 'id' | 'versao' | 'cliente_id'>> {
   status: StatusOrdemServico;
   data_entrega?: Date | null;
   faturada_em?: Date | null;
@@ -263,7 +240,7 @@ interface Mudanca extends Partial<Omit<UpdateOrdemInput, 'id' | 'versao' | 'clie
 export async function updateOrdem(
   { db, agora }: Contexto,
   id: string,
-  { status, ...mudanca }: Mudanca,
+  { status, ...mudanca }: MudancaOrdem,
 ): Promise<OrdemServico> {
   const mudou = sql<Date | null>`case when status = ${status} then status_mudou_em else ${agora}::timestamptz end`;
   return db
@@ -286,20 +263,7 @@ export async function insertMudancaStatus(
   await leaveToCommit(ctx.db, insert.execute());
 }
 
-/** Counts the order's records that were ever effective, reversed or not. */
-export async function countRegistros(db: Db, ordemId: string): Promise<RegistrosDaOrdem> {
-  const found = await sql<RegistrosDaOrdem>`
-    select (select count(*)::int from historico_vendas
-        where ordem_servico_id = ${ordemId} and situacao in ('efetivada', 'estornada')) as vendas,
-      (select count(*)::int from movimentacoes_estoque
-        where ordem_servico_id = ${ordemId} and situacao in ('efetivada', 'estornada')) as movimentacoes`.execute(
-    db,
-  );
-  return found.rows[0] ?? { vendas: 0, movimentacoes: 0 };
-}
-
-/** Deletes the order with its items and status history. The kernel must remove the pending records first. */
+/** Deletes the order with its status history. */
 export async function deleteOrdem(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('ordens_servico_itens').where('ordem_servico_id', '=', id).execute();
   await db.deleteFrom('ordens_servico').where('id', '=', id).execute();
 }

@@ -11,7 +11,6 @@ export const ordensServicoTables: SliceTables = {
       acts: actsOfMovements('o.ordem_servico_id = :id'),
       settles: ['ordens_servico.faturar', 'ordens_servico.estornarFaturamento'],
     },
-    ordens_servico_itens: { branch: { parent: 'ordens_servico', column: 'ordem_servico_id' } },
     ordens_servico_historico_status: {},
   },
 };

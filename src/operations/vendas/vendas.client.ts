@@ -1,7 +1,7 @@
 /** Queries and commands of the sales screen, with the messages of spec § 8. */
 import type { QueryKey } from '@tanstack/react-query';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
+import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { vendasContract } from './vendas.contract.ts';
 
 export const vendas = createSliceClient<typeof vendasContract>('vendas');
@@ -14,8 +14,6 @@ export function useFinalizarVenda() {
     success: 'Venda finalizada com sucesso!',
     error: 'Erro ao finalizar venda',
     refreshes,
-    onSuccess: ({ avisos }) => {
-      for (const aviso of avisos) toast.warning(aviso.mensagem);
-    },
+    onSuccess: warnOf,
   });
 }

@@ -21,6 +21,8 @@ export interface ErrorDefinition {
   readonly message: string;
   /** Name of the database constraint whose violation means this error. */
   readonly constraint?: string;
+  /** The input field that the error is about: a form shows the message beside it too. */
+  readonly field?: string;
 }
 
 /** Gives each entry its key as code: `defineErrors({ ORDEM_JA_FATURADA: { kind: 'conflict', message: '…' } })`. */

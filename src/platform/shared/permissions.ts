@@ -21,22 +21,23 @@ export interface PermissionAction {
   readonly escolhe_de?: readonly string[];
 }
 
-export interface PermissionArea {
+/** What a slice declares: an area of its own, or, without a title, further actions in the area of an earlier slice. */
+export interface SlicePermissions {
   readonly modulo: string;
-  readonly titulo: string;
+  readonly titulo?: string;
   /** The area's position in the role matrix. */
-  readonly posicao: number;
+  readonly posicao?: number;
   readonly acoes: Readonly<Record<string, PermissionAction>>;
 }
 
-export function definePermissions<const A extends PermissionArea>(area: A): A {
+export function definePermissions<const A extends SlicePermissions>(area: A): A {
   return area;
 }
 
-/** The permissions that an area declares: 'clientes:ver' | 'clientes:editar' | … */
-export type PermissionOf<A extends PermissionArea> = `${A['modulo']}:${keyof A['acoes'] & string}`;
+/** The permissions that a slice declares: 'clientes:ver' | 'clientes:editar' | … */
+export type PermissionOf<A extends SlicePermissions> = `${A['modulo']}:${keyof A['acoes'] & string}`;
 
-export const permissionAreas = declared<PermissionArea>('permissions');
+export const slicePermissions = declared<SlicePermissions>('permissions');
 
 /** Every permission of the program, in the order of the role matrix. */
 export function todasAsPermissoes(): Permissao[] {
@@ -51,16 +52,25 @@ export interface AreaDePermissoes {
 
 /** The permissions with their labels, by area: for the role matrix, docs/permissoes.md and API tokens. */
 export function areasDePermissoes(): AreaDePermissoes[] {
-  return [...permissionAreas.all()]
+  const areas = slicePermissions
+    .all()
+    .flatMap(({ titulo, posicao, ...area }) =>
+      titulo === undefined || posicao === undefined ? [] : [{ ...area, titulo, posicao }],
+    );
+  return areas
     .sort((a, b) => a.posicao - b.posicao)
-    .map(({ modulo, titulo, acoes }) => ({
-      modulo,
-      titulo,
-      acoes: Object.entries(acoes).map(([acao, { rotulo, escolhe_de = [] }]) => ({
-        permissao: `${modulo}:${acao}` as Permissao,
-        rotulo,
-        escolhe_de: escolhe_de as readonly Permissao[],
-      })),
+    .map(({ modulo, titulo }) => ({ modulo, titulo, acoes: acoesDe(modulo) }));
+}
+
+function acoesDe(modulo: string): AreaDePermissoes['acoes'] {
+  return slicePermissions
+    .all()
+    .filter((area) => area.modulo === modulo)
+    .flatMap(({ acoes }) => Object.entries(acoes))
+    .map(([acao, { rotulo, escolhe_de = [] }]) => ({
+      permissao: `${modulo}:${acao}` as Permissao,
+      rotulo,
+      escolhe_de: escolhe_de as readonly Permissao[],
     }));
 }
 

@@ -37,8 +37,13 @@ export const clientesErrors = defineErrors({
     kind: 'conflict',
     message: 'CPF/CNPJ já cadastrado',
     constraint: 'clientes_filial_id_cpf_cnpj_key',
+    field: 'cpf_cnpj',
   },
-  NASCIMENTO_FUTURO: { kind: 'invalid', message: 'A data de nascimento não pode ser posterior a hoje' },
+  NASCIMENTO_FUTURO: {
+    kind: 'invalid',
+    message: 'A data de nascimento não pode ser posterior a hoje',
+    field: 'data_nascimento',
+  },
   /** `data` carries the reason: '3 ordens de serviço vinculadas'. */
   CLIENTE_EM_USO: { kind: 'conflict', message: 'Erro ao excluir cliente' },
   CLIENTE_ANONIMIZADO: {

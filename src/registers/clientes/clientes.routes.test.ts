@@ -131,7 +131,12 @@ test('documento com dígito verificador errado não impede salvar', async () => 
 
 test('CPF/CNPJ repetido na filial é recusado, em outra filial não', async () => {
   const { cpf_cnpj } = await api.client.clientes.create(novo());
-  const repetido = { code: 'CPF_CNPJ_DUPLICADO', status: 409, message: 'CPF/CNPJ já cadastrado' };
+  const repetido = {
+    code: 'CPF_CNPJ_DUPLICADO',
+    status: 409,
+    message: 'CPF/CNPJ já cadastrado',
+    data: { issues: [{ path: ['cpf_cnpj'], message: 'CPF/CNPJ já cadastrado' }] },
+  };
   await expect(api.client.clientes.create(novo({ cpf_cnpj }))).rejects.toMatchObject(repetido);
   await expect(api.client.clientes.create(novo({ cpf_cnpj }, loja))).resolves.toMatchObject({ cpf_cnpj });
   const { id, versao } = await api.client.clientes.create(novo());

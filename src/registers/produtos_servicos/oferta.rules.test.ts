@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acharPorCodigo, descricaoDaOferta, type Oferecido } from './oferta.rules.ts';
+import { acharPorCodigo, descricaoDaOferta, type Oferecido, recusaDaLeitura } from './oferta.rules.ts';
 
 const tela: Oferecido = {
   id: '01981111-1111-7111-8111-111111111111',
@@ -26,6 +26,15 @@ test('o que não tem preço ou registro na filial é dito, e um serviço não te
   expect(descricaoDaOferta({ ...tela, tipo: 'servico', disponivel_total: null }, 'aqui')).toBe(
     'R$ 549,90 · Serviço · TEL-A54',
   );
+});
+
+test('o que se lê e não se vende aqui é dito pelo nome, com o que há no total', () => {
+  const deFora = { ...tela, disponivel: null };
+  expect(recusaDaLeitura(deFora, 'aqui')).toEqual(['Tela: sem estoque aqui', '12,5 no total']);
+  expect(recusaDaLeitura({ ...deFora, tipo: 'servico' }, 'aqui')).toEqual([
+    'Tela',
+    'Serviço: inclua-o numa ordem de serviço',
+  ]);
 });
 
 test('um código só vale por inteiro: EAN ou código interno, sem diferença de maiúsculas', () => {

@@ -21,6 +21,15 @@ function disponibilidade({ tipo, disponivel, disponivel_total }: Oferecido, onde
   return [`${aqui} ${onde}`, `${formatQuantity(disponivel_total ?? '0')} no total`];
 }
 
+/** Title and text of the notice that a scanned item cannot be sold here. */
+export function recusaDaLeitura(produto: Oferecido, onde: string): [string, string] {
+  if (produto.tipo === 'servico') return [produto.nome, 'Serviço: inclua-o numa ordem de serviço'];
+  return [
+    `${produto.nome}: sem estoque ${onde}`,
+    `${formatQuantity(produto.disponivel_total ?? '0')} no total`,
+  ];
+}
+
 /** The product whose EAN or internal code matches exactly. */
 export function acharPorCodigo<P extends { codigo: string | null; codigo_ean: string | null }>(
   produtos: readonly P[],

@@ -1,12 +1,4 @@
-import {
-  comuns,
-  dia,
-  dinheiro,
-  opcoes,
-  quantidade,
-  referencia,
-  texto,
-} from '#platform/shared/audit_fields.ts';
+import { comuns, dinheiro, opcoes, quantidade, texto } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf, type RestorableOf } from '#platform/shared/audit_words.ts';
 import { ROTULOS_TIPO } from './lista.rules.ts';
 
@@ -19,10 +11,6 @@ export const produtosServicosAudit = defineAudit({
     'produtos_servicos.inativar': 'Inativou o produto/serviço',
     'produtos_servicos.remove': 'Excluiu o produto/serviço',
     'produtos_servicos.restaurar': 'Restaurou o produto/serviço',
-    'produtos_servicos.createCompra': 'Registrou uma compra',
-    'produtos_servicos.removeCompra': 'Excluiu uma compra do histórico',
-    'produtos_servicos.createVenda': 'Registrou uma venda no histórico',
-    'produtos_servicos.removeVenda': 'Excluiu uma venda do histórico',
     'produtos_servicos.exportar': 'Exportou a lista de produtos e serviços',
   },
   registros: {
@@ -56,21 +44,6 @@ export const produtosServicosAudit = defineAudit({
         sucesso: 'Produto/serviço restaurado com sucesso! O estoque volta zerado.',
         aviso: 'O estoque volta zerado em todas as filiais.',
       },
-    },
-    historico_compras: {
-      nome: 'Compra',
-      escopo: 'empresa',
-      campos: {
-        produto_id: referencia('Produto', 'produtos_servicos'),
-        fornecedor_id: referencia('Fornecedor', 'fornecedores'),
-        ...comuns('quantidade'),
-        valor_unitario: dinheiro('Valor Unitário', CUSTO),
-        valor_total: dinheiro('Total', CUSTO),
-        data_compra: dia('Data da Compra'),
-        numero_nota: texto('Número da Nota', { busca: true }),
-        ...comuns('observacoes'),
-      },
-      titulo: ({ produto_id }, nomes) => nomes.get(String(produto_id)),
     },
   },
 });

@@ -1,22 +1,16 @@
 /** Queries and commands of the product screens, with the messages of spec § 8. */
 import { type QueryKey, useQuery } from '@tanstack/react-query';
-import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { createSliceClient, toastError, useCommand } from '#platform/web/data/api.ts';
 import { rememberOption } from '#platform/web/data/drafts.ts';
 import type { OnScan } from '#platform/web/overlays/scanner.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
+import { toast, warnOf } from '#platform/web/toasts/toast.ts';
 import type { ProdutoMovimentavel, ProdutoOferta } from './oferta.contract.ts';
-import { acharPorCodigo, descricaoDaOferta, type Oferecido } from './oferta.rules.ts';
+import { acharPorCodigo, descricaoDaOferta, type Oferecido, recusaDaLeitura } from './oferta.rules.ts';
 import type { produtosServicosContract } from './produtos_servicos.contract.ts';
 
 export const produtos = createSliceClient<typeof produtosServicosContract>('produtos_servicos');
 
-const refreshes = [produtos.key()];
-
-/** Warns about problems that did not block the operation. */
-function warn({ avisos }: { avisos: readonly Aviso[] }): void {
-  for (const aviso of avisos) toast.warning(aviso.mensagem);
-}
+export const refreshes = [produtos.key()];
 
 /** Loads an item that a link names and the list does not have. */
 export function useProduto(id: string, enabled: boolean) {
@@ -28,7 +22,7 @@ export function useCreateProduto() {
     success: 'Cadastrado com sucesso!',
     error: 'Erro ao cadastrar',
     refreshes,
-    onSuccess: warn,
+    onSuccess: warnOf,
   });
 }
 
@@ -37,7 +31,7 @@ export function useUpdateProduto() {
     success: 'Atualizado com sucesso!',
     error: 'Erro ao atualizar',
     refreshes,
-    onSuccess: warn,
+    onSuccess: warnOf,
   });
 }
 
@@ -57,44 +51,14 @@ export function useRemoveProduto() {
   });
 }
 
-export function useCreateCompra() {
-  return useCommand(produtos.createCompra, {
-    success: 'Compra adicionada com sucesso!',
-    error: 'Erro ao adicionar compra',
-    refreshes,
-  });
-}
-
-export function useRemoveCompra() {
-  return useCommand(produtos.removeCompra, {
-    success: 'Registro excluído!',
-    error: 'Erro ao excluir',
-    refreshes,
-  });
-}
-
-export function useCreateVenda() {
-  return useCommand(produtos.createVenda, {
-    success: 'Venda adicionada com sucesso!',
-    error: 'Erro ao adicionar venda',
-    refreshes,
-  });
-}
-
-export function useRemoveVenda() {
-  return useCommand(produtos.removeVenda, {
-    success: 'Registro excluído!',
-    error: 'Erro ao excluir',
-    refreshes,
-  });
-}
-
 /** Source of ProdutoSelect's options. */
 export interface Oferta<P> {
   key: QueryKey;
   list: (busca: string) => Promise<P[]>;
   /** The branch whose stock is shown, in words. */
   onde: string;
+  /** Products that `list` leaves out. A scanned one is named, so that nobody looks for a code that exists. */
+  deFora?: (busca: string) => Promise<Oferecido[]>;
 }
 
 /** Active products and services for the items of an order of that branch; its own reservations count as available. */
@@ -109,6 +73,7 @@ export const ofertaParaVenda = (filial_id: string): Oferta<ProdutoOferta> => ({
   key: produtos.listParaVenda.key({ input: { filial_id } }),
   list: (busca) => produtos.listParaVenda.call({ filial_id, busca }),
   onde: AQUI,
+  deFora: (busca) => produtos.listParaItem.call({ filial_id, busca }),
 });
 
 interface Ponta {
@@ -146,7 +111,9 @@ export function leitorDe<P extends Oferecido>(oferta: Oferta<P>, onFound: (produ
     try {
       const produto = acharPorCodigo(await oferta.list(codigo), codigo);
       if (!produto) {
-        toast.error('Produto não encontrado', `Código ${codigo}`);
+        const deFora = acharPorCodigo((await oferta.deFora?.(codigo)) ?? [], codigo);
+        if (deFora) toast.error(...recusaDaLeitura(deFora, oferta.onde));
+        else toast.error('Produto não encontrado', `Código ${codigo}`);
         return false;
       }
       rememberOption(opcaoDe(produto, oferta.onde));

@@ -26,7 +26,6 @@ import {
   versaoSchema,
 } from '#platform/shared/operation.ts';
 import { estoqueFiliaisContract, estoqueFilialSchema } from './estoque_filiais.contract.ts';
-import { historicoContract } from './historico.contract.ts';
 import { ESTOQUES_PRODUTO, ORDENACAO_PRODUTOS, SITUACOES_PRODUTO, TIPOS_PRODUTO } from './lista.rules.ts';
 import { ofertaContract, precos } from './oferta.contract.ts';
 
@@ -231,6 +230,5 @@ export const produtosServicosContract = {
   }),
 
   ...estoqueFiliaisContract,
-  ...historicoContract,
   ...ofertaContract,
 };

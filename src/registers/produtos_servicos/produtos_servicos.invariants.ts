@@ -8,7 +8,4 @@ export const produtosServicosInvariants: SliceInvariants = {
         exists (select 1 from movimentacoes_estoque m where m.produto_id = p.id)
         or exists (select 1 from estoque_filiais e where e.produto_id = p.id))`,
   },
-  unchecked: {
-    historico_compras: 'a purchase is a record of its own, and the database checks its total',
-  },
 };

@@ -3,12 +3,10 @@ import { guard } from '#platform/server/gate/gate.ts';
 import { exigirRegistro } from '#platform/server/sql/records.ts';
 import { removeProduto } from './excluirProduto.command.ts';
 import { COLUNAS_PRODUTOS } from './exportacao.rules.ts';
-import { listCompras, listVendas } from './historico.sql.ts';
 import { listEstoqueFiliais, listParaItem, listParaMovimentacao, listParaVenda } from './ofertas.sql.ts';
 import { produtosServicosContract } from './produtos_servicos.contract.ts';
 import { ocultarCusto } from './produtos_servicos.rules.ts';
 import { findProduto, listProdutos, queryProdutos } from './produtos_servicos.sql.ts';
-import { createCompra, createVenda, removeCompra, removeVenda } from './registrarHistorico.command.ts';
 import { restaurarProduto } from './restaurarProduto.command.ts';
 import { changeProduto, createProduto, inativarProduto } from './salvarProduto.command.ts';
 
@@ -40,12 +38,6 @@ export const produtosServicosRouter = operations.router({
   listEstoqueFiliais: operations.listEstoqueFiliais.handler(({ context, input }) =>
     listEstoqueFiliais(context, input.produto_id),
   ),
-  listCompras: operations.listCompras.handler(({ context, input }) => listCompras(context, input)),
-  createCompra: operations.createCompra.handler(({ context, input }) => createCompra(context, input)),
-  removeCompra: operations.removeCompra.handler(({ context, input }) => removeCompra(context, input.id)),
-  listVendas: operations.listVendas.handler(({ context, input }) => listVendas(context, input)),
-  createVenda: operations.createVenda.handler(({ context, input }) => createVenda(context, input)),
-  removeVenda: operations.removeVenda.handler(({ context, input }) => removeVenda(context, input.id)),
   listParaItem: operations.listParaItem.handler(({ context, input }) => listParaItem(context, input)),
   listParaVenda: operations.listParaVenda.handler(({ context, input }) => listParaVenda(context, input)),
   listParaMovimentacao: operations.listParaMovimentacao.handler(({ context, input }) =>

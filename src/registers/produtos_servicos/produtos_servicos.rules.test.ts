@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type Produto, produtoForm } from './produtos_servicos.contract.ts';
 import {
   avisoDeDesconto,
-  comoSeDesfaz,
   descontoDaVenda,
   menorPreco,
   novoProduto,
   ocultarCusto,
-  origemDaVenda,
   precoSugerido,
   produtoAlterado,
   valoresDe,
@@ -27,18 +25,6 @@ test('quem não pode dar desconto é avisado abaixo do menor preço, e só de um
   );
   for (const valor of ['180.00', '200', '', null, '17x']) expect(avisoDeDesconto(menor, valor)).toBeNull();
   expect(avisoDeDesconto(menorPreco(precos(null, '0.00', null, '90.00')), '1.00')).toBeNull();
-});
-
-test.each([
-  ['manual', 'efetivada', 'excluir'],
-  ['ordem', 'pendente', 'ordem'],
-  ['ordem', 'efetivada', 'ordem'],
-  ['venda_direta', 'efetivada', 'movimentacao'],
-  ['movimentacao', 'efetivada', 'movimentacao'],
-  ['ordem', 'cancelada', null],
-  ['venda_direta', 'estornada', null],
-] as const)('uma venda de origem %s, %s, se desfaz em: %s', (origem, situacao, onde) => {
-  expect(comoSeDesfaz({ origem, situacao })).toBe(onde);
 });
 
 describe('o desconto de uma venda', () => {
@@ -124,11 +110,4 @@ describe('o formulário', () => {
     expect(produtoAlterado(typed, '-2.0000').estoque).toEqual({ anterior: '-2.0000', novo: '4.00' });
     expect(produtoAlterado({ ...typed, tipo: 'servico' }, '-2.0000')).not.toHaveProperty('estoque');
   });
-});
-
-test('a venda diz de onde veio', () => {
-  expect(origemDaVenda({ origem: 'ordem', numero_os: 1042 })).toBe('OS #1042');
-  expect(origemDaVenda({ origem: 'venda_direta', numero_os: null })).toBe('Venda direta');
-  expect(origemDaVenda({ origem: 'movimentacao', numero_os: null })).toBe('Movimentação');
-  expect(origemDaVenda({ origem: 'manual', numero_os: null })).toBe('Manual');
 });

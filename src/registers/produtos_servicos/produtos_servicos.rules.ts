@@ -1,7 +1,5 @@
 /** Prices, their visibility per user, and the form. Pure functions (spec § 2; decisions §§ 1, 6, 7). */
 import type { z } from 'zod';
-import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
-import { type OrigemVenda, rotuloOrigem } from '#kernels/estoque/vocabulario.rules.ts';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import { compareDecimal, formatBRL, isZero, percent, subtractMoney } from '#platform/shared/money.ts';
 import { dinheiroSchema } from '#platform/shared/operation.ts';
@@ -149,30 +147,4 @@ export function produtoAlterado(
 ): Omit<z.input<typeof updateProdutoInput>, 'id' | 'versao' | 'filial_id'> {
   if (values.tipo === 'servico') return { ...values, ...SEM_ESTOQUE };
   return anterior === null ? values : { ...values, estoque: { anterior, novo: estoque } };
-}
-
-/** Where a sale came from: 'OS #1042', 'Venda direta'. */
-export function origemDaVenda({
-  origem,
-  numero_os,
-}: {
-  origem: OrigemVenda;
-  numero_os: number | null;
-}): string {
-  return numero_os === null ? rotuloOrigem(origem) : `OS #${numero_os}`;
-}
-
-/**
- * How a sale is undone: a manual sale is deleted, any other is undone where it was made. Null when it no longer counts.
- */
-export function comoSeDesfaz({
-  origem,
-  situacao,
-}: {
-  origem: OrigemVenda;
-  situacao: Situacao;
-}): 'excluir' | 'ordem' | 'movimentacao' | null {
-  if (origem === 'manual') return 'excluir';
-  if (situacao === 'estornada' || situacao === 'cancelada') return null;
-  return origem === 'ordem' ? 'ordem' : 'movimentacao';
 }

@@ -4,6 +4,5 @@ export const produtosServicosTables: SliceTables = {
   slice: 'produtos_servicos',
   writes: {
     produtos_servicos: { name: 'nome', search: 'busca' },
-    historico_compras: {},
   },
 };

@@ -2,7 +2,6 @@
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { makeDataDir } from '#platform/server/postgres/postgres_folders.ts';
 import { isDiskFull } from '#platform/server/process/disk_full.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { exportDatabase, keepFolder } from './backup_export.ts';
@@ -41,18 +40,16 @@ export async function backupInto(
   return { file, manifest, bytes: (await stat(file)).size };
 }
 
+/** Never creates parents: without its disk, a backup would end up on the very disk it should protect against. */
 async function makeBackupFolder(folder: string): Promise<void> {
-  try {
-    await makeDataDir(path.dirname(folder));
-    await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+  await mkdir(folder, { mode: 0o700 }).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EEXIST') return;
     throw new BackupError(
-      `A pasta ${folder} não pôde ser criada (${code}). Como escolher outra está em docs/copias-de-seguranca.md.`,
+      code === 'ENOENT'
+        ? `A pasta ${path.dirname(folder)}, onde ficam as cópias, não existe; o disco está ligado?`
+        : `A pasta ${folder} não pôde ser criada (${code}). Como escolher outra está em docs/copias-de-seguranca.md.`,
     );
-  }
+  });
 }
 
 /** Copies a finished backup to another folder, completely or not at all. */

@@ -268,6 +268,7 @@ function answer(
   data: ErrorData | undefined,
   cause: unknown,
 ): ORPCError<string, unknown> {
-  const { code, kind, message } = definition;
-  return new ORPCError(code, { status: ERROR_KINDS[kind], message, data, cause, defined: true });
+  const { code, kind, message, field } = definition;
+  const withField = field ? { ...data, issues: [{ path: [field], message }] } : data;
+  return new ORPCError(code, { status: ERROR_KINDS[kind], message, data: withField, cause, defined: true });
 }

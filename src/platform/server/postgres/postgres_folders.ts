@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { chmod, chown, lstat, mkdir, open, readdir, realpath, rename, stat } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 import type { PostgresAccount } from './postgres_binaries.ts';
@@ -21,19 +21,6 @@ export type PostgresFolders = {
   dataArgument: string;
   socketArgument: string;
 };
-
-/** Parents stay open (0755) so that the account can reach its own leaf folders. */
-export async function makeDataDir(dataDir: string): Promise<string> {
-  const created = await mkdir(dataDir, { recursive: true });
-  for (
-    let folder = path.resolve(dataDir);
-    created && folder.length >= created.length;
-    folder = path.dirname(folder)
-  ) {
-    await chmod(folder, 0o755);
-  }
-  return realpath(dataDir);
-}
 
 export async function makePostgresFolders(
   dataDir: string,

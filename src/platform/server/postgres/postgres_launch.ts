@@ -4,6 +4,7 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeDataDir } from '#platform/server/process/data_folder.ts';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 import {
   findAccount,
@@ -12,7 +13,7 @@ import {
   type PostgresAccount,
   type PostgresBinaries,
 } from './postgres_binaries.ts';
-import { makeDataDir, makePostgresFolders, openLog, own, type PostgresFolders } from './postgres_folders.ts';
+import { makePostgresFolders, openLog, own, type PostgresFolders } from './postgres_folders.ts';
 import { isAlive, readPostmasterPid, removeStalePostmasterPid, worksIn } from './postgres_process.ts';
 
 const MB = 1024 * 1024;

@@ -1,4 +1,5 @@
-/** Explains disk and permission errors in the data folder to the operator. */
+import { chmod, mkdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
 import { StartupError } from './startup_error.ts';
 
 const WHY: Readonly<Record<string, string>> = {
@@ -11,6 +12,20 @@ const WHY: Readonly<Record<string, string>> = {
   EDQUOT: 'a cota de disco do usuário acabou',
 };
 
+/** Creates the folder if needed. Parents stay open (0755) so that PostgreSQL's account can reach its own leaf folders. */
+export async function makeDataDir(dataDir: string): Promise<string> {
+  const created = await mkdir(dataDir, { recursive: true });
+  for (
+    let folder = path.resolve(dataDir);
+    created && folder.length >= created.length;
+    folder = path.dirname(folder)
+  ) {
+    await chmod(folder, 0o755);
+  }
+  return realpath(dataDir);
+}
+
+/** Explains disk and permission errors in the data folder to the operator. */
 export async function explainDataFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { explainDataFolder } from '#platform/server/process/data_folder.ts';
+import { explainDataFolder, makeDataDir } from '#platform/server/process/data_folder.ts';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function readSecret(env: { SECRET?: string | undefined; DATA_DIR: s
 
 /** Linked into place when complete: two concurrent starts end up with the same secret. */
 async function makeSecretFile(file: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
+  await makeDataDir(path.dirname(file));
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 });
   await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { backupInto, hasPeople } from '#platform/server/backup/backup_folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/postgres/embedded_postgres.ts';
 import { assertCurrentSchema, migrate } from '#platform/server/postgres/migrate.ts';
-import { explainDataFolder } from '#platform/server/process/data_folder.ts';
+import { explainDataFolder, makeDataDir } from '#platform/server/process/data_folder.ts';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 import { type Env, userOf } from './env.ts';
 
@@ -56,6 +56,7 @@ async function connectToServer(
 ): Promise<RunningDatabase> {
   const app = { connectionString: url, ...TIMEOUTS };
   await connectOrExplain('DATABASE_URL', app);
+  await makeBackupParent(env);
   if (env.DATABASE_URL_MIGRACAO) {
     const dono = ownerOf(env.DATABASE_URL_MIGRACAO);
     await connectOrExplain('DATABASE_URL_MIGRACAO', dono);
@@ -107,6 +108,12 @@ export function backupFolder(env: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>): string 
   return env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'copias');
 }
 
+/** With a database server the data folder may hold nothing but the backups. A folder of BACKUP_DIR must exist. */
+async function makeBackupParent(env: Env): Promise<void> {
+  // The backup reports a folder that cannot be written; until then the shop works.
+  if (!env.BACKUP_DIR) await makeDataDir(env.DATA_DIR).catch(() => undefined);
+}
+
 export type MaintenanceDatabase = {
   /** A connection that can read all tables. */
   reader: pg.ClientConfig;
@@ -127,6 +134,7 @@ export async function openForMaintenance(
   }
   const reader = { connectionString: env.DATABASE_URL };
   await connectOrExplain('DATABASE_URL', { ...reader, ...TIMEOUTS });
+  await makeBackupParent(env);
   const dono = env.DATABASE_URL_MIGRACAO ? ownerOf(env.DATABASE_URL_MIGRACAO) : undefined;
   if (dono) await connectOrExplain('DATABASE_URL_MIGRACAO', dono);
   return { reader, dono, appRole: userOf(env.DATABASE_URL), stop: async () => undefined };

@@ -188,7 +188,7 @@ function useSubmit<V extends object>(
     try {
       if ((await onSubmit(values)) !== false) onSaved();
     } catch (error) {
-      takeServerErrors(form, error);
+      takeServerErrors(form, error, element.current);
       if (edit?.takeRefusal(error)) {
         toast.clearErrors(); // the dialog shows it
         onOutdated();

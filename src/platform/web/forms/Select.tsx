@@ -13,7 +13,7 @@ import {
   type MultiSelectProps,
   type SelectProps,
 } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTypeAhead } from './type_ahead.ts';
 
 export function Select(props: SelectProps) {
@@ -24,14 +24,23 @@ export function Select(props: SelectProps) {
     <MantineSelect
       {...props}
       {...useListed()}
+      onKeyDownCapture={(event) => {
+        if (isOpen(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        // Mantine opens a closed list on any Enter; Ctrl+Enter submits the form, as in every other field.
+        event.preventDefault();
+        event.stopPropagation();
+        event.currentTarget.form?.requestSubmit();
+      }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        const closed = event.currentTarget.getAttribute('aria-expanded') !== 'true';
-        if (closed && !searchable && !disabled && !readOnly) onKey(event);
+        if (!isOpen(event) && !searchable && !disabled && !readOnly) onKey(event);
       }}
     />
   );
 }
+
+const isOpen = ({ currentTarget }: KeyboardEvent<HTMLInputElement>) =>
+  currentTarget.getAttribute('aria-expanded') === 'true';
 
 export function MultiSelect(props: MultiSelectProps) {
   const [opened, setOpened] = useState(false);

@@ -6,6 +6,7 @@
  *     <FormDialog form={form} …><TextInput label="Nome Completo" required {...form.getInputProps('nome_completo')} />
  */
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { formText } from '#platform/shared/field_texts.ts';
 import { isDomainError } from '#platform/web/data/api.ts';
@@ -30,16 +31,25 @@ export function useSchemaForm<V extends object>(
 export function showErrors(errors: Record<string, unknown>, formElement: HTMLElement | null): void {
   const first = Object.values(errors).find((error) => typeof error === 'string');
   if (typeof first === 'string') toast.error(formText(first));
-  requestAnimationFrame(() => formElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() => focusInvalid(formElement));
 }
 
-/** Shows the server's validation errors beside their fields. */
-export function takeServerErrors<V>(form: SchemaForm<V>, error: unknown): void {
+const focusInvalid = (formElement: HTMLElement | null) =>
+  formElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
+/** Shows the server's errors that name a field beside it, and focuses the first. The toast is already shown. */
+export function takeServerErrors<V>(
+  form: SchemaForm<V>,
+  error: unknown,
+  formElement: HTMLElement | null,
+): void {
   const issues = isDomainError(error) ? error.data?.issues : undefined;
   if (!Array.isArray(issues)) return;
   const errors: Record<string, string> = {};
   for (const { path, message } of issues as { path?: PropertyKey[]; message: string }[]) {
     errors[path?.join('.') ?? ''] ??= message;
   }
-  form.setErrors(errors as typeof form.errors);
+  // Outside an event React would render only after the focus moves.
+  flushSync(() => form.setErrors(errors as typeof form.errors));
+  focusInvalid(formElement);
 }

@@ -75,6 +75,11 @@ export const toast = {
   },
 };
 
+/** Warns about what a successful command reported; for `onSuccess`. */
+export function warnOf({ avisos }: { avisos: readonly { mensagem: string }[] }): void {
+  for (const { mensagem } of avisos) toast.warning(mensagem);
+}
+
 interface PendingToast {
   kind: Kind;
   text: string;

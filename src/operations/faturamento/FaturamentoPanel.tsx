@@ -1,0 +1,59 @@
+/**
+ * Shows that an order is billed, since when and by whom. Users who may reverse the whole billing get a button for it.
+ */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { formatDateTime } from '#platform/shared/dates.ts';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import classes from './Faturamento.module.css';
+import { useEstornarFaturamento } from './faturamento.client.ts';
+import { textoEstornarFaturamento } from './faturamento.rules.ts';
+
+interface FaturamentoPanelProps {
+  ordem: OrdemServico & Partial<Pick<OrdemServicoDetalhe, 'faturada_por' | 'total'>>;
+  onEstornado?: (ordem: OrdemServico) => void;
+}
+
+export function FaturamentoPanel({ ordem, onEstornado }: FaturamentoPanelProps) {
+  const podeEstornar = usePermissao('ordens_servico:estornar');
+  const estornar = useEstornarFaturamento();
+  if (!ordem.faturada_em) return null;
+
+  async function confirmar() {
+    const yes = await confirm({
+      title: 'Estornar faturamento',
+      message: textoEstornarFaturamento(ordem.numero_os),
+      details: {
+        Cliente: ordem.cliente.nome_completo,
+        Total: ordem.total && <MoneyText value={ordem.total} />,
+      },
+      confirmLabel: 'Estornar',
+    });
+    if (yes) estornar.mutate({ id: ordem.id }, { onSuccess: (saved) => onEstornado?.(saved.ordem) });
+  }
+
+  return (
+    <div className={classes.faturada}>
+      <IconReceipt size={18} stroke={1.75} aria-hidden />
+      <span className={classes.faturadaText}>
+        Faturada em <span className="numeric">{formatDateTime(ordem.faturada_em)}</span>
+        {ordem.faturada_por && ` por ${ordem.faturada_por.nome_completo}`}
+      </span>
+      {podeEstornar && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowBackUp size={15} />}
+          loading={estornar.isPending}
+          onClick={() => void confirmar()}
+        >
+          Estornar Faturamento
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** An existing order in its form, with the way to its items and the state of its billing. Opened by the id in a link. */
+import { Button } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
+import { OrdemServicoDialog } from '#operations/ordens_servico/OrdemServicoDialog.tsx';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import classes from './Faturamento.module.css';
+import { FaturamentoPanel } from './FaturamentoPanel.tsx';
+
+interface OrdemAbertaDialogProps {
+  id: string;
+  /** The list's row of the order, if the list has it. */
+  row: OrdemServico | undefined;
+  /** Opens the items of the order. */
+  onItens: (id: string) => void;
+  onClose: () => void;
+}
+
+export function OrdemAbertaDialog({ id, row, onItens, onClose }: OrdemAbertaDialogProps) {
+  const aberta = useOrdem(id);
+  const { data: detalhe } = aberta;
+  const ordem = useOpenedRecord<OrdemServico>(row, aberta, {
+    loadError: 'Erro ao carregar ordens de serviço',
+    onClose,
+  });
+  if (!ordem) {
+    return (
+      <Dialog title="Ordem de Serviço" size="large" onClose={onClose}>
+        Carregando...
+      </Dialog>
+    );
+  }
+  return (
+    <OrdemServicoDialog
+      ordem={ordem}
+      filial_id={ordem.filial_id}
+      detalhe={detalhe}
+      itens={
+        <ItensButton total={detalhe?.total} count={detalhe?.itens.length} onClick={() => onItens(ordem.id)} />
+      }
+      faturamento={(onEstornado) => (
+        <FaturamentoPanel
+          ordem={{ ...ordem, faturada_por: detalhe?.faturada_por ?? null, total: detalhe?.total }}
+          onEstornado={onEstornado}
+        />
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ItensButtonProps {
+  total: string | undefined;
+  count: number | undefined;
+  onClick: () => void;
+}
+
+function ItensButton({ total, count, onClick }: ItensButtonProps) {
+  return (
+    <div className={classes.itensButton}>
+      <Button variant="default" leftSection={<IconListDetails size={16} />} onClick={onClick}>
+        Itens{count === undefined ? '' : ` (${count})`}
+      </Button>
+      {total !== undefined && <MoneyText value={total} size="large" />}
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+/** Service orders of the current branch (spec § 2). Links open a dialog: ?nova=1, ?ordem=<id>, ?itens=<id>. */
+import { Button } from '@mantine/core';
+import { IconListDetails, IconPencil, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useHistorico } from '#company/auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
+import { useRemoveOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
+import {
+  FILTROS_SITUACAO,
+  ORDENACAO_ORDENS,
+  SITUACOES_ORDEM,
+} from '#operations/ordens_servico/lista.rules.ts';
+import { ordensServico } from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
+import { podeFaturar, STATUS_LABEL, STATUS_ORDEM } from '#operations/ordens_servico/status.rules.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
+import type { Column, RowAction } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
+import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
+import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
+import { FilterChips, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import classes from './Faturamento.module.css';
+
+const FaturarDialog = lazyOverlay(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
+const FaturarItensDialog = lazyOverlay(() =>
+  import('./FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
+);
+const OrdemAbertaDialog = lazyOverlay(() =>
+  import('./OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
+);
+const OrdemServicoDialog = lazyOverlay(() =>
+  import('#operations/ordens_servico/OrdemServicoDialog.tsx').then((m) => m.OrdemServicoDialog),
+);
+
+const columns: Column<OrdemServico>[] = [
+  {
+    title: 'N° OS',
+    sort: 'numero_os',
+    render: ({ numero_os }) => <span className="numeric">#{numero_os}</span>,
+    width: 94,
+    phone: 'fact',
+  },
+  {
+    title: 'Data Abertura',
+    sort: 'data_abertura',
+    render: ({ data_abertura }) => <DateText value={data_abertura} />,
+    width: 128,
+    phone: 'fact',
+  },
+  { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, lines: 2, phone: 'title' },
+  { title: 'Equipamento', sort: 'equipamento', render: Equipamento, phone: 'fact' },
+  { title: 'Defeito', render: ({ defeito_reclamado }) => defeito_reclamado, lines: 2, phone: 'line' },
+  { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
+];
+
+function Equipamento({ equipamento, modelo }: OrdemServico) {
+  return (
+    <span className="clamp" data-lines={2}>
+      {equipamento}
+      {modelo && <span className={classes.modelo}> {modelo}</span>}
+    </span>
+  );
+}
+
+function useOrdens() {
+  const { filial } = useFilialAtual();
+  const lista = useListState('status', 'situacao');
+  const sort = useListSort(ORDENACAO_ORDENS);
+  const status = STATUS_ORDEM.find((valor) => valor === lista.filters.status);
+  const situacao = SITUACOES_ORDEM.find((valor) => valor === lista.filters.situacao);
+  const filtro = { filial_id: filial?.id ?? '', status, situacao, ...lista.search, ...sort.input };
+  const query = useList(
+    ordensServico.list,
+    { ...filtro, cursor: lista.cursor },
+    { enabled: filial !== null },
+  );
+  return { filial, lista, sort, filtro, query };
+}
+
+export function OrdensServicoPage() {
+  const { filial, lista, sort, filtro, query } = useOrdens();
+  const semFilial = useSemFilial();
+  const acoes = useAcoes();
+  const { podeEditar, nova, setOrdem } = acoes;
+
+  const novaOrdem = podeEditar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={nova.abrir}>
+      Nova Ordem
+    </Button>
+  );
+  return (
+    <Page layout="list">
+      <ListToolbar
+        busca={lista.busca}
+        onBusca={lista.setBusca}
+        placeholder="Número, cliente, equipamento ou defeito"
+        ordem={<SortMenu columns={columns} sort={sort} />}
+        filtros={lista.filtros}
+        action={novaOrdem}
+        exportar={<ExportMenu operation={ordensServico.exportar} input={filtro} disabled={!filial} />}
+      >
+        <FilterMenu lista={lista} name="status" label="Status" all="Todos os status" options={STATUS_LABEL} />
+        <FilterChips lista={lista} name="situacao" options={FILTROS_SITUACAO} />
+      </ListToolbar>
+      {semFilial ? (
+        <NoBranchState
+          text="Nenhuma ordem de serviço cadastrada"
+          hint="As ordens são de uma filial: cadastre a primeira."
+          {...semFilial}
+        />
+      ) : (
+        <DataList
+          label="Ordens de Serviço"
+          query={query}
+          lista={lista}
+          sort={sort}
+          rowKey={(ordem) => ordem.id}
+          columns={columns}
+          count={['ordem', 'ordens']}
+          loadError="Erro ao carregar ordens de serviço"
+          empty={{
+            text: 'Nenhuma ordem de serviço cadastrada',
+            filtered: 'Nenhuma ordem de serviço encontrada',
+            action: novaOrdem,
+          }}
+          onOpen={(ordem) => setOrdem(ordem.id)}
+          actions={acoes.de}
+          actionButtons={4}
+          dimmed={(ordem) => ordem.status === 'cancelada'}
+        />
+      )}
+      <Dialogos acoes={acoes} rows={query.data?.itens ?? []} />
+    </Page>
+  );
+}
+
+/** Row actions and the dialogs that are open. */
+function useAcoes() {
+  const podeEditar = usePermissao('ordens_servico:editar');
+  const podeExcluir = usePermissao('ordens_servico:excluir');
+  const permiteFaturar = usePermissao('ordens_servico:faturar');
+  const historico = useHistorico('ordens_servico');
+  const remove = useRemoveOrdem();
+  const nova = useNovoNaFilial('nova');
+  const [ordem, setOrdem] = useSearchParam('ordem');
+  const [itens, setItens] = useSearchParam('itens');
+  const [faturando, setFaturando] = useState<OrdemServico | null>(null);
+
+  async function excluir({ id, numero_os, cliente, equipamento, modelo }: OrdemServico) {
+    const message = `Deseja excluir a Ordem de Serviço #${numero_os}?`;
+    const details = { Cliente: cliente.nome_completo, Equipamento: `${equipamento} ${modelo ?? ''}` };
+    if (await confirm({ message, details })) remove.mutate({ id });
+  }
+  const de = (row: OrdemServico): (RowAction | false)[] => [
+    permiteFaturar &&
+      podeFaturar(row.status) && { label: 'Faturar', icon: IconReceipt, onClick: () => setFaturando(row) },
+    { label: 'Itens', icon: IconListDetails, onClick: () => setItens(row.id) },
+    podeEditar && { label: 'Editar', icon: IconPencil, onClick: () => setOrdem(row.id) },
+    historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }, { menu: true }),
+    podeExcluir && {
+      label: 'Excluir',
+      icon: IconTrash,
+      tone: 'danger',
+      menu: true,
+      disabled: row.faturada_em !== null,
+      detail: row.faturada_em ? 'A ordem está faturada' : undefined,
+      onClick: () => void excluir(row),
+    },
+  ];
+  return {
+    de,
+    historico,
+    podeEditar,
+    nova,
+    ordem,
+    setOrdem,
+    itens,
+    setItens,
+    faturando,
+    setFaturando,
+  };
+}
+
+interface DialogosProps {
+  acoes: ReturnType<typeof useAcoes>;
+  rows: readonly OrdemServico[];
+}
+
+function Dialogos({ acoes, rows }: DialogosProps) {
+  const { podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando } = acoes;
+  const closeOrdem = useCallback(() => setOrdem(undefined), [setOrdem]);
+  return (
+    <>
+      {nova.filial && podeEditar && (
+        <OrdemServicoDialog ordem={null} filial_id={nova.filial.id} onClose={nova.fechar} />
+      )}
+      {ordem && podeEditar && (
+        <OrdemAbertaDialog
+          key={ordem}
+          id={ordem}
+          row={rows.find((row) => row.id === ordem)}
+          onItens={setItens}
+          onClose={closeOrdem}
+        />
+      )}
+      {/* Users without edit permission read the order in its items dialog. */}
+      {ordem && !podeEditar && <FaturarItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
+      {itens && <FaturarItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
+      <HistoricoDialog historico={acoes.historico} />
+      {faturando && <FaturarDialog ordem={faturando} onClose={() => setFaturando(null)} />}
+    </>
+  );
+}

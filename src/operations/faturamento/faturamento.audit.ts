@@ -1,0 +1,8 @@
+import { defineAudit } from '#platform/shared/audit_words.ts';
+
+export const faturamentoAudit = defineAudit({
+  operacoes: {
+    'ordens_servico.faturar': 'Faturou a ordem de serviço',
+    'ordens_servico.estornarFaturamento': 'Estornou o faturamento da ordem de serviço',
+  },
+});

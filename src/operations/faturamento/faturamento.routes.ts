@@ -1,0 +1,17 @@
+import { guard } from '#platform/server/gate/gate.ts';
+import { estornarFaturamento } from './estornarFaturamento.command.ts';
+import { faturamentoContract } from './faturamento.contract.ts';
+import { faturar } from './faturar.command.ts';
+import { preverFaturamento } from './preverFaturamento.command.ts';
+
+const operations = guard(faturamentoContract);
+
+export const faturamentoRouter = operations.router({
+  preverFaturamento: operations.preverFaturamento.handler(({ context, input }) =>
+    preverFaturamento(context, input.id),
+  ),
+  faturar: operations.faturar.handler(({ context, input }) => faturar(context, input.id)),
+  estornarFaturamento: operations.estornarFaturamento.handler(({ context, input }) =>
+    estornarFaturamento(context, input.id),
+  ),
+});

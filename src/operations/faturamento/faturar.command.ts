@@ -1,0 +1,42 @@
+/**
+ * Billing (spec §§ 4, 5, 7; decisions § 2): pending sales and movements become effective with the values of the items,
+ * services get their sale, the stock leaves the order's branch, and the order becomes entregue. Only `faturada_em`
+ * tells whether an order is billed. The second of two concurrent calls waits for the order's lock and gets
+ * ORDEM_JA_FATURADA. Lock order: the order, its movements, stock rows by (produto, filial), products.
+ */
+import { efetivarPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
+import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
+import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { documentoDaOrdem, paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { planejarFaturamento } from './faturamento.rules.ts';
+
+/** Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS and, under `bloquear`, ESTOQUE_INSUFICIENTE. */
+export async function faturar(ctx: Contexto, id: string): Promise<OrdemSalva> {
+  const [antes, linhas] = await Promise.all([travarOrdem(ctx, id), lerLinhas(ctx, id)]);
+  const { itens, servicos } = planejarFaturamento(antes, linhas);
+  const avisos = await efetivarPendentes(
+    ctx,
+    documentoDaOrdem(id),
+    itens.map(({ ordem_servico_item_id, ...valores }) => ({ linha_id: ordem_servico_item_id, ...valores })),
+    servicos,
+  );
+  const ordem = await mudarOrdem(ctx, antes, {
+    status: 'entregue',
+    data_entrega: ctx.agora,
+    faturada_em: ctx.agora,
+    faturada_por: ctx.user.id,
+  });
+  await recordAudit(ctx, {
+    operacao: 'ordens_servico.faturar',
+    tabela: 'ordens_servico',
+    registro_id: id,
+    filial_id: ordem.filial_id,
+    antes,
+    depois: { ...paraAuditoria(ordem), itens },
+  });
+  return { ordem, avisos };
+}

@@ -1,0 +1,177 @@
+/** Adds or changes one item (spec § 5). Stock shortages show while the user types, and the total is always visible. */
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useEffectEvent } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { fromUnits, toUnits } from '#platform/shared/money.ts';
+import { quantidadeInteiraSchema } from '#platform/shared/operation.ts';
+import { recallOption } from '#platform/web/data/drafts.ts';
+import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import type { SchemaForm } from '#platform/web/forms/form.ts';
+import { useRecordForm } from '#platform/web/forms/record_form.ts';
+import type { SearchOption } from '#platform/web/forms/SearchSelect.tsx';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { WarningLines } from '#platform/web/look/WarningLines.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
+import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
+import {
+  leitorDe,
+  ofertaParaItem,
+  useProduto,
+} from '#registers/produtos_servicos/produtos_servicos.client.ts';
+import { menorPreco, precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
+import classes from './ItensOrdem.module.css';
+import { useAdicionarItem, useAlterarItem, usePreverItem } from './itens_ordem.client.ts';
+import { type ItemOrdemServico, itemInput } from './itens_ordem.contract.ts';
+import {
+  avisoSemDesconto,
+  CAMPOS_ITEM,
+  type ItemForm,
+  totalItem,
+  valoresDoItem,
+} from './itens_ordem.rules.ts';
+
+interface ItemDialogProps {
+  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id'>;
+  /** The current record; the form keeps the version it was opened with. Null for a new item. */
+  item: ItemOrdemServico | null;
+  /** A scanned product for the new item. */
+  lido?: ProdutoOferta | undefined;
+  onClose: () => void;
+}
+
+export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
+  const adicionar = useAdicionarItem();
+  const alterar = useAlterarItem();
+  const podeDarDesconto = usePermissao('ordens_servico:desconto');
+  const { form, edit } = useRecordForm({
+    schema: itemInput,
+    record: item,
+    valuesOf: valoresDoItem,
+    campos: CAMPOS_ITEM,
+  });
+
+  const oferta = ofertaParaItem(ordem.filial_id, ordem.id);
+  const sugerePreco = (produto: ProdutoOferta) =>
+    form.setFieldValue('valor_unitario', precoSugerido(produto));
+
+  /** Scanning the same product again adds one unit. */
+  function ler(produto: ProdutoOferta) {
+    const { produto_servico_id, quantidade } = form.getValues();
+    if (produto.id === produto_servico_id) return form.setFieldValue('quantidade', somarUm(quantidade));
+    form.setFieldValue('produto_servico_id', produto.id);
+    sugerePreco(produto);
+  }
+  /** An item keeps its product, so a scan only counts one more of the same. */
+  const lerOutraVez = leitorDe(oferta, (produto) => {
+    if (produto.id === item?.produto_servico_id)
+      form.setFieldValue('quantidade', somarUm(form.getValues().quantidade));
+    else toast.error('Este item é de outro produto', 'Feche esta janela e leia o código nos itens da ordem');
+  });
+  const lerPrimeiro = useEffectEvent(() => lido && ler(lido));
+  useEffect(() => void lerPrimeiro(), []);
+
+  async function save({ produto_servico_id, ...valores }: ItemForm) {
+    if (item) await alterar.mutateAsync({ ...valores, id: item.id, versao: edit.versao });
+    else await adicionar.mutateAsync({ ...valores, produto_servico_id, id: ordem.id });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={item ? `Editar Item da OS #${ordem.numero_os}` : `Adicionar Item à OS #${ordem.numero_os}`}
+      form={form}
+      edit={edit}
+      draft={`itens/${ordem.id}/${item?.id ?? 'novo'}`}
+      submitLabel={item ? 'Salvar' : 'Adicionar'}
+      onSubmit={save}
+      onScan={item ? lerOutraVez : leitorDe(oferta, ler)}
+      onClose={onClose}
+      footerStart={<TotalDoItem values={form.values} />}
+    >
+      <FormGrid>
+        {item ? (
+          <TextInput
+            label="Produto/Serviço"
+            disabled
+            classNames={{ input: classes.fixo }}
+            value={item.descricao}
+          />
+        ) : (
+          <ProdutoSelect
+            oferta={oferta}
+            required
+            {...form.getInputProps('produto_servico_id')}
+            onSelect={(produto) => produto && sugerePreco(produto)}
+          />
+        )}
+        <FormGrid.Cell span={4}>
+          <QuantityInput label="Quantidade" whole required {...form.getInputProps('quantidade')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={4}>
+          <MoneyInput label="Valor Unitário" required {...form.getInputProps('valor_unitario')} />
+        </FormGrid.Cell>
+        {podeDarDesconto && (
+          <FormGrid.Cell span={4}>
+            <MoneyInput label="Desconto" {...form.getInputProps('desconto')} />
+          </FormGrid.Cell>
+        )}
+        {!podeDarDesconto && <SemDesconto item={item} values={form.values} />}
+        <FaltaNoEstoque ordem_id={ordem.id} item_id={item?.id} form={form} />
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+/** An invalid quantity counts as zero. */
+function somarUm(quantidade: string): string {
+  const typed = quantidadeInteiraSchema.safeParse(quantidade);
+  return fromUnits(toUnits(typed.success ? typed.data : '0', 0) + 1n, 0);
+}
+
+function TotalDoItem({ values }: { values: ItemForm }) {
+  const parsed = itemInput.safeParse({ ...values, produto_servico_id: crypto.randomUUID() });
+  return (
+    <span className={classes.total}>
+      Total <MoneyText value={parsed.success ? totalItem(parsed.data) : null} size="large" />
+    </span>
+  );
+}
+
+function SemDesconto({ item, values }: { item: ItemOrdemServico | null; values: ItemForm }) {
+  const { data: salvo } = useProduto(item?.produto_servico_id ?? '', item !== null);
+  const escolhido = recallOption<SearchOption & { produto: ProdutoOferta }>(values.produto_servico_id);
+  const precos = item ? salvo : escolhido?.produto;
+  const aviso = avisoSemDesconto(precos && menorPreco(precos), item, values.valor_unitario);
+  return (
+    aviso && (
+      <p className={classes.semDesconto} role="status">
+        {aviso}
+      </p>
+    )
+  );
+}
+
+interface FaltaNoEstoqueProps {
+  ordem_id: string;
+  item_id: string | undefined;
+  form: SchemaForm<ItemForm>;
+}
+
+/** Keeps its space when there is nothing to show. */
+function FaltaNoEstoque({ ordem_id, item_id, form }: FaltaNoEstoqueProps) {
+  const { produto_servico_id } = form.values;
+  const [quantidade] = useDebouncedValue(form.values.quantidade, 200);
+  const known = produto_servico_id !== '' && quantidadeInteiraSchema.safeParse(quantidade).success;
+  const avisos = usePreverItem({ id: ordem_id, produto_servico_id, quantidade, item_id }, known);
+  return (
+    <div className={classes.falta}>
+      <WarningLines label="Avisos de estoque" warnings={linhasDosAvisos(avisos)} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * Adding an item (decisions § 2): a product is reserved at the order's branch, as a pending sale and a pending movement
+ * without postings; a service is the item only. Lock: the order, then stock rows and product.
+ */
+import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
+import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
+import { type AdicionarItemInput, type ItemSalvo, itensOrdemErrors } from './itens_ordem.contract.ts';
+import { exigirItensAbertos, linhaDoItem } from './itens_ordem.rules.ts';
+import { findItem, findProduto, insertItem } from './itens_ordem.sql.ts';
+
+/**
+ * Throws ITENS_FECHADOS, PRODUTO_NAO_ENCONTRADO, ITEM_INATIVO, DESCONTO_NAO_PERMITIDO and, under `bloquear`,
+ * ESTOQUE_INSUFICIENTE.
+ */
+export async function adicionarItem(ctx: Contexto, input: AdicionarItemInput): Promise<ItemSalvo> {
+  const ordem = await travarOrdem(ctx, input.id);
+  exigirItensAbertos(ordem);
+  const produto = await findProduto(ctx.db, input.produto_servico_id);
+  if (!produto) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO);
+  if (!produto.ativo) throw new DomainError(itensOrdemErrors.ITEM_INATIVO);
+  await exigirDesconto(ctx, 'ordens_servico:desconto', [{ ...input, produto_id: produto.id }]);
+  const id = newId(ctx.agora.getTime());
+  await insertItem(ctx, { id, nome: produto.nome, tipo: produto.tipo }, input);
+  const linha = linhaDoItem(ordem, { ...input, id, tipo: produto.tipo, tecnico_id: null });
+  const avisos = linha.movimentacao ? (await registrarMovimentacoes(ctx, 'pendente', [linha])).avisos : [];
+  const item = exigirRegistro(await findItem(ctx.db, id));
+  await recordAudit(ctx, {
+    operacao: 'ordens_servico.adicionarItem',
+    tabela: 'ordens_servico_itens',
+    registro_id: id,
+    filial_id: ordem.filial_id,
+    depois: item,
+  });
+  return { item, avisos };
+}

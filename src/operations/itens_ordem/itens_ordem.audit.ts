@@ -1,0 +1,32 @@
+import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
+import { comuns, opcoes, referencia } from '#platform/shared/audit_fields.ts';
+import { defineAudit } from '#platform/shared/audit_words.ts';
+
+export const itensOrdemAudit = defineAudit({
+  operacoes: {
+    'ordens_servico.remove': 'Excluiu a ordem de serviço',
+    'ordens_servico.adicionarItem': 'Adicionou um item à ordem de serviço',
+    'ordens_servico.alterarItem': 'Alterou um item da ordem de serviço',
+    'ordens_servico.removerItem': 'Removeu um item da ordem de serviço',
+  },
+  registros: {
+    ordens_servico_itens: {
+      nome: 'Item de ordem',
+      escopo: 'filial',
+      campos: {
+        tipo: opcoes('Tipo', { produto: 'Produto', servico: 'Serviço' }),
+        situacao: opcoes('Situação', ROTULO_SITUACAO),
+        ordem_servico_id: referencia('Ordem de serviço', 'ordens_servico'),
+        produto_servico_id: referencia('Produto/Serviço', 'produtos_servicos'),
+        ...comuns('descricao', 'quantidade', 'valor_unitario', 'desconto', 'valor_total'),
+        tecnico_id: referencia('Técnico', 'profiles', { equipe: true }),
+      },
+      ignora: ['produto'],
+      titulo: ({ descricao, ordem_servico_id }, nomes) => {
+        if (typeof descricao !== 'string') return;
+        const ordem = nomes.get(String(ordem_servico_id));
+        return ordem ? `${descricao} (${ordem})` : descricao;
+      },
+    },
+  },
+});

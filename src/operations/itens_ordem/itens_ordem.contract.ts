@@ -1,0 +1,209 @@
+/** An order with its items: reserved, billed or still open (spec §§ 3, 5; decisions §§ 2, 8). */
+import { z } from 'zod';
+import {
+  avisoSchema,
+  estoqueErrors,
+  origemVendaSchema,
+  SITUACOES,
+} from '#kernels/estoque/estoque.contract.ts';
+import {
+  mexeNoEstoque,
+  ordemComHistoricoSchema,
+} from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { lineTotal } from '#platform/shared/money.ts';
+import {
+  branch,
+  command,
+  dinheiroSchema,
+  idDe,
+  idInput,
+  idSchema,
+  quantidadeInteiraSchema,
+  query,
+  versaoSchema,
+} from '#platform/shared/operation.ts';
+import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+
+export const itensOrdemErrors = defineErrors({
+  ORDEM_COM_REGISTROS: { kind: 'conflict', message: 'Erro ao excluir ordem de serviço' },
+  ITENS_FECHADOS: { kind: 'conflict', message: 'Os itens desta ordem não podem ser alterados' },
+  ITEM_INATIVO: { kind: 'conflict', message: 'Este produto/serviço está inativo' },
+});
+
+// Inputs ---------------------------------------------------------------------------------------------------------------
+
+const valoresDoItem = {
+  quantidade: quantidadeInteiraSchema,
+  valor_unitario: dinheiroSchema,
+  /** An empty field means no discount. */
+  desconto: z
+    .string()
+    .nullish()
+    .transform((text) => text || '0')
+    .pipe(dinheiroSchema),
+};
+type ValoresDoItem = z.infer<z.ZodObject<typeof valoresDoItem>>;
+
+/** Checks both limits of the total, so that it always fits its column. */
+const totalCabe = ({ quantidade, valor_unitario }: ValoresDoItem) =>
+  dinheiroSchema.safeParse(lineTotal(quantidade, valor_unitario)).success;
+const descontoCabe = ({ quantidade, valor_unitario, desconto }: ValoresDoItem) =>
+  !lineTotal(quantidade, valor_unitario, desconto).startsWith('-');
+
+/** Calculate only when every field is a decimal: zod runs object refinements even after a text field failed. */
+const when = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
+const TOTAL_ACIMA = {
+  message: 'O total do item vai até R$ 9.999.999.999,99',
+  path: ['valor_unitario'],
+  when,
+};
+const DESCONTO_MAIOR = {
+  message: 'O desconto não pode ser maior que o valor do item',
+  path: ['desconto'],
+  when,
+};
+
+const produto_servico_id = idDe('Selecione um produto/serviço');
+
+export const itemInput = z
+  .object({ produto_servico_id, ...valoresDoItem })
+  .refine(totalCabe, TOTAL_ACIMA)
+  .refine(descontoCabe, DESCONTO_MAIOR);
+
+/** `id` is the order. */
+export const adicionarItemInput = itemInput.safeExtend({ id: idSchema });
+export type AdicionarItemInput = z.infer<typeof adicionarItemInput>;
+
+/** `id` is the line. */
+export const alterarItemInput = z
+  .object({ ...valoresDoItem, id: idSchema, versao: versaoSchema })
+  .refine(totalCabe, TOTAL_ACIMA)
+  .refine(descontoCabe, DESCONTO_MAIOR);
+export type AlterarItemInput = z.infer<typeof alterarItemInput>;
+
+/** `id` is the order; `item_id` is the line being edited, whose current quantity is left out. */
+export const preverItemInput = z.object({
+  id: idSchema,
+  produto_servico_id: idSchema,
+  quantidade: quantidadeInteiraSchema,
+  item_id: idSchema.optional(),
+});
+export type PreverItemInput = z.infer<typeof preverItemInput>;
+
+// Outputs --------------------------------------------------------------------------------------------------------------
+
+const tipoSchema = z.enum(['produto', 'servico']);
+
+export const itemSchema = z.object({
+  id: idSchema,
+  ordem_servico_id: idSchema,
+  produto_servico_id: idSchema,
+  produto: z.object({ nome: z.string(), tipo: tipoSchema, ativo: z.boolean() }),
+  tipo: tipoSchema,
+  descricao: z.string(),
+  quantidade: z.string(),
+  valor_unitario: z.string(),
+  desconto: z.string(),
+  valor_total: z.string(),
+  /**
+   * State of its latest sale: pendente while reserved, estornada when undone; null for a service that was never billed.
+   */
+  situacao: z.enum(SITUACOES).nullable(),
+  versao: z.int(),
+});
+export type ItemOrdemServico = z.infer<typeof itemSchema>;
+
+export const itemSalvoSchema = z.object({ item: itemSchema, avisos: z.array(avisoSchema) });
+export type ItemSalvo = z.infer<typeof itemSalvoSchema>;
+
+/** A sale that a manual movement linked to the order: not an item, never billed with it. */
+export const outraVendaSchema = z.object({
+  id: idSchema,
+  produto_nome: z.string(),
+  quantidade: z.string(),
+  valor_unitario: z.string(),
+  valor_total: z.string(),
+  data_venda: z.date(),
+  origem: origemVendaSchema,
+  situacao: z.enum(SITUACOES),
+});
+export type OutraVenda = z.infer<typeof outraVendaSchema>;
+
+export const ordemDetalheSchema = ordemComHistoricoSchema.extend({
+  itens: z.array(itemSchema),
+  /** Sum of the items. */
+  total: z.string(),
+  outras_vendas: z.array(outraVendaSchema),
+});
+export type OrdemServicoDetalhe = z.infer<typeof ordemDetalheSchema>;
+
+// Operations -----------------------------------------------------------------------------------------------------------
+
+const ver = { permission: 'ordens_servico:ver', branch: branch.record('ordens_servico') } as const;
+const daOrdem = { ...mexeNoEstoque, branch: branch.record('ordens_servico') } as const;
+const doItem = {
+  ...mexeNoEstoque,
+  branch: branch.record('ordens_servico_itens'),
+  permission: 'ordens_servico:editar',
+} as const;
+const { ESTOQUE_INSUFICIENTE, PRODUTO_NAO_ENCONTRADO } = estoqueErrors;
+const { ORDEM_COM_REGISTROS, ITENS_FECHADOS, ITEM_INATIVO } = itensOrdemErrors;
+const { DESCONTO_NAO_PERMITIDO: SEM_DESCONTO } = produtosErrors;
+
+export const itensOrdemContract = {
+  get: query({
+    ...ver,
+    path: '/ordens_servico/{id}',
+    summary: 'Uma ordem com itens, outras vendas e histórico de status',
+  })
+    .input(idInput)
+    .output(ordemDetalheSchema),
+  preverItem: query({
+    ...ver,
+    path: '/ordens_servico/{id}/prever_item',
+    summary: 'O que faltaria no estoque se o item fosse salvo com esta quantidade',
+    errors: [PRODUTO_NAO_ENCONTRADO],
+  })
+    .input(preverItemInput)
+    .output(z.array(avisoSchema)),
+
+  remove: command({
+    ...daOrdem,
+    method: 'DELETE',
+    path: '/ordens_servico/{id}',
+    summary: 'Excluir ordem nunca faturada, com seus itens',
+    permission: 'ordens_servico:excluir',
+    errors: [ORDEM_COM_REGISTROS],
+  })
+    .input(idInput)
+    .output(idInput),
+
+  adicionarItem: command({
+    ...daOrdem,
+    permission: 'ordens_servico:editar',
+    path: '/ordens_servico/{id}/itens',
+    summary: 'Adicionar item; um produto fica reservado na filial da ordem',
+    errors: [ITENS_FECHADOS, ITEM_INATIVO, PRODUTO_NAO_ENCONTRADO, ESTOQUE_INSUFICIENTE, SEM_DESCONTO],
+  })
+    .input(adicionarItemInput)
+    .output(itemSalvoSchema),
+  alterarItem: command({
+    ...doItem,
+    method: 'PATCH',
+    path: '/ordens_servico_itens/{id}',
+    summary: 'Alterar quantidade, valor ou desconto de um item',
+    errors: [ITENS_FECHADOS, ESTOQUE_INSUFICIENTE, SEM_DESCONTO],
+  })
+    .input(alterarItemInput)
+    .output(itemSalvoSchema),
+  removerItem: command({
+    ...doItem,
+    method: 'DELETE',
+    path: '/ordens_servico_itens/{id}',
+    summary: 'Remover item e sua reserva',
+    errors: [ITENS_FECHADOS],
+  })
+    .input(idInput)
+    .output(idInput),
+};

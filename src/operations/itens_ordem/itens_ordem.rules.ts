@@ -1,0 +1,179 @@
+/**
+ * The items of an order, pure (spec §§ 4, 5; decisions § 2). While an order is neither billed nor closed (cancelada,
+ * entregue) its product items are reserved: one pending sale and one pending movement each, at the order's branch.
+ */
+import type { z } from 'zod';
+import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
+import { negate } from '#kernels/estoque/estoque.rules.ts';
+import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import type { Faturavel } from '#operations/ordens_servico/status.rules.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { compareDecimal, fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
+import { plural } from '#platform/shared/text.ts';
+import { avisoDeDesconto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
+import { type ItemOrdemServico, type itemInput, itensOrdemErrors } from './itens_ordem.contract.ts';
+
+// The form -------------------------------------------------------------------------------------------------------------
+
+export type ItemForm = z.input<typeof itemInput>;
+
+export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
+  return {
+    produto_servico_id: item?.produto_servico_id ?? '',
+    quantidade: item ? fromUnits(toUnits(item.quantidade, 0), 0) : '1',
+    valor_unitario: item?.valor_unitario ?? '0.00',
+    desconto: item?.desconto ?? '0.00',
+  };
+}
+
+export const CAMPOS_ITEM: Campos<ItemForm> = {
+  produto_servico_id: null,
+  quantidade: campo.quantidade('Quantidade'),
+  valor_unitario: campo.dinheiro('Valor Unitário'),
+  desconto: campo.dinheiro('Desconto'),
+};
+
+// Allowed actions ------------------------------------------------------------------------------------------------------
+
+/** State shown by an item's badge. A sale reversed with the billing is history, not the order's current state. */
+export function situacaoVisivel(
+  { faturada_em }: Pick<Faturavel, 'faturada_em'>,
+  { situacao }: Pick<ItemOrdemServico, 'situacao'>,
+): ItemOrdemServico['situacao'] {
+  return faturada_em === null && situacao === 'estornada' ? null : situacao;
+}
+
+/** Why the items may not change; null when they may. */
+export function itensFechados({ status, faturada_em }: Faturavel): string | null {
+  if (faturada_em !== null) return 'A ordem já foi faturada';
+  if (status === 'entregue') return 'A ordem já foi entregue';
+  return status === 'cancelada' ? 'A ordem está cancelada' : null;
+}
+
+export function exigirItensAbertos(ordem: Faturavel): void {
+  const motivo = itensFechados(ordem);
+  if (motivo) throw new DomainError(itensOrdemErrors.ITENS_FECHADOS, { motivo });
+}
+
+// Values ---------------------------------------------------------------------------------------------------------------
+
+interface ValoresDoItem {
+  quantidade: string;
+  valor_unitario: string;
+  desconto: string;
+}
+
+/** Whether the change makes the line cheaper than before. A discount that is already there may stay. */
+export function maisBarato(
+  antes: Pick<ValoresDoItem, 'valor_unitario' | 'desconto'>,
+  depois: Pick<ValoresDoItem, 'valor_unitario' | 'desconto'>,
+): boolean {
+  return (
+    compareDecimal(depois.valor_unitario, antes.valor_unitario) < 0 ||
+    compareDecimal(depois.desconto, antes.desconto) > 0
+  );
+}
+
+/**
+ * Warning while a user without the discount permission types the unit value, which may not be a number yet. A discount
+ * that someone else gave may stay, but the value may not go lower.
+ */
+export function avisoSemDesconto(
+  menor: string | null | undefined,
+  antes: Pick<ValoresDoItem, 'valor_unitario' | 'desconto'> | null,
+  valor_unitario: string,
+): string | null {
+  const aviso = avisoDeDesconto(menor, valor_unitario);
+  return aviso && (!antes || maisBarato(antes, { valor_unitario, desconto: '0' })) ? aviso : null;
+}
+
+/** In reais: quantity × unit value − discount. */
+export function totalItem({ quantidade, valor_unitario, desconto }: ValoresDoItem): string {
+  return lineTotal(quantidade, valor_unitario, desconto);
+}
+
+export function totalOrdem(itens: readonly { valor_total: string }[]): string {
+  return sumMoney(itens.map((item) => item.valor_total));
+}
+
+// The ledger -----------------------------------------------------------------------------------------------------------
+
+export interface OrdemDoItem {
+  id: string;
+  numero_os: number;
+  filial_id: string;
+  cliente_id: string;
+}
+
+export interface ItemDaOrdem extends ValoresDoItem {
+  id: string;
+  /** Who does the line's work: its own technician, else the order's. */
+  tecnico_id: string | null;
+  produto_servico_id: string;
+  tipo: 'produto' | 'servico';
+}
+
+/** An item as a line of the ledger kernel: its sale and, for a product, its movement, both at the order's branch. */
+export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem): NovaLinha {
+  const { quantidade, valor_unitario, desconto } = item;
+  return {
+    produto_id: item.produto_servico_id,
+    quantidade,
+    cliente_id: ordem.cliente_id,
+    documento: { ...documentoDaOrdem(ordem.id), linha_id: item.id },
+    observacoes: `Ordem de Serviço #${ordem.numero_os}`,
+    movimentacao:
+      item.tipo === 'produto'
+        ? {
+            tipo_movimentacao: 'venda',
+            motivo: 'ordem',
+            filial_origem_id: ordem.filial_id,
+            filial_destino_id: null,
+            origem: 'Loja',
+            destino: 'Cliente',
+          }
+        : null,
+    venda: {
+      origem: 'ordem',
+      filial_id: ordem.filial_id,
+      tecnico_id: item.tecnico_id,
+      valor_unitario,
+      desconto,
+    },
+  };
+}
+
+/** What the items would take out of the branch's stock. */
+export function saidasDosItens(
+  filial_id: string,
+  itens: readonly Pick<ItemDaOrdem, 'produto_servico_id' | 'quantidade'>[],
+) {
+  return itens.map(({ produto_servico_id, quantidade }) => ({
+    produto_id: produto_servico_id,
+    filial_id,
+    delta: negate(quantidade),
+  }));
+}
+
+// Deleting -------------------------------------------------------------------------------------------------------------
+
+export interface RegistrosDaOrdem {
+  vendas: number;
+  movimentacoes: number;
+}
+
+/**
+ * An order may be deleted only if none of its records was ever effective. Throws ORDEM_COM_REGISTROS with the reason.
+ */
+export function exigirExcluivel(ordem: Faturavel, { vendas, movimentacoes }: RegistrosDaOrdem): void {
+  const motivos = [
+    ordem.faturada_em !== null && 'a ordem está faturada',
+    vendas > 0 && plural(vendas, 'venda registrada', 'vendas registradas'),
+    movimentacoes > 0 &&
+      plural(movimentacoes, 'movimentação de estoque registrada', 'movimentações de estoque registradas'),
+  ].filter((motivo) => motivo !== false);
+  if (motivos.length > 0) {
+    throw new DomainError(itensOrdemErrors.ORDEM_COM_REGISTROS, { motivo: motivos.join(', ') });
+  }
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import { brief } from '#platform/server/sql/db.ts';
+import type { AdicionarItemInput, ItemOrdemServico, OutraVenda } from './itens_ordem.contract.ts';
+import { type RegistrosDaOrdem, totalItem } from './itens_ordem.rules.ts';
+
+const COLUMNS = [
+  'i.id',
+  'i.ordem_servico_id',
+  'i.produto_servico_id',
+  'i.tipo',
+  'i.descricao',
+  'i.quantidade',
+  'i.valor_unitario',
+  'i.desconto',
+  'i.valor_total',
+  'i.versao',
+] as const;
+
+type Tipo = Pick<ItemOrdemServico, 'tipo'>;
+export type LinhaItem = Omit<ItemOrdemServico, 'produto' | 'situacao'> & { tecnico_id: string | null };
+
+const PRODUTO = sql<ItemOrdemServico['produto']>`
+  (select json_build_object('nome', p.nome, 'tipo', p.tipo, 'ativo', p.ativo)
+   from produtos_servicos p where p.id = i.produto_servico_id)`.as('produto');
+
+const SITUACAO = sql<ItemOrdemServico['situacao']>`
+  (select v.situacao from historico_vendas v
+   where v.ordem_servico_id = i.ordem_servico_id and v.ordem_servico_item_id = i.id
+   order by v.situacao in ('pendente', 'efetivada') desc, v.criado_em desc limit 1)`.as('situacao');
+
+/** Who does the work of a line: the technician it names, else the order's. */
+const TECNICO = sql<string | null>`
+  coalesce(i.tecnico_id, (select o.tecnico_id from ordens_servico o where o.id = i.ordem_servico_id))`.as(
+  'tecnico_id',
+);
+
+/** In the order in which they were added. */
+export async function listItens(db: Db, ordemId: string): Promise<ItemOrdemServico[]> {
+  return db
+    .selectFrom('ordens_servico_itens as i')
+    .select([...COLUMNS, PRODUTO, SITUACAO])
+    .$narrowType<Tipo>()
+    .where('i.ordem_servico_id', '=', ordemId)
+    .orderBy('i.criado_em')
+    .orderBy('i.id')
+    .modifyFront(brief)
+    .execute();
+}
+
+/** The bare lines, for commands; the order's lock covers them. */
+export async function listLinhas(db: Db, ordemId: string): Promise<LinhaItem[]> {
+  return db
+    .selectFrom('ordens_servico_itens as i')
+    .select([...COLUMNS, TECNICO])
+    .$narrowType<Tipo>()
+    .where('i.ordem_servico_id', '=', ordemId)
+    .orderBy('i.criado_em')
+    .orderBy('i.id')
+    .execute();
+}
+
+export async function findItem(db: Db, id: string): Promise<ItemOrdemServico | undefined> {
+  return db
+    .selectFrom('ordens_servico_itens as i')
+    .select([...COLUMNS, PRODUTO, SITUACAO])
+    .$narrowType<Tipo>()
+    .where('i.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The order of an item. Lock the order before reading the item. */
+export async function findOrdemDoItem(db: Db, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('ordens_servico_itens')
+    .select('ordem_servico_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.ordem_servico_id;
+}
+
+export interface ProdutoDoItem {
+  id: string;
+  nome: string;
+  tipo: 'produto' | 'servico';
+  ativo: boolean;
+}
+
+export async function findProduto(db: Db, id: string): Promise<ProdutoDoItem | undefined> {
+  return db
+    .selectFrom('produtos_servicos')
+    .select(['id', 'nome', 'tipo', 'ativo'])
+    .$narrowType<{ tipo: ProdutoDoItem['tipo'] }>()
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function insertItem(
+  ctx: Contexto,
+  { id, nome, tipo }: { id: string } & Pick<ProdutoDoItem, 'nome' | 'tipo'>,
+  { id: ordem_servico_id, ...input }: AdicionarItemInput,
+): Promise<void> {
+  await ctx.db
+    .insertInto('ordens_servico_itens')
+    .values({
+      id,
+      ordem_servico_id,
+      ...input,
+      tipo,
+      descricao: nome,
+      valor_total: totalItem(input),
+      user_id: ctx.user.id,
+      criado_em: ctx.agora,
+    })
+    .execute();
+}
+
+export async function updateItem(
+  db: Db,
+  id: string,
+  valores: { quantidade: string; valor_unitario: string; desconto: string },
+): Promise<void> {
+  await db
+    .updateTable('ordens_servico_itens')
+    .set((row) => ({ ...valores, valor_total: totalItem(valores), versao: row('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteItem(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('ordens_servico_itens').where('id', '=', id).execute();
+}
+
+export async function deleteItens(db: Db, ordemId: string): Promise<void> {
+  await db.deleteFrom('ordens_servico_itens').where('ordem_servico_id', '=', ordemId).execute();
+}
+
+// Sales of the order ---------------------------------------------------------------------------------------------------
+
+export async function listOutrasVendas(db: Db, ordemId: string): Promise<OutraVenda[]> {
+  return db
+    .selectFrom('historico_vendas as v')
+    .innerJoin('produtos_servicos as p', 'p.id', 'v.produto_id')
+    .select(['v.id', 'p.nome as produto_nome', 'v.quantidade', 'v.valor_unitario', 'v.valor_total'])
+    .select(['v.data_venda', 'v.origem', 'v.situacao'])
+    .$narrowType<Pick<OutraVenda, 'origem' | 'situacao'>>()
+    .where('v.ordem_servico_id', '=', ordemId)
+    .where('v.origem', '<>', 'ordem')
+    .orderBy('v.data_venda', 'desc')
+    .orderBy('v.id', 'desc')
+    .modifyFront(brief)
+    .execute();
+}
+
+/** Counts the order's records that were ever effective, reversed or not. */
+export async function countRegistros(db: Db, ordemId: string): Promise<RegistrosDaOrdem> {
+  const found = await sql<RegistrosDaOrdem>`
+    select (select count(*)::int from historico_vendas
+        where ordem_servico_id = ${ordemId} and situacao in ('efetivada', 'estornada')) as vendas,
+      (select count(*)::int from movimentacoes_estoque
+        where ordem_servico_id = ${ordemId} and situacao in ('efetivada', 'estornada')) as movimentacoes`.execute(
+    db,
+  );
+  return found.rows[0] ?? { vendas: 0, movimentacoes: 0 };
+}

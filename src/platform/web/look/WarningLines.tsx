@@ -1,0 +1,21 @@
+/** Warnings as quiet lines inside a form or a confirmation that is shown anyway. */
+import { IconAlertTriangle } from '@tabler/icons-react';
+import classes from './WarningLines.module.css';
+
+interface WarningLinesProps {
+  label: string;
+  warnings: readonly { key: string; text: string }[];
+}
+
+export function WarningLines({ label, warnings }: WarningLinesProps) {
+  return (
+    <ul className={classes.lines} aria-label={label} aria-live="polite">
+      {warnings.map(({ key, text }) => (
+        <li key={key}>
+          <IconAlertTriangle size={15} stroke={2} aria-hidden />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+/** Manual entries of the histories (decisions § 3): records only, no stock and no movement. */
+import { excluirVendaManual, registrarVendaManual } from '#kernels/estoque/vendaManual.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { assertBranch } from '#platform/server/gate/gate.ts';
+import type { Contexto } from '#platform/server/sql/context.ts';
+import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { type CompraInput, historicoErrors, type VendaManualInput } from './historico_produtos.contract.ts';
+import {
+  deleteCompra,
+  filialDoCliente,
+  fornecedorAtivo,
+  insertCompra,
+  instanteDaVenda,
+} from './historico_produtos.sql.ts';
+
+/** Throws FORNECEDOR_INATIVO. */
+export async function createCompra(ctx: Contexto, input: CompraInput): Promise<{ id: string }> {
+  const ativo = exigirRegistro(await fornecedorAtivo(ctx.db, input.fornecedor_id));
+  if (!ativo) throw new DomainError(historicoErrors.FORNECEDOR_INATIVO);
+  const compra = await insertCompra(ctx, input);
+  await recordAudit(ctx, {
+    operacao: 'produtos_servicos.createCompra',
+    tabela: 'historico_compras',
+    registro_id: compra.id,
+    depois: compra,
+  });
+  return { id: compra.id };
+}
+
+export async function removeCompra(ctx: Contexto, id: string): Promise<{ id: string }> {
+  const antes = exigirRegistro(await deleteCompra(ctx.db, id));
+  await recordAudit(ctx, {
+    operacao: 'produtos_servicos.removeCompra',
+    tabela: 'historico_compras',
+    registro_id: id,
+    antes,
+  });
+  return { id };
+}
+
+/** Throws NENHUMA_FILIAL. The customer must belong to a branch that the user may see. */
+export async function createVenda(
+  ctx: Contexto,
+  { filial_id, data_venda, ...input }: VendaManualInput,
+): Promise<{ id: string }> {
+  if (!filial_id) throw new DomainError(platformErrors.NENHUMA_FILIAL);
+  if (input.cliente_id)
+    assertBranch(ctx.user, exigirRegistro(await filialDoCliente(ctx.db, input.cliente_id)));
+  const instante = exigirRegistro(await instanteDaVenda(ctx, filial_id, data_venda));
+  const venda = await registrarVendaManual(ctx, { ...input, filial_id, data_venda: instante });
+  await recordAudit(ctx, {
+    operacao: 'produtos_servicos.createVenda',
+    tabela: 'historico_vendas',
+    registro_id: venda.id,
+    filial_id,
+    depois: venda,
+  });
+  return { id: venda.id };
+}
+
+/** Throws VENDA_NAO_MANUAL: other sales are undone by reversing their movement. */
+export async function removeVenda(ctx: Contexto, id: string): Promise<{ id: string }> {
+  const antes = exigirRegistro(await excluirVendaManual(ctx, id));
+  assertBranch(ctx.user, antes.filial_id);
+  await recordAudit(ctx, {
+    operacao: 'produtos_servicos.removeVenda',
+    tabela: 'historico_vendas',
+    registro_id: id,
+    filial_id: antes.filial_id,
+    antes,
+  });
+  return { id };
+}
