@@ -27,9 +27,11 @@ begin
      or exists (select 1 from ordens_servico_itens where produto_servico_id = p_produto_id) then
     return null;
   end if;
-  select to_jsonb(p) - 'busca' || jsonb_build_object('movimentacoes',
+  -- The average cost and the stock in transit are the ledger's, which goes.
+  select to_jsonb(p) - 'busca' - 'custo_medio' - 'em_transito' || jsonb_build_object('movimentacoes',
       (select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from movimentacoes_estoque m where m.produto_id = p.id))
     into excluido from produtos_servicos p where p.id = p_produto_id;
+  delete from historico_custos where produto_id = p_produto_id;
   delete from lancamentos_estoque where produto_id = p_produto_id;
   delete from movimentacoes_estoque where produto_id = p_produto_id;
   delete from estoque_filiais where produto_id = p_produto_id;
@@ -59,9 +61,11 @@ begin
     return old;
   end if;
   if old.situacao in ('efetivada', 'estornada') and
-     (new.produto_id, new.tipo_movimentacao, new.filial_origem_id, new.filial_destino_id, new.quantidade, new.data_movimentacao, new.estorno_de_id)
+     (new.produto_id, new.tipo_movimentacao, new.etapa, new.filial_origem_id, new.filial_destino_id, new.quantidade, new.data_movimentacao,
+      new.estorno_de_id, new.documento_tipo, new.documento_id, new.documento_linha_id)
      is distinct from
-     (old.produto_id, old.tipo_movimentacao, old.filial_origem_id, old.filial_destino_id, old.quantidade, old.data_movimentacao, old.estorno_de_id) then
+     (old.produto_id, old.tipo_movimentacao, old.etapa, old.filial_origem_id, old.filial_destino_id, old.quantidade, old.data_movimentacao,
+      old.estorno_de_id, old.documento_tipo, old.documento_id, old.documento_linha_id) then
     raise exception 'movement % is posted and cannot be changed', old.id using errcode = 'integrity_constraint_violation';
   end if;
   if old.situacao = 'estornada' and new.situacao <> 'estornada' then
@@ -351,14 +355,25 @@ CREATE TABLE estoque_filiais (
   user_id uuid NOT NULL,
   versao integer DEFAULT 1 NOT NULL,
   baixo_desde timestamp with time zone,
+  em_transito numeric(15,4) DEFAULT 0 NOT NULL,
+  posicao text,
   CONSTRAINT estoque_filiais_pkey PRIMARY KEY (id),
   CONSTRAINT estoque_filiais_produto_id_filial_id_key UNIQUE (produto_id, filial_id),
+  CONSTRAINT estoque_filiais_posicao_check CHECK (((length(posicao) >= 1) AND (length(posicao) <= 20))),
   CONSTRAINT estoque_filiais_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT estoque_filiais_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos_servicos(id),
   CONSTRAINT estoque_filiais_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX estoque_filiais_baixo_idx ON public.estoque_filiais USING btree (filial_id, baixo_desde) WHERE (baixo_desde IS NOT NULL);
 CREATE INDEX estoque_filiais_filial_idx ON public.estoque_filiais USING btree (filial_id, produto_id);
+
+CREATE TABLE fatos_mudados (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  filial_id uuid NOT NULL,
+  dia date NOT NULL,
+  CONSTRAINT fatos_mudados_pkey PRIMARY KEY (id),
+  CONSTRAINT fatos_mudados_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id) ON DELETE CASCADE
+);
 
 CREATE TABLE filiais (
   id uuid NOT NULL,
@@ -432,6 +447,23 @@ CREATE TABLE historico_compras (
 CREATE INDEX historico_compras_fornecedor_idx ON public.historico_compras USING btree (fornecedor_id);
 CREATE INDEX historico_compras_produto_idx ON public.historico_compras USING btree (produto_id, data_compra DESC, id DESC);
 
+CREATE TABLE historico_custos (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  produto_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  motivo text NOT NULL,
+  q numeric(15,4) NOT NULL,
+  c numeric(15,6),
+  n numeric(15,4) NOT NULL,
+  v numeric(25,10) NOT NULL,
+  custo_apos numeric(15,6),
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT historico_custos_pkey PRIMARY KEY (id),
+  CONSTRAINT historico_custos_motivo_check CHECK ((motivo = ANY (ARRAY['entrada'::text, 'estorno'::text, 'cadastro'::text]))),
+  CONSTRAINT historico_custos_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos_servicos(id)
+);
+CREATE INDEX historico_custos_produto_idx ON public.historico_custos USING btree (produto_id, id);
+
 CREATE TABLE historico_vendas (
   id uuid NOT NULL,
   operacao_id uuid NOT NULL,
@@ -452,24 +484,34 @@ CREATE TABLE historico_vendas (
   observacoes text,
   user_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
+  tipo text NOT NULL,
+  tecnico_id uuid,
+  estornada_em timestamp with time zone,
+  estornada_por uuid,
   CONSTRAINT historico_vendas_pkey PRIMARY KEY (id),
   CONSTRAINT historico_vendas_check CHECK ((valor_total = round(((quantidade * valor_unitario) - desconto), 2))),
   CONSTRAINT historico_vendas_desconto_check CHECK ((desconto >= (0)::numeric)),
-  CONSTRAINT historico_vendas_origem_check CHECK ((origem = ANY (ARRAY['ordem'::text, 'venda_direta'::text, 'movimentacao'::text, 'manual'::text]))),
+  CONSTRAINT historico_vendas_estornada_em_check CHECK (((situacao = 'estornada'::text) = (estornada_em IS NOT NULL))),
+  CONSTRAINT historico_vendas_origem_check CHECK ((origem = ANY (ARRAY['ordem'::text, 'venda_direta'::text, 'movimentacao'::text, 'manual'::text, 'importada'::text]))),
   CONSTRAINT historico_vendas_origem_check1 CHECK ((((origem = 'ordem'::text) <= (ordem_servico_id IS NOT NULL)) AND ((origem = 'venda_direta'::text) <= (venda_direta_id IS NOT NULL)))),
   CONSTRAINT historico_vendas_quantidade_check CHECK ((quantidade > (0)::numeric)),
   CONSTRAINT historico_vendas_situacao_check CHECK ((situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text, 'estornada'::text, 'cancelada'::text]))),
+  CONSTRAINT historico_vendas_tipo_check CHECK ((tipo = ANY (ARRAY['produto'::text, 'servico'::text]))),
   CONSTRAINT historico_vendas_valor_unitario_check CHECK ((valor_unitario >= (0)::numeric)),
   CONSTRAINT historico_vendas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  CONSTRAINT historico_vendas_estornada_por_fkey FOREIGN KEY (estornada_por) REFERENCES usuarios(id),
   CONSTRAINT historico_vendas_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT historico_vendas_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id),
   CONSTRAINT historico_vendas_ordem_servico_item_id_fkey FOREIGN KEY (ordem_servico_item_id) REFERENCES ordens_servico_itens(id) ON DELETE SET NULL,
   CONSTRAINT historico_vendas_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos_servicos(id),
+  CONSTRAINT historico_vendas_tecnico_id_fkey FOREIGN KEY (tecnico_id) REFERENCES usuarios(id),
   CONSTRAINT historico_vendas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id),
   CONSTRAINT historico_vendas_venda_direta_id_fkey FOREIGN KEY (venda_direta_id) REFERENCES vendas_diretas(id)
 );
 CREATE INDEX historico_vendas_cliente_idx ON public.historico_vendas USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
 CREATE INDEX historico_vendas_direta_cliente_idx ON public.historico_vendas USING btree (cliente_id, filial_id, data_venda DESC, id DESC) WHERE (ordem_servico_id IS NULL);
+CREATE INDEX historico_vendas_estornada_em_idx ON public.historico_vendas USING btree (estornada_em, filial_id) WHERE (estornada_em IS NOT NULL);
+CREATE INDEX historico_vendas_fatos_idx ON public.historico_vendas USING btree (data_venda, filial_id) INCLUDE (tipo, origem, tecnico_id, ordem_servico_id, venda_direta_id, quantidade, valor_unitario, desconto, valor_total, custo_unitario) WHERE (situacao = ANY (ARRAY['efetivada'::text, 'estornada'::text]));
 CREATE INDEX historico_vendas_filial_idx ON public.historico_vendas USING btree (filial_id, data_venda DESC, id DESC) WHERE (ordem_servico_id IS NULL);
 CREATE UNIQUE INDEX historico_vendas_item_ativo_key ON public.historico_vendas USING btree (ordem_servico_item_id) WHERE (situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text]));
 CREATE INDEX historico_vendas_item_idx ON public.historico_vendas USING btree (ordem_servico_item_id) WHERE (ordem_servico_item_id IS NOT NULL);
@@ -506,13 +548,17 @@ CREATE TABLE lancamentos_estoque (
   custo_unitario numeric(15,6),
   sem_registro boolean DEFAULT false NOT NULL,
   criado_em timestamp with time zone NOT NULL,
+  local text DEFAULT 'prateleira'::text NOT NULL,
+  custo_informado boolean DEFAULT false NOT NULL,
   CONSTRAINT lancamentos_estoque_pkey PRIMARY KEY (id),
-  CONSTRAINT lancamentos_estoque_movimentacao_id_filial_id_key UNIQUE (movimentacao_id, filial_id),
+  CONSTRAINT lancamentos_estoque_movimentacao_id_filial_id_local_key UNIQUE (movimentacao_id, filial_id, local),
+  CONSTRAINT lancamentos_estoque_local_check CHECK ((local = ANY (ARRAY['prateleira'::text, 'transito'::text]))),
   CONSTRAINT lancamentos_estoque_sem_registro_check CHECK (((delta = (0)::numeric) = sem_registro)),
   CONSTRAINT lancamentos_estoque_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
   CONSTRAINT lancamentos_estoque_movimentacao_id_fkey FOREIGN KEY (movimentacao_id) REFERENCES movimentacoes_estoque(id),
   CONSTRAINT lancamentos_estoque_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos_servicos(id)
 );
+CREATE INDEX lancamentos_estoque_criado_em_idx ON public.lancamentos_estoque USING brin (criado_em);
 CREATE INDEX lancamentos_estoque_saldo_idx ON public.lancamentos_estoque USING btree (produto_id, filial_id, id);
 
 CREATE TABLE limites_taxa (
@@ -583,10 +629,22 @@ CREATE TABLE movimentacoes_estoque (
   estorno_de_id uuid,
   user_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
+  documento_tipo text,
+  documento_id uuid,
+  documento_linha_id uuid,
+  documento_rotulo text,
+  razao text,
+  etapa text,
   CONSTRAINT movimentacoes_estoque_pkey PRIMARY KEY (id),
   CONSTRAINT movimentacoes_estoque_estorno_de_id_key UNIQUE (estorno_de_id),
+  CONSTRAINT movimentacoes_estoque_documento_check CHECK ((((documento_tipo IS NULL) = (documento_id IS NULL)) AND ((documento_rotulo IS NULL) = (documento_id IS NULL)) AND ((documento_linha_id IS NULL) OR (documento_id IS NOT NULL)) AND ((documento_id IS NULL) OR (ordem_servico_id IS NULL)) AND (documento_tipo <> ALL (ARRAY['ordem'::text, 'venda_direta'::text])) AND ((length(documento_rotulo) >= 1) AND (length(documento_rotulo) <= 20)))),
   CONSTRAINT movimentacoes_estoque_estorno_check CHECK (((situacao = 'estornada'::text) = ((data_estorno IS NOT NULL) AND (estornada_por IS NOT NULL) AND (movimentacao_estorno_id IS NOT NULL)))),
   CONSTRAINT movimentacoes_estoque_estorno_de_check CHECK (((estorno_de_id IS NULL) OR ((situacao = 'efetivada'::text) AND (motivo = 'estorno'::text)))),
+  CONSTRAINT movimentacoes_estoque_etapa_check CHECK (
+CASE etapa
+    WHEN 'perda'::text THEN (tipo_movimentacao = ANY (ARRAY['saida'::text, 'entrada'::text]))
+    ELSE ((etapa IS NULL) OR ((tipo_movimentacao = 'transferencia'::text) AND (etapa = ANY (ARRAY['envio'::text, 'recebimento'::text, 'retorno'::text, 'reabertura'::text]))))
+END),
   CONSTRAINT movimentacoes_estoque_filiais_check CHECK (
 CASE tipo_movimentacao
     WHEN 'entrada'::text THEN (filial_destino_id IS NOT NULL)
@@ -594,8 +652,9 @@ CASE tipo_movimentacao
     WHEN 'ajuste'::text THEN true
     ELSE (filial_origem_id IS NOT NULL)
 END),
-  CONSTRAINT movimentacoes_estoque_motivo_check CHECK ((motivo = ANY (ARRAY['manual'::text, 'estoque_inicial'::text, 'correcao_cadastro'::text, 'ordem'::text, 'venda_direta'::text, 'estorno'::text]))),
+  CONSTRAINT movimentacoes_estoque_motivo_check CHECK ((motivo = ANY (ARRAY['manual'::text, 'estoque_inicial'::text, 'correcao_cadastro'::text, 'ordem'::text, 'venda_direta'::text, 'estorno'::text, 'recebimento'::text, 'devolucao_fornecedor'::text, 'reposicao'::text, 'transferencia'::text, 'inventario'::text]))),
   CONSTRAINT movimentacoes_estoque_quantidade_check CHECK ((quantidade > (0)::numeric)),
+  CONSTRAINT movimentacoes_estoque_razao_check CHECK ((razao = ANY (ARRAY['quebra'::text, 'defeito'::text, 'furto'::text, 'uso_interno'::text, 'brinde'::text, 'outro'::text]))),
   CONSTRAINT movimentacoes_estoque_situacao_check CHECK ((situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text, 'estornada'::text, 'cancelada'::text]))),
   CONSTRAINT movimentacoes_estoque_tipo_movimentacao_check CHECK ((tipo_movimentacao = ANY (ARRAY['entrada'::text, 'saida'::text, 'transferencia'::text, 'venda'::text, 'ajuste'::text]))),
   CONSTRAINT movimentacoes_estoque_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
@@ -613,6 +672,7 @@ END),
 CREATE INDEX movimentacoes_estoque_cliente_idx ON public.movimentacoes_estoque USING btree (cliente_id, data_movimentacao DESC, id DESC) WHERE (cliente_id IS NOT NULL);
 CREATE INDEX movimentacoes_estoque_data_idx ON public.movimentacoes_estoque USING btree (data_movimentacao DESC, id DESC);
 CREATE INDEX movimentacoes_estoque_destino_idx ON public.movimentacoes_estoque USING btree (filial_destino_id, data_movimentacao DESC, id DESC);
+CREATE INDEX movimentacoes_estoque_documento_idx ON public.movimentacoes_estoque USING btree (documento_id) WHERE (documento_id IS NOT NULL);
 CREATE INDEX movimentacoes_estoque_estorno_idx ON public.movimentacoes_estoque USING btree (movimentacao_estorno_id) WHERE (movimentacao_estorno_id IS NOT NULL);
 CREATE UNIQUE INDEX movimentacoes_estoque_item_ativo_key ON public.movimentacoes_estoque USING btree (ordem_servico_item_id) WHERE ((situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text])) AND (estorno_de_id IS NULL));
 CREATE INDEX movimentacoes_estoque_item_idx ON public.movimentacoes_estoque USING btree (ordem_servico_item_id) WHERE (ordem_servico_item_id IS NOT NULL);
@@ -645,6 +705,7 @@ CREATE TABLE ordens_servico (
   created_at timestamp with time zone NOT NULL,
   busca text GENERATED ALWAYS AS (texto_busca((((((((((numero_os)::text || ' '::text) || equipamento) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(numero_serie, ''::text)) || ' '::text) || defeito_reclamado))) STORED,
   status_mudou_em timestamp with time zone,
+  pagador_id uuid,
   CONSTRAINT ordens_servico_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_numero_os_key UNIQUE (numero_os),
   CONSTRAINT ordens_servico_defeito_reclamado_check CHECK ((defeito_reclamado <> ''::text)),
@@ -654,6 +715,7 @@ CREATE TABLE ordens_servico (
   CONSTRAINT ordens_servico_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
   CONSTRAINT ordens_servico_faturada_por_fkey FOREIGN KEY (faturada_por) REFERENCES usuarios(id),
   CONSTRAINT ordens_servico_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT ordens_servico_pagador_id_fkey FOREIGN KEY (pagador_id) REFERENCES clientes(id),
   CONSTRAINT ordens_servico_tecnico_id_fkey FOREIGN KEY (tecnico_id) REFERENCES usuarios(id),
   CONSTRAINT ordens_servico_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
@@ -665,6 +727,7 @@ CREATE INDEX ordens_servico_equipamento_idx ON public.ordens_servico USING btree
 CREATE INDEX ordens_servico_filial_cliente_idx ON public.ordens_servico USING btree (filial_id, cliente_id) INCLUDE (id, numero_os);
 CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (filial_id, COALESCE(status_mudou_em, data_abertura)) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
+CREATE INDEX ordens_servico_pagador_idx ON public.ordens_servico USING btree (pagador_id) WHERE (pagador_id IS NOT NULL);
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status);
 
 CREATE TABLE ordens_servico_historico_status (
@@ -693,6 +756,7 @@ CREATE TABLE ordens_servico_itens (
   user_id uuid NOT NULL,
   versao integer DEFAULT 1 NOT NULL,
   criado_em timestamp with time zone NOT NULL,
+  tecnico_id uuid,
   CONSTRAINT ordens_servico_itens_pkey PRIMARY KEY (id),
   CONSTRAINT ordens_servico_itens_check CHECK (((valor_total >= (0)::numeric) AND (valor_total = round(((quantidade * valor_unitario) - desconto), 2)))),
   CONSTRAINT ordens_servico_itens_desconto_check CHECK ((desconto >= (0)::numeric)),
@@ -701,6 +765,7 @@ CREATE TABLE ordens_servico_itens (
   CONSTRAINT ordens_servico_itens_valor_unitario_check CHECK ((valor_unitario >= (0)::numeric)),
   CONSTRAINT ordens_servico_itens_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id),
   CONSTRAINT ordens_servico_itens_produto_servico_id_fkey FOREIGN KEY (produto_servico_id) REFERENCES produtos_servicos(id),
+  CONSTRAINT ordens_servico_itens_tecnico_id_fkey FOREIGN KEY (tecnico_id) REFERENCES usuarios(id),
   CONSTRAINT ordens_servico_itens_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX ordens_servico_itens_ordem_idx ON public.ordens_servico_itens USING btree (ordem_servico_id, criado_em, id);
@@ -737,8 +802,11 @@ CREATE TABLE produtos_servicos (
   versao integer DEFAULT 1 NOT NULL,
   criado_em timestamp with time zone NOT NULL,
   busca text GENERATED ALWAYS AS (texto_busca(((((nome || ' '::text) || COALESCE(codigo, ''::text)) || ' '::text) || COALESCE(codigo_ean, ''::text)))) STORED,
+  custo_medio numeric(15,6),
+  em_transito numeric(15,4) DEFAULT 0 NOT NULL,
   CONSTRAINT produtos_servicos_pkey PRIMARY KEY (id),
   CONSTRAINT produtos_servicos_check CHECK (((tipo = 'produto'::text) OR (estoque = (0)::numeric))),
+  CONSTRAINT produtos_servicos_custo_medio_check CHECK (((custo_medio IS NULL) OR ((custo_medio >= (0)::numeric) AND (NOT (valor_custo IS DISTINCT FROM round(custo_medio, 2)))))),
   CONSTRAINT produtos_servicos_nome_check CHECK ((nome <> ''::text)),
   CONSTRAINT produtos_servicos_tipo_check CHECK ((tipo = ANY (ARRAY['produto'::text, 'servico'::text]))),
   CONSTRAINT produtos_servicos_valor_custo_check CHECK ((valor_custo >= (0)::numeric)),
@@ -920,6 +988,38 @@ CREATE VIEW estoques_baixos AS
      JOIN produtos_servicos p ON ((p.id = e.produto_id)))
   WHERE ((e.baixo_desde IS NOT NULL) AND p.ativo);
 
+CREATE VIEW lancamentos_prateleira AS
+ SELECT id,
+    operacao_id,
+    movimentacao_id,
+    produto_id,
+    filial_id,
+    delta,
+    saldo_apos,
+    custo_unitario,
+    sem_registro,
+    criado_em,
+    local,
+    custo_informado
+   FROM lancamentos_estoque
+  WHERE (local = 'prateleira'::text);
+
+CREATE VIEW movimentacoes_documentos AS
+ SELECT m.id AS movimentacao_id,
+    COALESCE(m.documento_tipo,
+        CASE
+            WHEN (m.ordem_servico_id IS NOT NULL) THEN 'ordem'::text
+            WHEN (v.venda_direta_id IS NOT NULL) THEN 'venda_direta'::text
+            ELSE NULL::text
+        END) AS documento_tipo,
+    COALESCE(m.documento_id, m.ordem_servico_id, v.venda_direta_id) AS documento_id,
+    COALESCE(m.documento_linha_id, m.ordem_servico_item_id) AS documento_linha_id,
+    COALESCE(m.documento_rotulo, ('OS #'::text || o.numero_os), ('Venda '::text || d.numero)) AS documento_rotulo
+   FROM (((movimentacoes_estoque m
+     LEFT JOIN historico_vendas v ON ((v.id = m.historico_venda_id)))
+     LEFT JOIN ordens_servico o ON ((o.id = m.ordem_servico_id)))
+     LEFT JOIN vendas_diretas d ON ((d.id = v.venda_direta_id)));
+
 CREATE VIEW vendas_efetivas AS
  SELECT id,
     operacao_id,
@@ -939,7 +1039,11 @@ CREATE VIEW vendas_efetivas AS
     data_venda,
     observacoes,
     user_id,
-    criado_em
+    criado_em,
+    tipo,
+    tecnico_id,
+    estornada_em,
+    estornada_por
    FROM historico_vendas
   WHERE (situacao = 'efetivada'::text);
 
@@ -954,16 +1058,20 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites_filiais TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoque_filiais TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoques_baixos TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fatos_mudados TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE filiais TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fornecedores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_compras TO app;
+GRANT INSERT, SELECT ON TABLE historico_custos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_vendas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotencia TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_estoque TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE lancamentos_prateleira TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE limites_taxa TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE links_senha TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE logotipos TO app;
 GRANT SELECT ON TABLE migracoes TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE movimentacoes_documentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE movimentacoes_estoque TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_historico_status TO app;
@@ -982,6 +1090,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE verificacoes TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks_entregas TO app;
 GRANT SELECT, USAGE ON SEQUENCE auditoria_id_seq TO app;
+GRANT SELECT, USAGE ON SEQUENCE fatos_mudados_id_seq TO app;
+GRANT SELECT, USAGE ON SEQUENCE historico_custos_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE lancamentos_estoque_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;

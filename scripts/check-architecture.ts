@@ -10,6 +10,7 @@ import {
   ROLES,
   SLICE_FILES,
   SQL_PACKAGES,
+  SQL_ROLES,
   UNCOUNTED,
   WRAPPED,
   WRITERS,
@@ -208,7 +209,9 @@ function checkNames({ file, place, facts }: Source): Problem[] {
 
 function checkSql({ file, place, facts }: Source): Problem[] {
   if (place?.isTest ?? TEST.test(file)) return [];
-  const isDatabase = place?.role === 'sql' || (place?.slice === 'platform' && place.side === 'server');
+  const isDatabase =
+    (place?.role && SQL_ROLES.includes(place.role)) ||
+    (place?.slice === 'platform' && place.side === 'server');
   const misplaced = place && !isDatabase ? facts.queries : [];
   return [
     ...misplaced.map((line) => ({ file, line, message: 'SQL belongs in a .sql.ts file.' })),

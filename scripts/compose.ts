@@ -106,6 +106,13 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'BulkLoad', from: '#platform/server/sql/bulk_load.ts' },
     shape: 'list',
   },
+  'src/app/stock_words.gen.ts': {
+    says: 'The words of the stock ledger of all slices.',
+    suffix: 'stock',
+    name: 'stockWords',
+    type: { of: 'StockWords', from: '#kernels/estoque/vocabulario.rules.ts' },
+    shape: 'list',
+  },
   'src/app/tables.gen.ts': {
     says: 'The tables that all slices write.',
     suffix: 'tables',
@@ -160,6 +167,13 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     suffix: 'fuzz',
     name: 'records',
     type: { of: 'FuzzRecords', from: '#scripts/fuzz/valores.ts' },
+    shape: 'list',
+  },
+  'src/app/invariants.gen.ts': {
+    says: 'What must always hold in the tables of all slices.',
+    suffix: 'invariants',
+    name: 'invariants',
+    type: { of: 'SliceInvariants', from: '#platform/server/sql/invariants.ts' },
     shape: 'list',
   },
 };

@@ -3,8 +3,8 @@
  */
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
 import { type Database, openDatabase } from '#platform/server/sql/db.ts';
+import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
 import { tablesWith } from '#platform/server/sql/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { semear } from './demo/semear.ts';

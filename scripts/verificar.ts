@@ -5,13 +5,13 @@
 import '#app/server_declarations.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type Divergencia,
-  NOMES_INVARIANTES,
-  verificarInvariantes,
-} from '#kernels/estoque/verificacao.sql.ts';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
+import {
+  type Divergencia,
+  nomesDosInvariantes,
+  verificarInvariantes,
+} from '#platform/server/sql/invariants.ts';
 import { readEnv } from '#platform/server/start/env.ts';
 import { startDatabase } from '#platform/server/start/start_database.ts';
 
@@ -36,7 +36,7 @@ async function verificar(): Promise<Divergencia[]> {
 }
 
 function report(divergencias: readonly Divergencia[]): void {
-  for (const nome of NOMES_INVARIANTES) {
+  for (const nome of nomesDosInvariantes()) {
     const divergencia = divergencias.find(({ invariante }) => invariante === nome);
     if (!divergencia) {
       console.log(`ok       ${nome}`);
@@ -47,7 +47,7 @@ function report(divergencias: readonly Divergencia[]): void {
   }
   const total = divergencias.length;
   console.log(
-    total === 0 ? '\nTudo confere.' : `\n${total} de ${NOMES_INVARIANTES.length} verificações diferem.`,
+    total === 0 ? '\nTudo confere.' : `\n${total} de ${nomesDosInvariantes().length} verificações diferem.`,
   );
 }
 

@@ -6,11 +6,11 @@ import { createRouterClient, type RouterClient } from '@orpc/server';
 import { expect } from 'vitest';
 import { router } from '#app/router.gen.ts';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
-import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
+import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestDatabase } from './database.ts';
 

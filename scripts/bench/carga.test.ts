@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tables } from '#app/tables.gen.ts';
-import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
 import { type Database, openDatabase } from '#platform/server/sql/db.ts';
+import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { STOREYS } from '../storeys.ts';
 import { bulk } from './bulk.gen.ts';

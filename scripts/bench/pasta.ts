@@ -9,10 +9,10 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/postgres/embedded_postgres.ts';
 import { migrate } from '#platform/server/postgres/migrate.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
+import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
 import { carregarLoja } from './carga.ts';
 import { cadastrarDona } from './pessoa.ts';
 

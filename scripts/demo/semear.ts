@@ -2,8 +2,9 @@
  * Plays the demo shop's story into an empty database, act by act, through the same operations as the screens, with the
  * clock set to each act's instant. The same seed and end give the same data (except ids).
  */
-import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
+
 import type { Database } from '#platform/server/sql/db.ts';
+import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
 import { createAgenda, type Historia } from './agenda.ts';
 import { FILIAIS } from './cadastros.ts';
 import { ABERTURA, diasUteis, FECHAMENTO, instante, mesesAntes } from './calendario.ts';

@@ -1,7 +1,8 @@
 /** The checks on each response, and on the database afterwards. */
+import '#app/server_declarations.ts';
 import type pg from 'pg';
-import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
+import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
 import { type Elenco, MARCA, type Pessoa } from './elenco.ts';
 import type { Pedido } from './pedidos.ts';
 

@@ -9,11 +9,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
-import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/postgres/embedded_postgres.ts';
 import { migrate } from '#platform/server/postgres/migrate.ts';
 import { freeBytes } from '#platform/server/process/disk_full.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
+import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
 import { createReadiness, type Readiness } from '#platform/server/start/readiness.ts';
 import { type Navegador, navegador } from '#test/navegador.ts';
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
-import { verificarInvariantes } from '#kernels/estoque/verificacao.sql.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { queryOrdens } from '#operations/ordens_servico/ordens_servico.sql.ts';
+import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { queryProdutos } from '#registers/produtos_servicos/produtos_servicos.sql.ts';

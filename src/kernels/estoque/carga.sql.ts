@@ -110,11 +110,12 @@ const SITUACAO = sql.raw(`case when estornada_em is not null then 'estornada' el
 async function carregarVendas(db: Db, user_id: string): Promise<void> {
   await sql`
     insert into historico_vendas (id, operacao_id, origem, situacao, produto_id, filial_id, cliente_id, ordem_servico_id,
-      ordem_servico_item_id, venda_direta_id, quantidade, valor_unitario, desconto, valor_total, custo_unitario, data_venda, observacoes,
-      user_id, criado_em)
+      ordem_servico_item_id, venda_direta_id, quantidade, valor_unitario, desconto, valor_total, tipo, custo_unitario, data_venda, observacoes,
+      estornada_em, estornada_por, user_id, criado_em)
     select historico_venda_id, operacao_id, venda_origem, ${SITUACAO}, produto_id, filial_origem_id, cliente_id, ordem_servico_id,
       ordem_servico_item_id, venda_direta_id, quantidade, valor_unitario, desconto, round(quantidade * valor_unitario - desconto, 2),
-      p.valor_custo, efetivada_em, carga_linhas.observacoes, ${user_id}::uuid, carga_linhas.criado_em
+      p.tipo, p.valor_custo, efetivada_em, carga_linhas.observacoes, estornada_em, case when estornada_em is not null then ${user_id}::uuid end,
+      ${user_id}::uuid, carga_linhas.criado_em
     from carga_linhas join produtos_servicos p on p.id = produto_id
     where venda_origem is not null order by n`.execute(db);
 }

@@ -7,13 +7,13 @@ import type { Aviso } from './estoque.contract.ts';
 import { type EfeitoDoProduto, preverAvisos, saldoKey } from './estoque.rules.ts';
 import { readSaldos } from './estoque.sql.ts';
 
-/** `ordem_servico_id`: the order whose own reservations are ignored. */
+/** `documento_id`: the document whose own reservations are ignored. */
 export async function conferirEstoque(
   ctx: Contexto,
   efeitos: readonly EfeitoDoProduto[],
-  ordem_servico_id: string | null,
+  documento_id: string | null,
 ): Promise<Aviso[]> {
   if (efeitos.length === 0) return [];
-  const { politica, saldos } = await readSaldos(ctx.db, efeitos, ordem_servico_id);
+  const { politica, saldos } = await readSaldos(ctx.db, efeitos, documento_id);
   return preverAvisos(efeitos, new Map(saldos.map((saldo) => [saldoKey(saldo), saldo])), politica);
 }

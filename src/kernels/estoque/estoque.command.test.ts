@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
+import type { NovaLinha } from './documento.rules.ts';
 import { entradaFixture, saidaFixture, transferenciaFixture } from './estoque.fixtures.ts';
 import { estornarMovimentacoes } from './estornarMovimentacoes.command.ts';
-import { type NovaLinha, registrarMovimentacoes } from './registrarMovimentacoes.command.ts';
+import { registrarMovimentacoes } from './registrarMovimentacoes.command.ts';
 
 let api: TestApi;
 let matriz: string;
@@ -262,7 +263,7 @@ test('uma venda lançada não se apaga, e ninguém mais chama o que age como don
     filial_id: filial,
     valor_unitario: '10',
     desconto: '0',
-    venda_direta_id: null,
+    tecnico_id: null,
   } as const;
   await registrar({ ...saidaFixture(produto, filial, '1'), venda });
   await expect(

@@ -1,31 +1,25 @@
 /** Vocabulary of the stock ledger, shared by every slice that moves stock. The kernel has no operations of its own. */
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { motivosMovimentacao, origensVenda } from './vocabulario.rules.ts';
 
 export const TIPOS_MOVIMENTACAO = ['entrada', 'saida', 'transferencia', 'venda', 'ajuste'] as const;
 export type TipoMovimentacao = (typeof TIPOS_MOVIMENTACAO)[number];
 
 /**
- * pendente: reserved by an order not yet billed. efetivada: posted. estornada: posted, then reversed. cancelada: never
+ * pendente: reserved by a document, such as an order not yet billed. efetivada: posted. estornada: posted, then reversed. cancelada: never
  * posted.
  */
 export const SITUACOES = ['pendente', 'efetivada', 'estornada', 'cancelada'] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
-export const MOTIVOS_MOVIMENTACAO = [
-  'manual',
-  'estoque_inicial',
-  'correcao_cadastro',
-  'ordem',
-  'venda_direta',
-  'estorno',
-] as const;
-export type MotivoMovimentacao = (typeof MOTIVOS_MOVIMENTACAO)[number];
+/** Why the movement was made. Lazy, because `app` composes the slices' declarations. */
+export const motivoMovimentacaoSchema = z.lazy(() => z.enum(motivosMovimentacao()));
 
-export const ORIGENS_VENDA = ['ordem', 'venda_direta', 'movimentacao', 'manual'] as const;
-export type OrigemVenda = (typeof ORIGENS_VENDA)[number];
+/** Where the sale came from. */
+export const origemVendaSchema = z.lazy(() => z.enum(origensVenda()));
 
-/** What to do when a decrease exceeds the available quantity (stock minus reservations of other orders). */
+/** What to do when a decrease exceeds the available quantity (stock minus reservations of other documents). */
 export const POLITICAS_ESTOQUE = ['permitir', 'avisar', 'bloquear'] as const;
 export type PoliticaEstoque = (typeof POLITICAS_ESTOQUE)[number];
 

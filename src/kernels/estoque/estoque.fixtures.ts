@@ -1,10 +1,9 @@
 /** Lines of stock documents, as input for the kernel's commands. */
-import type { NovaLinha } from './registrarMovimentacoes.command.ts';
+import type { NovaLinha } from './documento.rules.ts';
 
 const NOTHING = {
   cliente_id: null,
-  ordem_servico_id: null,
-  ordem_servico_item_id: null,
+  documento: null,
   observacoes: null,
   venda: null,
 } as const;

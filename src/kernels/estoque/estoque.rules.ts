@@ -85,7 +85,7 @@ export interface Saldo {
   filial_id: string;
   filial_nome: string;
   quantidade: string | null;
-  /** Quantity reserved by pending movements of other orders. */
+  /** Quantity reserved by pending movements of other documents. */
   reservado: string;
   custo_unitario: string | null;
 }

@@ -65,18 +65,18 @@ export interface SaldosLidos {
   saldos: Saldo[];
 }
 
-/** Reads balances, reservations of orders other than `ordemId`, and the policy. Exact when read after lockSaldos. */
+/** Reads balances, reservations of other documents, and the policy. Exact when read after lockSaldos. */
 export async function readSaldos(
   db: Db,
   pares: readonly ParProdutoFilial[],
-  ordemId: string | null,
+  documentoId: string | null,
 ): Promise<SaldosLidos> {
   const found = await sql<Saldo & { politica: PoliticaEstoque }>`
-    select par.produto_id, p.nome as produto_nome, p.valor_custo::numeric(15,6) as custo_unitario,
+    select par.produto_id, p.nome as produto_nome, coalesce(p.custo_medio, p.valor_custo)::numeric(15,6) as custo_unitario,
       par.filial_id, f.nome as filial_nome, e.quantidade, c.estoque_negativo as politica,
       (select coalesce(sum(m.quantidade), 0) from movimentacoes_estoque m
        where m.situacao = 'pendente' and m.produto_id = par.produto_id and m.filial_origem_id = par.filial_id
-         and m.ordem_servico_id is distinct from ${ordemId}::uuid) as reservado
+         and coalesce(m.ordem_servico_id, m.documento_id) is distinct from ${documentoId}::uuid) as reservado
     from ${unnestRows('par', PAR, pares)}
     join produtos_servicos p on p.id = par.produto_id
     join filiais f on f.id = par.filial_id
@@ -96,6 +96,7 @@ export interface LinhaVenda {
   ordem_servico_id: string | null;
   ordem_servico_item_id: string | null;
   venda_direta_id: string | null;
+  tecnico_id: string | null;
   quantidade: string;
   valor_unitario: string;
   desconto: string;
@@ -108,7 +109,7 @@ export interface LinhaVenda {
 
 const VENDA = {
   id: 'uuid', operacao_id: 'uuid', origem: 'text', situacao: 'text', produto_id: 'uuid', filial_id: 'uuid', cliente_id: 'uuid',
-  ordem_servico_id: 'uuid', ordem_servico_item_id: 'uuid', venda_direta_id: 'uuid', quantidade: 'numeric',
+  ordem_servico_id: 'uuid', ordem_servico_item_id: 'uuid', venda_direta_id: 'uuid', tecnico_id: 'uuid', quantidade: 'numeric',
   valor_unitario: 'numeric', desconto: 'numeric', valor_total: 'numeric', data_venda: 'timestamptz',
   observacoes: 'text', user_id: 'uuid', criado_em: 'timestamptz',
 } as const; // biome-ignore format: a column list
@@ -130,6 +131,10 @@ export interface LinhaMovimentacao {
   cliente_id: string | null;
   ordem_servico_id: string | null;
   ordem_servico_item_id: string | null;
+  documento_tipo: string | null;
+  documento_id: string | null;
+  documento_linha_id: string | null;
+  documento_rotulo: string | null;
   historico_venda_id: string | null;
   data_movimentacao: Date;
   observacoes: string | null;
@@ -141,7 +146,8 @@ export interface LinhaMovimentacao {
 const MOVIMENTACAO = {
   id: 'uuid', operacao_id: 'uuid', motivo: 'text', situacao: 'text', tipo_movimentacao: 'text', produto_id: 'uuid',
   filial_origem_id: 'uuid', filial_destino_id: 'uuid', origem: 'text', destino: 'text', quantidade: 'numeric', cliente_id: 'uuid',
-  ordem_servico_id: 'uuid', ordem_servico_item_id: 'uuid', historico_venda_id: 'uuid', data_movimentacao: 'timestamptz',
+  ordem_servico_id: 'uuid', ordem_servico_item_id: 'uuid', documento_tipo: 'text', documento_id: 'uuid',
+  documento_linha_id: 'uuid', documento_rotulo: 'text', historico_venda_id: 'uuid', data_movimentacao: 'timestamptz',
   observacoes: 'text', estorno_de_id: 'uuid', user_id: 'uuid', criado_em: 'timestamptz',
 } as const; // biome-ignore format: a column list
 
@@ -156,12 +162,15 @@ export interface Gravacao {
   lancamentos: readonly Lancamento[];
 }
 
-/** Writes a whole document in one statement: sales (with the current cost), movements, postings, both balances. */
+/**
+ * Writes a whole document in one statement: sales (with the product's kind and current cost), movements, postings, both
+ * balances. A product that does not exist is refused by the foreign key.
+ */
 export async function writeDocumento(ctx: Contexto, gravacao: Gravacao): Promise<void> {
   const write = sql`
     with vendas as (
-      insert into historico_vendas (${VENDA_COLUMNS}, custo_unitario)
-      select ${sql.join(Object.keys(VENDA).map((name) => sql.ref(`venda.${name}`)))}, p.valor_custo
+      insert into historico_vendas (${VENDA_COLUMNS}, tipo, custo_unitario)
+      select ${sql.join(Object.keys(VENDA).map((name) => sql.ref(`venda.${name}`)))}, coalesce(p.tipo, 'produto'), coalesce(p.custo_medio, p.valor_custo)
       from ${unnestRows('venda', VENDA, gravacao.vendas)} left join produtos_servicos p on p.id = venda.produto_id
       order by venda.ordem),
     movimentacoes as (${insertRows('movimentacoes_estoque', MOVIMENTACAO, gravacao.movimentacoes)}),

@@ -20,7 +20,9 @@ export const estoqueTables: SliceTables = {
         'o.id = :id or o.id = (select estorno_de_id from movimentacoes_estoque where id = :id)',
       ),
     },
+    historico_custos: { rows: 'append' },
+    fatos_mudados: {},
     historico_vendas: { acts: actsOfMovements('o.historico_venda_id = :id') },
   },
-  columns: ['produtos_servicos.estoque'],
+  columns: ['produtos_servicos.estoque', 'produtos_servicos.custo_medio', 'produtos_servicos.em_transito'],
 };

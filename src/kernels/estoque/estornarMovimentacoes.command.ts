@@ -1,21 +1,23 @@
 /**
  * Reversal (spec § 4, decisions § 1): at most once, never of a reversal, never of a pending movement. It inserts the
- * mirror movement, posts the negation of the actual posting, and marks the original and its sale `estornada`. Lock
- * order: orders, sales headers, movements by id, sale records, then as in postar.command.ts. Of two concurrent
- * reversals, the second waits for the movement and gets MOVIMENTACAO_JA_ESTORNADA.
+ * mirror movement, posts the negation of the actual posting, and marks the original and its sale `estornada`. The caller
+ * holds the lock of the movements' document. Lock order here: movements by id, sale records, then as in
+ * postar.command.ts. Of two concurrent reversals, the second waits for the movement and gets MOVIMENTACAO_JA_ESTORNADA.
  */
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
+import type { Documento } from './documento.rules.ts';
 import { type Aviso, estoqueErrors } from './estoque.contract.ts';
 import { type EfeitoPlanejado, estornoDe, exigirEstornavel, negate } from './estoque.rules.ts';
 import type { LinhaMovimentacao } from './estoque.sql.ts';
 import {
-  listFaturadas,
+  listEfetivadas,
   listLancamentos,
   lockMovimentacoes,
+  type Marca,
   type MovimentacaoOriginal,
   updateEstornadas,
   updateServicosEstornados,
@@ -51,7 +53,7 @@ export async function estornarMovimentacoes(ctx: Contexto, ids: readonly string[
     vendas: [],
     movimentacoes: [...estornos.values()],
     efeitos,
-    ordem_servico_id: originais[0]?.ordem_servico_id ?? null,
+    documento_id: originais[0]?.ordem_servico_id ?? originais[0]?.documento_id ?? null,
     modo: 'postar',
   });
   await updateEstornadas(
@@ -62,13 +64,18 @@ export async function estornarMovimentacoes(ctx: Contexto, ids: readonly string[
 }
 
 /**
- * Reverses the whole billing of an order: every effective movement and sale, including services. The order is locked.
+ * Reverses all that took effect for a document, services too, except movements and sales entered by hand for it. A
+ * movement that was already reversed on its own stays so.
  */
-export async function estornarVendasDaOrdem(ctx: Contexto, ordem_servico_id: string): Promise<Estorno> {
-  const ids = await listFaturadas(ctx.db, ordem_servico_id);
+export async function estornarDocumento(
+  ctx: Contexto,
+  documento: Documento,
+  { motivo, origem }: Marca,
+): Promise<Estorno> {
+  const ids = await listEfetivadas(ctx.db, documento, motivo);
   const estorno =
     ids.length > 0 ? await estornarMovimentacoes(ctx, ids) : { originais: [], estorno_ids: [], avisos: [] };
-  await updateServicosEstornados(ctx.db, ordem_servico_id);
+  await updateServicosEstornados(ctx, documento, origem);
   return estorno;
 }
 
@@ -84,6 +91,10 @@ function espelho(ctx: Contexto, original: MovimentacaoOriginal, zone: string): L
     cliente_id: original.cliente_id,
     ordem_servico_id: original.ordem_servico_id,
     ordem_servico_item_id: original.ordem_servico_item_id,
+    documento_tipo: original.documento_tipo,
+    documento_id: original.documento_id,
+    documento_linha_id: original.documento_linha_id,
+    documento_rotulo: original.documento_rotulo,
     historico_venda_id: original.historico_venda_id,
     data_movimentacao: ctx.agora,
     observacoes: `Estorno da movimentação de ${formatDateTime(original.data_movimentacao, zone)}`,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { unnestRows } from '#platform/server/sql/db.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
+import type { Documento } from './documento.rules.ts';
+import { movimentacoesDo, vendasDo } from './documento.sql.ts';
 import type { Situacao, TipoMovimentacao } from './estoque.contract.ts';
+import type { MotivoMovimentacao, OrigemVenda } from './vocabulario.rules.ts';
 
 export interface MovimentacaoOriginal {
   id: string;
@@ -18,24 +21,20 @@ export interface MovimentacaoOriginal {
   cliente_id: string | null;
   ordem_servico_id: string | null;
   ordem_servico_item_id: string | null;
+  documento_tipo: string | null;
+  documento_id: string | null;
+  documento_linha_id: string | null;
+  documento_rotulo: string | null;
   historico_venda_id: string | null;
   data_movimentacao: Date;
 }
 
-/** Locks the headers of the movements (orders, then sales), then the movements by id; returns the movements. */
+/** Locks the movements by id. Their documents are locked by the caller. */
 export async function lockMovimentacoes(db: Db, ids: readonly string[]): Promise<MovimentacaoOriginal[]> {
-  await sql`
-    select id from ordens_servico
-    where id in (select ordem_servico_id from movimentacoes_estoque where id = any(${ids}::uuid[]))
-    order by id for no key update`.execute(db);
-  await sql`
-    select id from vendas_diretas
-    where id in (select v.venda_direta_id from movimentacoes_estoque m join historico_vendas v on v.id = m.historico_venda_id
-      where m.id = any(${ids}::uuid[]))
-    order by id for no key update`.execute(db);
   const found = await sql<MovimentacaoOriginal>`
     select id, situacao, estorno_de_id, tipo_movimentacao, produto_id, filial_origem_id, filial_destino_id, origem, destino,
-      quantidade, cliente_id, ordem_servico_id, ordem_servico_item_id, historico_venda_id, data_movimentacao
+      quantidade, cliente_id, ordem_servico_id, ordem_servico_item_id, documento_tipo, documento_id, documento_linha_id,
+      documento_rotulo, historico_venda_id, data_movimentacao
     from movimentacoes_estoque where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
   return found.rows;
 }
@@ -72,31 +71,37 @@ export async function updateEstornadas(
         movimentacao_estorno_id = par.estorno_id
       from par where m.id = par.id
       returning m.historico_venda_id)
-    update historico_vendas v set situacao = 'estornada'
+    update historico_vendas v set situacao = 'estornada', estornada_em = ${ctx.agora}, estornada_por = ${ctx.user.id}::uuid
     from movimentacoes where v.id = movimentacoes.historico_venda_id`;
   await leaveToCommit(ctx.db, update.execute(ctx.db));
 }
 
-/** The movements created by the order's billing that are not yet reversed. */
-export async function listFaturadas(db: Db, ordemId: string): Promise<string[]> {
-  const found = await db
-    .selectFrom('movimentacoes_estoque')
-    .select('id')
-    .where('ordem_servico_id', '=', ordemId)
-    .where('situacao', '=', 'efetivada')
-    .where('motivo', '=', 'ordem')
-    .execute();
-  return found.map((row) => row.id);
+/** How a document's own movements and sales are told from those that were entered by hand for it. */
+export interface Marca {
+  motivo: MotivoMovimentacao;
+  origem: OrigemVenda;
 }
 
-/** Marks the billing's sales without a movement, that is, its services, as reversed. */
-export async function updateServicosEstornados(db: Db, ordemId: string): Promise<void> {
-  const update = db
-    .updateTable('historico_vendas')
-    .set({ situacao: 'estornada' })
-    .where('ordem_servico_id', '=', ordemId)
-    .where('origem', '=', 'ordem')
-    .where('situacao', '=', 'efetivada')
-    .execute();
-  await leaveToCommit(db, update);
+/** The document's own movements that took effect and are not yet reversed. */
+export async function listEfetivadas(
+  db: Db,
+  documento: Documento,
+  motivo: MotivoMovimentacao,
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from movimentacoes_estoque
+    where ${movimentacoesDo(documento)} and situacao = 'efetivada' and motivo = ${motivo}`.execute(db);
+  return found.rows.map((row) => row.id);
+}
+
+/** Marks the document's own sales without a movement, that is, its services, as reversed. */
+export async function updateServicosEstornados(
+  ctx: Contexto,
+  documento: Documento,
+  origem: OrigemVenda,
+): Promise<void> {
+  const update = sql`
+    update historico_vendas set situacao = 'estornada', estornada_em = ${ctx.agora}, estornada_por = ${ctx.user.id}::uuid
+    where ${vendasDo(documento)} and origem = ${origem} and situacao = 'efetivada'`;
+  await leaveToCommit(ctx.db, update.execute(ctx.db));
 }

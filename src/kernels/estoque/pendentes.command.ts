@@ -1,15 +1,21 @@
 /**
- * What billing, cancelling and reopening an order do to its reservations (decisions § 2). The caller holds the order's
- * lock and has checked the order's rules. Lock order here: movements, stock rows, products.
+ * What billing, cancelling and reopening a document do to its reservations (decisions § 2). The caller holds the
+ * document's lock and has checked its rules. Lock order here: movements, stock rows, products.
  */
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { addQuantity, compareDecimal } from '#platform/shared/money.ts';
+import type {
+  Documento,
+  LinhaDocumento,
+  LinhaEfetivada,
+  LinhaReservada,
+  NovaLinha,
+} from './documento.rules.ts';
 import type { Aviso } from './estoque.contract.ts';
 import { type EfeitoPlanejado, efeitosDe } from './estoque.rules.ts';
 import { writeDocumento } from './estoque.sql.ts';
 import {
   deletePendentes,
-  type ItemFaturado,
   lockPendentes,
   type Pendente,
   updateEfetivados,
@@ -17,7 +23,7 @@ import {
   updateSituacaoPendentes,
 } from './pendentes.sql.ts';
 import { postarDocumento } from './postar.command.ts';
-import { montarDocumento, type NovaLinha } from './registrarMovimentacoes.command.ts';
+import { montarDocumento } from './registrarMovimentacoes.command.ts';
 
 function efeitosDosPendentes(pendentes: readonly Pendente[]): EfeitoPlanejado[] {
   return pendentes.flatMap((pendente) =>
@@ -29,28 +35,40 @@ function efeitosDosPendentes(pendentes: readonly Pendente[]): EfeitoPlanejado[] 
   );
 }
 
-/** Billing: pending pairs become effective and are posted in item order; services get their effective sale. */
+/**
+ * Billing: the reserved lines become effective and are posted in the given order. Services were not reserved, so their
+ * sales are new.
+ */
 export async function efetivarPendentes(
   ctx: Contexto,
-  ordem_servico_id: string,
-  itens: readonly ItemFaturado[],
+  documento: Documento,
+  linhas: readonly LinhaEfetivada[],
   servicos: readonly NovaLinha[],
 ): Promise<Aviso[]> {
-  const pendentes = await lockPendentes(ctx.db, ordem_servico_id, 'pendente');
+  const pendentes = new Map(
+    (await lockPendentes(ctx.db, documento, 'pendente')).map((pendente) => [pendente.linha_id, pendente]),
+  );
+  const reservadas = linhas.flatMap(({ linha_id, ...valores }) => {
+    const pendente = pendentes.get(linha_id);
+    return pendente ? [{ pendente, valores: { ...valores, movimentacao_id: pendente.id } }] : [];
+  });
   const avisos = await postarDocumento(ctx, {
     vendas: montarDocumento(ctx, 'efetivada', servicos).vendas,
     movimentacoes: [],
-    efeitos: efeitosDosPendentes(pendentes),
-    ordem_servico_id,
+    efeitos: efeitosDosPendentes(reservadas.map(({ pendente }) => pendente)),
+    documento_id: documento.id,
     modo: 'postar',
   });
-  // Runs after the products are locked, so that sale and posting record the same cost.
-  await updateEfetivados(ctx, itens);
+  // Runs after the postings, whose cost it copies.
+  await updateEfetivados(
+    ctx,
+    reservadas.map(({ valores }) => valores),
+  );
   return avisos;
 }
 
 /**
- * Creates new pending pairs for the items of a billing that was just reversed. A reversal must never be refused for
+ * Creates new pending pairs for the lines of a billing that was just reversed. A reversal must never be refused for
  * lack of stock, so nothing is checked here; the next billing checks.
  */
 export async function reservarNovamente(ctx: Contexto, linhas: readonly NovaLinha[]): Promise<void> {
@@ -58,48 +76,48 @@ export async function reservarNovamente(ctx: Contexto, linhas: readonly NovaLinh
   await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [] });
 }
 
-export async function cancelarPendentes(ctx: Contexto, ordem_servico_id: string): Promise<void> {
-  await updateSituacaoPendentes(ctx.db, ordem_servico_id, { de: 'pendente', para: 'cancelada' });
+export async function cancelarPendentes(ctx: Contexto, documento: Documento): Promise<void> {
+  await updateSituacaoPendentes(ctx.db, documento, { de: 'pendente', para: 'cancelada' });
 }
 
 /** Reopening reserves again, so the available quantity is checked again. */
-export async function reativarPendentes(ctx: Contexto, ordem_servico_id: string): Promise<Aviso[]> {
-  const canceladas = await lockPendentes(ctx.db, ordem_servico_id, 'cancelada');
-  const avisos = await conferirReserva(ctx, ordem_servico_id, efeitosDosPendentes(canceladas));
-  await updateSituacaoPendentes(ctx.db, ordem_servico_id, { de: 'cancelada', para: 'pendente' });
+export async function reativarPendentes(ctx: Contexto, documento: Documento): Promise<Aviso[]> {
+  const canceladas = await lockPendentes(ctx.db, documento, 'cancelada');
+  const avisos = await conferirReserva(ctx, documento, efeitosDosPendentes(canceladas));
+  await updateSituacaoPendentes(ctx.db, documento, { de: 'cancelada', para: 'pendente' });
   return avisos;
 }
 
-/** Updates quantity or price of an item, and checks the available quantity for the order's whole reservation. */
+/** Updates quantity or price of a line, and checks the available quantity for the document's whole reservation. */
 export async function alterarPendente(
   ctx: Contexto,
-  ordem_servico_id: string,
-  item: ItemFaturado,
+  documento: Documento,
+  { linha_id, ...valores }: LinhaReservada,
 ): Promise<Aviso[]> {
-  const pendentes = await lockPendentes(ctx.db, ordem_servico_id, 'pendente');
-  const current = pendentes.find((pendente) => pendente.ordem_servico_item_id === item.ordem_servico_item_id);
+  const pendentes = await lockPendentes(ctx.db, documento, 'pendente');
+  const current = pendentes.find((pendente) => pendente.linha_id === linha_id);
   if (!current) return [];
-  await updatePendente(ctx.db, item);
-  if (compareDecimal(item.quantidade, current.quantidade) <= 0) return [];
+  await updatePendente(ctx.db, { ...valores, movimentacao_id: current.id });
+  if (compareDecimal(valores.quantidade, current.quantidade) <= 0) return [];
   const changed = pendentes
     .filter((pendente) => pendente.produto_id === current.produto_id)
     .map((pendente) =>
-      pendente === current ? { ...pendente, quantidade: addQuantity(item.quantidade, '0') } : pendente,
+      pendente === current ? { ...pendente, quantidade: addQuantity(valores.quantidade, '0') } : pendente,
     );
-  return conferirReserva(ctx, ordem_servico_id, efeitosDosPendentes(changed));
+  return conferirReserva(ctx, documento, efeitosDosPendentes(changed));
 }
 
-function conferirReserva(
-  ctx: Contexto,
-  ordem_servico_id: string,
-  efeitos: EfeitoPlanejado[],
-): Promise<Aviso[]> {
-  return postarDocumento(ctx, { vendas: [], movimentacoes: [], efeitos, ordem_servico_id, modo: 'reservar' });
+function conferirReserva(ctx: Contexto, { id }: Documento, efeitos: EfeitoPlanejado[]): Promise<Aviso[]> {
+  return postarDocumento(ctx, {
+    vendas: [],
+    movimentacoes: [],
+    efeitos,
+    documento_id: id,
+    modo: 'reservar',
+  });
 }
 
-export async function removerPendentes(
-  ctx: Contexto,
-  alvo: { ordem_servico_id: string } | { ordem_servico_item_id: string },
-): Promise<void> {
-  await deletePendentes(ctx.db, alvo);
+/** Of one line, or of all lines if `linha_id` is null. */
+export async function removerPendentes(ctx: Contexto, documento: LinhaDocumento): Promise<void> {
+  await deletePendentes(ctx.db, documento);
 }

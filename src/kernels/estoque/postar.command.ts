@@ -23,12 +23,12 @@ import {
   writeDocumento,
 } from './estoque.sql.ts';
 
-export interface Documento {
+export interface Gravavel {
   vendas: readonly LinhaVenda[];
   movimentacoes: readonly LinhaMovimentacao[];
   efeitos: readonly EfeitoPlanejado[];
-  /** The order whose own reservations are ignored. */
-  ordem_servico_id: string | null;
+  /** The document whose own reservations are ignored. */
+  documento_id: string | null;
   /** 'postar' moves stock; 'reservar' only checks availability, for pending documents. */
   modo: 'postar' | 'reservar';
 }
@@ -37,8 +37,8 @@ export interface Documento {
  * Throws PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE, FILIAL_NAO_ENCONTRADA and, under the policy `bloquear`,
  * ESTOQUE_INSUFICIENTE.
  */
-export async function postarDocumento(ctx: Contexto, documento: Documento): Promise<Aviso[]> {
-  const { vendas, movimentacoes, efeitos, ordem_servico_id, modo } = documento;
+export async function postarDocumento(ctx: Contexto, documento: Gravavel): Promise<Aviso[]> {
+  const { vendas, movimentacoes, efeitos, documento_id, modo } = documento;
   const produtoIds = [...new Set([...efeitos, ...movimentacoes].map((linha) => linha.produto_id))];
   if (produtoIds.length === 0) {
     await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [] });
@@ -48,7 +48,7 @@ export async function postarDocumento(ctx: Contexto, documento: Documento): Prom
   const [ausentes, produtos, { politica, saldos }] = await Promise.all([
     modo === 'postar' && efeitos.length > 0 ? insertSaldosAusentes(ctx, efeitos) : [],
     lockSaldos(ctx.db, efeitos, produtoIds),
-    readSaldos(ctx.db, efeitos, ordem_servico_id),
+    readSaldos(ctx.db, efeitos, documento_id),
   ]);
   exigirProdutos(produtoIds, produtos);
   const semRegistro = new Set(ausentes.map(saldoKey));

@@ -1,34 +1,15 @@
 /**
- * Writes the sales and movements of one business act: posted at once (`efetivada`) or reserved for an order
+ * Writes the sales and movements of one business act: posted at once (`efetivada`) or reserved for a document
  * (`pendente`, decisions § 2). The caller holds the lock of its header; see postar.command.ts for the rest.
  */
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { lineTotal } from '#platform/shared/money.ts';
-import type { Aviso, MotivoMovimentacao, OrigemVenda } from './estoque.contract.ts';
-import { efeitosDe, type Pontas } from './estoque.rules.ts';
+import { colunasDoDocumento, type NovaLinha } from './documento.rules.ts';
+import type { Aviso } from './estoque.contract.ts';
+import { efeitosDe } from './estoque.rules.ts';
 import type { LinhaMovimentacao, LinhaVenda } from './estoque.sql.ts';
 import { postarDocumento } from './postar.command.ts';
-
-export interface NovaVenda {
-  origem: OrigemVenda;
-  filial_id: string;
-  valor_unitario: string;
-  desconto: string;
-  venda_direta_id: string | null;
-}
-
-/** One line: a product or service with its movement, its sale, or both. Quantities and money are decimal text. */
-export interface NovaLinha {
-  produto_id: string;
-  quantidade: string;
-  cliente_id: string | null;
-  ordem_servico_id: string | null;
-  ordem_servico_item_id: string | null;
-  observacoes: string | null;
-  movimentacao: (Pontas & { motivo: MotivoMovimentacao }) | null;
-  venda: NovaVenda | null;
-}
 
 export interface Registro {
   /** Ids in line order. */
@@ -45,8 +26,8 @@ export async function registrarMovimentacoes(
   const { rows, ...documento } = montarDocumento(ctx, situacao, linhas);
   const avisos = await postarDocumento(ctx, {
     ...documento,
-    // A new reservation adds to the order's earlier ones, so those are not ignored.
-    ordem_servico_id: situacao === 'efetivada' ? (linhas[0]?.ordem_servico_id ?? null) : null,
+    // A new reservation adds to the document's earlier ones, so those are not ignored.
+    documento_id: situacao === 'efetivada' ? (linhas[0]?.documento?.id ?? null) : null,
     modo: situacao === 'efetivada' ? 'postar' : 'reservar',
   });
   return {
@@ -87,10 +68,20 @@ export function stamp(ctx: Contexto) {
 }
 
 function vendaDe(ctx: Contexto, situacao: string, linha: NovaLinha): LinhaVenda | null {
-  const { venda, movimentacao: _movimentacao, ...rest } = linha;
+  const { venda, movimentacao: _movimentacao, documento, ...rest } = linha;
   if (!venda) return null;
   const valor_total = lineTotal(linha.quantidade, venda.valor_unitario, venda.desconto);
-  return { ...stamp(ctx), situacao, ...rest, ...venda, valor_total, data_venda: ctx.agora };
+  return {
+    ...stamp(ctx),
+    situacao,
+    ...rest,
+    ...colunasDoDocumento(documento).venda,
+    ...venda,
+    // A reserved line gets its technician when it takes effect.
+    tecnico_id: situacao === 'efetivada' ? venda.tecnico_id : null,
+    valor_total,
+    data_venda: ctx.agora,
+  };
 }
 
 function movimentacaoDe(
@@ -99,12 +90,13 @@ function movimentacaoDe(
   linha: NovaLinha,
   historico_venda_id: string | null,
 ) {
-  const { venda: _venda, movimentacao, ...rest } = linha;
+  const { venda: _venda, movimentacao, documento, ...rest } = linha;
   if (!movimentacao) return null;
   const row: LinhaMovimentacao = {
     ...stamp(ctx),
     situacao,
     ...rest,
+    ...colunasDoDocumento(documento).movimentacao,
     ...movimentacao,
     historico_venda_id,
     data_movimentacao: ctx.agora,

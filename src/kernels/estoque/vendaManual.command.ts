@@ -26,6 +26,7 @@ export async function registrarVendaManual(ctx: Contexto, venda: VendaManual): P
     ordem_servico_id: null,
     ordem_servico_item_id: null,
     venda_direta_id: null,
+    tecnico_id: null,
     desconto: '0',
     valor_total: lineTotal(venda.quantidade, venda.valor_unitario),
   };

@@ -3,12 +3,12 @@
  * concluida and unbilled; its product items are reserved again and may be edited. A movement that was already reversed
  * on its own stays reversed. Lock order: the order, its movements, stock rows, products.
  */
-import { estornarVendasDaOrdem } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+import { estornarDocumento } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { reservarNovamente } from '#kernels/estoque/pendentes.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import { documentoDaOrdem, paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
@@ -20,7 +20,10 @@ import { planejarReservas } from './faturamento.rules.ts';
 export async function estornarFaturamento(ctx: Contexto, id: string): Promise<OrdemSalva> {
   const antes = await travarOrdem(ctx, id);
   if (antes.faturada_em === null) throw new DomainError(faturamentoErrors.ORDEM_NAO_FATURADA);
-  const { avisos } = await estornarVendasDaOrdem(ctx, id);
+  const { avisos } = await estornarDocumento(ctx, documentoDaOrdem(id), {
+    motivo: 'ordem',
+    origem: 'ordem',
+  });
   await reservarNovamente(ctx, planejarReservas(antes, await lerLinhas(ctx, id)));
   const ordem = await mudarOrdem(ctx, antes, {
     status: 'concluida',

@@ -53,7 +53,7 @@ async function vendaAvulsa(produto_id: string, quantidade = '1') {
     filial_id: oficina.matriz,
     valor_unitario: '50.00',
     desconto: '0',
-    venda_direta_id: null,
+    tecnico_id: null,
   } as const;
   const movimentacao = {
     tipo_movimentacao: 'venda',
@@ -68,9 +68,8 @@ async function vendaAvulsa(produto_id: string, quantidade = '1') {
     produto_id,
     quantidade,
     cliente_id,
-    ordem_servico_id: ordem.id,
-    ordem_servico_item_id: null,
-  };
+    documento: { tipo: 'ordem', id: ordem.id, linha_id: null },
+  } as const;
   const linhas = [{ ...linha, observacoes: null, venda, movimentacao }];
   return api.run((ctx) => registrarMovimentacoes(ctx, 'efetivada', linhas));
 }

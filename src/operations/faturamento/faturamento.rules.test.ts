@@ -18,8 +18,8 @@ test('o plano do faturamento leva os valores de todos os itens e a venda só dos
   } as const;
   const valores = { quantidade: '2', valor_unitario: '10.00', desconto: '1.00' };
   const itens = [
-    { id: 'i1', produto_servico_id: 'p', tipo: 'produto', ...valores },
-    { id: 'i2', produto_servico_id: 's', tipo: 'servico', ...valores },
+    { id: 'i1', produto_servico_id: 'p', tipo: 'produto', tecnico_id: null, ...valores },
+    { id: 'i2', produto_servico_id: 's', tipo: 'servico', tecnico_id: 't', ...valores },
   ] as const;
   const plano = planejarFaturamento(ordem, itens);
   expect(plano.itens.map((item) => [item.ordem_servico_item_id, item.valor_total])).toEqual([
@@ -27,6 +27,11 @@ test('o plano do faturamento leva os valores de todos os itens e a venda só dos
     ['i2', '19.00'],
   ]);
   expect(plano.servicos).toMatchObject([
-    { produto_id: 's', cliente_id: 'c', movimentacao: null, venda: { filial_id: 'f', desconto: '1.00' } },
+    {
+      produto_id: 's',
+      cliente_id: 'c',
+      movimentacao: null,
+      venda: { filial_id: 'f', tecnico_id: 't', desconto: '1.00' },
+    },
   ]);
 });

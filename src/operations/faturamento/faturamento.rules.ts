@@ -17,6 +17,7 @@ export function planejarFaturamento(ordem: OrdemDoItem & Faturavel, itens: reado
   return {
     itens: itens.map((item) => ({
       ordem_servico_item_id: item.id,
+      tecnico_id: item.tecnico_id,
       quantidade: item.quantidade,
       valor_unitario: item.valor_unitario,
       desconto: item.desconto,

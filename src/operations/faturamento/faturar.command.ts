@@ -8,7 +8,7 @@ import { efetivarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import { documentoDaOrdem, paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
@@ -18,7 +18,12 @@ import { planejarFaturamento } from './faturamento.rules.ts';
 export async function faturar(ctx: Contexto, id: string): Promise<OrdemSalva> {
   const [antes, linhas] = await Promise.all([travarOrdem(ctx, id), lerLinhas(ctx, id)]);
   const { itens, servicos } = planejarFaturamento(antes, linhas);
-  const avisos = await efetivarPendentes(ctx, id, itens, servicos);
+  const avisos = await efetivarPendentes(
+    ctx,
+    documentoDaOrdem(id),
+    itens.map(({ ordem_servico_item_id, ...valores }) => ({ linha_id: ordem_servico_item_id, ...valores })),
+    servicos,
+  );
   const ordem = await mudarOrdem(ctx, antes, {
     status: 'entregue',
     data_entrega: ctx.agora,

@@ -36,7 +36,7 @@ export async function adicionarItem(
   await exigirDesconto(ctx, 'ordens_servico:desconto', [{ ...input, produto_id: produto.id }]);
   const id = newId(ctx.agora.getTime());
   await insertItem(ctx, { id, nome: produto.nome, tipo: produto.tipo }, input);
-  const linha = linhaDoItem(ordem, { ...input, id, tipo: produto.tipo });
+  const linha = linhaDoItem(ordem, { ...input, id, tipo: produto.tipo, tecnico_id: null });
   const avisos = linha.movimentacao ? (await registrarMovimentacoes(ctx, 'pendente', [linha])).avisos : [];
   const item = exigirRegistro(await findItem(ctx.db, id));
   await recordAudit(ctx, {

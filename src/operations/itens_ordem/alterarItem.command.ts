@@ -3,6 +3,7 @@
  * checked again. Lock: the order, then the item's reservation, then stock rows and product.
  */
 import { alterarPendente } from '#kernels/estoque/pendentes.command.ts';
+import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
@@ -24,8 +25,9 @@ export async function alterarItem(ctx: Contexto, input: AlterarItemInput): Promi
       { ...valores, produto_id: antes.produto_servico_id },
     ]);
   await updateItem(ctx.db, id, valores);
-  const pendente = { ordem_servico_item_id: id, ...valores, valor_total: totalItem(valores) };
-  const avisos = antes.tipo === 'produto' ? await alterarPendente(ctx, ordem_id, pendente) : [];
+  const linha = { linha_id: id, ...valores, valor_total: totalItem(valores) };
+  const avisos =
+    antes.tipo === 'produto' ? await alterarPendente(ctx, documentoDaOrdem(ordem_id), linha) : [];
   const item = exigirRegistro(await findItem(ctx.db, id));
   await recordAudit(ctx, {
     operacao: 'ordens_servico.alterarItem',

@@ -4,6 +4,7 @@
  * foreign keys are the backstop against a sale that is linked to it concurrently.
  */
 import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { apagarOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
@@ -15,7 +16,7 @@ export async function excluirOrdem(ctx: Contexto, id: string): Promise<{ id: str
   const ordem = await travarOrdem(ctx, id);
   exigirExcluivel(ordem, await countRegistros(ctx.db, id));
   const itens = await listLinhas(ctx.db, id);
-  await removerPendentes(ctx, { ordem_servico_id: id });
+  await removerPendentes(ctx, { ...documentoDaOrdem(id), linha_id: null });
   await deleteItens(ctx.db, id);
   await apagarOrdem(ctx, ordem);
   await recordAudit(ctx, {

@@ -19,6 +19,7 @@ export const itensOrdemAudit = defineAudit({
         ordem_servico_id: referencia('Ordem de serviço', 'ordens_servico'),
         produto_servico_id: referencia('Produto/Serviço', 'produtos_servicos'),
         ...comuns('descricao', 'quantidade', 'valor_unitario', 'desconto', 'valor_total'),
+        tecnico_id: referencia('Técnico', 'profiles', { equipe: true }),
       },
       ignora: ['produto'],
       linha: { coluna: 'produto_servico_id' },

@@ -1,6 +1,11 @@
 /** An order with its items: reserved, billed or still open (spec §§ 3, 5; decisions §§ 2, 8). */
 import { z } from 'zod';
-import { avisoSchema, estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#kernels/estoque/estoque.contract.ts';
+import {
+  avisoSchema,
+  estoqueErrors,
+  origemVendaSchema,
+  SITUACOES,
+} from '#kernels/estoque/estoque.contract.ts';
 import {
   mexeNoEstoque,
   ordemComHistoricoSchema,
@@ -132,7 +137,7 @@ export const outraVendaSchema = z.object({
   valor_unitario: z.string(),
   valor_total: z.string(),
   data_venda: z.date(),
-  origem: z.enum(ORIGENS_VENDA),
+  origem: origemVendaSchema,
   situacao: z.enum(SITUACOES),
 });
 export type OutraVenda = z.infer<typeof outraVendaSchema>;

@@ -3,7 +3,9 @@
  * entregue) its product items are reserved: one pending sale and one pending movement each, at the order's branch.
  */
 import type { z } from 'zod';
+import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import { negate } from '#kernels/estoque/estoque.rules.ts';
+import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import type { Faturavel } from '#operations/ordens_servico/status.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
@@ -108,25 +110,26 @@ export interface OrdemDoItem {
 
 export interface ItemDaOrdem extends ValoresDoItem {
   id: string;
+  /** Who does the line's work: its own technician, else the order's. */
+  tecnico_id: string | null;
   produto_servico_id: string;
   tipo: 'produto' | 'servico';
 }
 
 /** An item as a line of the ledger kernel: its sale and, for a product, its movement, both at the order's branch. */
-export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem) {
+export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem): NovaLinha {
   const { quantidade, valor_unitario, desconto } = item;
   return {
     produto_id: item.produto_servico_id,
     quantidade,
     cliente_id: ordem.cliente_id,
-    ordem_servico_id: ordem.id,
-    ordem_servico_item_id: item.id,
+    documento: { ...documentoDaOrdem(ordem.id), linha_id: item.id },
     observacoes: `Ordem de Serviço #${ordem.numero_os}`,
     movimentacao:
       item.tipo === 'produto'
         ? {
-            tipo_movimentacao: 'venda' as const,
-            motivo: 'ordem' as const,
+            tipo_movimentacao: 'venda',
+            motivo: 'ordem',
             filial_origem_id: ordem.filial_id,
             filial_destino_id: null,
             origem: 'Loja',
@@ -134,11 +137,11 @@ export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem) {
           }
         : null,
     venda: {
-      origem: 'ordem' as const,
+      origem: 'ordem',
       filial_id: ordem.filial_id,
+      tecnico_id: item.tecnico_id,
       valor_unitario,
       desconto,
-      venda_direta_id: null,
     },
   };
 }

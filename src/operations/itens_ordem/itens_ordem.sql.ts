@@ -18,7 +18,7 @@ const COLUMNS = [
 ] as const;
 
 type Tipo = Pick<ItemOrdemServico, 'tipo'>;
-export type LinhaItem = Omit<ItemOrdemServico, 'produto' | 'situacao'>;
+export type LinhaItem = Omit<ItemOrdemServico, 'produto' | 'situacao'> & { tecnico_id: string | null };
 
 const PRODUTO = sql<ItemOrdemServico['produto']>`
   (select json_build_object('nome', p.nome, 'tipo', p.tipo, 'ativo', p.ativo)
@@ -28,6 +28,12 @@ const SITUACAO = sql<ItemOrdemServico['situacao']>`
   (select v.situacao from historico_vendas v
    where v.ordem_servico_id = i.ordem_servico_id and v.ordem_servico_item_id = i.id
    order by v.situacao in ('pendente', 'efetivada') desc, v.criado_em desc limit 1)`.as('situacao');
+
+/** Who does the work of a line: the technician it names, else the order's. */
+const TECNICO = sql<string | null>`
+  coalesce(i.tecnico_id, (select o.tecnico_id from ordens_servico o where o.id = i.ordem_servico_id))`.as(
+  'tecnico_id',
+);
 
 /** In the order in which they were added. */
 export async function listItens(db: Db, ordemId: string): Promise<ItemOrdemServico[]> {
@@ -46,7 +52,7 @@ export async function listItens(db: Db, ordemId: string): Promise<ItemOrdemServi
 export async function listLinhas(db: Db, ordemId: string): Promise<LinhaItem[]> {
   return db
     .selectFrom('ordens_servico_itens as i')
-    .select(COLUMNS)
+    .select([...COLUMNS, TECNICO])
     .$narrowType<Tipo>()
     .where('i.ordem_servico_id', '=', ordemId)
     .orderBy('i.criado_em')

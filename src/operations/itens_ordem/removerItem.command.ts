@@ -3,6 +3,7 @@
  * the order is billed, entregue or cancelada. Records left by a reversed billing stay. Lock: the order.
  */
 import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
@@ -16,7 +17,7 @@ export async function removerItem(ctx: Contexto, id: string): Promise<{ id: stri
   const ordem = await travarOrdem(ctx, ordem_id);
   const antes = exigirRegistro(await findItem(ctx.db, id));
   exigirItensAbertos(ordem);
-  await removerPendentes(ctx, { ordem_servico_item_id: id });
+  await removerPendentes(ctx, { ...documentoDaOrdem(ordem_id), linha_id: id });
   await deleteItem(ctx.db, id);
   await recordAudit(ctx, {
     operacao: 'ordens_servico.removerItem',

@@ -1,14 +1,17 @@
 /**
  * 'Estornar' (spec § 4, decisions § 1): the kernel posts the negation and marks movement and sale `estornada`. The
- * order of a billed movement stays entregue and billed. The gate has checked both branches. Locks: the kernel's.
+ * order of a billed movement stays entregue and billed. The gate has checked both branches. Lock order: the movement's
+ * order or direct sale → kernel.
  */
 import { estornarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import type { MovimentacaoRegistrada } from './movimentacoes.contract.ts';
+import { lockDocumento } from './movimentacoes.sql.ts';
 
 /** Returns the reversing movement. The second of two concurrent calls gets MOVIMENTACAO_JA_ESTORNADA. */
 export async function estornarMovimentacao(ctx: Contexto, id: string): Promise<MovimentacaoRegistrada> {
+  await lockDocumento(ctx.db, id);
   const { originais, estorno_ids, avisos } = await estornarMovimentacoes(ctx, [id]);
   const estorno_id = estorno_ids[0] ?? '';
   const antes = originais[0];

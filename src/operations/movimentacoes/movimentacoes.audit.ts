@@ -22,6 +22,7 @@ export const movimentacoesAudit = defineAudit({
         ordem_servico_id: referencia('Ordem de serviço', 'ordens_servico'),
         produto_id: referencia('Produto', 'produtos_servicos'),
         ...comuns('quantidade', 'valor_unitario'),
+        documento_rotulo: texto('Documento'),
         origem: texto('Origem'),
         destino: texto('Destino'),
         data_movimentacao: instante('Data'),
@@ -30,7 +31,7 @@ export const movimentacoesAudit = defineAudit({
       },
       ignora: [
         'motivo', 'ordem_servico_item_id', 'historico_venda_id', 'movimentacao_estorno_id', 'estorno_de_id', 'estornada',
-        'estornada_por',
+        'estornada_por', 'documento_tipo', 'documento_id', 'documento_linha_id', 'razao', 'etapa',
       ], // biome-ignore format: a list of names
       titulo: ({ produto_id }, nomes) => nomes.get(String(produto_id)),
       historico: { permissao: 'movimentacoes:ver' },

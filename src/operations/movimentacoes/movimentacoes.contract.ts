@@ -6,7 +6,7 @@ import { z } from 'zod';
 import {
   avisoSchema,
   estoqueErrors,
-  MOTIVOS_MOVIMENTACAO,
+  motivoMovimentacaoSchema,
   SITUACOES,
   TIPOS_MOVIMENTACAO,
 } from '#kernels/estoque/estoque.contract.ts';
@@ -155,7 +155,7 @@ export type MovimentacaoInput = z.infer<typeof movimentacaoInput>;
 export const movimentacaoSchema = z.object({
   id: idSchema,
   situacao: z.enum(SITUACOES),
-  motivo: z.enum(MOTIVOS_MOVIMENTACAO),
+  motivo: motivoMovimentacaoSchema,
   tipo_movimentacao: z.enum(TIPOS_MOVIMENTACAO),
   produto_nome: z.string(),
   produto_codigo: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { MotivoMovimentacao, Situacao, TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
+import type { Situacao, TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
+import type { MotivoMovimentacao } from '#kernels/estoque/vocabulario.rules.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
@@ -81,6 +82,7 @@ export async function listMovimentacoes(
 export interface OrdemVinculada {
   filial_id: string;
   cliente_id: string;
+  tecnico_id: string | null;
   status: StatusOrdemServico;
 }
 
@@ -88,9 +90,26 @@ export interface OrdemVinculada {
 export async function lockOrdem(db: Db, id: string): Promise<OrdemVinculada | undefined> {
   return db
     .selectFrom('ordens_servico')
-    .select(['filial_id', 'cliente_id', 'status'])
+    .select(['filial_id', 'cliente_id', 'tecnico_id', 'status'])
     .$narrowType<{ status: StatusOrdemServico }>()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Locks the order or the direct sale that the movement belongs to, if any. */
+export async function lockDocumento(db: Db, movimentacaoId: string): Promise<void> {
+  const documento = await db
+    .selectFrom('movimentacoes_documentos')
+    .select(['documento_tipo', 'documento_id'])
+    .where('movimentacao_id', '=', movimentacaoId)
+    .executeTakeFirst();
+  if (!documento?.documento_id) return;
+  const tabela = documento.documento_tipo === 'ordem' ? 'ordens_servico' : 'vendas_diretas';
+  await db
+    .selectFrom(tabela)
+    .select('id')
+    .where('id', '=', documento.documento_id)
+    .forNoKeyUpdate()
+    .execute();
 }

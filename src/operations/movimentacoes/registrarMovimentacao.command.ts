@@ -47,6 +47,7 @@ async function registrar(ctx: Contexto, input: MovimentacaoInput): Promise<Movim
 interface Ordem {
   id: string;
   cliente_id: string;
+  tecnico_id: string | null;
 }
 
 async function exigirOrdem(ctx: Contexto, id: string): Promise<Ordem> {
@@ -54,7 +55,7 @@ async function exigirOrdem(ctx: Contexto, id: string): Promise<Ordem> {
   if (!ordem) throw new DomainError(movimentacoesErrors.ORDEM_NAO_ENCONTRADA);
   assertBranch(ctx.user, ordem.filial_id);
   if (!podeVincular(ordem.status)) throw new DomainError(movimentacoesErrors.ORDEM_NAO_VINCULAVEL);
-  return { id, cliente_id: ordem.cliente_id };
+  return { id, cliente_id: ordem.cliente_id, tecnico_id: ordem.tecnico_id };
 }
 
 async function postar(
@@ -70,23 +71,22 @@ async function postar(
       produto_id,
       quantidade,
       cliente_id: ordem?.cliente_id ?? null,
-      ordem_servico_id: ordem?.id ?? null,
-      ordem_servico_item_id: null,
+      documento: ordem && { tipo: 'ordem', id: ordem.id, linha_id: null },
       observacoes,
       movimentacao: { motivo: 'manual', ...pontasDe(input) },
-      venda: input.tipo_movimentacao === 'venda' ? vendaDaOrdem(input) : null,
+      venda: input.tipo_movimentacao === 'venda' ? vendaDaOrdem(input, ordem) : null,
     },
   ]);
   return { id: linhas[0]?.movimentacao_id ?? '', avisos };
 }
 
-function vendaDaOrdem({ filial_origem_id, valor_unitario }: VendaInput) {
+function vendaDaOrdem({ filial_origem_id, valor_unitario }: VendaInput, ordem: Ordem | null) {
   return {
     origem: 'movimentacao',
     filial_id: filial_origem_id,
+    tecnico_id: ordem?.tecnico_id ?? null,
     valor_unitario,
     desconto: '0',
-    venda_direta_id: null,
   } as const;
 }
 
@@ -98,6 +98,7 @@ async function registrarVendaAvulsa(ctx: Contexto, input: VendaInput): Promise<M
     itens: [{ produto_id, quantidade, valor_unitario }],
     observacoes,
     origem: 'movimentacao',
+    motivo: 'manual',
   });
   return { id: movimentacao_ids[0] ?? '', avisos };
 }

@@ -11,7 +11,12 @@ import { exigirVersao } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { mudarOrdem } from './mudarOrdem.command.ts';
 import { type OrdemSalva, ordensServicoErrors, type UpdateOrdemInput } from './ordens_servico.contract.ts';
-import { type MudancaDeStatus, paraAuditoria, planejarStatus } from './ordens_servico.rules.ts';
+import {
+  documentoDaOrdem,
+  type MudancaDeStatus,
+  paraAuditoria,
+  planejarStatus,
+} from './ordens_servico.rules.ts';
 import { lockOrdem } from './ordens_servico.sql.ts';
 
 /** Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE on reopening. */
@@ -40,8 +45,8 @@ async function moverReservas(
   id: string,
   reservas: MudancaDeStatus['reservas'],
 ): Promise<Aviso[]> {
-  if (reservas === 'reativar') return reativarPendentes(ctx, id);
-  if (reservas === 'cancelar') await cancelarPendentes(ctx, id);
+  if (reservas === 'reativar') return reativarPendentes(ctx, documentoDaOrdem(id));
+  if (reservas === 'cancelar') await cancelarPendentes(ctx, documentoDaOrdem(id));
   return [];
 }
 

@@ -17,6 +17,7 @@ export const ordensServicoAudit = defineAudit({
         status: opcoes('Status', STATUS_LABEL),
         filial_id: referencia('Filial', 'filiais'),
         cliente_id: referencia('Cliente', 'clientes'),
+        pagador_id: referencia('Quem paga', 'clientes'),
         equipamento: texto('Equipamento', { busca: true }),
         modelo: texto('Modelo'),
         numero_serie: texto('Número de Série', { busca: true }),

@@ -1,5 +1,6 @@
 /** Service orders, pure (spec § 4, decisions § 2). Whether an order is billed is `faturada_em`, never its status. */
 import { z } from 'zod';
+import type { Documento } from '#kernels/estoque/documento.rules.ts';
 import { type Campos, campo } from '#platform/shared/form_fields.ts';
 import {
   camposDaOrdem,
@@ -79,3 +80,8 @@ export function planejarStatus(
 export function entregaSemBaixa({ status, faturada_em }: Faturavel, para: StatusOrdemServico): boolean {
   return para === 'entregue' && status !== 'entregue' && faturada_em === null;
 }
+
+// The ledger -----------------------------------------------------------------------------------------------------------
+
+/** The order as a document of the ledger kernel. */
+export const documentoDaOrdem = (id: string): Documento => ({ tipo: 'ordem', id });

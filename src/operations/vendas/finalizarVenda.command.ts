@@ -14,7 +14,11 @@ export async function finalizarVenda(
 ): Promise<VendaFinalizada> {
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });
   const venda = { ...input, cliente_id };
-  const { id, numero, total, avisos } = await registrarVenda(ctx, { ...venda, origem: 'venda_direta' });
+  const { id, numero, total, avisos } = await registrarVenda(ctx, {
+    ...venda,
+    origem: 'venda_direta',
+    motivo: 'venda_direta',
+  });
   await recordAudit(ctx, {
     operacao: 'vendas.finalizar',
     tabela: 'vendas_diretas',

@@ -4,8 +4,9 @@
  * Invariant: the header's total is the sum of its lines. Lock order: the new header, which no one else can see yet;
  * then the kernel's.
  */
-import type { Aviso, MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/estoque.contract.ts';
+import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
+import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -21,8 +22,9 @@ export interface NovaVenda {
   /** Quantities and unit values as decimal text; the same product may come twice. */
   itens: readonly ItemVendaInput[];
   observacoes: string | null;
-  /** The screen where the sale was entered. */
-  origem: Extract<OrigemVenda, 'venda_direta' | 'movimentacao'>;
+  /** Where the sale was entered. */
+  origem: OrigemVenda;
+  motivo: MotivoMovimentacao;
 }
 
 export interface VendaRegistrada {
@@ -34,17 +36,12 @@ export interface VendaRegistrada {
   avisos: Aviso[];
 }
 
-const MOTIVO = { venda_direta: 'venda_direta', movimentacao: 'manual' } as const satisfies Record<
-  NovaVenda['origem'],
-  MotivoMovimentacao
->;
-
 /**
  * Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO and what the kernel
  * throws.
  */
 export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<VendaRegistrada> {
-  const { filial_id, cliente_id, itens, observacoes, origem } = venda;
+  const { filial_id, cliente_id, itens, observacoes, origem, motivo } = venda;
   await Promise.all([
     exigirCliente(ctx, cliente_id),
     exigirProdutosAtivos(
@@ -64,18 +61,17 @@ export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<V
         produto_id,
         quantidade,
         cliente_id,
-        ordem_servico_id: null,
-        ordem_servico_item_id: null,
+        documento: { tipo: 'venda_direta', id, linha_id: null },
         observacoes,
         movimentacao: {
-          motivo: MOTIVO[origem],
+          motivo,
           tipo_movimentacao: 'venda',
           filial_origem_id: filial_id,
           filial_destino_id: null,
           origem: 'Loja',
           destino: 'Cliente',
         },
-        venda: { origem, filial_id, valor_unitario, desconto: '0', venda_direta_id: id },
+        venda: { origem, filial_id, tecnico_id: null, valor_unitario, desconto: '0' },
       })),
     ),
   ]);

@@ -1,6 +1,11 @@
 /** Direct sales (spec §§ 2, 5): one header per counter sale, listed with one row per product. */
 import { z } from 'zod';
-import { avisoSchema, estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#kernels/estoque/estoque.contract.ts';
+import {
+  avisoSchema,
+  estoqueErrors,
+  origemVendaSchema,
+  SITUACOES,
+} from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import {
   arquivoSchema,
@@ -80,7 +85,7 @@ export const vendaSchema = z.object({
   venda_direta_id: idSchema.nullable(),
   numero: z.int().nullable(),
   situacao: z.enum(SITUACOES),
-  origem: z.enum(ORIGENS_VENDA),
+  origem: origemVendaSchema,
   data_venda: z.date(),
   cliente_nome: z.string().nullable(),
   produto_nome: z.string(),

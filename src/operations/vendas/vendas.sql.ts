@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { OrigemVenda, Situacao } from '#kernels/estoque/estoque.contract.ts';
+import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
+import type { OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';

@@ -1,6 +1,6 @@
 /** Purchase and sales histories of a product, and their manual entries (spec §§ 2, 5; decisions § 3). */
 import { z } from 'zod';
-import { estoqueErrors, ORIGENS_VENDA, SITUACOES } from '#kernels/estoque/estoque.contract.ts';
+import { estoqueErrors, origemVendaSchema, SITUACOES } from '#kernels/estoque/estoque.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -87,7 +87,7 @@ export const vendaDoProdutoSchema = z.object({
   filial_id: idSchema,
   filial_nome: z.string(),
   situacao: z.enum(SITUACOES),
-  origem: z.enum(ORIGENS_VENDA),
+  origem: origemVendaSchema,
   ordem_servico_id: idSchema.nullable(),
   numero_os: z.int().nullable(),
   /** Null for branches that the user may not see. */

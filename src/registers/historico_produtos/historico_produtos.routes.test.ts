@@ -69,7 +69,7 @@ const vendaDoSistema = (situacao: 'pendente' | 'efetivada') =>
           filial_id: loja,
           valor_unitario: '200',
           desconto: '0',
-          venda_direta_id: null,
+          tecnico_id: null,
         },
       },
     ]);

@@ -1,12 +1,6 @@
 /** The sales of a product in words, and how each is undone. Pure functions. */
-import type { OrigemVenda, Situacao } from '#kernels/estoque/estoque.contract.ts';
-
-const ROTULOS_ORIGEM: Record<OrigemVenda, string> = {
-  ordem: 'Ordem',
-  venda_direta: 'Venda direta',
-  movimentacao: 'Movimentação',
-  manual: 'Manual',
-};
+import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
+import { type OrigemVenda, rotuloOrigem } from '#kernels/estoque/vocabulario.rules.ts';
 
 /** Where a sale came from: 'OS #1042', 'Venda direta'. */
 export function origemDaVenda({
@@ -16,7 +10,7 @@ export function origemDaVenda({
   origem: OrigemVenda;
   numero_os: number | null;
 }): string {
-  return numero_os === null ? ROTULOS_ORIGEM[origem] : `OS #${numero_os}`;
+  return numero_os === null ? rotuloOrigem(origem) : `OS #${numero_os}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The purchase and sales histories of a product, newest first. Sales are written by the stock kernel. */
 import { type RawBuilder, sql } from 'kysely';
-import type { OrigemVenda, Situacao } from '#kernels/estoque/estoque.contract.ts';
+import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
+import type { OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
 import type { Contexto, Db } from '#platform/server/sql/context.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { newId } from '#platform/shared/ids.ts';

@@ -141,8 +141,7 @@ async function lancarEstoque(ctx: Contexto, lancamento: LancamentoDoCadastro): P
       produto_id,
       quantidade: entra ? delta : subtractQuantity(de, para),
       cliente_id: null,
-      ordem_servico_id: null,
-      ordem_servico_item_id: null,
+      documento: null,
       observacoes: motivo === 'estoque_inicial' ? 'Estoque inicial' : 'Correção no cadastro',
       movimentacao: {
         tipo_movimentacao: entra ? 'entrada' : 'saida',

@@ -150,10 +150,12 @@ export interface ConvitesFiliais {
 
 export interface EstoqueFiliais {
   baixo_desde: Timestamp | null;
+  em_transito: Generated<Numeric>;
   estoque_maximo: Generated<Numeric>;
   estoque_minimo: Generated<Numeric>;
   filial_id: string;
   id: string;
+  posicao: string | null;
   produto_id: string;
   quantidade: Numeric;
   user_id: string;
@@ -167,6 +169,12 @@ export interface EstoquesBaixos {
   produto_id: string | null;
   produto_nome: string | null;
   quantidade: Numeric | null;
+}
+
+export interface FatosMudados {
+  dia: string;
+  filial_id: string;
+  id: Generated<Int8>;
 }
 
 export interface Filiais {
@@ -215,12 +223,27 @@ export interface HistoricoCompras {
   valor_unitario: Numeric;
 }
 
+export interface HistoricoCustos {
+  c: Numeric | null;
+  criado_em: Timestamp;
+  custo_apos: Numeric | null;
+  id: Generated<Int8>;
+  motivo: string;
+  n: Numeric;
+  operacao_id: string;
+  produto_id: string;
+  q: Numeric;
+  v: Numeric;
+}
+
 export interface HistoricoVendas {
   cliente_id: string | null;
   criado_em: Timestamp;
   custo_unitario: Numeric | null;
   data_venda: Timestamp;
   desconto: Generated<Numeric>;
+  estornada_em: Timestamp | null;
+  estornada_por: string | null;
   filial_id: string;
   id: string;
   observacoes: string | null;
@@ -231,6 +254,8 @@ export interface HistoricoVendas {
   produto_id: string;
   quantidade: Numeric;
   situacao: string;
+  tecnico_id: string | null;
+  tipo: string;
   user_id: string;
   valor_total: Numeric;
   valor_unitario: Numeric;
@@ -251,15 +276,32 @@ export interface Idempotencia {
 
 export interface LancamentosEstoque {
   criado_em: Timestamp;
+  custo_informado: Generated<boolean>;
   custo_unitario: Numeric | null;
   delta: Numeric;
   filial_id: string;
   id: Generated<Int8>;
+  local: Generated<string>;
   movimentacao_id: string;
   operacao_id: string;
   produto_id: string;
   saldo_apos: Numeric;
   sem_registro: Generated<boolean>;
+}
+
+export interface LancamentosPrateleira {
+  criado_em: Timestamp | null;
+  custo_informado: boolean | null;
+  custo_unitario: Numeric | null;
+  delta: Numeric | null;
+  filial_id: string | null;
+  id: Int8 | null;
+  local: string | null;
+  movimentacao_id: string | null;
+  operacao_id: string | null;
+  produto_id: string | null;
+  saldo_apos: Numeric | null;
+  sem_registro: boolean | null;
 }
 
 export interface LimitesTaxa {
@@ -286,15 +328,28 @@ export interface Logotipos {
   tipo: string;
 }
 
+export interface MovimentacoesDocumentos {
+  documento_id: string | null;
+  documento_linha_id: string | null;
+  documento_rotulo: string | null;
+  documento_tipo: string | null;
+  movimentacao_id: string | null;
+}
+
 export interface MovimentacoesEstoque {
   cliente_id: string | null;
   criado_em: Timestamp;
   data_estorno: Timestamp | null;
   data_movimentacao: Timestamp;
   destino: string | null;
+  documento_id: string | null;
+  documento_linha_id: string | null;
+  documento_rotulo: string | null;
+  documento_tipo: string | null;
   estornada: Generated<boolean | null>;
   estornada_por: string | null;
   estorno_de_id: string | null;
+  etapa: string | null;
   filial_destino_id: string | null;
   filial_origem_id: string | null;
   historico_venda_id: string | null;
@@ -308,6 +363,7 @@ export interface MovimentacoesEstoque {
   origem: string | null;
   produto_id: string;
   quantidade: Numeric;
+  razao: string | null;
   situacao: string;
   tipo_movimentacao: string;
   user_id: string;
@@ -330,6 +386,7 @@ export interface OrdensServico {
   numero_os: Generated<number>;
   numero_serie: string | null;
   observacoes_tecnicas: string | null;
+  pagador_id: string | null;
   status: Generated<string>;
   status_mudou_em: Timestamp | null;
   tecnico_id: string | null;
@@ -354,6 +411,7 @@ export interface OrdensServicoItens {
   ordem_servico_id: string;
   produto_servico_id: string;
   quantidade: Numeric;
+  tecnico_id: string | null;
   tipo: string;
   user_id: string;
   valor_total: Numeric;
@@ -376,7 +434,9 @@ export interface ProdutosServicos {
   codigo: string | null;
   codigo_ean: string | null;
   criado_em: Timestamp;
+  custo_medio: Numeric | null;
   descricao: string | null;
+  em_transito: Generated<Numeric>;
   estoque: Generated<Numeric>;
   estoque_maximo: Generated<Numeric>;
   estoque_minimo: Generated<Numeric>;
@@ -467,6 +527,8 @@ export interface VendasEfetivas {
   custo_unitario: Numeric | null;
   data_venda: Timestamp | null;
   desconto: Numeric | null;
+  estornada_em: Timestamp | null;
+  estornada_por: string | null;
   filial_id: string | null;
   id: string | null;
   observacoes: string | null;
@@ -477,6 +539,8 @@ export interface VendasEfetivas {
   produto_id: string | null;
   quantidade: Numeric | null;
   situacao: string | null;
+  tecnico_id: string | null;
+  tipo: string | null;
   user_id: string | null;
   valor_total: Numeric | null;
   valor_unitario: Numeric | null;
@@ -536,15 +600,19 @@ export interface DB {
   convites_filiais: ConvitesFiliais;
   estoque_filiais: EstoqueFiliais;
   estoques_baixos: EstoquesBaixos;
+  fatos_mudados: FatosMudados;
   filiais: Filiais;
   fornecedores: Fornecedores;
   historico_compras: HistoricoCompras;
+  historico_custos: HistoricoCustos;
   historico_vendas: HistoricoVendas;
   idempotencia: Idempotencia;
   lancamentos_estoque: LancamentosEstoque;
+  lancamentos_prateleira: LancamentosPrateleira;
   limites_taxa: LimitesTaxa;
   links_senha: LinksSenha;
   logotipos: Logotipos;
+  movimentacoes_documentos: MovimentacoesDocumentos;
   movimentacoes_estoque: MovimentacoesEstoque;
   ordens_servico: OrdensServico;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;

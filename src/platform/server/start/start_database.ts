@@ -86,13 +86,23 @@ async function update(
   appRole: string,
   log: (message: string) => void,
 ): Promise<void> {
+  let started: number | undefined;
   const beforeUpdate = async () => {
     if (!(await hasPeople(dono))) return;
+    log(
+      'O banco de dados vai ser atualizado. Antes, o programa faz uma cópia de segurança. Numa loja grande isto leva alguns minutos: não desligue o computador.',
+    );
+    started = performance.now();
     const { file } = await backupInto(backupFolder(env), 'antes-da-atualizacao', dono, new Date());
-    log(`Cópia de segurança antes da atualização: ${file}`);
+    log(`Cópia de segurança antes da atualização, feita em ${secondsSince(started)}: ${file}`);
+    started = performance.now();
   };
   await migrate({ dono, appRole, log, beforeUpdate });
+  if (started !== undefined) log(`Banco de dados atualizado em ${secondsSince(started)}.`);
 }
+
+const secondsSince = (started: number) =>
+  `${((performance.now() - started) / 1000).toFixed(1).replace('.', ',')} s`;
 
 export function backupFolder(env: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>): string {
   return env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'copias');

@@ -1,0 +1,21 @@
+/** What must always hold in the tables of all slices. Written by `npm run compose`. */
+import { auditoriaInvariants } from '#company/auditoria/auditoria.invariants.ts';
+import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
+import { privacidadeInvariants } from '#registers/privacidade/privacidade.invariants.ts';
+import { produtosServicosInvariants } from '#registers/produtos_servicos/produtos_servicos.invariants.ts';
+import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
+import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
+import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
+import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
+import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
+
+export const invariants: readonly SliceInvariants[] = [
+  auditoriaInvariants,
+  estoqueInvariants,
+  privacidadeInvariants,
+  produtosServicosInvariants,
+  historicoProdutosInvariants,
+  itensOrdemInvariants,
+  faturamentoInvariants,
+  vendasInvariants,
+];
