@@ -1,4 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { usarMemoria } from './test/memoria.ts';
+
+usarMemoria();
 
 const QUIET = [
   '--disable-gpu',
