@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { usarMemoria } from './test/memoria.ts';
+import { AO_MESMO_TEMPO, usarMemoria } from './test/maquina.ts';
 
 usarMemoria();
 
@@ -10,8 +10,8 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Vitest would leave one core to itself: on a machine of two, a single worker that mostly waits for PostgreSQL.
-    maxWorkers: '100%',
+    // Vitest's own choice leaves one core free, which on a machine of two is a single worker.
+    maxWorkers: AO_MESMO_TEMPO,
     // No test replaces a module, so the files of a worker may share them: each would load the program again.
     isolate: false,
     execArgv: ['--import', import.meta.resolve('./test/scrypt.ts')],

@@ -1,4 +1,8 @@
 import { statfsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+/** One more than there are cores: a test also waits, for timers and for programs that start or stop. */
+export const AO_MESMO_TEMPO = availableParallelism() + 1;
 
 const MEMORIA = '/dev/shm';
 /** Several databases and their logs, and the large shop of scripts/bench/planos.test.ts. */
