@@ -1,4 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { AO_MESMO_TEMPO, usarMemoria } from './test/maquina.ts';
+
+usarMemoria();
 
 const QUIET = [
   '--disable-gpu',
@@ -15,7 +18,8 @@ export default defineConfig({
   // Patience for a busy machine: nothing here measures time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Each has a browser, a program and a database.
+  workers: Math.min(AO_MESMO_TEMPO, 4),
   forbidOnly: Boolean(process.env.CI),
   use: {
     ...devices['Desktop Chrome'],

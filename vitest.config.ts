@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { AO_MESMO_TEMPO, usarMemoria } from './test/maquina.ts';
+
+usarMemoria();
 
 export default defineConfig({
   test: {
@@ -7,5 +10,10 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Vitest's own choice leaves one core free, which on a machine of two is a single worker.
+    maxWorkers: AO_MESMO_TEMPO,
+    // No test replaces a module, so the files of a worker may share them: each would load the program again.
+    isolate: false,
+    execArgv: ['--import', import.meta.resolve('./test/scrypt.ts')],
   },
 });

@@ -4,9 +4,12 @@ import { abrirLoja, type LojaAberta } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test } from './server.ts';
 
-/** Sends the code and Enter without waiting between keys, as a scanner does. */
+/**
+ * Sends the code and Enter without waiting between keys, as a scanner does, and releases each key before the next: the
+ * repeats of a held key are not kept while a dialog opens.
+ */
 async function escanear(page: Page, codigo: string): Promise<void> {
-  await Promise.all([...codigo, 'Enter'].map((key) => page.keyboard.press(key)));
+  await Promise.all([...codigo, 'Enter'].flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]));
 }
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
@@ -193,9 +196,7 @@ test('uma leitura enquanto a janela abre conta uma vez', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Nova Venda' }).first()).toBeVisible();
     await page.keyboard.press('n');
     await page.waitForTimeout(pausa);
-    // Each key is released before the next, as a real scanner does: a held key's repeats are not kept.
-    await page.keyboard.type(codigo_ean);
-    await page.keyboard.press('Enter');
+    await escanear(page, codigo_ean);
     await expect(noCarrinho(page, 'Peça ao abrir')).toHaveValue('1');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Descartar' }).click();

@@ -1,7 +1,7 @@
 // npm test: installs, builds, finds a Chromium, and runs every guard and test. --completo adds PostgreSQL 15 and the
 // slow tests, and retries a failed browser test once: a test that passes only then is named and counted separately, to
 // be fixed.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium, needsNoSandbox } from './chromium.mjs';
@@ -15,6 +15,7 @@ import {
   run,
   stopWithNpm,
 } from './prepare.mjs';
+import { readPlaywright, readVitest, slowest } from './reports.mjs';
 import { installPackage } from './system_packages.mjs';
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres';
@@ -36,23 +37,29 @@ await entry(async () => {
   const vitest = (name, extra = {}) => ({
     args: [...VITEST, `--outputFile.json=${report(name)}`],
     env: { ...env, ...extra },
-    counts: () => readVitest(report(name)),
+    report: () => readVitest(report(name), root),
   });
   const stages = {
-    guards: { args: ['scripts/check.ts'], env, counts: () => ({ passed: 0, failed: 0, skipped: 0 }) },
+    guards: {
+      args: ['scripts/check.ts'],
+      env,
+      report: () => ({ passed: 0, failed: 0, skipped: 0, tests: [] }),
+    },
     'unit and integration': vitest('vitest'),
     ...(completo ? { 'the same on PostgreSQL 15': vitest('vitest15', { TEST_PG: '15' }) } : {}),
     'end to end': {
       args: completo ? [...PLAYWRIGHT, '--retries=1'] : PLAYWRIGHT,
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
-      counts: () => readPlaywright(report('playwright')),
+      report: () => readPlaywright(report('playwright')),
     },
   };
-  const totals = await runStages(node, stages);
+  const { totals, tests, times } = await runStages(node, stages);
   rmSync(reports, { recursive: true });
   process.exitCode = totals.failed > 0 ? 1 : 0;
   const rarely = ['retried', 'skipped'].map((name) => (totals[name] > 0 ? `, ${totals[name]} ${name}` : ''));
-  console.log(`\n${totals.passed} passed, ${totals.failed} failed${rarely.join('')}`);
+  console.log(`\n── the slowest tests\n${slowest(tests).join('\n')}`);
+  console.log(`\n${times.join(', ')}`);
+  console.log(`${totals.passed} passed, ${totals.failed} failed${rarely.join('')}`);
 });
 
 async function ensurePostgres15() {
@@ -73,30 +80,20 @@ async function environment(node, completo) {
 /** Runs all stages, even after a failure: a run should report everything that is wrong. */
 async function runStages(node, stages) {
   const totals = { passed: 0, failed: 0, retried: 0, skipped: 0 };
+  const tests = [];
+  const times = [];
   for (const [title, stage] of Object.entries(stages)) {
     console.log(`\n── ${title}`);
+    const started = performance.now();
     const code = await run(node, stage.args, { env: stage.env });
     // Interrupted by the user.
     if (code === 130 || code === 143) throw new Failure('Interrupted.');
-    const counts = stage.counts();
+    times.push(`${title}: ${Math.round((performance.now() - started) / 1000)} s`);
+    const { tests: timed, ...counts } = stage.report();
+    tests.push(...timed.map((test) => ({ ...test, stage: title })));
     // A runner may fail as a whole, without a failed test.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     for (const name of Object.keys(totals)) totals[name] += counts[name] ?? 0;
   }
-  return totals;
-}
-
-function readVitest(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-}
-
-function readPlaywright(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  const { expected, unexpected, flaky, skipped } = stats;
-  return { passed: expected + flaky, failed: unexpected, retried: flaky, skipped };
+  return { totals, tests, times };
 }

@@ -1,0 +1,12 @@
+type TimedTest = { file: string; title: string; ms: number };
+export type StageReport = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  retried?: number;
+  tests: TimedTest[];
+};
+
+export function readVitest(file: string, root: string): StageReport;
+export function readPlaywright(file: string): StageReport;
+export function slowest(tests: (TimedTest & { stage: string })[]): string[];
