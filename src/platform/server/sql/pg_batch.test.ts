@@ -194,6 +194,14 @@ describe.each([
     await client.query('drop table mudam');
   });
 
+  test('um texto de vários comandos, sozinho, é feito todo', async () => {
+    const [feito] = await send({
+      text: "insert into coisas values (1, 'a'); insert into coisas values (2, 'b')",
+    });
+    expect(feito?.status).toBe('fulfilled');
+    expect(await idsWritten()).toEqual([1, 2]);
+  });
+
   test('um texto sem comando não desloca as respostas', async () => {
     const [, vazio, numero] = await send(BEGIN, { text: '' }, numbers('depois do vazio', 1), COMMIT);
     expect(vazio?.status).toBe('fulfilled');

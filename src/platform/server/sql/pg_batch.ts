@@ -35,6 +35,10 @@ interface Prepared {
 const preparedOn = new WeakMap<pg.ClientBase, Map<string, Prepared>>();
 
 export const sendTogether: Send = async (client, statements) => {
+  const [first] = statements;
+  // Alone and without parameters a text may hold several commands, which only the simple protocol runs.
+  if (first && statements.length === 1 && !first.name && !first.values?.length)
+    return sendInTurn(client, statements);
   const sent: Asked[] = [];
   let unwritable: unknown;
   for (const asked of statements) {
