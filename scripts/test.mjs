@@ -46,7 +46,14 @@ await entry(async () => {
       report: () => ({ passed: 0, failed: 0, skipped: 0, tests: [] }),
     },
     'unit and integration': vitest('vitest'),
-    ...(completo ? { 'the same on PostgreSQL 15': vitest('vitest15', { TEST_PG: '15' }) } : {}),
+    ...(completo
+      ? {
+          'the same on PostgreSQL 15, one statement after the other': vitest('vitest15', {
+            TEST_PG: '15',
+            TESTE_OUTRO_PG: '1',
+          }),
+        }
+      : {}),
     'end to end': {
       args: completo ? [...PLAYWRIGHT, '--retries=1'] : PLAYWRIGHT,
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },

@@ -8,10 +8,10 @@ import { router } from '#app/router.gen.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
-import { Batch } from '#platform/server/sql/pg_batch.ts';
+import { sendStatements } from '#platform/server/sql/pg_batch.ts';
 import { kyselyOver } from '#platform/server/sql/pg_dialect.ts';
-import type { Statement } from '#platform/server/sql/pg_statement.ts';
 import type { DB } from '#platform/server/sql/schema.gen.ts';
+import type { Asked, Send } from '#platform/server/sql/statements.ts';
 
 export interface Comando {
   text: string;
@@ -39,9 +39,9 @@ const UUID_V7 = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 export function abrirGravador(config: pg.PoolConfig, user_id: string): Gravador {
   const database = openDatabase({ ...config, max: 4 });
-  const escuta = escutar(database.pool);
+  const escuta = escutar();
   // Runs the shared connection's statements over the pool too, so that they are recorded.
-  const db = kyselyOver<DB>(database.pool);
+  const db = kyselyOver<DB>(database.pool, { send: escuta.send });
   const client = createRouterClient(router, { context: () => contextoDe(db, user_id) });
   return {
     async gravar(operacao, entrada) {
@@ -87,52 +87,53 @@ function contextoDe(pool: RequestContext['pool'], id: string): RequestContext {
 interface Escuta {
   grupos: Comando[][];
   transacao: boolean;
+  /** Records what it sends. */
+  send: Send;
 }
 
-/** Records the statements of every connection of the pool. */
-function escutar(pool: pg.Pool): Escuta {
-  const escuta: Escuta = { grupos: [], transacao: false };
+function escutar(): Escuta {
+  const emTransacao = new WeakSet<pg.ClientBase>();
   let andando = 0;
-  const anotar = ({ text, values = [], name }: Statement): Comando => ({
+  const anotar = ({ text, values = [], name }: Asked): Comando => ({
     text,
     values: values.map(paraGuardar),
     name,
   });
-  const anotarLote = ({ statements }: Batch) => {
+  const anotarLote = (statements: readonly Asked[]) => {
     escuta.transacao = true;
-    for (const statement of statements) if (statement.text === 'commit') desfazer(statement);
     const grupo = statements.filter(({ text }) => !/^(begin|rollback)/.test(text)).map(anotar);
     if (grupo.length > 0) escuta.grupos.push(grupo);
   };
-  const anotarSozinho = (pedido: Statement) => {
-    const { text, callback } = pedido;
-    if (text === 'rollback') return;
+  const anotarSozinho = (pedido: Asked) => {
     if (andando > 0) escuta.grupos.at(-1)?.push(anotar(pedido));
     else escuta.grupos.push([anotar(pedido)]);
-    andando++;
-    pedido.callback = (...resposta) => {
-      andando--;
-      callback(...resposta);
-    };
   };
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (pedido: Batch | Statement) => void;
-    const escutada = (pedido: Batch | Statement) => {
-      if (pedido instanceof Batch) anotarLote(pedido);
-      else anotarSozinho(pedido);
-      query(pedido);
-    };
-    Object.assign(client, { query: escutada });
-  });
+  const escuta: Escuta = {
+    grupos: [],
+    transacao: false,
+    async send(client, statements) {
+      if (statements[0]?.text === 'begin') emTransacao.add(client);
+      const sozinho = emTransacao.has(client) ? undefined : statements[0];
+      if (sozinho) anotarSozinho(sozinho);
+      else anotarLote(statements);
+      if (statements.some(({ text }) => text === 'commit' || text === 'rollback')) emTransacao.delete(client);
+      if (sozinho) andando++;
+      await sendStatements(client, statements.map(desfazer));
+      if (sozinho) andando--;
+    },
+  };
   return escuta;
 }
 
 /** The caller checks that its commit succeeded, so the rollback must report COMMIT. */
-function desfazer(commit: Statement): void {
-  const { callback } = commit;
-  Object.assign(commit, { name: undefined, text: 'rollback' });
-  commit.callback = (error, resposta) => callback(error, { ...resposta, command: 'COMMIT' });
-}
+const desfazer = (asked: Asked): Asked =>
+  asked.text === 'commit'
+    ? {
+        text: 'rollback',
+        resolve: (resposta) => asked.resolve({ ...resposta, command: 'COMMIT' }),
+        reject: asked.reject,
+      }
+    : asked;
 
 function paraGuardar(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(paraGuardar);

@@ -9,8 +9,9 @@ import { getRequestListener } from '@hono/node-server';
 import { refuseOrigin } from '#platform/server/http/origin.ts';
 import { hasTwoHosts, headersOf } from '#platform/server/http/request_headers.ts';
 import { requestIdOf, requestScope } from '#platform/server/process/request_scope.ts';
-import { type AppDeps, MAX_BODY_BYTES, pathOf, type Refusal, TOO_LARGE, tellAnswered } from './request.ts';
-import { createRpc, headersOfData } from './rpc.ts';
+import { type Refusal, TOO_LARGE, TWO_HOSTS, wrongOrigin } from './refusals.ts';
+import { type AppDeps, MAX_BODY_BYTES, refuse } from './request.ts';
+import { createRpc } from './rpc.ts';
 import { createSite } from './site.ts';
 
 /**
@@ -44,27 +45,11 @@ export function createApp(deps: AppDeps): RequestListener {
   };
 }
 
-/** With two Host headers, Node reads the first one while a reverse proxy may read the other (RFC 9112, 3.2). */
-const TWO_HOSTS: Refusal = {
-  status: 400,
-  body: { code: 'CABECALHO_REPETIDO', message: 'O pedido diz mais de uma vez a quem se dirige (Host)' },
-};
-
 /** Trusts Content-Length, since the HTTP parser enforces it; a body without one is counted while it is read. */
 function refusalOf(request: IncomingMessage, deps: AppDeps): Refusal | null {
   const { method = 'GET', headers } = request;
   if (hasTwoHosts(request)) return TWO_HOSTS;
   const origin = refuseOrigin({ method, headers: headersOf(request) }, deps.origin);
-  if (origin) return { status: 403, body: { code: 'ORIGEM_RECUSADA', message: origin } };
+  if (origin) return wrongOrigin(origin);
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES ? TOO_LARGE : null;
-}
-
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, body, headers }: Refusal,
-  deps: AppDeps,
-): void {
-  tellAnswered(request, { path: pathOf(request), status }, deps);
-  response.writeHead(status, { ...headersOfData(), ...headers }).end(JSON.stringify(body));
 }

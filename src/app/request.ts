@@ -1,5 +1,5 @@
 /** Request handling shared by RPC and REST: session lookup, rate limit, error responses and the log. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuthHandler } from '#company/auth/auth.routes.ts';
 import { isUnavailable, type RequestContext, type Services } from '#platform/server/gate/gate.ts';
 import type { SessionReader } from '#platform/server/gate/session.ts';
@@ -11,7 +11,8 @@ import { loggablePath, type RequestScope, requestScope } from '#platform/server/
 import type { Database } from '#platform/server/sql/db.ts';
 import { POSITION_HEADER, type Replica } from '#platform/server/sql/replica.ts';
 import type { ReadinessCheck } from '#platform/server/start/readiness.ts';
-import { platformErrors } from '#platform/shared/errors.ts';
+import { bodyOf, type Refusal, tooManyRequests, unavailable, unexpected } from './refusals.ts';
+import { DATA_HEADERS } from './secure_headers.ts';
 
 export interface AnsweredRequest {
   readonly method: string;
@@ -51,24 +52,6 @@ export interface AppDeps {
 /** Fits a logo of 1 MB in base64 plus the rest of its request. */
 export const MAX_BODY_BYTES = 1.5 * 1024 * 1024;
 
-/** Why a request was not served. */
-export interface Refusal {
-  readonly status: number;
-  readonly body: { readonly code: string; readonly message: string; readonly data?: object };
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Closes the connection, so that the rest of the body need not be read. */
-export const TOO_LARGE: Refusal = {
-  status: 413,
-  headers: { connection: 'close' },
-  body: { code: 'CORPO_GRANDE_DEMAIS', message: 'Dados grandes demais' },
-};
-export const NOT_FOUND: Refusal = {
-  status: 404,
-  body: { code: 'NAO_ENCONTRADO', message: 'Operação não encontrada' },
-};
-
 export function scopeOf(): RequestScope {
   const scope = requestScope.getStore();
   if (!scope) throw new Error('outside of a request');
@@ -83,11 +66,7 @@ export async function admit(headers: RequestHeaders, deps: AppDeps): Promise<Req
   const scope = scopeOf();
   if (session) scope.usuario = session.id;
   const wait = session ? deps.requestLimit.take(session.id) : 0;
-  if (wait > 0) {
-    const { code, message } = platformErrors.PEDIDOS_DEMAIS;
-    const body = { code, message, data: { request_id: scope.request_id } };
-    return { status: 429, body, headers: { 'retry-after': String(wait) } };
-  }
+  if (wait > 0) return tooManyRequests(wait, scope.request_id);
   return {
     pool: deps.database.db,
     replica: deps.replica?.forRequest(headers.get(POSITION_HEADER) ?? undefined),
@@ -106,12 +85,7 @@ export async function admit(headers: RequestHeaders, deps: AppDeps): Promise<Req
 export function failure(error: unknown, operation: string, deps: AppDeps): Refusal {
   const { request_id } = scopeOf();
   deps.onError(error, { operation, request_id });
-  const data = { request_id };
-  if (!isUnavailable(error as Error)) {
-    return { status: 500, body: { code: 'ERRO_INESPERADO', message: 'Erro inesperado', data } };
-  }
-  const { code, message } = platformErrors.INDISPONIVEL;
-  return { status: 503, body: { code, message, data } };
+  return isUnavailable(error as Error) ? unavailable(request_id) : unexpected(request_id);
 }
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
@@ -134,4 +108,25 @@ export function tellAnswered(
     ...(conta && { conta }),
     ...(tells && { endereco: deps.addressOf(request) }),
   });
+}
+
+/** Returns a new object each time, since each response adds to it. */
+export const headersOfData = (): Record<string, string> => ({
+  ...DATA_HEADERS,
+  'x-request-id': scopeOf().request_id,
+});
+
+/** Refuses a request on Node's own response; the web app's calls get the format in which it parses errors. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+  deps: AppDeps,
+): void {
+  const path = pathOf(request);
+  tellAnswered(request, { path, status: refusal.status }, deps);
+  const body = bodyOf(refusal);
+  const text = JSON.stringify(path.startsWith('/rpc/') ? { json: body } : body);
+  const headers = { ...headersOfData(), ...refusal.headers, 'content-length': Buffer.byteLength(text) };
+  response.writeHead(refusal.status, headers).end(text);
 }

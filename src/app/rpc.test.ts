@@ -69,7 +69,7 @@ test('o que não é JSON, ou não é o que o protocolo diz, é recusado sem cheg
 
 test('um corpo grande demais é recusado pelo comprimento que diz, e pelo que tem quando não diz', async () => {
   const grande = 'x'.repeat(MAX_BODY_BYTES);
-  const recusa = { status: 413, corpo: { code: 'CORPO_GRANDE_DEMAIS' } };
+  const recusa = { status: 413, corpo: { json: { code: 'CORPO_GRANDE_DEMAIS' } } };
   const dito = await pedir(`{"json":"${grande}"}`);
   expect(dito).toMatchObject(recusa);
   expect(dito.headers.connection).toBe('close');
@@ -101,7 +101,7 @@ test('de outra origem ninguém pede nada', async () => {
   const headers = { ...JSON_TYPE, origin: 'https://mau.exemplo' };
   expect(await pedir('{"json":{}}', headers)).toMatchObject({
     status: 403,
-    corpo: { code: 'ORIGEM_RECUSADA' },
+    corpo: { json: { code: 'ORIGEM_RECUSADA' } },
   });
   expect(registro).toMatchObject([{ path: '/rpc/filiais/list', status: 403, endereco: '127.0.0.1' }]);
 });

@@ -4,31 +4,28 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StandardRPCSerializer } from '@orpc/client/standard';
-import { ORPCError } from '@orpc/server';
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard';
 import { toAbortSignal } from '@orpc/standard-server-node';
 import { headersOf } from '#platform/server/http/request_headers.ts';
 import { RpcJson } from '#platform/server/http/rpc_json.ts';
+import { errorOf, NOT_FOUND, refuseUnreadable, TOO_LARGE } from './refusals.ts';
 import {
   type AppDeps,
   admit,
   failure,
+  headersOfData,
   MAX_BODY_BYTES,
-  NOT_FOUND,
   pathOf,
-  type Refusal,
-  scopeOf,
-  TOO_LARGE,
+  refuse,
   tellAnswered,
 } from './request.ts';
 import { router } from './router.gen.ts';
-import { DATA_HEADERS } from './secure_headers.ts';
 
 const handler = new StandardHandler(
   router,
   new StandardRPCMatcher(),
   new StandardRPCCodec(new StandardRPCSerializer(new RpcJson())),
-  {},
+  refuseUnreadable,
 );
 
 /** Always answers, never throws. */
@@ -36,9 +33,9 @@ export function createRpc(
   deps: AppDeps,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'POST') return refuse(request, response, NOT_FOUND);
+    if (request.method !== 'POST') return refuse(request, response, NOT_FOUND, deps);
     const context = await admit(headersOf(request), deps);
-    if ('status' in context) return refuse(request, response, context);
+    if ('status' in context) return refuse(request, response, context, deps);
     const call = {
       method: request.method,
       url: new URL(pathOf(request), 'http://localhost'),
@@ -47,7 +44,7 @@ export function createRpc(
       body: () => readJson(request),
     };
     const { matched, response: answered } = await handler.handle(call, { prefix: '/rpc', context });
-    if (!matched) return refuse(request, response, NOT_FOUND);
+    if (!matched) return refuse(request, response, NOT_FOUND, deps);
     const { status, body } = answered;
     const headers = Object.assign(headersOfData(), answered.headers);
     context.replica?.headers.forEach((value, name) => {
@@ -59,31 +56,14 @@ export function createRpc(
     send(response, status, headers, content);
   }
 
-  /** Uses the format in which the web app parses errors. */
-  function refuse(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { status, body, headers }: Refusal,
-  ): void {
-    tellAnswered(request, { path: pathOf(request), status }, deps);
-    const json = { defined: status !== 500, status, ...body };
-    send(response, status, Object.assign(headersOfData(), headers), contentOf({ json }));
-  }
-
   return (request, response) =>
     answer(request, response)
       .catch((error: unknown) => {
         const refusal = failure(error, `${request.method} ${pathOf(request)}`, deps);
-        if (!response.headersSent) refuse(request, response, refusal);
+        if (!response.headersSent) refuse(request, response, refusal, deps);
       })
       .catch(() => void response.destroy());
 }
-
-/** Returns a new object each time, since each response adds to it. */
-export const headersOfData = (): Record<string, string> => ({
-  ...DATA_HEADERS,
-  'x-request-id': scopeOf().request_id,
-});
 
 interface Content {
   readonly type?: string;
@@ -129,8 +109,7 @@ function readText(request: IncomingMessage): Promise<string> {
       bytes += piece.length;
       if (bytes <= MAX_BODY_BYTES) return void pieces.push(piece);
       pieces.length = 0;
-      const { status, body } = TOO_LARGE;
-      reject(new ORPCError(body.code, { status, message: body.message, defined: true }));
+      reject(errorOf(TOO_LARGE));
     });
     request.on('end', () => resolve(Buffer.concat(pieces).toString()));
     request.on('error', reject);

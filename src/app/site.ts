@@ -9,19 +9,9 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Sessao } from '#company/auth/auth.contract.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
-import { platformErrors } from '#platform/shared/errors.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
-import {
-  type AppDeps,
-  admit,
-  failure,
-  MAX_BODY_BYTES,
-  NOT_FOUND,
-  type Refusal,
-  scopeOf,
-  TOO_LARGE,
-  tellAnswered,
-} from './request.ts';
+import { bodyOf, NOT_FOUND, NOT_SIGNED_IN, type Refusal, refuseUnreadable, TOO_LARGE } from './refusals.ts';
+import { type AppDeps, admit, failure, MAX_BODY_BYTES, scopeOf, tellAnswered } from './request.ts';
 import { router } from './router.gen.ts';
 import { securePages } from './secure_headers.ts';
 import { type SiteEnv, serveScreens } from './static.ts';
@@ -40,7 +30,7 @@ const limitBody: MiddlewareHandler = (c, next) =>
 
 export function createSite(deps: AppDeps): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
-  const rest = new OpenAPIHandler(router);
+  const rest = new OpenAPIHandler(router, refuseUnreadable);
 
   app.use(securePages);
   app.use(async (c, next) => {
@@ -70,8 +60,8 @@ export function createSite(deps: AppDeps): Hono<SiteEnv> {
   return app;
 }
 
-const refuse = ({ status, body, headers }: Refusal): Response =>
-  Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
+const refuse = (refusal: Refusal): Response =>
+  Response.json(bodyOf(refusal), { status: refusal.status, headers: { ...NO_STORE, ...refusal.headers } });
 
 async function answerAuth(c: SiteContext, deps: AppDeps): Promise<Response> {
   const { method, path, raw } = c.req;
@@ -92,10 +82,7 @@ async function openEvents(c: SiteContext, deps: AppDeps): Promise<Response> {
   const headers = new Headers({ cookie: c.req.header('cookie') ?? '' });
   const again = () => deps.readSession(headers, { noteUse: false });
   const session = await again();
-  if (!session) {
-    const { code, message } = platformErrors.NAO_AUTENTICADO;
-    return refuse({ status: 401, body: { code, message } });
-  }
+  if (!session) return refuse(NOT_SIGNED_IN);
   // A HEAD request would leave a stream open that nobody reads.
   return c.req.method === 'HEAD' ? c.body(null) : deps.live.open(session, again);
 }

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
-import { Batch } from '#platform/server/sql/pg_batch.ts';
+import { sendStatements } from '#platform/server/sql/pg_batch.ts';
+import type { Asked } from '#platform/server/sql/statements.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { branch, command } from '#platform/shared/operation.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -215,21 +216,14 @@ test('enquanto não se sabe se a chave já foi usada, a resposta diz para tentar
 });
 
 test('a escrita cujo COMMIT foi feito, mas não respondido, é contada como feita', async () => {
-  const { db, pool, close } = openDatabase(api.config.app);
   let perder = true;
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (asked: unknown) => void;
-    const calada = (asked: unknown) => {
-      const commit = asked instanceof Batch && asked.statements.find(({ text }) => text === 'commit');
-      if (commit && perder) {
-        perder = false;
-        const { callback } = commit;
-        commit.callback = (_error, result) =>
-          callback(new Error('Connection terminated unexpectedly'), result);
-      }
-      query(asked);
-    };
-    Object.assign(client, { query: calada });
+  const calar = (asked: Asked): Asked => {
+    if (asked.text !== 'commit' || !perder) return asked;
+    perder = false;
+    return { ...asked, resolve: () => asked.reject(new Error('Connection terminated unexpectedly')) };
+  };
+  const { db, close } = openDatabase(api.config.app, {
+    send: (client, statements) => sendStatements(client, statements.map(calar)),
   });
   const call = callerOf(async (ctx) => {
     await audit(ctx);

@@ -5,7 +5,7 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { searchWords } from '#platform/shared/text.ts';
-import { BRIEF, kyselyOver, UNNAMED } from './pg_dialect.ts';
+import { BRIEF, kyselyOver, UNNAMED, type Ways } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
 import { openSharedConnection, openSharedConnections, type SharedConnection } from './shared_connection.ts';
 
@@ -36,8 +36,13 @@ const READERS = 2;
  */
 const KEPT_IDLE_MS = 5 * 60_000;
 
-export function openDatabase(config: pg.PoolConfig): Database {
-  const options = { max: 20, idleTimeoutMillis: KEPT_IDLE_MS, pipeline: true, ...config, types };
+export function openDatabase(config: pg.PoolConfig, ways: Pick<Ways, 'send'> = {}): Database {
+  const options = {
+    max: 20,
+    idleTimeoutMillis: KEPT_IDLE_MS,
+    ...config,
+    types,
+  };
   const pool = new pg.Pool(options);
   const shared = openSharedConnection(options);
   const readers = openSharedConnections(options, READERS);
@@ -45,7 +50,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
   // end the program. The pool drops the connection, and the next query opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = kyselyOver<DB>(pool, readers);
+  const db = kyselyOver<DB>(pool, { readers, ...ways });
   return {
     db,
     pool,

@@ -1,109 +1,184 @@
 /**
- * Pipelines statements of one transaction to PostgreSQL with a single Sync after the last. PostgreSQL answers them all
- * at once and skips those after a failed one. `pg` sends a Sync after each statement, and each answer is then a packet
+ * Sends statements to PostgreSQL with a single Sync after the last (docs/adr/0027). PostgreSQL answers them all at once
+ * and skips those after a failed one. `pg` itself sends a Sync after each statement, and each answer is then a packet
  * of its own, which wakes two processes per statement.
+ *
+ * This is the only file that uses internals of `pg`: the handlers that a client calls on the query it is running, the
+ * messages of its connection, and how it writes parameters. They were read in one version; with any other, statements
+ * are sent one after the other.
  */
 import pg from 'pg';
-import { askFor, type Statement, type StatementText } from './pg_statement.ts';
+import installed from 'pg/package.json' with { type: 'json' };
+import { type Asked, rejectAll, type Send, sendInTurn } from './statements.ts';
 
-/** Replaces a query of the pinned version of `pg`; pg_batch.test.ts fails if its internals change. */
-export class Batch extends pg.Query {
-  readonly statements: Statement[] = [];
-  /** Index of the statement answered next. */
-  #next = 0;
-  /** Name of that statement: `pg` records parsed statements under it. */
-  declare name: string | undefined;
-  declare text: string | undefined;
-  /** Called at the end; `pg` wraps it with its query timeout. */
-  declare callback: (error: Error | null) => void;
-  declare readonly _result: Pick<Statement['_result'], '_types'>;
+/** Before changing it, read in the new version what this file uses. */
+const READ_VERSION = '8.23.1';
 
-  constructor() {
-    super('');
-    this.callback = () => undefined;
+export const senderFor = (version: string): Send => (version === READ_VERSION ? sendTogether : sendInTurn);
+
+/** How `pg` writes a parameter: null, text or bytes. Throws for what it cannot write. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
+
+interface Column {
+  readonly name: string;
+  readonly parse: (text: string) => unknown;
+}
+
+/** A named statement on one connection. */
+interface Prepared {
+  /** `doubtful`: it failed, so PostgreSQL may have prepared it or not. */
+  state: 'sent' | 'known' | 'doubtful';
+  /** Described once: PostgreSQL refuses to run the statement after its columns change. */
+  columns?: readonly Column[];
+}
+
+const preparedOn = new WeakMap<pg.ClientBase, Map<string, Prepared>>();
+
+export const sendTogether: Send = async (client, statements) => {
+  const [first] = statements;
+  // Alone and without parameters a text may hold several commands, which only the simple protocol runs.
+  if (first && statements.length === 1 && !first.name && !first.values?.length)
+    return sendInTurn(client, statements);
+  const sent: Asked[] = [];
+  let unwritable: unknown;
+  for (const asked of statements) {
+    try {
+      sent.push({ ...asked, values: (asked.values ?? []).map((value) => prepareValue(value)) });
+    } catch (error) {
+      unwritable = error;
+      break;
+    }
   }
-
-  /** Appends a statement; not allowed once the batch was handed to a connection. */
-  add<Row extends pg.QueryResultRow>(asked: StatementText): Promise<pg.QueryResult<Row>> {
-    return askFor<Row>(asked, (statement) => {
-      statement.batched = true;
-      // A 'simple' query would end the statements sent before it.
-      statement.queryMode = 'extended';
-      this.statements.push(statement);
+  const unsent = statements.slice(sent.length);
+  if (sent.length > 0)
+    await new Promise<void>((resolve) => {
+      client.query(new Batch(client, sent, resolve));
     });
+  rejectAll(unsent, unwritable);
+};
+
+export const sendStatements: Send = senderFor(installed.version);
+
+/** The messages of a connection as this file uses them. */
+interface Messages {
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: unknown }): void;
+  describe(message: { type: 'P'; name: '' }): void;
+  execute(message: null): void;
+  close(message: { type: 'S'; name: string }): void;
+}
+
+class Batch implements pg.Submittable {
+  /** `pg` wraps it, to end its query timeout. */
+  callback: () => void;
+  readonly #client: pg.ClientBase;
+  readonly #prepared: Map<string, Prepared>;
+  readonly #waiting: Asked[];
+  /** Told at the end: outside of a transaction PostgreSQL commits only at the Sync. */
+  readonly #answered: { readonly asked: Asked; tell(): void }[] = [];
+  #columns: readonly Column[] | undefined;
+  #rows: object[] = [];
+  #unreadable: unknown;
+
+  constructor(client: pg.ClientBase, statements: Asked[], done: () => void) {
+    this.#client = client;
+    this.#prepared = preparedOn.get(client) ?? new Map();
+    preparedOn.set(client, this.#prepared);
+    this.#waiting = statements;
+    this.callback = done;
   }
 
-  override submit = (connection: pg.Connection): null => {
+  submit(connection: pg.Connection): void {
     connection.stream.cork();
     try {
-      this.#sendAll(connection);
+      for (const asked of this.#waiting) this.#write(asked, connection as unknown as Messages);
       connection.sync();
     } finally {
       connection.stream.uncork();
     }
-    this.#await(0);
-    return null;
-  };
+    this.#expectNext();
+  }
 
-  #sendAll(connection: pg.Connection): void {
-    for (const [index, statement] of this.statements.entries()) {
-      statement._result._types = this._result._types;
-      const refused: unknown = statement.submit(connection);
-      if (refused) statement.handleError(refused as Error, connection);
-      if (!statement.failure) continue;
-      // Its values could not be sent, although PostgreSQL may have parsed it. The statements after it are not sent.
-      failAll(this.statements.splice(index + 1), statement.failure, connection);
-      return;
+  #write({ name = '', text, values }: Asked, connection: Messages): void {
+    const prepared = this.#prepared.get(name);
+    if (!prepared || prepared.state === 'doubtful') {
+      if (prepared) connection.close({ type: 'S', name });
+      connection.parse({ name, text });
+      if (name) this.#prepared.set(name, { state: 'sent' });
     }
+    connection.bind({ statement: name, values });
+    if (!prepared?.columns) connection.describe({ type: 'P', name: '' });
+    connection.execute(null);
   }
 
-  #await(index: number): void {
-    this.#next = index;
-    this.name = this.statements[index]?.name;
-    this.text = this.statements[index]?.text;
+  #preparedOf(asked: Asked | undefined): Prepared | undefined {
+    return this.#prepared.get(asked?.name ?? '');
   }
 
-  handleRowDescription(description: unknown): void {
-    this.statements[this.#next]?.handleRowDescription(description);
+  #expectNext(): void {
+    this.#columns = this.#preparedOf(this.#waiting[0])?.columns;
+    this.#rows = [];
+    this.#unreadable = undefined;
   }
 
-  handleDataRow(row: unknown): void {
-    this.statements[this.#next]?.handleDataRow(row);
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: this.#client.getTypeParser(dataTypeID, 'text'),
+    }));
   }
 
-  handleCommandComplete(complete: unknown, connection: pg.Connection): void {
-    this.statements[this.#next]?.handleCommandComplete(complete, connection);
-    this.#await(this.#next + 1);
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const row: Record<string, unknown> = {};
+    try {
+      for (const [index, { name, parse }] of (this.#columns ?? []).entries()) {
+        const text = fields[index] ?? null;
+        row[name] = text === null ? null : parse(text);
+      }
+    } catch (error) {
+      this.#unreadable = error;
+    }
+    this.#rows.push(row);
+  }
+
+  /** The text is `INSERT 0 5`, `SELECT 5`, `COMMIT` … */
+  handleCommandComplete({ text }: { text: string }): void {
+    const [command = '', ...numbers] = text.split(' ');
+    const rowCount = Number.parseInt(numbers.at(-1) ?? '', 10);
+    this.#noteAnswer(command, Number.isNaN(rowCount) ? null : rowCount);
   }
 
   /** Sent instead of CommandComplete if the text contains no statement. */
   handleEmptyQuery(): void {
-    this.#await(this.#next + 1);
+    this.#noteAnswer('', null);
   }
 
-  /** The error of one statement, or of the whole connection. */
-  handleError(error: Error, connection: pg.Connection): void {
-    const unanswered = this.statements.splice(this.#next);
-    this.handleReadyForQuery(connection, error);
-    failAll(unanswered, error, connection);
+  #noteAnswer(command: string, rowCount: number | null): void {
+    const asked = this.#waiting.shift();
+    if (!asked) return;
+    const prepared = this.#preparedOf(asked);
+    if (prepared) Object.assign(prepared, { state: 'known', columns: this.#columns ?? [] });
+    const [rows, unreadable] = [this.#rows, this.#unreadable];
+    const tell = () => (unreadable ? asked.reject(unreadable) : asked.resolve({ rows, rowCount, command }));
+    this.#answered.push({ asked, tell });
+    this.#expectNext();
   }
 
-  handleReadyForQuery(connection: pg.Connection, error: Error | null = null): void {
-    for (const statement of this.statements.splice(0)) {
-      if (!statement.failure) statement.handleReadyForQuery(connection);
+  handleReadyForQuery(): void {
+    for (const { tell } of this.#answered.splice(0)) tell();
+    this.callback();
+  }
+
+  /** The error of the next statement, of the commit at the Sync if all were answered, or of the whole connection. */
+  handleError(error: Error): void {
+    const failed = this.#waiting.splice(0);
+    for (const asked of failed) {
+      const prepared = this.#preparedOf(asked);
+      if (prepared?.state === 'sent') prepared.state = 'doubtful';
     }
-    this.callback(error);
-  }
-}
-
-function failAll(statements: readonly Statement[], error: Error, connection: pg.Connection): void {
-  /** The statements that `pg` believes PostgreSQL is preparing: text by name. */
-  const { submittedNamedStatements } = connection as unknown as {
-    submittedNamedStatements: Record<string, string>;
-  };
-  for (const statement of statements) {
-    // PostgreSQL may never have reached it.
-    if (statement.name) delete submittedNamedStatements[statement.name];
-    if (!statement.failure) statement.handleError(error, connection);
+    if (failed.length === 0) failed.push(...this.#answered.splice(0).map(({ asked }) => asked));
+    for (const { tell } of this.#answered.splice(0)) tell();
+    rejectAll(failed, error);
+    this.callback();
   }
 }

@@ -5,14 +5,15 @@
  * what may wait for a row lock.
  */
 import pg from 'pg';
-import { runStatement, type StatementText } from './pg_statement.ts';
+import type { Statement } from './statements.ts';
+import { TurnSocket } from './turn_socket.ts';
 
 /** Longer than PostgreSQL's own lock timeout. A connection silent for this long is dropped. */
 const ANSWER_MS = 12_000;
 
 export interface SharedConnection {
   /** Connects on first use, and again after the connection was lost. */
-  query<Row extends pg.QueryResultRow>(statement: StatementText): Promise<pg.QueryResult<Row>>;
+  query<Row extends pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>>;
   close(): Promise<void>;
 }
 
@@ -27,6 +28,7 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
     const client = new pg.Client({
       ...config,
       pipeline: true,
+      stream: () => new TurnSocket(),
       query_timeout: config.query_timeout ?? ANSWER_MS,
     });
     const connecting = client.connect().then(() => client);
@@ -38,14 +40,11 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
   }
 
   return {
-    async query<Row extends pg.QueryResultRow>(statement: StatementText) {
+    async query<Row extends pg.QueryResultRow>(statement: Statement) {
       current ??= connect();
       const used = current;
       const client = await used;
-      const ask = () => {
-        holdUntilTurnEnds(client);
-        return runStatement<Row>(client, statement);
-      };
+      const ask = () => client.query<Row>(statement as pg.QueryConfig);
       return ask().catch((error: unknown) => {
         // The earlier query that was preparing it has just failed.
         if (codeOf(error) === NOT_PREPARED) return ask();
@@ -63,25 +62,11 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
   };
 }
 
-const held = new WeakSet<pg.Client>();
-
-/** Buffers the writes of one event loop turn into one packet: each packet wakes a PostgreSQL process. */
-function holdUntilTurnEnds(client: pg.Client): void {
-  if (held.has(client)) return;
-  held.add(client);
-  const { stream } = (client as unknown as { connection: pg.Connection }).connection;
-  stream.cork();
-  setImmediate(() => {
-    held.delete(client);
-    stream.uncork();
-  });
-}
-
 /** Several connections as one: each statement uses the one with the fewest pending. */
 export function openSharedConnections(config: pg.ClientConfig, count: number): SharedConnection {
   const all = Array.from({ length: count }, () => ({ connection: openSharedConnection(config), asked: 0 }));
   return {
-    async query<Row extends pg.QueryResultRow>(statement: StatementText) {
+    async query<Row extends pg.QueryResultRow>(statement: Statement) {
       const chosen = all.reduce((least, other) => (other.asked < least.asked ? other : least));
       chosen.asked++;
       try {

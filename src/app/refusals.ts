@@ -1,0 +1,95 @@
+/**
+ * What is refused before, or outside of, an operation: each refusal is worded once, for the web app's calls and for
+ * REST. Refusals of operations are in their contracts.
+ */
+import { ORPCError } from '@orpc/server';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import { ERROR_KINDS, type ErrorDefinition, platformErrors } from '#platform/shared/errors.ts';
+
+/** Why a request was not served. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly data?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const refusalOf = ({ kind, code, message }: ErrorDefinition, data?: object): Refusal => ({
+  status: ERROR_KINDS[kind],
+  code,
+  message,
+  ...(data && { data }),
+});
+
+/** With two Host headers, Node reads the first one while a reverse proxy may read the other (RFC 9112, 3.2). */
+export const TWO_HOSTS: Refusal = {
+  status: 400,
+  code: 'CABECALHO_REPETIDO',
+  message: 'O pedido diz mais de uma vez a quem se dirige (Host)',
+};
+
+export const wrongOrigin = (message: string): Refusal => ({ status: 403, code: 'ORIGEM_RECUSADA', message });
+
+/** Closes the connection, so that the rest of the body need not be read. */
+export const TOO_LARGE: Refusal = {
+  status: 413,
+  code: 'CORPO_GRANDE_DEMAIS',
+  message: 'Dados grandes demais',
+  headers: { connection: 'close' },
+};
+
+export const NOT_FOUND: Refusal = { status: 404, code: 'NAO_ENCONTRADO', message: 'Operação não encontrada' };
+
+export const NOT_SIGNED_IN = refusalOf(platformErrors.NAO_AUTENTICADO);
+
+/** The body is not what its type says. */
+const UNREADABLE = refusalOf(platformErrors.DADOS_INVALIDOS);
+
+export const tooManyRequests = (seconds: number, request_id: string): Refusal => ({
+  ...refusalOf(platformErrors.PEDIDOS_DEMAIS, { request_id }),
+  headers: { 'retry-after': String(seconds) },
+});
+
+export const unavailable = (request_id: string): Refusal =>
+  refusalOf(platformErrors.INDISPONIVEL, { request_id });
+
+export const unexpected = (request_id: string): Refusal => ({
+  status: 500,
+  code: 'ERRO_INESPERADO',
+  message: 'Erro inesperado',
+  data: { request_id },
+});
+
+/** The same fields as in the errors of an operation; the web app's calls carry them in `json`. */
+export const bodyOf = ({ status, code, message, data }: Refusal): object => ({
+  defined: status !== 500,
+  code,
+  status,
+  message,
+  ...(data && { data }),
+});
+
+export const errorOf = ({ code, status, message }: Refusal): ORPCError<string, unknown> =>
+  new ORPCError(code, { status, message, defined: true });
+
+const called = new WeakSet<RequestContext>();
+
+/** For both handlers: an input that cannot be read is refused in our words, not in the library's English ones. */
+export const refuseUnreadable = {
+  interceptors: [
+    async <T>({ context, next }: { context: RequestContext; next(): Promise<T> }): Promise<T> => {
+      try {
+        return await next();
+      } catch (error) {
+        throw error instanceof ORPCError || called.has(context) ? error : errorOf(UNREADABLE);
+      }
+    },
+  ],
+  clientInterceptors: [
+    <T>({ context, next }: { context: RequestContext; next(): T }): T => {
+      called.add(context);
+      return next();
+    },
+  ],
+};

@@ -1,0 +1,117 @@
+/**
+ * A connection while the pool lends it. Statements of a transaction that are asked for in one turn of the event loop,
+ * or while earlier ones are unanswered, are sent together; BEGIN goes with the first.
+ */
+import pg from 'pg';
+import { type Answer, type Asked, ask, rejectAll, type Send, type Statement } from './statements.ts';
+
+const OVER = 'the transaction is over';
+
+export class PgConnection {
+  readonly #client: pg.PoolClient;
+  readonly #send: Send;
+  /** Statements of the transaction that were not sent yet. */
+  #asked: Asked[] = [];
+  /** Resolves once the statements under way are answered. */
+  #answering: Promise<void> | undefined;
+  #transaction: 'none' | 'asked' | 'begun' = 'none';
+  /** COMMIT was asked for, or the connection was given back. */
+  #over = false;
+  /** The first failure of the transaction: nothing is sent after it. */
+  #failure: unknown;
+  /** What the connection is doing is unknown, so the pool must not lend it again. */
+  #broken = false;
+
+  constructor(client: pg.PoolClient, send: Send) {
+    this.#client = client;
+    this.#send = send;
+  }
+
+  async query(statement: Statement): Promise<Answer> {
+    if (this.#over) throw new Error(OVER);
+    return this.#transaction === 'none' ? this.#askAlone(statement) : this.#ask(statement);
+  }
+
+  async #askAlone(statement: Statement): Promise<Answer> {
+    try {
+      return await ask(statement, (asked) => this.#send(this.#client, [asked]));
+    } catch (error) {
+      this.#broken ||= isLost(error);
+      throw error;
+    }
+  }
+
+  #ask(statement: Statement): Promise<Answer> {
+    return ask(statement, (asked) => {
+      if (this.#failure) return asked.reject(this.#failure);
+      this.#asked.push({ ...asked, reject: (error) => asked.reject(this.#fail(error)) });
+      if (this.#asked.length === 1) setImmediate(() => this.#sendAsked());
+    });
+  }
+
+  #fail(error: unknown): unknown {
+    this.#failure ??= error;
+    return this.#failure;
+  }
+
+  #sendAsked(): void {
+    if (this.#answering || this.#asked.length === 0) return;
+    if (this.#failure) {
+      rejectAll(this.#asked.splice(0), this.#failure);
+      return;
+    }
+    if (this.#transaction === 'asked') this.#transaction = 'begun';
+    this.#answering = this.#send(this.#client, this.#asked.splice(0)).then(() => {
+      this.#answering = undefined;
+      this.#sendAsked();
+    });
+  }
+
+  begin(text: string): void {
+    this.#failure = undefined;
+    this.#transaction = 'asked';
+    // Every statement after it fails with it.
+    this.#ask({ name: text, text }).catch(() => undefined);
+  }
+
+  /** Throws the cause if the transaction was not committed because a statement failed. */
+  async commit(): Promise<void> {
+    const committing = this.#ask({ name: 'commit', text: 'commit' });
+    this.#over = true;
+    this.#sendAsked();
+    const { command } = await committing.catch(async (error: unknown) => {
+      // PostgreSQL skipped COMMIT if it was sent with the failed statement.
+      await this.rollback();
+      throw error;
+    });
+    this.#end();
+    if (command !== 'COMMIT') throw this.#failure ?? new Error('the transaction was rolled back');
+  }
+
+  /** Never throws: the cause of the failure matters more than a failed rollback. */
+  async rollback(): Promise<void> {
+    this.#broken ||= this.#failure !== undefined && isLost(this.#failure);
+    this.#failure ??= new Error(OVER);
+    rejectAll(this.#asked.splice(0), this.#failure);
+    await this.#answering;
+    const begun = this.#transaction === 'begun';
+    this.#end();
+    if (!begun) return;
+    await this.#askAlone({ text: 'rollback' }).catch(() => {
+      this.#broken = true;
+    });
+  }
+
+  #end(): void {
+    this.#transaction = 'none';
+    this.#over = false;
+  }
+
+  release(): void {
+    this.#over = true;
+    this.#client.release(this.#broken);
+  }
+}
+
+/** An error that PostgreSQL did not report leaves open what the connection is doing. */
+export const isLost = (error: unknown): boolean => !(error instanceof pg.DatabaseError);

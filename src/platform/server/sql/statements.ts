@@ -1,0 +1,49 @@
+/** How statements reach PostgreSQL: those of one transaction together (pg_batch.ts), or, as here, one after the other. */
+import type pg from 'pg';
+
+export interface Statement {
+  /** Name under which PostgreSQL keeps its plan on each connection; an unnamed statement is planned anew. */
+  readonly name?: string | undefined;
+  readonly text: string;
+  readonly values?: unknown[];
+}
+
+export type Answer = Pick<pg.QueryResult, 'rows' | 'rowCount' | 'command'>;
+
+/** A statement and who waits for its answer. */
+export interface Asked extends Statement {
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Runs the statements in order on a connection that runs nothing else, up to the first that fails: those after it are
+ * not run, and fail with the same error. Never throws; ends once every statement has its answer.
+ */
+export type Send = (client: pg.ClientBase, statements: readonly Asked[]) => Promise<void>;
+
+export const sendInTurn: Send = async (client, statements) => {
+  for (const [index, { name, text, values, resolve }] of statements.entries()) {
+    try {
+      resolve(await client.query({ name, text, values } as pg.QueryConfig));
+    } catch (error) {
+      rejectAll(statements.slice(index), error);
+      return;
+    }
+  }
+};
+
+export function rejectAll(statements: readonly Asked[], error: unknown): void {
+  for (const { reject } of statements) reject(error);
+}
+
+/** The answer to a statement, once `send` has passed it on. */
+export async function ask(statement: Statement, send: (asked: Asked) => void): Promise<Answer> {
+  try {
+    return await new Promise<Answer>((resolve, reject) => send({ ...statement, resolve, reject }));
+  } catch (error) {
+    // The original stack only shows that an answer arrived; this one shows the caller.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
+}
