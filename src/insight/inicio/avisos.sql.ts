@@ -46,9 +46,8 @@ export async function countOrdensParadas(
 /** A company has tens of users, so a full scan is fine. */
 export async function countContasAguardando(db: Db, desde: Desde): Promise<number> {
   const { total } = await db
-    .selectFrom('profiles')
+    .selectFrom('contas_aguardando')
     .select(TOTAL)
-    .where('situacao', '=', 'aguardando')
     .where(depoisDe('criado_em', desde))
     .executeTakeFirstOrThrow();
   return total;
