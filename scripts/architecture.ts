@@ -188,6 +188,43 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
   ),
 };
 
+/** The slices that write each table. */
+export const OWNERS: ReadonlyMap<string, readonly string[]> = new Map(
+  tables.flatMap(({ writes }) =>
+    Object.keys(writes).map((table) => [
+      table,
+      tables.flatMap(({ slice, writes: theirs }) => (Object.hasOwn(theirs, table) ? slice : [])),
+    ]),
+  ),
+);
+
+/**
+ * A slice reads its own tables and those of earlier slices; what it must know of a later one it reads from a view of the
+ * owner, so that no rule about those rows is worded below. These reads are older than that. The list only shrinks: a new
+ * one is refused, and so is an entry that nothing needs any more.
+ */
+export const READS_ABOVE: Readonly<Record<string, readonly string[]>> = {
+  auditoria: ['configuracoes', 'filiais'],
+  auth: ['configuracoes', 'convites_filiais', 'logotipos'],
+  clientes: ['ordens_servico', 'vendas_diretas'],
+  conta: ['configuracoes', 'filiais'],
+  estoque: ['ordens_servico', 'ordens_servico_itens', 'produtos_servicos', 'vendas_diretas'],
+  filiais: ['clientes', 'estoque_filiais', 'historico_vendas', 'movimentacoes_estoque', 'ordens_servico'],
+  fornecedores: ['historico_compras'],
+  historico_produtos: ['ordens_servico'],
+  privacidade: [
+    'clientes',
+    'ordens_servico',
+    'ordens_servico_historico_status',
+    'ordens_servico_itens',
+    'produtos_servicos',
+    'vendas_diretas',
+  ],
+  produtos_servicos: ['historico_compras', 'ordens_servico_itens'],
+  segundo_fator: ['contas'],
+  sistema: ['filiais'],
+};
+
 /**
  * The files that a slice may have before it is split by the words of the shop, each part a slice of its own. Tests,
  * styles and declarations do not count: a test and a style belong to the file they are named after, and declarations

@@ -6,7 +6,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   LIMITS,
+  OWNERS,
   PACKAGES,
+  READS_ABOVE,
   ROLES,
   SLICE_FILES,
   SQL_PACKAGES,
@@ -38,7 +40,9 @@ const ASSET = /\.(css|svg|json)$/;
 
 type Source = { file: string; place: Place | undefined; facts: SourceFacts };
 
-export function checkArchitecture(root: string): Problem[] {
+type Reads = Readonly<Record<string, readonly string[]>>;
+
+export function checkArchitecture(root: string, readsAbove: Reads = {}): Problem[] {
   const files = globSync('{src,scripts,test,e2e}/**/*.*', { cwd: root }).sort();
   const sources = files
     .filter((file) => CODE.test(file) && !file.endsWith('.gen.ts'))
@@ -58,6 +62,7 @@ export function checkArchitecture(root: string): Problem[] {
       ...source.facts.imports.flatMap((item) => at(source.file, item.line, checkImport(source, item))),
       ...checkSql(source),
     ]),
+    ...checkReads(sources, readsAbove),
     ...findCycles(
       new Map(
         sources.map(({ file, facts }) => [
@@ -209,6 +214,34 @@ function checkSql({ file, place, facts }: Source): Problem[] {
   ];
 }
 
+/** Reads of later slices' tables that nothing allows, and allowances that nothing needs any more. */
+function checkReads(sources: readonly Source[], allowed: Reads): Problem[] {
+  const found = sources.flatMap(({ file, place, facts }) =>
+    place?.role === 'sql' && !place.isTest
+      ? facts.reads
+          .filter(({ table }) => OWNERS.get(table)?.every((owner) => order(owner) > order(place.slice)))
+          .map((read) => ({ file, slice: place.slice, ...read }))
+      : [],
+  );
+  const unneeded = Object.entries(allowed).flatMap(([slice, tables]) =>
+    tables
+      .filter((table) => !found.some((read) => read.slice === slice && read.table === table))
+      .map((table) => `${slice} no longer reads ${table}: take it off READS_ABOVE.`),
+  );
+  return [
+    ...found.flatMap(({ file, line, slice, table }) =>
+      allowed[slice]?.includes(table)
+        ? []
+        : at(
+            file,
+            line,
+            `${slice} may not read ${table}, which a later slice writes: read a view that its owner publishes.`,
+          ),
+    ),
+    ...unneeded.flatMap((message) => at('scripts/architecture.ts', 1, message)),
+  ];
+}
+
 function checkWrite(slice: string, { table, columns }: Write): string | undefined {
   if (!table) {
     // platform/server may build writes for any table: its callers name the table and are checked there.
@@ -236,7 +269,7 @@ function writersOf(name: string): string[] {
 }
 
 if (import.meta.main) {
-  const problems = checkArchitecture(process.cwd());
+  const problems = checkArchitecture(process.cwd(), READS_ABOVE);
   for (const { file, line, message } of problems) console.error(`${file}:${line}  ${message}`);
   if (problems.length > 0) console.error(`\n${problems.length} problems with the architecture.`);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -39,11 +39,18 @@ export interface Write {
   line: number;
 }
 
+/** A table or view that a query reads, by name. */
+export interface Read {
+  table: string;
+  line: number;
+}
+
 export interface SourceFacts {
   lines: number;
   imports: Import[];
   functions: FunctionSpan[];
   writes: Write[];
+  reads: Read[];
   /** Lines with a query, as text or through the query builder. */
   queries: number[];
   errors: { line: number; message: string }[];
@@ -67,11 +74,14 @@ const WRITE_TEXT = new RegExp(
   'gi',
 );
 
+const READ_BUILDERS = /^(selectFrom|(inner|left|right|full)Join)$/;
+const READ_TEXT = /\b(?:from|join)\s+(?:only\s+)?((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*\w+)/gi;
+
 export function readSourceFacts(file: string, text: string): SourceFacts {
   const parsed = parseSync(file, text);
   const newlines = [...text.matchAll(/\n/g)].map((match) => match.index);
   const lineAt = (offset: number) => newlines.filter((newline) => newline < offset).length + 1;
-  const { writes, queries, sqlText } = sqlOf(parsed.program);
+  const { writes, reads, queries, sqlText } = sqlOf(parsed.program);
   const linesOf = (span: Span) =>
     sqlText
       .filter((sql) => span.start <= sql.start && sql.end <= span.end)
@@ -89,6 +99,7 @@ export function readSourceFacts(file: string, text: string): SourceFacts {
       lines: linesOf(span),
     })),
     writes: writes.map(({ start, ...write }) => ({ ...write, line: lineAt(start) })),
+    reads: reads.map(({ start, table }) => ({ table, line: lineAt(start) })),
     queries: [...new Set(queries.map(lineAt))],
     errors: [
       ...parsed.errors.map(({ labels, message }) => ({ line: lineAt(labels[0]?.start ?? 0), message })),
@@ -159,12 +170,14 @@ function functionsOf(program: Program) {
 /** Finds SQL as text (tagged `sql` or recognised by its first words) and in the query builder. */
 function sqlOf(program: Program) {
   const writes: (Omit<Write, 'line'> & { start: number })[] = [];
+  const reads: { table: string; start: number }[] = [];
   const queries: number[] = [];
   const sqlText: Span[] = [];
   const tagged = new Set<Node>();
   const columnsOfBuilder = new Map<Node, string[]>();
   const onText = (node: Span, text: string, isTagged = false) => {
     const found = writesInText(text);
+    reads.push(...readsInText(text).map((table) => ({ table, start: node.start })));
     writes.push(...found.map((write) => ({ ...write, start: node.start })));
     if (!isTagged && found.length === 0 && !QUERY_TEXT.test(text)) return;
     queries.push(node.start);
@@ -178,6 +191,8 @@ function sqlOf(program: Program) {
       const builder = builderBelow(node);
       if (columns && builder) columnsOfBuilder.set(builder, columns);
     }
+    if (READ_BUILDERS.test(method) && argument?.type === 'Literal')
+      reads.push({ table: String(argument.value).split(' ')[0] ?? '', start: node.start });
     if (!QUERY_BUILDERS.includes(method)) return;
     queries.push(node.start);
     if (method === 'selectFrom') return;
@@ -192,7 +207,7 @@ function sqlOf(program: Program) {
     Literal: (node) => typeof node.value === 'string' && onText(node, node.value),
     CallExpression: onCall,
   }).visit(program);
-  return { writes, queries, sqlText };
+  return { writes, reads, queries, sqlText };
 }
 
 /** The statement in a template, with each interpolation replaced by a HOLE. */
@@ -223,6 +238,13 @@ function keysOf(argument: Argument): string[] | undefined {
       : undefined,
   );
   return keys.every((key) => key !== undefined) ? keys : undefined;
+}
+
+/** `from x`, `join x`, and `from a, b`; what is no table is told apart by who asks. */
+function readsInText(text: string): string[] {
+  return [...text.matchAll(READ_TEXT)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim().split(/\s/)[0] ?? ''),
+  );
 }
 
 function writesInText(text: string): Omit<Write, 'line'>[] {
