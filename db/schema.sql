@@ -85,9 +85,9 @@ CREATE OR REPLACE FUNCTION public.ordens_paradas(agora timestamp with time zone)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select o.id, o.filial_id, coalesce(o.status_mudou_em, o.data_abertura), coalesce(o.status_mudou_em, o.data_abertura) + c.prazo
-  from ordens_servico o cross join (select dias_ordem_parada * interval '24 hours' as prazo from configuracoes) c
-  where o.status not in ('entregue', 'cancelada') and coalesce(o.status_mudou_em, o.data_abertura) < agora - c.prazo
+  select o.id, o.filial_id, o.no_status_desde, o.no_status_desde + c.prazo
+  from ordens_abertas o cross join (select dias_ordem_parada * interval '24 hours' as prazo from configuracoes) c
+  where o.no_status_desde < agora - c.prazo
 $function$;
 
 CREATE OR REPLACE FUNCTION public.redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone)
@@ -763,7 +763,7 @@ CREATE TABLE ordens_servico_itens (
   CONSTRAINT ordens_servico_itens_quantidade_check CHECK (((quantidade >= (1)::numeric) AND (quantidade = trunc(quantidade)))),
   CONSTRAINT ordens_servico_itens_tipo_check CHECK ((tipo = ANY (ARRAY['produto'::text, 'servico'::text]))),
   CONSTRAINT ordens_servico_itens_valor_unitario_check CHECK ((valor_unitario >= (0)::numeric)),
-  CONSTRAINT ordens_servico_itens_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id),
+  CONSTRAINT ordens_servico_itens_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id) ON DELETE CASCADE,
   CONSTRAINT ordens_servico_itens_produto_servico_id_fkey FOREIGN KEY (produto_servico_id) REFERENCES produtos_servicos(id),
   CONSTRAINT ordens_servico_itens_tecnico_id_fkey FOREIGN KEY (tecnico_id) REFERENCES usuarios(id),
   CONSTRAINT ordens_servico_itens_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
@@ -977,6 +977,12 @@ CREATE TABLE webhooks_entregas (
 CREATE INDEX webhooks_entregas_criado_em_idx ON public.webhooks_entregas USING btree (criado_em);
 CREATE INDEX webhooks_entregas_webhook_id_idx ON public.webhooks_entregas USING btree (webhook_id, criado_em DESC, id DESC);
 
+CREATE VIEW contas_aguardando AS
+ SELECT id,
+    criado_em
+   FROM profiles
+  WHERE (situacao = 'aguardando'::text);
+
 CREATE VIEW estoques_baixos AS
  SELECT e.filial_id,
     e.produto_id,
@@ -1020,6 +1026,37 @@ CREATE VIEW movimentacoes_documentos AS
      LEFT JOIN ordens_servico o ON ((o.id = m.ordem_servico_id)))
      LEFT JOIN vendas_diretas d ON ((d.id = v.venda_direta_id)));
 
+CREATE VIEW movimentacoes_registradas AS
+ SELECT id,
+    data_movimentacao,
+    tipo_movimentacao,
+    produto_id,
+    filial_origem_id,
+    filial_destino_id,
+    cliente_id,
+    ordem_servico_id,
+    quantidade
+   FROM movimentacoes_estoque
+  WHERE (situacao = ANY (ARRAY['efetivada'::text, 'estornada'::text]));
+
+CREATE VIEW ordens_abertas AS
+ SELECT id,
+    numero_os,
+    filial_id,
+    cliente_id,
+    status,
+    COALESCE(status_mudou_em, data_abertura) AS no_status_desde
+   FROM ordens_servico
+  WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
+
+CREATE VIEW reservas AS
+ SELECT produto_id,
+    filial_origem_id AS filial_id,
+    ordem_servico_id,
+    quantidade
+   FROM movimentacoes_estoque
+  WHERE (situacao = 'pendente'::text);
+
 CREATE VIEW vendas_efetivas AS
  SELECT id,
     operacao_id,
@@ -1047,6 +1084,20 @@ CREATE VIEW vendas_efetivas AS
    FROM historico_vendas
   WHERE (situacao = 'efetivada'::text);
 
+CREATE VIEW vendas_registradas AS
+ SELECT id,
+    data_venda,
+    origem,
+    produto_id,
+    filial_id,
+    cliente_id,
+    ordem_servico_id,
+    venda_direta_id,
+    quantidade,
+    valor_total
+   FROM historico_vendas
+  WHERE (situacao = ANY (ARRAY['efetivada'::text, 'estornada'::text]));
+
 GRANT INSERT, SELECT ON TABLE auditoria TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE avisos_vistos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE clientes TO app;
@@ -1054,10 +1105,11 @@ GRANT INSERT, SELECT ON TABLE clientes_consentimentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE codigos_recuperacao TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE configuracoes TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contas TO app;
+GRANT SELECT ON TABLE contas_aguardando TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites_filiais TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoque_filiais TO app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoques_baixos TO app;
+GRANT SELECT ON TABLE estoques_baixos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fatos_mudados TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE filiais TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fornecedores TO app;
@@ -1066,13 +1118,15 @@ GRANT INSERT, SELECT ON TABLE historico_custos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_vendas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotencia TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_estoque TO app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE lancamentos_prateleira TO app;
+GRANT SELECT ON TABLE lancamentos_prateleira TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE limites_taxa TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE links_senha TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE logotipos TO app;
 GRANT SELECT ON TABLE migracoes TO app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE movimentacoes_documentos TO app;
+GRANT SELECT ON TABLE movimentacoes_documentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE movimentacoes_estoque TO app;
+GRANT SELECT ON TABLE movimentacoes_registradas TO app;
+GRANT SELECT ON TABLE ordens_abertas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_historico_status TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_itens TO app;
@@ -1080,12 +1134,14 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE papeis TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
+GRANT SELECT ON TABLE reservas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE segundos_fatores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessoes TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE tokens_api TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE usuarios TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE vendas_diretas TO app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE vendas_efetivas TO app;
+GRANT SELECT ON TABLE vendas_efetivas TO app;
+GRANT SELECT ON TABLE vendas_registradas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE verificacoes TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks_entregas TO app;

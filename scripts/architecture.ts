@@ -229,8 +229,6 @@ export const NAMED_FROM_BELOW: Readonly<Record<string, readonly Slice[]>> = {
   privacidade: ['clientes'],
   // The links from a product's sales to the documents that made them.
   historico_produtos: ['ordens_servico', 'movimentacoes'],
-  // Until the ledger knows documents instead of orders and sales.
-  estoque: ['ordens_servico', 'itens_ordem', 'vendas'],
 };
 
 /**

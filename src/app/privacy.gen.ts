@@ -1,7 +1,7 @@
 /** What the law of personal data asks of all slices. Written by `npm run compose`. */
 import { privacidadePrivacy } from '#registers/privacidade/privacidade.privacy.ts';
 import { clientesPrivacy } from '#registers/clientes/clientes.privacy.ts';
-import { ordensServicoPrivacy } from '#operations/ordens_servico/ordens_servico.privacy.ts';
+import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';
 import { vendasPrivacy } from '#operations/vendas/vendas.privacy.ts';
 import { movimentacoesPrivacy } from '#operations/movimentacoes/movimentacoes.privacy.ts';
 import type { SlicePrivacy } from '#platform/server/sql/privacy.ts';
@@ -9,7 +9,7 @@ import type { SlicePrivacy } from '#platform/server/sql/privacy.ts';
 export const privacy: readonly SlicePrivacy[] = [
   privacidadePrivacy,
   clientesPrivacy,
-  ordensServicoPrivacy,
+  itensOrdemPrivacy,
   vendasPrivacy,
   movimentacoesPrivacy,
 ];

@@ -4,9 +4,8 @@ import { after, type Since, TOTAL } from '#platform/server/sql/since.ts';
 /** A company has tens of users, so a full scan is fine. */
 export async function countContasAguardando(db: Db, desde: Since): Promise<number> {
   const { total } = await db
-    .selectFrom('profiles')
+    .selectFrom('contas_aguardando')
     .select(TOTAL)
-    .where('situacao', '=', 'aguardando')
     .where(after('criado_em', desde))
     .executeTakeFirstOrThrow();
   return total;

@@ -300,6 +300,23 @@ describe('excluir', () => {
     expect(excluida?.antes?.itens).toHaveLength(2);
   });
 
+  test('o banco não apaga uma ordem com reserva, e sem ela leva os itens junto', async () => {
+    const apagar = () => api.db.deleteFrom('ordens_servico').where('id', '=', ordem.id).execute();
+    const itens = () =>
+      api.db
+        .selectFrom('ordens_servico_itens')
+        .select('id')
+        .where('ordem_servico_id', '=', ordem.id)
+        .execute();
+    const { item } = await oficina.item(ordem, tela);
+    await oficina.item(ordem, limpeza);
+    await expect(apagar()).rejects.toMatchObject({ code: '23503' });
+    expect(await itens()).toHaveLength(2);
+    await ordens.removerItem({ id: item.id });
+    await apagar();
+    expect(await itens()).toEqual([]);
+  });
+
   test('uma ordem faturada, ou já faturada um dia, não é excluída, e a pessoa lê por quê', async () => {
     await faturada();
     await expect(ordens.remove({ id: ordem.id })).rejects.toMatchObject({

@@ -1,7 +1,8 @@
 /**
  * Deletes an order (decisions § 2). An order that was never billed and has no record that was ever effective goes with
- * its items and reservations, and the audit log keeps them. Any other is refused with the reason. Lock: the order. The
- * foreign keys are the backstop against a sale that is linked to it concurrently.
+ * its items and reservations, and the audit log keeps them. Any other is refused with the reason. The kernel releases
+ * the reservations; the database deletes the items with the order. Lock: the order. The foreign keys are the backstop
+ * against a sale that is linked to it concurrently.
  */
 import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
@@ -9,7 +10,7 @@ import { apagarOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Contexto } from '#platform/server/sql/context.ts';
 import { exigirExcluivel } from './itens_ordem.rules.ts';
-import { countRegistros, deleteItens, listLinhas } from './itens_ordem.sql.ts';
+import { countRegistros, listLinhas } from './itens_ordem.sql.ts';
 
 /** Throws ORDEM_COM_REGISTROS. */
 export async function excluirOrdem(ctx: Contexto, id: string): Promise<{ id: string }> {
@@ -17,7 +18,6 @@ export async function excluirOrdem(ctx: Contexto, id: string): Promise<{ id: str
   exigirExcluivel(ordem, await countRegistros(ctx.db, id));
   const itens = await listLinhas(ctx.db, id);
   await removerPendentes(ctx, { ...documentoDaOrdem(id), linha_id: null });
-  await deleteItens(ctx.db, id);
   await apagarOrdem(ctx, ordem);
   await recordAudit(ctx, {
     operacao: 'ordens_servico.remove',

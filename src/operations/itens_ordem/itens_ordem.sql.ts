@@ -134,10 +134,6 @@ export async function deleteItem(db: Db, id: string): Promise<void> {
   await db.deleteFrom('ordens_servico_itens').where('id', '=', id).execute();
 }
 
-export async function deleteItens(db: Db, ordemId: string): Promise<void> {
-  await db.deleteFrom('ordens_servico_itens').where('ordem_servico_id', '=', ordemId).execute();
-}
-
 // Sales of the order ---------------------------------------------------------------------------------------------------
 
 export async function listOutrasVendas(db: Db, ordemId: string): Promise<OutraVenda[]> {
@@ -158,10 +154,8 @@ export async function listOutrasVendas(db: Db, ordemId: string): Promise<OutraVe
 /** Counts the order's records that were ever effective, reversed or not. */
 export async function countRegistros(db: Db, ordemId: string): Promise<RegistrosDaOrdem> {
   const found = await sql<RegistrosDaOrdem>`
-    select (select count(*)::int from historico_vendas
-        where ordem_servico_id = ${ordemId} and situacao in ('efetivada', 'estornada')) as vendas,
-      (select count(*)::int from movimentacoes_estoque
-        where ordem_servico_id = ${ordemId} and situacao in ('efetivada', 'estornada')) as movimentacoes`.execute(
+    select (select count(*)::int from vendas_registradas where ordem_servico_id = ${ordemId}) as vendas,
+      (select count(*)::int from movimentacoes_registradas where ordem_servico_id = ${ordemId}) as movimentacoes`.execute(
     db,
   );
   return found.rows[0] ?? { vendas: 0, movimentacoes: 0 };

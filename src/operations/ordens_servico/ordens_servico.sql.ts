@@ -269,7 +269,7 @@ export async function insertMudancaStatus(
   await leaveToCommit(ctx.db, insert.execute());
 }
 
-/** Deletes the order with its status history. */
+/** Deletes the order; its status history and its items go with it. */
 export async function deleteOrdem(db: Db, id: string): Promise<void> {
   await db.deleteFrom('ordens_servico').where('id', '=', id).execute();
 }

@@ -19,7 +19,7 @@ export async function lerOrdemComHistorico(ctx: Contexto, id: string): Promise<O
   return exigirRegistro(await getOrdem(ctx.db, id));
 }
 
-/** Deletes a locked order with its status history. Its records in the stock kernel must be gone. */
+/** Deletes a locked order with its status history and items. Its records in the stock kernel must be gone. */
 export async function apagarOrdem(ctx: Contexto, { id }: OrdemTravada): Promise<void> {
   await deleteOrdem(ctx.db, id);
 }

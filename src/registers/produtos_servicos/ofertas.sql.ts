@@ -17,11 +17,10 @@ import type {
 
 /** Quantity of the product `p` reserved by orders other than `ordemId`, in one branch or in all. */
 function reservado(filial: Expression<unknown> | null, ordemId: string | null = null) {
-  const naFilial = filial ? sql`and m.filial_origem_id = ${filial}` : sql``;
-  const deOutras = ordemId ? sql`and m.ordem_servico_id is distinct from ${ordemId}::uuid` : sql``;
+  const naFilial = filial ? sql`and r.filial_id = ${filial}` : sql``;
+  const deOutras = ordemId ? sql`and r.ordem_servico_id is distinct from ${ordemId}::uuid` : sql``;
   return sql`(
-    select coalesce(sum(m.quantidade), 0) from movimentacoes_estoque m
-    where m.situacao = 'pendente' and m.produto_id = p.id ${naFilial} ${deOutras})`;
+    select coalesce(sum(r.quantidade), 0) from reservas r where r.produto_id = p.id ${naFilial} ${deOutras})`;
 }
 
 interface Escolha extends EscolhaInput {

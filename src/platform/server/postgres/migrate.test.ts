@@ -32,6 +32,17 @@ describe('papéis do banco', () => {
     }
   });
 
+  it('o programa só lê as visões, que gravariam com os direitos do dono', async () => {
+    const { rows } = await db.app.query(
+      `SELECT viewname AS nome, has_table_privilege(viewname, 'SELECT') AS le,
+         has_table_privilege(viewname, 'INSERT, UPDATE, DELETE') AS grava FROM pg_views WHERE schemaname = 'public'`,
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { nome, le, grava } of rows)
+      expect({ nome, le, grava }).toEqual({ nome, le: true, grava: false });
+    await expect(db.app.query('DELETE FROM contas_aguardando')).rejects.toMatchObject({ code: '42501' });
+  });
+
   it('o programa não altera a lista de migrações', async () => {
     await expect(db.app.query('DELETE FROM migracoes')).rejects.toMatchObject({ code: '42501' });
   });

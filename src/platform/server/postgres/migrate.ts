@@ -146,6 +146,14 @@ export async function grant(client: pg.Client, appRole: string): Promise<void> {
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA fila TO ${role};
       GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA fila TO ${role}`);
   }
+  // A view writes with its owner's rights, so it would open what its table closes.
+  const views = await client.query<{ nome: string }>(
+    `SELECT viewname AS nome FROM pg_views WHERE schemaname = 'public'`,
+  );
+  await revoke(
+    'INSERT, UPDATE, DELETE',
+    views.rows.map(({ nome }) => nome),
+  );
   await revoke('UPDATE, DELETE', tablesWithRows('append'));
   await revoke('DELETE', tablesWithRows('keep'));
 }

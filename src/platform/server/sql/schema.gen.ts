@@ -128,6 +128,11 @@ export interface Contas {
   usuario_id: string;
 }
 
+export interface ContasAguardando {
+  criado_em: Timestamp | null;
+  id: string | null;
+}
+
 export interface Convites {
   aceito_em: Timestamp | null;
   aceito_por: string | null;
@@ -369,6 +374,27 @@ export interface MovimentacoesEstoque {
   user_id: string;
 }
 
+export interface MovimentacoesRegistradas {
+  cliente_id: string | null;
+  data_movimentacao: Timestamp | null;
+  filial_destino_id: string | null;
+  filial_origem_id: string | null;
+  id: string | null;
+  ordem_servico_id: string | null;
+  produto_id: string | null;
+  quantidade: Numeric | null;
+  tipo_movimentacao: string | null;
+}
+
+export interface OrdensAbertas {
+  cliente_id: string | null;
+  filial_id: string | null;
+  id: string | null;
+  no_status_desde: Timestamp | null;
+  numero_os: number | null;
+  status: string | null;
+}
+
 export interface OrdensServico {
   acessorios: string | null;
   busca: Generated<string | null>;
@@ -467,6 +493,13 @@ export interface ProfilesFiliais {
   profile_id: string;
 }
 
+export interface Reservas {
+  filial_id: string | null;
+  ordem_servico_id: string | null;
+  produto_id: string | null;
+  quantidade: Numeric | null;
+}
+
 export interface SegundosFatores {
   confirmado_em: Timestamp | null;
   criado_em: Timestamp;
@@ -547,6 +580,19 @@ export interface VendasEfetivas {
   venda_direta_id: string | null;
 }
 
+export interface VendasRegistradas {
+  cliente_id: string | null;
+  data_venda: Timestamp | null;
+  filial_id: string | null;
+  id: string | null;
+  ordem_servico_id: string | null;
+  origem: string | null;
+  produto_id: string | null;
+  quantidade: Numeric | null;
+  valor_total: Numeric | null;
+  venda_direta_id: string | null;
+}
+
 export interface Verificacoes {
   atualizado_em: Timestamp;
   criado_em: Timestamp;
@@ -596,6 +642,7 @@ export interface DB {
   codigos_recuperacao: CodigosRecuperacao;
   configuracoes: Configuracoes;
   contas: Contas;
+  contas_aguardando: ContasAguardando;
   convites: Convites;
   convites_filiais: ConvitesFiliais;
   estoque_filiais: EstoqueFiliais;
@@ -614,6 +661,8 @@ export interface DB {
   logotipos: Logotipos;
   movimentacoes_documentos: MovimentacoesDocumentos;
   movimentacoes_estoque: MovimentacoesEstoque;
+  movimentacoes_registradas: MovimentacoesRegistradas;
+  ordens_abertas: OrdensAbertas;
   ordens_servico: OrdensServico;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;
   ordens_servico_itens: OrdensServicoItens;
@@ -621,12 +670,14 @@ export interface DB {
   produtos_servicos: ProdutosServicos;
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
+  reservas: Reservas;
   segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
   tokens_api: TokensApi;
   usuarios: Usuarios;
   vendas_diretas: VendasDiretas;
   vendas_efetivas: VendasEfetivas;
+  vendas_registradas: VendasRegistradas;
   verificacoes: Verificacoes;
   webhooks: Webhooks;
   webhooks_entregas: WebhooksEntregas;

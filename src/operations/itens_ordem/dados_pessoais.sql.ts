@@ -54,10 +54,10 @@ export async function listOrdensDoTitular(db: Db, ids: readonly string[]): Promi
 /** Orders that were neither handed over nor cancelled, by number. */
 export async function listOrdensAbertas(db: Db, ids: readonly string[]): Promise<number[]> {
   const rows = await db
-    .selectFrom('ordens_servico')
+    .selectFrom('ordens_abertas')
     .select('numero_os')
+    .$narrowType<{ numero_os: number }>()
     .where(sql<boolean>`cliente_id = any(${ids}::uuid[])`)
-    .where('status', 'not in', ['entregue', 'cancelada'])
     .orderBy('numero_os')
     .execute();
   return rows.map(({ numero_os }) => numero_os);

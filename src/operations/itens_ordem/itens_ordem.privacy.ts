@@ -3,7 +3,7 @@ import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import { listOrdensAbertas, listOrdensDoTitular, type OrdemExportada } from './dados_pessoais.sql.ts';
 
-export const ordensServicoPrivacy: SlicePrivacy = {
+export const itensOrdemPrivacy: SlicePrivacy = {
   tables: { ordens_servico: true, ordens_servico_itens: true, ordens_servico_historico_status: true },
   parts: [
     definePart<OrdemExportada>({
