@@ -175,7 +175,7 @@ test('cada produto oferecido diz preço, disponível aqui e no total, e o que h�
   // The origin branch of the movement counts, not the user's current branch.
   await page.getByRole('combobox', { name: 'Filial de Origem' }).click();
   await page.getByRole('option', { name: 'Dizeres Batel' }).click();
-  expect((await opcoes('Produto'))[0]).toContain('9 em Dizeres Batel · 11 no total');
+  await expect.poll(async () => (await opcoes('Produto'))[0]).toContain('9 em Dizeres Batel · 11 no total');
 
   // The order's own reservations count as available to it.
   await page.goto(`/vendas/ordens?itens=${ordem.id}`);

@@ -5,7 +5,7 @@
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { areasDePermissoes, type BuiltInRole, slicePermissions } from '#platform/shared/permissions.ts';
+import { type BuiltInRole, describedAreas, slicePermissions } from '#platform/shared/permissions.ts';
 import { OPERATIONS_OF, STOREYS } from './storeys.ts';
 
 interface Composition {
@@ -243,7 +243,7 @@ async function permissionsDoc(): Promise<string> {
       Object.entries(acoes).map(([acao, { papeis }]) => [`${modulo}:${acao}`, papeis] as const),
     );
   const papeisDe = new Map<string, readonly BuiltInRole[]>(actions);
-  const rows = areasDePermissoes().flatMap(({ titulo, acoes }) =>
+  const rows = describedAreas().flatMap(({ titulo, acoes }) =>
     acoes.map(({ permissao, rotulo }) => {
       const marks = ROLES.map((papel) => (papeisDe.get(permissao)?.includes(papel) ? 'sim' : '–'));
       return `| ${[titulo, rotulo, `\`${permissao}\``, 'sim', ...marks].join(' | ')} |`;

@@ -8,7 +8,7 @@ import { router } from '#app/router.gen.ts';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
 import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -88,7 +88,7 @@ export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?
       now = instant;
     },
     /** Runs a command as the gate would: one transaction, one business act. */
-    run: <T>(command: (ctx: Contexto) => Promise<T>): Promise<T> =>
+    run: <T>(command: (ctx: Context) => Promise<T>): Promise<T> =>
       database.db
         .transaction()
         .execute((db) => command({ db, user: admin, agora: clock(), operacao_id: newId() })),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findNomes } from '#company/auditoria/auditoria.sql.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { tablesWith } from '#platform/server/sql/tables.ts';
-import { registrosAuditaveis } from '#platform/shared/audit_words.ts';
+import { auditableRecords } from '#platform/shared/audit_words.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
@@ -154,7 +154,7 @@ describe('quem lê', () => {
   });
 
   test('quem é limitado lê o que não tem filial de cada registro da empresa, e só desses', async () => {
-    const semFilial = registrosAuditaveis().map(([tabela]) => tabela);
+    const semFilial = auditableRecords().map(([tabela]) => tabela);
     const operacao = 'teste.sem_filial';
     for (const tabela of semFilial) {
       const linha = { operacao, tabela, registro_id: newId(), depois: { nome: 'Sem filial' } };
@@ -163,7 +163,7 @@ describe('quem lê', () => {
     const lidas = async (client: TestApi['client']) =>
       (await client.auditoria.list({ operacao, limite: 100 })).itens.map(({ tabela }) => tabela).sort();
     expect(await lidas(api.client)).toEqual([...semFilial].sort());
-    const daEmpresa = registrosAuditaveis().flatMap(([tabela, { escopo }]) =>
+    const daEmpresa = auditableRecords().flatMap(([tabela, { escopo }]) =>
       escopo === 'empresa' ? [tabela] : [],
     );
     expect(daEmpresa).toEqual(expect.arrayContaining(['fornecedores', 'produtos_servicos']));

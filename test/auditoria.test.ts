@@ -11,12 +11,12 @@ import { ROTULO_TIPO as TIPO_MOVIMENTACAO } from '#operations/movimentacoes/movi
 import { STATUS_LABEL } from '#operations/ordens_servico/status.rules.ts';
 import { isSearched, sliceTables, tableDeclaration } from '#platform/server/sql/tables.ts';
 import {
+  auditableRecord,
+  auditableRecords,
+  auditedOperations,
   auditWords,
-  campoDe,
-  operacoesAuditadas,
-  registroAuditavel,
-  registrosAuditaveis,
-  temPalavras,
+  fieldOf,
+  hasWords,
 } from '#platform/shared/audit_words.ts';
 import { ROTULOS } from '#registers/clientes/clientes.rules.ts';
 import { ROTULOS_TIPO as TIPO_PRODUTO } from '#registers/produtos_servicos/lista.rules.ts';
@@ -88,11 +88,11 @@ test('cada operação que o programa grava na auditoria tem palavras, e cada reg
     const pattern = new RegExp(`^${(operacao ?? '').replaceAll('.', '\\.').replaceAll('*', '\\w+')}$`);
     expect
       .soft(
-        [...operacoesAuditadas().keys()].some((nome) => pattern.test(nome)),
+        [...auditedOperations().keys()].some((nome) => pattern.test(nome)),
         `${onde}: ${operacao}`,
       )
       .toBe(true);
-    if (tabela) expect.soft(registroAuditavel(tabela)?.nome, `${onde}: ${tabela}`).toBeTruthy();
+    if (tabela) expect.soft(auditableRecord(tabela)?.nome, `${onde}: ${tabela}`).toBeTruthy();
   }
 });
 
@@ -101,8 +101,8 @@ test('cada lista que se exporta tem palavras', () => {
   const listas = [...routes.matchAll(/exportList\([^;]*?table: '(\w+)'/g)].map(([, tabela = '']) => tabela);
   expect(listas.length).toBeGreaterThan(5);
   for (const tabela of listas) {
-    expect.soft(operacoesAuditadas().get(`${tabela}.exportar`), tabela).toBeTruthy();
-    expect.soft(registroAuditavel(tabela)?.nome, tabela).toBeTruthy();
+    expect.soft(auditedOperations().get(`${tabela}.exportar`), tabela).toBeTruthy();
+    expect.soft(auditableRecord(tabela)?.nome, tabela).toBeTruthy();
   }
 });
 
@@ -111,7 +111,7 @@ test('o que o banco de dados grava na auditoria tem palavras', () => {
   const gravadas = [...migrations.matchAll(/insert into auditoria[^;]*?values[^;]*?'([a-z_]+\.[a-zA-Z]+)'/g)];
   expect(gravadas.length).toBeGreaterThan(0);
   for (const [, operacao = ''] of gravadas)
-    expect.soft(operacoesAuditadas().get(operacao), operacao).toBeTruthy();
+    expect.soft(auditedOperations().get(operacao), operacao).toBeTruthy();
 });
 
 /** The name in the generated table types: ordens_servico_itens → OrdensServicoItens. */
@@ -120,11 +120,11 @@ const tipoDe = (tabela: string) =>
 
 test('cada coluna do que é auditado tem rótulo, ou está dito que não interessa', () => {
   const tipos = ler('src/platform/server/sql/schema.gen.ts');
-  for (const [tabela] of registrosAuditaveis()) {
+  for (const [tabela] of auditableRecords()) {
     const corpo = new RegExp(`export interface ${tipoDe(tabela)} \\{([^}]*)\\}`).exec(tipos)?.[1];
     expect.soft(corpo, tabela).toBeTruthy();
     for (const [, coluna = ''] of (corpo ?? '').matchAll(/^ {2}(\w+):/gm)) {
-      expect.soft(temPalavras(tabela, coluna), `${tabela}.${coluna}`).toBe(true);
+      expect.soft(hasWords(tabela, coluna), `${tabela}.${coluna}`).toBe(true);
     }
   }
 });
@@ -137,7 +137,7 @@ test('os valores dizem-se como nas telas', () => {
     equipe: true,
   };
   const conferir = (tabela: string, coluna: string, esperado: Record<string, string>) => {
-    const campo = campoDe(tabela, coluna);
+    const campo = fieldOf(tabela, coluna);
     for (const [valor, texto] of Object.entries(esperado)) {
       expect.soft(campo && textoDoValor(campo, valor, leitura), `${tabela}.${coluna} = ${valor}`).toBe(texto);
     }
@@ -148,15 +148,13 @@ test('os valores dizem-se como nas telas', () => {
   conferir('movimentacoes_estoque', 'tipo_movimentacao', TIPO_MOVIMENTACAO);
   conferir('clientes', 'tipo_pessoa', { fisica: ROTULOS.fisica.tipo, juridica: ROTULOS.juridica.tipo });
   for (const situacao of SITUACOES) {
-    const campo = campoDe('movimentacoes_estoque', 'situacao');
+    const campo = fieldOf('movimentacoes_estoque', 'situacao');
     expect.soft(campo && textoDoValor(campo, situacao, leitura)).not.toBe(situacao);
   }
 });
 
 test('cada slice que restaura tem a operação', () => {
-  const restauram = registrosAuditaveis().flatMap(([tabela, { restauracao }]) =>
-    restauracao ? [tabela] : [],
-  );
+  const restauram = auditableRecords().flatMap(([tabela, { restauracao }]) => (restauracao ? [tabela] : []));
   expect(restauram.length).toBeGreaterThan(2);
   for (const slice of restauram) expect.soft(contract).toHaveProperty(`${slice}.restaurar`);
 });
@@ -173,13 +171,13 @@ test('cada operação e cada registro se declaram uma vez, e o registro é de um
 
 test('o que é de filial diz a sua em cada gravação, senão quem é limitado não lê o que é seu', () => {
   for (const { onde, operacao, tabela, dizFilial } of gravacoes()) {
-    const deFilial = tabela !== null && registroAuditavel(tabela)?.escopo === 'filial';
+    const deFilial = tabela !== null && auditableRecord(tabela)?.escopo === 'filial';
     if (deFilial) expect.soft(dizFilial, `${onde}: ${operacao} sem filial_id`).toBe(true);
   }
 });
 
 test('o que se cita ou se restaura tem nome, senão se leria excluído estando lá', () => {
-  for (const [tabela, { campos, restauracao }] of registrosAuditaveis()) {
+  for (const [tabela, { campos, restauracao }] of auditableRecords()) {
     const citadas = Object.values(campos).flatMap(({ refere }) => (refere ? [refere] : []));
     for (const citada of restauracao ? [...citadas, tabela] : citadas) {
       expect.soft(tableDeclaration(citada).name, `${tabela} → ${citada}: name em x.tables.ts`).toBeTruthy();
@@ -188,9 +186,9 @@ test('o que se cita ou se restaura tem nome, senão se leria excluído estando l
 });
 
 test('o histórico só mostra o que fica ligado ao registro', () => {
-  for (const [tabela, { historico }] of registrosAuditaveis()) {
+  for (const [tabela, { historico }] of auditableRecords()) {
     for (const outra of historico?.tabelas?.filter((one) => one !== tabela) ?? []) {
-      const campos = Object.values(registroAuditavel(outra)?.campos ?? {});
+      const campos = Object.values(auditableRecord(outra)?.campos ?? {});
       expect
         .soft(
           campos.some(({ refere }) => refere === tabela),

@@ -10,7 +10,7 @@ import { payloadOf } from '#platform/server/sql/payloads.ts';
 import { personalDataParts, slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { reasonInUse, references, referencesTo } from '#platform/server/sql/references.ts';
 import { sliceTables, tablesWith } from '#platform/server/sql/tables.ts';
-import { registrosAuditaveis } from '#platform/shared/audit_words.ts';
+import { auditableRecords } from '#platform/shared/audit_words.ts';
 import { nomesDosEventos } from '#platform/shared/events.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from './api.ts';
@@ -102,7 +102,7 @@ describe('os dados de um cliente', () => {
 describe('a auditoria', () => {
   test('quem é limitado a filiais lê o que é da empresa e das suas, nunca contas nem o de outras', async () => {
     const limitada = await api.as({ filiais: [loja.matriz] });
-    for (const [tabela, { escopo }] of registrosAuditaveis()) {
+    for (const [tabela, { escopo }] of auditableRecords()) {
       const gravar = (filial_id: string | null) =>
         api.run((ctx) =>
           recordAudit(ctx, {
@@ -165,7 +165,7 @@ describe('as cópias de segurança', () => {
 
 describe('os eventos', () => {
   test('cada um tem o que a sua mensagem diz de algum registro', () => {
-    const tabelas = registrosAuditaveis().map(([tabela]) => tabela);
+    const tabelas = auditableRecords().map(([tabela]) => tabela);
     for (const evento of nomesDosEventos())
       expect(
         tabelas.some((tabela) => payloadOf(evento, tabela)),

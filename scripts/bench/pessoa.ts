@@ -1,7 +1,7 @@
 /** The user who signs in for the measurements: the shop's first user and so its administrator. */
 import { randomBytes } from 'node:crypto';
 import { cadastrar } from '#company/auth/cadastrar.command.ts';
-import { INICIO_CARGA } from '#platform/server/sql/bulk_load.ts';
+import { LOAD_START } from '#platform/server/sql/bulk_load.ts';
 import type { Database } from '#platform/server/sql/db.ts';
 
 export const EMAIL_BENCH = 'renata@exemplo.com.br';
@@ -16,7 +16,7 @@ export async function cadastrarDona({ db, pool }: Database): Promise<string> {
     password: SENHA_BENCH,
   };
   const cliente = { headers: new Headers({ 'user-agent': 'bench' }), endereco: '127.0.0.1' };
-  await cadastrar(db, config, pessoa, cliente, new Date(`${INICIO_CARGA}T09:00:00Z`));
+  await cadastrar(db, config, pessoa, cliente, new Date(`${LOAD_START}T09:00:00Z`));
   const { rows } = await pool.query<{ id: string }>('select id from usuarios');
   return rows[0]?.id ?? '';
 }

@@ -157,7 +157,7 @@ export function telaMinima(slice: string, entrada: EntradaDeLista, comum: boolea
     const expressoes = chave.map(([expressao]) => expressao);
     conditions.push(`(${expressoes.join(', ')}) ${decrescente ? '<' : '>'} (${borda.join(', ')})`);
   }
-  const text = paginaDe(tela, conditions, decrescente, entrada.limite);
+  const text = pageOf(tela, conditions, decrescente, entrada.limite);
   return { text, values, name: `${slice} ${numero === undefined} ${values.length} ${decrescente}` };
 }
 
@@ -176,17 +176,17 @@ function buscaMinima(
     );
   if (!achar || comum) {
     const condition = `(${comPalavras(varrer ?? 'busca :palavras')})`;
-    const text = paginaDe(tela, [onde, condition], desc, limite);
+    const text = pageOf(tela, [onde, condition], desc, limite);
     return { text, values, name: undefined };
   }
   const achadas = achar.map(comPalavras).join(' union ');
   const pagina = `select id from (${achadas}) x order by chave desc, id desc limit ${limite + 1}`;
-  const text = paginaDe(tela, [`${id} in (${pagina})`], desc, limite);
+  const text = pageOf(tela, [`${id} in (${pagina})`], desc, limite);
   return { text, values, name: undefined };
 }
 
 /** One row more than the page says whether there is a next one. */
-function paginaDe(
+function pageOf(
   { linhas, chave }: TelaMinima,
   conditions: readonly (string | undefined)[],
   decrescente: boolean,

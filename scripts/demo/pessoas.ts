@@ -2,7 +2,7 @@
  * The demo shop's staff and customers. Document numbers are computed, so that they are valid and deliberately nobody's.
  */
 import { checkDigitsOf } from '#platform/shared/documents.ts';
-import { semAcento } from '#platform/shared/text.ts';
+import { withoutAccents } from '#platform/shared/text.ts';
 import type { Random } from './random.ts';
 
 /** First names with matching second names. */
@@ -78,7 +78,7 @@ function pessoaFisica(random: Random): string {
 }
 
 const emailOf = (name: string, random: Random) => {
-  const words = semAcento(name)
+  const words = withoutAccents(name)
     .replace(/[^a-z ]/g, '')
     .split(' ');
   return `${words[0] ?? 'cliente'}.${words.at(-1) ?? ''}${random.int(1, 99)}@exemplo.com.br`;

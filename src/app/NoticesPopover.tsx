@@ -8,14 +8,14 @@ import type { Avisos, AvisosNovos } from '#insight/inicio/inicio.contract.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { formatQuantity } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
-import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
+import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { type Popup, PopupTarget } from '#platform/web/overlays/popup.ts';
 import classes from './NoticesBell.module.css';
 
 interface NoticesPopoverProps extends Popup {
   /** Undefined if there are none. */
   novos: AvisosNovos | undefined;
-  filial: FilialAtual | null;
+  filial: CurrentBranch | null;
 }
 
 export function NoticesPopover({ id, button, novos, filial, onClose }: NoticesPopoverProps) {

@@ -1,6 +1,6 @@
 /** A quiet line shown while the server or its database does not answer: the screen may be outdated. */
 import { IconCloudOff } from '@tabler/icons-react';
-import { useConexao } from '#platform/web/data/live.ts';
+import { useConnection } from '#platform/web/data/live.ts';
 import classes from './OfflineLine.module.css';
 
 const TEXTOS = {
@@ -9,7 +9,7 @@ const TEXTOS = {
 };
 
 export function OfflineLine() {
-  const conexao = useConexao();
+  const conexao = useConnection();
   return (
     <div role="status">
       {conexao !== 'ligado' && (

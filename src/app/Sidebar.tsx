@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
-import { semAcento } from '#platform/shared/text.ts';
+import { withoutAccents } from '#platform/shared/text.ts';
 import { Brand } from '#platform/web/look/Brand.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { AREAS, type Area, areaOf, HOME, screensOf } from './menu.ts';
@@ -31,7 +31,7 @@ export function Nav({ onNavigate }: { onNavigate?: () => void }) {
     if (current) setOpen(new Set([...open, current.prefix]));
   }
   const list = useShownLink(pathname);
-  const matches = (title: string) => semAcento(title).includes(semAcento(busca.trim()));
+  const matches = (title: string) => withoutAccents(title).includes(withoutAccents(busca.trim()));
 
   function toggle(prefix: string) {
     const next = new Set(open);

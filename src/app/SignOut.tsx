@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sair } from '#company/auth/acesso.client.ts';
-import { SEM_RESPOSTA } from '#platform/web/data/api.ts';
+import { NO_ANSWER } from '#platform/web/data/api.ts';
 import { forgetDrafts } from '#platform/web/data/drafts.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { leaveTo, toast } from '#platform/web/toasts/toast.ts';
@@ -19,7 +19,7 @@ function useSignOut() {
       leaveTo('/auth', { kind: 'success', text: 'Logout realizado com sucesso!' });
     } catch {
       setLeaving(false);
-      toast.error('Não foi possível sair', SEM_RESPOSTA);
+      toast.error('Não foi possível sair', NO_ANSWER);
     }
   }
 

@@ -2,7 +2,7 @@ import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { OperationMeta } from '#platform/shared/operation.ts';
-import { todasAsPermissoes } from '#platform/shared/permissions.ts';
+import { allPermissions } from '#platform/shared/permissions.ts';
 import { contract } from './contract.gen.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import { router } from './router.gen.ts';
@@ -31,7 +31,7 @@ test('cada operação declara entrada, saída, permissão, filial, idempotência
   expect(operations.length).toBeGreaterThan(8);
   for (const { name, meta, path, input, output } of operations) {
     expect.soft(['query', 'command'], name).toContain(meta.kind);
-    expect.soft(['public', 'session', 'conta', ...todasAsPermissoes()], name).toContain(meta.permission);
+    expect.soft(['public', 'session', 'conta', ...allPermissions()], name).toContain(meta.permission);
     expect.soft(['input', 'record', 'filter', 'none'], name).toContain(meta.branch?.kind);
     expect.soft(meta.idempotent, name).toBeTypeOf('boolean');
     // An idempotency key is stored in the transaction of its write.

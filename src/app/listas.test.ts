@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { ordered } from '#platform/server/sql/sort_keys.ts';
-import type { Contar, Pagina } from '#platform/shared/operation.ts';
-import { chosenSort, DIRECOES, pressedSort, type Sort } from '#platform/shared/sorting.ts';
+import type { Contar, Page } from '#platform/shared/operation.ts';
+import { chosenSort, pressedSort, SORT_DIRECTIONS, type Sort } from '#platform/shared/sorting.ts';
 import { ORDENACAO_CLIENTES } from '#registers/clientes/lista.rules.ts';
 import { servicoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
@@ -20,10 +20,10 @@ type PageInput = Partial<Sort> & {
   filial_id: string;
   contar?: Contar;
 };
-type List = (input: PageInput) => Promise<Pagina<Row>>;
+type List = (input: PageInput) => Promise<Page<Row>>;
 
 interface Lista extends SortedList {
-  list: (api: TestApi, input: PageInput) => Promise<Pagina<Row>>;
+  list: (api: TestApi, input: PageInput) => Promise<Page<Row>>;
 }
 
 /** The generated input types allow only each list's own columns; this test tries any declared one. */
@@ -54,8 +54,8 @@ async function walk(
   { list }: Lista,
   sort: Partial<Sort> & { busca?: string },
   towards: 'proximo' | 'anterior',
-): Promise<Pagina<Row>[]> {
-  const pages: Pagina<Row>[] = [];
+): Promise<Page<Row>[]> {
+  const pages: Page<Row>[] = [];
   let cursor = towards === 'anterior' ? 'ultima' : undefined;
   do {
     const page = await list(api, { filial_id, limite: 3, ...sort, ...(cursor && { cursor }) });
@@ -66,7 +66,7 @@ async function walk(
   return pages;
 }
 
-const idsOf = (pages: Pagina<Row>[]) => pages.flatMap(({ itens }) => itens.map(({ id }) => id));
+const idsOf = (pages: Page<Row>[]) => pages.flatMap(({ itens }) => itens.map(({ id }) => id));
 
 const declared = Object.entries(LISTAS).flatMap(([name, lista]) =>
   lista.sorting.columns.map((column) => [name, column, lista] as const),
@@ -101,7 +101,7 @@ test.each(declared.filter(([, , { searched }]) => searched))(
   '%s por %s: as páginas de uma busca são as linhas achadas, na ordem da lista',
   async (_name, ordenar_por, lista) => {
     const nameOf = lista.searched ?? (() => '');
-    for (const direcao of DIRECOES) {
+    for (const direcao of SORT_DIRECTIONS) {
       const all = (await walk(lista, { ordenar_por, direcao }, 'proximo')).flatMap(({ itens }) => itens);
       const busca = String(nameOf(all.find((row) => nameOf(row)) as Row));
       const expected = all.filter((row) => nameOf(row) === busca).map(({ id }) => id);
@@ -161,7 +161,7 @@ test('o total alcança o que a lista alcança: permissão e filiais', async () =
 test.each(declared.filter(([, , { query }]) => query))(
   '%s por %s: um índice serve a ordenação, o plano não ordena nada',
   async (_name, ordenar_por, { query }) => {
-    for (const direcao of DIRECOES) {
+    for (const direcao of SORT_DIRECTIONS) {
       const plan = await api.db.transaction().execute(async (trx) => {
         // On small tables sorting is cheaper; with these settings off, the plan sorts only where it must.
         await sql`select set_config(nome, 'off', true) from unnest(array['enable_sort', 'enable_incremental_sort',
@@ -253,7 +253,7 @@ test('o título da coluna passa pelas direções e volta à ordem da lista', () 
   };
   expect(pressing('cidade')).toEqual(['cidade asc', 'cidade desc', null]);
   expect(pressing('created_at')).toEqual(['created_at asc', null, 'created_at asc']);
-  expect(DIRECOES.map((direcao) => chosenSort(ORDENACAO_CLIENTES, { direcao }).ordenar_por)).toEqual([
+  expect(SORT_DIRECTIONS.map((direcao) => chosenSort(ORDENACAO_CLIENTES, { direcao }).ordenar_por)).toEqual([
     'created_at',
     'created_at',
   ]);

@@ -1,7 +1,7 @@
 /** Sistema › Auditoria: who changed what, newest first, filtered by the URL's search parameters. */
 
 import { useState } from 'react';
-import { operacoesAuditadas, registrosAuditaveis } from '#platform/shared/audit_words.ts';
+import { auditableRecords, auditedOperations } from '#platform/shared/audit_words.ts';
 import { formatDateTime, isDay } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { type ListState, useListState } from '#platform/web/data/url_state.ts';
@@ -40,8 +40,8 @@ function Registro({ registro, tipo_registro }: RegistroAuditado) {
   return registro ?? <span className={classes.apagado}>{tipo_registro}</span>;
 }
 
-const opcoesDeOperacao = () => [...operacoesAuditadas()].map(([value, label]) => ({ value, label }));
-const opcoesDeRegistro = () => registrosAuditaveis().map(([value, { nome }]) => ({ value, label: nome }));
+const opcoesDeOperacao = () => [...auditedOperations()].map(([value, label]) => ({ value, label }));
+const opcoesDeRegistro = () => auditableRecords().map(([value, { nome }]) => ({ value, label: nome }));
 const FILTROS = ['pessoa', 'operacao', 'registro', 'filial', 'de', 'ate'] as const;
 
 export function AuditoriaPage() {

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import type { TabelaComHistorico } from '#platform/shared/audit_words.ts';
+import type { TableWithHistory } from '#platform/shared/audit_words.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -15,7 +15,7 @@ import { autorDe } from './autor.rules.ts';
 import { CamposTable } from './CamposTable.tsx';
 
 interface HistoricoDoRegistroDialogProps {
-  tabela: TabelaComHistorico;
+  tabela: TableWithHistory;
   id: string;
   titulo: string;
   onClose: () => void;

@@ -1,11 +1,7 @@
 /** One row of the audit log in full. A deleted record can be restored from here. */
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import {
-  type RegistroAuditavel,
-  restauracaoDe,
-  type TabelaRestauravel,
-} from '#platform/shared/audit_words.ts';
+import { type AuditableRecord, type RestorableTable, restorationOf } from '#platform/shared/audit_words.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
@@ -22,7 +18,7 @@ interface RegistroAuditadoDialogProps {
 
 export function RegistroAuditadoDialog({ registro, onClose }: RegistroAuditadoDialogProps) {
   const { operacao, filial, criado_em, fuso_horario, tipo_registro, restauravel } = registro;
-  const restauracao = restauracaoDe(registro.tabela);
+  const restauracao = restorationOf(registro.tabela);
   return (
     <Dialog
       title={registro.registro ? `${operacao}: ${registro.registro}` : operacao}
@@ -34,7 +30,7 @@ export function RegistroAuditadoDialog({ registro, onClose }: RegistroAuditadoDi
           </Button>
           {restauravel && restauracao && registro.registro_id && (
             <RestaurarButton
-              tabela={registro.tabela as TabelaRestauravel}
+              tabela={registro.tabela as RestorableTable}
               restauracao={restauracao}
               id={registro.registro_id}
               titulo={registro.registro ?? tipo_registro}
@@ -65,8 +61,8 @@ function Dado({ rotulo, valor }: { rotulo: string; valor: string }) {
 }
 
 interface RestaurarButtonProps {
-  tabela: TabelaRestauravel;
-  restauracao: NonNullable<RegistroAuditavel['restauracao']>;
+  tabela: RestorableTable;
+  restauracao: NonNullable<AuditableRecord['restauracao']>;
   id: string;
   titulo: string;
   onDone: () => void;

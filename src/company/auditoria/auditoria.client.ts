@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import type { TabelaComHistorico, TabelaRestauravel } from '#platform/shared/audit_words.ts';
+import type { RestorableTable, TableWithHistory } from '#platform/shared/audit_words.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { RowAction } from '#platform/web/lists/columns.ts';
 import type { auditoriaContract, restauracao } from './auditoria.contract.ts';
@@ -17,7 +17,7 @@ export function useOpcoesAuditoria() {
 type ComRestauracao = { restaurar: ReturnType<typeof restauracao> };
 
 /** Each slice restores its own records: every restorable slice has a `restaurar` operation. */
-export function useRestaurar(tabela: TabelaRestauravel, sucesso: string) {
+export function useRestaurar(tabela: RestorableTable, sucesso: string) {
   const slice = createSliceClient<ComRestauracao>(tabela);
   return useCommand(slice.restaurar, {
     success: sucesso,
@@ -31,11 +31,11 @@ export interface RegistroComHistorico {
   id: string;
   titulo: string;
   /** Set when one list shows rows of several tables. */
-  tabela?: TabelaComHistorico;
+  tabela?: TableWithHistory;
 }
 
 export interface Historico {
-  aberto: (RegistroComHistorico & { tabela: TabelaComHistorico }) | null;
+  aberto: (RegistroComHistorico & { tabela: TableWithHistory }) | null;
   fechar: () => void;
   /** For a list whose rows open nothing else; undefined for users without the permission. */
   abrir: ((registro: RegistroComHistorico) => void) | undefined;
@@ -50,7 +50,7 @@ export interface Historico {
  *     actions={(c) => [historico.acao({ id: c.id, titulo: c.nome_completo })]}
  *     <HistoricoDialog historico={historico} />
  */
-export function useHistorico(tabela: TabelaComHistorico): Historico {
+export function useHistorico(tabela: TableWithHistory): Historico {
   const pode = usePermissao('auditoria:historico');
   const [aberto, setAberto] = useState<Historico['aberto']>(null);
   const abrir = (registro: RegistroComHistorico) => setAberto({ tabela, ...registro });
@@ -69,7 +69,7 @@ export function useHistorico(tabela: TabelaComHistorico): Historico {
   };
 }
 
-export function useHistoricoDoRegistro(tabela: TabelaComHistorico, registro_id: string) {
+export function useHistoricoDoRegistro(tabela: TableWithHistory, registro_id: string) {
   return useInfiniteQuery(
     auditoria.historico.infiniteOptions({
       input: (cursor: string | undefined) => ({ tabela, registro_id, cursor, contar: 'nao' as const }),

@@ -1,18 +1,10 @@
 /** Who changed what, in readable text: the search in Sistema, and the history of one record. Read-only. */
 import { z } from 'zod';
-import { tabelasComHistorico } from '#platform/shared/audit_words.ts';
+import { tablesWithHistory } from '#platform/shared/audit_words.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors, type ErrorDefinition } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
-import {
-  branch,
-  command,
-  idInput,
-  idSchema,
-  paginaDe,
-  paginaInput,
-  query,
-} from '#platform/shared/operation.ts';
+import { branch, command, idInput, idSchema, pageInput, pageOf, query } from '#platform/shared/operation.ts';
 
 export const campoAuditadoSchema = z.object({
   rotulo: z.string(),
@@ -50,7 +42,7 @@ export type RegistroAuditado = z.infer<typeof registroAuditadoSchema>;
 
 const diaOpcional = z.string().refine(isDay, 'Data inválida').optional();
 
-export const listAuditoriaInput = paginaInput.extend({
+export const listAuditoriaInput = pageInput.extend({
   user_id: idSchema.optional(),
   operacao: z.string().max(100, tooLong('Operação', 100)).optional(),
   tabela: z.string().max(100, tooLong('Tabela', 100)).optional(),
@@ -62,9 +54,9 @@ export const listAuditoriaInput = paginaInput.extend({
 export type ListAuditoriaInput = z.infer<typeof listAuditoriaInput>;
 
 /** Reading a record's history also requires the record's own permission. Slices declare which tables have a history. */
-const historicoInput = paginaInput
+const historicoInput = pageInput
   .omit({ busca: true })
-  .extend({ tabela: z.lazy(() => z.enum(tabelasComHistorico())), registro_id: idSchema });
+  .extend({ tabela: z.lazy(() => z.enum(tablesWithHistory())), registro_id: idSchema });
 export type HistoricoInput = z.infer<typeof historicoInput>;
 
 const opcaoSchema = z.object({ id: z.string(), nome: z.string() });
@@ -78,7 +70,7 @@ export const auditoriaContract = {
     branch: branch.filter,
   })
     .input(listAuditoriaInput)
-    .output(paginaDe(registroAuditadoSchema)),
+    .output(pageOf(registroAuditadoSchema)),
   listOpcoes: query({
     path: '/auditoria/opcoes',
     summary: 'Pessoas e filiais para filtrar a auditoria',
@@ -92,7 +84,7 @@ export const auditoriaContract = {
     branch: branch.filter,
   })
     .input(historicoInput)
-    .output(paginaDe(registroAuditadoSchema)),
+    .output(pageOf(registroAuditadoSchema)),
 };
 
 // Restoring ------------------------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 import { assertBranch, guard } from '#platform/server/gate/gate.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { registroAuditavel } from '#platform/shared/audit_words.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { auditableRecord } from '#platform/shared/audit_words.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Page } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { auditoriaContract, type HistoricoInput, type RegistroAuditado } from './auditoria.contract.ts';
 import { listHistorico, listLinhas, listOpcoes, umaPontaVisivel } from './auditoria.sql.ts';
@@ -10,9 +10,9 @@ import { emPalavras } from './lerAuditoria.command.ts';
 
 const operations = guard(auditoriaContract);
 
-async function historico(ctx: Contexto, input: HistoricoInput): Promise<Pagina<RegistroAuditado>> {
+async function historico(ctx: Context, input: HistoricoInput): Promise<Page<RegistroAuditado>> {
   const { tabela, registro_id: id } = input;
-  const doRegistro = registroAuditavel(tabela)?.historico;
+  const doRegistro = auditableRecord(tabela)?.historico;
   if (!doRegistro || !hasPermission(ctx.user.permissoes, doRegistro.permissao))
     throw new DomainError(platformErrors.SEM_PERMISSAO);
   if (!(await umaPontaVisivel(ctx, { tabela, id })))

@@ -2,13 +2,13 @@
  * Turns an audit row into readable text, without I/O. `nomes` maps the ids a row refers to onto names; a missing id is
  * shown as a deleted record.
  */
-import type { Campo, Dados, Formato, Opcoes } from '#platform/shared/audit_fields.ts';
+import type { AuditField, Data, Format, Options } from '#platform/shared/audit_fields.ts';
 import {
-  campoDe,
-  emOrdem,
-  type Nomes,
-  operacoesAuditadas,
-  registroAuditavel,
+  auditableRecord,
+  auditedOperations,
+  fieldOf,
+  inOrder,
+  type Names,
 } from '#platform/shared/audit_words.ts';
 import { formatDateTime, formatDay, isDay } from '#platform/shared/dates.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
@@ -22,7 +22,7 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface Leitura {
-  nomes: Nomes;
+  nomes: Names;
   fuso_horario: string;
   /** The reader's permissions: some fields require permission to see costs. */
   permissoes: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export interface Leitura {
 }
 
 /** LGPD: the row's content was erased at the data subject's request. */
-function foiRedigida({ antes, depois }: { antes: Dados | null; depois: Dados | null }): boolean {
+function foiRedigida({ antes, depois }: { antes: Data | null; depois: Data | null }): boolean {
   return antes?.redigido === true || depois?.redigido === true;
 }
 
@@ -46,7 +46,7 @@ export function citadosPor({ tabela, registro_id, antes, depois }: LinhaAuditada
   const citados = registro_id ? [{ tabela, id: registro_id }] : [];
   for (const lado of [antes, depois]) {
     for (const [nome, valor] of Object.entries(lado ?? {})) {
-      const { refere, coluna = '' } = campoDe(tabela, nome) ?? {};
+      const { refere, coluna = '' } = fieldOf(tabela, nome) ?? {};
       if (!refere) continue;
       const ids = Array.isArray(valor) ? valor.map((item) => idDoItem(item, coluna)) : [valor];
       citados.push(...ids.flatMap((id) => (typeof id === 'string' ? [{ tabela: refere, id }] : [])));
@@ -56,13 +56,13 @@ export function citadosPor({ tabela, registro_id, antes, depois }: LinhaAuditada
 }
 
 function idDoItem(item: unknown, coluna: string): string | undefined {
-  const id = ((item ?? {}) as Dados)[coluna];
+  const id = ((item ?? {}) as Data)[coluna];
   return typeof id === 'string' ? id : undefined;
 }
 
 /** The record's title at the time of the row, as its slice defines it; otherwise its current name. */
-export function tituloDe({ tabela, registro_id, antes, depois }: LinhaAuditada, nomes: Nomes): string | null {
-  const { titulo } = registroAuditavel(tabela) ?? {};
+export function tituloDe({ tabela, registro_id, antes, depois }: LinhaAuditada, nomes: Names): string | null {
+  const { titulo } = auditableRecord(tabela) ?? {};
   const dados = { ...antes, ...depois };
   const proprio = typeof titulo === 'string' ? dados[titulo] : titulo?.(dados, nomes);
   if (typeof proprio === 'string' && !foiRedigida({ antes, depois })) return proprio;
@@ -72,8 +72,8 @@ export function tituloDe({ tabela, registro_id, antes, depois }: LinhaAuditada, 
 export interface LinhaAuditada {
   tabela: string;
   registro_id: string | null;
-  antes: Dados | null;
-  depois: Dados | null;
+  antes: Data | null;
+  depois: Data | null;
 }
 
 /**
@@ -83,8 +83,8 @@ export interface LinhaAuditada {
 export function camposDe({ tabela, antes, depois }: LinhaAuditada, leitura: Leitura): CampoAuditado[] {
   if (foiRedigida({ antes, depois })) return [];
   const juntos = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})]);
-  return emOrdem(tabela, juntos).flatMap((nome) => {
-    const campo = campoDe(tabela, nome);
+  return inOrder(tabela, juntos).flatMap((nome) => {
+    const campo = fieldOf(tabela, nome);
     if (!campo || !podeLer(campo, leitura)) return [];
     const de = antes?.[nome];
     const para = depois !== null && nome in depois ? depois[nome] : antes && depois ? de : undefined;
@@ -101,15 +101,15 @@ export function camposDe({ tabela, antes, depois }: LinhaAuditada, leitura: Leit
   });
 }
 
-function podeLer({ permissao, equipe }: Campo, leitura: Leitura): boolean {
+function podeLer({ permissao, equipe }: AuditField, leitura: Leitura): boolean {
   return (!permissao || hasPermission(leitura.permissoes, permissao)) && (!equipe || leitura.equipe);
 }
 
-const opcoesDe = (formato: Formato): Opcoes | null =>
+const opcoesDe = (formato: Format): Options | null =>
   typeof formato === 'function' ? formato() : typeof formato === 'object' ? formato : null;
 
 /** Returns null for an empty value. */
-export function textoDoValor(campo: Campo, valor: unknown, leitura: Leitura): string | null {
+export function textoDoValor(campo: AuditField, valor: unknown, leitura: Leitura): string | null {
   if (valor === null || valor === undefined || valor === '') return null;
   if (Array.isArray(valor)) return textoDaLista(campo, valor, leitura);
   const { formato } = campo;
@@ -146,12 +146,12 @@ function textoDoInstante(texto: string, fuso_horario: string): string {
   return Number.isNaN(instante.getTime()) ? texto : formatDateTime(instante, fuso_horario);
 }
 
-function textoDaLista(campo: Campo, lista: readonly unknown[], leitura: Leitura): string | null {
+function textoDaLista(campo: AuditField, lista: readonly unknown[], leitura: Leitura): string | null {
   const { formato } = campo;
   if (lista.length === 0) return null;
   if (formato === 'contagem') return String(lista.length);
   if (formato === 'itens')
-    return lista.map((item) => textoDoItem(campo, (item ?? {}) as Dados, leitura)).join('\n');
+    return lista.map((item) => textoDoItem(campo, (item ?? {}) as Data, leitura)).join('\n');
   const palavras = opcoesDe(formato) ?? {};
   return lista
     .map((valor) => palavras[String(valor)] ?? leitura.nomes.get(String(valor)) ?? String(valor))
@@ -159,7 +159,7 @@ function textoDaLista(campo: Campo, lista: readonly unknown[], leitura: Leitura)
 }
 
 /** '2 × Tela do iPhone 11 a R$ 549,90' */
-function textoDoItem({ coluna = '' }: Campo, item: Dados, { nomes }: Leitura): string {
+function textoDoItem({ coluna = '' }: AuditField, item: Data, { nomes }: Leitura): string {
   const id = idDoItem(item, coluna);
   const nome = typeof item.descricao === 'string' ? item.descricao : nomes.get(id ?? '');
   const quantidade = String(item.quantidade ?? '');
@@ -190,12 +190,12 @@ export interface Pode {
  * Renders an audit row for a reader. A deleted record is restorable while it is still gone and its content was not
  * erased.
  */
-export function registroAuditado(linha: LinhaCompleta, nomes: Nomes, pode: Pode): RegistroAuditado {
+export function registroAuditado(linha: LinhaCompleta, nomes: Names, pode: Pode): RegistroAuditado {
   const { antes, depois, tabela, registro_id, operacao, ...resto } = linha;
   const redigido = foiRedigida(linha);
-  const registro = registroAuditavel(tabela);
+  const registro = auditableRecord(tabela);
   const excluida = registro?.restauracao !== undefined && operacao === `${tabela}.remove`;
-  const palavras = operacoesAuditadas().get(operacao) ?? operacao;
+  const palavras = auditedOperations().get(operacao) ?? operacao;
   const campos = camposDe(linha, { ...pode, nomes, fuso_horario: linha.fuso_horario });
   const nomeDe = (id: string) => nomes.get(id) ?? EXCLUIDO;
   return {

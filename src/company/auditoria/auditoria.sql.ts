@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { withId } from '#platform/server/sql/references.ts';
 import { tableDeclaration, tablesWith } from '#platform/server/sql/tables.ts';
-import type { Dados } from '#platform/shared/audit_fields.ts';
-import { type Nomes, registroAuditavel, registrosAuditaveis } from '#platform/shared/audit_words.ts';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Data } from '#platform/shared/audit_fields.ts';
+import { auditableRecord, auditableRecords, type Names } from '#platform/shared/audit_words.ts';
+import type { Page } from '#platform/shared/operation.ts';
 import type { HistoricoInput, ListAuditoriaInput, Opcao } from './auditoria.contract.ts';
 import type { Citado, LinhaAuditada } from './auditoria.rules.ts';
 
@@ -22,7 +22,7 @@ export interface LinhaDaAuditoria extends LinhaAuditada {
 
 /** Registers shared by the whole company, visible to users of any branch. Excludes accounts and settings. */
 const daEmpresa = () =>
-  registrosAuditaveis().flatMap(([tabela, { escopo }]) => (escopo === 'empresa' ? [tabela] : []));
+  auditableRecords().flatMap(([tabela, { escopo }]) => (escopo === 'empresa' ? [tabela] : []));
 const RESULTADOS_POR_TABELA = 100;
 const UUID = /^[0-9a-f-]{36}$/;
 
@@ -37,7 +37,7 @@ function selectLinhas(db: Db) {
     .select(
       sql<string>`coalesce(f.fuso_horario, (select fuso_horario from configuracoes))`.as('fuso_horario'),
     )
-    .$narrowType<{ antes: Dados | null; depois: Dados | null }>();
+    .$narrowType<{ antes: Data | null; depois: Data | null }>();
 }
 
 const MAIS_NOVOS = [
@@ -50,9 +50,9 @@ const inicioDe = (dia: string, depois = 0) =>
   sql`((${dia}::date + ${depois}::int)::timestamp at time zone (select fuso_horario from configuracoes))`;
 
 export async function listLinhas(
-  { db, user }: Contexto,
+  { db, user }: Context,
   input: ListAuditoriaInput,
-): Promise<Pagina<LinhaDaAuditoria>> {
+): Promise<Page<LinhaDaAuditoria>> {
   let rows = selectLinhas(db);
   if (user.filiais !== null) {
     rows = rows.where(
@@ -99,7 +99,7 @@ async function matchesAuditoria(db: Db, busca: string | undefined): Promise<RawB
   return sql<SqlBool>`(${daLinha} or ${ligadas})`;
 }
 
-export async function listOpcoes({ db, user }: Contexto): Promise<{ pessoas: Opcao[]; filiais: Opcao[] }> {
+export async function listOpcoes({ db, user }: Context): Promise<{ pessoas: Opcao[]; filiais: Opcao[] }> {
   let filiais = db.selectFrom('filiais').select(['id', 'nome']);
   if (user.filiais !== null) filiais = filiais.where(sql<boolean>`id = any(${user.filiais}::uuid[])`);
   return {
@@ -136,10 +136,10 @@ function pontasDe(tabela: string): readonly string[] | null {
 }
 
 export async function listHistorico(
-  { db, user }: Contexto,
+  { db, user }: Context,
   { tabela, registro_id, ...pagina }: HistoricoInput,
-): Promise<Pagina<LinhaDaAuditoria>> {
-  const tabelas = registroAuditavel(tabela)?.historico?.tabelas ?? [tabela];
+): Promise<Page<LinhaDaAuditoria>> {
+  const tabelas = auditableRecord(tabela)?.historico?.tabelas ?? [tabela];
   const proprias = sql`(a.ligacoes @> array[${registro_id}]::text[] and a.tabela = any(${tabelas}))`;
   let rows = selectLinhas(db).where(
     sql<boolean>`(${sql.join([proprias, ...doQueMoveu(tabela, registro_id)], sql` or `)})`,
@@ -152,7 +152,7 @@ export async function listHistorico(
 }
 
 /** Whether the user has access to one of the record's branches; true for a record without several branches. */
-export async function umaPontaVisivel({ db, user }: Contexto, { tabela, id }: Citado): Promise<boolean> {
+export async function umaPontaVisivel({ db, user }: Context, { tabela, id }: Citado): Promise<boolean> {
   const pontas = pontasDe(tabela);
   if (user.filiais === null || !pontas) return true;
   const { rows } = await sql`
@@ -164,7 +164,7 @@ export async function umaPontaVisivel({ db, user }: Contexto, { tabela, id }: Ci
 }
 
 /** Rows in the user's branches that refer to any of the records, oldest first. */
-export async function listSobre({ db, user }: Contexto, ids: readonly string[]): Promise<LinhaDaAuditoria[]> {
+export async function listSobre({ db, user }: Context, ids: readonly string[]): Promise<LinhaDaAuditoria[]> {
   let rows = selectLinhas(db).where(sql<boolean>`a.ligacoes && ${ids}::text[]`);
   if (user.filiais !== null) {
     rows = rows.where(sql<boolean>`(a.filial_id is null or a.filial_id = any(${user.filiais}::uuid[]))`);
@@ -175,7 +175,7 @@ export async function listSobre({ db, user }: Contexto, ids: readonly string[]):
 // Names --------------------------------------------------------------------------------------------------------------
 
 /** The current names of the records; deleted records are missing from the result. */
-export async function findNomes(db: Db, citados: readonly Citado[]): Promise<Nomes> {
+export async function findNomes(db: Db, citados: readonly Citado[]): Promise<Names> {
   const consultas = [...Map.groupBy(citados, ({ tabela }) => tabela)].flatMap(([tabela, destes]) => {
     const { id: tipo = 'uuid', name } = tableDeclaration(tabela);
     if (!name) return [];

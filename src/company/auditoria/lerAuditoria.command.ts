@@ -1,13 +1,13 @@
 /** Audit log rows as a user may read them: in readable text, with the names of the records they refer to. Read-only. */
-import type { Contexto } from '#platform/server/sql/context.ts';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import type { Page } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { RegistroAuditado } from './auditoria.contract.ts';
 import { citadosPor, type Pode, registroAuditado } from './auditoria.rules.ts';
 import { findNomes, type LinhaDaAuditoria, listSobre } from './auditoria.sql.ts';
 
 async function traduzir(
-  { db }: Contexto,
+  { db }: Context,
   linhas: readonly LinhaDaAuditoria[],
   pode: Pode,
 ): Promise<RegistroAuditado[]> {
@@ -17,9 +17,9 @@ async function traduzir(
 
 /** Leaves out what the user may not see. */
 export async function emPalavras(
-  ctx: Contexto,
-  pagina: Pagina<LinhaDaAuditoria>,
-): Promise<Pagina<RegistroAuditado>> {
+  ctx: Context,
+  pagina: Page<LinhaDaAuditoria>,
+): Promise<Page<RegistroAuditado>> {
   const { permissoes } = ctx.user;
   const pode = {
     permissoes,
@@ -33,6 +33,6 @@ export async function emPalavras(
 const ALHEIO: Pode = { permissoes: new Set(), equipe: false, restaurar: false };
 
 /** Every row about these records, oldest first, in the form given to the data subject: without costs or employees. */
-export async function auditoriaSobre(ctx: Contexto, ids: readonly string[]): Promise<RegistroAuditado[]> {
+export async function auditoriaSobre(ctx: Context, ids: readonly string[]): Promise<RegistroAuditado[]> {
   return traduzir(ctx, await listSobre(ctx, ids), ALHEIO);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Dados } from '#platform/shared/audit_fields.ts';
+import type { Data } from '#platform/shared/audit_fields.ts';
 import type { CampoAuditado } from './auditoria.contract.ts';
 import { linhasDoAto } from './resumo.rules.ts';
 
@@ -9,7 +9,7 @@ const nomeDe = (id: string) => (id === PRODUTO ? 'Película' : 'registro excluí
 const linhas = (
   operacao: string,
   tabela: string,
-  [antes, depois]: [Dados | null, Dados | null],
+  [antes, depois]: [Data | null, Data | null],
   campos: CampoAuditado[] = [],
 ) => linhasDoAto({ operacao, palavras: 'Fez algo', tabela, antes, depois }, campos, nomeDe);
 
@@ -28,7 +28,7 @@ test('um item posto, trocado e tirado é uma linha, com quantidade e total', () 
     valor_total: '84.00',
   };
   const dois = { ...item, quantidade: '2.0000', valor_total: '160.00' };
-  const linha = (antes: Dados | null, depois: Dados | null) =>
+  const linha = (antes: Data | null, depois: Data | null) =>
     linhas('ordens_servico.alterarItem', 'ordens_servico_itens', [antes, depois]);
   expect(linha(null, item)).toEqual(['+ Película 😀 ×1, R$ 84,00']);
   expect(linha(item, dois)).toEqual(['Película 😀 ×1, R$ 84,00 → Película 😀 ×2, R$ 160,00']);
@@ -37,7 +37,7 @@ test('um item posto, trocado e tirado é uma linha, com quantidade e total', () 
 });
 
 test('uma alteração diz cada campo que mudou, e conta os que não cabem', () => {
-  const dados: [Dados, Dados] = [{}, {}];
+  const dados: [Data, Data] = [{}, {}];
   const campos = [
     mudou('Status', 'Aberta', 'Concluída'),
     mudou('Modelo', 'X', 'X'),

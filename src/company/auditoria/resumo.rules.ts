@@ -1,8 +1,8 @@
 /**
  * An audit row in few words, for the history of a record: one line per thing that it brought, took away or changed.
  */
-import type { Dados } from '#platform/shared/audit_fields.ts';
-import { campoDe, registroAuditavel } from '#platform/shared/audit_words.ts';
+import type { Data } from '#platform/shared/audit_fields.ts';
+import { auditableRecord, fieldOf } from '#platform/shared/audit_words.ts';
 import { formatBRL, formatQuantity, lineTotal } from '#platform/shared/money.ts';
 import type { CampoAuditado } from './auditoria.contract.ts';
 
@@ -15,15 +15,15 @@ interface Ato {
   /** Its code, and its words. */
   operacao: string;
   palavras: string;
-  antes: Dados | null;
-  depois: Dados | null;
+  antes: Data | null;
+  depois: Data | null;
 }
 
 type NomeDe = (id: string) => string;
 
 export function linhasDoAto(ato: Ato, campos: readonly CampoAuditado[], nomeDe: NomeDe): string[] {
   const { tabela, operacao, palavras, antes, depois } = ato;
-  const { coluna } = registroAuditavel(tabela)?.linha ?? {};
+  const { coluna } = auditableRecord(tabela)?.linha ?? {};
   if (coluna) {
     const [era, ficou] = [antes, depois].map((dados) => dados && linhaDoItem(dados, coluna, nomeDe));
     if (!era) return [ficou ? `+ ${ficou}` : palavras];
@@ -41,16 +41,16 @@ export function linhasDoAto(ato: Ato, campos: readonly CampoAuditado[], nomeDe: 
 }
 
 /** The lines of a new document, such as a sale. */
-function itensDe(tabela: string, depois: Dados, nomeDe: NomeDe): string[] {
+function itensDe(tabela: string, depois: Data, nomeDe: NomeDe): string[] {
   return Object.entries(depois).flatMap(([nome, valor]) => {
-    const { formato, coluna = '' } = campoDe(tabela, nome) ?? {};
+    const { formato, coluna = '' } = fieldOf(tabela, nome) ?? {};
     if (formato !== 'itens' || !Array.isArray(valor)) return [];
-    return valor.map((item) => `+ ${linhaDoItem((item ?? {}) as Dados, coluna, nomeDe)}`);
+    return valor.map((item) => `+ ${linhaDoItem((item ?? {}) as Data, coluna, nomeDe)}`);
   });
 }
 
 /** 'Película ×1, R$ 84,00' */
-function linhaDoItem(item: Dados, coluna: string, nomeDe: NomeDe): string {
+function linhaDoItem(item: Data, coluna: string, nomeDe: NomeDe): string {
   const texto = (nome: string) => String(item[nome] ?? '');
   const decimal = (nome: string) => (DECIMAL.test(texto(nome)) ? texto(nome) : undefined);
   const [quantidade, unitario] = [decimal('quantidade'), decimal('valor_unitario')];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
+import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
 import { createSliceClient } from '#platform/web/data/api.ts';
 import type { authContract } from './auth.contract.ts';
 
@@ -25,12 +25,12 @@ export function useLimitada(): boolean {
 }
 
 /** Whether to offer an action. The server checks again. */
-export function usePermissao(permissao: Permissao): boolean {
+export function usePermissao(permissao: Permission): boolean {
   return usePermissoes()(permissao);
 }
 
 /** The same for permissions that a declaration names. */
-export function usePermissoes(): (permissao: Permissao) => boolean {
+export function usePermissoes(): (permissao: Permission) => boolean {
   const { data } = useQuery(sessaoOptions());
   const permissoes = new Set(data?.permissoes);
   return (permissao) => hasPermission(permissoes, permissao);

@@ -6,7 +6,7 @@ import { betterAuth } from 'better-auth';
 import { type APIError, isAPIError } from 'better-auth/api';
 import { hashPassword } from 'better-auth/crypto';
 import { FailedAttempt } from '#platform/server/gate/rate_limits.ts';
-import { DURACAO_SESSAO, sessionCookieName } from '#platform/server/gate/session.ts';
+import { SESSION_DURATION_MS, sessionCookieName } from '#platform/server/gate/session.ts';
 import type { Db } from '#platform/server/sql/context.ts';
 import { DomainError, type ErrorDefinition, platformErrors } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -104,7 +104,7 @@ function openAuth(db: Db, config: GatewayConfig, hooks: { aoEntrar?: AoEntrar; h
             return {
               data: {
                 ...session,
-                expiresAt: new Date(session.createdAt.getTime() + DURACAO_SESSAO),
+                expiresAt: new Date(session.createdAt.getTime() + SESSION_DURATION_MS),
                 userAgent: typeof agente === 'string' ? agente.slice(0, 300) : null,
               },
             };

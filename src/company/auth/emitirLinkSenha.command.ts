@@ -7,8 +7,8 @@
 
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { newToken } from '#platform/server/secrets/one_time_token.ts';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { authErrors } from './auth.contract.ts';
@@ -22,8 +22,8 @@ export interface LinkEmitido {
 }
 
 /** A link the user requested is valid for an hour; one that someone else hands over, for a day. */
-export async function emitirLinkSenha(ctx: Contexto, usuario_id: string): Promise<LinkEmitido> {
-  const { situacao } = exigirRegistro(await lockPessoa(ctx.db, usuario_id));
+export async function emitirLinkSenha(ctx: Context, usuario_id: string): Promise<LinkEmitido> {
+  const { situacao } = requireRecord(await lockPessoa(ctx.db, usuario_id));
   if (situacao === 'bloqueado') throw new DomainError(authErrors.USUARIO_SEM_ACESSO);
   const deSiMesmo = ctx.user.id === usuario_id;
   const { token, sha256 } = newToken();

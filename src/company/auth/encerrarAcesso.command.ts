@@ -1,22 +1,22 @@
 // Revokes a user's credentials. Password and role are changed elsewhere.
 
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { deleteLinksEntregues, deleteLinksSemGarantia, endAccess } from './links.sql.ts';
 
 /** Ends the sessions and revokes the API tokens; returns how many of each. */
 export async function encerrarAcesso(
-  { db, agora }: Contexto,
+  { db, agora }: Context,
   usuario_id: string,
 ): Promise<{ encerradas: number; tokens_revogados: number }> {
   return endAccess(db, usuario_id, agora);
 }
 
 /** Deletes unused password links that the user created for others or received: the access behind them has changed. */
-export async function retirarLinksSenha({ db }: Contexto, usuario_id: string): Promise<void> {
+export async function retirarLinksSenha({ db }: Context, usuario_id: string): Promise<void> {
   await deleteLinksEntregues(db, usuario_id);
 }
 
 /** Deletes password links whose author no longer has the access to create them. */
-export async function retirarLinksSemGarantia(ctx: Contexto): Promise<void> {
+export async function retirarLinksSemGarantia(ctx: Context): Promise<void> {
   await deleteLinksSemGarantia(ctx);
 }

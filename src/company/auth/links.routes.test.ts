@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken, newToken } from '#platform/server/secrets/one_time_token.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { abrirBanco, type Navegador, navegador } from '#test/navegador.ts';
 import { criarPessoa } from './auth.fixtures.ts';
@@ -25,7 +25,7 @@ async function emitir(usuario_id: string, quem = idAna, agora = new Date()): Pro
   const user = { id: quem, nome_completo: '', permissoes: new Set(['*']), filiais: null };
   const link = await banco.db
     .transaction()
-    .execute((db) => emitirLinkSenha({ db, user, agora, operacao_id: newId() } as Contexto, usuario_id));
+    .execute((db) => emitirLinkSenha({ db, user, agora, operacao_id: newId() } as Context, usuario_id));
   return tokenDe(link.caminho);
 }
 const redefinir = (token: string, password = NOVA) =>

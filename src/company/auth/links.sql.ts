@@ -1,7 +1,7 @@
 // Invitations and password links, looked up by the hash of the link's token.
 
 import { reachOfActivePerson, reachOfInvitation, reachOfPerson } from '#platform/server/gate/reach.ts';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { garantido, type SituacaoUsuario } from './auth.rules.ts';
 
 const AUTOR = reachOfActivePerson('l.criado_por').as('autor');
@@ -33,7 +33,7 @@ export async function findLinkSenha(db: Db, sha256: Buffer, agora: Date): Promis
 }
 
 /** Deletes unused links, handed over by an author who no longer has the access to create them. */
-export async function deleteLinksSemGarantia({ db, agora }: Contexto): Promise<void> {
+export async function deleteLinksSemGarantia({ db, agora }: Context): Promise<void> {
   const entregues = await db
     .selectFrom('links_senha as l')
     .select(['l.id', 'l.criado_por', AUTOR, reachOfPerson('l.usuario_id').as('dado')])

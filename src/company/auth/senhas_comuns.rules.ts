@@ -53,7 +53,7 @@ const FILEIRAS = [
 ];
 const SEQUENCIAS = FILEIRAS.flatMap((fileira) => [fileira, [...fileira].reverse().join('')]);
 
-const semAcento = (texto: string) =>
+const withoutAccents = (texto: string) =>
   texto
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
@@ -85,11 +85,11 @@ export function senhaComum(
   senha: string,
   pessoa: { email: string; nome_completo: string; empresa?: string | null },
 ): boolean {
-  const texto = semAcento(senha);
+  const texto = withoutAccents(senha);
   const [, antes = '', miolo = '', depois = ''] =
     /^(\d*)(.*?)(\d*)$/s.exec(texto.replace(/[!@#$%&*?.\-_]+$/, '')) ?? [];
-  const [conta = ''] = semAcento(pessoa.email).split('@');
-  const nomes = [pessoa.nome_completo, pessoa.empresa ?? ''].map(semAcento);
+  const [conta = ''] = withoutAccents(pessoa.email).split('@');
+  const nomes = [pessoa.nome_completo, pessoa.empresa ?? ''].map(withoutAccents);
   const proprios = [
     conta,
     ...nomes.flatMap((nome) => [...nome.split(/\s+/), nome.replace(/\s+/g, '')]),

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { getMigrations } from 'better-auth/db/migration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSessionReader, DURACAO_SESSAO } from '#platform/server/gate/session.ts';
+import { createSessionReader, SESSION_DURATION_MS } from '#platform/server/gate/session.ts';
 import type { Database } from '#platform/server/sql/db.ts';
-import { TODAS_PERMISSOES, todasAsPermissoes } from '#platform/shared/permissions.ts';
+import { ALL_PERMISSIONS, allPermissions } from '#platform/shared/permissions.ts';
 import { abrirBanco, CONFIG_TESTE, type Navegador, navegador } from '#test/navegador.ts';
 import { betterAuthOptions } from './auth.gateway.ts';
 
@@ -89,7 +89,7 @@ describe('a sessão', () => {
       .execute();
     await pagina.sessao();
     const prolongada = await sessao();
-    expect(prolongada.expira_em.getTime() - prolongada.atualizado_em.getTime()).toBe(DURACAO_SESSAO);
+    expect(prolongada.expira_em.getTime() - prolongada.atualizado_em.getTime()).toBe(SESSION_DURATION_MS);
     expect(prolongada.atualizado_em.getTime()).toBeGreaterThan(ontem.getTime() + DIA);
     await pagina.sessao();
     expect(await sessao()).toEqual(prolongada);
@@ -165,9 +165,9 @@ test('os papéis embutidos só têm permissões que existem, e Usuários é só 
   const papeis = await banco.db.selectFrom('papeis').selectAll().execute();
   expect(papeis.map(({ id }) => id).sort()).toEqual(['administrador', 'atendente', 'gerente', 'tecnico']);
   for (const { id, permissoes } of papeis) {
-    if (id === 'administrador') expect(permissoes).toEqual([TODAS_PERMISSOES]);
+    if (id === 'administrador') expect(permissoes).toEqual([ALL_PERMISSIONS]);
     else {
-      expect(todasAsPermissoes()).toEqual(expect.arrayContaining(permissoes));
+      expect(allPermissions()).toEqual(expect.arrayContaining(permissoes));
       expect(permissoes.filter((permissao) => permissao.startsWith('usuarios:'))).toEqual([]);
     }
   }

@@ -1,4 +1,4 @@
-import { comuns, opcoes, simNao, texto } from '#platform/shared/audit_fields.ts';
+import { comuns, options, text, yesNo } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const configuracoesAudit = defineAudit({
@@ -17,31 +17,31 @@ export const configuracoesAudit = defineAudit({
       campos: {
         ...comuns('nome', 'cnpj', 'telefone', 'cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade'),
         ...comuns('estado', 'fuso_horario'),
-        cadastro: opcoes('Cadastro de pessoas', {
+        cadastro: options('Cadastro de pessoas', {
           aberto: 'Aberto',
           aprovacao: 'Por aprovação',
           convite: 'Só por convite',
         }),
-        estoque_negativo: opcoes('Venda sem estoque', {
+        estoque_negativo: options('Venda sem estoque', {
           permitir: 'Permitir',
           avisar: 'Avisar',
           bloquear: 'Bloquear',
         }),
-        dias_ordem_parada: texto('Dias para uma ordem contar como parada'),
-        dias_tarefas: texto('Dias em que ficam as tarefas terminadas'),
-        copias_dias: texto('Dias de que fica uma cópia'),
-        copias_semanas: texto('Semanas de que fica uma cópia'),
-        copias_meses: texto('Meses de que fica uma cópia'),
-        senha_minima: texto('Tamanho mínimo da senha'),
-        recusar_senha_comum: simNao('Recusar senhas comuns'),
-        senha_trocada: simNao('Senha do e-mail trocada'),
-        sessao_ociosa_dias: texto('Dias sem uso até a sessão acabar'),
-        sessao_maxima_dias: texto('Dias até a sessão acabar'),
-        smtp_servidor: texto('Servidor de e-mail'),
-        smtp_porta: texto('Porta'),
-        smtp_seguranca: opcoes('Segurança', { tls: 'TLS', starttls: 'STARTTLS', nenhuma: 'Nenhuma' }),
-        smtp_usuario: texto('Usuário do e-mail'),
-        smtp_remetente: texto('Remetente'),
+        dias_ordem_parada: text('Dias para uma ordem contar como parada'),
+        dias_tarefas: text('Dias em que ficam as tarefas terminadas'),
+        copias_dias: text('Dias de que fica uma cópia'),
+        copias_semanas: text('Semanas de que fica uma cópia'),
+        copias_meses: text('Meses de que fica uma cópia'),
+        senha_minima: text('Tamanho mínimo da senha'),
+        recusar_senha_comum: yesNo('Recusar senhas comuns'),
+        senha_trocada: yesNo('Senha do e-mail trocada'),
+        sessao_ociosa_dias: text('Dias sem uso até a sessão acabar'),
+        sessao_maxima_dias: text('Dias até a sessão acabar'),
+        smtp_servidor: text('Servidor de e-mail'),
+        smtp_porta: text('Porta'),
+        smtp_seguranca: options('Segurança', { tls: 'TLS', starttls: 'STARTTLS', nenhuma: 'Nenhuma' }),
+        smtp_usuario: text('Usuário do e-mail'),
+        smtp_remetente: text('Remetente'),
       },
       ignora: ['smtp_senha'],
       titulo: 'nome',
@@ -49,7 +49,7 @@ export const configuracoesAudit = defineAudit({
     logotipos: {
       nome: 'Logotipo',
       escopo: 'administracao',
-      campos: { tipo: texto('Tipo') },
+      campos: { tipo: text('Tipo') },
       ignora: ['sha256', 'conteudo'],
     },
   },

@@ -6,9 +6,9 @@ import { MODOS_CADASTRO } from '#company/auth/auth.rules.ts';
 import { isValidCnpj, normalizeDocument } from '#platform/shared/documents.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
-import { cepOpcional, estadoOpcional, telefoneOpcional } from '#platform/shared/fields.ts';
-import { enderecoEmail } from '#platform/shared/mail.ts';
-import { branch, command, query, textoOpcional, versaoSchema } from '#platform/shared/operation.ts';
+import { optionalCep, optionalPhone, optionalState } from '#platform/shared/fields.ts';
+import { emailAddress } from '#platform/shared/mail.ts';
+import { branch, command, optionalText, query, versionSchema } from '#platform/shared/operation.ts';
 import { FUSOS, LOGO_ACEITO, LOGO_MAXIMO, SEGURANCAS } from './configuracoes.rules.ts';
 
 const ESTOQUE_NEGATIVO = ['permitir', 'avisar', 'bloquear'] as const;
@@ -26,21 +26,21 @@ export const configuracoesErrors = defineErrors({
 const semControle = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 export const empresaInput = z.object({
-  nome: textoOpcional('Nome', 120).refine((nome) => semControle.test(nome ?? ''), 'Use uma linha só no nome'),
+  nome: optionalText('Nome', 120).refine((nome) => semControle.test(nome ?? ''), 'Use uma linha só no nome'),
   cnpj: z
     .string()
     .transform(normalizeDocument)
     .refine((cnpj) => cnpj === '' || isValidCnpj(cnpj), 'CNPJ inválido: confira os dígitos')
     .nullish()
     .transform((cnpj) => cnpj || null),
-  telefone: telefoneOpcional,
-  cep: cepOpcional,
-  endereco: textoOpcional('Endereço', 200),
-  numero: textoOpcional('Número', 20),
-  complemento: textoOpcional('Complemento', 100),
-  bairro: textoOpcional('Bairro', 100),
-  cidade: textoOpcional('Cidade', 100),
-  estado: estadoOpcional,
+  telefone: optionalPhone,
+  cep: optionalCep,
+  endereco: optionalText('Endereço', 200),
+  numero: optionalText('Número', 20),
+  complemento: optionalText('Complemento', 100),
+  bairro: optionalText('Bairro', 100),
+  cidade: optionalText('Cidade', 100),
+  estado: optionalState,
 });
 export type EmpresaInput = z.infer<typeof empresaInput>;
 
@@ -96,13 +96,13 @@ export const smtpInput = z
     smtp_servidor: servidorSmtp.transform((servidor) => servidor || null),
     smtp_porta: inteiro(1, 65535),
     smtp_seguranca: z.enum(SEGURANCAS),
-    smtp_usuario: textoOpcional('Usuário', 254).refine(
+    smtp_usuario: optionalText('Usuário', 254).refine(
       (texto) => semControle.test(texto ?? ''),
       'Usuário inválido',
     ),
     /** Empty: keep the stored password. */
     smtp_senha: z.string().max(500, tooLong('Senha do e-mail', 500)).optional(),
-    smtp_remetente: z.union([z.literal('').transform(() => null), enderecoEmail]).nullable(),
+    smtp_remetente: z.union([z.literal('').transform(() => null), emailAddress]).nullable(),
   })
   .refine(({ smtp_servidor, smtp_remetente }) => !smtp_servidor || smtp_remetente, {
     path: ['smtp_remetente'],
@@ -164,7 +164,7 @@ const logoSchema = z.object({
   conteudo: z.string(),
 });
 
-const comVersao = { versao: versaoSchema };
+const comVersao = { versao: versionSchema };
 const salvar = (grupo: string, summary: string, touches: readonly string[] = []) =>
   ({
     path: `/configuracoes/${grupo}`,
@@ -223,7 +223,7 @@ export const configuracoesContract = {
     transaction: false,
     errors: [configuracoesErrors.EMAIL_NAO_CONFIGURADO, configuracoesErrors.EMAIL_NAO_ENVIADO],
   })
-    .input(z.object({ para: enderecoEmail }))
+    .input(z.object({ para: emailAddress }))
     .output(z.object({ resposta: z.string() })),
   salvarLogo: command({
     ...salvar('logo', 'Trocar ou tirar o logotipo', ['auth']),

@@ -5,7 +5,7 @@ import { type Smtp, sendMail } from '#platform/server/jobs/mailer.ts';
 import { unseal } from '#platform/server/secrets/seal.ts';
 import type { Db } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import type { Mensagem } from '#platform/shared/mail.ts';
+import type { Message } from '#platform/shared/mail.ts';
 import { configuracoesErrors, dispensaCifra } from './configuracoes.contract.ts';
 import { motivoDoEmail } from './configuracoes.rules.ts';
 import { findSmtp } from './configuracoes.sql.ts';
@@ -29,7 +29,7 @@ async function smtpDe(db: Db, secret: string): Promise<Smtp | null> {
 }
 
 /** Returns the server's answer. Throws with the server's reason when it refuses, or when none is configured. */
-export async function enviar(db: Db, { secret }: Services, mensagem: Mensagem): Promise<string> {
+export async function enviar(db: Db, { secret }: Services, mensagem: Message): Promise<string> {
   const smtp = await smtpDe(db, secret);
   if (!smtp) throw new DomainError(configuracoesErrors.EMAIL_NAO_CONFIGURADO);
   try {

@@ -1,7 +1,7 @@
 /** The groups of settings, one tab each in Sistema › Configurações, that slices declare in `x.settings.ts`. */
 import type { ComponentType } from 'react';
 import { declared } from '#platform/shared/declared.ts';
-import type { Permissao } from '#platform/shared/permissions.ts';
+import type { Permission } from '#platform/shared/permissions.ts';
 import type { ConfiguracoesLidas } from './configuracoes.contract.ts';
 
 export interface SettingsGroup {
@@ -11,9 +11,9 @@ export interface SettingsGroup {
   /** The place of its tab. */
   readonly posicao: number;
   /** Without this permission the fields are shown disabled. */
-  readonly editar: Permissao;
+  readonly editar: Permission;
   /** Without this permission the tab is not shown. */
-  readonly ver?: Permissao;
+  readonly ver?: Permission;
   /** Loads lazily. `dados` are the settings of the company; a slice's form reads those of its own table. */
   readonly Form: ComponentType<{ dados: ConfiguracoesLidas; podeEditar: boolean }>;
 }

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { seal } from '#platform/server/secrets/seal.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirVersao } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import {
   type AcessoInput,
@@ -23,7 +23,7 @@ import { findLogo, lockConfiguracoes, replaceLogo, updateConfiguracoes } from '.
 type Versao = { versao: number };
 
 async function salvar(
-  ctx: Contexto,
+  ctx: Context,
   operacao: string,
   antes: Configuracoes,
   mudancas: Parameters<typeof updateConfiguracoes>[1],
@@ -40,40 +40,40 @@ async function salvar(
   return depois;
 }
 
-async function abrir(ctx: Contexto, versao: number): Promise<Configuracoes> {
-  return exigirVersao(await lockConfiguracoes(ctx.db), versao);
+async function abrir(ctx: Context, versao: number): Promise<Configuracoes> {
+  return requireVersion(await lockConfiguracoes(ctx.db), versao);
 }
 
 export async function salvarEmpresa(
-  ctx: Contexto,
+  ctx: Context,
   { versao, ...empresa }: EmpresaInput & Versao,
 ): Promise<Configuracoes> {
   return salvar(ctx, 'salvarEmpresa', await abrir(ctx, versao), empresa);
 }
 
 export async function salvarRegras(
-  ctx: Contexto,
+  ctx: Context,
   { versao, ...regras }: RegrasInput & Versao,
 ): Promise<Configuracoes> {
   return salvar(ctx, 'salvarRegras', await abrir(ctx, versao), regras);
 }
 
 export async function salvarCopias(
-  ctx: Contexto,
+  ctx: Context,
   { versao, ...copias }: CopiasInput & Versao,
 ): Promise<Configuracoes> {
   return salvar(ctx, 'salvarCopias', await abrir(ctx, versao), copias);
 }
 
 export async function salvarAcesso(
-  ctx: Contexto,
+  ctx: Context,
   { versao, ...acesso }: AcessoInput & Versao,
 ): Promise<Configuracoes> {
   return salvar(ctx, 'salvarAcesso', await abrir(ctx, versao), acesso);
 }
 
 export async function salvarSmtp(
-  ctx: Contexto,
+  ctx: Context,
   secret: string,
   { versao, smtp_senha, ...smtp }: SmtpInput & Versao,
 ): Promise<Configuracoes> {
@@ -95,7 +95,7 @@ export async function salvarSmtp(
   return salvar(ctx, 'salvarSmtp', antes, smtp);
 }
 
-export async function salvarLogo(ctx: Contexto, base64: string | null): Promise<{ tem_logo: boolean }> {
+export async function salvarLogo(ctx: Context, base64: string | null): Promise<{ tem_logo: boolean }> {
   await lockConfiguracoes(ctx.db);
   const conteudo = base64 === null ? null : Buffer.from(base64, 'base64');
   const tipo = conteudo && tipoDaImagem(conteudo);

@@ -2,8 +2,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Permissao } from '#platform/shared/permissions.ts';
-import { areasDePermissoes } from '#platform/shared/permissions.ts';
+import type { Permission } from '#platform/shared/permissions.ts';
+import { describedAreas } from '#platform/shared/permissions.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';
@@ -82,10 +82,10 @@ function PermissoesField({
   permissoes,
   form,
 }: {
-  permissoes: readonly Permissao[];
+  permissoes: readonly Permission[];
   form: SchemaForm<CriarTokenInput>;
 }) {
-  const areas = areasDePermissoes()
+  const areas = describedAreas()
     .map((area) => ({ ...area, acoes: area.acoes.filter(({ permissao }) => permissoes.includes(permissao)) }))
     .filter(({ acoes }) => acoes.length > 0);
   return (

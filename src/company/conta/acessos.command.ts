@@ -5,8 +5,8 @@ import { exigirSenhaAtual } from '#company/segundo_fator/segundoFator.command.ts
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { TOKEN_API } from '#platform/server/gate/session.ts';
 import { newToken } from '#platform/server/secrets/one_time_token.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { DAY_MS } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -16,17 +16,17 @@ import { deleteOutrasSessoes, deleteSessao } from './conta.sql.ts';
 import { countTokensLocked, insertToken, revokeToken } from './tokens.sql.ts';
 
 export async function encerrarSessaoPropria(
-  ctx: Contexto,
+  ctx: Context,
   { id, senha }: { id: string; senha: string },
 ): Promise<{ id: string }> {
   await exigirSenhaAtual(ctx, senha);
-  exigirRegistro((await deleteSessao(ctx.db, ctx.user.id, id)) || undefined);
+  requireRecord((await deleteSessao(ctx.db, ctx.user.id, id)) || undefined);
   await recordAudit(ctx, { operacao: 'conta.encerrarSessao', tabela: 'profiles', registro_id: ctx.user.id });
   return { id };
 }
 
 export async function encerrarOutrasSessoes(
-  ctx: Contexto,
+  ctx: Context,
   { senha }: { senha: string },
   { session_id }: { session_id: string },
 ): Promise<{ encerradas: number }> {
@@ -43,7 +43,7 @@ export async function encerrarOutrasSessoes(
 
 /** The answer holds the only copy of the token. */
 export async function criarToken(
-  ctx: Contexto,
+  ctx: Context,
   { nome, permissoes, filiais, dias, senha }: CriarTokenInput,
 ): Promise<{ id: string; token: string; expira_em: Date }> {
   const { user, agora } = ctx;
@@ -76,8 +76,8 @@ export async function criarToken(
   return { id, token: TOKEN_API + token, expira_em };
 }
 
-export async function revogarToken(ctx: Contexto, id: string): Promise<{ id: string }> {
-  exigirRegistro((await revokeToken(ctx.db, ctx.user.id, id, ctx.agora)) || undefined);
+export async function revogarToken(ctx: Context, id: string): Promise<{ id: string }> {
+  requireRecord((await revokeToken(ctx.db, ctx.user.id, id, ctx.agora)) || undefined);
   await recordAudit(ctx, { operacao: 'conta.revogarToken', tabela: 'tokens_api', registro_id: id });
   return { id };
 }

@@ -1,4 +1,4 @@
-import { comuns, instante } from '#platform/shared/audit_fields.ts';
+import { comuns, instant } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const contaAudit = defineAudit({
@@ -14,8 +14,8 @@ export const contaAudit = defineAudit({
       escopo: 'administracao',
       campos: {
         ...comuns('nome', 'permissoes', 'expira_em'),
-        usado_em: instante('Usado em'),
-        revogado_em: instante('Revogado em'),
+        usado_em: instant('Usado em'),
+        revogado_em: instant('Revogado em'),
       },
       ignora: ['token_sha256', 'usuario_id', 'filiais'],
       titulo: 'nome',

@@ -4,8 +4,8 @@
 import { z } from 'zod';
 import { segundoFatorErrors, senhaAtual } from '#company/segundo_fator/segundo_fator.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
-import { textoObrigatorio } from '#platform/shared/fields.ts';
-import { branch, command, idInput, idSchema, permissaoSchema, query } from '#platform/shared/operation.ts';
+import { requiredText } from '#platform/shared/fields.ts';
+import { branch, command, idInput, idSchema, permissionSchema, query } from '#platform/shared/operation.ts';
 
 export const contaErrors = defineErrors({
   ACIMA_DO_SEU_ACESSO: {
@@ -21,9 +21,9 @@ export const VALIDADES_TOKEN = ['30', '90', '180', '365'] as const;
 export const criarTokenInput = z.object({
   /** The caller's password: an open session alone must not yield a token that outlives it. */
   senha: senhaAtual,
-  nome: textoObrigatorio('Para quê', 80, 'Informe para que serve'),
+  nome: requiredText('Para quê', 80, 'Informe para que serve'),
   permissoes: z
-    .array(permissaoSchema, 'Escolha ao menos uma permissão')
+    .array(permissionSchema, 'Escolha ao menos uma permissão')
     .min(1, 'Escolha ao menos uma permissão')
     .max(500, 'Escolha até 500 permissões'),
   /** Null: every branch of the user. */
@@ -71,7 +71,7 @@ export const contaSchema = z.object({
   sessoes: z.array(sessaoAbertaSchema),
   tokens: z.array(tokenSchema),
   /** Permissions the user may grant to a token. */
-  permissoes: z.array(permissaoSchema),
+  permissoes: z.array(permissionSchema),
   filiais: z.array(z.object({ id: idSchema, nome: z.string() })),
 });
 export type Conta = z.infer<typeof contaSchema>;

@@ -1,7 +1,7 @@
 import { guard, type RequestContext } from '#platform/server/gate/gate.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import { hasPermission, todasAsPermissoes } from '#platform/shared/permissions.ts';
+import { allPermissions, hasPermission } from '#platform/shared/permissions.ts';
 import { criarToken, encerrarOutrasSessoes, encerrarSessaoPropria, revogarToken } from './acessos.command.ts';
 import { type Conta, contaContract } from './conta.contract.ts';
 import { findResumoSegundoFator, listFiliaisDe, listSessoes } from './conta.sql.ts';
@@ -33,7 +33,7 @@ async function verConta(
     segundo_fator: { ativo: segundoFator.desde !== null, ...segundoFator },
     sessoes: sessoes.map((sessao) => ({ ...sessao, atual: sessao.id === session_id })),
     tokens,
-    permissoes: todasAsPermissoes().filter((permissao) => hasPermission(permissoes, permissao)),
+    permissoes: allPermissions().filter((permissao) => hasPermission(permissoes, permissao)),
     filiais: nomes,
   };
 }

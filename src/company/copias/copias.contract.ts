@@ -14,8 +14,8 @@ export const copiaJob = defineScheduledJob({
   timeLimit: 6 * 60 * 60,
 });
 
-const arquivoSchema = z.object({ nome: z.string(), bytes: z.number() });
-export type ArquivoDeCopia = z.infer<typeof arquivoSchema>;
+const fileSchema = z.object({ nome: z.string(), bytes: z.number() });
+export type ArquivoDeCopia = z.infer<typeof fileSchema>;
 
 export const copiasSchema = z.object({
   /** Time of the last backup that was complete, verified by reading it back, and copied to every folder. */
@@ -26,7 +26,7 @@ export const copiasSchema = z.object({
   /** Reason for the last failure, unless a later attempt succeeded. */
   erro: z.string().nullable(),
   /** Files of the copy of the program that answers, newest first. */
-  arquivos: z.array(arquivoSchema),
+  arquivos: z.array(fileSchema),
   pasta: z.string(),
   segunda_pasta: z.string().nullable(),
 });

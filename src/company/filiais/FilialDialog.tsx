@@ -1,7 +1,7 @@
 /** Creates and edits branches (spec § 5). */
 import { Switch, TextInput } from '@mantine/core';
 import type { z } from 'zod';
-import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
@@ -26,13 +26,13 @@ function valoresDe(filial: Filial | null): FilialForm {
   };
 }
 
-const CAMPOS: Campos<FilialForm> = {
-  nome: campo.texto('Nome'),
-  codigo: campo.texto('Código'),
-  tipo: campo.opcao('Tipo', ROTULO_TIPO),
-  endereco: campo.texto('Endereço'),
-  telefone: campo.telefone('Telefone'),
-  ativo: campo.simNao('Ativa'),
+const CAMPOS: FormFields<FilialForm> = {
+  nome: field.texto('Nome'),
+  codigo: field.texto('Código'),
+  tipo: field.opcao('Tipo', ROTULO_TIPO),
+  endereco: field.texto('Endereço'),
+  telefone: field.telefone('Telefone'),
+  ativo: field.simNao('Ativa'),
 };
 
 interface FilialDialogProps {

@@ -2,7 +2,7 @@
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { toastError } from '#platform/web/data/api.ts';
-import { setFilialAtual } from '#platform/web/data/filial_atual.ts';
+import { setCurrentBranch } from '#platform/web/data/current_branch.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import classes from './FilialSelect.module.css';
@@ -20,7 +20,7 @@ export function FilialSelect() {
 
   function choose(chosen: FilialOpcao) {
     if (chosen.id === filial?.id) return;
-    setFilialAtual(chosen);
+    setCurrentBranch(chosen);
     toast.success(`Filial alterada para: ${chosen.nome}`);
   }
 

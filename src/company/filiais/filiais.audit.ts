@@ -1,4 +1,4 @@
-import { comuns, opcoes } from '#platform/shared/audit_fields.ts';
+import { comuns, options } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 import { ROTULO_TIPO } from './filiais.rules.ts';
 
@@ -15,7 +15,7 @@ export const filiaisAudit = defineAudit({
       escopo: 'filial',
       campos: {
         ...comuns('nome'),
-        tipo: opcoes('Tipo', ROTULO_TIPO),
+        tipo: options('Tipo', ROTULO_TIPO),
         ...comuns('codigo', 'telefone', 'endereco', 'fuso_horario', 'ativo'),
       },
       titulo: 'nome',
@@ -25,5 +25,5 @@ export const filiaisAudit = defineAudit({
 });
 
 declare module '#platform/shared/audit_words.ts' {
-  interface Historicos extends Record<HistoryOf<typeof filiaisAudit>, true> {}
+  interface Histories extends Record<HistoryOf<typeof filiaisAudit>, true> {}
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import { type FilialAtual, setFilialAtual, useStoredFilial } from '#platform/web/data/filial_atual.ts';
+import { type CurrentBranch, setCurrentBranch, useStoredBranch } from '#platform/web/data/current_branch.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { FilialOpcao, filiaisContract } from './filiais.contract.ts';
@@ -11,7 +11,7 @@ import type { FilialOpcao, filiaisContract } from './filiais.contract.ts';
 export const filiais = createSliceClient<typeof filiaisContract>('filiais');
 
 interface Atual {
-  filial: FilialAtual | null;
+  filial: CurrentBranch | null;
   /** The user's active branches, by name; undefined until loaded. */
   ativas: FilialOpcao[] | undefined;
   carregando: boolean;
@@ -23,7 +23,7 @@ interface Atual {
 
 /** The branch that scopes customers, orders, sales and stock (spec § 4, Branch selection). */
 export function useFilialAtual(): Atual {
-  const filial = useStoredFilial();
+  const filial = useStoredBranch();
   const query = useQuery(filiais.listAtivas.queryOptions({ staleTime: 30_000 }));
   return {
     filial,
@@ -41,7 +41,7 @@ export function useKeepFilialAtual({ filial, ativas }: Pick<Atual, 'filial' | 'a
     if (!ativas) return;
     const chosen = ativas.find((ativa) => ativa.id === filial?.id) ?? ativas[0] ?? null;
     const same = CAMPOS.every((campo) => chosen?.[campo] === filial?.[campo]);
-    if (!same) setFilialAtual(chosen);
+    if (!same) setCurrentBranch(chosen);
   }, [ativas, filial]);
 }
 

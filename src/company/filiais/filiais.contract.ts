@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
-import { textoObrigatorio } from '#platform/shared/fields.ts';
+import { requiredText } from '#platform/shared/fields.ts';
 import {
-  arquivoSchema,
   branch,
   command,
   exportInput,
   exportOf,
+  fileSchema,
   idInput,
   idSchema,
-  PAGINACAO,
-  paginaDe,
-  paginaInput,
+  optionalText,
+  PAGING,
+  pageInput,
+  pageOf,
   query,
   sortInput,
-  textoOpcional,
-  versaoSchema,
+  versionSchema,
 } from '#platform/shared/operation.ts';
 import { ORDENACAO_FILIAIS } from './lista.rules.ts';
 
@@ -35,11 +35,11 @@ export const filiaisErrors = defineErrors({
 });
 
 export const filialInput = z.object({
-  nome: textoObrigatorio('Nome', 120, 'Informe o nome'),
-  codigo: textoOpcional('Código', 20),
+  nome: requiredText('Nome', 120, 'Informe o nome'),
+  codigo: optionalText('Código', 20),
   tipo: z.enum(TIPOS_FILIAL, fieldText('Escolha o tipo')).default('loja'),
-  endereco: textoOpcional('Endereço', 300),
-  telefone: textoOpcional('Telefone', 20),
+  endereco: optionalText('Endereço', 300),
+  telefone: optionalText('Telefone', 20),
   ativo: z.boolean().default(true),
 });
 export type FilialInput = z.infer<typeof filialInput>;
@@ -59,7 +59,7 @@ export type Filial = z.infer<typeof filialSchema>;
 export const filialOpcaoSchema = filialSchema.pick({ id: true, nome: true, codigo: true, tipo: true });
 export type FilialOpcao = z.infer<typeof filialOpcaoSchema>;
 
-export const listFiliaisInput = paginaInput.extend(sortInput(ORDENACAO_FILIAIS));
+export const listFiliaisInput = pageInput.extend(sortInput(ORDENACAO_FILIAIS));
 export type ListFiliaisInput = z.infer<typeof listFiliaisInput>;
 
 export const filiaisContract = {
@@ -70,15 +70,15 @@ export const filiaisContract = {
     branch: branch.none,
   })
     .input(listFiliaisInput)
-    .output(paginaDe(filialSchema)),
+    .output(pageOf(filialSchema)),
   exportar: exportOf({
     permission: 'filiais:ver',
     branch: branch.none,
     path: '/filiais/exportar',
     summary: 'Filiais em CSV ou Excel, filtradas e ordenadas como a lista',
   })
-    .input(listFiliaisInput.omit(PAGINACAO).extend(exportInput))
-    .output(arquivoSchema),
+    .input(listFiliaisInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   /** Options of the branch selector: the user's active branches, by name. */
   listAtivas: query({
     path: '/filiais/ativas',
@@ -106,7 +106,7 @@ export const filiaisContract = {
     touches: ['clientes', 'produtos_servicos', 'ordens_servico', 'movimentacoes'],
     errors: [filiaisErrors.CODIGO_DUPLICADO],
   })
-    .input(filialInput.extend({ id: idSchema, versao: versaoSchema }))
+    .input(filialInput.extend({ id: idSchema, versao: versionSchema }))
     .output(filialSchema),
   remove: command({
     method: 'DELETE',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { Filial, FilialInput, FilialOpcao, ListFiliaisInput, TipoFilial } from './filiais.contract.ts';
 import { ORDENACAO_FILIAIS } from './lista.rules.ts';
 
@@ -24,11 +24,11 @@ export function queryFiliais(db: Db, input: Unpaged<ListFiliaisInput>) {
   return { rows, sort: sortedBy(ORDENACAO_FILIAIS, SORTS, input) };
 }
 
-export async function listFiliais(db: Db, input: ListFiliaisInput): Promise<Pagina<Filial>> {
+export async function listFiliais(db: Db, input: ListFiliaisInput): Promise<Page<Filial>> {
   return paginate(db, { ...queryFiliais(db, input), ...input });
 }
 
-export async function listFiliaisAtivas({ db, user }: Contexto): Promise<FilialOpcao[]> {
+export async function listFiliaisAtivas({ db, user }: Context): Promise<FilialOpcao[]> {
   let rows = db.selectFrom('filiais').select(['id', 'nome', 'codigo', 'tipo']).where('ativo', '=', true);
   if (user.filiais !== null) rows = rows.where(sql<boolean>`id = any(${user.filiais}::uuid[])`);
   return rows.orderBy(sql`sem_acento(nome)`).orderBy('id').$narrowType<{ tipo: TipoFilial }>().execute();
@@ -45,7 +45,7 @@ export async function lockFilial(db: Db, id: string): Promise<Filial | undefined
     .executeTakeFirst();
 }
 
-export async function insertFilial(ctx: Contexto, input: FilialInput): Promise<Filial> {
+export async function insertFilial(ctx: Context, input: FilialInput): Promise<Filial> {
   return ctx.db
     .insertInto('filiais')
     .values({ id: newId(ctx.agora.getTime()), ...input, user_id: ctx.user.id, criado_em: ctx.agora })

@@ -4,14 +4,14 @@
  */
 import { permitirFilial } from '#company/auth/permitirFilial.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { reasonInUse } from '#platform/server/sql/references.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type Filial, type FilialInput, filiaisErrors } from './filiais.contract.ts';
 import { deleteFilial, insertFilial, lockFilial, updateFilial } from './filiais.sql.ts';
 
-export async function createFilial(ctx: Contexto, input: FilialInput): Promise<Filial> {
+export async function createFilial(ctx: Context, input: FilialInput): Promise<Filial> {
   const filial = await insertFilial(ctx, input);
   await permitirFilial(ctx, filial.id);
   await recordAudit(ctx, {
@@ -25,10 +25,10 @@ export async function createFilial(ctx: Contexto, input: FilialInput): Promise<F
 }
 
 export async function changeFilial(
-  ctx: Contexto,
+  ctx: Context,
   { id, versao, ...input }: FilialInput & { id: string; versao: number },
 ): Promise<Filial> {
-  const antes = exigirVersao(await lockFilial(ctx.db, id), versao);
+  const antes = requireVersion(await lockFilial(ctx.db, id), versao);
   const depois = await updateFilial(ctx.db, id, input);
   await recordAudit(ctx, {
     operacao: 'filiais.update',
@@ -42,8 +42,8 @@ export async function changeFilial(
 }
 
 /** Throws FILIAL_EM_USO with a readable reason. */
-export async function removeFilial(ctx: Contexto, id: string): Promise<{ id: string }> {
-  const antes = exigirRegistro(await lockFilial(ctx.db, id));
+export async function removeFilial(ctx: Context, id: string): Promise<{ id: string }> {
+  const antes = requireRecord(await lockFilial(ctx.db, id));
   const motivo = await reasonInUse(ctx.db, 'filiais', id);
   if (motivo) throw new DomainError(filiaisErrors.FILIAL_EM_USO, { motivo });
   await deleteFilial(ctx.db, id);

@@ -6,7 +6,7 @@
 import { Switch } from '@mantine/core';
 import { IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { areasDePermissoes } from '#platform/shared/permissions.ts';
+import { describedAreas } from '#platform/shared/permissions.ts';
 import { plural } from '#platform/shared/text.ts';
 import { ActionsMenu } from '#platform/web/lists/ActionsMenu.tsx';
 import { type RowAction, shown } from '#platform/web/lists/columns.ts';
@@ -54,7 +54,7 @@ export function PapeisTable({ papeis, acoes }: PapeisTableProps) {
         </thead>
         <tbody>
           <ExigenciaRow papeis={papeis} acoes={acoes} />
-          {areasDePermissoes().map(({ modulo, titulo, acoes: linhas }) => (
+          {describedAreas().map(({ modulo, titulo, acoes: linhas }) => (
             <Fragment key={modulo}>
               <tr className={classes.titulo}>
                 <th scope="rowgroup" colSpan={papeis.length + 1}>

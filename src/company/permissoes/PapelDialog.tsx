@@ -1,13 +1,8 @@
 /** Creates and edits the company's own roles. Offers only permissions the user has. */
 import { Checkbox, Fieldset, TextInput } from '@mantine/core';
 import type { z } from 'zod';
-import { type Campos, campo } from '#platform/shared/form_fields.ts';
-import {
-  areasDePermissoes,
-  holdsAll,
-  type Permissao,
-  todasAsPermissoes,
-} from '#platform/shared/permissions.ts';
+import { type FormFields, field } from '#platform/shared/form_fields.ts';
+import { allPermissions, describedAreas, holdsAll, type Permission } from '#platform/shared/permissions.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
@@ -28,12 +23,12 @@ interface PapelDialogProps {
   onClose: () => void;
 }
 
-const CAMPOS: Campos<PapelForm> = {
-  nome: campo.texto('Nome'),
+const CAMPOS: FormFields<PapelForm> = {
+  nome: field.texto('Nome'),
   permissoes: {
     rotulo: 'Permissões',
     ler: (permissoes) =>
-      areasDePermissoes()
+      describedAreas()
         .flatMap(({ titulo, acoes }) =>
           acoes
             .filter(({ permissao }) => permissoes.includes(permissao))
@@ -50,7 +45,7 @@ export function PapelDialog({ papel, copiarDe, minhas, onClose }: PapelDialogPro
     const base = record ?? copiarDe;
     return {
       nome: record?.nome ?? (copiarDe ? `${copiarDe.nome} (cópia)` : ''),
-      permissoes: todasAsPermissoes().filter(
+      permissoes: allPermissions().filter(
         (uma) => base && temPermissao(base, uma) && holdsAll(minhas, [uma]),
       ),
     };
@@ -88,18 +83,18 @@ export function PapelDialog({ papel, copiarDe, minhas, onClose }: PapelDialogPro
 }
 
 interface PermissoesFieldsProps {
-  marcadas: readonly Permissao[];
+  marcadas: readonly Permission[];
   minhas: ReadonlySet<string>;
-  onChange: (permissoes: Permissao[]) => void;
+  onChange: (permissoes: Permission[]) => void;
 }
 
 function PermissoesFields({ marcadas, minhas, onChange }: PermissoesFieldsProps) {
-  function mark(permissao: Permissao, on: boolean) {
+  function mark(permissao: Permission, on: boolean) {
     onChange(on ? comDependencias([...marcadas, permissao]) : semDependentes(marcadas, permissao));
   }
   return (
     <div className={classes.areas}>
-      {areasDePermissoes().map(({ modulo, titulo, acoes }) => (
+      {describedAreas().map(({ modulo, titulo, acoes }) => (
         <Fieldset key={modulo} legend={titulo} className={classes.area}>
           {acoes.map(({ permissao, rotulo }) => (
             <Checkbox

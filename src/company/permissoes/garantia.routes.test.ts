@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkDe } from '#company/auth/auth.rules.ts';
-import type { Permissao } from '#platform/shared/permissions.ts';
+import type { Permission } from '#platform/shared/permissions.ts';
 import { abrirBanco, codigoDe, type Navegador, navegador } from '#test/navegador.ts';
 
 let banco: Awaited<ReturnType<typeof abrirBanco>>;
@@ -13,9 +13,9 @@ beforeEach(async () => {
 afterEach(() => banco.close());
 
 const tokenDe = (caminho: string | null) => linkDe(new URL(caminho ?? '', 'http://loja').hash)?.token ?? '';
-const papel = (nome: string, permissoes: Permissao[]) => ana.api.permissoes.create({ nome, permissoes });
+const papel = (nome: string, permissoes: Permission[]) => ana.api.permissoes.create({ nome, permissoes });
 type Papel = Awaited<ReturnType<typeof papel>>;
-const mudar = ({ id, nome, versao }: Papel, permissoes: Permissao[]) =>
+const mudar = ({ id, nome, versao }: Papel, permissoes: Permission[]) =>
   ana.api.permissoes.update({ id, nome, versao, permissoes });
 
 /** Invited by the administrator and signed up; limited to the branches, if any are given. */
@@ -74,7 +74,7 @@ describe('o que alguém deu vale enquanto ainda pudesse dá-lo', () => {
     const menor = await mudar(chefia, ['clientes:ver', 'filiais:editar']);
     expect(await usarLink(link)).toBe(404);
     expect(await aceitar(convite)).toBe(404);
-    await mudar(menor, chefia.permissoes as Permissao[]);
+    await mudar(menor, chefia.permissoes as Permission[]);
     expect(await usarLink(link)).toBe(404);
     expect(await aceitar(convite)).toBe(404);
     const { rows } = await banco.dono.query(
@@ -104,7 +104,7 @@ describe('o que alguém deu vale enquanto ainda pudesse dá-lo', () => {
   test('uma mudança de papel que cabe no que quem deu pode não tira nada', async () => {
     const { balcao, chefia, link, convite } = await equipe();
     await mudar(balcao, ['clientes:ver']);
-    await mudar(chefia, [...(chefia.permissoes as Permissao[]), 'vendas:ver']);
+    await mudar(chefia, [...(chefia.permissoes as Permission[]), 'vendas:ver']);
     expect(await usarLink(link)).toBe(200);
     expect(await aceitar(convite)).toBe(200);
   });

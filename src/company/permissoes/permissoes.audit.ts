@@ -1,4 +1,4 @@
-import { comuns, simNao } from '#platform/shared/audit_fields.ts';
+import { comuns, yesNo } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const permissoesAudit = defineAudit({
@@ -14,7 +14,7 @@ export const permissoesAudit = defineAudit({
       escopo: 'administracao',
       campos: {
         ...comuns('nome', 'permissoes'),
-        exige_segundo_fator: simNao('Exige verificação em duas etapas'),
+        exige_segundo_fator: yesNo('Exige verificação em duas etapas'),
       },
       ignora: ['embutido'],
       titulo: 'nome',

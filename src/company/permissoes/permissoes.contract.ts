@@ -3,8 +3,8 @@
 
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
-import { textoObrigatorio } from '#platform/shared/fields.ts';
-import { branch, command, permissaoSchema, query, versaoSchema } from '#platform/shared/operation.ts';
+import { requiredText } from '#platform/shared/fields.ts';
+import { branch, command, permissionSchema, query, versionSchema } from '#platform/shared/operation.ts';
 import { comDependencias } from './permissoes.rules.ts';
 
 export const permissoesErrors = defineErrors({
@@ -31,10 +31,10 @@ export const permissoesErrors = defineErrors({
 });
 
 export const papelInput = z.object({
-  nome: textoObrigatorio('Nome', 60, 'Informe o nome'),
+  nome: requiredText('Nome', 60, 'Informe o nome'),
   /** Any permission of an area includes permission to see it. */
   permissoes: z
-    .array(permissaoSchema)
+    .array(permissionSchema)
     .min(1, 'Marque ao menos uma permissão')
     .transform((permissoes) => comDependencias(permissoes)),
 });
@@ -98,7 +98,7 @@ export const permissoesContract = {
       permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS,
     ],
   })
-    .input(papelInput.extend({ id: z.string().max(100), versao: versaoSchema }))
+    .input(papelInput.extend({ id: z.string().max(100), versao: versionSchema }))
     .output(papelSchema),
   exigirSegundoFator: command({
     ...editar,
@@ -107,7 +107,7 @@ export const permissoesContract = {
     summary: 'Exigir de um papel a verificação em duas etapas, ou deixar de exigir; vale na hora',
     errors: [permissoesErrors.ACIMA_DO_SEU_ACESSO, permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS],
   })
-    .input(z.object({ id: z.string().max(100), exige: z.boolean(), versao: versaoSchema }))
+    .input(z.object({ id: z.string().max(100), exige: z.boolean(), versao: versionSchema }))
     .output(papelSchema),
   remove: command({
     ...editar,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import {
-  areasDePermissoes,
-  type Permissao,
+  allPermissions,
+  describedAreas,
+  type Permission,
   slicePermissions,
-  todasAsPermissoes,
 } from '#platform/shared/permissions.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { entrarComo } from '#test/permissoes.caso.ts';
@@ -24,7 +24,7 @@ const codigo = (chamada: Promise<unknown>) =>
       [error.code, error.data?.motivo].filter(Boolean).join(': '),
   );
 let numero = 0;
-const criar = (permissoes: Permissao[], nome = `Papel ${++numero}`) =>
+const criar = (permissoes: Permission[], nome = `Papel ${++numero}`) =>
   api.client.permissoes.create({ nome, permissoes });
 
 describe('papéis da empresa', () => {
@@ -192,8 +192,8 @@ test('quem é limitado a filiais não muda o papel de quem alcança outras, nem 
 });
 
 test('cada permissão tem a sua área e as suas palavras, e ver vem junto', () => {
-  expect(new Set(todasAsPermissoes()).size).toBe(todasAsPermissoes().length);
-  for (const { titulo, acoes } of areasDePermissoes()) {
+  expect(new Set(allPermissions()).size).toBe(allPermissions().length);
+  for (const { titulo, acoes } of describedAreas()) {
     for (const texto of [titulo, ...acoes.map(({ rotulo }) => rotulo)]) expect(texto).toMatch(/^[A-ZÁ-Ú]/);
   }
   expect(comDependencias(['vendas:desconto'])).toEqual(['vendas:ver', 'vendas:desconto']);
@@ -229,7 +229,7 @@ test('os papéis embutidos têm no banco o que as fatias declaram para eles', as
 test('docs/permissoes.md mostra os papéis embutidos como o banco os tem', async () => {
   const texto = readFileSync(new URL('../../../docs/permissoes.md', import.meta.url), 'utf8');
   const embutidos = (await api.client.permissoes.list()).filter(({ embutido }) => embutido);
-  for (const { titulo, acoes } of areasDePermissoes()) {
+  for (const { titulo, acoes } of describedAreas()) {
     for (const { permissao, rotulo } of acoes) {
       const marcas = embutidos.map((papel) => (temPermissao(papel, permissao) ? 'sim' : '–'));
       expect.soft(texto).toContain(`| ${titulo} | ${rotulo} | \`${permissao}\` | ${marcas.join(' | ')} |`);

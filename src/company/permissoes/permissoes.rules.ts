@@ -1,14 +1,14 @@
 // Pure rules of roles: permission dependencies, and who may grant a role.
 
-import { areasDePermissoes, hasPermission, type Permissao } from '#platform/shared/permissions.ts';
+import { describedAreas, hasPermission, type Permission } from '#platform/shared/permissions.ts';
 import { plural } from '#platform/shared/text.ts';
 
 /**
  * Adds permission to see each area and the records its forms choose from. Without duplicates, in the order of the
  * matrix.
  */
-export function comDependencias(permissoes: readonly Permissao[]): Permissao[] {
-  const acoes = areasDePermissoes().flatMap((area) => area.acoes);
+export function comDependencias(permissoes: readonly Permission[]): Permission[] {
+  const acoes = describedAreas().flatMap((area) => area.acoes);
   const dadas = new Set<string>(
     permissoes.flatMap((uma) => [
       uma,
@@ -20,11 +20,11 @@ export function comDependencias(permissoes: readonly Permissao[]): Permissao[] {
 }
 
 /** Removes a permission together with those that depend on it. */
-export function semDependentes(permissoes: readonly Permissao[], tirada: Permissao): Permissao[] {
+export function semDependentes(permissoes: readonly Permission[], tirada: Permission): Permission[] {
   return permissoes.filter((uma) => !comDependencias([uma]).includes(tirada));
 }
 
-export function temPermissao(papel: { permissoes: readonly string[] }, permissao: Permissao): boolean {
+export function temPermissao(papel: { permissoes: readonly string[] }, permissao: Permission): boolean {
   return hasPermission(new Set(papel.permissoes), permissao);
 }
 

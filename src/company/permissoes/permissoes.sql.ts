@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { holdsAll } from '#platform/shared/permissions.ts';
 import type { Papel, PapelInput } from './permissoes.contract.ts';
 
 /** Whether anyone with the role, or with an open invitation to it, has branches beyond the caller's. */
-function deFora({ user: { filiais }, agora }: Contexto): RawBuilder<boolean> {
+function deFora({ user: { filiais }, agora }: Context): RawBuilder<boolean> {
   if (filiais === null) return sql<boolean>`false`;
   return sql<boolean>`(exists (select from profiles p where p.papel_id = r.id and (p.todas_filiais or exists (
       select from profiles_filiais f where f.profile_id = p.id and f.filial_id <> all(${filiais}::uuid[]))))
@@ -13,7 +13,7 @@ function deFora({ user: { filiais }, agora }: Contexto): RawBuilder<boolean> {
         select from convites_filiais f where f.convite_id = c.id and f.filial_id <> all(${filiais}::uuid[])))))`;
 }
 
-const papeis = (ctx: Contexto) =>
+const papeis = (ctx: Context) =>
   ctx.db
     .selectFrom('papeis as r')
     .select(['r.id', 'r.nome', 'r.permissoes', 'r.embutido', 'r.versao', 'r.exige_segundo_fator'])
@@ -28,13 +28,13 @@ const papeis = (ctx: Contexto) =>
 
 type Linha = Omit<Papel, 'ao_alcance'> & { de_fora: boolean };
 
-const paraQuemLe = ({ user }: Contexto, { de_fora, ...papel }: Linha): Papel => ({
+const paraQuemLe = ({ user }: Context, { de_fora, ...papel }: Linha): Papel => ({
   ...papel,
   ao_alcance: !de_fora && holdsAll(user.permissoes, papel.permissoes),
 });
 
 /** Built-in roles from most to least access, then the company's own by name. */
-export async function listPapeis(ctx: Contexto): Promise<Papel[]> {
+export async function listPapeis(ctx: Context): Promise<Papel[]> {
   const linhas = await papeis(ctx)
     .orderBy('r.embutido', 'desc')
     .orderBy(sql`array_position(array['administrador', 'gerente', 'atendente', 'tecnico'], r.id)`)
@@ -48,7 +48,7 @@ export async function listPapeis(ctx: Contexto): Promise<Papel[]> {
  * invitation does not wait for a change: it holds the invitation's row, which the change may have to revoke.
  */
 export async function lockPapel(
-  ctx: Contexto,
+  ctx: Context,
   id: string,
   to: 'change' | 'delete',
 ): Promise<Papel | undefined> {
@@ -57,7 +57,7 @@ export async function lockPapel(
   return findPapel(ctx, id);
 }
 
-export async function findPapel(ctx: Contexto, id: string): Promise<Papel | undefined> {
+export async function findPapel(ctx: Context, id: string): Promise<Papel | undefined> {
   const linha = await papeis(ctx).where('r.id', '=', id).executeTakeFirst();
   return linha && paraQuemLe(ctx, linha);
 }
@@ -88,7 +88,7 @@ export async function deletePapel(db: Db, id: string): Promise<void> {
 
 /** Number of people with the role, including blocked ones, and of open invitations to it. */
 export async function countUsoPapel(
-  { db, agora }: Contexto,
+  { db, agora }: Context,
   id: string,
 ): Promise<{ pessoas: number; convites: number }> {
   const found = await sql<{ pessoas: number; convites: number }>`

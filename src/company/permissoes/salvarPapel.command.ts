@@ -6,8 +6,8 @@
 import { esquecerConvites } from '#company/sistema/convidar.command.ts';
 import { retirarSemGarantia } from '#company/sistema/retirarDado.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { holdsAll } from '#platform/shared/permissions.ts';
@@ -23,12 +23,12 @@ import {
   updatePapel,
 } from './permissoes.sql.ts';
 
-function exigirPodeDar(ctx: Contexto, permissoes: readonly string[]): void {
+function exigirPodeDar(ctx: Context, permissoes: readonly string[]): void {
   if (!holdsAll(ctx.user.permissoes, permissoes)) throw new DomainError(permissoesErrors.ACIMA_DO_SEU_ACESSO);
 }
 
 /** Changing a role changes everyone who has it: the caller must have access to all of them and all its permissions. */
-function exigirAoAlcance(ctx: Contexto, papel: Papel): void {
+function exigirAoAlcance(ctx: Context, papel: Papel): void {
   exigirPodeDar(ctx, papel.permissoes);
   if (!papel.ao_alcance) throw new DomainError(permissoesErrors.PAPEL_DE_OUTRAS_FILIAIS);
 }
@@ -37,11 +37,11 @@ function exigirAoAlcance(ctx: Contexto, papel: Papel): void {
 const conteudo = ({ nome, permissoes }: Papel) => ({ nome, permissoes });
 
 /** Throws ACIMA_DO_SEU_ACESSO. */
-export async function createPapel(ctx: Contexto, input: PapelInput): Promise<Papel> {
+export async function createPapel(ctx: Context, input: PapelInput): Promise<Papel> {
   exigirPodeDar(ctx, input.permissoes);
   const id = newId(ctx.agora.getTime());
   await insertPapel(ctx.db, id, input);
-  const papel = exigirRegistro(await findPapel(ctx, id));
+  const papel = requireRecord(await findPapel(ctx, id));
   await recordAudit(ctx, {
     operacao: 'permissoes.create',
     tabela: 'papeis',
@@ -53,15 +53,15 @@ export async function createPapel(ctx: Contexto, input: PapelInput): Promise<Pap
 
 /** Throws REGISTRO_ALTERADO, PAPEL_EMBUTIDO, ACIMA_DO_SEU_ACESSO and PAPEL_DE_OUTRAS_FILIAIS. */
 export async function changePapel(
-  ctx: Contexto,
+  ctx: Context,
   { id, versao, ...input }: PapelInput & { id: string; versao: number },
 ): Promise<Papel> {
   const antes = exigirProprio(ctx, await lockPapel(ctx, id, 'change'));
-  exigirVersao(antes, versao);
+  requireVersion(antes, versao);
   exigirPodeDar(ctx, input.permissoes);
   await updatePapel(ctx.db, id, input);
   await retirarSemGarantia(ctx);
-  const depois = exigirRegistro(await findPapel(ctx, id));
+  const depois = requireRecord(await findPapel(ctx, id));
   await recordAudit(ctx, {
     operacao: 'permissoes.update',
     tabela: 'papeis',
@@ -77,13 +77,13 @@ export async function changePapel(
  * PAPEL_DE_OUTRAS_FILIAIS.
  */
 export async function exigirSegundoFator(
-  ctx: Contexto,
+  ctx: Context,
   { id, exige, versao }: { id: string; exige: boolean; versao: number },
 ): Promise<Papel> {
-  const antes = exigirVersao(await lockPapel(ctx, id, 'change'), versao);
+  const antes = requireVersion(await lockPapel(ctx, id, 'change'), versao);
   exigirAoAlcance(ctx, antes);
   await updateExigencia(ctx.db, id, exige);
-  const depois = exigirRegistro(await findPapel(ctx, id));
+  const depois = requireRecord(await findPapel(ctx, id));
   await recordAudit(ctx, {
     operacao: 'permissoes.exigirSegundoFator',
     tabela: 'papeis',
@@ -96,7 +96,7 @@ export async function exigirSegundoFator(
 }
 
 /** Throws PAPEL_EMBUTIDO, ACIMA_DO_SEU_ACESSO, PAPEL_DE_OUTRAS_FILIAIS, and PAPEL_EM_USO with a readable reason. */
-export async function removePapel(ctx: Contexto, id: string): Promise<{ id: string }> {
+export async function removePapel(ctx: Context, id: string): Promise<{ id: string }> {
   const antes = exigirProprio(ctx, await lockPapel(ctx, id, 'delete'));
   const { pessoas, convites } = await countUsoPapel(ctx, id);
   const motivo = [
@@ -115,8 +115,8 @@ export async function removePapel(ctx: Contexto, id: string): Promise<{ id: stri
   return { id };
 }
 
-function exigirProprio(ctx: Contexto, found: Papel | undefined): Papel {
-  const papel = exigirRegistro(found);
+function exigirProprio(ctx: Context, found: Papel | undefined): Papel {
+  const papel = requireRecord(found);
   if (papel.embutido) throw new DomainError(permissoesErrors.PAPEL_EMBUTIDO);
   exigirAoAlcance(ctx, papel);
   return papel;

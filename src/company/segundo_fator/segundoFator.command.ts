@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { FailedAttempt } from '#platform/server/gate/rate_limits.ts';
 import { seal, unseal } from '#platform/server/secrets/seal.ts';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { segundoFatorErrors } from './segundo_fator.contract.ts';
@@ -35,7 +35,7 @@ const hashDe = (codigo: string) => createHash('sha256').update(codigo.replaceAll
  * transaction of the guarded action. Throws SENHA_INCORRETA, and MUITAS_TENTATIVAS when another attempt is being
  * verified.
  */
-export async function exigirSenhaAtual(ctx: Contexto, senha: string): Promise<void> {
+export async function exigirSenhaAtual(ctx: Context, senha: string): Promise<void> {
   const hash = await tryLockSenhaHash(ctx.db, ctx.user.id);
   // Refuses instead of waiting: a waiting request would hold a connection while earlier passwords are hashed.
   if (hash === undefined) throw new DomainError(platformErrors.MUITAS_TENTATIVAS);
@@ -45,11 +45,11 @@ export async function exigirSenhaAtual(ctx: Contexto, senha: string): Promise<vo
 /** The password's current hash, locked until the transaction ends; null for an account without a password. */
 export const travarSenha: (db: Db, usuario_id: string) => Promise<string | null> = lockSenhaHash;
 
-const auditar = (ctx: Contexto, acao: 'confirmar' | 'renovarCodigos' | 'desativar') =>
+const auditar = (ctx: Context, acao: 'confirmar' | 'renovarCodigos' | 'desativar') =>
   recordAudit(ctx, { operacao: `segundo_fator.${acao}`, tabela: 'profiles', registro_id: ctx.user.id });
 
 export async function iniciarSegundoFator(
-  ctx: Contexto,
+  ctx: Context,
   { senha, email, secret }: { senha: string; email: string; secret: string },
 ): Promise<{ segredo: string; uri: string; qr_svg: string }> {
   await exigirSenhaAtual(ctx, senha);
@@ -63,7 +63,7 @@ export async function iniciarSegundoFator(
 }
 
 export async function confirmarSegundoFator(
-  ctx: Contexto,
+  ctx: Context,
   { codigo, secret }: { codigo: string; secret: string },
 ): Promise<{ codigos: string[] }> {
   await lockSenhaHash(ctx.db, ctx.user.id);
@@ -78,7 +78,7 @@ export async function confirmarSegundoFator(
   return trocarCodigos(ctx);
 }
 
-export async function renovarCodigos(ctx: Contexto, senha: string): Promise<{ codigos: string[] }> {
+export async function renovarCodigos(ctx: Context, senha: string): Promise<{ codigos: string[] }> {
   await exigirSenhaAtual(ctx, senha);
   if (!(await findSegundoFator(ctx.db, ctx.user.id))?.confirmado_em) {
     throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_INATIVO);
@@ -87,7 +87,7 @@ export async function renovarCodigos(ctx: Contexto, senha: string): Promise<{ co
   return trocarCodigos(ctx);
 }
 
-async function trocarCodigos(ctx: Contexto): Promise<{ codigos: string[] }> {
+async function trocarCodigos(ctx: Context): Promise<{ codigos: string[] }> {
   const codigos = Array.from({ length: QUANTOS_CODIGOS }, () => codigoDeRecuperacao(randomBytes(16)));
   await replaceCodigos(
     ctx.db,
@@ -101,7 +101,7 @@ async function trocarCodigos(ctx: Contexto): Promise<{ codigos: string[] }> {
  * Allowed even when the role requires a second factor, because changing phones starts here. Until the new one is set
  * up, only the user's own account is available.
  */
-export async function desativarSegundoFator(ctx: Contexto, senha: string): Promise<{ feito: true }> {
+export async function desativarSegundoFator(ctx: Context, senha: string): Promise<{ feito: true }> {
   await exigirSenhaAtual(ctx, senha);
   if (!(await findSegundoFator(ctx.db, ctx.user.id)))
     throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_INATIVO);

@@ -1,6 +1,6 @@
 /** Role, cargo and branches of a person. */
 
-import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
@@ -30,10 +30,10 @@ export function UsuarioDialog({ usuario, proprio, onClose }: UsuarioDialogProps)
     ),
   );
   const nomeDe = (id: string) => nomes.get(id) ?? '';
-  const campos: Campos<AcessoInput> = {
+  const campos: FormFields<AcessoInput> = {
     papel_id: { rotulo: 'Papel', ler: nomeDe },
-    cargo: campo.texto('Cargo'),
-    todas_filiais: campo.simNao('Alcança todas as filiais'),
+    cargo: field.texto('Cargo'),
+    todas_filiais: field.simNao('Alcança todas as filiais'),
     filiais: { rotulo: 'Filiais', ler: (ids) => ids.map(nomeDe).sort().join(', ') },
   };
   const { form, edit } = useRecordForm({ schema: acessoForm, record: usuario, valuesOf: valoresDe, campos });

@@ -7,8 +7,8 @@ import { emitirLinkSenha } from '#company/auth/emitirLinkSenha.command.ts';
 import { encerrarAcesso } from '#company/auth/encerrarAcesso.command.ts';
 import { esquecerSegundoFator } from '#company/segundo_fator/segundoFator.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { exigirAcessoAtual, exigirAlcance, exigirPapelAoAlcance } from './exigirAlcance.command.ts';
 import { retirarDadoPor } from './retirarDado.command.ts';
@@ -17,12 +17,12 @@ import { mudaAlcance, recusaDeAcesso } from './sistema.rules.ts';
 import { findUsuario, lockAcessos, updateAcesso } from './sistema.sql.ts';
 
 /** Throws what exigirAlcance and exigirPapelAoAlcance throw, REGISTRO_ALTERADO, ULTIMO_ADMINISTRADOR and PROPRIO_PAPEL. */
-export async function alterarUsuario(ctx: Contexto, input: AlterarUsuarioInput): Promise<Usuario> {
+export async function alterarUsuario(ctx: Context, input: AlterarUsuarioInput): Promise<Usuario> {
   const { id, versao, ...acesso } = input;
   const todos = await lockAcessos(ctx.db, id);
   const alvo = todos.find((pessoa) => pessoa.id === id);
   if (!alvo) throw new DomainError(sistemaErrors.USUARIO_NAO_ENCONTRADO);
-  const antes = exigirVersao(await findUsuario(ctx, id), versao);
+  const antes = requireVersion(await findUsuario(ctx, id), versao);
   const { filiais } = await exigirAlcance(ctx, id);
   const novo = { papel_id: acesso.papel_id, filiais: acesso.todas_filiais ? null : acesso.filiais };
   const recusa = recusaDeAcesso({ ...alvo, filiais }, novo, todos, ctx.user);
@@ -30,7 +30,7 @@ export async function alterarUsuario(ctx: Contexto, input: AlterarUsuarioInput):
   await exigirPapelAoAlcance(ctx, novo);
   await updateAcesso(ctx.db, id, acesso);
   if (mudaAlcance({ papel_id: alvo.papel_id, filiais }, novo)) await retirarDadoPor(ctx, id);
-  const depois = exigirRegistro(await findUsuario(ctx, id));
+  const depois = requireRecord(await findUsuario(ctx, id));
   await recordAudit(ctx, {
     operacao: 'usuarios.alterar',
     tabela: 'profiles',
@@ -48,7 +48,7 @@ const acessoDe = ({ papel, cargo, todas_filiais, filiais }: Usuario) => ({
 });
 
 /** Throws what exigirAlcance throws. */
-export async function encerrarSessoes(ctx: Contexto, id: string): Promise<{ encerradas: number }> {
+export async function encerrarSessoes(ctx: Context, id: string): Promise<{ encerradas: number }> {
   await exigirAlcance(ctx, id);
   const fim = await encerrarAcesso(ctx, id);
   await recordAudit(ctx, {
@@ -65,7 +65,7 @@ export async function encerrarSessoes(ctx: Contexto, id: string): Promise<{ ence
  * because one may belong to whoever has the phone. Throws what exigirAlcance throws, PROPRIO_SEGUNDO_FATOR and
  * SEGUNDO_FATOR_INATIVO.
  */
-export async function removerSegundoFator(ctx: Contexto, id: string): Promise<{ encerradas: number }> {
+export async function removerSegundoFator(ctx: Context, id: string): Promise<{ encerradas: number }> {
   await exigirAlcance(ctx, id);
   if (id === ctx.user.id) throw new DomainError(sistemaErrors.PROPRIO_SEGUNDO_FATOR);
   await esquecerSegundoFator(ctx.db, id);
@@ -83,7 +83,7 @@ export async function removerSegundoFator(ctx: Contexto, id: string): Promise<{ 
  * Not for the caller's own account: a stolen session or token could set the password without knowing it. Throws what
  * exigirAlcance throws, PROPRIA_SENHA, and USUARIO_SEM_ACESSO for a blocked user.
  */
-export async function criarLinkSenha(ctx: Contexto, id: string): Promise<Link> {
+export async function criarLinkSenha(ctx: Context, id: string): Promise<Link> {
   await exigirAcessoAtual(ctx);
   await exigirAlcance(ctx, id);
   if (id === ctx.user.id) throw new DomainError(sistemaErrors.PROPRIA_SENHA);

@@ -9,7 +9,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Services } from '#platform/server/gate/gate.ts';
 import { enqueue } from '#platform/server/jobs/jobs.ts';
 import { newToken } from '#platform/server/secrets/one_time_token.ts';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import {
@@ -36,7 +36,7 @@ import { temEmail } from './sistema.sql.ts';
  * CONVITE_DE_QUEM_TEM_MAIS and, when concurrent with another for the same e-mail, CONVITE_REPETIDO.
  */
 export async function convidar(
-  ctx: Contexto,
+  ctx: Context,
   { baseUrl }: Pick<Services, 'baseUrl'>,
   input: ConviteInput,
 ): Promise<ConviteFeito> {
@@ -88,19 +88,19 @@ export async function refazerLinkDoConvite(db: Db, id: string, agora: Date) {
 }
 
 /** Deletes the closed invitations to a role before the role is deleted. The audit log keeps their content. */
-export async function esquecerConvites(ctx: Contexto, papel_id: string): Promise<void> {
+export async function esquecerConvites(ctx: Context, papel_id: string): Promise<void> {
   await deleteConvitesFechados(ctx, papel_id);
 }
 
 /** Throws CONVITE_NAO_PENDENTE and CONVITE_DE_QUEM_TEM_MAIS. */
-export async function cancelarConvite(ctx: Contexto, id: string): Promise<{ id: string }> {
+export async function cancelarConvite(ctx: Context, id: string): Promise<{ id: string }> {
   await exigirConviteAoAlcance(ctx, { column: 'id', value: id });
   if (!(await cancelarConviteAberto(ctx, id))) throw new DomainError(convitesErrors.CONVITE_NAO_PENDENTE);
   return { id };
 }
 
 async function exigirConviteAoAlcance(
-  ctx: Contexto,
+  ctx: Context,
   which: { column: 'id' | 'email'; value: string },
 ): Promise<void> {
   const aberto = await findConviteAberto(ctx, which);

@@ -3,9 +3,9 @@
 import { z } from 'zod';
 import { authErrors } from '#company/auth/auth.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
-import { emailOpcional } from '#platform/shared/fields.ts';
+import { optionalEmail } from '#platform/shared/fields.ts';
 import { defineJob } from '#platform/shared/job.ts';
-import { enderecoEmail } from '#platform/shared/mail.ts';
+import { emailAddress } from '#platform/shared/mail.ts';
 import { branch, command, idInput, idSchema, query } from '#platform/shared/operation.ts';
 import {
   ADMINISTRADOR_LIMITADO,
@@ -44,13 +44,13 @@ export const convitesErrors = defineErrors({
 
 export const conviteInput = acessoInput
   .extend({
-    email: emailOpcional.transform((email) => email?.toLowerCase() ?? null),
+    email: optionalEmail.transform((email) => email?.toLowerCase() ?? null),
     /** Send the link by e-mail instead of returning it. */
     enviar: z.boolean().default(false),
   })
   .refine(temFilial, SEM_FILIAL)
   .refine(alcancaTudo, ADMINISTRADOR_LIMITADO)
-  .refine(({ email, enviar }) => !enviar || enderecoEmail.safeParse(email).success, {
+  .refine(({ email, enviar }) => !enviar || emailAddress.safeParse(email).success, {
     message: 'Informe um e-mail válido para enviar o convite',
     path: ['email'],
     when: ({ issues }) => issues.length === 0,

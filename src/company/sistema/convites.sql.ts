@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely';
 import { type Garantia, garantido } from '#company/auth/auth.rules.ts';
 import { reachOfActivePerson, reachOfInvitation } from '#platform/server/gate/reach.ts';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import type { Convites } from '#platform/server/sql/schema.gen.ts';
 import type { Convite } from './convites.contract.ts';
 import { mexeNoConvite } from './sistema.rules.ts';
 
-const abertos = ({ db, agora }: Contexto) =>
+const abertos = ({ db, agora }: Context) =>
   db
     .selectFrom('convites as c')
     .select(['c.id', 'c.criado_por'])
@@ -16,7 +16,7 @@ const abertos = ({ db, agora }: Contexto) =>
     .where('c.expira_em', '>', agora);
 
 /** Invitations that may still be accepted, newest first. */
-export async function listConvites(ctx: Contexto): Promise<Convite[]> {
+export async function listConvites(ctx: Context): Promise<Convite[]> {
   const convites = await abertos(ctx)
     .innerJoin('papeis as r', 'r.id', 'c.papel_id')
     .innerJoin('profiles as p', 'p.id', 'c.criado_por')
@@ -40,14 +40,14 @@ export async function listConvites(ctx: Contexto): Promise<Convite[]> {
 
 /** Author and granted access of the open invitation with this id or e-mail. */
 export async function findConviteAberto(
-  ctx: Contexto,
+  ctx: Context,
   which: { column: 'id' | 'email'; value: string },
 ): Promise<Garantia | undefined> {
   return abertos(ctx).where(`c.${which.column}`, '=', which.value).executeTakeFirst();
 }
 
 /** Open invitations whose author no longer has the access to create them. */
-export async function listConvitesSemGarantia(ctx: Contexto): Promise<string[]> {
+export async function listConvitesSemGarantia(ctx: Context): Promise<string[]> {
   const convites = await abertos(ctx).execute();
   return convites.filter((convite) => !garantido(convite)).map(({ id }) => id);
 }
@@ -96,7 +96,7 @@ export async function replaceTokenDoConvite(
  * too, because an e-mail may have only one that is neither accepted nor cancelled.
  */
 export async function cancelConvites(
-  { db, agora }: Contexto,
+  { db, agora }: Context,
   which: { column: 'id' | 'email' | 'criado_por'; value: string },
 ): Promise<{ id: string; email: string | null; cargo: string }[]> {
   return db
@@ -110,7 +110,7 @@ export async function cancelConvites(
     .execute();
 }
 
-export async function deleteConvitesFechados({ db, agora }: Contexto, papel_id: string): Promise<void> {
+export async function deleteConvitesFechados({ db, agora }: Context, papel_id: string): Promise<void> {
   await db
     .deleteFrom('convites')
     .where('papel_id', '=', papel_id)

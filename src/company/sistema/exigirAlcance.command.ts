@@ -1,14 +1,14 @@
 // Nobody grants more than they have, nor changes a user who has more: otherwise anyone who may edit users could take
 // over an administrator's account with a password link.
 
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type Reach, reaches } from '#platform/shared/permissions.ts';
 import { sistemaErrors } from './sistema.contract.ts';
 import { findAlcance, holdAcesso, holdPapel } from './sistema.sql.ts';
 
 /** Throws USUARIO_NAO_ENCONTRADO and ACIMA_DO_SEU_ACESSO. */
-export async function exigirAlcance(ctx: Contexto, id: string): Promise<Reach> {
+export async function exigirAlcance(ctx: Context, id: string): Promise<Reach> {
   const alvo = await findAlcance(ctx.db, id);
   if (!alvo) throw new DomainError(sistemaErrors.USUARIO_NAO_ENCONTRADO);
   if (!reaches(ctx.user, alvo)) throw new DomainError(sistemaErrors.ACIMA_DO_SEU_ACESSO);
@@ -19,7 +19,7 @@ export async function exigirAlcance(ctx: Contexto, id: string): Promise<Reach> {
  * Before the caller grants access. A change of the caller's own access that commits first is seen here; a later one
  * waits for this transaction and then revokes what it granted. Throws ACIMA_DO_SEU_ACESSO.
  */
-export async function exigirAcessoAtual(ctx: Contexto): Promise<void> {
+export async function exigirAcessoAtual(ctx: Context): Promise<void> {
   const atual = await holdAcesso(ctx.db, ctx.user.id);
   if (!atual || !reaches({ ...atual, permissoes: new Set(atual.permissoes) }, ctx.user))
     throw new DomainError(sistemaErrors.ACIMA_DO_SEU_ACESSO);
@@ -27,7 +27,7 @@ export async function exigirAcessoAtual(ctx: Contexto): Promise<void> {
 
 /** Throws PAPEL_NAO_ENCONTRADO and ACIMA_DO_SEU_ACESSO. The role stays locked until the transaction ends. */
 export async function exigirPapelAoAlcance(
-  ctx: Contexto,
+  ctx: Context,
   { papel_id, filiais }: { papel_id: string; filiais: readonly string[] | null },
 ): Promise<{ nome: string }> {
   const papel = await holdPapel(ctx.db, papel_id);

@@ -4,7 +4,7 @@
 
 import { encerrarAcesso } from '#company/auth/encerrarAcesso.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { exigirAlcance } from './exigirAlcance.command.ts';
 import { retirarDadoPor } from './retirarDado.command.ts';
@@ -13,7 +13,7 @@ import { type AcaoUsuario, MUDANCAS, recusaDe } from './sistema.rules.ts';
 import { lockAcessos, updateSituacao } from './sistema.sql.ts';
 
 export async function mudarSituacaoUsuario(
-  ctx: Contexto,
+  ctx: Context,
   input: { id: string; acao: AcaoUsuario },
 ): Promise<{ nome_completo: string }> {
   const acessos = await lockAcessos(ctx.db, input.id);

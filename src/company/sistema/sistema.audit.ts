@@ -1,4 +1,4 @@
-import { comuns, instante, opcoes, referencia, simNao, texto } from '#platform/shared/audit_fields.ts';
+import { comuns, instant, options, reference, text, yesNo } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 
 export const sistemaAudit = defineAudit({
@@ -19,17 +19,17 @@ export const sistemaAudit = defineAudit({
       escopo: 'administracao',
       campos: {
         ...comuns('nome_completo'),
-        situacao: opcoes('Situação', {
+        situacao: options('Situação', {
           ativo: 'Ativo',
           aguardando: 'Aguardando aprovação',
           bloqueado: 'Bloqueado',
         }),
         ...comuns('email', 'cargo'),
-        papel: texto('Papel'),
-        papel_id: referencia('Papel', 'papeis'),
+        papel: text('Papel'),
+        papel_id: reference('Papel', 'papeis'),
         ...comuns('todas_filiais', 'expira_em'),
-        encerradas: texto('Sessões encerradas'),
-        tokens_revogados: texto('Tokens revogados'),
+        encerradas: text('Sessões encerradas'),
+        tokens_revogados: text('Tokens revogados'),
       },
       ignora: ['filiais'],
       titulo: 'nome_completo',
@@ -40,12 +40,12 @@ export const sistemaAudit = defineAudit({
       escopo: 'administracao',
       campos: {
         ...comuns('email', 'cargo'),
-        papel_id: referencia('Papel', 'papeis'),
+        papel_id: reference('Papel', 'papeis'),
         ...comuns('todas_filiais', 'expira_em'),
-        aceito_em: instante('Aceito em'),
-        cancelado_em: instante('Cancelado em'),
-        por_email: simNao('Enviado por e-mail'),
-        papel: texto('Papel'),
+        aceito_em: instant('Aceito em'),
+        cancelado_em: instant('Cancelado em'),
+        por_email: yesNo('Enviado por e-mail'),
+        papel: text('Papel'),
       },
       ignora: ['token_sha256', 'aceito_por', 'criado_por', 'filiais'],
     },
@@ -53,5 +53,5 @@ export const sistemaAudit = defineAudit({
 });
 
 declare module '#platform/shared/audit_words.ts' {
-  interface Historicos extends Record<HistoryOf<typeof sistemaAudit>, true> {}
+  interface Histories extends Record<HistoryOf<typeof sistemaAudit>, true> {}
 }

@@ -6,17 +6,17 @@ import { authErrors } from '#company/auth/auth.contract.ts';
 import { SITUACOES_USUARIO } from '#company/auth/auth.rules.ts';
 import { segundoFatorErrors } from '#company/segundo_fator/segundo_fator.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
-import { textoObrigatorio } from '#platform/shared/fields.ts';
+import { requiredText } from '#platform/shared/fields.ts';
 import {
   branch,
   command,
   idInput,
   idSchema,
-  paginaDe,
-  paginaInput,
+  pageInput,
+  pageOf,
   query,
   sortInput,
-  versaoSchema,
+  versionSchema,
 } from '#platform/shared/operation.ts';
 import { ORDENACAO_USUARIOS } from './lista.rules.ts';
 
@@ -75,7 +75,7 @@ export const usuarioSchema = z.object({
 });
 export type Usuario = z.infer<typeof usuarioSchema>;
 
-export const listUsuariosInput = paginaInput.extend({
+export const listUsuariosInput = pageInput.extend({
   situacao: z.enum(SITUACOES_USUARIO).optional(),
   ...sortInput(ORDENACAO_USUARIOS),
 });
@@ -84,7 +84,7 @@ export type ListUsuariosInput = z.infer<typeof listUsuariosInput>;
 /** Access granted to a user, by editing them or by an invitation. */
 export const acessoInput = z.object({
   papel_id: z.string('Escolha o papel').min(1, 'Escolha o papel').max(100, 'Escolha o papel'),
-  cargo: textoObrigatorio('Cargo', 100, 'Informe o cargo'),
+  cargo: requiredText('Cargo', 100, 'Informe o cargo'),
   todas_filiais: z.boolean(),
   filiais: z.array(idSchema).max(500, 'Escolha até 500 filiais'),
 });
@@ -106,7 +106,7 @@ export const acessoForm = acessoInput
   .refine(alcancaTudo, ADMINISTRADOR_LIMITADO);
 
 const alterarUsuarioInput = acessoInput
-  .extend({ id: idSchema, versao: versaoSchema })
+  .extend({ id: idSchema, versao: versionSchema })
   .refine(temFilial, SEM_FILIAL)
   .refine(alcancaTudo, ADMINISTRADOR_LIMITADO);
 export type AlterarUsuarioInput = z.infer<typeof alterarUsuarioInput>;
@@ -150,7 +150,7 @@ export const usuariosContract = {
     branch: branch.none,
   })
     .input(listUsuariosInput)
-    .output(paginaDe(usuarioSchema)),
+    .output(pageOf(usuarioSchema)),
   /** The roles and branches the caller may grant to others. */
   listOpcoesDeAcesso: query({
     path: '/usuarios/opcoes_de_acesso',

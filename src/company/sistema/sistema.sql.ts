@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { SituacaoUsuario } from '#company/auth/auth.rules.ts';
 import { reachOfActivePerson, reachOfPerson } from '#platform/server/gate/reach.ts';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Page } from '#platform/shared/operation.ts';
 import { type Reach, reaches } from '#platform/shared/permissions.ts';
 import { ORDENACAO_USUARIOS } from './lista.rules.ts';
 import type { AcessoInput, ListUsuariosInput, Usuario } from './sistema.contract.ts';
@@ -43,17 +43,17 @@ const usuarios = (db: Db, agora: Date) =>
 
 type Linha = Omit<Usuario, 'ao_alcance'> & { permissoes: string[] };
 
-function paraQuemLe({ user }: Contexto, { permissoes, ...usuario }: Linha): Usuario {
+function paraQuemLe({ user }: Context, { permissoes, ...usuario }: Linha): Usuario {
   const filiais = usuario.todas_filiais ? null : usuario.filiais.map(({ id }) => id);
   return { ...usuario, ao_alcance: reaches(user, { permissoes, filiais }) };
 }
 
-export async function findUsuario(ctx: Contexto, id: string): Promise<Usuario | undefined> {
+export async function findUsuario(ctx: Context, id: string): Promise<Usuario | undefined> {
   const linha = await usuarios(ctx.db, ctx.agora).where('p.id', '=', id).executeTakeFirst();
   return linha && paraQuemLe(ctx, linha);
 }
 
-export async function listUsuarios(ctx: Contexto, input: ListUsuariosInput): Promise<Pagina<Usuario>> {
+export async function listUsuarios(ctx: Context, input: ListUsuariosInput): Promise<Page<Usuario>> {
   const busca = matchesSearch(
     sql<string>`texto_busca(p.nome_completo || ' ' || u.email || ' ' || p.cargo)`,
     input.busca,

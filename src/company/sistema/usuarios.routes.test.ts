@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import type { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Permissao } from '#platform/shared/permissions.ts';
+import type { Permission } from '#platform/shared/permissions.ts';
 import { type ApiClient, createTestApi, type TestApi } from '#test/api.ts';
 import { entrarComo } from '#test/permissoes.caso.ts';
 import { alterarUsuario } from './alterarUsuario.command.ts';
@@ -39,7 +39,7 @@ const acessoDe = async (id: string, mudanca: object = {}) => {
 const pessoa = async (dados: Parameters<typeof criarPessoa>[1] = {}) => (await criarPessoa(api.db, dados)).id;
 
 /** A user with one of the company's own roles that may edit users. */
-async function chefe(permissoes: Permissao[], filiais?: string[]): Promise<ApiClient> {
+async function chefe(permissoes: Permission[], filiais?: string[]): Promise<ApiClient> {
   const papel = await api.client.permissoes.create({
     nome: `Chefe ${newId()}`,
     permissoes: ['usuarios:editar', ...permissoes],

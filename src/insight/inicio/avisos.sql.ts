@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 
 /** Null means all time. */
 type Desde = Date | null;
@@ -15,7 +15,7 @@ export async function findDiasOrdemParada(db: Db): Promise<number> {
 
 /** When the user last looked at the notices of the branch and of the company; null before the first time. */
 export async function findVistos(
-  { db, user }: Contexto,
+  { db, user }: Context,
   filial_id: string | null | undefined,
 ): Promise<{ filial: Desde; empresa: Desde }> {
   const rows = await db
@@ -29,7 +29,7 @@ export async function findVistos(
 
 /** The time never moves back: of two looks, the later one counts. */
 export async function upsertVistos(
-  { db, user, agora }: Contexto,
+  { db, user, agora }: Context,
   filial_id: string | null | undefined,
   ate: Date,
 ): Promise<Date> {

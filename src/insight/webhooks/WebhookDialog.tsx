@@ -2,7 +2,7 @@
 import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { palavrasDosEventos } from '#platform/shared/events.ts';
-import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
@@ -32,12 +32,12 @@ export function WebhookDialog({ webhook, onCriado, onClose }: WebhookDialogProps
   const update = useUpdateWebhook();
   const { ativas = [] } = useFilialAtual();
   const nomeDe = (id: string) => ativas.find((filial) => filial.id === id)?.nome ?? 'Filial inativa';
-  const campos: Campos<WebhookInput> = {
-    nome: campo.texto('Para quê'),
-    url: campo.texto('Endereço'),
+  const campos: FormFields<WebhookInput> = {
+    nome: field.texto('Para quê'),
+    url: field.texto('Endereço'),
     eventos: { rotulo: 'Eventos', ler: (eventos) => eventos.map(rotuloDoEvento).join('; ') },
     filiais: { rotulo: 'Filiais', ler: (ids) => ids?.map(nomeDe).sort().join(', ') ?? 'Todas' },
-    ativo: campo.simNao('Ativo'),
+    ativo: field.simNao('Ativo'),
   };
   const { form, edit } = useRecordForm({
     schema: webhookInput,

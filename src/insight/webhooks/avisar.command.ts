@@ -4,7 +4,7 @@
  * It throws on failure, so that the queue retries.
  */
 
-import { PUBLICOS } from '#platform/server/http/outbound_address.ts';
+import { PUBLIC_ONLY } from '#platform/server/http/outbound_address.ts';
 import { enqueue, type JobContext } from '#platform/server/jobs/jobs.ts';
 import { unseal } from '#platform/server/secrets/seal.ts';
 import type { Db } from '#platform/server/sql/context.ts';
@@ -90,7 +90,7 @@ async function tentar(
     return { resposta: null, erro: 'A chave do programa mudou: troque o segredo do webhook' };
   const linha = entrega.auditoria_id === null ? undefined : await findAcontecimento(db, entrega.auditoria_id);
   const corpo = JSON.stringify(await corpoDe(db, entrega, linha));
-  const destino = { url: entrega.url, segredos, saida: services.saida ?? PUBLICOS };
+  const destino = { url: entrega.url, segredos, saida: services.saida ?? PUBLIC_ONLY };
   try {
     const resposta = await postar(destino, { id: entrega.mensagem_id, corpo }, agora, signal);
     return { resposta, erro: resposta >= 200 && resposta < 300 ? null : `O servidor respondeu ${resposta}` };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { after, type Since, TOTAL } from '#platform/server/sql/since.ts';
 
 /** Counts only webhooks that the user may see. */
-export async function countWebhooksDesativados({ db, user }: Contexto, desde: Since): Promise<number> {
+export async function countWebhooksDesativados({ db, user }: Context, desde: Since): Promise<number> {
   const { total } = await db
     .selectFrom('webhooks')
     .select(TOTAL)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import { findPayload, payloadOf } from '#platform/server/sql/payloads.ts';
 import { rowBranchOf, tableDeclaration } from '#platform/server/sql/tables.ts';
-import { registroAuditavel } from '#platform/shared/audit_words.ts';
+import { auditableRecord } from '#platform/shared/audit_words.ts';
 import { acrescimoDe, type Evento } from '#platform/shared/events.ts';
 import type { LinhaDaAuditoria } from './entregas.sql.ts';
 
@@ -33,7 +33,7 @@ export async function findFiliais(
   db: Db,
   { tabela, registro_id, filial_id }: Pick<LinhaDaAuditoria, 'tabela' | 'registro_id' | 'filial_id'>,
 ): Promise<readonly string[] | null> {
-  if (registroAuditavel(tabela)?.escopo === 'empresa') return null;
+  if (auditableRecord(tabela)?.escopo === 'empresa') return null;
   const branch = tableDeclaration(tabela).branch && rowBranchOf(tabela);
   if (!branch || !('columns' in branch) || branch.columns.length < 2) return filial_id ? [filial_id] : [];
   const { rows } = await sql<{ pontas: (string | null)[] }>`

@@ -7,10 +7,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import {
-  conferirEndereco,
-  EnderecoRecusado,
-  resolverPara,
-  type Saida,
+  checkAddress,
+  type Outbound,
+  RefusedAddress,
+  resolveFor,
 } from '#platform/server/http/outbound_address.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -38,7 +38,7 @@ function assinar(segredos: readonly string[], { id, corpo }: Mensagem, segundos:
 export interface Destino {
   url: string;
   segredos: readonly string[];
-  saida: Saida;
+  saida: Outbound;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function postar(
   agora: Date,
   stop: AbortSignal,
 ): Promise<number> {
-  const url = conferirEndereco(destino.url, destino.saida);
+  const url = checkAddress(destino.url, destino.saida);
   const segundos = Math.floor(agora.getTime() / 1000);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
@@ -58,7 +58,7 @@ export async function postar(
     const sending = request(url, {
       method: 'POST',
       agent: false,
-      lookup: resolverPara(destino.saida.locais),
+      lookup: resolveFor(destino.saida.locais),
       signal,
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -100,7 +100,7 @@ const MOTIVOS: Readonly<Record<string, string>> = {
 
 /** The failure in words for the user, without the address. */
 export function motivoDaFalha(error: unknown): string {
-  if (error instanceof EnderecoRecusado) return error.message;
+  if (error instanceof RefusedAddress) return error.message;
   const { code = '', name = '' } = error as { code?: string; name?: string };
   if (name === 'TimeoutError') return 'O servidor não respondeu em 10 segundos';
   if (name === 'AbortError') return 'O programa parou antes da resposta';

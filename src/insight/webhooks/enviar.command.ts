@@ -1,16 +1,16 @@
 /** A delivery requested by a user: a test, or an earlier delivery sent again under its first id. */
 
 import { enqueue } from '#platform/server/jobs/jobs.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { findWebhookDaEntrega, insertEntrega, reopenEntrega } from './entregas.sql.ts';
 import { TESTE } from './eventos.rules.ts';
 import { entregaJob } from './webhooks.contract.ts';
 import { lockWebhook } from './webhooks.sql.ts';
 
-export async function testar(ctx: Contexto, webhook_id: string): Promise<{ entrega_id: string }> {
-  exigirRegistro(await lockWebhook(ctx, webhook_id));
+export async function testar(ctx: Context, webhook_id: string): Promise<{ entrega_id: string }> {
+  requireRecord(await lockWebhook(ctx, webhook_id));
   const id = newId(ctx.agora.getTime());
   await insertEntrega(ctx.db, {
     id,
@@ -24,9 +24,9 @@ export async function testar(ctx: Contexto, webhook_id: string): Promise<{ entre
   return { entrega_id: id };
 }
 
-export async function reenviar(ctx: Contexto, id: string): Promise<{ id: string }> {
-  const webhook_id = exigirRegistro(await findWebhookDaEntrega(ctx.db, id));
-  exigirRegistro(await lockWebhook(ctx, webhook_id));
+export async function reenviar(ctx: Context, id: string): Promise<{ id: string }> {
+  const webhook_id = requireRecord(await findWebhookDaEntrega(ctx.db, id));
+  requireRecord(await lockWebhook(ctx, webhook_id));
   await enqueue(ctx.db, entregaJob, { entrega_id: id, rodada: await reopenEntrega(ctx.db, id) });
   return { id };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operacoesAuditadas } from '#platform/shared/audit_words.ts';
+import { auditedOperations } from '#platform/shared/audit_words.ts';
 import { eventosDe, nomesDosEventos, palavrasDosEventos } from '#platform/shared/events.ts';
 import { interessa } from './eventos.rules.ts';
 import { anteriorVale, falhouDemais } from './webhooks.rules.ts';
@@ -9,7 +9,7 @@ const linha = (operacao: string, antes: object | null = null, depois: object | n
 
 test('cada evento vem de algo que o programa grava na auditoria', () => {
   const venda = { tipo_movimentacao: 'venda' };
-  const vistos = [...operacoesAuditadas().keys()].flatMap((operacao) => [
+  const vistos = [...auditedOperations().keys()].flatMap((operacao) => [
     ...linha(operacao),
     ...linha(operacao, { ...venda, status: 'aberta' }, { ...venda, status: 'entregue' }),
   ]);

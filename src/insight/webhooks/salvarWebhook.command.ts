@@ -6,14 +6,14 @@
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch, type Services } from '#platform/server/gate/gate.ts';
 import {
-  conferirEndereco,
-  EnderecoRecusado,
-  PUBLICOS,
-  type Saida,
+  checkAddress,
+  type Outbound,
+  PUBLIC_ONLY,
+  RefusedAddress,
 } from '#platform/server/http/outbound_address.ts';
 import { seal } from '#platform/server/secrets/seal.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { novoSegredo } from './entrega.gateway.ts';
@@ -34,16 +34,16 @@ import {
   updateWebhook,
 } from './webhooks.sql.ts';
 
-function exigirFiliais({ user }: Contexto, filiais: readonly string[] | null): void {
+function exigirFiliais({ user }: Context, filiais: readonly string[] | null): void {
   if (filiais === null && user.filiais !== null) throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);
   for (const filial of filiais ?? []) assertBranch(user, filial);
 }
 
-function exigirEndereco(url: string, saida: Saida): void {
+function exigirEndereco(url: string, saida: Outbound): void {
   try {
-    conferirEndereco(url, saida);
+    checkAddress(url, saida);
   } catch (error) {
-    if (!(error instanceof EnderecoRecusado)) throw error;
+    if (!(error instanceof RefusedAddress)) throw error;
     throw new DomainError(webhooksErrors.ENDERECO_RECUSADO, { motivo: error.message });
   }
 }
@@ -61,8 +61,8 @@ type Ambiente = Pick<Services, 'secret' | 'saida'>;
 
 /** Throws ENDERECO_RECUSADO and LIMITE_DE_WEBHOOKS. */
 export async function createWebhook(
-  ctx: Contexto,
-  { secret, saida = PUBLICOS }: Ambiente,
+  ctx: Context,
+  { secret, saida = PUBLIC_ONLY }: Ambiente,
   input: WebhookInput,
 ): Promise<{ webhook: Webhook; segredo: string }> {
   exigirFiliais(ctx, input.filiais);
@@ -79,17 +79,17 @@ export async function createWebhook(
     registro_id: id,
     depois: conteudo(input),
   });
-  return { webhook: exigirRegistro(await findWebhook(ctx, id)), segredo };
+  return { webhook: requireRecord(await findWebhook(ctx, id)), segredo };
 }
 
 /** Throws REGISTRO_ALTERADO and ENDERECO_RECUSADO. */
 export async function changeWebhook(
-  ctx: Contexto,
-  { saida = PUBLICOS }: Ambiente,
+  ctx: Context,
+  { saida = PUBLIC_ONLY }: Ambiente,
   { id, versao, ...input }: WebhookInput & { id: string; versao: number },
 ): Promise<Webhook> {
   exigirFiliais(ctx, input.filiais);
-  const antes = exigirVersao(await lockWebhook(ctx, id), versao);
+  const antes = requireVersion(await lockWebhook(ctx, id), versao);
   exigirEndereco(input.url, saida);
   await updateWebhook(ctx.db, id, input);
   await recordAudit(ctx, {
@@ -99,11 +99,11 @@ export async function changeWebhook(
     antes: conteudo(antes),
     depois: conteudo(input),
   });
-  return exigirRegistro(await findWebhook(ctx, id));
+  return requireRecord(await findWebhook(ctx, id));
 }
 
-export async function removeWebhook(ctx: Contexto, id: string): Promise<{ id: string }> {
-  const antes = exigirRegistro(await lockWebhook(ctx, id));
+export async function removeWebhook(ctx: Context, id: string): Promise<{ id: string }> {
+  const antes = requireRecord(await lockWebhook(ctx, id));
   await deleteWebhook(ctx.db, id);
   await recordAudit(ctx, {
     operacao: 'webhooks.remove',
@@ -115,11 +115,11 @@ export async function removeWebhook(ctx: Contexto, id: string): Promise<{ id: st
 }
 
 export async function trocarSegredo(
-  ctx: Contexto,
+  ctx: Context,
   { secret }: Ambiente,
   id: string,
 ): Promise<{ segredo: string }> {
-  exigirRegistro(await lockWebhook(ctx, id));
+  requireRecord(await lockWebhook(ctx, id));
   const segredo = novoSegredo();
   await replaceSegredo(ctx, id, seal(secret, SELO, segredo));
   await recordAudit(ctx, { operacao: 'webhooks.trocarSegredo', tabela: 'webhooks', registro_id: id });

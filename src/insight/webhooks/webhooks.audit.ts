@@ -1,4 +1,4 @@
-import { comuns, instante, texto } from '#platform/shared/audit_fields.ts';
+import { comuns, instant, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const webhooksAudit = defineAudit({
@@ -14,10 +14,10 @@ export const webhooksAudit = defineAudit({
       escopo: 'administracao',
       campos: {
         ...comuns('nome', 'ativo'),
-        url: texto('Endereço na internet'),
-        eventos: texto('Eventos'),
-        falhando_desde: instante('Falhando desde'),
-        desativado_em: instante('Desativado pelo programa em'),
+        url: text('Endereço na internet'),
+        eventos: text('Eventos'),
+        falhando_desde: instant('Falhando desde'),
+        desativado_em: instant('Desativado pelo programa em'),
       },
       ignora: ['segredo', 'segredo_anterior', 'segredo_trocado_em', 'filiais'],
       titulo: 'nome',

@@ -4,9 +4,9 @@
 import { z } from 'zod';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { nomesDosEventos } from '#platform/shared/events.ts';
-import { textoObrigatorio } from '#platform/shared/fields.ts';
+import { requiredText } from '#platform/shared/fields.ts';
 import { defineJob, defineScheduledJob } from '#platform/shared/job.ts';
-import { branch, command, idInput, idSchema, query, versaoSchema } from '#platform/shared/operation.ts';
+import { branch, command, idInput, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
 
 export const webhooksErrors = defineErrors({
   /** `data` carries the reason. */
@@ -37,8 +37,8 @@ export const entregaJob = defineJob({
 export const esquecerEntregasJob = defineScheduledJob({ name: 'webhooks_limpeza', cron: '43 * * * *' });
 
 export const webhookInput = z.object({
-  nome: textoObrigatorio('Para quê', 80, 'Informe para que serve'),
-  url: textoObrigatorio('Endereço', 500, 'Informe o endereço').refine(
+  nome: requiredText('Para quê', 80, 'Informe para que serve'),
+  url: requiredText('Endereço', 500, 'Informe o endereço').refine(
     (url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''),
     'Informe um endereço como https://loja.exemplo.com.br/avisos',
   ),
@@ -118,7 +118,7 @@ export const webhooksContract = {
     summary: 'Alterar webhook; ativar de novo esquece as falhas',
     errors: [webhooksErrors.ENDERECO_RECUSADO],
   })
-    .input(webhookInput.extend({ id: idSchema, versao: versaoSchema }))
+    .input(webhookInput.extend({ id: idSchema, versao: versionSchema }))
     .output(webhookSchema),
   remove: command({
     ...editar,

@@ -1,4 +1,4 @@
-import { acontecimentoJob } from '#platform/server/audit/audit.ts';
+import { eventJob } from '#platform/server/audit/audit.ts';
 import { handleJob, type JobHandler } from '#platform/server/jobs/jobs.ts';
 import { distribuir, entregar } from './avisar.command.ts';
 import { findDiasEntregas, forgetEntregas } from './entregas.sql.ts';
@@ -6,7 +6,7 @@ import { entregaJob, esquecerEntregasJob } from './webhooks.contract.ts';
 import { limitesDasEntregas } from './webhooks.rules.ts';
 
 export const webhooksJobs: readonly JobHandler[] = [
-  handleJob(acontecimentoJob, (ctx, { auditoria_id }) => distribuir(ctx, auditoria_id)),
+  handleJob(eventJob, (ctx, { auditoria_id }) => distribuir(ctx, auditoria_id)),
   handleJob(entregaJob, entregar),
   handleJob(esquecerEntregasJob, async ({ db, agora }) => {
     await forgetEntregas(db, limitesDasEntregas(agora, await findDiasEntregas(db)));

@@ -1,5 +1,5 @@
 import { guard } from '#platform/server/gate/gate.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { listEntregas } from './entregas.sql.ts';
 import { reenviar, testar } from './enviar.command.ts';
 import { changeWebhook, createWebhook, removeWebhook, trocarSegredo } from './salvarWebhook.command.ts';
@@ -18,7 +18,7 @@ export const webhooksRouter = operations.router({
   ),
   testar: operations.testar.handler(({ context, input }) => testar(context, input.id)),
   listEntregas: operations.listEntregas.handler(async ({ context, input }) => {
-    const { id } = exigirRegistro(await findWebhook(context, input.id));
+    const { id } = requireRecord(await findWebhook(context, input.id));
     return listEntregas(context.db, id);
   }),
   reenviar: operations.reenviar.handler(({ context, input }) => reenviar(context, input.id)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import type { Webhook, WebhookInput } from './webhooks.contract.ts';
 
 /** Excludes the secret. */
@@ -17,22 +17,22 @@ const COLUMNS = [
 ] as const;
 
 /** A user limited to some branches sees only the webhooks that are limited to those. */
-const visiveis = ({ db, user: { filiais } }: Contexto) =>
+const visiveis = ({ db, user: { filiais } }: Context) =>
   db
     .selectFrom('webhooks')
     .select(COLUMNS)
     .$narrowType<Pick<Webhook, 'eventos'>>()
     .$if(filiais !== null, (query) => query.where(sql<boolean>`filiais <@ ${filiais}::uuid[]`));
 
-export async function listWebhooks(ctx: Contexto): Promise<Webhook[]> {
+export async function listWebhooks(ctx: Context): Promise<Webhook[]> {
   return visiveis(ctx).orderBy(sql`sem_acento(nome)`).orderBy('id').execute();
 }
 
-export async function findWebhook(ctx: Contexto, id: string): Promise<Webhook | undefined> {
+export async function findWebhook(ctx: Context, id: string): Promise<Webhook | undefined> {
   return visiveis(ctx).where('id', '=', id).executeTakeFirst();
 }
 
-export async function lockWebhook(ctx: Contexto, id: string): Promise<Webhook | undefined> {
+export async function lockWebhook(ctx: Context, id: string): Promise<Webhook | undefined> {
   return visiveis(ctx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
@@ -47,7 +47,7 @@ export async function countWebhooksLocked(db: Db): Promise<number> {
 }
 
 export async function insertWebhook(
-  { db, user, agora }: Contexto,
+  { db, user, agora }: Context,
   webhook: WebhookInput & { id: string; segredo: Buffer },
 ): Promise<void> {
   await db
@@ -71,7 +71,7 @@ export async function deleteWebhook(db: Db, id: string): Promise<void> {
 }
 
 /** The previous secret also signs for a while. */
-export async function replaceSegredo({ db, agora }: Contexto, id: string, segredo: Buffer): Promise<void> {
+export async function replaceSegredo({ db, agora }: Context, id: string, segredo: Buffer): Promise<void> {
   await db
     .updateTable('webhooks')
     .set((row) => ({ segredo, segredo_anterior: row.ref('segredo'), segredo_trocado_em: agora }))

@@ -2,14 +2,14 @@
  * The warnings that posting or reserving would give, computed without locks or writes: forms and confirmations show
  * them before the user decides (decisions § 1). Under `bloquear`, the transaction itself refuses.
  */
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import type { Aviso } from './estoque.contract.ts';
 import { type EfeitoDoProduto, preverAvisos, saldoKey } from './estoque.rules.ts';
 import { readSaldos } from './estoque.sql.ts';
 
 /** `documento_id`: the document whose own reservations are ignored. */
 export async function conferirEstoque(
-  ctx: Contexto,
+  ctx: Context,
   efeitos: readonly EfeitoDoProduto[],
   documento_id: string | null,
 ): Promise<Aviso[]> {

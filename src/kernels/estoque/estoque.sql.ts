@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { insertRows, unnestRows } from '#platform/server/sql/db.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -17,7 +17,7 @@ const NOVO_REGISTRO = { id: 'uuid', ...PAR } as const;
 
 /** Inserts missing stock records at zero, with the product's minimum and maximum; returns their pairs. */
 export async function insertSaldosAusentes(
-  ctx: Contexto,
+  ctx: Context,
   pares: readonly ParProdutoFilial[],
 ): Promise<ParProdutoFilial[]> {
   const rows = pares.map(({ produto_id, filial_id }) => ({
@@ -166,7 +166,7 @@ export interface Gravacao {
  * Writes a whole document in one statement: sales (with the product's kind and current cost), movements, postings, both
  * balances. A product that does not exist is refused by the foreign key.
  */
-export async function writeDocumento(ctx: Contexto, gravacao: Gravacao): Promise<void> {
+export async function writeDocumento(ctx: Context, gravacao: Gravacao): Promise<void> {
   const write = sql`
     with vendas as (
       insert into historico_vendas (${VENDA_COLUMNS}, tipo, custo_unitario)

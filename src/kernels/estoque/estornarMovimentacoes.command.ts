@@ -4,7 +4,7 @@
  * holds the lock of the movements' document. Lock order here: movements by id, sale records, then as in
  * postar.command.ts. Of two concurrent reversals, the second waits for the movement and gets MOVIMENTACAO_JA_ESTORNADA.
  */
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -32,7 +32,7 @@ export interface Estorno {
   avisos: Aviso[];
 }
 
-export async function estornarMovimentacoes(ctx: Contexto, ids: readonly string[]): Promise<Estorno> {
+export async function estornarMovimentacoes(ctx: Context, ids: readonly string[]): Promise<Estorno> {
   const originais = await lockMovimentacoes(ctx.db, ids);
   if (originais.length !== new Set(ids).size)
     throw new DomainError(estoqueErrors.MOVIMENTACAO_NAO_ENCONTRADA);
@@ -68,7 +68,7 @@ export async function estornarMovimentacoes(ctx: Contexto, ids: readonly string[
  * movement that was already reversed on its own stays so.
  */
 export async function estornarDocumento(
-  ctx: Contexto,
+  ctx: Context,
   documento: Documento,
   { motivo, origem }: Marca,
 ): Promise<Estorno> {
@@ -79,7 +79,7 @@ export async function estornarDocumento(
   return estorno;
 }
 
-function espelho(ctx: Contexto, original: MovimentacaoOriginal, zone: string): LinhaMovimentacao {
+function espelho(ctx: Context, original: MovimentacaoOriginal, zone: string): LinhaMovimentacao {
   return {
     id: newId(ctx.agora.getTime()),
     operacao_id: ctx.operacao_id,

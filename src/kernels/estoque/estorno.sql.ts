@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { unnestRows } from '#platform/server/sql/db.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import type { Documento } from './documento.rules.ts';
@@ -61,7 +61,7 @@ const PAR = { id: 'uuid', estorno_id: 'uuid' } as const;
 
 /** Marks originals with their reversal, and their sale records, as reversed. */
 export async function updateEstornadas(
-  ctx: Contexto,
+  ctx: Context,
   pares: readonly { id: string; estorno_id: string }[],
 ): Promise<void> {
   const update = sql`
@@ -96,7 +96,7 @@ export async function listEfetivadas(
 
 /** Marks the document's own sales without a movement, that is, its services, as reversed. */
 export async function updateServicosEstornados(
-  ctx: Contexto,
+  ctx: Context,
   documento: Documento,
   origem: OrigemVenda,
 ): Promise<void> {

@@ -2,7 +2,7 @@
  * What billing, cancelling and reopening a document do to its reservations (decisions § 2). The caller holds the
  * document's lock and has checked its rules. Lock order here: movements, stock rows, products.
  */
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { addQuantity, compareDecimal } from '#platform/shared/money.ts';
 import type {
   Documento,
@@ -40,7 +40,7 @@ function efeitosDosPendentes(pendentes: readonly Pendente[]): EfeitoPlanejado[] 
  * sales are new.
  */
 export async function efetivarPendentes(
-  ctx: Contexto,
+  ctx: Context,
   documento: Documento,
   linhas: readonly LinhaEfetivada[],
   servicos: readonly NovaLinha[],
@@ -71,17 +71,17 @@ export async function efetivarPendentes(
  * Creates new pending pairs for the lines of a billing that was just reversed. A reversal must never be refused for
  * lack of stock, so nothing is checked here; the next billing checks.
  */
-export async function reservarNovamente(ctx: Contexto, linhas: readonly NovaLinha[]): Promise<void> {
+export async function reservarNovamente(ctx: Context, linhas: readonly NovaLinha[]): Promise<void> {
   const { vendas, movimentacoes } = montarDocumento(ctx, 'pendente', linhas);
   await writeDocumento(ctx, { vendas, movimentacoes, lancamentos: [] });
 }
 
-export async function cancelarPendentes(ctx: Contexto, documento: Documento): Promise<void> {
+export async function cancelarPendentes(ctx: Context, documento: Documento): Promise<void> {
   await updateSituacaoPendentes(ctx.db, documento, { de: 'pendente', para: 'cancelada' });
 }
 
 /** Reopening reserves again, so the available quantity is checked again. */
-export async function reativarPendentes(ctx: Contexto, documento: Documento): Promise<Aviso[]> {
+export async function reativarPendentes(ctx: Context, documento: Documento): Promise<Aviso[]> {
   const canceladas = await lockPendentes(ctx.db, documento, 'cancelada');
   const avisos = await conferirReserva(ctx, documento, efeitosDosPendentes(canceladas));
   await updateSituacaoPendentes(ctx.db, documento, { de: 'cancelada', para: 'pendente' });
@@ -90,7 +90,7 @@ export async function reativarPendentes(ctx: Contexto, documento: Documento): Pr
 
 /** Updates quantity or price of a line, and checks the available quantity for the document's whole reservation. */
 export async function alterarPendente(
-  ctx: Contexto,
+  ctx: Context,
   documento: Documento,
   { linha_id, ...valores }: LinhaReservada,
 ): Promise<Aviso[]> {
@@ -107,7 +107,7 @@ export async function alterarPendente(
   return conferirReserva(ctx, documento, efeitosDosPendentes(changed));
 }
 
-function conferirReserva(ctx: Contexto, { id }: Documento, efeitos: EfeitoPlanejado[]): Promise<Aviso[]> {
+function conferirReserva(ctx: Context, { id }: Documento, efeitos: EfeitoPlanejado[]): Promise<Aviso[]> {
   return postarDocumento(ctx, {
     vendas: [],
     movimentacoes: [],
@@ -118,6 +118,6 @@ function conferirReserva(ctx: Contexto, { id }: Documento, efeitos: EfeitoPlanej
 }
 
 /** Of one line, or of all lines if `linha_id` is null. */
-export async function removerPendentes(ctx: Contexto, documento: LinhaDocumento): Promise<void> {
+export async function removerPendentes(ctx: Context, documento: LinhaDocumento): Promise<void> {
   await deletePendentes(ctx.db, documento);
 }

@@ -1,6 +1,6 @@
 /** A document's reservations: its pending (or cancelled) movements with their sales. The caller holds the document's lock. */
 import { sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { unnestRows } from '#platform/server/sql/db.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import type { Documento, LinhaDocumento, LinhaEfetivada, LinhaReservada } from './documento.rules.ts';
@@ -54,7 +54,7 @@ const VALORES = {
 
 /** Makes pending movements and sales effective now, with the lines' current values and the cost that was posted. */
 export async function updateEfetivados(
-  ctx: Contexto,
+  ctx: Context,
   valores: readonly PorMovimentacao<LinhaEfetivada>[],
 ): Promise<void> {
   const update = sql`

@@ -5,7 +5,7 @@
  * produtos_servicos by id. Inserting first preserves the lock order: a record inserted between lock and read could only
  * be locked out of order. Call at most once per transaction.
  */
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import type { Aviso } from './estoque.contract.ts';
 import {
   conferirDisponivel,
@@ -37,7 +37,7 @@ export interface Gravavel {
  * Throws PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE, FILIAL_NAO_ENCONTRADA and, under the policy `bloquear`,
  * ESTOQUE_INSUFICIENTE.
  */
-export async function postarDocumento(ctx: Contexto, documento: Gravavel): Promise<Aviso[]> {
+export async function postarDocumento(ctx: Context, documento: Gravavel): Promise<Aviso[]> {
   const { vendas, movimentacoes, efeitos, documento_id, modo } = documento;
   const produtoIds = [...new Set([...efeitos, ...movimentacoes].map((linha) => linha.produto_id))];
   if (produtoIds.length === 0) {

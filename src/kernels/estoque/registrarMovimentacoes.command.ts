@@ -2,7 +2,7 @@
  * Writes the sales and movements of one business act: posted at once (`efetivada`) or reserved for a document
  * (`pendente`, decisions § 2). The caller holds the lock of its header; see postar.command.ts for the rest.
  */
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import { colunasDoDocumento, type NovaLinha } from './documento.rules.ts';
@@ -19,7 +19,7 @@ export interface Registro {
 
 /** Throws PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE. */
 export async function registrarMovimentacoes(
-  ctx: Contexto,
+  ctx: Context,
   situacao: 'pendente' | 'efetivada',
   linhas: readonly NovaLinha[],
 ): Promise<Registro> {
@@ -41,7 +41,7 @@ export async function registrarMovimentacoes(
 
 /** Builds the rows for the lines, and their effects on stock. */
 export function montarDocumento(
-  ctx: Contexto,
+  ctx: Context,
   situacao: 'pendente' | 'efetivada',
   linhas: readonly NovaLinha[],
 ) {
@@ -58,7 +58,7 @@ export function montarDocumento(
 }
 
 /** The columns shared by every row of one business act: who and when. */
-export function stamp(ctx: Contexto) {
+export function stamp(ctx: Context) {
   return {
     id: newId(ctx.agora.getTime()),
     operacao_id: ctx.operacao_id,
@@ -67,7 +67,7 @@ export function stamp(ctx: Contexto) {
   };
 }
 
-function vendaDe(ctx: Contexto, situacao: string, linha: NovaLinha): LinhaVenda | null {
+function vendaDe(ctx: Context, situacao: string, linha: NovaLinha): LinhaVenda | null {
   const { venda, movimentacao: _movimentacao, documento, ...rest } = linha;
   if (!venda) return null;
   const valor_total = lineTotal(linha.quantidade, venda.valor_unitario, venda.desconto);
@@ -84,12 +84,7 @@ function vendaDe(ctx: Contexto, situacao: string, linha: NovaLinha): LinhaVenda 
   };
 }
 
-function movimentacaoDe(
-  ctx: Contexto,
-  situacao: string,
-  linha: NovaLinha,
-  historico_venda_id: string | null,
-) {
+function movimentacaoDe(ctx: Context, situacao: string, linha: NovaLinha, historico_venda_id: string | null) {
   const { venda: _venda, movimentacao, documento, ...rest } = linha;
   if (!movimentacao) return null;
   const row: LinhaMovimentacao = {

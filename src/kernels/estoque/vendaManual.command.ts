@@ -1,5 +1,5 @@
 /** Sales entered by hand into a product's history (decisions § 3): effective, but without stock or movement. */
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import { estoqueErrors } from './estoque.contract.ts';
@@ -17,7 +17,7 @@ export interface VendaManual {
   observacoes: string | null;
 }
 
-export async function registrarVendaManual(ctx: Contexto, venda: VendaManual): Promise<LinhaVenda> {
+export async function registrarVendaManual(ctx: Context, venda: VendaManual): Promise<LinhaVenda> {
   const row: LinhaVenda = {
     ...stamp(ctx),
     ...venda,
@@ -35,7 +35,7 @@ export async function registrarVendaManual(ctx: Contexto, venda: VendaManual): P
 }
 
 /** Returns the deleted sale, or undefined if there was none. Throws VENDA_NAO_MANUAL for a sale with a movement. */
-export async function excluirVendaManual(ctx: Contexto, id: string): Promise<VendaExcluida | undefined> {
+export async function excluirVendaManual(ctx: Context, id: string): Promise<VendaExcluida | undefined> {
   const venda = await lockVenda(ctx.db, id);
   if (!venda) return undefined;
   if (venda.origem !== 'manual') {

@@ -11,13 +11,13 @@ import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contr
 import { documentoDaOrdem, paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { faturamentoErrors } from './faturamento.contract.ts';
 import { planejarReservas } from './faturamento.rules.ts';
 
 /** Throws ORDEM_NAO_FATURADA. */
-export async function estornarFaturamento(ctx: Contexto, id: string): Promise<OrdemSalva> {
+export async function estornarFaturamento(ctx: Context, id: string): Promise<OrdemSalva> {
   const antes = await travarOrdem(ctx, id);
   if (antes.faturada_em === null) throw new DomainError(faturamentoErrors.ORDEM_NAO_FATURADA);
   const { avisos } = await estornarDocumento(ctx, documentoDaOrdem(id), {

@@ -11,11 +11,11 @@ import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contr
 import { documentoDaOrdem, paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { planejarFaturamento } from './faturamento.rules.ts';
 
 /** Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS and, under `bloquear`, ESTOQUE_INSUFICIENTE. */
-export async function faturar(ctx: Contexto, id: string): Promise<OrdemSalva> {
+export async function faturar(ctx: Context, id: string): Promise<OrdemSalva> {
   const [antes, linhas] = await Promise.all([travarOrdem(ctx, id), lerLinhas(ctx, id)]);
   const { itens, servicos } = planejarFaturamento(antes, linhas);
   const avisos = await efetivarPendentes(

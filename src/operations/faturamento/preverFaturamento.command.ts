@@ -5,9 +5,9 @@ import { saidasDosItens } from '#operations/itens_ordem/itens_ordem.rules.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 
-export async function preverFaturamento(ctx: Contexto, id: string): Promise<Aviso[]> {
+export async function preverFaturamento(ctx: Context, id: string): Promise<Aviso[]> {
   const ordem = await lerOrdem(ctx, id);
   if (ordem.faturada_em !== null || !podeFaturar(ordem.status)) return [];
   const produtos = (await lerLinhas(ctx, id)).filter((linha) => linha.tipo === 'produto');

@@ -6,7 +6,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { fromUnits, toUnits } from '#platform/shared/money.ts';
-import { quantidadeInteiraSchema } from '#platform/shared/operation.ts';
+import { integerQuantitySchema } from '#platform/shared/operation.ts';
 import { recallOption } from '#platform/web/data/drafts.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
@@ -133,7 +133,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
 
 /** An invalid quantity counts as zero. */
 function somarUm(quantidade: string): string {
-  const typed = quantidadeInteiraSchema.safeParse(quantidade);
+  const typed = integerQuantitySchema.safeParse(quantidade);
   return fromUnits(toUnits(typed.success ? typed.data : '0', 0) + 1n, 0);
 }
 
@@ -174,7 +174,7 @@ interface FaltaNoEstoqueProps {
 function FaltaNoEstoque({ ordem_id, item_id, form }: FaltaNoEstoqueProps) {
   const produto_servico_id = form.values.produto_servico_id ?? '';
   const [quantidade] = useDebouncedValue(form.values.quantidade, 200);
-  const known = produto_servico_id !== '' && quantidadeInteiraSchema.safeParse(quantidade).success;
+  const known = produto_servico_id !== '' && integerQuantitySchema.safeParse(quantidade).success;
   const avisos = usePreverItem({ id: ordem_id, produto_servico_id, quantidade, item_id }, known);
   return (
     <div className={classes.falta}>

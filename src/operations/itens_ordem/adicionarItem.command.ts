@@ -6,8 +6,8 @@ import { estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { cadastrarNoItem } from '#registers/produtos_servicos/cadastrarNoItem.command.ts';
@@ -21,14 +21,14 @@ import { findItem, findProduto, insertItem } from './itens_ordem.sql.ts';
  * ESTOQUE_INSUFICIENTE; SEM_PERMISSAO for a new product.
  */
 export async function adicionarItem(
-  ctx: Contexto,
+  ctx: Context,
   { novo_produto, produto_servico_id: conhecido, ...valores }: AdicionarItemInput,
 ): Promise<ItemSalvo> {
   const ordem = await travarOrdem(ctx, valores.id);
   exigirItensAbertos(ordem);
   const produto_servico_id = novo_produto
     ? await cadastrarNoItem(ctx, { ...novo_produto, valor_venda_pf: valores.valor_unitario })
-    : exigirRegistro(conhecido ?? undefined);
+    : requireRecord(conhecido ?? undefined);
   const input = { ...valores, produto_servico_id };
   const produto = await findProduto(ctx.db, produto_servico_id);
   if (!produto) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO);
@@ -38,7 +38,7 @@ export async function adicionarItem(
   await insertItem(ctx, { id, nome: produto.nome, tipo: produto.tipo }, input);
   const linha = linhaDoItem(ordem, { ...input, id, tipo: produto.tipo, tecnico_id: null });
   const avisos = linha.movimentacao ? (await registrarMovimentacoes(ctx, 'pendente', [linha])).avisos : [];
-  const item = exigirRegistro(await findItem(ctx.db, id));
+  const item = requireRecord(await findItem(ctx.db, id));
   await recordAudit(ctx, {
     operacao: 'ordens_servico.adicionarItem',
     tabela: 'ordens_servico_itens',

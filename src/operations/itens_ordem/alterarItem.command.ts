@@ -6,19 +6,19 @@ import { alterarPendente } from '#kernels/estoque/pendentes.command.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import type { AlterarItemInput, ItemSalvo } from './itens_ordem.contract.ts';
 import { exigirItensAbertos, maisBarato, totalItem } from './itens_ordem.rules.ts';
 import { findItem, findOrdemDoItem, updateItem } from './itens_ordem.sql.ts';
 
 /** Throws ITENS_FECHADOS, REGISTRO_ALTERADO, DESCONTO_NAO_PERMITIDO and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE. */
-export async function alterarItem(ctx: Contexto, input: AlterarItemInput): Promise<ItemSalvo> {
+export async function alterarItem(ctx: Context, input: AlterarItemInput): Promise<ItemSalvo> {
   const { id, versao, ...valores } = input;
-  const ordem_id = exigirRegistro(await findOrdemDoItem(ctx.db, id));
+  const ordem_id = requireRecord(await findOrdemDoItem(ctx.db, id));
   const ordem = await travarOrdem(ctx, ordem_id);
-  const antes = exigirVersao(await findItem(ctx.db, id), versao);
+  const antes = requireVersion(await findItem(ctx.db, id), versao);
   exigirItensAbertos(ordem);
   if (maisBarato(antes, valores))
     await exigirDesconto(ctx, 'ordens_servico:desconto', [
@@ -28,7 +28,7 @@ export async function alterarItem(ctx: Contexto, input: AlterarItemInput): Promi
   const linha = { linha_id: id, ...valores, valor_total: totalItem(valores) };
   const avisos =
     antes.tipo === 'produto' ? await alterarPendente(ctx, documentoDaOrdem(ordem_id), linha) : [];
-  const item = exigirRegistro(await findItem(ctx.db, id));
+  const item = requireRecord(await findItem(ctx.db, id));
   await recordAudit(ctx, {
     operacao: 'ordens_servico.alterarItem',
     tabela: 'ordens_servico_itens',

@@ -8,12 +8,12 @@ import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { apagarOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { exigirExcluivel } from './itens_ordem.rules.ts';
 import { countRegistros, listLinhas } from './itens_ordem.sql.ts';
 
 /** Throws ORDEM_COM_REGISTROS. */
-export async function excluirOrdem(ctx: Contexto, id: string): Promise<{ id: string }> {
+export async function excluirOrdem(ctx: Context, id: string): Promise<{ id: string }> {
   const ordem = await travarOrdem(ctx, id);
   exigirExcluivel(ordem, await countRegistros(ctx.db, id));
   const itens = await listLinhas(ctx.db, id);

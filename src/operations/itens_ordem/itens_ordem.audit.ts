@@ -1,5 +1,5 @@
 import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
-import { comuns, opcoes, referencia } from '#platform/shared/audit_fields.ts';
+import { comuns, options, reference } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const itensOrdemAudit = defineAudit({
@@ -14,12 +14,12 @@ export const itensOrdemAudit = defineAudit({
       nome: 'Item de ordem',
       escopo: 'filial',
       campos: {
-        tipo: opcoes('Tipo', { produto: 'Produto', servico: 'Serviço' }),
-        situacao: opcoes('Situação', ROTULO_SITUACAO),
-        ordem_servico_id: referencia('Ordem de serviço', 'ordens_servico'),
-        produto_servico_id: referencia('Produto/Serviço', 'produtos_servicos'),
+        tipo: options('Tipo', { produto: 'Produto', servico: 'Serviço' }),
+        situacao: options('Situação', ROTULO_SITUACAO),
+        ordem_servico_id: reference('Ordem de serviço', 'ordens_servico'),
+        produto_servico_id: reference('Produto/Serviço', 'produtos_servicos'),
         ...comuns('descricao', 'quantidade', 'valor_unitario', 'desconto', 'valor_total'),
-        tecnico_id: referencia('Técnico', 'profiles', { equipe: true }),
+        tecnico_id: reference('Técnico', 'profiles', { equipe: true }),
       },
       ignora: ['produto'],
       linha: { coluna: 'produto_servico_id' },

@@ -15,14 +15,14 @@ import { lineTotal } from '#platform/shared/money.ts';
 import {
   branch,
   command,
-  dinheiroSchema,
   idInput,
   idOuNovo,
   idSchema,
-  quantidadeInteiraSchema,
+  integerQuantitySchema,
+  moneySchema,
   query,
   umDosDois,
-  versaoSchema,
+  versionSchema,
 } from '#platform/shared/operation.ts';
 import { novoProdutoInput, produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 
@@ -35,20 +35,20 @@ export const itensOrdemErrors = defineErrors({
 // Inputs ---------------------------------------------------------------------------------------------------------------
 
 const valoresDoItem = {
-  quantidade: quantidadeInteiraSchema,
-  valor_unitario: dinheiroSchema,
+  quantidade: integerQuantitySchema,
+  valor_unitario: moneySchema,
   /** An empty field means no discount. */
   desconto: z
     .string()
     .nullish()
     .transform((text) => text || '0')
-    .pipe(dinheiroSchema),
+    .pipe(moneySchema),
 };
 type ValoresDoItem = z.infer<z.ZodObject<typeof valoresDoItem>>;
 
 /** Checks both limits of the total, so that it always fits its column. */
 const totalCabe = ({ quantidade, valor_unitario }: ValoresDoItem) =>
-  dinheiroSchema.safeParse(lineTotal(quantidade, valor_unitario)).success;
+  moneySchema.safeParse(lineTotal(quantidade, valor_unitario)).success;
 const descontoCabe = ({ quantidade, valor_unitario, desconto }: ValoresDoItem) =>
   !lineTotal(quantidade, valor_unitario, desconto).startsWith('-');
 
@@ -89,7 +89,7 @@ export type AdicionarItemInput = z.infer<typeof adicionarItemInput>;
 
 /** `id` is the line. */
 export const alterarItemInput = z
-  .object({ ...valoresDoItem, id: idSchema, versao: versaoSchema })
+  .object({ ...valoresDoItem, id: idSchema, versao: versionSchema })
   .refine(totalCabe, TOTAL_ACIMA)
   .refine(descontoCabe, DESCONTO_MAIOR);
 export type AlterarItemInput = z.infer<typeof alterarItemInput>;
@@ -98,7 +98,7 @@ export type AlterarItemInput = z.infer<typeof alterarItemInput>;
 export const preverItemInput = z.object({
   id: idSchema,
   produto_servico_id: idSchema,
-  quantidade: quantidadeInteiraSchema,
+  quantidade: integerQuantitySchema,
   item_id: idSchema.optional(),
 });
 export type PreverItemInput = z.infer<typeof preverItemInput>;

@@ -8,7 +8,7 @@ import { negate } from '#kernels/estoque/estoque.rules.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import type { Faturavel } from '#operations/ordens_servico/status.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { compareDecimal, fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import { avisoDeDesconto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
@@ -28,12 +28,12 @@ export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
   };
 }
 
-export const CAMPOS_ITEM: Campos<ItemForm> = {
+export const CAMPOS_ITEM: FormFields<ItemForm> = {
   produto_servico_id: null,
   novo_produto: null,
-  quantidade: campo.quantidade('Quantidade'),
-  valor_unitario: campo.dinheiro('Valor Unitário'),
-  desconto: campo.dinheiro('Desconto'),
+  quantidade: field.quantidade('Quantidade'),
+  valor_unitario: field.dinheiro('Valor Unitário'),
+  desconto: field.dinheiro('Desconto'),
 };
 
 // Allowed actions ------------------------------------------------------------------------------------------------------

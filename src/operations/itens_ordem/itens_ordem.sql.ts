@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import type { AdicionarItemInput, ItemOrdemServico, OutraVenda } from './itens_ordem.contract.ts';
 import { type RegistrosDaOrdem, totalItem } from './itens_ordem.rules.ts';
@@ -96,7 +96,7 @@ export async function findProduto(db: Db, id: string): Promise<ProdutoDoItem | u
 }
 
 export async function insertItem(
-  ctx: Contexto,
+  ctx: Context,
   { id, nome, tipo }: { id: string } & Pick<ProdutoDoItem, 'nome' | 'tipo'>,
   {
     id: ordem_servico_id,

@@ -2,14 +2,14 @@
 import { conferirEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
 import { type Aviso, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import type { PreverItemInput } from './itens_ordem.contract.ts';
 import { saidasDosItens } from './itens_ordem.rules.ts';
 import { findProduto, listLinhas } from './itens_ordem.sql.ts';
 
 /** Checks the order's whole reservation of the product, including this quantity. */
-export async function preverItem(ctx: Contexto, input: PreverItemInput): Promise<Aviso[]> {
+export async function preverItem(ctx: Context, input: PreverItemInput): Promise<Aviso[]> {
   const ordem = await lerOrdem(ctx, input.id);
   const produto = await findProduto(ctx.db, input.produto_servico_id);
   if (!produto) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO);

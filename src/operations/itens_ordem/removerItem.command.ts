@@ -6,16 +6,16 @@ import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { exigirItensAbertos } from './itens_ordem.rules.ts';
 import { deleteItem, findItem, findOrdemDoItem } from './itens_ordem.sql.ts';
 
 /** Throws ITENS_FECHADOS. */
-export async function removerItem(ctx: Contexto, id: string): Promise<{ id: string }> {
-  const ordem_id = exigirRegistro(await findOrdemDoItem(ctx.db, id));
+export async function removerItem(ctx: Context, id: string): Promise<{ id: string }> {
+  const ordem_id = requireRecord(await findOrdemDoItem(ctx.db, id));
   const ordem = await travarOrdem(ctx, ordem_id);
-  const antes = exigirRegistro(await findItem(ctx.db, id));
+  const antes = requireRecord(await findItem(ctx.db, id));
   exigirItensAbertos(ordem);
   await removerPendentes(ctx, { ...documentoDaOrdem(ordem_id), linha_id: id });
   await deleteItem(ctx.db, id);

@@ -9,8 +9,8 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
 import { isZero } from '#platform/shared/money.ts';
+import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { recallOption } from '#platform/web/data/drafts.ts';
-import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -33,7 +33,7 @@ import { PontasPanel } from './PontasPanel.tsx';
 import { VendaPanel } from './VendaPanel.tsx';
 
 interface MovimentacaoDialogProps {
-  filial: FilialAtual;
+  filial: CurrentBranch;
   onClose: () => void;
 }
 
@@ -149,7 +149,7 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
  * Product options with the availability at the movement's own end: the branch it leaves, or the one an entrada arrives
  * at.
  */
-function useOferta(values: MovimentacaoForm, filial: FilialAtual) {
+function useOferta(values: MovimentacaoForm, filial: CurrentBranch) {
   const { ativas = [] } = useFilialAtual();
   const { tipo_movimentacao: tipo, filial_origem_id, filial_destino_id } = values;
   const filial_id = (tipo === 'entrada' ? filial_destino_id : filial_origem_id) || filial.id;

@@ -5,12 +5,12 @@
  */
 import { estornarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import type { MovimentacaoRegistrada } from './movimentacoes.contract.ts';
 import { lockDocumento } from './movimentacoes.sql.ts';
 
 /** Returns the reversing movement. The second of two concurrent calls gets MOVIMENTACAO_JA_ESTORNADA. */
-export async function estornarMovimentacao(ctx: Contexto, id: string): Promise<MovimentacaoRegistrada> {
+export async function estornarMovimentacao(ctx: Context, id: string): Promise<MovimentacaoRegistrada> {
   await lockDocumento(ctx.db, id);
   const { originais, estorno_ids, avisos } = await estornarMovimentacoes(ctx, [id]);
   const estorno_id = estorno_ids[0] ?? '';

@@ -1,5 +1,5 @@
 import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
-import { comuns, instante, opcoes, referencia, texto } from '#platform/shared/audit_fields.ts';
+import { comuns, instant, options, reference, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 import { ROTULO_TIPO } from './movimentacoes.rules.ts';
 
@@ -14,19 +14,19 @@ export const movimentacoesAudit = defineAudit({
       nome: 'Movimentação',
       escopo: 'filial',
       campos: {
-        tipo_movimentacao: opcoes('Tipo', ROTULO_TIPO),
-        situacao: opcoes('Situação', ROTULO_SITUACAO),
-        filial_origem_id: referencia('Filial de origem', 'filiais'),
-        filial_destino_id: referencia('Filial de destino', 'filiais'),
-        cliente_id: referencia('Cliente', 'clientes'),
-        ordem_servico_id: referencia('Ordem de serviço', 'ordens_servico'),
-        produto_id: referencia('Produto', 'produtos_servicos'),
+        tipo_movimentacao: options('Tipo', ROTULO_TIPO),
+        situacao: options('Situação', ROTULO_SITUACAO),
+        filial_origem_id: reference('Filial de origem', 'filiais'),
+        filial_destino_id: reference('Filial de destino', 'filiais'),
+        cliente_id: reference('Cliente', 'clientes'),
+        ordem_servico_id: reference('Ordem de serviço', 'ordens_servico'),
+        produto_id: reference('Produto', 'produtos_servicos'),
         ...comuns('quantidade', 'valor_unitario'),
-        documento_rotulo: texto('Documento'),
-        origem: texto('Origem'),
-        destino: texto('Destino'),
-        data_movimentacao: instante('Data'),
-        data_estorno: instante('Data do Estorno'),
+        documento_rotulo: text('Documento'),
+        origem: text('Origem'),
+        destino: text('Destino'),
+        data_movimentacao: instant('Data'),
+        data_estorno: instant('Data do Estorno'),
         ...comuns('observacoes'),
       },
       ignora: [
@@ -40,5 +40,5 @@ export const movimentacoesAudit = defineAudit({
 });
 
 declare module '#platform/shared/audit_words.ts' {
-  interface Historicos extends Record<HistoryOf<typeof movimentacoesAudit>, true> {}
+  interface Histories extends Record<HistoryOf<typeof movimentacoesAudit>, true> {}
 }

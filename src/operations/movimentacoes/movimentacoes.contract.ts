@@ -14,22 +14,22 @@ import { vendasErrors } from '#operations/vendas/vendas.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import {
-  arquivoSchema,
   branch,
   command,
-  dinheiroSchema,
   exportInput,
   exportOf,
-  idDe,
+  fileSchema,
   idInput,
+  idNamed,
   idSchema,
-  PAGINACAO,
-  paginaDe,
-  paginaInput,
-  quantidadeSchema,
+  moneySchema,
+  optionalText,
+  PAGING,
+  pageInput,
+  pageOf,
+  quantitySchema,
   query,
   sortInput,
-  textoOpcional,
 } from '#platform/shared/operation.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
@@ -60,29 +60,29 @@ const quantidade = z
   .string(QUANTIDADE)
   .trim()
   .regex(/^[^-]*[1-9]/, { error: QUANTIDADE, abort: true })
-  .pipe(quantidadeSchema);
+  .pipe(quantitySchema);
 
 const valorUnitario = z
   .string()
   .trim()
   .nullish()
   .transform((valor) => valor || '0')
-  .pipe(z.string().regex(/^[^-]/, { error: VALOR_UNITARIO, abort: true }).pipe(dinheiroSchema));
+  .pipe(z.string().regex(/^[^-]/, { error: VALOR_UNITARIO, abort: true }).pipe(moneySchema));
 
 /** Checked by `temProduto` after everything else: its message comes last, and refinements run after the fields. */
 const PRODUTO = 'Selecione um produto';
 const produto_id = z.string(PRODUTO).toLowerCase();
 const temProduto = ({ produto_id }: { produto_id: string }) => idSchema.safeParse(produto_id).success;
 const SEM_PRODUTO = { error: PRODUTO, path: ['produto_id'], when: () => true };
-const observacoes = textoOpcional('Observações', 1000);
+const observacoes = optionalText('Observações', 1000);
 /** Free text for an end that is not a branch: 'Fornecedor', 'Uso interno'. */
-const texto = (rotulo: string) => textoOpcional(rotulo, 120);
+const texto = (rotulo: string) => optionalText(rotulo, 120);
 
 const entrada = z
   .object({
     tipo_movimentacao: z.literal('entrada'),
     quantidade,
-    filial_destino_id: idDe(ENTRADA),
+    filial_destino_id: idNamed(ENTRADA),
     origem: texto('Origem'),
     produto_id,
     observacoes,
@@ -93,7 +93,7 @@ const saida = z
   .object({
     tipo_movimentacao: z.literal('saida'),
     quantidade,
-    filial_origem_id: idDe(SAIDA),
+    filial_origem_id: idNamed(SAIDA),
     destino: texto('Destino'),
     produto_id,
     observacoes,
@@ -104,8 +104,8 @@ const transferencia = z
   .object({
     tipo_movimentacao: z.literal('transferencia'),
     quantidade,
-    filial_origem_id: idDe(fieldText('Selecione a filial de origem', TRANSFERENCIA)),
-    filial_destino_id: idDe(fieldText('Selecione a filial de destino', TRANSFERENCIA)),
+    filial_origem_id: idNamed(fieldText('Selecione a filial de origem', TRANSFERENCIA)),
+    filial_destino_id: idNamed(fieldText('Selecione a filial de destino', TRANSFERENCIA)),
     produto_id,
     observacoes,
   })
@@ -119,7 +119,7 @@ const venda = z
   .object({
     tipo_movimentacao: z.literal('venda'),
     quantidade,
-    filial_origem_id: idDe(SAIDA),
+    filial_origem_id: idNamed(SAIDA),
     cliente_id: idOpcional,
     /** When set, the order's customer replaces the submitted one. */
     ordem_servico_id: idOpcional,
@@ -183,7 +183,7 @@ export type MovimentacaoRegistrada = z.infer<typeof movimentacaoRegistradaSchema
 export const preverMovimentacaoInput = z.object({
   produto_id: idSchema,
   filial_id: idSchema,
-  quantidade: quantidadeSchema,
+  quantidade: quantitySchema,
   ordem_servico_id: idOpcional,
 });
 export type PreverMovimentacaoInput = z.infer<typeof preverMovimentacaoInput>;
@@ -197,7 +197,7 @@ const {
   MOVIMENTACAO_NAO_EFETIVADA,
 } = estoqueErrors;
 
-export const listMovimentacoesInput = paginaInput.extend(sortInput(ORDENACAO_MOVIMENTACOES));
+export const listMovimentacoesInput = pageInput.extend(sortInput(ORDENACAO_MOVIMENTACOES));
 export type ListMovimentacoesInput = z.infer<typeof listMovimentacoesInput>;
 
 export const movimentacoesContract = {
@@ -209,15 +209,15 @@ export const movimentacoesContract = {
     replica: true,
   })
     .input(listMovimentacoesInput)
-    .output(paginaDe(movimentacaoSchema)),
+    .output(pageOf(movimentacaoSchema)),
   exportar: exportOf({
     permission: 'movimentacoes:ver',
     branch: branch.filter,
     path: '/movimentacoes_estoque/exportar',
     summary: 'Movimentações em CSV ou Excel, filtradas e ordenadas como a lista',
   })
-    .input(listMovimentacoesInput.omit(PAGINACAO).extend(exportInput))
-    .output(arquivoSchema),
+    .input(listMovimentacoesInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   /** Warnings that registering would raise, shown inside the form. */
   prever: query({
     path: '/movimentacoes_estoque/prever',

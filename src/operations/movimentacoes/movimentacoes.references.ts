@@ -23,7 +23,7 @@ export const movimentacoesReferences: readonly Reference[] = [
     // Movements of stock entered in the product form go with the product.
     from: 'movimentacoes_estoque m left join movimentacoes_estoque o on o.id = m.estorno_de_id',
     where: `m.produto_id = :id and coalesce(o.motivo, m.motivo) not in ('estoque_inicial', 'correcao_cadastro')`,
-    covers: ['lancamentos_estoque', 'estoque_filiais'],
+    covers: ['lancamentos_estoque', 'estoque_filiais', 'historico_custos'],
     one: 'movimentação',
     many: 'movimentações',
     position: 20,

@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import type { Situacao, TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
 import type { MotivoMovimentacao } from '#kernels/estoque/vocabulario.rules.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { searchReferences } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { countUpTo } from '#platform/server/sql/total.ts';
-import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 import type { ListMovimentacoesInput, Movimentacao } from './movimentacoes.contract.ts';
 
@@ -52,7 +52,7 @@ function selectMovimentacoes(db: Db) {
 
 /** Movements of the whole company; a limited user gets those whose origin or destination is one of their branches. */
 export function queryMovimentacoes(
-  { db, user }: Pick<Contexto, 'db' | 'user'>,
+  { db, user }: Pick<Context, 'db' | 'user'>,
   input: Unpaged<ListMovimentacoesInput>,
 ) {
   const within =
@@ -73,9 +73,9 @@ export function queryMovimentacoes(
 }
 
 export async function listMovimentacoes(
-  ctx: Contexto,
+  ctx: Context,
   input: ListMovimentacoesInput,
-): Promise<Pagina<Movimentacao>> {
+): Promise<Page<Movimentacao>> {
   return paginate(ctx.db, { ...queryMovimentacoes(ctx, input), ...input });
 }
 

@@ -7,7 +7,7 @@ import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.
 import { exigirProdutosAtivos, registrarVenda } from '#operations/vendas/registrarVenda.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import {
@@ -22,7 +22,7 @@ type VendaInput = Extract<MovimentacaoInput, { tipo_movimentacao: 'venda' }>;
 
 /** Throws what the kernel and registrarVenda throw, ORDEM_NAO_ENCONTRADA and ORDEM_NAO_VINCULAVEL. */
 export async function registrarMovimentacao(
-  ctx: Contexto,
+  ctx: Context,
   input: MovimentacaoInput,
 ): Promise<MovimentacaoRegistrada> {
   const registrada = await registrar(ctx, input);
@@ -37,7 +37,7 @@ export async function registrarMovimentacao(
   return registrada;
 }
 
-async function registrar(ctx: Contexto, input: MovimentacaoInput): Promise<MovimentacaoRegistrada> {
+async function registrar(ctx: Context, input: MovimentacaoInput): Promise<MovimentacaoRegistrada> {
   if (input.tipo_movimentacao !== 'venda') return postar(ctx, input, null);
   if (input.ordem_servico_id !== null)
     return postar(ctx, input, await exigirOrdem(ctx, input.ordem_servico_id));
@@ -50,7 +50,7 @@ interface Ordem {
   tecnico_id: string | null;
 }
 
-async function exigirOrdem(ctx: Contexto, id: string): Promise<Ordem> {
+async function exigirOrdem(ctx: Context, id: string): Promise<Ordem> {
   const ordem = await lockOrdem(ctx.db, id);
   if (!ordem) throw new DomainError(movimentacoesErrors.ORDEM_NAO_ENCONTRADA);
   assertBranch(ctx.user, ordem.filial_id);
@@ -59,7 +59,7 @@ async function exigirOrdem(ctx: Contexto, id: string): Promise<Ordem> {
 }
 
 async function postar(
-  ctx: Contexto,
+  ctx: Context,
   input: MovimentacaoInput,
   ordem: Ordem | null,
 ): Promise<MovimentacaoRegistrada> {
@@ -90,7 +90,7 @@ function vendaDaOrdem({ filial_origem_id, valor_unitario }: VendaInput, ordem: O
   } as const;
 }
 
-async function registrarVendaAvulsa(ctx: Contexto, input: VendaInput): Promise<MovimentacaoRegistrada> {
+async function registrarVendaAvulsa(ctx: Context, input: VendaInput): Promise<MovimentacaoRegistrada> {
   const { filial_origem_id, produto_id, quantidade, valor_unitario, observacoes } = input;
   const { movimentacao_ids, avisos } = await registrarVenda(ctx, {
     filial_id: filial_origem_id,

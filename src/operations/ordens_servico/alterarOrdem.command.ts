@@ -6,8 +6,8 @@
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { cancelarPendentes, reativarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirVersao } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { mudarOrdem } from './mudarOrdem.command.ts';
 import { type OrdemSalva, ordensServicoErrors, type UpdateOrdemInput } from './ordens_servico.contract.ts';
@@ -20,9 +20,9 @@ import {
 import { lockOrdem } from './ordens_servico.sql.ts';
 
 /** Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE on reopening. */
-export async function alterarOrdem(ctx: Contexto, input: UpdateOrdemInput): Promise<OrdemSalva> {
+export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promise<OrdemSalva> {
   const { id, versao, cliente_id, ...campos } = input;
-  const antes = exigirVersao(await lockOrdem(ctx.db, id), versao);
+  const antes = requireVersion(await lockOrdem(ctx.db, id), versao);
   if (cliente_id !== undefined && cliente_id !== antes.cliente_id) {
     throw new DomainError(ordensServicoErrors.CLIENTE_NAO_MUDA);
   }
@@ -41,7 +41,7 @@ export async function alterarOrdem(ctx: Contexto, input: UpdateOrdemInput): Prom
 }
 
 async function moverReservas(
-  ctx: Contexto,
+  ctx: Context,
   id: string,
   reservas: MudancaDeStatus['reservas'],
 ): Promise<Aviso[]> {
@@ -50,6 +50,6 @@ async function moverReservas(
   return [];
 }
 
-function entrega(ctx: Contexto, plano: MudancaDeStatus): { data_entrega?: Date | null } {
+function entrega(ctx: Context, plano: MudancaDeStatus): { data_entrega?: Date | null } {
   return plano.entrega === 'manter' ? {} : { data_entrega: plano.entrega === 'agora' ? ctx.agora : null };
 }

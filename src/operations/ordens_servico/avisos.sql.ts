@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { after, type Since, TOTAL } from '#platform/server/sql/since.ts';
 
 export async function countOrdensParadas(
-  { db, agora }: Contexto,
+  { db, agora }: Context,
   filial_id: string,
   desde: Since,
 ): Promise<number> {

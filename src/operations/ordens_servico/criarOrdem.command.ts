@@ -3,7 +3,7 @@
  * made with it, aberta from the operation's instant. Its number comes from a sequence, so a refused order leaves a gap.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { escolherCliente } from '#registers/clientes/escolherCliente.command.ts';
 import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from './ordens_servico.contract.ts';
@@ -12,7 +12,7 @@ import { clienteDaFilial, insertMudancaStatus, insertOrdem } from './ordens_serv
 
 /** Throws CLIENTE_NAO_ENCONTRADO, and SEM_PERMISSAO for a new customer. */
 export async function criarOrdem(
-  ctx: Contexto,
+  ctx: Context,
   { novo_cliente, ...input }: CreateOrdemInput,
 ): Promise<OrdemServico> {
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });

@@ -2,7 +2,7 @@
  * Changes a locked order: the version goes up, so that other editors get a conflict, and a change of status is stored
  * with user and time. Every slice that changes an order goes through here and audits its own act.
  */
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
 import {
   insertMudancaStatus,
@@ -12,7 +12,7 @@ import {
 } from './ordens_servico.sql.ts';
 
 export async function mudarOrdem(
-  ctx: Contexto,
+  ctx: Context,
   { id, status: de }: OrdemTravada,
   mudanca: MudancaOrdem,
 ): Promise<OrdemServico> {

@@ -1,4 +1,4 @@
-import { contagem, instante, itens, opcoes, referencia, texto } from '#platform/shared/audit_fields.ts';
+import { counted, instant, itens, options, reference, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 import { STATUS_LABEL } from './status.rules.ts';
 
@@ -13,23 +13,23 @@ export const ordensServicoAudit = defineAudit({
       nome: 'Ordem de serviço',
       escopo: 'filial',
       campos: {
-        numero_os: texto('N° OS', { busca: true }),
-        status: opcoes('Status', STATUS_LABEL),
-        filial_id: referencia('Filial', 'filiais'),
-        cliente_id: referencia('Cliente', 'clientes'),
-        pagador_id: referencia('Quem paga', 'clientes'),
-        equipamento: texto('Equipamento', { busca: true }),
-        modelo: texto('Modelo'),
-        numero_serie: texto('Número de Série', { busca: true }),
-        acessorios: texto('Acessórios'),
-        defeito_reclamado: texto('Defeito Reclamado'),
-        observacoes_tecnicas: texto('Observações Técnicas'),
+        numero_os: text('N° OS', { busca: true }),
+        status: options('Status', STATUS_LABEL),
+        filial_id: reference('Filial', 'filiais'),
+        cliente_id: reference('Cliente', 'clientes'),
+        pagador_id: reference('Quem paga', 'clientes'),
+        equipamento: text('Equipamento', { busca: true }),
+        modelo: text('Modelo'),
+        numero_serie: text('Número de Série', { busca: true }),
+        acessorios: text('Acessórios'),
+        defeito_reclamado: text('Defeito Reclamado'),
+        observacoes_tecnicas: text('Observações Técnicas'),
         itens: itens('Itens', 'produtos_servicos', 'produto_servico_id'),
-        movimentacoes: contagem('Movimentações de estoque'),
-        data_abertura: instante('Data de Abertura'),
-        data_entrega: instante('Data de Entrega'),
-        faturada_em: instante('Faturada em'),
-        user_id: referencia('Técnico', 'profiles', { equipe: true }),
+        movimentacoes: counted('Movimentações de estoque'),
+        data_abertura: instant('Data de Abertura'),
+        data_entrega: instant('Data de Entrega'),
+        faturada_em: instant('Faturada em'),
+        user_id: reference('Técnico', 'profiles', { equipe: true }),
       },
       ignora: ['cliente', 'faturada_por', 'tecnico_id', 'status_mudou_em'],
       titulo: ({ numero_os }) => (numero_os ? `#${String(numero_os)}` : undefined),
@@ -42,5 +42,5 @@ export const ordensServicoAudit = defineAudit({
 });
 
 declare module '#platform/shared/audit_words.ts' {
-  interface Historicos extends Record<HistoryOf<typeof ordensServicoAudit>, true> {}
+  interface Histories extends Record<HistoryOf<typeof ordensServicoAudit>, true> {}
 }

@@ -3,22 +3,22 @@ import { z } from 'zod';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
-import { textoObrigatorio } from '#platform/shared/fields.ts';
+import { requiredText } from '#platform/shared/fields.ts';
 import {
-  arquivoSchema,
   branch,
   command,
   exportInput,
   exportOf,
-  idDe,
+  fileSchema,
+  idNamed,
   idSchema,
-  PAGINACAO,
-  paginaDe,
-  paginaInput,
+  optionalText,
+  PAGING,
+  pageInput,
+  pageOf,
   query,
   sortInput,
-  textoOpcional,
-  versaoSchema,
+  versionSchema,
 } from '#platform/shared/operation.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
 import { ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
@@ -36,24 +36,24 @@ export const ordensServicoErrors = defineErrors({
 // Inputs ---------------------------------------------------------------------------------------------------------------
 
 export const camposDaOrdem = {
-  equipamento: textoObrigatorio('Equipamento', 120, 'Informe o equipamento'),
-  modelo: textoOpcional('Modelo', 120),
-  numero_serie: textoOpcional('Número de Série', 80),
-  acessorios: textoOpcional('Acessórios', 500),
-  defeito_reclamado: textoObrigatorio('Defeito Reclamado', 2000, 'Informe o defeito reclamado'),
-  observacoes_tecnicas: textoOpcional('Observações Técnicas', 5000),
+  equipamento: requiredText('Equipamento', 120, 'Informe o equipamento'),
+  modelo: optionalText('Modelo', 120),
+  numero_serie: optionalText('Número de Série', 80),
+  acessorios: optionalText('Acessórios', 500),
+  defeito_reclamado: requiredText('Defeito Reclamado', 2000, 'Informe o defeito reclamado'),
+  observacoes_tecnicas: optionalText('Observações Técnicas', 5000),
 };
 
 /** A new order always starts as aberta, so it takes no status. */
 export const clienteDaOrdem = clienteDoAto(fieldText('Selecione o cliente'));
 export const createOrdemInput = z
-  .object({ filial_id: idDe('Nenhuma filial selecionada'), ...clienteDaOrdem.campos, ...camposDaOrdem })
+  .object({ filial_id: idNamed('Nenhuma filial selecionada'), ...clienteDaOrdem.campos, ...camposDaOrdem })
   .refine(...clienteDaOrdem.umSo);
 export type CreateOrdemInput = z.infer<typeof createOrdemInput>;
 
 export const updateOrdemInput = z.object({
   id: idSchema,
-  versao: versaoSchema,
+  versao: versionSchema,
   /** Accepted only to refuse a change of the customer. */
   cliente_id: idSchema.optional(),
   ...camposDaOrdem,
@@ -61,7 +61,7 @@ export const updateOrdemInput = z.object({
 });
 export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
 
-export const listOrdensInput = paginaInput.extend({
+export const listOrdensInput = pageInput.extend({
   filial_id: idSchema,
   /** 'paradas' is kept for API clients that were once told to ask for it here. */
   status: z.enum([...STATUS_ORDEM, 'paradas']).optional(),
@@ -72,7 +72,7 @@ export type ListOrdensInput = z.infer<typeof listOrdensInput>;
 
 /** Maximum number of options in a select; beyond it the user must type more letters. */
 export const LIMITE_VINCULO = 20;
-export const listParaVinculoInput = paginaInput
+export const listParaVinculoInput = pageInput
   .pick({ busca: true })
   .extend({ filial_id: idSchema.optional() });
 export type ListParaVinculoInput = z.infer<typeof listParaVinculoInput>;
@@ -150,15 +150,15 @@ export const ordensServicoContract = {
     replica: true,
   })
     .input(listOrdensInput)
-    .output(paginaDe(ordemListadaSchema)),
+    .output(pageOf(ordemListadaSchema)),
   exportar: exportOf({
     ...ver,
     branch: branch.input('filial_id'),
     path: '/ordens_servico/exportar',
     summary: 'Ordens da filial em CSV ou Excel, filtradas e ordenadas como a lista',
   })
-    .input(listOrdensInput.omit(PAGINACAO).extend(exportInput))
-    .output(arquivoSchema),
+    .input(listOrdensInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   listParaVinculo: query({
     ...ver,
     path: '/ordens_servico/para_vinculo',

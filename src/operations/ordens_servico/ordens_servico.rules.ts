@@ -1,7 +1,7 @@
 /** Service orders, pure (spec § 4, decisions § 2). Whether an order is billed is `faturada_em`, never its status. */
 import { z } from 'zod';
 import type { Documento } from '#kernels/estoque/documento.rules.ts';
-import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import {
   camposDaOrdem,
   clienteDaOrdem,
@@ -33,16 +33,16 @@ export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
   };
 }
 
-export const CAMPOS_ORDEM: Campos<OrdemForm> = {
-  status: campo.opcao('Status', STATUS_LABEL),
+export const CAMPOS_ORDEM: FormFields<OrdemForm> = {
+  status: field.opcao('Status', STATUS_LABEL),
   cliente_id: null,
   novo_cliente: null,
-  equipamento: campo.texto('Equipamento'),
-  modelo: campo.texto('Modelo'),
-  numero_serie: campo.texto('Número de Série'),
-  acessorios: campo.texto('Acessórios'),
-  defeito_reclamado: campo.texto('Defeito Reclamado'),
-  observacoes_tecnicas: campo.texto('Observações Técnicas'),
+  equipamento: field.texto('Equipamento'),
+  modelo: field.texto('Modelo'),
+  numero_serie: field.texto('Número de Série'),
+  acessorios: field.texto('Acessórios'),
+  defeito_reclamado: field.texto('Defeito Reclamado'),
+  observacoes_tecnicas: field.texto('Observações Técnicas'),
 };
 
 /**

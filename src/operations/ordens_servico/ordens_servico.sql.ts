@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { findMatches, matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, selectRange, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import {
   type CreateOrdemInput,
@@ -106,7 +106,7 @@ function dosFiltros(agora: Date, { filial_id, status, situacao }: Unpaged<ListOr
   return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${paradas}`;
 }
 
-export function queryOrdens({ db, agora }: Pick<Contexto, 'db' | 'agora'>, input: Unpaged<ListOrdensInput>) {
+export function queryOrdens({ db, agora }: Pick<Context, 'db' | 'agora'>, input: Unpaged<ListOrdensInput>) {
   const within = dosFiltros(agora, input);
   const named = db
     .selectFrom('ordens_servico')
@@ -123,14 +123,14 @@ export function queryOrdens({ db, agora }: Pick<Contexto, 'db' | 'agora'>, input
   };
 }
 
-export async function listOrdens(ctx: Contexto, input: ListOrdensInput): Promise<Pagina<OrdemListada>> {
+export async function listOrdens(ctx: Context, input: ListOrdensInput): Promise<Page<OrdemListada>> {
   const { rows, ...listing } = queryOrdens(ctx, input);
   return paginate(ctx.db, { ...listing, rows: rows.select(paradaDesde(ctx.agora)), ...input });
 }
 
 /** Orders of the user's branches that a manual venda may be linked to, highest number first. */
 export async function listOrdensParaVinculo(
-  { db, user }: Contexto,
+  { db, user }: Context,
   { busca, filial_id }: ListParaVinculoInput,
 ): Promise<OrdemParaVinculo[]> {
   const naFilial = filial_id ? sql`filial_id = ${filial_id}` : sql`true`;
@@ -216,7 +216,7 @@ export async function clienteDaFilial(db: Db, clienteId: string, filialId: strin
 }
 
 export async function insertOrdem(
-  ctx: Contexto,
+  ctx: Context,
   input: Omit<CreateOrdemInput, 'novo_cliente'> & { cliente_id: string },
 ): Promise<OrdemServico> {
   return ctx.db
@@ -244,7 +244,7 @@ export interface MudancaOrdem extends Partial<Omit<UpdateOrdemInput, 'id' | 'ver
  * Every change bumps the version, so that other editors get a conflict. A change of status also sets `status_mudou_em`.
  */
 export async function updateOrdem(
-  { db, agora }: Contexto,
+  { db, agora }: Context,
   id: string,
   { status, ...mudanca }: MudancaOrdem,
 ): Promise<OrdemServico> {
@@ -259,7 +259,7 @@ export async function updateOrdem(
 }
 
 export async function insertMudancaStatus(
-  ctx: Contexto,
+  ctx: Context,
   mudanca: { ordem_servico_id: string; de: StatusOrdemServico | null; para: StatusOrdemServico },
 ): Promise<void> {
   if (mudanca.de === mudanca.para) return;

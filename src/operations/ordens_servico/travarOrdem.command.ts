@@ -1,25 +1,25 @@
 /** What later slices do with an order: read it, lock it, and delete it once nothing of theirs stands against it. */
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import type { OrdemComHistorico } from './ordens_servico.contract.ts';
 import { deleteOrdem, findOrdem, getOrdem, lockOrdem, type OrdemTravada } from './ordens_servico.sql.ts';
 
 /** The row, locked until the transaction ends: the first lock of every act on an order. Throws NAO_ENCONTRADO. */
-export async function travarOrdem(ctx: Contexto, id: string): Promise<OrdemTravada> {
-  return exigirRegistro(await lockOrdem(ctx.db, id));
+export async function travarOrdem(ctx: Context, id: string): Promise<OrdemTravada> {
+  return requireRecord(await lockOrdem(ctx.db, id));
 }
 
 /** The row without a lock, for a preview. Throws NAO_ENCONTRADO. */
-export async function lerOrdem(ctx: Contexto, id: string): Promise<OrdemTravada> {
-  return exigirRegistro(await findOrdem(ctx.db, id));
+export async function lerOrdem(ctx: Context, id: string): Promise<OrdemTravada> {
+  return requireRecord(await findOrdem(ctx.db, id));
 }
 
 /** The order as its screens show it. Throws NAO_ENCONTRADO. */
-export async function lerOrdemComHistorico(ctx: Contexto, id: string): Promise<OrdemComHistorico> {
-  return exigirRegistro(await getOrdem(ctx.db, id));
+export async function lerOrdemComHistorico(ctx: Context, id: string): Promise<OrdemComHistorico> {
+  return requireRecord(await getOrdem(ctx.db, id));
 }
 
 /** Deletes a locked order with its status history and items. Its records in the stock kernel must be gone. */
-export async function apagarOrdem(ctx: Contexto, { id }: OrdemTravada): Promise<void> {
+export async function apagarOrdem(ctx: Context, { id }: OrdemTravada): Promise<void> {
   await deleteOrdem(ctx.db, id);
 }

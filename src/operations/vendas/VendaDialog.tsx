@@ -2,7 +2,7 @@
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { newId } from '#platform/shared/ids.ts';
-import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
+import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
@@ -23,7 +23,7 @@ import { finalizarVendaInput, type ItemVendaInput, type VendaForm, vendaForm } f
 import { adicionarAoCarrinho, escanearNoCarrinho, totalDoCarrinho } from './vendas.rules.ts';
 
 interface VendaDialogProps {
-  filial: FilialAtual;
+  filial: CurrentBranch;
   onClose: () => void;
 }
 

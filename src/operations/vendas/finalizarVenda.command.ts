@@ -2,14 +2,14 @@
  * 'Finalizar Venda' (spec § 7): a new customer, header, sales, movements, postings and audit in one transaction.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { escolherCliente } from '#registers/clientes/escolherCliente.command.ts';
 import { registrarVenda } from './registrarVenda.command.ts';
 import type { FinalizarVendaInput, VendaFinalizada } from './vendas.contract.ts';
 
 /** Throws what registrarVenda throws, and SEM_PERMISSAO for a new customer. */
 export async function finalizarVenda(
-  ctx: Contexto,
+  ctx: Context,
   { novo_cliente, ...input }: FinalizarVendaInput,
 ): Promise<VendaFinalizada> {
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });

@@ -2,10 +2,10 @@
 import { conferirEstoque } from '#kernels/estoque/conferirEstoque.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { negate } from '#kernels/estoque/estoque.rules.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import type { PreverVendaInput } from './vendas.contract.ts';
 
-export async function preverVenda(ctx: Contexto, { filial_id, itens }: PreverVendaInput): Promise<Aviso[]> {
+export async function preverVenda(ctx: Context, { filial_id, itens }: PreverVendaInput): Promise<Aviso[]> {
   const efeitos = itens.map(({ produto_id, quantidade }) => ({
     produto_id,
     filial_id,

@@ -8,7 +8,7 @@ import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { lineTotal, sumMoney } from '#platform/shared/money.ts';
@@ -40,7 +40,7 @@ export interface VendaRegistrada {
  * Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO and what the kernel
  * throws.
  */
-export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<VendaRegistrada> {
+export async function registrarVenda(ctx: Context, venda: NovaVenda): Promise<VendaRegistrada> {
   const { filial_id, cliente_id, itens, observacoes, origem, motivo } = venda;
   await Promise.all([
     exigirCliente(ctx, cliente_id),
@@ -80,14 +80,14 @@ export async function registrarVenda(ctx: Contexto, venda: NovaVenda): Promise<V
 }
 
 /** Throws unless the customer exists in a branch that the user may see. */
-async function exigirCliente(ctx: Contexto, id: string): Promise<void> {
+async function exigirCliente(ctx: Context, id: string): Promise<void> {
   const filial_id = await readFilialDoCliente(ctx.db, id);
   if (!filial_id) throw new DomainError(vendasErrors.CLIENTE_NAO_ENCONTRADO);
   assertBranch(ctx.user, filial_id);
 }
 
 /** The forms offer only active products. The kernel checks that the products exist and have stock. */
-export async function exigirProdutosAtivos(ctx: Contexto, ids: readonly string[]): Promise<void> {
+export async function exigirProdutosAtivos(ctx: Context, ids: readonly string[]): Promise<void> {
   const inativo = await findProdutoInativo(ctx.db, ids);
   if (inativo) throw new DomainError(vendasErrors.PRODUTO_INATIVO, { motivo: inativo });
 }

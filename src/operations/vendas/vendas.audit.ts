@@ -1,5 +1,5 @@
 import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
-import { comuns, dinheiro, instante, itens, opcoes, referencia } from '#platform/shared/audit_fields.ts';
+import { comuns, instant, itens, money, options, reference } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 
 export const vendasAudit = defineAudit({
@@ -12,11 +12,11 @@ export const vendasAudit = defineAudit({
       nome: 'Venda direta',
       escopo: 'filial',
       campos: {
-        filial_id: referencia('Filial', 'filiais'),
-        cliente_id: referencia('Cliente', 'clientes'),
+        filial_id: reference('Filial', 'filiais'),
+        cliente_id: reference('Cliente', 'clientes'),
         ...comuns('numero', 'total'),
         itens: itens('Itens', 'produtos_servicos', 'produto_id'),
-        data_venda: instante('Data da Venda'),
+        data_venda: instant('Data da Venda'),
         ...comuns('observacoes'),
       },
       titulo: ({ numero }) => (numero ? `Venda #${String(numero)}` : undefined),
@@ -26,24 +26,24 @@ export const vendasAudit = defineAudit({
       nome: 'Venda',
       escopo: 'filial',
       campos: {
-        tipo: opcoes('Tipo', { produto: 'Produto', servico: 'Serviço' }),
-        situacao: opcoes('Situação', ROTULO_SITUACAO),
-        filial_id: referencia('Filial', 'filiais'),
-        cliente_id: referencia('Cliente', 'clientes'),
-        ordem_servico_id: referencia('Ordem de serviço', 'ordens_servico'),
-        venda_direta_id: referencia('Venda direta', 'vendas_diretas'),
-        produto_id: referencia('Produto', 'produtos_servicos'),
+        tipo: options('Tipo', { produto: 'Produto', servico: 'Serviço' }),
+        situacao: options('Situação', ROTULO_SITUACAO),
+        filial_id: reference('Filial', 'filiais'),
+        cliente_id: reference('Cliente', 'clientes'),
+        ordem_servico_id: reference('Ordem de serviço', 'ordens_servico'),
+        venda_direta_id: reference('Venda direta', 'vendas_diretas'),
+        produto_id: reference('Produto', 'produtos_servicos'),
         ...comuns('quantidade', 'valor_unitario', 'desconto', 'valor_total'),
-        custo_unitario: dinheiro('Custo Unitário', { permissao: 'produtos_servicos:custo' }),
-        origem: opcoes('Origem', {
+        custo_unitario: money('Custo Unitário', { permissao: 'produtos_servicos:custo' }),
+        origem: options('Origem', {
           ordem: 'Ordem de serviço',
           venda_direta: 'Venda direta',
           movimentacao: 'Movimentação',
           manual: 'Manual',
         }),
-        tecnico_id: referencia('Técnico', 'profiles', { equipe: true }),
-        data_venda: instante('Data da Venda'),
-        estornada_em: instante('Data do Estorno'),
+        tecnico_id: reference('Técnico', 'profiles', { equipe: true }),
+        data_venda: instant('Data da Venda'),
+        estornada_em: instant('Data do Estorno'),
         ...comuns('observacoes'),
       },
       ignora: ['estornada_por', 'ordem_servico_item_id'],
@@ -54,5 +54,5 @@ export const vendasAudit = defineAudit({
 });
 
 declare module '#platform/shared/audit_words.ts' {
-  interface Historicos extends Record<HistoryOf<typeof vendasAudit>, true> {}
+  interface Histories extends Record<HistoryOf<typeof vendasAudit>, true> {}
 }

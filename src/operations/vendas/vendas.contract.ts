@@ -8,21 +8,21 @@ import {
 } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import {
-  arquivoSchema,
   branch,
   command,
-  dinheiroSchema,
   exportInput,
   exportOf,
-  idDe,
+  fileSchema,
+  idNamed,
   idSchema,
-  PAGINACAO,
-  paginaDe,
-  paginaInput,
-  quantidadeInteiraSchema,
+  integerQuantitySchema,
+  moneySchema,
+  optionalText,
+  PAGING,
+  pageInput,
+  pageOf,
   query,
   sortInput,
-  textoOpcional,
 } from '#platform/shared/operation.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
@@ -33,12 +33,12 @@ export const vendasErrors = defineErrors({
   PRODUTO_INATIVO: { kind: 'conflict', message: 'Este produto está inativo' },
 });
 
-const filialSchema = idDe(platformErrors.NENHUMA_FILIAL.message);
+const filialSchema = idNamed(platformErrors.NENHUMA_FILIAL.message);
 
 export const itemVendaInput = z.object({
-  produto_id: idDe('Selecione um produto'),
-  quantidade: quantidadeInteiraSchema,
-  valor_unitario: dinheiroSchema,
+  produto_id: idNamed('Selecione um produto'),
+  quantidade: integerQuantitySchema,
+  valor_unitario: moneySchema,
 });
 export type ItemVendaInput = z.infer<typeof itemVendaInput>;
 
@@ -51,7 +51,7 @@ const clienteDaVenda = clienteDoAto('Selecione um cliente');
 const cabecalho = z
   .object({ filial_id: filialSchema, ...clienteDaVenda.campos })
   .refine(...clienteDaVenda.umSo);
-const observacoes = textoOpcional('Observações', 1000);
+const observacoes = optionalText('Observações', 1000);
 
 export const finalizarVendaInput = cabecalho.and(z.object({ itens: itensDe(itemVendaInput), observacoes }));
 export type FinalizarVendaInput = z.infer<typeof finalizarVendaInput>;
@@ -76,7 +76,7 @@ const vendaFinalizadaSchema = z.object({
 });
 export type VendaFinalizada = z.infer<typeof vendaFinalizadaSchema>;
 
-const listVendasInput = paginaInput.extend({ filial_id: filialSchema, ...sortInput(ORDENACAO_VENDAS) });
+const listVendasInput = pageInput.extend({ filial_id: filialSchema, ...sortInput(ORDENACAO_VENDAS) });
 export type ListVendasInput = z.infer<typeof listVendasInput>;
 
 /** One product of a sale. A manual sale in a product's history has no header, and possibly no customer. */
@@ -115,15 +115,15 @@ export const vendasContract = {
     replica: true,
   })
     .input(listVendasInput)
-    .output(paginaDe(vendaSchema)),
+    .output(pageOf(vendaSchema)),
   exportar: exportOf({
     permission: 'vendas:ver',
     branch: branch.input('filial_id'),
     path: '/vendas_diretas/exportar',
     summary: 'Vendas diretas da filial em CSV ou Excel, filtradas e ordenadas como a lista',
   })
-    .input(listVendasInput.omit(PAGINACAO).extend(exportInput))
-    .output(arquivoSchema),
+    .input(listVendasInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   /** Warnings that finalizing would raise, shown inside the cart. */
   prever: query({
     path: '/vendas_diretas/prever',

@@ -3,11 +3,11 @@
  * yet.
  */
 import { fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
-import { quantidadeInteiraSchema } from '#platform/shared/operation.ts';
+import { integerQuantitySchema } from '#platform/shared/operation.ts';
 import { type ItemVendaInput, itemVendaInput } from './vendas.contract.ts';
 
 function somar(quantidade: string, outra: string): string {
-  const typed = quantidadeInteiraSchema.safeParse(quantidade);
+  const typed = integerQuantitySchema.safeParse(quantidade);
   return fromUnits(toUnits(typed.success ? typed.data : '0', 0) + toUnits(outra, 0), 0);
 }
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
 import type { OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { searchReferences } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy, unplanned } from '#platform/server/sql/sort_keys.ts';
 import { countUpTo } from '#platform/server/sql/total.ts';
-import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_VENDAS } from './lista.rules.ts';
 import type { ListVendasInput, Venda } from './vendas.contract.ts';
 
@@ -69,7 +69,7 @@ export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
   return { rows, total, search, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };
 }
 
-export async function listVendas({ db }: Contexto, input: ListVendasInput): Promise<Pagina<Venda>> {
+export async function listVendas({ db }: Context, input: ListVendasInput): Promise<Page<Venda>> {
   return paginate(db, { ...queryVendas(db, input), ...input });
 }
 
@@ -82,7 +82,7 @@ export interface NovoCabecalho {
 }
 
 /** Returns the sale's number, which comes from a sequence. */
-export async function insertVendaDireta(ctx: Contexto, cabecalho: NovoCabecalho): Promise<number> {
+export async function insertVendaDireta(ctx: Context, cabecalho: NovoCabecalho): Promise<number> {
   const { numero } = await ctx.db
     .insertInto('vendas_diretas')
     .values({

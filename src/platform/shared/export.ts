@@ -7,13 +7,13 @@
  *     ];
  */
 import { defineErrors } from './errors.ts';
-import type { Permissao } from './permissions.ts';
+import type { Permission } from './permissions.ts';
 
-export const FORMATOS = ['csv', 'xlsx'] as const;
-export type Formato = (typeof FORMATOS)[number];
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The file is built in memory, so it needs a limit; spreadsheet programs stop at 1,048,576. */
-export const LIMITE_LINHAS = 500_000;
+export const ROW_LIMIT = 500_000;
 
 export const exportErrors = defineErrors({
   EXPORTACAO_GRANDE: {
@@ -52,6 +52,6 @@ export type ExportColumn<Row> = {
     readonly kind: K;
     readonly value: (row: Row) => Kinds[K] | null | undefined;
     /** The column is omitted for users without it. */
-    readonly permission?: Permissao;
+    readonly permission?: Permission;
   };
 }[Kind];

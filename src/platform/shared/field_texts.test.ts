@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { CAMPOS_OBRIGATORIOS, decimalError, fieldText, formText, tooLong } from './field_texts.ts';
+import { decimalError, fieldText, formText, REQUIRED_FIELDS, tooLong } from './field_texts.ts';
 
 test('sob o campo está o seu texto; o formulário diz o seu', () => {
   expect(fieldText('Informe o ramal')).toBe('Informe o ramal');
-  expect(formText('Informe o ramal')).toBe(CAMPOS_OBRIGATORIOS);
+  expect(formText('Informe o ramal')).toBe(REQUIRED_FIELDS);
   expect(formText(fieldText('Escolha o turno', 'Sem turno não há escala'))).toBe('Sem turno não há escala');
   expect(formText('Selecione um cliente')).toBe('Selecione um cliente');
 });

@@ -10,12 +10,12 @@
  */
 import { formatQuantity } from './money.ts';
 
-export const CAMPOS_OBRIGATORIOS = 'Preencha os campos obrigatórios';
+export const REQUIRED_FIELDS = 'Preencha os campos obrigatórios';
 
 const formTexts = new Map<string, string>();
 
 /** Registers the form's text for a field's message, and returns the message. */
-export function fieldText(own: string, ofForm = CAMPOS_OBRIGATORIOS): string {
+export function fieldText(own: string, ofForm = REQUIRED_FIELDS): string {
   const known = formTexts.get(own) ?? ofForm;
   if (known !== ofForm) throw new Error(`'${own}' would stand for '${known}' and for '${ofForm}'`);
   formTexts.set(own, ofForm);
@@ -26,8 +26,8 @@ export function fieldText(own: string, ofForm = CAMPOS_OBRIGATORIOS): string {
 export const formText = (message: string): string => formTexts.get(message) ?? message;
 
 /** 'Nome: use até 200 caracteres' */
-export const tooLong = (rotulo: string, max: number): string =>
-  `${rotulo}: use até ${formatQuantity(String(max))} caracteres`;
+export const tooLong = (label: string, max: number): string =>
+  `${label}: use até ${formatQuantity(String(max))} caracteres`;
 
 interface DecimalTexts {
   missing: string;
@@ -45,7 +45,7 @@ export function decimalError({ missing, what, min, max }: DecimalTexts) {
   const outside = `${what} vai de ${formatQuantity(min)} a ${formatQuantity(max)}`;
   const error = ({ input }: { readonly input?: unknown }): string => {
     if (input === undefined || input === null || input === '') return missing;
-    const fraction = /^\d+\.(\d+)$/.exec(String(input))?.[1] ?? '';
+    const fraction = /^\d+\.(\d+)$/.exec(typeof input === 'object' ? '' : String(input))?.[1] ?? '';
     const isTooFine = decimals === 0 ? fraction !== '' : /[1-9]/.test(fraction.slice(decimals));
     return isTooFine ? tooFine : outside;
   };

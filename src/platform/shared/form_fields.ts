@@ -14,15 +14,15 @@ import { formatDay, isDay } from './dates.ts';
 import { formatDocument, formatPhone } from './documents.ts';
 import { formatBRL, formatQuantity } from './money.ts';
 
-export interface Campo<T> {
+export interface FormField<T> {
   rotulo: string;
   ler(value: T): string;
 }
 
 /** null: set once and never edited, so it never differs. */
-export type Campos<V> = { readonly [K in keyof V]-?: Campo<V[K]> | null };
+export type FormFields<V> = { readonly [K in keyof V]-?: FormField<V[K]> | null };
 
-type Texto = string | null | undefined;
+type Shown = string | null | undefined;
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const decimal = (format: (text: string) => string) => (value: string) =>
@@ -30,9 +30,12 @@ const decimal = (format: (text: string) => string) => (value: string) =>
 
 const typed =
   (read: (value: string) => string = (value) => value) =>
-  (rotulo: string): Campo<Texto> => ({ rotulo, ler: (value) => (value?.trim() ? read(value.trim()) : '') });
+  (label: string): FormField<Shown> => ({
+    rotulo: label,
+    ler: (value) => (value?.trim() ? read(value.trim()) : ''),
+  });
 
-export const campo = {
+export const field = {
   texto: typed(),
   documento: typed(formatDocument),
   telefone: typed(formatPhone),
@@ -40,12 +43,15 @@ export const campo = {
   dinheiro: typed(decimal(formatBRL)),
   quantidade: typed(decimal(formatQuantity)),
   dia: typed((day) => (isDay(day) ? formatDay(day) : day)),
-  opcao: <T extends string>(rotulo: string, rotulos: Readonly<Record<T, string>>): Campo<T | undefined> => ({
-    rotulo,
-    ler: (value) => (value === undefined ? '' : rotulos[value]),
+  opcao: <T extends string>(
+    label: string,
+    labels: Readonly<Record<T, string>>,
+  ): FormField<T | undefined> => ({
+    rotulo: label,
+    ler: (value) => (value === undefined ? '' : labels[value]),
   }),
-  simNao: (rotulo: string): Campo<boolean | undefined> => ({
-    rotulo,
+  simNao: (label: string): FormField<boolean | undefined> => ({
+    rotulo: label,
     ler: (value) => (value ? 'Sim' : 'Não'),
   }),
 };

@@ -6,7 +6,7 @@ import { fieldText, tooLong } from './field_texts.ts';
 import { defineJob } from './job.ts';
 
 /** One line, so that no value can inject a mail header. */
-const linha = (max: number, texts: { missing?: string; tooLong?: string } = {}) =>
+const line = (max: number, texts: { missing?: string; tooLong?: string } = {}) =>
   z
     .string(texts.missing)
     .trim()
@@ -14,18 +14,18 @@ const linha = (max: number, texts: { missing?: string; tooLong?: string } = {}) 
     .max(max, texts.tooLong)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use uma linha só');
 
-export const enderecoEmail = linha(254, {
+export const emailAddress = line(254, {
   missing: fieldText('Informe o email do destinatário'),
   tooLong: tooLong('Email', 254),
 }).pipe(z.email('Informe um email válido'));
 
-export const mensagemSchema = z.object({
-  para: enderecoEmail,
-  assunto: linha(150),
+export const messageSchema = z.object({
+  para: emailAddress,
+  assunto: line(150),
   paragrafos: z.array(z.string().max(2000)).min(1).max(20),
-  link: z.object({ texto: linha(60), endereco: z.url({ protocol: /^https?$/ }) }).optional(),
+  link: z.object({ texto: line(60), endereco: z.url({ protocol: /^https?$/ }) }).optional(),
 });
-export type Mensagem = z.infer<typeof mensagemSchema>;
+export type Message = z.infer<typeof messageSchema>;
 
 /** Stays in the queue for days, so it must not hold a one-time link: the job that sends one creates it when it runs. */
-export const emailJob = defineJob({ name: 'email', data: mensagemSchema, retries: 8, timeLimit: 120 });
+export const emailJob = defineJob({ name: 'email', data: messageSchema, retries: 8, timeLimit: 120 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Campos, campo } from './form_fields.ts';
+import { type FormFields, field } from './form_fields.ts';
 import { differencesOf, merge } from './merge.ts';
 
 interface Ficha {
@@ -10,10 +10,10 @@ interface Ficha {
   cliente_id: string;
 }
 
-const CAMPOS: Campos<Ficha> = {
-  nome: campo.texto('Nome'),
-  telefone: campo.telefone('Telefone'),
-  custo: campo.dinheiro('Custo'),
+const CAMPOS: FormFields<Ficha> = {
+  nome: field.texto('Nome'),
+  telefone: field.telefone('Telefone'),
+  custo: field.dinheiro('Custo'),
   cliente_id: null,
 };
 
@@ -84,12 +84,12 @@ describe('duas pessoas editam o mesmo registro', () => {
 });
 
 test('meio digitado se lê como está; vazio se lê vazio', () => {
-  expect(campo.dinheiro('Custo').ler('12,')).toBe('12,');
-  expect(campo.dia('Nascimento').ler('1990-05')).toBe('1990-05');
-  expect(campo.dia('Nascimento').ler('1990-05-14')).toBe('14/05/1990');
-  expect(campo.cep('CEP').ler('80040455')).toBe('80040-455');
-  expect(campo.quantidade('Estoque').ler('2.5000')).toBe('2,5');
-  expect(campo.documento('CPF').ler(null)).toBe('');
-  expect(campo.simNao('Ativa').ler(true)).toBe('Sim');
-  expect(campo.opcao('Tipo', { a: 'Um', b: 'Dois' }).ler('b')).toBe('Dois');
+  expect(field.dinheiro('Custo').ler('12,')).toBe('12,');
+  expect(field.dia('Nascimento').ler('1990-05')).toBe('1990-05');
+  expect(field.dia('Nascimento').ler('1990-05-14')).toBe('14/05/1990');
+  expect(field.cep('CEP').ler('80040455')).toBe('80040-455');
+  expect(field.quantidade('Estoque').ler('2.5000')).toBe('2,5');
+  expect(field.documento('CPF').ler(null)).toBe('');
+  expect(field.simNao('Ativa').ler(true)).toBe('Sim');
+  expect(field.opcao('Tipo', { a: 'Um', b: 'Dois' }).ler('b')).toBe('Dois');
 });

@@ -4,7 +4,7 @@
  * it, the typed value stays unless the user chooses otherwise. Values that read alike ('5' and '5.0000', '' and null)
  * are equal.
  */
-import type { Campo, Campos } from './form_fields.ts';
+import type { FormField, FormFields } from './form_fields.ts';
 
 export interface Versions<V> {
   opened: V;
@@ -33,26 +33,29 @@ export function usualChoice({ touched }: Pick<Difference<unknown>, 'touched'>): 
 }
 
 /** The fields in which the form and the record differ; conflicts (changed on both sides) come first. */
-export function differencesOf<V extends object>(campos: Campos<V>, versions: Versions<V>): Difference<V>[] {
+export function differencesOf<V extends object>(
+  campos: FormFields<V>,
+  versions: Versions<V>,
+): Difference<V>[] {
   const { opened, current, typed } = versions;
-  const all = (Object.keys(campos) as (keyof V & string)[]).flatMap((field) => {
-    const campo = campos[field] as Campo<V[keyof V & string]> | null;
-    if (!campo) return [];
+  const all = (Object.keys(campos) as (keyof V & string)[]).flatMap((name) => {
+    const field = campos[name] as FormField<V[keyof V & string]> | null;
+    if (!field) return [];
     const read = {
-      opened: campo.ler(opened[field]),
-      current: campo.ler(current[field]),
-      typed: campo.ler(typed[field]),
+      opened: field.ler(opened[name]),
+      current: field.ler(current[name]),
+      typed: field.ler(typed[name]),
     };
     if (read.current === read.typed) return [];
     const touched = read.typed !== read.opened;
-    return [{ field, rotulo: campo.rotulo, ...read, touched, changed: read.current !== read.opened }];
+    return [{ field: name, rotulo: field.rotulo, ...read, touched, changed: read.current !== read.opened }];
   });
   return all.toSorted((a, b) => Number(b.touched && b.changed) - Number(a.touched && a.changed));
 }
 
 /** The values for the form: equal fields are taken from the record, the others by choice. */
 export function merge<V extends object>(
-  campos: Campos<V>,
+  campos: FormFields<V>,
   versions: Versions<V>,
   choices: Partial<Record<keyof V & string, Choice>> = {},
 ): V {

@@ -28,9 +28,8 @@ function divideHalfUp(value: bigint, divisor: bigint): bigint {
 }
 
 /** Line total in reais: quantity × unit value − discount, rounded half up to the cent. */
-export function lineTotal(quantidade: string, valorUnitario: string, desconto = '0'): string {
-  const cents =
-    divideHalfUp(toUnits(quantidade, 4) * toUnits(valorUnitario, 2), 10_000n) - toUnits(desconto, 2);
+export function lineTotal(quantity: string, unitPrice: string, discount = '0'): string {
+  const cents = divideHalfUp(toUnits(quantity, 4) * toUnits(unitPrice, 2), 10_000n) - toUnits(discount, 2);
   return fromUnits(cents, 2);
 }
 

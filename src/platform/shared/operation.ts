@@ -6,16 +6,16 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { ERROR_KINDS, type ErrorDefinition, platformErrors } from './errors.ts';
-import { exportErrors, FORMATOS } from './export.ts';
-import { CAMPOS_OBRIGATORIOS, decimalError, fieldText, tooLong } from './field_texts.ts';
-import { type Permissao, todasAsPermissoes } from './permissions.ts';
-import { DIRECOES, type Sorting } from './sorting.ts';
+import { EXPORT_FORMATS, exportErrors } from './export.ts';
+import { decimalError, fieldText, REQUIRED_FIELDS, tooLong } from './field_texts.ts';
+import { allPermissions, type Permission } from './permissions.ts';
+import { SORT_DIRECTIONS, type Sorting } from './sorting.ts';
 
 // A default message of zod must not appear in English, on the screen or in the API.
 z.config({
   customError: (issue) =>
     issue.input === undefined || issue.input === null || issue.input === ''
-      ? CAMPOS_OBRIGATORIOS
+      ? REQUIRED_FIELDS
       : 'Valor inválido',
 });
 
@@ -44,7 +44,7 @@ export const branch = {
  * 'public' needs no session; 'session' needs any signed-in, approved user. 'conta' is the same for the user's own
  * account: not available to tokens, but available while a second factor required by the role is not set up.
  */
-export type Access = Permissao | 'public' | 'session' | 'conta';
+export type Access = Permission | 'public' | 'session' | 'conta';
 
 export interface OperationMeta {
   readonly kind: 'query' | 'command';
@@ -116,7 +116,7 @@ export function query(options: QueryOptions) {
   return declare(meta, 'GET', options);
 }
 
-/** Exports a list as a file: `.input(xInput.omit(PAGINACAO).extend(exportInput)).output(arquivoSchema)`. */
+/** Exports a list as a file: `.input(xInput.omit(PAGING).extend(exportInput)).output(fileSchema)`. */
 export function exportOf(options: OperationOptions) {
   const errors = [...Object.values(exportErrors), ...(options.errors ?? [])];
   return query({ ...options, errors, replica: true });
@@ -171,8 +171,8 @@ export function command(options: CommandOptions) {
 // Shapes that every contract shares ---------------------------------------------------------------------------------
 
 /** An id in the database's own spelling, because ids are compared as text. */
-export const idDe = (message: string) => z.uuid(message).toLowerCase();
-export const idSchema = idDe('Identificador inválido');
+export const idNamed = (message: string) => z.uuid(message).toLowerCase();
+export const idSchema = idNamed('Identificador inválido');
 export const idInput = z.object({ id: idSchema });
 /** The id of a known record, in an input that takes a new one instead: see `umDosDois`. */
 export const idOuNovo = (message: string) =>
@@ -180,7 +180,7 @@ export const idOuNovo = (message: string) =>
     .string(message)
     .nullish()
     .transform((id) => id || null)
-    .pipe(idDe(message).nullable());
+    .pipe(idNamed(message).nullable());
 /**
  * For an input that takes either a known record or a new one, made in the same transaction:
  * `.refine(...umDosDois('cliente_id', 'novo_cliente', 'Selecione um cliente'))`.
@@ -194,9 +194,9 @@ export function umDosDois(id: string, novo: string, message: string) {
   return [exatamenteUm, params] as const;
 }
 /** A permission of the program. Looked up when a value is parsed, because contracts load before `app` composes. */
-export const permissaoSchema = z.lazy(() => z.enum(todasAsPermissoes()));
+export const permissionSchema = z.lazy(() => z.enum(allPermissions()));
 /** Optimistic lock: the version the user edited; the second of two editors gets an error. */
-export const versaoSchema = z.int().positive();
+export const versionSchema = z.int().positive();
 
 /**
  * Whether a page counts the whole list ('sim', the default), leaves the total out ('nao'), or is only the total
@@ -206,7 +206,7 @@ export const CONTAR = ['sim', 'nao', 'somente'] as const;
 export type Contar = (typeof CONTAR)[number];
 
 /** Keyset pagination: `cursor` is a page's `proximo`/`anterior`, or 'ultima'. */
-export const paginaInput = z.object({
+export const pageInput = z.object({
   busca: z.string().trim().max(100, tooLong('Busca', 100)).optional(),
   limite: z.coerce.number().int().min(1).max(100).default(25),
   /** Long enough for any name of 200 characters. */
@@ -217,16 +217,16 @@ export const paginaInput = z.object({
 /** The sorts that a list declares; the default is its `initial` sort, and ascending for any other column. */
 export const sortInput = <C extends string>({ columns }: Sorting<C>) => ({
   ordenar_por: z.enum(columns).optional(),
-  direcao: z.enum(DIRECOES).optional(),
+  direcao: z.enum(SORT_DIRECTIONS).optional(),
 });
 
 /** The input fields that an export drops. */
-export const PAGINACAO = { limite: true, cursor: true, contar: true } as const;
-export type Unpaged<T> = Omit<T, keyof typeof PAGINACAO>;
-export const exportInput = { formato: z.enum(FORMATOS).default('csv') };
-export const arquivoSchema = z.file();
+export const PAGING = { limite: true, cursor: true, contar: true } as const;
+export type Unpaged<T> = Omit<T, keyof typeof PAGING>;
+export const exportInput = { formato: z.enum(EXPORT_FORMATS).default('csv') };
+export const fileSchema = z.file();
 
-export function paginaDe<T extends z.ZodType>(item: T) {
+export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     itens: z.array(item),
     /**
@@ -241,7 +241,7 @@ export function paginaDe<T extends z.ZodType>(item: T) {
   });
 }
 
-export interface Pagina<T> {
+export interface Page<T> {
   itens: T[];
   total: number | null;
   ha_mais_que_total: boolean | null;
@@ -250,30 +250,28 @@ export interface Pagina<T> {
 }
 
 /** Optional user input: trimmed; '' becomes null. */
-export const textoOpcional = (rotulo: string, max = 200) =>
+export const optionalText = (label: string, max = 200) =>
   z
     .string()
     .trim()
-    .max(max, tooLong(rotulo, max))
+    .max(max, tooLong(label, max))
     .nullish()
     .transform((text) => text || null);
 
-const dinheiroAte = (max: string, pattern: RegExp) => {
+const moneyUpTo = (max: string, pattern: RegExp) => {
   const error = decimalError({ missing: fieldText('Informe o valor'), what: 'O valor', min: '0', max });
   return z.string(error).regex(pattern, error);
 };
 /** Reais as decimal text, 0 to 9999999999.99 ('1234.50'). */
-export const dinheiroSchema = dinheiroAte('9999999999.99', /^\d{1,10}(\.\d{1,2})?$/);
+export const moneySchema = moneyUpTo('9999999999.99', /^\d{1,10}(\.\d{1,2})?$/);
 /** Cost per unit: the ledger stores 6 decimals, so it has one integer digit less. */
-export const custoSchema = dinheiroAte('999999999.99', /^\d{1,9}(\.\d{1,2})?$/);
+export const costSchema = moneyUpTo('999999999.99', /^\d{1,9}(\.\d{1,2})?$/);
 
 const quantityError = (min: string, max: string) =>
   decimalError({ missing: fieldText('Informe a quantidade'), what: 'A quantidade', min, max });
-export const quantidadeError = quantityError('0', '9999999.99');
+export const quantityMessage = quantityError('0', '9999999.99');
 /** Quantity as decimal text, up to 2 decimals, 0 to 9999999.99; also as the database writes it ('2.5000'). */
-export const quantidadeSchema = z
-  .string(quantidadeError)
-  .regex(/^\d{1,7}(\.\d{1,2}0{0,2})?$/, quantidadeError);
-const inteiraError = quantityError('1', '999999');
+export const quantitySchema = z.string(quantityMessage).regex(/^\d{1,7}(\.\d{1,2}0{0,2})?$/, quantityMessage);
+const integerMessage = quantityError('1', '999999');
 /** Whole quantity of order and sale lines, 1 to 999999, as decimal text. */
-export const quantidadeInteiraSchema = z.string(inteiraError).regex(/^[1-9]\d{0,5}$/, inteiraError);
+export const integerQuantitySchema = z.string(integerMessage).regex(/^[1-9]\d{0,5}$/, integerMessage);

@@ -7,7 +7,7 @@ import { declared } from './declared.ts';
 /** Each `x.permissions.ts` adds its permissions to this interface, so that a misspelled one does not compile. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
 export interface Permissions {}
-export type Permissao = keyof Permissions & string;
+export type Permission = keyof Permissions & string;
 
 /** The built-in roles, beside Administrador, which has every permission. */
 export type BuiltInRole = 'gerente' | 'atendente' | 'tecnico';
@@ -40,18 +40,18 @@ export type PermissionOf<A extends SlicePermissions> = `${A['modulo']}:${keyof A
 export const slicePermissions = declared<SlicePermissions>('permissions');
 
 /** Every permission of the program, in the order of the role matrix. */
-export function todasAsPermissoes(): Permissao[] {
-  return areasDePermissoes().flatMap(({ acoes }) => acoes.map(({ permissao }) => permissao));
+export function allPermissions(): Permission[] {
+  return describedAreas().flatMap(({ acoes }) => acoes.map(({ permissao }) => permissao));
 }
 
-export interface AreaDePermissoes {
+export interface DescribedArea {
   modulo: string;
   titulo: string;
-  acoes: { permissao: Permissao; rotulo: string; escolhe_de: readonly Permissao[] }[];
+  acoes: { permissao: Permission; rotulo: string; escolhe_de: readonly Permission[] }[];
 }
 
 /** The permissions with their labels, by area: for the role matrix, docs/permissoes.md and API tokens. */
-export function areasDePermissoes(): AreaDePermissoes[] {
+export function describedAreas(): DescribedArea[] {
   const areas = slicePermissions
     .all()
     .flatMap(({ titulo, posicao, ...area }) =>
@@ -62,19 +62,19 @@ export function areasDePermissoes(): AreaDePermissoes[] {
     .map(({ modulo, titulo }) => ({ modulo, titulo, acoes: acoesDe(modulo) }));
 }
 
-function acoesDe(modulo: string): AreaDePermissoes['acoes'] {
+function acoesDe(modulo: string): DescribedArea['acoes'] {
   return slicePermissions
     .all()
     .filter((area) => area.modulo === modulo)
     .flatMap(({ acoes }) => Object.entries(acoes))
     .map(([acao, { rotulo, escolhe_de = [] }]) => ({
-      permissao: `${modulo}:${acao}` as Permissao,
+      permissao: `${modulo}:${acao}` as Permission,
       rotulo,
-      escolhe_de: escolhe_de as readonly Permissao[],
+      escolhe_de: escolhe_de as readonly Permission[],
     }));
 }
 
-export const TODAS_PERMISSOES = '*';
+export const ALL_PERMISSIONS = '*';
 
 /** What a user may do and where; filiais null: everywhere. */
 export interface Reach {
@@ -84,7 +84,7 @@ export interface Reach {
 
 /** Whether the granted permissions include all of the needed ones. */
 export function holdsAll(granted: ReadonlySet<string>, needed: Iterable<string>): boolean {
-  return granted.has(TODAS_PERMISSOES) || [...needed].every((one) => granted.has(one));
+  return granted.has(ALL_PERMISSIONS) || [...needed].every((one) => granted.has(one));
 }
 
 /**
@@ -101,6 +101,6 @@ export function reaches(
   );
 }
 
-export function hasPermission(granted: ReadonlySet<string>, needed: Permissao): boolean {
-  return granted.has(TODAS_PERMISSOES) || granted.has(needed);
+export function hasPermission(granted: ReadonlySet<string>, needed: Permission): boolean {
+  return granted.has(ALL_PERMISSIONS) || granted.has(needed);
 }

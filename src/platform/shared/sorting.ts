@@ -6,12 +6,12 @@
  *       initial: { ordenar_por: 'created_at', direcao: 'desc' },
  *     } as const satisfies Sorting;
  */
-export const DIRECOES = ['asc', 'desc'] as const;
-export type Direcao = (typeof DIRECOES)[number];
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 export interface Sort<C extends string = string> {
   readonly ordenar_por: C;
-  readonly direcao: Direcao;
+  readonly direcao: SortDirection;
 }
 
 /** The requested sort; undefined fields use the list's default. */
@@ -24,7 +24,7 @@ export interface Sorting<C extends string = string> {
   readonly initial: Sort<C>;
 }
 
-const firstDirection = ({ initial }: Sorting, column: string): Direcao =>
+const firstDirection = ({ initial }: Sorting, column: string): SortDirection =>
   column === initial.ordenar_por ? initial.direcao : 'asc';
 
 export function chosenSort<C extends string>(

@@ -2,7 +2,7 @@
  * Lower case without accents, like the database's sem_acento() except for letters it maps differently, such as 'º' and
  * 'ß'.
  */
-export function semAcento(text: string): string {
+export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
@@ -11,7 +11,7 @@ export function semAcento(text: string): string {
  * ['529982a', 'joao'].
  */
 export function searchWords(text: string): string[] {
-  return semAcento(text)
+  return withoutAccents(text)
     .replace(/[^\p{L}\p{N}\s]+/gu, '')
     .split(/\s+/)
     .filter((word) => word !== '');

@@ -8,7 +8,7 @@
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { clientesErrors } from './clientes.contract.ts';
@@ -20,7 +20,7 @@ import { type Cadastro, listMesmaPessoa, lockDadosPessoais, redigirCliente } fro
  * registration of the customer.
  */
 export async function anonimizarCliente(
-  ctx: Contexto,
+  ctx: Context,
   id: string,
 ): Promise<{ id: string; cadastros: number }> {
   for (const cadastro of await listMesmaPessoa(ctx.db, id)) await lockDadosPessoais(ctx.db, cadastro.id);
@@ -38,7 +38,7 @@ export async function anonimizarCliente(
   return { id, cadastros: cadastros.length };
 }
 
-async function anonimizar(ctx: Contexto, { id, filial_id }: Cadastro): Promise<void> {
+async function anonimizar(ctx: Context, { id, filial_id }: Cadastro): Promise<void> {
   for (const slice of slicePrivacy.all()) await slice.redact?.(ctx, id);
   const linhas = await redigirCliente(ctx, id);
   await recordAudit(ctx, {

@@ -1,4 +1,4 @@
-import { comuns, dia, instante, opcoes, referencia } from '#platform/shared/audit_fields.ts';
+import { comuns, day, instant, options, reference } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf, type RestorableOf } from '#platform/shared/audit_words.ts';
 import { ROTULO_CANAL } from '#registers/privacidade/consentimentos.rules.ts';
 
@@ -23,14 +23,14 @@ export const clientesAudit = defineAudit({
           formato: 'texto',
           busca: true,
         },
-        tipo_pessoa: opcoes('Tipo de Pessoa', { fisica: 'Pessoa Física', juridica: 'Pessoa Jurídica' }),
+        tipo_pessoa: options('Tipo de Pessoa', { fisica: 'Pessoa Física', juridica: 'Pessoa Jurídica' }),
         ...comuns('cpf_cnpj'),
-        filial_id: referencia('Filial', 'filiais'),
+        filial_id: reference('Filial', 'filiais'),
         ...comuns('telefone', 'email'),
-        data_nascimento: dia('Data de Nascimento'),
+        data_nascimento: day('Data de Nascimento'),
         ...comuns('cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'),
-        contato_permitido: opcoes('Contato para novidades', ROTULO_CANAL),
-        anonimizado_em: instante('Anonimizado em'),
+        contato_permitido: options('Contato para novidades', ROTULO_CANAL),
+        anonimizado_em: instant('Anonimizado em'),
         ...comuns('observacoes'),
       },
       titulo: 'nome_completo',
@@ -41,6 +41,6 @@ export const clientesAudit = defineAudit({
 });
 
 declare module '#platform/shared/audit_words.ts' {
-  interface Historicos extends Record<HistoryOf<typeof clientesAudit>, true> {}
-  interface Restauraveis extends Record<RestorableOf<typeof clientesAudit>, true> {}
+  interface Histories extends Record<HistoryOf<typeof clientesAudit>, true> {}
+  interface Restorables extends Record<RestorableOf<typeof clientesAudit>, true> {}
 }

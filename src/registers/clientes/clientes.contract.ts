@@ -3,30 +3,30 @@ import { restauracao } from '#company/auditoria/auditoria.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
-  cepOpcional,
-  documentoOpcional,
-  emailOpcional,
-  estadoOpcional,
-  telefoneObrigatorio,
-  textoObrigatorio,
+  optionalCep,
+  optionalDocument,
+  optionalEmail,
+  optionalState,
+  requiredPhone,
+  requiredText,
 } from '#platform/shared/fields.ts';
 import {
-  arquivoSchema,
   branch,
   command,
   exportInput,
   exportOf,
+  fileSchema,
   idInput,
   idOuNovo,
   idSchema,
-  PAGINACAO,
-  paginaDe,
-  paginaInput,
+  optionalText,
+  PAGING,
+  pageInput,
+  pageOf,
   query,
   sortInput,
-  textoOpcional,
   umDosDois,
-  versaoSchema,
+  versionSchema,
 } from '#platform/shared/operation.ts';
 import { CANAIS_CONTATO, FORMAS_CONSENTIMENTO } from '#registers/privacidade/privacidade.contract.ts';
 import { ORDENACAO_CLIENTES } from './lista.rules.ts';
@@ -67,25 +67,25 @@ export const clientesErrors = defineErrors({
 });
 
 export const clienteInput = z.object({
-  nome_completo: textoObrigatorio('Nome', 200, 'Informe o nome'),
+  nome_completo: requiredText('Nome', 200, 'Informe o nome'),
   tipo_pessoa: z.enum(TIPOS_PESSOA).default('fisica'),
-  cpf_cnpj: documentoOpcional,
-  telefone: telefoneObrigatorio,
-  email: emailOpcional,
+  cpf_cnpj: optionalDocument,
+  telefone: requiredPhone,
+  email: optionalEmail,
   /** For a person only; a company's is dropped. */
   data_nascimento: z
     .string()
     .refine((dia) => dia === '' || isDay(dia), 'Data de nascimento inválida')
     .nullish()
     .transform((dia) => dia || null),
-  cep: cepOpcional,
-  endereco: textoOpcional('Endereço', 200),
-  numero: textoOpcional('Número', 20),
-  complemento: textoOpcional('Complemento', 100),
-  bairro: textoOpcional('Bairro', 100),
-  cidade: textoOpcional('Cidade', 100),
-  estado: estadoOpcional,
-  observacoes: textoOpcional('Observações', 2000),
+  cep: optionalCep,
+  endereco: optionalText('Endereço', 200),
+  numero: optionalText('Número', 20),
+  complemento: optionalText('Complemento', 100),
+  bairro: optionalText('Bairro', 100),
+  cidade: optionalText('Cidade', 100),
+  estado: optionalState,
+  observacoes: optionalText('Observações', 2000),
   /** Channels on which the customer agreed to receive news and offers; unchanged when omitted. */
   contato_permitido: z
     .array(z.enum(CANAIS_CONTATO))
@@ -150,7 +150,7 @@ export const enderecoSchema = z.object({
 /** Address of a postal code; fields are '' when the code covers a whole town. */
 export type Endereco = z.infer<typeof enderecoSchema>;
 
-export const listClientesInput = paginaInput.extend({
+export const listClientesInput = pageInput.extend({
   filial_id: idSchema,
   ...sortInput(ORDENACAO_CLIENTES),
 });
@@ -160,7 +160,7 @@ export type ListClientesInput = z.infer<typeof listClientesInput>;
 export const LIMITE_OPCOES = 20;
 const listOpcoesInput = listClientesInput.pick({ filial_id: true, busca: true });
 
-const findByDocumentoInput = z.object({ filial_id: idSchema, cpf_cnpj: documentoOpcional });
+const findByDocumentoInput = z.object({ filial_id: idSchema, cpf_cnpj: optionalDocument });
 
 const doCliente = branch.record('clientes');
 
@@ -173,15 +173,15 @@ export const clientesContract = {
     replica: true,
   })
     .input(listClientesInput)
-    .output(paginaDe(clienteSchema)),
+    .output(pageOf(clienteSchema)),
   exportar: exportOf({
     permission: 'clientes:ver',
     branch: branch.input('filial_id'),
     path: '/clientes/exportar',
     summary: 'Clientes da filial em CSV ou Excel, filtrados e ordenados como a lista',
   })
-    .input(listClientesInput.omit(PAGINACAO).extend(exportInput))
-    .output(arquivoSchema),
+    .input(listClientesInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   get: query({
     path: '/clientes/{id}',
     summary: 'Um cliente',
@@ -238,7 +238,7 @@ export const clientesContract = {
       clientesErrors.CLIENTE_ANONIMIZADO,
     ],
   })
-    .input(clienteInput.extend({ id: idSchema, versao: versaoSchema }))
+    .input(clienteInput.extend({ id: idSchema, versao: versionSchema }))
     .output(clienteSchema),
   remove: command({
     method: 'DELETE',

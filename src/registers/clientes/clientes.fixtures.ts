@@ -1,6 +1,6 @@
 /** Realistic customers of Curitiba, deterministic per index; every seventh is a company. */
 import { checkDigitsOf } from '#platform/shared/documents.ts';
-import { semAcento } from '#platform/shared/text.ts';
+import { withoutAccents } from '#platform/shared/text.ts';
 import type { ClienteInput } from './clientes.contract.ts';
 
 const NOMES = [
@@ -64,12 +64,12 @@ function empresa(index: number) {
     tipo_pessoa: 'juridica' as const,
     nome_completo,
     cpf_cnpj: documentOf(`${digits(11_222_333 + index * 97, 8)}0001`),
-    email: `contato@${semAcento(nome).replace(/[^a-z]+/g, '')}${round || ''}.exemplo.com.br`,
+    email: `contato@${withoutAccents(nome).replace(/[^a-z]+/g, '')}${round || ''}.exemplo.com.br`,
     data_nascimento: null,
   };
 }
 
-const addressOf = (nome: string) => semAcento(nome).replace(/[^a-z]+/g, '.');
+const addressOf = (nome: string) => withoutAccents(nome).replace(/[^a-z]+/g, '.');
 
 export function clienteFixture(index = 0, overrides: Partial<ClienteInput> = {}): ClienteInput {
   const [endereco, bairro, cep] = pick(LOGRADOUROS, scatter(index, 3));

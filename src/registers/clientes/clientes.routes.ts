@@ -1,6 +1,6 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { anonimizarCliente } from './anonimizarCliente.command.ts';
 import { fetchEndereco } from './cep.gateway.ts';
 import { clientesContract } from './clientes.contract.ts';
@@ -27,7 +27,7 @@ export const clientesRouter = operations.router({
     ),
   ),
   get: operations.get.handler(async ({ context, input }) =>
-    exigirRegistro(await findCliente(context.db, input.id)),
+    requireRecord(await findCliente(context.db, input.id)),
   ),
   listOpcoes: operations.listOpcoes.handler(({ context, input }) => listOpcoes(context.db, input)),
   findByDocumento: operations.findByDocumento.handler(({ context, input }) =>

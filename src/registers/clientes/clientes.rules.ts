@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
-import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { ROTULO_CANAL } from '#registers/privacidade/consentimentos.rules.ts';
 import { CANAIS_CONTATO } from '#registers/privacidade/privacidade.contract.ts';
 import {
@@ -55,24 +55,24 @@ export function valoresDe(cliente: Cliente | null): ClienteForm {
   };
 }
 
-export const CAMPOS_CLIENTE: Campos<ClienteForm> = {
-  nome_completo: campo.texto('Nome'),
-  tipo_pessoa: campo.opcao('Tipo de Pessoa', {
+export const CAMPOS_CLIENTE: FormFields<ClienteForm> = {
+  nome_completo: field.texto('Nome'),
+  tipo_pessoa: field.opcao('Tipo de Pessoa', {
     fisica: ROTULOS.fisica.tipo,
     juridica: ROTULOS.juridica.tipo,
   }),
-  cpf_cnpj: campo.documento('CPF/CNPJ'),
-  telefone: campo.telefone('Telefone'),
-  email: campo.texto('E-mail'),
-  data_nascimento: campo.dia('Data de Nascimento'),
-  cep: campo.cep('CEP'),
-  endereco: campo.texto('Endereço'),
-  numero: campo.texto('Número'),
-  complemento: campo.texto('Complemento'),
-  bairro: campo.texto('Bairro'),
-  cidade: campo.texto('Cidade'),
-  estado: campo.texto('Estado'),
-  observacoes: campo.texto('Observações'),
+  cpf_cnpj: field.documento('CPF/CNPJ'),
+  telefone: field.telefone('Telefone'),
+  email: field.texto('E-mail'),
+  data_nascimento: field.dia('Data de Nascimento'),
+  cep: field.cep('CEP'),
+  endereco: field.texto('Endereço'),
+  numero: field.texto('Número'),
+  complemento: field.texto('Complemento'),
+  bairro: field.texto('Bairro'),
+  cidade: field.texto('Cidade'),
+  estado: field.texto('Estado'),
+  observacoes: field.texto('Observações'),
   contato_permitido: {
     rotulo: 'Autoriza contato por',
     ler: (canais = []) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { normalizePhone } from '#platform/shared/documents.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import {
   type Cliente,
   type ClienteDeOutraFilial,
@@ -69,7 +69,7 @@ export function queryClientes(db: Db, input: Unpaged<ListClientesInput>) {
   return { rows, sort: sortedBy(ORDENACAO_CLIENTES, SORTS, input) };
 }
 
-export async function listClientes(db: Db, input: ListClientesInput): Promise<Pagina<Cliente>> {
+export async function listClientes(db: Db, input: ListClientesInput): Promise<Page<Cliente>> {
   return paginate(db, { ...queryClientes(db, input), ...input });
 }
 
@@ -89,7 +89,7 @@ export async function listOpcoes(
 
 /** The newest customer with this document in the other branches that the user may see. */
 export async function findByDocumento(
-  { db, user }: Contexto,
+  { db, user }: Context,
   input: { filial_id: string; cpf_cnpj: string | null },
 ): Promise<ClienteDeOutraFilial | null> {
   if (input.cpf_cnpj === null) return null;
@@ -130,7 +130,7 @@ export async function lockCliente(
   return (purpose === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst();
 }
 
-export async function insertCliente(ctx: Contexto, input: Colunas & { filial_id: string }): Promise<Cliente> {
+export async function insertCliente(ctx: Context, input: Colunas & { filial_id: string }): Promise<Cliente> {
   return ctx.db
     .insertInto('clientes')
     .values({ id: newId(ctx.agora.getTime()), ...input, user_id: ctx.user.id, created_at: ctx.agora })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import type { Cliente } from './clientes.contract.ts';
 import { findCliente } from './clientes.sql.ts';
 
@@ -14,7 +14,7 @@ export interface ClienteExcluido extends Omit<Cliente, 'created_at'> {
   redigido?: boolean;
 }
 
-export async function insertRestaurado(ctx: Contexto, excluido: ClienteExcluido): Promise<Cliente> {
+export async function insertRestaurado(ctx: Context, excluido: ClienteExcluido): Promise<Cliente> {
   await ctx.db
     .insertInto('clientes')
     .values({ ...excluido, versao: excluido.versao + 1, user_id: ctx.user.id })
@@ -59,7 +59,7 @@ export async function listMesmaPessoa(db: Db, id: string): Promise<Cadastro[]> {
 }
 
 /** Erases identifying data; the branch, the kind of person and the dates stay. */
-export async function apagarDados(ctx: Contexto, id: string): Promise<void> {
+export async function apagarDados(ctx: Context, id: string): Promise<void> {
   await ctx.db
     .updateTable('clientes')
     .set((row) => ({
@@ -85,7 +85,7 @@ export async function apagarDados(ctx: Contexto, id: string): Promise<void> {
 }
 
 /** Redacts the customer in logs that the program itself may not change; returns the number of audit rows. */
-export async function redigirCliente(ctx: Contexto, id: string): Promise<number> {
+export async function redigirCliente(ctx: Context, id: string): Promise<number> {
   const { rows } = await sql<{ linhas: number }>`
     select redigir_cliente(${id}, ${ctx.user.id}, ${ctx.operacao_id}, ${ctx.agora}) as linhas`.execute(
     ctx.db,

@@ -2,8 +2,8 @@
  * The customer of an order or a sale: the known one, or a new one made in the caller's transaction, so that a refused
  * order leaves no customer behind. Making one takes the permission of the customers' own screen.
  */
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { type ClienteDoAto, clienteInput } from './clientes.contract.ts';
@@ -11,10 +11,10 @@ import { createCliente } from './salvarCliente.command.ts';
 
 /** Throws SEM_PERMISSAO. Whether a known customer belongs to the branch is the caller's to check. */
 export async function escolherCliente(
-  ctx: Contexto,
+  ctx: Context,
   { filial_id, cliente_id, novo_cliente }: ClienteDoAto & { filial_id: string },
 ): Promise<string> {
-  if (!novo_cliente) return exigirRegistro(cliente_id ?? undefined);
+  if (!novo_cliente) return requireRecord(cliente_id ?? undefined);
   if (!hasPermission(ctx.user.permissoes, 'clientes:editar'))
     throw new DomainError(platformErrors.SEM_PERMISSAO);
   const { id } = await createCliente(ctx, { ...clienteInput.parse(novo_cliente), filial_id });

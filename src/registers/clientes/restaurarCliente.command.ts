@@ -7,7 +7,7 @@ import { restauracaoErrors } from '#company/auditoria/auditoria.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { findDeleted } from '#platform/server/audit/deleted_records.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { clientesErrors } from './clientes.contract.ts';
 import { findCliente } from './clientes.sql.ts';
@@ -19,7 +19,7 @@ import {
 } from './dados_pessoais.sql.ts';
 
 /** Throws JA_RESTAURADO, NAO_RESTAURAVEL, DADOS_REMOVIDOS, FILIAL_EXCLUIDA and CPF_CNPJ_DUPLICADO. */
-export async function restaurarCliente(ctx: Contexto, id: string): Promise<{ id: string }> {
+export async function restaurarCliente(ctx: Context, id: string): Promise<{ id: string }> {
   await lockDadosPessoais(ctx.db, id);
   if (await findCliente(ctx.db, id)) throw new DomainError(restauracaoErrors.JA_RESTAURADO);
   const excluido = await findDeleted<ClienteExcluido>(ctx.db, 'clientes', id);

@@ -4,8 +4,8 @@
  * refers to cannot be deleted. Lock: the customer's row.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { reasonInUse } from '#platform/server/sql/references.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
@@ -16,7 +16,7 @@ import { nascimentoFuturo } from './clientes.rules.ts';
 import { deleteCliente, insertCliente, lockCliente, updateCliente } from './clientes.sql.ts';
 
 export async function createCliente(
-  ctx: Contexto,
+  ctx: Context,
   { filial_id, contato_como = 'balcao', ...input }: ClienteInput & { filial_id: string },
 ): Promise<Cliente> {
   const cliente = await insertCliente(ctx, {
@@ -41,10 +41,10 @@ export async function createCliente(
 
 /** Throws REGISTRO_ALTERADO, NASCIMENTO_FUTURO and CLIENTE_ANONIMIZADO. */
 export async function changeCliente(
-  ctx: Contexto,
+  ctx: Context,
   { id, versao, contato_como = 'balcao', ...input }: ClienteInput & { id: string; versao: number },
 ): Promise<Cliente> {
-  const antes = exigirVersao(await lockCliente(ctx.db, id, 'update'), versao);
+  const antes = requireVersion(await lockCliente(ctx.db, id, 'update'), versao);
   if (antes.anonimizado_em) throw new DomainError(clientesErrors.CLIENTE_ANONIMIZADO);
   const depois = await updateCliente(ctx.db, id, await conferirNascimento(ctx, antes.filial_id, input));
   await registrarConsentimentos(ctx, {
@@ -65,8 +65,8 @@ export async function changeCliente(
 }
 
 /** Throws CLIENTE_EM_USO with the reason in words. */
-export async function removeCliente(ctx: Contexto, id: string): Promise<{ id: string }> {
-  const antes = exigirRegistro(await lockCliente(ctx.db, id, 'delete'));
+export async function removeCliente(ctx: Context, id: string): Promise<{ id: string }> {
+  const antes = requireRecord(await lockCliente(ctx.db, id, 'delete'));
   const motivo = await reasonInUse(ctx.db, 'clientes', id);
   if (motivo) throw new DomainError(clientesErrors.CLIENTE_EM_USO, { motivo });
   await deleteCliente(ctx.db, id);
@@ -81,7 +81,7 @@ export async function removeCliente(ctx: Contexto, id: string): Promise<{ id: st
 }
 
 async function conferirNascimento<T extends Pick<ClienteInput, 'tipo_pessoa' | 'data_nascimento'>>(
-  ctx: Contexto,
+  ctx: Context,
   filial_id: string,
   input: T,
 ): Promise<T> {

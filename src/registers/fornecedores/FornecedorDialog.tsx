@@ -1,7 +1,7 @@
 /** Creates and edits suppliers (spec § 5). */
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { z } from 'zod';
-import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
@@ -26,16 +26,16 @@ function valoresDe(fornecedor: Fornecedor | null): FornecedorForm {
   };
 }
 
-const CAMPOS: Campos<FornecedorForm> = {
-  nome: campo.texto('Nome'),
-  cnpj: campo.documento('CNPJ'),
-  telefone: campo.telefone('Telefone'),
-  email: campo.texto('E-mail'),
-  endereco: campo.texto('Endereço'),
-  cidade: campo.texto('Cidade'),
-  estado: campo.texto('Estado'),
-  observacoes: campo.texto('Observações'),
-  ativo: campo.simNao('Ativo'),
+const CAMPOS: FormFields<FornecedorForm> = {
+  nome: field.texto('Nome'),
+  cnpj: field.documento('CNPJ'),
+  telefone: field.telefone('Telefone'),
+  email: field.texto('E-mail'),
+  endereco: field.texto('Endereço'),
+  cidade: field.texto('Cidade'),
+  estado: field.texto('Estado'),
+  observacoes: field.texto('Observações'),
+  ativo: field.simNao('Ativo'),
 };
 
 interface FornecedorDialogProps {

@@ -32,6 +32,6 @@ export const fornecedoresAudit = defineAudit({
 });
 
 declare module '#platform/shared/audit_words.ts' {
-  interface Historicos extends Record<HistoryOf<typeof fornecedoresAudit>, true> {}
-  interface Restauraveis extends Record<RestorableOf<typeof fornecedoresAudit>, true> {}
+  interface Histories extends Record<HistoryOf<typeof fornecedoresAudit>, true> {}
+  interface Restorables extends Record<RestorableOf<typeof fornecedoresAudit>, true> {}
 }

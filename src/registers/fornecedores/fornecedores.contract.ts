@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { restauracao } from '#company/auditoria/auditoria.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import {
-  documentoOpcional,
-  emailOpcional,
-  estadoOpcional,
-  telefoneOpcional,
-  textoObrigatorio,
+  optionalDocument,
+  optionalEmail,
+  optionalPhone,
+  optionalState,
+  requiredText,
 } from '#platform/shared/fields.ts';
 import {
-  arquivoSchema,
   branch,
   command,
   exportInput,
   exportOf,
+  fileSchema,
   idInput,
   idSchema,
-  PAGINACAO,
-  paginaDe,
-  paginaInput,
+  optionalText,
+  PAGING,
+  pageInput,
+  pageOf,
   query,
   sortInput,
-  textoOpcional,
-  versaoSchema,
+  versionSchema,
 } from '#platform/shared/operation.ts';
 import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
 
@@ -32,14 +32,14 @@ export const fornecedoresErrors = defineErrors({
 });
 
 export const fornecedorInput = z.object({
-  nome: textoObrigatorio('Nome', 200, 'Informe o nome'),
-  cnpj: documentoOpcional,
-  telefone: telefoneOpcional,
-  email: emailOpcional,
-  endereco: textoOpcional('Endereço', 300),
-  cidade: textoOpcional('Cidade', 100),
-  estado: estadoOpcional,
-  observacoes: textoOpcional('Observações', 2000),
+  nome: requiredText('Nome', 200, 'Informe o nome'),
+  cnpj: optionalDocument,
+  telefone: optionalPhone,
+  email: optionalEmail,
+  endereco: optionalText('Endereço', 300),
+  cidade: optionalText('Cidade', 100),
+  estado: optionalState,
+  observacoes: optionalText('Observações', 2000),
   ativo: z.boolean().default(true),
 });
 export type FornecedorInput = z.infer<typeof fornecedorInput>;
@@ -67,7 +67,7 @@ export type FornecedorOpcao = z.infer<typeof fornecedorOpcaoSchema>;
 /** Maximum number of options in a select; beyond it the user must type more letters. */
 export const LIMITE_OPCOES = 20;
 
-export const listFornecedoresInput = paginaInput.extend(sortInput(ORDENACAO_FORNECEDORES));
+export const listFornecedoresInput = pageInput.extend(sortInput(ORDENACAO_FORNECEDORES));
 export type ListFornecedoresInput = z.infer<typeof listFornecedoresInput>;
 
 export const fornecedoresContract = {
@@ -79,22 +79,22 @@ export const fornecedoresContract = {
     replica: true,
   })
     .input(listFornecedoresInput)
-    .output(paginaDe(fornecedorSchema)),
+    .output(pageOf(fornecedorSchema)),
   exportar: exportOf({
     permission: 'fornecedores:ver',
     branch: branch.none,
     path: '/fornecedores/exportar',
     summary: 'Fornecedores em CSV ou Excel, filtrados e ordenados como a lista',
   })
-    .input(listFornecedoresInput.omit(PAGINACAO).extend(exportInput))
-    .output(arquivoSchema),
+    .input(listFornecedoresInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   listOpcoes: query({
     path: '/fornecedores/opcoes',
     summary: 'Fornecedores ativos para escolher, por nome',
     permission: 'fornecedores:ver',
     branch: branch.none,
   })
-    .input(paginaInput.pick({ busca: true }))
+    .input(pageInput.pick({ busca: true }))
     .output(z.array(fornecedorOpcaoSchema)),
   create: command({
     path: '/fornecedores',
@@ -112,7 +112,7 @@ export const fornecedoresContract = {
     branch: branch.none,
     touches: ['produtos_servicos'],
   })
-    .input(fornecedorInput.extend({ id: idSchema, versao: versaoSchema }))
+    .input(fornecedorInput.extend({ id: idSchema, versao: versionSchema }))
     .output(fornecedorSchema),
   remove: command({
     method: 'DELETE',

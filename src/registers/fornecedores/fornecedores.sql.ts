@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import {
   type Fornecedor,
   type FornecedorInput,
@@ -40,7 +40,7 @@ export function queryFornecedores(db: Db, input: Unpaged<ListFornecedoresInput>)
   return { rows, sort: sortedBy(ORDENACAO_FORNECEDORES, SORTS, input) };
 }
 
-export async function listFornecedores(db: Db, input: ListFornecedoresInput): Promise<Pagina<Fornecedor>> {
+export async function listFornecedores(db: Db, input: ListFornecedoresInput): Promise<Page<Fornecedor>> {
   return paginate(db, { ...queryFornecedores(db, input), ...input });
 }
 
@@ -61,7 +61,7 @@ export async function lockFornecedor(
   return (purpose === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst();
 }
 
-export async function insertFornecedor(ctx: Contexto, input: FornecedorInput): Promise<Fornecedor> {
+export async function insertFornecedor(ctx: Context, input: FornecedorInput): Promise<Fornecedor> {
   return ctx.db
     .insertInto('fornecedores')
     .values({ id: newId(ctx.agora.getTime()), ...input, user_id: ctx.user.id, criado_em: ctx.agora })
@@ -102,7 +102,7 @@ export async function findOutroComCnpj(
     .executeTakeFirst();
 }
 
-export async function insertRestaurado(ctx: Contexto, excluido: Fornecedor): Promise<Fornecedor> {
+export async function insertRestaurado(ctx: Context, excluido: Fornecedor): Promise<Fornecedor> {
   return ctx.db
     .insertInto('fornecedores')
     .values({ ...excluido, versao: excluido.versao + 1, user_id: ctx.user.id, criado_em: ctx.agora })

@@ -6,14 +6,14 @@
 import { restauracaoErrors } from '#company/auditoria/auditoria.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { findDeleted } from '#platform/server/audit/deleted_records.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { formatDocument } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import type { Fornecedor } from './fornecedores.contract.ts';
 import { findFornecedor, findOutroComCnpj, insertRestaurado } from './fornecedores.sql.ts';
 
 /** Throws JA_RESTAURADO, NAO_RESTAURAVEL and RESTAURACAO_REPETIDA. */
-export async function restaurarFornecedor(ctx: Contexto, id: string): Promise<{ id: string }> {
+export async function restaurarFornecedor(ctx: Context, id: string): Promise<{ id: string }> {
   if (await findFornecedor(ctx.db, id)) throw new DomainError(restauracaoErrors.JA_RESTAURADO);
   const excluido = await findDeleted<Fornecedor>(ctx.db, 'fornecedores', id);
   if (!excluido) throw new DomainError(restauracaoErrors.NAO_RESTAURAVEL);

@@ -3,14 +3,14 @@
  * ordinary change can deactivate it. Lock: the supplier's row.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { reasonInUse } from '#platform/server/sql/references.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type Fornecedor, type FornecedorInput, fornecedoresErrors } from './fornecedores.contract.ts';
 import { deleteFornecedor, insertFornecedor, lockFornecedor, updateFornecedor } from './fornecedores.sql.ts';
 
-export async function createFornecedor(ctx: Contexto, input: FornecedorInput): Promise<Fornecedor> {
+export async function createFornecedor(ctx: Context, input: FornecedorInput): Promise<Fornecedor> {
   const fornecedor = await insertFornecedor(ctx, input);
   await recordAudit(ctx, {
     operacao: 'fornecedores.create',
@@ -22,10 +22,10 @@ export async function createFornecedor(ctx: Contexto, input: FornecedorInput): P
 }
 
 export async function changeFornecedor(
-  ctx: Contexto,
+  ctx: Context,
   { id, versao, ...input }: FornecedorInput & { id: string; versao: number },
 ): Promise<Fornecedor> {
-  const antes = exigirVersao(await lockFornecedor(ctx.db, id, 'update'), versao);
+  const antes = requireVersion(await lockFornecedor(ctx.db, id, 'update'), versao);
   const depois = await updateFornecedor(ctx.db, id, input);
   await recordAudit(ctx, {
     operacao: 'fornecedores.update',
@@ -38,8 +38,8 @@ export async function changeFornecedor(
 }
 
 /** Throws FORNECEDOR_EM_USO with the reason in words. */
-export async function removeFornecedor(ctx: Contexto, id: string): Promise<{ id: string }> {
-  const antes = exigirRegistro(await lockFornecedor(ctx.db, id, 'delete'));
+export async function removeFornecedor(ctx: Context, id: string): Promise<{ id: string }> {
+  const antes = requireRecord(await lockFornecedor(ctx.db, id, 'delete'));
   const motivo = await reasonInUse(ctx.db, 'fornecedores', id);
   if (motivo) throw new DomainError(fornecedoresErrors.FORNECEDOR_EM_USO, { motivo });
   await deleteFornecedor(ctx.db, id);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
+import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { ProdutoDialog, ProdutoVistoDialog } from '#registers/produtos_servicos/ProdutoDialog.tsx';
@@ -13,7 +13,7 @@ interface ProdutoAbertoDialogProps {
   id: string;
   /** The list's row of the item, if the list has it. */
   row: Produto | undefined;
-  filial: FilialAtual | null;
+  filial: CurrentBranch | null;
   onClose: () => void;
 }
 

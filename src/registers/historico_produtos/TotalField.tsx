@@ -1,7 +1,7 @@
 /** Running total of the form: quantity × unit value, '-' until both are filled in. */
 
 import { lineTotal } from '#platform/shared/money.ts';
-import { dinheiroSchema, quantidadeSchema } from '#platform/shared/operation.ts';
+import { moneySchema, quantitySchema } from '#platform/shared/operation.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 
 interface TotalFieldProps {
@@ -10,8 +10,8 @@ interface TotalFieldProps {
 }
 
 export function TotalField({ quantidade, valor_unitario }: TotalFieldProps) {
-  const q = quantidadeSchema.safeParse(quantidade);
-  const v = dinheiroSchema.safeParse(valor_unitario);
+  const q = quantitySchema.safeParse(quantidade);
+  const v = moneySchema.safeParse(valor_unitario);
   return (
     <span>
       Total <MoneyText size="large" value={q.success && v.success ? lineTotal(q.data, v.data) : null} />

@@ -2,7 +2,7 @@
 import { Textarea } from '@mantine/core';
 import type { z } from 'zod';
 import { dayOf } from '#platform/shared/dates.ts';
-import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
+import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
@@ -17,7 +17,7 @@ import { TotalField } from './TotalField.tsx';
 
 interface VendaManualDialogProps {
   produto: Produto;
-  filial: FilialAtual | null;
+  filial: CurrentBranch | null;
   onClose: () => void;
 }
 

@@ -10,8 +10,8 @@ import { useAlcance, usePermissao } from '#company/auth/auth.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import { formatBRL } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/data/api.ts';
+import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { type DocumentScreen, documentScreen } from '#platform/web/data/document_screens.ts';
-import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
 import type { Column, RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
@@ -128,7 +128,7 @@ function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | f
   };
 }
 
-export function VendasTab({ produto, filial }: { produto: Produto; filial: FilialAtual | null }) {
+export function VendasTab({ produto, filial }: { produto: Produto; filial: CurrentBranch | null }) {
   const [cursor, setCursor] = useState<string>();
   const query = useList(historico.listVendas, { produto_id: produto.id, cursor });
   const [adding, setAdding] = useState(false);

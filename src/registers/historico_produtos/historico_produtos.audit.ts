@@ -1,4 +1,4 @@
-import { comuns, dia, dinheiro, referencia, texto } from '#platform/shared/audit_fields.ts';
+import { comuns, day, money, reference, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 const CUSTO = { permissao: 'produtos_servicos:custo' } as const;
@@ -15,13 +15,13 @@ export const historicoProdutosAudit = defineAudit({
       nome: 'Compra',
       escopo: 'empresa',
       campos: {
-        produto_id: referencia('Produto', 'produtos_servicos'),
-        fornecedor_id: referencia('Fornecedor', 'fornecedores'),
+        produto_id: reference('Produto', 'produtos_servicos'),
+        fornecedor_id: reference('Fornecedor', 'fornecedores'),
         ...comuns('quantidade'),
-        valor_unitario: dinheiro('Valor Unitário', CUSTO),
-        valor_total: dinheiro('Total', CUSTO),
-        data_compra: dia('Data da Compra'),
-        numero_nota: texto('Número da Nota', { busca: true }),
+        valor_unitario: money('Valor Unitário', CUSTO),
+        valor_total: money('Total', CUSTO),
+        data_compra: day('Data da Compra'),
+        numero_nota: text('Número da Nota', { busca: true }),
         ...comuns('observacoes'),
       },
       titulo: ({ produto_id }, nomes) => nomes.get(String(produto_id)),

@@ -7,27 +7,27 @@ import { fieldText } from '#platform/shared/field_texts.ts';
 import {
   branch,
   command,
-  dinheiroSchema,
-  idDe,
   idInput,
+  idNamed,
   idSchema,
-  paginaDe,
-  paginaInput,
-  quantidadeSchema,
+  moneySchema,
+  optionalText,
+  pageInput,
+  pageOf,
+  quantitySchema,
   query,
-  textoOpcional,
 } from '#platform/shared/operation.ts';
 
 export const historicoErrors = defineErrors({
   FORNECEDOR_INATIVO: { kind: 'conflict', message: 'Escolha um fornecedor ativo' },
 });
 
-const dinheiroObrigatorio = z.string(fieldText('Informe o valor')).trim().pipe(dinheiroSchema);
+const dinheiroObrigatorio = z.string(fieldText('Informe o valor')).trim().pipe(moneySchema);
 
 const quantidadeObrigatoria = z
   .string(fieldText('Informe a quantidade'))
   .trim()
-  .pipe(quantidadeSchema)
+  .pipe(quantitySchema)
   .pipe(z.string().regex(/[1-9]/, 'Quantidade deve ser maior que zero'));
 
 const SEM_DATA = fieldText('Informe a data');
@@ -35,12 +35,12 @@ const diaObrigatorio = z.string(SEM_DATA).min(1, SEM_DATA).pipe(z.string().refin
 
 export const compraInput = z.object({
   produto_id: idSchema,
-  fornecedor_id: idDe(fieldText('Selecione o fornecedor')),
+  fornecedor_id: idNamed(fieldText('Selecione o fornecedor')),
   data_compra: diaObrigatorio,
   quantidade: quantidadeObrigatoria,
   valor_unitario: dinheiroObrigatorio,
-  numero_nota: textoOpcional('Número da Nota', 60),
-  observacoes: textoOpcional('Observações', 1000),
+  numero_nota: optionalText('Número da Nota', 60),
+  observacoes: optionalText('Observações', 1000),
 });
 export type CompraInput = z.infer<typeof compraInput>;
 
@@ -52,11 +52,11 @@ export const vendaManualInput = z.object({
   quantidade: quantidadeObrigatoria,
   valor_unitario: dinheiroObrigatorio,
   cliente_id: idSchema.nullish().transform((id) => id ?? null),
-  observacoes: textoOpcional('Observações', 1000),
+  observacoes: optionalText('Observações', 1000),
 });
 export type VendaManualInput = z.infer<typeof vendaManualInput>;
 
-const historicoInput = paginaInput.omit({ busca: true }).extend({ produto_id: idSchema });
+const historicoInput = pageInput.omit({ busca: true }).extend({ produto_id: idSchema });
 export type HistoricoInput = z.infer<typeof historicoInput>;
 
 export const compraSchema = z.object({
@@ -105,7 +105,7 @@ export const historicoProdutosContract = {
     summary: 'Compras do produto, da mais nova para a mais antiga',
   })
     .input(historicoInput)
-    .output(paginaDe(compraSchema)),
+    .output(pageOf(compraSchema)),
   createCompra: command({
     path: '/produtos_servicos/{produto_id}/historico_compras',
     summary: 'Registrar compra no histórico, sem alterar o estoque',
@@ -128,7 +128,7 @@ export const historicoProdutosContract = {
     summary: 'Vendas do produto, da mais nova para a mais antiga',
   })
     .input(historicoInput)
-    .output(paginaDe(vendaDoProdutoSchema)),
+    .output(pageOf(vendaDoProdutoSchema)),
   createVenda: command({
     permission: 'produtos_servicos:editar',
     branch: branch.input('filial_id'),

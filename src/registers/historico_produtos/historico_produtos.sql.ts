@@ -2,11 +2,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
 import type { OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { lineTotal } from '#platform/shared/money.ts';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Page } from '#platform/shared/operation.ts';
 import {
   descontoDaVenda,
   ocultarCusto,
@@ -15,9 +15,9 @@ import {
 import type { Compra, CompraInput, HistoricoInput, VendaDoProduto } from './historico_produtos.contract.ts';
 
 export async function listCompras(
-  { db, user }: Contexto,
+  { db, user }: Context,
   { produto_id, ...pagina }: HistoricoInput,
-): Promise<Pagina<Compra>> {
+): Promise<Page<Compra>> {
   const rows = db
     .selectFrom('historico_compras as c')
     .innerJoin('fornecedores as f', 'f.id', 'c.fornecedor_id')
@@ -38,7 +38,7 @@ export async function listCompras(
   return paginate(db, { rows, sort, ...pagina });
 }
 
-export async function insertCompra(ctx: Contexto, input: CompraInput) {
+export async function insertCompra(ctx: Context, input: CompraInput) {
   return ctx.db
     .insertInto('historico_compras')
     .values({
@@ -72,7 +72,7 @@ export async function filialDoCliente(db: Db, id: string): Promise<string | unde
  * branch.
  */
 export async function instanteDaVenda(
-  { db, agora }: Contexto,
+  { db, agora }: Context,
   filialId: string,
   dia: string,
 ): Promise<Date | undefined> {
@@ -84,7 +84,7 @@ export async function instanteDaVenda(
   return found.rows[0]?.instante;
 }
 
-const alcanca = ({ filiais }: Contexto['user'], filial_id: RawBuilder<unknown>) =>
+const alcanca = ({ filiais }: Context['user'], filial_id: RawBuilder<unknown>) =>
   filiais === null ? sql<boolean>`true` : sql<boolean>`(${filial_id} = any(${filiais}::uuid[]))`;
 
 /**
@@ -92,9 +92,9 @@ const alcanca = ({ filiais }: Contexto['user'], filial_id: RawBuilder<unknown>) 
  * sees what other branches sold, but not to whom.
  */
 export async function listVendas(
-  { db, user }: Contexto,
+  { db, user }: Context,
   { produto_id, ...pagina }: HistoricoInput,
-): Promise<Pagina<VendaDoProduto>> {
+): Promise<Page<VendaDoProduto>> {
   const daqui = alcanca(user, sql.ref('v.filial_id'));
   const conhecido = sql<boolean>`(${daqui} or ${alcanca(user, sql.ref('c.filial_id'))})`;
   const rows = db

@@ -2,8 +2,8 @@
 import { excluirVendaManual, registrarVendaManual } from '#kernels/estoque/vendaManual.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { type CompraInput, historicoErrors, type VendaManualInput } from './historico_produtos.contract.ts';
 import {
@@ -15,8 +15,8 @@ import {
 } from './historico_produtos.sql.ts';
 
 /** Throws FORNECEDOR_INATIVO. */
-export async function createCompra(ctx: Contexto, input: CompraInput): Promise<{ id: string }> {
-  const ativo = exigirRegistro(await fornecedorAtivo(ctx.db, input.fornecedor_id));
+export async function createCompra(ctx: Context, input: CompraInput): Promise<{ id: string }> {
+  const ativo = requireRecord(await fornecedorAtivo(ctx.db, input.fornecedor_id));
   if (!ativo) throw new DomainError(historicoErrors.FORNECEDOR_INATIVO);
   const compra = await insertCompra(ctx, input);
   await recordAudit(ctx, {
@@ -28,8 +28,8 @@ export async function createCompra(ctx: Contexto, input: CompraInput): Promise<{
   return { id: compra.id };
 }
 
-export async function removeCompra(ctx: Contexto, id: string): Promise<{ id: string }> {
-  const antes = exigirRegistro(await deleteCompra(ctx.db, id));
+export async function removeCompra(ctx: Context, id: string): Promise<{ id: string }> {
+  const antes = requireRecord(await deleteCompra(ctx.db, id));
   await recordAudit(ctx, {
     operacao: 'produtos_servicos.removeCompra',
     tabela: 'historico_compras',
@@ -41,13 +41,13 @@ export async function removeCompra(ctx: Contexto, id: string): Promise<{ id: str
 
 /** Throws NENHUMA_FILIAL. The customer must belong to a branch that the user may see. */
 export async function createVenda(
-  ctx: Contexto,
+  ctx: Context,
   { filial_id, data_venda, ...input }: VendaManualInput,
 ): Promise<{ id: string }> {
   if (!filial_id) throw new DomainError(platformErrors.NENHUMA_FILIAL);
   if (input.cliente_id)
-    assertBranch(ctx.user, exigirRegistro(await filialDoCliente(ctx.db, input.cliente_id)));
-  const instante = exigirRegistro(await instanteDaVenda(ctx, filial_id, data_venda));
+    assertBranch(ctx.user, requireRecord(await filialDoCliente(ctx.db, input.cliente_id)));
+  const instante = requireRecord(await instanteDaVenda(ctx, filial_id, data_venda));
   const venda = await registrarVendaManual(ctx, { ...input, filial_id, data_venda: instante });
   await recordAudit(ctx, {
     operacao: 'produtos_servicos.createVenda',
@@ -60,8 +60,8 @@ export async function createVenda(
 }
 
 /** Throws VENDA_NAO_MANUAL: other sales are undone by reversing their movement. */
-export async function removeVenda(ctx: Contexto, id: string): Promise<{ id: string }> {
-  const antes = exigirRegistro(await excluirVendaManual(ctx, id));
+export async function removeVenda(ctx: Context, id: string): Promise<{ id: string }> {
+  const antes = requireRecord(await excluirVendaManual(ctx, id));
   assertBranch(ctx.user, antes.filial_id);
   await recordAudit(ctx, {
     operacao: 'produtos_servicos.removeVenda',

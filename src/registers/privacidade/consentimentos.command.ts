@@ -2,7 +2,7 @@
  * Consent to be contacted (LGPD art. 8): each grant and each withdrawal is its own immutable row with when, by whom and
  * how. The customer's current choice is on their registration, whose lock covers this.
  */
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { CANAIS_CONTATO } from './privacidade.contract.ts';
 import { insertConsentimentos, type NovoConsentimento } from './privacidade.sql.ts';
 
@@ -13,7 +13,7 @@ interface Mudanca {
   como: NovoConsentimento['como'];
 }
 
-export async function registrarConsentimentos(ctx: Contexto, mudanca: Mudanca): Promise<void> {
+export async function registrarConsentimentos(ctx: Context, mudanca: Mudanca): Promise<void> {
   const { cliente_id, antes, depois, como } = mudanca;
   const mudados = CANAIS_CONTATO.filter((canal) => antes.includes(canal) !== depois.includes(canal));
   await insertConsentimentos(

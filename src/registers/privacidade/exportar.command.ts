@@ -4,9 +4,9 @@
  * its staff are not the customer's data and are left out. Each export is recorded in the audit log.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { personalDataParts } from '#platform/server/sql/privacy.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import type { Exportacao, Formato } from './privacidade.contract.ts';
@@ -17,10 +17,10 @@ import { palavrasDe, relatorioDe } from './relatorio.rules.ts';
 const TIPOS: Record<Formato, string> = { json: 'application/json', pdf: 'application/pdf' };
 
 export async function exportarDadosPessoais(
-  ctx: Contexto,
+  ctx: Context,
   { id, formato }: { id: string; formato: Formato },
 ): Promise<Exportacao> {
-  const filial_id = exigirRegistro(await findFilialDoCliente(ctx.db, id));
+  const filial_id = requireRecord(await findFilialDoCliente(ctx.db, id));
   const cadastros = await listMesmoDocumento(ctx, id);
   const clientes_ids = cadastros.map((cadastro) => cadastro.id);
   const partes = await reunir(ctx, clientes_ids);
@@ -48,7 +48,7 @@ export async function exportarDadosPessoais(
   };
 }
 
-async function reunir(ctx: Contexto, ids: readonly string[]) {
+async function reunir(ctx: Context, ids: readonly string[]) {
   const partes = [];
   for (const part of personalDataParts()) partes.push({ part, rows: await part.list(ctx, ids) });
   return partes;

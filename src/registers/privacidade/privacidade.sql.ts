@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { CanalContato, Consentimento, FormaConsentimento } from './privacidade.contract.ts';
 
@@ -10,10 +10,7 @@ export interface NovoConsentimento {
   como: FormaConsentimento | 'anonimizacao';
 }
 
-export async function insertConsentimentos(
-  ctx: Contexto,
-  novos: readonly NovoConsentimento[],
-): Promise<void> {
+export async function insertConsentimentos(ctx: Context, novos: readonly NovoConsentimento[]): Promise<void> {
   if (novos.length === 0) return;
   const quem = { user_id: ctx.user.id, criado_em: ctx.agora };
   await ctx.db
@@ -40,7 +37,7 @@ export async function listConsentimentos(db: Db, ids: readonly string[]): Promis
 
 /** Registrations with the same document, in the branches that the exporting user may see, oldest first. */
 export async function listMesmoDocumento(
-  { db, user }: Contexto,
+  { db, user }: Context,
   id: string,
 ): Promise<{ id: string; nome_completo: string }[]> {
   let rows = db

@@ -1,6 +1,6 @@
 /** Builds the readable report of everything known about a customer from the sections of the slices. Pure functions. */
 import { textoDoValor } from '#company/auditoria/auditoria.rules.ts';
-import { campoDe } from '#platform/shared/audit_words.ts';
+import { fieldOf } from '#platform/shared/audit_words.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import type { Section, SectionWords } from '#platform/shared/personal_data.ts';
 
@@ -31,7 +31,7 @@ export function palavrasDe(fuso_horario: string): SectionWords {
     equipe: false,
   };
   const texto = (tabela: string, coluna: string, valor: unknown) => {
-    const campo = campoDe(tabela, coluna);
+    const campo = fieldOf(tabela, coluna);
     return campo ? (textoDoValor(campo, valor, leitura) ?? '-') : String(valor);
   };
   return {
@@ -39,7 +39,7 @@ export function palavrasDe(fuso_horario: string): SectionWords {
     texto,
     campos: (tabela, linha) =>
       Object.entries(linha).flatMap(([coluna, valor]): [string, string][] => {
-        const campo = coluna === 'filial' || coluna === 'itens' ? null : campoDe(tabela, coluna);
+        const campo = coluna === 'filial' || coluna === 'itens' ? null : fieldOf(tabela, coluna);
         const instante: unknown = valor instanceof Date ? valor.toISOString() : valor;
         const lido = campo && texto(tabela, coluna, instante);
         return campo && lido && lido !== '-' ? [[campo.rotulo, lido]] : [];

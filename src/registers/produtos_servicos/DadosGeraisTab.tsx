@@ -1,7 +1,7 @@
 /** The item itself: what it is, its prices, and its stock. */
 import { Input, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
+import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
@@ -13,7 +13,7 @@ const TIPOS = TIPOS_PRODUTO.map((tipo) => ({ value: tipo, label: ROTULOS_TIPO[ti
 interface DadosGeraisTabProps {
   form: SchemaForm<ProdutoForm>;
   produto: Produto | null;
-  filial: FilialAtual | null;
+  filial: CurrentBranch | null;
   /** Read-only. */
   fechado?: boolean;
 }
@@ -106,7 +106,7 @@ function Estoque({ form, produto, filial, fechado }: DadosGeraisTabProps) {
 const SO_PRODUTO = 'Salve como produto para informar o estoque';
 
 /** Names the branch that a typed quantity is posted to. */
-function destino(produto: Produto | null, filial: FilialAtual | null): string {
+function destino(produto: Produto | null, filial: CurrentBranch | null): string {
   if (!filial) return 'Nenhuma filial selecionada';
   return produto ? `A diferença é lançada em ${filial.nome}` : `Entra em ${filial.nome}`;
 }

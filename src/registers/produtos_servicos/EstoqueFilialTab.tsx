@@ -1,6 +1,6 @@
 /** Stock of the product per branch: one row per branch with a stock record, the largest stock first. */
 import { useQuery } from '@tanstack/react-query';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Page } from '#platform/shared/operation.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { QuantityText } from '#platform/web/look/values.tsx';
@@ -31,7 +31,7 @@ const columns: Column<EstoqueFilial>[] = [
 ];
 
 /** All branches fit in one page. */
-const page = (itens: EstoqueFilial[]): Pagina<EstoqueFilial> => ({
+const page = (itens: EstoqueFilial[]): Page<EstoqueFilial> => ({
   itens,
   total: itens.length,
   ha_mais_que_total: false,

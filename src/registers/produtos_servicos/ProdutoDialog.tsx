@@ -5,7 +5,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { hasCode, isDomainError } from '#platform/web/data/api.ts';
-import type { FilialAtual } from '#platform/web/data/filial_atual.ts';
+import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
@@ -22,7 +22,7 @@ interface ProdutoDialogProps {
   /** The current record; the form keeps the version it was opened with. */
   produto: Produto | null;
   /** The branch that the form was opened with: stock typed in it is posted there. */
-  filial: FilialAtual | null;
+  filial: CurrentBranch | null;
   /** The tabs with the history of a saved item, which a later slice keeps. */
   compras?: ReactNode;
   vendas?: ReactNode;
@@ -78,7 +78,7 @@ export function ProdutoVistoDialog({
 interface AbasProps extends Pick<ProdutoDialogProps, 'compras' | 'vendas'> {
   form: SchemaForm<ProdutoForm>;
   produto: Produto | null;
-  filial: FilialAtual | null;
+  filial: CurrentBranch | null;
   fechado?: boolean;
 }
 
@@ -128,7 +128,7 @@ function Abas({ form, produto, filial, compras, vendas, fechado = false }: AbasP
   );
 }
 
-function useProdutoForm(produto: Produto | null, filial: FilialAtual | null) {
+function useProdutoForm(produto: Produto | null, filial: CurrentBranch | null) {
   const create = useCreateProduto();
   const update = useUpdateProduto();
   const { form, edit } = useRecordForm({

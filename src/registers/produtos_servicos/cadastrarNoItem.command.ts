@@ -2,7 +2,7 @@
  * A product or service made with the item of an order, in the caller's transaction, so that a refused item leaves no
  * product behind. Making one takes the permission of the products' own screen.
  */
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { createProdutoInput, type NovoProduto } from './produtos_servicos.contract.ts';
@@ -10,7 +10,7 @@ import { createProduto } from './salvarProduto.command.ts';
 
 /** Throws SEM_PERMISSAO. */
 export async function cadastrarNoItem(
-  ctx: Contexto,
+  ctx: Context,
   novo: NovoProduto & { valor_venda_pf: string },
 ): Promise<string> {
   if (!hasPermission(ctx.user.permissoes, 'produtos_servicos:editar'))

@@ -5,19 +5,19 @@
  * product.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { reasonInUse } from '#platform/server/sql/references.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { produtosErrors } from './produtos_servicos.contract.ts';
 import { deleteProdutoSemHistorico, findProduto, lockFiliaisAlheias } from './produtos_servicos.sql.ts';
 
 /** Throws PRODUTO_EM_USO and FILIAL_NAO_PERMITIDA, with the reason in words. */
-export async function removeProduto(ctx: Contexto, id: string): Promise<{ id: string }> {
+export async function removeProduto(ctx: Context, id: string): Promise<{ id: string }> {
   const alheias = await lockFiliaisAlheias(ctx, id);
   const antes = await deleteProdutoSemHistorico(ctx.db, id);
   if (!antes) {
-    exigirRegistro(await findProduto(ctx.db, id));
+    requireRecord(await findProduto(ctx.db, id));
     throw new DomainError(produtosErrors.PRODUTO_EM_USO, {
       motivo: (await reasonInUse(ctx.db, 'produtos_servicos', id)) ?? '',
     });

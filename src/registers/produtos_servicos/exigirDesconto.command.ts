@@ -3,10 +3,10 @@
  * prices all count. A product without a price may be sold at any value. The server checks every line of an order, a
  * direct sale and a sale movement.
  */
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { formatBRL } from '#platform/shared/money.ts';
-import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
+import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
 import { listPrecos } from './ofertas.sql.ts';
 import { produtosErrors } from './produtos_servicos.contract.ts';
 import { daDesconto, menorPreco } from './produtos_servicos.rules.ts';
@@ -19,8 +19,8 @@ interface Linha {
 
 /** Throws DESCONTO_NAO_PERMITIDO with the product and its lowest price. */
 export async function exigirDesconto(
-  ctx: Contexto,
-  permissao: Extract<Permissao, `${string}:desconto`>,
+  ctx: Context,
+  permissao: Extract<Permission, `${string}:desconto`>,
   linhas: readonly Linha[],
 ): Promise<void> {
   if (hasPermission(ctx.user.permissoes, permissao)) return;

@@ -1,6 +1,6 @@
 /** Product pickers of other screens: the items of an order, a direct sale, a movement. */
 import { z } from 'zod';
-import { branch, idSchema, paginaInput, query } from '#platform/shared/operation.ts';
+import { branch, idSchema, pageInput, query } from '#platform/shared/operation.ts';
 import { TIPOS_PRODUTO } from './lista.rules.ts';
 
 export const precos = {
@@ -38,7 +38,7 @@ export type ProdutoOferta = z.infer<typeof produtoOfertaSchema>;
 export const produtoMovimentavelSchema = z.object({ ...oferecido, estoque: z.string() });
 export type ProdutoMovimentavel = z.infer<typeof produtoMovimentavelSchema>;
 
-const escolhaInput = paginaInput.pick({ busca: true, limite: true });
+const escolhaInput = pageInput.pick({ busca: true, limite: true });
 export type EscolhaInput = z.infer<typeof escolhaInput>;
 const escolhaNaFilialInput = escolhaInput.extend({ filial_id: idSchema });
 export type EscolhaNaFilialInput = z.infer<typeof escolhaNaFilialInput>;

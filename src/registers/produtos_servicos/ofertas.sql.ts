@@ -3,7 +3,7 @@
  * then items in stock, then names that begin with the search text.
  */
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import type { EstoqueFilial } from './estoque_filiais.contract.ts';
 import type {
@@ -67,25 +67,25 @@ async function escolha<T>(
 }
 
 /** Products and services for the items of an order. */
-export async function listParaItem({ db }: Contexto, input: EscolhaParaItemInput): Promise<ProdutoOferta[]> {
+export async function listParaItem({ db }: Context, input: EscolhaParaItemInput): Promise<ProdutoOferta[]> {
   return escolha(db, input, { quais: sql`true`, estoque: sql`p.aqui` });
 }
 
 /** Products with a stock record in the branch, whatever its quantity. */
-export async function listParaVenda({ db }: Contexto, input: EscolhaNaFilialInput): Promise<ProdutoOferta[]> {
+export async function listParaVenda({ db }: Context, input: EscolhaNaFilialInput): Promise<ProdutoOferta[]> {
   const quais = sql`p.tipo = 'produto' and exists (
     select from estoque_filiais e where e.produto_id = p.id and e.filial_id = ${input.filial_id}::uuid)`;
   return escolha(db, input, { quais, estoque: sql`p.aqui` });
 }
 
 export async function listParaMovimentacao(
-  { db }: Contexto,
+  { db }: Context,
   input: EscolhaParaMovimentacaoInput,
 ): Promise<ProdutoMovimentavel[]> {
   return escolha(db, input, { quais: sql`p.tipo = 'produto'`, estoque: sql`p.estoque` });
 }
 
-export async function listEstoqueFiliais({ db }: Contexto, produtoId: string): Promise<EstoqueFilial[]> {
+export async function listEstoqueFiliais({ db }: Context, produtoId: string): Promise<EstoqueFilial[]> {
   return rows<EstoqueFilial>(
     db,
     sql`

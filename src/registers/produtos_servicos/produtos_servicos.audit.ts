@@ -1,4 +1,4 @@
-import { comuns, dinheiro, opcoes, quantidade, texto } from '#platform/shared/audit_fields.ts';
+import { comuns, money, options, quantity, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf, type RestorableOf } from '#platform/shared/audit_words.ts';
 import { ROTULOS_TIPO } from './lista.rules.ts';
 
@@ -19,20 +19,20 @@ export const produtosServicosAudit = defineAudit({
       escopo: 'empresa',
       campos: {
         ...comuns('nome'),
-        tipo: opcoes('Tipo', ROTULOS_TIPO),
-        situacao: opcoes('Situação', { ativo: 'Ativo' }),
+        tipo: options('Tipo', ROTULOS_TIPO),
+        situacao: options('Situação', { ativo: 'Ativo' }),
         ...comuns('codigo'),
-        codigo_ean: texto('Código EAN', { busca: true }),
+        codigo_ean: text('Código EAN', { busca: true }),
         ...comuns('descricao'),
-        valor_custo: dinheiro('Valor de Custo', CUSTO),
-        custo_medio: dinheiro('Custo Médio', CUSTO),
-        valor_venda_pf: dinheiro('Valor Venda PF'),
-        valor_venda_pj: dinheiro('Valor Venda PJ'),
-        valor_venda_maquina: dinheiro('Valor Máquina Montada'),
-        estoque: quantidade('Estoque'),
-        em_transito: quantidade('Em Trânsito'),
-        estoque_minimo: quantidade('Estoque Mínimo'),
-        estoque_maximo: quantidade('Estoque Máximo'),
+        valor_custo: money('Valor de Custo', CUSTO),
+        custo_medio: money('Custo Médio', CUSTO),
+        valor_venda_pf: money('Valor Venda PF'),
+        valor_venda_pj: money('Valor Venda PJ'),
+        valor_venda_maquina: money('Valor Máquina Montada'),
+        estoque: quantity('Estoque'),
+        em_transito: quantity('Em Trânsito'),
+        estoque_minimo: quantity('Estoque Mínimo'),
+        estoque_maximo: quantity('Estoque Máximo'),
         ...comuns('ativo'),
       },
       titulo: 'nome',
@@ -49,6 +49,6 @@ export const produtosServicosAudit = defineAudit({
 });
 
 declare module '#platform/shared/audit_words.ts' {
-  interface Historicos extends Record<HistoryOf<typeof produtosServicosAudit>, true> {}
-  interface Restauraveis extends Record<RestorableOf<typeof produtosServicosAudit>, true> {}
+  interface Histories extends Record<HistoryOf<typeof produtosServicosAudit>, true> {}
+  interface Restorables extends Record<RestorableOf<typeof produtosServicosAudit>, true> {}
 }

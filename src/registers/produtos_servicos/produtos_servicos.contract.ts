@@ -4,26 +4,26 @@ import { restauracao } from '#company/auditoria/auditoria.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
-import { textoObrigatorio } from '#platform/shared/fields.ts';
+import { requiredText } from '#platform/shared/fields.ts';
 import {
-  arquivoSchema,
   branch,
   command,
-  custoSchema,
-  dinheiroSchema,
+  costSchema,
   exportInput,
   exportOf,
+  fileSchema,
   idInput,
   idSchema,
-  PAGINACAO,
-  paginaDe,
-  paginaInput,
-  quantidadeError,
-  quantidadeSchema,
+  moneySchema,
+  optionalText,
+  PAGING,
+  pageInput,
+  pageOf,
+  quantityMessage,
+  quantitySchema,
   query,
   sortInput,
-  textoOpcional,
-  versaoSchema,
+  versionSchema,
 } from '#platform/shared/operation.ts';
 import { estoqueFiliaisContract, estoqueFilialSchema } from './estoque_filiais.contract.ts';
 import { ESTOQUES_PRODUTO, ORDENACAO_PRODUTOS, SITUACOES_PRODUTO, TIPOS_PRODUTO } from './lista.rules.ts';
@@ -47,14 +47,14 @@ export const produtosErrors = defineErrors({
 // Inputs ---------------------------------------------------------------------------------------------------------------
 
 /** An empty field becomes null, which the list shows as '-'. */
-const valorOpcional = (schema: typeof dinheiroSchema) =>
+const valorOpcional = (schema: typeof moneySchema) =>
   z
     .string()
     .trim()
     .nullish()
     .transform((text) => text || null)
     .pipe(schema.nullable());
-const precoOpcional = valorOpcional(dinheiroSchema);
+const precoOpcional = valorOpcional(moneySchema);
 
 /** An empty field becomes 0. */
 const quantidadeOuZero = z
@@ -62,16 +62,16 @@ const quantidadeOuZero = z
   .trim()
   .nullish()
   .transform((text) => text || '0')
-  .pipe(quantidadeSchema);
+  .pipe(quantitySchema);
 
 export const produtoInput = z.object({
   tipo: z.enum(TIPOS_PRODUTO, fieldText('Escolha o tipo')),
-  nome: textoObrigatorio('Nome', 200, 'Informe o nome'),
-  descricao: textoOpcional('Descrição', 2000),
-  codigo: textoOpcional('Código', 50),
-  codigo_ean: textoOpcional('EAN', 20),
+  nome: requiredText('Nome', 200, 'Informe o nome'),
+  descricao: optionalText('Descrição', 2000),
+  codigo: optionalText('Código', 50),
+  codigo_ean: optionalText('EAN', 20),
   /** The stored cost is kept when the user may not see costs. */
-  valor_custo: valorOpcional(custoSchema),
+  valor_custo: valorOpcional(costSchema),
   valor_venda_pf: precoOpcional,
   valor_venda_pj: precoOpcional,
   valor_venda_maquina: precoOpcional,
@@ -91,7 +91,7 @@ const filialDoFormulario = idSchema.nullish();
 /** Values of the form. An untouched total is valid as displayed, even below zero. */
 export const produtoForm = (estoqueAtual: string | null) =>
   produtoInput.extend({
-    estoque: z.union([z.literal(estoqueAtual), quantidadeOuZero], quantidadeError),
+    estoque: z.union([z.literal(estoqueAtual), quantidadeOuZero], quantityMessage),
   });
 export type ProdutoForm = z.input<ReturnType<typeof produtoForm>>;
 
@@ -103,7 +103,7 @@ export type CreateProdutoInput = z.infer<typeof createProdutoInput>;
 
 export const updateProdutoInput = produtoInput.extend({
   id: idSchema,
-  versao: versaoSchema,
+  versao: versionSchema,
   filial_id: filialDoFormulario,
   /** Set only when the user edited the field: the total that was displayed, and the one that was typed. */
   estoque: z
@@ -145,7 +145,7 @@ export type ProdutoListado = z.infer<typeof produtoListadoSchema>;
 const produtoSalvoSchema = produtoSchema.extend({ avisos: z.array(avisoSchema) });
 export type ProdutoSalvo = z.infer<typeof produtoSalvoSchema>;
 
-export const listProdutosInput = paginaInput.extend({
+export const listProdutosInput = pageInput.extend({
   tipo: z.enum(TIPOS_PRODUTO).optional(),
   situacao: z.enum(SITUACOES_PRODUTO).optional(),
   /** Low in `filial_id`, or in any branch when it is absent. */
@@ -176,14 +176,14 @@ export const produtosServicosContract = {
     replica: true,
   })
     .input(listProdutosInput)
-    .output(paginaDe(produtoListadoSchema)),
+    .output(pageOf(produtoListadoSchema)),
   exportar: exportOf({
     ...verNaFilial,
     path: '/produtos_servicos/exportar',
     summary: 'Produtos e serviços em CSV ou Excel, filtrados e ordenados como a lista',
   })
-    .input(listProdutosInput.omit(PAGINACAO).extend(exportInput))
-    .output(arquivoSchema),
+    .input(listProdutosInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
   get: query({ ...ver, path: '/produtos_servicos/{id}', summary: 'Um produto ou serviço' })
     .input(idInput)
     .output(produtoSchema),
@@ -215,7 +215,7 @@ export const produtosServicosContract = {
     summary: 'Inativar produto ou serviço',
     branch: branch.none,
   })
-    .input(idInput.extend({ versao: versaoSchema }))
+    .input(idInput.extend({ versao: versionSchema }))
     .output(produtoSchema),
   remove: command({
     ...excluir,

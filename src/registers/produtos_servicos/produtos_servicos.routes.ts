@@ -1,6 +1,6 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
-import { exigirRegistro } from '#platform/server/sql/records.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { removeProduto } from './excluirProduto.command.ts';
 import { COLUNAS_PRODUTOS } from './exportacao.rules.ts';
 import { listEstoqueFiliais, listParaItem, listParaMovimentacao, listParaVenda } from './ofertas.sql.ts';
@@ -28,7 +28,7 @@ export const produtosServicosRouter = operations.router({
     ),
   ),
   get: operations.get.handler(async ({ context, input }) =>
-    ocultarCusto(context.user.permissoes, exigirRegistro(await findProduto(context.db, input.id))),
+    ocultarCusto(context.user.permissoes, requireRecord(await findProduto(context.db, input.id))),
   ),
   create: operations.create.handler(({ context, input }) => createProduto(context, input)),
   update: operations.update.handler(({ context, input }) => changeProduto(context, input)),

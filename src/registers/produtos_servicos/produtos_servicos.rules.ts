@@ -1,8 +1,8 @@
 /** Prices, their visibility per user, and the form. Pure functions (spec § 2; decisions §§ 1, 6, 7). */
 import type { z } from 'zod';
-import { type Campos, campo } from '#platform/shared/form_fields.ts';
+import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { compareDecimal, formatBRL, isZero, percent, subtractMoney } from '#platform/shared/money.ts';
-import { dinheiroSchema } from '#platform/shared/operation.ts';
+import { moneySchema } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { ROTULOS_TIPO } from './lista.rules.ts';
 import type {
@@ -54,7 +54,7 @@ export function avisoDeDesconto(
   menor: string | null | undefined,
   valor_unitario: string | null | undefined,
 ): string | null {
-  if (!menor || !dinheiroSchema.safeParse(valor_unitario).success) return null;
+  if (!menor || !moneySchema.safeParse(valor_unitario).success) return null;
   if (compareDecimal(valor_unitario ?? '', menor) >= 0) return null;
   return `Abaixo do menor preço da loja, ${formatBRL(menor)}: você não pode dar desconto`;
 }
@@ -113,20 +113,20 @@ export function valoresDe(produto: Produto | null): ProdutoForm {
   };
 }
 
-export const CAMPOS_PRODUTO: Campos<ProdutoForm> = {
-  tipo: campo.opcao('Tipo', ROTULOS_TIPO),
-  nome: campo.texto('Nome'),
-  codigo: campo.texto('Código'),
-  codigo_ean: campo.texto('EAN'),
-  ativo: campo.simNao('Ativo'),
-  valor_custo: campo.dinheiro('Valor de Custo'),
-  valor_venda_pf: campo.dinheiro('Valor Venda PF'),
-  valor_venda_pj: campo.dinheiro('Valor Venda PJ'),
-  valor_venda_maquina: campo.dinheiro('Valor Máquina Montada'),
-  estoque: campo.quantidade('Estoque total'),
-  estoque_minimo: campo.quantidade('Estoque Mínimo'),
-  estoque_maximo: campo.quantidade('Estoque Máximo'),
-  descricao: campo.texto('Descrição'),
+export const CAMPOS_PRODUTO: FormFields<ProdutoForm> = {
+  tipo: field.opcao('Tipo', ROTULOS_TIPO),
+  nome: field.texto('Nome'),
+  codigo: field.texto('Código'),
+  codigo_ean: field.texto('EAN'),
+  ativo: field.simNao('Ativo'),
+  valor_custo: field.dinheiro('Valor de Custo'),
+  valor_venda_pf: field.dinheiro('Valor Venda PF'),
+  valor_venda_pj: field.dinheiro('Valor Venda PJ'),
+  valor_venda_maquina: field.dinheiro('Valor Máquina Montada'),
+  estoque: field.quantidade('Estoque total'),
+  estoque_minimo: field.quantidade('Estoque Mínimo'),
+  estoque_maximo: field.quantidade('Estoque Máximo'),
+  descricao: field.texto('Descrição'),
 };
 
 const SEM_ESTOQUE = { estoque_minimo: null, estoque_maximo: null };

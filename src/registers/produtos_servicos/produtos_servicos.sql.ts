@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Pagina, Unpaged } from '#platform/shared/operation.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { TipoProduto } from './lista.rules.ts';
 import { ORDENACAO_PRODUTOS } from './lista.rules.ts';
 import type {
@@ -52,9 +52,9 @@ export function queryProdutos(db: Db, input: Unpaged<ListProdutosInput>) {
 }
 
 export async function listProdutos(
-  { db, user }: Contexto,
+  { db, user }: Context,
   input: ListProdutosInput,
-): Promise<Pagina<ProdutoListado>> {
+): Promise<Page<ProdutoListado>> {
   const { rows, ...listing } = queryProdutos(db, input);
   const marked = rows.select(estoqueBaixo(input.filial_id));
   const page = await paginate(db, { ...listing, rows: marked, ...input });
@@ -78,7 +78,7 @@ function selectProduto(db: Db, id: string) {
     .where('id', '=', id);
 }
 
-export async function insertProduto(ctx: Contexto, campos: ProdutoInput): Promise<string> {
+export async function insertProduto(ctx: Context, campos: ProdutoInput): Promise<string> {
   const id = newId(ctx.agora.getTime());
   await ctx.db
     .insertInto('produtos_servicos')
@@ -112,7 +112,7 @@ export async function temMovimentacao(db: Db, produtoId: string): Promise<boolea
  * Names of the branches with records of the product that the user may not access. The locks keep the list valid until
  * the transaction ends.
  */
-export async function lockFiliaisAlheias({ db, user: { filiais } }: Contexto, id: string): Promise<string[]> {
+export async function lockFiliaisAlheias({ db, user: { filiais } }: Context, id: string): Promise<string[]> {
   if (filiais === null) return [];
   const estoque = db.selectFrom('estoque_filiais').select('filial_id').where('produto_id', '=', id);
   await estoque.orderBy('filial_id').forUpdate().execute();

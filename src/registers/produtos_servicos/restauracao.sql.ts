@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
 
 /** The deleted row, with the movements of its own stock that were deleted with it. */
@@ -26,7 +26,7 @@ export async function findMesmoCodigo(
 }
 
 /** Inserts without stock, which only the ledger writes. */
-export async function insertRestaurado(ctx: Contexto, excluido: ProdutoExcluido): Promise<void> {
+export async function insertRestaurado(ctx: Context, excluido: ProdutoExcluido): Promise<void> {
   const { estoque: _estoque, movimentacoes: _movimentacoes, ...campos } = excluido;
   await ctx.db
     .insertInto('produtos_servicos')

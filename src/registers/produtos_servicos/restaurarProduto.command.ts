@@ -7,13 +7,13 @@
 import { restauracaoErrors } from '#company/auditoria/auditoria.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { findDeleted } from '#platform/server/audit/deleted_records.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { findProduto } from './produtos_servicos.sql.ts';
 import { findMesmoCodigo, insertRestaurado, type ProdutoExcluido } from './restauracao.sql.ts';
 
 /** Throws JA_RESTAURADO, NAO_RESTAURAVEL and RESTAURACAO_REPETIDA. */
-export async function restaurarProduto(ctx: Contexto, id: string): Promise<{ id: string }> {
+export async function restaurarProduto(ctx: Context, id: string): Promise<{ id: string }> {
   if (await findProduto(ctx.db, id)) throw new DomainError(restauracaoErrors.JA_RESTAURADO);
   const excluido = await findDeleted<ProdutoExcluido>(ctx.db, 'produtos_servicos', id);
   if (!excluido) throw new DomainError(restauracaoErrors.NAO_RESTAURAVEL);
@@ -29,7 +29,7 @@ export async function restaurarProduto(ctx: Contexto, id: string): Promise<{ id:
   return { id };
 }
 
-async function exigirCodigosLivres(ctx: Contexto, excluido: ProdutoExcluido): Promise<void> {
+async function exigirCodigosLivres(ctx: Context, excluido: ProdutoExcluido): Promise<void> {
   const outro = await findMesmoCodigo(ctx.db, excluido);
   if (!outro) return;
   const mesmoCodigo =

@@ -6,8 +6,8 @@
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
-import { exigirRegistro, exigirVersao } from '#platform/server/sql/records.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { compareDecimal, isZero, subtractQuantity } from '#platform/shared/money.ts';
 import {
@@ -29,7 +29,7 @@ import {
 
 /** Throws NENHUMA_FILIAL and PRODUTO_SEM_ESTOQUE (a service with stock). */
 export async function createProduto(
-  ctx: Contexto,
+  ctx: Context,
   { estoque, filial_id, ...campos }: CreateProdutoInput,
 ): Promise<ProdutoSalvo> {
   const valor_custo = podeVerCusto(ctx.user.permissoes) ? campos.valor_custo : null;
@@ -41,7 +41,7 @@ export async function createProduto(
     para: estoque,
     motivo: 'estoque_inicial',
   });
-  const produto = exigirRegistro(await findProduto(ctx.db, id));
+  const produto = requireRecord(await findProduto(ctx.db, id));
   await recordAudit(ctx, {
     operacao: 'produtos_servicos.create',
     tabela: 'produtos_servicos',
@@ -54,7 +54,7 @@ export async function createProduto(
 
 /** Throws REGISTRO_ALTERADO, ESTOQUE_ALTERADO, PRODUTO_MOVIMENTADO, NENHUMA_FILIAL and what the kernel throws. */
 export async function changeProduto(
-  ctx: Contexto,
+  ctx: Context,
   { id, versao, estoque, filial_id, ...campos }: UpdateProdutoInput,
 ): Promise<ProdutoSalvo> {
   const { anterior, novo } = estoque ?? { anterior: '0', novo: '0' };
@@ -86,7 +86,7 @@ export async function changeProduto(
 
 /** Offered when a product cannot be deleted. */
 export async function inativarProduto(
-  ctx: Contexto,
+  ctx: Context,
   { id, versao }: { id: string; versao: number },
 ): Promise<Produto> {
   const antes = await lockVersao(ctx, { id, versao });
@@ -106,13 +106,13 @@ export async function inativarProduto(
  * `lancado`. A stale editor gets the current version, without the cost if the user may not see it.
  */
 async function lockVersao(
-  ctx: Contexto,
+  ctx: Context,
   { id, versao }: { id: string; versao: number },
   lancado = '0',
 ): Promise<Produto> {
-  const locked = exigirRegistro(await lockProduto(ctx.db, id));
+  const locked = requireRecord(await lockProduto(ctx.db, id));
   const produto = { ...locked, estoque: subtractQuantity(locked.estoque, lancado) };
-  exigirVersao(ocultarCusto(ctx.user.permissoes, produto), versao);
+  requireVersion(ocultarCusto(ctx.user.permissoes, produto), versao);
   return produto;
 }
 
@@ -130,7 +130,7 @@ interface EstoqueLancado {
   delta: string;
 }
 
-async function lancarEstoque(ctx: Contexto, lancamento: LancamentoDoCadastro): Promise<EstoqueLancado> {
+async function lancarEstoque(ctx: Context, lancamento: LancamentoDoCadastro): Promise<EstoqueLancado> {
   const { produto_id, filial_id, de, para, motivo } = lancamento;
   const delta = subtractQuantity(para, de);
   if (isZero(delta)) return { avisos: [], delta };

@@ -6,14 +6,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { insertJob } from '#platform/server/jobs/jobs.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { audiences } from '#platform/server/sql/tables.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { defineJob } from '#platform/shared/job.ts';
 import { searchOf } from './audit_search.ts';
 
 /** A row was written to the audit log; the slice `webhooks` notifies its subscribers. */
-export const acontecimentoJob = defineJob({
+export const eventJob = defineJob({
   name: 'acontecimento',
   data: z.object({ auditoria_id: z.string() }),
   batch: 20,
@@ -30,9 +30,9 @@ export interface AuditEntry {
 }
 
 /** One row per record for registers; one per operation for stock commands, whose detail is in the ledger. */
-export async function recordAudit(ctx: Contexto, entry: AuditEntry): Promise<void> {
+export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
   const { busca, ligacoes } = searchOf(entry);
-  const registro = sql`
+  const record = sql`
     insert into auditoria (criado_em, user_id, token_id, operacao_id, operacao, tabela, registro_id, filial_id, antes, depois,
       busca, ligacoes)
     values (${ctx.agora}, ${ctx.user.id}, ${ctx.user.token_id ?? null}, ${ctx.operacao_id}, ${entry.operacao}, ${entry.tabela},
@@ -40,10 +40,10 @@ export async function recordAudit(ctx: Contexto, entry: AuditEntry): Promise<voi
       texto_busca(${busca}::text), ${ligacoes}::text[])
     returning id`;
   const ouvintes = audiences().map((audience) => sql`exists (select from ${sql.raw(audience)})`);
-  const pedido = insertJob(acontecimentoJob, sql`jsonb_build_object('auditoria_id', linha.id::text)`, {
+  const request = insertJob(eventJob, sql`jsonb_build_object('auditoria_id', linha.id::text)`, {
     rows: sql`select id from registro where ${sql.join([sql`false`, ...ouvintes], sql` or `)}`,
   });
-  await leaveToCommit(ctx.db, sql`with registro as (${registro}) ${pedido}`.execute(ctx.db));
+  await leaveToCommit(ctx.db, sql`with registro as (${record}) ${request}`.execute(ctx.db));
 }
 
 const jsonOf = (record: object | null | undefined) => (record ? JSON.stringify(record) : null);

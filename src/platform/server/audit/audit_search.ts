@@ -1,7 +1,7 @@
 /** The search terms of an audit row, built from what the slice of its table declares (`x.audit.ts`, `x.tables.ts`). */
 import { isSearched } from '#platform/server/sql/tables.ts';
-import type { Campo, Dados } from '#platform/shared/audit_fields.ts';
-import { registroAuditavel } from '#platform/shared/audit_words.ts';
+import type { AuditField, Data } from '#platform/shared/audit_fields.ts';
+import { auditableRecord } from '#platform/shared/audit_words.ts';
 
 /**
  * `busca`: the names, documents and numbers in the row; `ligacoes`: the ids of every searchable record it refers to.
@@ -20,21 +20,21 @@ interface Recorded {
 
 /** Throws for a table that no slice declares: its rows could be neither searched nor described. */
 export function searchOf({ tabela, registro_id, antes, depois }: Recorded): AuditSearch {
-  const registro = registroAuditavel(tabela);
-  if (!registro) throw new Error(`${tabela} is not audited: declare it in its slice's x.audit.ts.`);
-  const lados = [depois, antes].filter((lado) => lado !== null && lado !== undefined) as Dados[];
+  const record = auditableRecord(tabela);
+  if (!record) throw new Error(`${tabela} is not audited: declare it in its slice's x.audit.ts.`);
+  const sides = [depois, antes].filter((side) => side !== null && side !== undefined) as Data[];
   const busca = new Set<string>();
   const ligacoes = new Set<string>(registro_id === null ? [] : [registro_id]);
-  for (const [nome, campo] of Object.entries(registro.campos)) {
-    const valores = lados.map((lado) => lado[nome]).filter((valor) => valor !== null && valor !== undefined);
-    if (campo.busca) for (const valor of valores) busca.add(String(valor));
-    if (campo.refere && isSearched(campo.refere))
-      for (const id of valores.flatMap((valor) => idsDoCampo(campo, valor))) ligacoes.add(id);
+  for (const [nome, field] of Object.entries(record.campos)) {
+    const valores = sides.map((side) => side[nome]).filter((valor) => valor !== null && valor !== undefined);
+    if (field.busca) for (const valor of valores) busca.add(String(valor));
+    if (field.refere && isSearched(field.refere))
+      for (const id of valores.flatMap((valor) => idsOfField(field, valor))) ligacoes.add(id);
   }
   return { busca: [...busca].join(' '), ligacoes: [...ligacoes] };
 }
 
-function idsDoCampo({ coluna }: Campo, valor: unknown): string[] {
-  const ids = coluna && Array.isArray(valor) ? valor.map((linha: Dados) => linha[coluna]) : [valor];
+function idsOfField({ coluna: column }: AuditField, valor: unknown): string[] {
+  const ids = column && Array.isArray(valor) ? valor.map((row: Data) => row[column]) : [valor];
   return ids.filter((id) => typeof id === 'string');
 }

@@ -146,7 +146,7 @@ async function copyTable(
   { nome, colunas }: Table,
   add: (nome: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<BackupTable> {
-  const columns = colunas.map((coluna) => pg.escapeIdentifier(coluna)).join(', ');
+  const columns = colunas.map((column) => pg.escapeIdentifier(column)).join(', ');
   const source = client.query(copyTo(`COPY public.${pg.escapeIdentifier(nome)} (${columns}) TO STDOUT`));
   const hash = createHash('sha256');
   let bytes = 0;

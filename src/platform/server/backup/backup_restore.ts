@@ -227,7 +227,7 @@ async function liftChecks(client: pg.Client): Promise<string[]> {
 }
 
 async function loadTable(client: pg.Client, backup: Backup, table: BackupTable): Promise<void> {
-  const columns = table.colunas.map((coluna) => pg.escapeIdentifier(coluna)).join(', ');
+  const columns = table.colunas.map((column) => pg.escapeIdentifier(column)).join(', ');
   const target = client.query(
     copyFrom(`COPY public.${pg.escapeIdentifier(table.nome)} (${columns}) FROM STDIN`),
   );

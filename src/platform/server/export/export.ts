@@ -7,7 +7,7 @@
 import { type Kysely, sql } from 'kysely';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
-import type { Contexto, Db } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { type Listing, listedRows } from '#platform/server/sql/paging.ts';
 import type { DB } from '#platform/server/sql/schema.gen.ts';
 import { ordered } from '#platform/server/sql/sort_keys.ts';
@@ -18,16 +18,16 @@ import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import {
   type Cell,
   type ExportColumn,
+  type ExportFormat,
   exportErrors,
-  type Formato,
-  LIMITE_LINHAS,
+  ROW_LIMIT,
 } from '#platform/shared/export.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { createCsv } from './export_csv.ts';
 import { createXlsx } from './export_xlsx.ts';
 
 const BATCH = 500;
-const TYPES: Record<Formato, string> = {
+const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -70,14 +70,14 @@ interface Export<D, T extends keyof D, Row> {
 }
 
 interface ExportInput {
-  formato: Formato;
+  formato: ExportFormat;
   filial_id?: string | undefined;
   busca?: string | undefined;
   [filter: string]: unknown;
 }
 
 export async function exportList<D, T extends keyof D, Row>(
-  ctx: Contexto & Pick<RequestContext, 'pool'>,
+  ctx: Context & Pick<RequestContext, 'pool'>,
   input: ExportInput,
   { table, title, columns, listing }: Export<D, T, Row>,
   signal?: AbortSignal,
@@ -126,7 +126,7 @@ async function eachBatch<D, T extends keyof D, Row>(
   await snapshot.execute(async (trx) => {
     const listed = listing(trx);
     const rows = await listedRows(trx, listed);
-    if ((await countUpTo(trx, rows, LIMITE_LINHAS)).ha_mais_que_total)
+    if ((await countUpTo(trx, rows, ROW_LIMIT)).ha_mais_que_total)
       throw new DomainError(exportErrors.EXPORTACAO_GRANDE);
     await sql`declare exportacao no scroll cursor for ${ordered(rows, listed.sort)}`.execute(trx);
     for (;;) {
@@ -139,7 +139,7 @@ async function eachBatch<D, T extends keyof D, Row>(
 
 /** The search text may be a name or a document, so the log records only that there was one. */
 async function auditExport(
-  ctx: Contexto,
+  ctx: Context,
   tabela: string,
   { filial_id, busca, ...rest }: ExportInput,
   linhas: number,

@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
 import { sendStatements } from '#platform/server/sql/pg_batch.ts';
 import type { Asked } from '#platform/server/sql/statements.ts';
@@ -33,7 +33,7 @@ afterAll(() => api.close());
 
 /** The operation with this handler, called by the administrator. */
 function callerOf(
-  handler: (ctx: Contexto, valor: string) => Promise<string>,
+  handler: (ctx: Context, valor: string) => Promise<string>,
   pool = api.db,
   declared: typeof contract = contract,
 ) {
@@ -58,7 +58,7 @@ function callerOf(
 
 const countAudit = async () =>
   (await api.db.selectFrom('auditoria').select('id').where('operacao', '=', 'teste').execute()).length;
-const audit = (ctx: Contexto) =>
+const audit = (ctx: Context) =>
   ctx.db
     .insertInto('auditoria')
     .values({ criado_em: ctx.agora, operacao: 'teste', operacao_id: ctx.operacao_id, tabela: 'teste' })

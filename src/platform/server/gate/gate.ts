@@ -7,11 +7,11 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import type { Saida } from '#platform/server/http/outbound_address.ts';
+import type { Outbound } from '#platform/server/http/outbound_address.ts';
 import { isDiskFull } from '#platform/server/process/disk_full.ts';
 import { requestScope } from '#platform/server/process/request_scope.ts';
 import type { Change } from '#platform/server/sql/changes.ts';
-import type { Actor, Contexto } from '#platform/server/sql/context.ts';
+import type { Actor, Context } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import type { RequestReplica } from '#platform/server/sql/replica.ts';
 import type { DB } from '#platform/server/sql/schema.gen.ts';
@@ -43,7 +43,7 @@ export interface Services {
   readonly baseUrl: string | null;
   readonly secret: string;
   /** Where webhooks may go; absent: any public address. */
-  readonly saida?: Saida;
+  readonly saida?: Outbound;
   /** Absent where no backups are made, as in tests. */
   readonly copias?: BackupPlace;
 }
@@ -103,7 +103,7 @@ export function assertBranch(user: Actor, filial_id: string | null | undefined):
 
 /** The branches that the operation acts on, each checked against the user's; null for the whole company. */
 async function checkBranch(
-  ctx: Contexto,
+  ctx: Context,
   { kind, branch: scope }: OperationMeta,
   input: unknown,
 ): Promise<string[] | null> {
@@ -147,7 +147,7 @@ const authorise = builder.middleware(async ({ context, next, procedure, path }) 
   const meta = procedure['~orpc'].meta as OperationMeta;
   try {
     const user = requireActor(context.session, meta.permission);
-    const acting: Contexto = { db: context.pool, user, agora: context.clock(), operacao_id: newId() };
+    const acting: Context = { db: context.pool, user, agora: context.clock(), operacao_id: newId() };
     return await next({ context: acting });
   } catch (error) {
     throw toORPCError(error, meta.errors, (unexpected) => context.onUnexpected(unexpected, path.join('.')));
@@ -155,7 +155,7 @@ const authorise = builder.middleware(async ({ context, next, procedure, path }) 
 });
 
 const transact = os
-  .$context<RequestContext & Contexto>()
+  .$context<RequestContext & Context>()
   .middleware(async ({ context, next, procedure, path }, input, output) => {
     const meta = procedure['~orpc'].meta as OperationMeta;
     const filiais = await checkBranch(context, meta, input);
@@ -174,7 +174,7 @@ const transact = os
     let changed = true;
     const write = () =>
       inTransaction(context.pool, async (db) => {
-        const writing: Contexto = { db, user, agora, operacao_id };
+        const writing: Context = { db, user, agora, operacao_id };
         const handle = async () => next({ context: writing });
         return call ? writeUnderKey(writing, call, handle) : handle();
       });
@@ -209,7 +209,7 @@ export function guard<T extends Record<string, AnyContractProcedure>>(contract: 
   return guarded as unknown as ImplementerInternalWithMiddlewares<
     T,
     RequestContext,
-    RequestContext & Contexto
+    RequestContext & Context
   >;
 }
 

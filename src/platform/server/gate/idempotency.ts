@@ -7,7 +7,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { RpcJson } from '#platform/server/http/rpc_json.ts';
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
@@ -33,7 +33,7 @@ export function callOf(chave: string | undefined, operacao: string, entrada: unk
 
 /** Runs a write under its key and stores the result; `ctx.db` is the write's transaction. */
 export async function writeUnderKey<T extends { output: unknown }>(
-  ctx: Contexto,
+  ctx: Context,
   call: IdempotentCall,
   write: () => Promise<T>,
 ): Promise<T> {
@@ -50,7 +50,7 @@ export async function writeUnderKey<T extends { output: unknown }>(
 }
 
 /** Takes an advisory lock on the key, so that this transaction's next statements wait for a concurrent write. */
-async function takeKey({ db, user }: Contexto, { chave }: IdempotentCall): Promise<void> {
+async function takeKey({ db, user }: Context, { chave }: IdempotentCall): Promise<void> {
   // Older copies of the program call idempotencia_da_chave, which takes the same lock.
   const taken = sql`
     select pg_advisory_xact_lock(hashtextextended(${user.id}::text || ' ' || ${chave}::text, 0))`.execute(db);
@@ -59,7 +59,7 @@ async function takeKey({ db, user }: Contexto, { chave }: IdempotentCall): Promi
 }
 
 /** The stored result of the key. Throws if the key was used for another call, or if the user has lost access since. */
-export async function findFirst(ctx: Contexto, call: IdempotentCall): Promise<{ resultado: unknown } | null> {
+export async function findFirst(ctx: Context, call: IdempotentCall): Promise<{ resultado: unknown } | null> {
   const first = await ctx.db
     .selectFrom('idempotencia')
     .modifyFront(brief)
@@ -84,7 +84,7 @@ export async function findFirst(ctx: Contexto, call: IdempotentCall): Promise<{ 
 const digestOf = ({ entrada }: IdempotentCall): Buffer =>
   hash('sha256', JSON.stringify(serializer.serialize(entrada)[0] ?? null), 'buffer');
 
-async function keepResult(ctx: Contexto, call: IdempotentCall, resultado: unknown): Promise<void> {
+async function keepResult(ctx: Context, call: IdempotentCall, resultado: unknown): Promise<void> {
   const [json, meta] = serializer.serialize(resultado);
   const { id, permissoes, filiais } = ctx.user;
   const kept = sql`
@@ -94,7 +94,7 @@ async function keepResult(ctx: Contexto, call: IdempotentCall, resultado: unknow
   await leaveToCommit(ctx.db, kept.execute(ctx.db));
 }
 
-export async function forgetOldKeys(db: Contexto['db'], agora: Date): Promise<void> {
+export async function forgetOldKeys(db: Context['db'], agora: Date): Promise<void> {
   await db
     .deleteFrom('idempotencia')
     .where('criado_em', '<', sql<Date>`${agora}::timestamptz - make_interval(hours => ${KEY_LIFETIME_HOURS})`)

@@ -1,16 +1,16 @@
 /** What asks for attention in the bell, declared by each slice in `x.notices.ts`; the slice `inicio` shows it. */
-import type { Contexto } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { declared } from '#platform/shared/declared.ts';
-import type { Permissao } from '#platform/shared/permissions.ts';
+import type { Permission } from '#platform/shared/permissions.ts';
 import type { Services } from './gate.ts';
 
-export type NoticeContext = Contexto & { readonly services: Services };
+export type NoticeContext = Context & { readonly services: Services };
 
 interface NoticeParts {
   /** Its field in the answers of `inicio`. */
   readonly name: string;
   /** Who sees it. */
-  readonly permission: Permissao;
+  readonly permission: Permission;
 }
 
 /** A notice of one branch, or of the whole company. */

@@ -10,16 +10,16 @@ import { hashToken } from '#platform/server/secrets/one_time_token.ts';
 import type { SharedConnection } from '#platform/server/sql/shared_connection.ts';
 import { askTogether } from '#platform/server/sql/together.ts';
 import { DAY_MS } from '#platform/shared/dates.ts';
-import { hasPermission, type Permissao } from '#platform/shared/permissions.ts';
+import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
 
 /** How long a row may stay after its last use; the shop's own limits (configuracoes) are tighter and apply at once. */
-export const DURACAO_SESSAO = 90 * DAY_MS;
+export const SESSION_DURATION_MS = 90 * DAY_MS;
 /** Minimum time between two updates of the last use, so that reads rarely write. */
-const ANOTAR_USO_APOS = 5 * 60 * 1000;
+const NOTE_USE_AFTER_MS = 5 * 60 * 1000;
 /** Prefix of API tokens, so that a leaked one is recognised. */
 export const TOKEN_API = 'at_';
 
-export type SituacaoUsuario = 'ativo' | 'aguardando';
+export type PersonStatus = 'ativo' | 'aguardando';
 
 /** The signed-in user: the gate's Actor and what the screens show. */
 export type SessionUser = {
@@ -37,7 +37,7 @@ export type SessionUser = {
   permissoes: ReadonlySet<string>;
   /** null: every branch. */
   filiais: string[] | null;
-  situacao: SituacaoUsuario;
+  situacao: PersonStatus;
   /** The role requires a second factor that the user has not set up: only their own account is accessible. */
   falta_segundo_fator: boolean;
 };
@@ -66,12 +66,12 @@ function tokenReader(cookieName: string, secret: string): (headers: RequestHeade
 
   function verify(value: string): string | null {
     const valor = decodeCookie(value);
-    const ponto = valor.lastIndexOf('.');
-    if (ponto < 1) return null;
-    const token = valor.slice(0, ponto);
-    const dada = Buffer.from(valor.slice(ponto + 1), 'base64');
-    const esperada = createHmac('sha256', secret).update(token).digest();
-    if (dada.length !== esperada.length || !timingSafeEqual(dada, esperada)) return null;
+    const dot = valor.lastIndexOf('.');
+    if (dot < 1) return null;
+    const token = valor.slice(0, dot);
+    const given = Buffer.from(valor.slice(dot + 1), 'base64');
+    const expected = createHmac('sha256', secret).update(token).digest();
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     if (signed.size >= REMEMBERED) signed.clear();
     signed.set(value, token);
     return token;
@@ -97,29 +97,29 @@ function decodeCookie(valor: string): string {
 }
 
 /** Columns beside the session's or token's own: its user and what that user may do. */
-const PESSOA = `
+const PERSON = `
        u.id, u.email, p.nome_completo, p.cargo, p.situacao, r.id as papel_id, r.nome as papel_nome, r.permissoes,
        case when p.todas_filiais then null
             else array(select f.filial_id::text from profiles_filiais f where f.profile_id = p.id order by 1)
        end as filiais,
        r.exige_segundo_fator and not exists (
          select from segundos_fatores f where f.usuario_id = u.id and f.confirmado_em is not null) as falta_segundo_fator`;
-const JUNTO = `
+const JOINED = `
   join usuarios u on u.id = quem.usuario_id
   join profiles p on p.id = u.id
   join papeis r on r.id = p.papel_id`;
 
 const SELECT_SESSION = `
-select quem.token, quem.id as session_id, quem.atualizado_em as usado_em, ${PESSOA}
-  from sessoes quem ${JUNTO}
+select quem.token, quem.id as session_id, quem.atualizado_em as usado_em, ${PERSON}
+  from sessoes quem ${JOINED}
  cross join configuracoes c
  where quem.token = any($1::text[]) and quem.expira_em > $2 and p.situacao <> 'bloqueado'
    and quem.atualizado_em > $2::timestamptz - make_interval(days => c.sessao_ociosa_dias)
    and quem.criado_em > $2::timestamptz - make_interval(days => c.sessao_maxima_dias)`;
 
 const SELECT_TOKEN = `
-select quem.id as session_id, quem.usado_em, quem.permissoes as permissoes_do_token, quem.filiais::text[] as filiais_do_token, ${PESSOA}
-  from tokens_api quem ${JUNTO}
+select quem.id as session_id, quem.usado_em, quem.permissoes as permissoes_do_token, quem.filiais::text[] as filiais_do_token, ${PERSON}
+  from tokens_api quem ${JOINED}
  where quem.token_sha256 = $1 and quem.expira_em > $2 and quem.revogado_em is null and p.situacao = 'ativo'`;
 
 type PersonRow = {
@@ -129,7 +129,7 @@ type PersonRow = {
   email: string;
   nome_completo: string;
   cargo: string;
-  situacao: SituacaoUsuario;
+  situacao: PersonStatus;
   papel_id: string;
   papel_nome: string;
   permissoes: string[];
@@ -139,7 +139,7 @@ type PersonRow = {
 type SessionRow = PersonRow & { token: string };
 type TokenRow = PersonRow & { permissoes_do_token: string[]; filiais_do_token: string[] | null };
 
-const NENHUMA: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
 function personOf(row: PersonRow, via: SessionUser['via']): SessionUser {
   const let_in = row.situacao === 'ativo' && !row.falta_segundo_fator;
@@ -151,7 +151,7 @@ function personOf(row: PersonRow, via: SessionUser['via']): SessionUser {
     email: row.email,
     cargo: row.cargo,
     papel: { id: row.papel_id, nome: row.papel_nome },
-    permissoes: let_in ? new Set(row.permissoes) : NENHUMA,
+    permissoes: let_in ? new Set(row.permissoes) : NONE,
     filiais: row.filiais,
     situacao: row.situacao,
     falta_segundo_fator: row.falta_segundo_fator,
@@ -165,7 +165,9 @@ function limitTo(person: SessionUser, row: TokenRow): SessionUser {
     ...person,
     token_id: row.session_id,
     permissoes: new Set(
-      row.permissoes_do_token.filter((permissao) => hasPermission(person.permissoes, permissao as Permissao)),
+      row.permissoes_do_token.filter((permissao) =>
+        hasPermission(person.permissoes, permissao as Permission),
+      ),
     ),
     filiais:
       dadas === null
@@ -200,7 +202,7 @@ export function createSessionReader(config: {
     if (token === null) return null;
     const row = await findSession(token);
     if (!row) return null;
-    const expira_em = new Date(agora.getTime() + DURACAO_SESSAO);
+    const expira_em = new Date(agora.getTime() + SESSION_DURATION_MS);
     if (noting && isDue(row, agora)) await note(PROLONG_SESSION, [row.session_id, agora, expira_em]);
     return personOf(row, 'navegador');
   }
@@ -240,4 +242,4 @@ const PROLONG_SESSION = {
 const NOTE_TOKEN = { name: 'session_token_used', text: 'update tokens_api set usado_em = $2 where id = $1' };
 
 const isDue = ({ usado_em }: PersonRow, agora: Date): boolean =>
-  usado_em === null || agora.getTime() - usado_em.getTime() >= ANOTAR_USO_APOS;
+  usado_em === null || agora.getTime() - usado_em.getTime() >= NOTE_USE_AFTER_MS;

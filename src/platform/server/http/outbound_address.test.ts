@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { conferirEndereco, enderecoPermitido, resolverPara } from './outbound_address.ts';
+import { checkAddress, isAllowedAddress, resolveFor } from './outbound_address.ts';
 
 describe('um endereço IP', () => {
   test.each([
@@ -9,19 +9,19 @@ describe('um endereço IP', () => {
     'fe80::1%eth0', 'fc00::1', 'fd12::1', 'fec0::1', 'ff02::1', '::ffff:10.0.0.1', '::ffff:8.8.8.8', '64:ff9b::a00:1',
     '2002:a00:1::', '2001:0:a00:1::', '2001:db8::1', 'não é', '',
   ])('%s é de dentro, ou não se sabe', (address) => {
-    expect(enderecoPermitido(address, false)).toBe(false);
+    expect(isAllowedAddress(address, false)).toBe(false);
   }); // biome-ignore format: a list of addresses
 
   test.each(['8.8.8.8', '172.32.0.1', '200.147.3.157', '2800:3f0:4001:80b::2004', '2606:4700::1111'])(
     '%s é público',
-    (address) => expect(enderecoPermitido(address, false)).toBe(true),
+    (address) => expect(isAllowedAddress(address, false)).toBe(true),
   );
 
   test('só loopback passa a valer em desenvolvimento', () => {
-    expect(enderecoPermitido('127.0.0.1', true)).toBe(true);
-    expect(enderecoPermitido('::1', true)).toBe(true);
-    expect(enderecoPermitido('10.0.0.1', true)).toBe(false);
-    expect(enderecoPermitido('169.254.169.254', true)).toBe(false);
+    expect(isAllowedAddress('127.0.0.1', true)).toBe(true);
+    expect(isAllowedAddress('::1', true)).toBe(true);
+    expect(isAllowedAddress('10.0.0.1', true)).toBe(false);
+    expect(isAllowedAddress('169.254.169.254', true)).toBe(false);
   });
 });
 
@@ -40,25 +40,23 @@ describe('o que alguém digita', () => {
     'https://169.254.169.254/latest/meta-data',
     'nada',
   ])('%s é recusado', (url) => {
-    expect(() => conferirEndereco(url, { locais: false })).toThrow(/endereço|rede/i);
+    expect(() => checkAddress(url, { locais: false })).toThrow(/endereço|rede/i);
   });
 
   test('https público é aceito; http, só para este computador e só em desenvolvimento', () => {
-    expect(conferirEndereco('https://exemplo.com.br:8443/avisos?chave=1', { locais: false }).port).toBe(
-      '8443',
-    );
-    expect(conferirEndereco('http://127.0.0.1:9/avisos', { locais: true }).hostname).toBe('127.0.0.1');
-    expect(conferirEndereco('http://localhost:9/', { locais: true }).hostname).toBe('localhost');
-    expect(() => conferirEndereco('http://exemplo.com.br', { locais: true })).toThrow('https://');
-    expect(() => conferirEndereco('http://10.0.0.1', { locais: true })).toThrow('https://');
-    expect(() => conferirEndereco('https://10.0.0.1', { locais: true })).toThrow('rede interna');
+    expect(checkAddress('https://exemplo.com.br:8443/avisos?chave=1', { locais: false }).port).toBe('8443');
+    expect(checkAddress('http://127.0.0.1:9/avisos', { locais: true }).hostname).toBe('127.0.0.1');
+    expect(checkAddress('http://localhost:9/', { locais: true }).hostname).toBe('localhost');
+    expect(() => checkAddress('http://exemplo.com.br', { locais: true })).toThrow('https://');
+    expect(() => checkAddress('http://10.0.0.1', { locais: true })).toThrow('https://');
+    expect(() => checkAddress('https://10.0.0.1', { locais: true })).toThrow('rede interna');
   });
 });
 
 test('com uma lista de destinos, só eles recebem', () => {
   const saida = { locais: false, destinos: ['exemplo.com.br', '.parceiro.net'] };
   for (const url of ['https://Exemplo.com.br/avisos', 'https://a.b.parceiro.net:8443/']) {
-    expect(conferirEndereco(url, saida).href).toMatch(/^https/);
+    expect(checkAddress(url, saida).href).toMatch(/^https/);
   }
   for (const url of [
     'https://outro.com.br',
@@ -66,12 +64,12 @@ test('com uma lista de destinos, só eles recebem', () => {
     'https://parceiro.net',
     'https://8.8.8.8/',
   ]) {
-    expect(() => conferirEndereco(url, saida)).toThrow('não permite');
+    expect(() => checkAddress(url, saida)).toThrow('não permite');
   }
 });
 
 test('um nome que leva para dentro é recusado ao ser consultado, na hora da conexão', async () => {
-  const consultar = (locais: boolean) => promisify(resolverPara(locais))('localhost', { all: true });
+  const consultar = (locais: boolean) => promisify(resolveFor(locais))('localhost', { all: true });
   await expect(consultar(false)).rejects.toThrow('rede interna');
   await expect(consultar(true)).resolves.not.toHaveLength(0);
 });

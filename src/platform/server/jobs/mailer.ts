@@ -1,5 +1,5 @@
 /** Sends a message through the shop's SMTP server. nodemailer is loaded on first use. */
-import type { Mensagem } from '#platform/shared/mail.ts';
+import type { Message } from '#platform/shared/mail.ts';
 
 export interface Smtp {
   servidor: string;
@@ -18,7 +18,7 @@ const CONNECT_MS = 10_000;
 const ANSWER_MS = 15_000;
 
 /** Returns the server's reply; throws with the server's or the network's own message. */
-export async function sendMail(smtp: Smtp, mensagem: Mensagem): Promise<string> {
+export async function sendMail(smtp: Smtp, message: Message): Promise<string> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host: smtp.servidor,
@@ -36,10 +36,10 @@ export async function sendMail(smtp: Smtp, mensagem: Mensagem): Promise<string> 
   try {
     const { response } = await transport.sendMail({
       from: { name: smtp.nome ?? 'Assistência Técnica', address: smtp.remetente },
-      to: { name: '', address: mensagem.para },
-      subject: mensagem.assunto,
-      text: textOf(mensagem),
-      html: htmlOf(mensagem),
+      to: { name: '', address: message.para },
+      subject: message.assunto,
+      text: textOf(message),
+      html: htmlOf(message),
     });
     return response;
   } finally {
@@ -47,13 +47,13 @@ export async function sendMail(smtp: Smtp, mensagem: Mensagem): Promise<string> 
   }
 }
 
-function textOf({ paragrafos, link }: Mensagem): string {
-  const parts = link ? [...paragrafos, `${link.texto}:\n${link.endereco}`] : paragrafos;
+function textOf({ paragrafos: paragraphs, link }: Message): string {
+  const parts = link ? [...paragraphs, `${link.texto}:\n${link.endereco}`] : paragraphs;
   return `${parts.join('\n\n')}\n`;
 }
 
-export function htmlOf({ paragrafos, link }: Mensagem): string {
-  const parts = paragrafos.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`);
+export function htmlOf({ paragrafos: paragraphs, link }: Message): string {
+  const parts = paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`);
   if (link) {
     const address = escapeHtml(link.endereco);
     parts.push(`<p><a href="${address}">${escapeHtml(link.texto)}</a></p>`, `<p>${address}</p>`);

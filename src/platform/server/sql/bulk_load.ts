@@ -16,8 +16,8 @@ import type { Db } from './context.ts';
 import type { DB } from './schema.gen.ts';
 
 /** First and last day of the history; fixed, so every run gives the same data. */
-export const INICIO_CARGA = '2023-11-01';
-const DIAS = 1095;
+export const LOAD_START = '2023-11-01';
+const DAYS = 1095;
 
 const FUNCTIONS = [
   `create function pg_temp.sorteio(n bigint, s int) returns float8 language sql immutable parallel safe as
@@ -26,8 +26,8 @@ const FUNCTIONS = [
    $$ select ('0' || to_hex(((extract(epoch from instante)::float8 * 1000)::bigint << 16) | 28672 | (hashint8extended(n, tabela) & 4095))
         || to_hex(-6917529027641081856 | (hashint8extended(n, tabela + 1000) & 1152921504606846975)))::uuid $$`,
   `create function pg_temp.instante_de(n bigint, total bigint) returns timestamptz language sql stable parallel safe as
-   $$ select timestamptz '${INICIO_CARGA} 11:00:00Z' + make_interval(secs => floor(${DIAS} * n::float8 / total) * 86400
-        + round((${DIAS} * n::float8 / total - floor(${DIAS} * n::float8 / total)) * 36000000) / 1000) $$`,
+   $$ select timestamptz '${LOAD_START} 11:00:00Z' + make_interval(secs => floor(${DAYS} * n::float8 / total) * 86400
+        + round((${DAYS} * n::float8 / total - floor(${DAYS} * n::float8 / total)) * 36000000) / 1000) $$`,
 ];
 
 /** The shop that is being loaded. */
@@ -62,11 +62,11 @@ export const listOf = <T>(length: number, make: (index: number) => T): T[] =>
 
 /** Runs `load` on one connection, then builds the indexes of `tables` and analyzes everything. */
 export async function bulkLoad(
-  dono: Kysely<DB>,
+  owner: Kysely<DB>,
   tables: readonly (keyof DB & string)[],
   load: (db: Db) => Promise<void>,
 ): Promise<void> {
-  await dono.connection().execute(async (db) => {
+  await owner.connection().execute(async (db) => {
     const run = (statement: string) => sql.raw(statement).execute(db);
     await run(`set session_replication_role = replica`);
     await run(`set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '512MB'`);

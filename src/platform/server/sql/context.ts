@@ -15,7 +15,7 @@ export interface Actor {
   readonly token_id?: string;
 }
 
-export interface Contexto {
+export interface Context {
   readonly db: Db;
   readonly user: Actor;
   /** The operation's clock: every instant it writes. */

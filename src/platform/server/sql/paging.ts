@@ -5,7 +5,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import type { Contar, Pagina } from '#platform/shared/operation.ts';
+import type { Contar, Page } from '#platform/shared/operation.ts';
 import type { Db } from './context.ts';
 import { countMatches, findMatches, matchesAll, type Search } from './search.ts';
 import { type SortKey, selectRange } from './sort_keys.ts';
@@ -78,7 +78,7 @@ const readFor = (limite: number): number => READ_AT_ONCE.find((rows) => limite <
 export async function paginate<DB, TB extends keyof DB, O>(
   db: Db,
   paging: Paging<DB, TB, O>,
-): Promise<Pagina<O>> {
+): Promise<Page<O>> {
   if (paging.contar !== 'somente') return readPage(db, paging);
   const total = paging.search ? await countMatches(db, paging.search) : await countListed(db, paging);
   return { itens: [], ...total, proximo: null, anterior: null };
@@ -89,7 +89,7 @@ const NOT_COUNTED = { total: null, ha_mais_que_total: null } as const;
 const countListed = <DB, TB extends keyof DB, O>(db: Db, { rows, total }: Listing<DB, TB, O>) =>
   total ? total() : countUpTo(db, rows);
 
-async function readPage<DB, TB extends keyof DB, O>(db: Db, paging: Paging<DB, TB, O>): Promise<Pagina<O>> {
+async function readPage<DB, TB extends keyof DB, O>(db: Db, paging: Paging<DB, TB, O>): Promise<Page<O>> {
   const { rows, sort, limite, cursor: text, contar, search } = paging;
   const cursor = text === undefined ? null : decode(text, sort);
   const backwards = cursor?.d === 'antes';

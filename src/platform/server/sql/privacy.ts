@@ -4,14 +4,14 @@
  */
 import { declared } from '#platform/shared/declared.ts';
 import type { Section, SectionWords } from '#platform/shared/personal_data.ts';
-import type { Contexto, Db } from './context.ts';
+import type { Context, Db } from './context.ts';
 
 /** One part of the copy: a key of its file and sections of its print. */
 export interface PersonalDataPart<Row = unknown> {
   readonly key: string;
   readonly position: number;
   /** The rows about the customers, as the file holds them. */
-  list(ctx: Contexto, ids: readonly string[]): Promise<readonly Row[]>;
+  list(ctx: Context, ids: readonly string[]): Promise<readonly Row[]>;
   sections(rows: readonly Row[], words: SectionWords): readonly Section[];
 }
 
@@ -22,7 +22,7 @@ export interface SlicePrivacy {
   /** Why these customers cannot be anonymised yet: '1 ordem de serviço em aberto: #1042'. */
   holds?(db: Db, ids: readonly string[]): Promise<string | null>;
   /** Removes what identifies the customer from the slice's tables. */
-  redact?(ctx: Contexto, id: string): Promise<void>;
+  redact?(ctx: Context, id: string): Promise<void>;
 }
 
 /** Checks that a part's sections read the rows that it lists. */

@@ -1,14 +1,14 @@
 /** The rules for every edited record: it must exist, and nobody else may have changed it since the user opened it. */
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 
-export function exigirRegistro<T>(record: T | undefined): T {
+export function requireRecord<T>(record: T | undefined): T {
   if (record === undefined) throw new DomainError(platformErrors.NAO_ENCONTRADO);
   return record;
 }
 
 /** Optimistic lock: the second of two editors gets an error with the current version, to compare with their input. */
-export function exigirVersao<T extends { versao: number }>(atual: T | undefined, versao: number): T {
-  const record = exigirRegistro(atual);
+export function requireVersion<T extends { versao: number }>(current: T | undefined, versao: number): T {
+  const record = requireRecord(current);
   if (record.versao !== versao) throw new DomainError(platformErrors.REGISTRO_ALTERADO, { atual: record });
   return record;
 }

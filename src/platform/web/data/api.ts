@@ -31,11 +31,11 @@ import {
 import { useEffect, useRef } from 'react';
 import type { ErrorData } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Page } from '#platform/shared/operation.ts';
 import { leaveTo, toast } from '#platform/web/toasts/toast.ts';
 import { dropIntent, type Intent, keepIntent, readIntent } from './drafts.ts';
 import { countInput, type List, type ListInput } from './list_total.ts';
-import { heldPosition, holdPosition, noteAtraso } from './replica.ts';
+import { heldPosition, holdPosition, noteLag } from './replica.ts';
 
 interface CallContext {
   idempotencyKey?: string;
@@ -80,26 +80,26 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 /** The domain error's own text, else the screen's text from the catalogue ('Erro ao salvar cliente'). */
-function mensagemDe(error: unknown, textoDaTela: string): string {
-  return isDomainError(error) ? error.message : textoDaTela;
+function messageOf(error: unknown, screenText: string): string {
+  return isDomainError(error) ? error.message : screenText;
 }
 
-export const SEM_RESPOSTA = 'Sem resposta do servidor. Confira a conexão e tente novamente.';
+export const NO_ANSWER = 'Sem resposta do servidor. Confira a conexão e tente novamente.';
 
 const sessionEnded = (error: unknown) => hasCode(error, 'NAO_AUTENTICADO');
 const neverArrived = (error: unknown) => !(error instanceof ORPCError);
 const passing = (error: unknown) => neverArrived(error) || hasCode(error, 'INDISPONIVEL');
 
 /** Shows a failure as a toast, with its reason if known. */
-export function toastError(error: unknown, textoDaTela: string): void {
+export function toastError(error: unknown, screenText: string): void {
   if (sessionEnded(error)) return; // leaveSignedOut reports it
-  const motivo = isDomainError(error) ? error.data?.motivo : undefined;
-  const offline = neverArrived(error) ? SEM_RESPOSTA : undefined;
-  toast.error(mensagemDe(error, textoDaTela), motivo ?? offline ?? codigoDe(error));
+  const reason = isDomainError(error) ? error.data?.motivo : undefined;
+  const offline = neverArrived(error) ? NO_ANSWER : undefined;
+  toast.error(messageOf(error, screenText), reason ?? offline ?? codeOf(error));
 }
 
 /** For unexpected errors: the request id, by which support finds the error in the log. */
-function codigoDe(error: unknown): string | undefined {
+function codeOf(error: unknown): string | undefined {
   if (!(error instanceof ORPCError) || error.defined) return undefined;
   const { request_id } = (error.data ?? {}) as { request_id?: unknown };
   return typeof request_id === 'string'
@@ -150,7 +150,7 @@ type Operation<I, O, E> = ProcedureUtils<CallContext, I, O, E>;
  * The rows of a list, without their total. A list keeps its old rows while a new search or page loads, but never the
  * rows of another branch.
  */
-export function useList<I extends ListInput, O extends Pagina<unknown>, E>(
+export function useList<I extends ListInput, O extends Page<unknown>, E>(
   operation: Operation<I, O, E>,
   input: I,
   options: { enabled?: boolean } = {},
@@ -163,7 +163,7 @@ export function useList<I extends ListInput, O extends Pagina<unknown>, E>(
       const context: CallContext = {};
       const answer = await operation.call(paged, { signal, context });
       // An answer equal to the previous one keeps the previous object (structural sharing).
-      noteAtraso([answer, queryClient.getQueryData(queryKey)], context.atraso ?? 0);
+      noteLag([answer, queryClient.getQueryData(queryKey)], context.atraso ?? 0);
       return answer;
     },
     placeholderData: (previous, query) => {

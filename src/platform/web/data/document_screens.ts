@@ -3,13 +3,13 @@
  * that shows them declares the table in its `x.screens.ts`.
  */
 import { declared } from '#platform/shared/declared.ts';
-import type { Permissao } from '#platform/shared/permissions.ts';
+import type { Permission } from '#platform/shared/permissions.ts';
 import type { DocumentSought, Screen } from './screen.ts';
 
 export const documentScreens = declared<Screen>('screens');
 
 export interface DocumentScreen {
-  permission: Permissao;
+  permission: Permission;
   link(document: DocumentSought): { to: string; search: Readonly<Record<string, string>> };
 }
 

@@ -6,8 +6,8 @@
 import { type LiveEvent, PULSE_MS } from '#platform/shared/live_event.ts';
 
 /** The connection state: connected, server without its database, or no server. */
-export type Conexao = 'ligado' | 'sem_banco' | 'sem_servidor';
-export type Told = LiveEvent | { readonly tipo: 'conexao'; readonly conexao: Conexao };
+export type ConnectionState = 'ligado' | 'sem_banco' | 'sem_servidor';
+export type Told = LiveEvent | { readonly tipo: 'conexao'; readonly conexao: ConnectionState };
 
 const NAME = 'eventos';
 /** A stream silent for this long is dead, for example after the computer slept. */
@@ -64,10 +64,10 @@ async function keepStream(publish: Publish, stop: AbortSignal, missed: boolean):
     const lasted = await listen(publish, stop, behind);
     if (stop.aborted) return;
     failures = lasted > STEADY_MS ? 0 : failures + 1;
-    const conexao = await probe(stop);
-    publish({ tipo: 'conexao', conexao });
+    const connection = await probe(stop);
+    publish({ tipo: 'conexao', conexao: connection });
     // The server answers but its stream does not: the session may have ended, which a refetch will show.
-    if (conexao === 'ligado' && lasted === 0) publish({ tipo: 'tudo' });
+    if (connection === 'ligado' && lasted === 0) publish({ tipo: 'tudo' });
     const wait = Math.min(500 * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
     await nextOf(window, 'online', stop, wait);
   }
@@ -108,7 +108,7 @@ function listen(publish: Publish, stop: AbortSignal, behind: boolean): Promise<n
   });
 }
 
-async function probe(stop: AbortSignal): Promise<Conexao> {
+async function probe(stop: AbortSignal): Promise<ConnectionState> {
   try {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(5000)]);
     const { ok, status } = await fetch('/readyz', { cache: 'no-store', signal });

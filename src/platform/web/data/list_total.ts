@@ -1,6 +1,6 @@
 /** The total of a list, asked for apart from its rows: counting a large list costs more than reading a page of it. */
 import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
-import type { Contar, Pagina } from '#platform/shared/operation.ts';
+import type { Contar, Page } from '#platform/shared/operation.ts';
 
 export interface ListInput {
   filial_id?: string | null | undefined;
@@ -33,14 +33,14 @@ export interface List<O> {
   errorUpdatedAt: number;
   isPlaceholderData: boolean;
   refetch: () => unknown;
-  count?: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Pagina<unknown>> };
+  count?: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Page<unknown>> };
 }
 
-const totalOf = ({ total, ha_mais_que_total }: Pagina<unknown>): Total | null =>
+const totalOf = ({ total, ha_mais_que_total }: Page<unknown>): Total | null =>
   total === null ? null : { total, ha_mais_que_total: ha_mais_que_total === true };
 
 /** A search says its total with the rows, and a page that is the whole list shows it. */
-function knownTotal(page: Pagina<unknown>): Total | null {
+function knownTotal(page: Page<unknown>): Total | null {
   const isWhole = page.proximo === null && page.anterior === null;
   return isWhole ? { total: page.itens.length, ha_mais_que_total: false } : totalOf(page);
 }
@@ -49,7 +49,7 @@ function knownTotal(page: Pagina<unknown>): Total | null {
 const FRESH_MS = 5 * 60_000;
 
 /** Undefined until known. It is asked for after the rows, once per filter, and kept while nothing changes. */
-export function useTotal({ data, isPlaceholderData, count }: List<Pagina<unknown>>): Total | undefined {
+export function useTotal({ data, isPlaceholderData, count }: List<Page<unknown>>): Total | undefined {
   const known = data ? knownTotal(data) : null;
   const { data: asked } = useQuery({
     queryKey: ['total'],

@@ -8,7 +8,7 @@ import type { Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { NEWEST_POSITION } from '#platform/shared/live_event.ts';
 import { queryClient } from './api.ts';
-import { type Conexao, followEvents, type Told } from './event_stream.ts';
+import { type ConnectionState, followEvents, type Told } from './event_stream.ts';
 import { holdPosition } from './replica.ts';
 
 const DOUBT_MS = 30_000;
@@ -28,8 +28,8 @@ export function startLive(): () => void {
 }
 
 function take(event: Told): void {
-  if (event.tipo === 'conexao') setConexao(event.conexao);
-  if (event.tipo === 'banco') setConexao(event.disponivel ? 'ligado' : 'sem_banco');
+  if (event.tipo === 'conexao') setConnection(event.conexao);
+  if (event.tipo === 'banco') setConnection(event.disponivel ? 'ligado' : 'sem_banco');
   if (event.tipo === 'tudo') {
     // The missed changes are unknown, so only the newest position is safe.
     holdPosition(NEWEST_POSITION);
@@ -70,18 +70,18 @@ function sliceOf({ queryKey: [path] }: Query): string {
 }
 
 function readStale(): void {
-  if (document.hidden || conexao !== 'ligado') return;
+  if (document.hidden || connection !== 'ligado') return;
   void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
 }
 
 // Whether the server answers ----------------------------------------------------------------------------------------
 
-let conexao: Conexao = 'ligado';
+let connection: ConnectionState = 'ligado';
 const listeners = new Set<() => void>();
 
-function setConexao(next: Conexao): void {
-  if (next === conexao) return;
-  conexao = next;
+function setConnection(next: ConnectionState): void {
+  if (next === connection) return;
+  connection = next;
   for (const listener of listeners) listener();
 }
 
@@ -91,6 +91,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** 'sem_servidor' once neither the stream nor a plain request gets an answer. */
-export function useConexao(): Conexao {
-  return useSyncExternalStore(subscribe, () => conexao);
+export function useConnection(): ConnectionState {
+  return useSyncExternalStore(subscribe, () => connection);
 }

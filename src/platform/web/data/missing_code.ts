@@ -4,12 +4,12 @@
  */
 
 import { toast } from '#platform/web/toasts/toast.ts';
-import { SEM_RESPOSTA } from './api.ts';
+import { NO_ANSWER } from './api.ts';
 
 /** Reloads the page, unless the server is down: the browser's own error page would replace ours. */
 export async function reloadPage(): Promise<void> {
   if (await serverAnswers()) window.location.reload();
-  else toast.error(SEM_RESPOSTA);
+  else toast.error(NO_ANSWER);
 }
 
 /** A server silent for this long counts as down. */

@@ -3,7 +3,7 @@
  * and the option that stands for each record found.
  */
 import type { QueryFunction, QueryKey } from '@tanstack/react-query';
-import type { Permissao } from '#platform/shared/permissions.ts';
+import type { Permission } from '#platform/shared/permissions.ts';
 
 export interface PaletteOption {
   id: string;
@@ -25,7 +25,7 @@ interface Records<Found> {
   /** Its place among the groups of the palette. */
   position: number;
   /** The permission that the search needs. */
-  permission: Permissao;
+  permission: Permission;
   /** The records belong to a branch: without one, nothing is searched. */
   ofBranch: boolean;
   query(search: PaletteSearch): { queryKey: QueryKey; queryFn: QueryFunction<Found> };

@@ -34,14 +34,14 @@ const padded = (posicao: string) =>
 
 export function holdPosition(posicao: string): void {
   const held = read();
-  const ate = Date.now() + HOLDS_MS;
+  const until = Date.now() + HOLDS_MS;
   const current = heldOf(held);
   const next =
     posicao === NEWEST_POSITION
-      ? { ...held, novoAte: ate }
+      ? { ...held, novoAte: until }
       : current !== undefined && padded(current) > padded(posicao)
         ? held
-        : { ...held, posicao, ate };
+        : { ...held, posicao, ate: until };
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
@@ -49,7 +49,7 @@ export function holdPosition(posicao: string): void {
   }
 }
 
-const heldOf = ({ posicao, ate = 0 }: Partial<Held>) => (ate > Date.now() ? posicao : undefined);
+const heldOf = ({ posicao, ate: until = 0 }: Partial<Held>) => (until > Date.now() ? posicao : undefined);
 
 export function heldPosition(): string | undefined {
   const held = read();
@@ -59,15 +59,15 @@ export function heldPosition(): string | undefined {
 // Replica lag of lists -----------------------------------------------------------------------------------------------
 
 /** Lag in seconds from which the user is told; any screen may lag less than this. */
-export const ATRASO_NOTADO_S = 5;
+export const LAG_NOTED_S = 5;
 
-const atrasos = new WeakMap<object, number>();
+const lags = new WeakMap<object, number>();
 const listeners = new Set<() => void>();
 
 /** Records how many seconds each of these answers lags. */
-export function noteAtraso(answers: readonly unknown[], segundos: number): void {
+export function noteLag(answers: readonly unknown[], seconds: number): void {
   for (const answer of answers) {
-    if (typeof answer === 'object' && answer !== null) atrasos.set(answer, segundos);
+    if (typeof answer === 'object' && answer !== null) lags.set(answer, seconds);
   }
   for (const listener of listeners) listener();
 }
@@ -77,6 +77,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useAtraso(answer: object | undefined): number {
-  return useSyncExternalStore(subscribe, () => (answer && atrasos.get(answer)) ?? 0);
+export function useLag(answer: object | undefined): number {
+  return useSyncExternalStore(subscribe, () => (answer && lags.get(answer)) ?? 0);
 }

@@ -3,7 +3,7 @@
  * the palette and the routes are derived from all of them.
  */
 import type { ComponentType } from 'react';
-import type { Permissao } from '#platform/shared/permissions.ts';
+import type { Permission } from '#platform/shared/permissions.ts';
 
 export interface DocumentSought {
   id: string | null;
@@ -17,7 +17,7 @@ export interface Screen {
   /** Its place among the screens of its area, the first part of the path. */
   position: number;
   /** The permission needed to enter; without one, being signed in is enough. */
-  permission?: Permissao;
+  permission?: Permission;
   /** Loads the page, a chunk of its own. A screen without it is announced: its page says that the area is coming. */
   load?: () => Promise<ComponentType>;
   /** The documents that it shows, by table: the search part of the address that shows one (document_screens.ts). */

@@ -10,8 +10,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import {
   chosenSort,
-  DIRECOES,
   pressedSort,
+  SORT_DIRECTIONS,
   type Sort,
   type SortInput,
   type Sorting,
@@ -93,7 +93,7 @@ export interface ListSort {
 export function useListSort<C extends string>(sorting: Sorting<C>): ListSort & { input: SortInput<C> } {
   const [params, change] = useParams();
   const ordenar_por = sorting.columns.find((column) => column === params.ordenar_por);
-  const direcao = ordenar_por && DIRECOES.find((direction) => direction === params.direcao);
+  const direcao = ordenar_por && SORT_DIRECTIONS.find((direction) => direction === params.direcao);
   const input = { ordenar_por, direcao };
   const current = chosenSort(sorting, input);
   const setSort = (sort: Sort | null) =>

@@ -1,7 +1,7 @@
 /** Shows both versions of a record that someone else saved first, field by field, to choose which value to keep. */
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { Campos } from '#platform/shared/form_fields.ts';
+import type { FormFields } from '#platform/shared/form_fields.ts';
 import {
   type Choice,
   type Difference,
@@ -14,7 +14,7 @@ import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './VersionsDialog.module.css';
 
 interface VersionsDialogProps<V> {
-  campos: Campos<V>;
+  campos: FormFields<V>;
   versions: Versions<V>;
   onApply: (merged: V) => void;
   onClose: () => void;
@@ -65,7 +65,7 @@ interface FieldProps<V> {
 }
 
 function Field<V>({ difference, choice, onChoose }: FieldProps<V>) {
-  const { rotulo, opened, current, typed, touched, changed } = difference;
+  const { rotulo: label, opened, current, typed, touched, changed } = difference;
   const name = useId();
   const option = (value: Choice, caption: string, text: string) => (
     <label className={classes.option} data-chosen={choice === value || undefined}>
@@ -84,7 +84,7 @@ function Field<V>({ difference, choice, onChoose }: FieldProps<V>) {
   );
   return (
     <fieldset className={classes.field}>
-      <legend className={classes.label}>{rotulo}</legend>
+      <legend className={classes.label}>{label}</legend>
       <div className={classes.options}>
         {option('current', changed ? 'Agora no sistema' : 'Agora no sistema (não mudou)', current)}
         {option('typed', touched ? 'O que você digitou' : 'Como você abriu (você não mudou)', typed)}

@@ -8,7 +8,7 @@
  */
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import type { Campos } from '#platform/shared/form_fields.ts';
+import type { FormFields } from '#platform/shared/form_fields.ts';
 import { hasCode, isDomainError } from '#platform/web/data/api.ts';
 import { type SchemaForm, useSchemaForm } from './form.ts';
 
@@ -22,13 +22,13 @@ interface RecordFormOptions<V, R> {
   /** The newest version known to the screen; null for a new record. */
   record: R | null;
   valuesOf: (record: R | null) => V;
-  campos: Campos<V>;
+  campos: FormFields<V>;
   /** Extracts the current record from an error that reports an edit conflict. */
   currentOf?: (error: unknown) => R | null;
 }
 
 export interface RecordEdit<V> {
-  campos: Campos<V>;
+  campos: FormFields<V>;
   /** The version the form is based on, sent back on update; 0 for a new record. */
   versao: number;
   /** The form values of that version. */

@@ -1,6 +1,6 @@
 /** Type-ahead on a closed list: letter keys choose the next option that begins with them, as in the native select. */
 import { type KeyboardEvent, useRef } from 'react';
-import { semAcento } from '#platform/shared/text.ts';
+import { withoutAccents } from '#platform/shared/text.ts';
 import { MILLISECONDS_PER_KEY } from '#platform/web/overlays/scanner.ts';
 
 /** This many letters at a scanner's pace come from a scanner. */
@@ -20,12 +20,12 @@ export function optionFor<O extends Option>(
   options: readonly O[],
   value: string | null | undefined,
 ): O | undefined {
-  const word = semAcento(typed);
+  const word = withoutAccents(typed);
   const letter = new Set(word).size === 1;
   const current = options.findIndex((option) => option.value === value);
   const first = letter ? current + 1 : Math.max(current, 0);
   return [...options.slice(first), ...options.slice(0, first)].find(
-    ({ label, disabled }) => !disabled && semAcento(label).startsWith(letter ? word.slice(0, 1) : word),
+    ({ label, disabled }) => !disabled && withoutAccents(label).startsWith(letter ? word.slice(0, 1) : word),
   );
 }
 

@@ -10,7 +10,7 @@
  *       empty={{ text: 'Nenhum cliente cadastrado', filtered: 'Nenhum cliente encontrado', action: <Button …/> }} />
  */
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Page } from '#platform/shared/operation.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import type { List } from '#platform/web/data/list_total.ts';
@@ -25,7 +25,7 @@ import { ListFooter } from './ListFooter.tsx';
 import { useListOnScreen } from './list_on_screen.ts';
 
 interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
-  query: List<Pagina<T>>;
+  query: List<Page<T>>;
   lista: Pick<ListState, 'filtered' | 'setCursor'> & Partial<Pick<ListState, 'busca'>>;
   /** Singular and plural: ['cliente', 'clientes']. */
   count: readonly [string, string];

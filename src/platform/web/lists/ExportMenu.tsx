@@ -6,15 +6,15 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Formato } from '#platform/shared/export.ts';
+import type { ExportFormat } from '#platform/shared/export.ts';
 import { toastError } from '#platform/web/data/api.ts';
-import { ATRASO_NOTADO_S } from '#platform/web/data/replica.ts';
+import { LAG_NOTED_S } from '#platform/web/data/replica.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import classes from './ListToolbar.module.css';
 
 interface ExportMenuProps<I> {
-  operation: { call: (input: I & { formato: Formato }, options: { context: object }) => Promise<File> };
+  operation: { call: (input: I & { formato: ExportFormat }, options: { context: object }) => Promise<File> };
   /** The list's filter, search and sort. */
   input: I;
   /** When there is nothing to export, for example without a branch. */
@@ -23,13 +23,13 @@ interface ExportMenuProps<I> {
 
 export function ExportMenu<I>({ operation, input, disabled = false }: ExportMenuProps<I>) {
   const [running, setRunning] = useState(false);
-  const exportAs = async (formato: Formato) => {
+  const exportAs = async (formato: ExportFormat) => {
     setRunning(true);
     try {
       const context: { atraso?: number } = {};
       save(await operation.call({ ...input, formato }, { context }));
       const { atraso = 0 } = context;
-      if (atraso >= ATRASO_NOTADO_S) toast.warning(`Exportado com dados de ${Math.round(atraso)} s atrás`);
+      if (atraso >= LAG_NOTED_S) toast.warning(`Exportado com dados de ${Math.round(atraso)} s atrás`);
     } catch (error) {
       toastError(error, 'Erro ao exportar');
     } finally {

@@ -7,14 +7,14 @@ import {
   IconChevronRightPipe,
   IconClock,
 } from '@tabler/icons-react';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Page } from '#platform/shared/operation.ts';
 import { type List, type Total, useTotal } from '#platform/web/data/list_total.ts';
-import { ATRASO_NOTADO_S, useAtraso } from '#platform/web/data/replica.ts';
+import { LAG_NOTED_S, useLag } from '#platform/web/data/replica.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import classes from './ListFooter.module.css';
 
 interface ListFooterProps {
-  query: List<Pagina<unknown>>;
+  query: List<Page<unknown>>;
   count: readonly [string, string];
   onCursor: (cursor: string | undefined) => void;
 }
@@ -24,7 +24,7 @@ export function ListFooter({ query, count, onCursor }: ListFooterProps) {
   return (
     <footer className={classes.footer}>
       <Count query={query} count={count} />
-      <Atraso pagina={query.data} />
+      <Lag pagina={query.data} />
       {(anterior !== null || proximo !== null) && (
         <nav className={classes.pages} aria-label="Páginas">
           <IconAction
@@ -75,13 +75,13 @@ function Count({ query, count }: Omit<ListFooterProps, 'onCursor'>) {
 }
 
 /** Shown when the list was read from a replica that lags. */
-function Atraso({ pagina }: { pagina: Pagina<unknown> | undefined }) {
-  const segundos = useAtraso(pagina);
-  if (segundos < ATRASO_NOTADO_S) return null;
+function Lag({ pagina }: { pagina: Page<unknown> | undefined }) {
+  const seconds = useLag(pagina);
+  if (seconds < LAG_NOTED_S) return null;
   return (
     <div className={classes.atraso} title="Lido de uma réplica do banco, que ainda não recebeu o mais novo">
       <IconClock size={14} stroke={1.75} aria-hidden />
-      Dados de {Math.round(segundos)} s atrás
+      Dados de {Math.round(seconds)} s atrás
     </div>
   );
 }

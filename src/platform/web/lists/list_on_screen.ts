@@ -3,7 +3,7 @@
  * shortcuts (`?`) names the letters of its rows.
  */
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { Pagina } from '#platform/shared/operation.ts';
+import type { Page } from '#platform/shared/operation.ts';
 import { awaitWindow } from '#platform/web/overlays/typed_ahead.ts';
 import { type DataTableProps, shown } from './columns.ts';
 import { firstRow } from './row_keys.ts';
@@ -29,7 +29,7 @@ export const lettersOnScreen = () => onScreen?.letters() ?? [];
 interface Shown<T> extends Pick<DataTableProps<T>, 'onOpen' | 'actions'> {
   /** Undefined for a list without a search box. */
   busca: string | undefined;
-  data: Pagina<T> | undefined;
+  data: Page<T> | undefined;
   /** The rows are still those of an earlier text. */
   stale: boolean;
   failed: boolean;

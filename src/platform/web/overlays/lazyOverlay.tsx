@@ -8,7 +8,7 @@
  *     const NoticesPopover = lazyOverlay(() => import('./NoticesPopover.tsx').then((m) => m.NoticesPopover), 'popup');
  */
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { queryClient, SEM_RESPOSTA } from '#platform/web/data/api.ts';
+import { NO_ANSWER, queryClient } from '#platform/web/data/api.ts';
 import { serverAnswers, withStyles } from '#platform/web/data/missing_code.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useTopmost, useTopmostEscape } from './open_dialogs.ts';
@@ -52,7 +52,7 @@ export function lazyOverlay<P extends object>(
     const [error, setError] = useState<unknown>();
     const fail = useEffectEvent(async (reason: unknown) => {
       if (!props.onClose || (await serverAnswers())) return setError(reason);
-      toast.error(SEM_RESPOSTA);
+      toast.error(NO_ANSWER);
       props.onClose();
     });
     useEffect(() => {

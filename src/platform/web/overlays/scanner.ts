@@ -8,7 +8,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Returns whether the code was recognised here. */
-export type OnScan = (codigo: string) => Promise<boolean>;
+export type OnScan = (code: string) => Promise<boolean>;
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 

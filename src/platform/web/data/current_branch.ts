@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 
-export interface FilialAtual {
+export interface CurrentBranch {
   id: string;
   nome: string;
   codigo: string | null;
@@ -15,17 +15,17 @@ const KEY = 'filialAtual';
 const listeners = new Set<() => void>();
 let current = readStored();
 
-function readStored(): FilialAtual | null {
+function readStored(): CurrentBranch | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     const valid = typeof stored === 'object' && stored !== null && 'id' in stored && 'nome' in stored;
-    return valid ? (stored as FilialAtual) : null;
+    return valid ? (stored as CurrentBranch) : null;
   } catch {
     return null;
   }
 }
 
-export function setFilialAtual(filial: FilialAtual | null): void {
+export function setCurrentBranch(filial: CurrentBranch | null): void {
   if (filial) {
     const { id, nome, codigo, tipo } = filial;
     current = { id, nome, codigo, tipo };
@@ -42,6 +42,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useStoredFilial(): FilialAtual | null {
+export function useStoredBranch(): CurrentBranch | null {
   return useSyncExternalStore(subscribe, () => current);
 }
