@@ -32,7 +32,8 @@ const OTHERS = 0o077;
 
 async function readSecretFile(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+    // A path that leads through a file is explained where the folder is made.
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
     throw new StartupError(
       `Não foi possível ler ${file} (${error.code}). Inicie o programa com o usuário dono desta pasta.`,
     );
