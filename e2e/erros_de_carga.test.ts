@@ -1,4 +1,4 @@
-/** What each screen and dialog shows when its data fails to load (spec § 8, load errors), and how it recovers. */
+/** Each screen and dialog when its data fails to load (spec § 8, load errors), and how it recovers. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';

@@ -1,5 +1,5 @@
 /**
- * What each form and action shows when saving fails on the server (spec § 8, save and delete errors): no input is lost.
+ * Each form and action when saving fails on the server (spec § 8, save and delete errors): no input is lost.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';

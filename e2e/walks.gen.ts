@@ -1,4 +1,4 @@
-/** What the browser tests walk through, of all slices. Written by `npm run compose`. */
+/** The screens that the browser tests walk through, of all slices. Written by `npm run compose`. */
 import { auditoriaWalks } from '#company/auditoria/auditoria.walks.ts';
 import { contaWalks } from '#company/conta/conta.walks.ts';
 import { sistemaWalks } from '#company/sistema/sistema.walks.ts';

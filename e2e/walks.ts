@@ -1,5 +1,5 @@
 /**
- * What the browser tests walk through, as each slice declares it in `x.walks.ts`. Every screen is checked by axe in both
+ * The screens and dialogs that the browser tests walk through, declared by each slice in `x.walks.ts`. Every screen is checked by axe in both
  * themes and at a phone's width, for the sizes of its targets and for reflow; what it declares besides is walked as well.
  * test/telas_percorridas.test.ts fails for a screen that its slice does not declare here.
  */
@@ -26,7 +26,7 @@ export interface WalkedWindow {
   tecla?: true;
   /** The part of the address that opens it: '?novo=1'. */
   endereco?: string;
-  /** What its empty form says below each field. */
+  /** The messages of its empty form, one per field. */
   faltam?: Readonly<Record<string, string>>;
 }
 

@@ -72,7 +72,7 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     shape: 'flat',
   },
   'src/app/privacy.gen.ts': {
-    says: 'What the law of personal data asks of all slices.',
+    says: 'The duties of all slices under the law of personal data.',
     suffix: 'privacy',
     name: 'privacy',
     type: { of: 'SlicePrivacy', from: '#platform/server/sql/privacy.ts' },
@@ -100,7 +100,7 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     shape: 'flat',
   },
   'scripts/bench/bulk.gen.ts': {
-    says: 'What all slices add to a large shop.',
+    says: 'The parts of all slices in a large shop.',
     suffix: 'bulk',
     name: 'bulk',
     type: { of: 'BulkLoad', from: '#platform/server/sql/bulk_load.ts' },
@@ -135,7 +135,7 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     shape: 'list',
   },
   'test/access.gen.ts': {
-    says: 'Who may do what, of all slices: the rows of the permission table.',
+    says: 'The rows of the permission table, of all slices.',
     suffix: 'access',
     name: 'access',
     type: { of: 'SliceAccess', from: '#test/access.ts' },
@@ -149,14 +149,14 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     shape: 'record',
   },
   'e2e/walks.gen.ts': {
-    says: 'What the browser tests walk through, of all slices.',
+    says: 'The screens that the browser tests walk through, of all slices.',
     suffix: 'walks',
     name: 'walks',
     type: { of: 'SliceWalks', from: '#e2e/walks.ts' },
     shape: 'list',
   },
   'scripts/demo/steps.gen.ts': {
-    says: "What all slices add to the demo shop's first morning.",
+    says: "The parts of all slices in the demo shop's first morning.",
     suffix: 'demo',
     name: 'steps',
     type: { of: 'DemoStep', from: '#scripts/demo/loja.ts' },
@@ -170,7 +170,7 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     shape: 'list',
   },
   'src/app/invariants.gen.ts': {
-    says: 'What must always hold in the tables of all slices.',
+    says: 'The invariants of all slices.',
     suffix: 'invariants',
     name: 'invariants',
     type: { of: 'SliceInvariants', from: '#platform/server/sql/invariants.ts' },

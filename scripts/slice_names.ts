@@ -12,7 +12,7 @@ import { OPERATIONS_OF, SLICES, STOREYS } from './storeys.ts';
 const OWNERS = new Map(
   [...tables].reverse().flatMap(({ slice, writes }) => Object.keys(writes).map((table) => [table, slice])),
 );
-/** Who fills a column of another slice's table may name the table. */
+/** A slice that fills a column of another slice's table may name the table. */
 const FILLS = new Set(
   tables.flatMap(({ slice, columns = [] }) => columns.map((column) => `${slice} ${column.split('.')[0]}`)),
 );

@@ -1,4 +1,4 @@
-/** Who may do what, of all slices: the rows of the permission table. Written by `npm run compose`. */
+/** The rows of the permission table, of all slices. Written by `npm run compose`. */
 import { segundoFatorAccess } from '#company/segundo_fator/segundo_fator.access.ts';
 import { authAccess } from '#company/auth/auth.access.ts';
 import { auditoriaAccess } from '#company/auditoria/auditoria.access.ts';

@@ -1,5 +1,5 @@
 /**
- * Who may do what: each slice declares the rows of its operations in `x.access.ts`, and the record that they refer to.
+ * Permissions by role: each slice declares the rows of its operations in `x.access.ts`, and the record that they refer to.
  * permissoes.test.ts runs every row through the real gate, and fails for an operation without a row.
  */
 import type { Access } from '#platform/shared/operation.ts';
@@ -28,7 +28,7 @@ export interface Linha {
   readonly permissao: Access;
   readonly papeis: readonly Papel[];
   /**
-   * What a user limited to some branches gets for a branch that is not theirs:
+   * The answer to a user limited to some branches for a branch that is not theirs:
    *   recusa   403 FILIAL_NAO_PERMITIDA;
    *   filtra   an answer without anything of that branch;
    *   empresa  the same as in their own: the data is the whole company's.

@@ -1,4 +1,4 @@
-/** What a restored database must have in common with the original: everything. */
+/** A restored database equals the original in everything. */
 import pg from 'pg';
 import { leftOut } from '#platform/server/backup/backup_export.ts';
 

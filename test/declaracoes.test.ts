@@ -1,4 +1,4 @@
-/** What a slice forgets to declare is found here: each test compares the declarations with the database itself. */
+/** Finds missing declarations: each test compares the slices' declarations with the database itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findNomes } from '#company/auditoria/auditoria.sql.ts';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';

@@ -20,7 +20,7 @@ export interface SortedList {
   readonly sorting: Sorting;
   /** The list's query, of any of its sorts: an index must serve each. */
   query?(ctx: QueryContext, input: never): Listing<object, never, unknown>;
-  /** What a search of the list finds a row by, if it is not a column of its own. */
+  /** The text by which a search of the list finds a row, if it is not a column of its own. */
   searched?(row: Row): unknown;
 }
 

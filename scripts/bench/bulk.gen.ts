@@ -1,4 +1,4 @@
-/** What all slices add to a large shop. Written by `npm run compose`. */
+/** The parts of all slices in a large shop. Written by `npm run compose`. */
 import { filiaisBulk } from '#company/filiais/filiais.bulk.ts';
 import { estoqueBulk } from '#kernels/estoque/estoque.bulk.ts';
 import { fornecedoresBulk } from '#registers/fornecedores/fornecedores.bulk.ts';

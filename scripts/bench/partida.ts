@@ -6,7 +6,7 @@ const VEZES = 3;
 
 export interface Partida {
   ms: number;
-  /** Of the program only, without the database. */
+  /** The program's, without the database's. */
   cpu: number;
 }
 

@@ -15,7 +15,7 @@ export interface EntradaDeLista {
 }
 
 interface TelaMinima {
-  /** What the screen shows, from the list's table and its joins. */
+  /** The columns that the screen shows, from the list's table and its joins. */
   linhas: string;
   /** The branch is $1 where the list has one. */
   onde?: string;

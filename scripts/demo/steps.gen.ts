@@ -1,4 +1,4 @@
-/** What all slices add to the demo shop's first morning. Written by `npm run compose`. */
+/** The parts of all slices in the demo shop's first morning. Written by `npm run compose`. */
 import { fornecedoresDemo } from '#registers/fornecedores/fornecedores.demo.ts';
 import { produtosServicosDemo } from '#registers/produtos_servicos/produtos_servicos.demo.ts';
 import type { DemoStep } from '#scripts/demo/loja.ts';

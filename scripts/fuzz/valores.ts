@@ -6,7 +6,7 @@ import { records } from './records.gen.ts';
 /** Ids by the collection in which they were seen ('clientes'), so that requests reach existing records. */
 export type Ids = Map<string, string[]>;
 
-/** What a slice adds to the attacked shop, declared in `x.fuzz.ts`. */
+/** A slice's part of the attacked shop, declared in `x.fuzz.ts`. */
 export interface FuzzRecords {
   /** Field names that take ids of its records → the collection. */
   readonly fields?: readonly (readonly [RegExp, string])[];

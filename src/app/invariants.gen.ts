@@ -1,4 +1,4 @@
-/** What must always hold in the tables of all slices. Written by `npm run compose`. */
+/** The invariants of all slices. Written by `npm run compose`. */
 import { auditoriaInvariants } from '#company/auditoria/auditoria.invariants.ts';
 import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
 import { privacidadeInvariants } from '#registers/privacidade/privacidade.invariants.ts';

@@ -1,4 +1,4 @@
-/** What operators and monitors see of the program, and what users are told when the database fails. */
+/** The program as operators and monitors see it, and its messages to users when the database fails. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the law of personal data asks of all slices. Written by `npm run compose`. */
+/** The duties of all slices under the law of personal data. Written by `npm run compose`. */
 import { privacidadePrivacy } from '#registers/privacidade/privacidade.privacy.ts';
 import { clientesPrivacy } from '#registers/clientes/clientes.privacy.ts';
 import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';

@@ -1,5 +1,5 @@
 /**
- * What is refused before, or outside of, an operation: each refusal is worded once, for the web app's calls and for
+ * Refusals before, or outside of, an operation: each is worded once, for the web app's calls and for
  * REST. Refusals of operations are in their contracts.
  */
 import { ORPCError } from '@orpc/server';

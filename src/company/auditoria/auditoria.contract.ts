@@ -1,4 +1,4 @@
-/** Who changed what, in readable text: the search in Sistema, and the history of one record. Read-only. */
+/** The audit log in readable text: the search in Sistema, and the history of one record. Read-only. */
 import { z } from 'zod';
 import { tablesWithHistory } from '#platform/shared/audit_words.ts';
 import { isDay } from '#platform/shared/dates.ts';

@@ -36,7 +36,7 @@ export const cadastrar = (dados: {
   convite?: string;
 }) => post('sign-up/email', dados);
 
-/** What a one-time link is for: an invitation has role and cargo; a password link has the person. */
+/** The purpose of a one-time link: an invitation has role and cargo; a password link has the person. */
 export interface DadosDoLink {
   email?: string | null;
   cargo?: string;
@@ -52,7 +52,7 @@ export const redefinirSenha = (dados: { token: string; password: string }) => po
 /** The answer does not reveal whether an account has that address. */
 export const pedirLinkSenha = (email: string) => post('senha/pedir', { email });
 
-/** What a client without a session may read. */
+/** Settings that a client without a session may read. */
 export interface RegrasDeAcesso {
   /** Whether the shop sends mail. */
   tem_email: boolean;

@@ -1,4 +1,4 @@
-// Who gets access and how (decisions § 6): the first account ever becomes the administrator and is active at once;
+// Access for new accounts (decisions § 6): the first account ever becomes the administrator and is active at once;
 // later ones follow the sign-up mode. The cargo a user types never determines the role.
 
 import { hasPermission, type Reach, reaches } from '#platform/shared/permissions.ts';

@@ -475,7 +475,7 @@ describe('tokens de API', () => {
         }),
       );
     const respostas: unknown[] = [];
-    // Of concurrent requests with a password only one is verified; the others get MUITAS_TENTATIVAS.
+    // Only one of the concurrent requests with a password is verified; the others get MUITAS_TENTATIVAS.
     while (
       respostas.filter((resposta) => resposta === 'LIMITE_DE_TOKENS').length < 3 &&
       respostas.length < 200

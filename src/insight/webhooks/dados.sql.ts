@@ -1,4 +1,4 @@
-/** What a message says of an event: the data of its record, and the branches whose webhooks get it. */
+/** The content of an event's message: the data of its record, and the branches whose webhooks get it. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import { findPayload, payloadOf } from '#platform/server/sql/payloads.ts';

@@ -71,7 +71,7 @@ const efetivar = (documento: LinhaDocumento, quantidade: string) =>
     efetivarPendentes(ctx, documento, [{ ...valores(documento, quantidade), tecnico_id: api.admin.id }], []),
   );
 
-/** What is missing for taking the whole stock, for a document or for nobody. */
+/** The shortage when the whole stock is taken, for a document or for nobody. */
 const falta = (documento: Documento | null) =>
   api.run((ctx) =>
     conferirEstoque(ctx, [{ produto_id, filial_id: matriz, delta: '-10' }], documento?.id ?? null),

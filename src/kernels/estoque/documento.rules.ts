@@ -13,14 +13,14 @@ export interface Documento {
 export interface LinhaDocumento extends Documento {
   /** The line's id in the document; null if the line has none. */
   linha_id: string | null;
-  /** What people call the document, as it was then: 'R-31', at most 20 characters. Orders and direct sales are looked up. */
+  /** The document's label at that time: 'R-31', at most 20 characters. Orders and direct sales are looked up. */
   rotulo?: string;
 }
 
 export interface NovaVenda {
   origem: OrigemVenda;
   filial_id: string;
-  /** Who did the work; null if nobody is named. */
+  /** The technician; null if nobody is named. */
   tecnico_id: string | null;
   valor_unitario: string;
   desconto: string;
@@ -48,7 +48,7 @@ export interface LinhaReservada {
 
 /** A reserved line with the values that it takes effect with. */
 export interface LinhaEfetivada extends LinhaReservada {
-  /** Who did the work; null if nobody is named. */
+  /** The technician; null if nobody is named. */
   tecnico_id: string | null;
 }
 

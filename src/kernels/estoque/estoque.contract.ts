@@ -19,7 +19,7 @@ export const motivoMovimentacaoSchema = z.lazy(() => z.enum(motivosMovimentacao(
 /** Where the sale came from. */
 export const origemVendaSchema = z.lazy(() => z.enum(origensVenda()));
 
-/** What to do when a decrease exceeds the available quantity (stock minus reservations of other documents). */
+/** The reaction when a decrease exceeds the available quantity (stock minus reservations of other documents). */
 export const POLITICAS_ESTOQUE = ['permitir', 'avisar', 'bloquear'] as const;
 export type PoliticaEstoque = (typeof POLITICAS_ESTOQUE)[number];
 

@@ -1,5 +1,5 @@
 /**
- * What billing, cancelling and reopening a document do to its reservations (decisions § 2). The caller holds the
+ * The effect of billing, cancelling and reopening a document on its reservations (decisions § 2). The caller holds the
  * document's lock and has checked its rules. Lock order here: movements, stock rows, products.
  */
 import type { Context } from '#platform/server/sql/context.ts';
@@ -117,7 +117,7 @@ function conferirReserva(ctx: Context, { id }: Documento, efeitos: EfeitoPlaneja
   });
 }
 
-/** Of one line, or of all lines if `linha_id` is null. */
+/** The reservations of one line, or of all lines if `linha_id` is null. */
 export async function removerPendentes(ctx: Context, documento: LinhaDocumento): Promise<void> {
   await deletePendentes(ctx.db, documento);
 }

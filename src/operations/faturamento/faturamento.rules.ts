@@ -9,7 +9,7 @@ import { type Faturavel, podeFaturar } from '#operations/ordens_servico/status.r
 import { DomainError } from '#platform/shared/errors.ts';
 import { faturamentoErrors } from './faturamento.contract.ts';
 
-/** What billing writes: the values of every item, and the sales of services, which have none before billing. */
+/** The rows that billing writes: the values of every item, and the sales of services, which have none before billing. */
 export function planejarFaturamento(ordem: OrdemDoItem & Faturavel, itens: readonly ItemDaOrdem[]) {
   if (ordem.faturada_em !== null) throw new DomainError(faturamentoErrors.ORDEM_JA_FATURADA);
   if (!podeFaturar(ordem.status)) throw new DomainError(faturamentoErrors.ORDEM_ENCERRADA);

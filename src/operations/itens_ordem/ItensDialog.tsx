@@ -23,7 +23,7 @@ const ERRO = 'Erro ao carregar itens da ordem';
 
 interface ItensDialogProps {
   id: string;
-  /** What billing shows on the order: its state, and the button that bills it. */
+  /** The part of billing on the order: its state, and the button that bills it. */
   faturamento: ReactNode;
   faturar: ReactNode;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** What the copy of a customer's data holds of their orders, and the orders that keep them from being anonymised. */
+/** A customer's orders for the copy of their data, and the open orders that block anonymising. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 

@@ -66,7 +66,7 @@ const DESCONTO_MAIOR = {
 };
 
 const SEM_PRODUTO = 'Selecione um produto/serviço';
-/** What the item is of: a known product or service, or a new one whose price is the item's unit value. */
+/** The item's subject: a known product or service, or a new one whose price is the item's unit value. */
 const produtoDoItem = {
   produto_servico_id: idOuNovo(SEM_PRODUTO),
   novo_produto: novoProdutoInput.nullish(),

@@ -110,7 +110,7 @@ export interface OrdemDoItem {
 
 export interface ItemDaOrdem extends ValoresDoItem {
   id: string;
-  /** Who does the line's work: its own technician, else the order's. */
+  /** The line's technician, else the order's. */
   tecnico_id: string | null;
   produto_servico_id: string;
   tipo: 'produto' | 'servico';
@@ -146,7 +146,7 @@ export function linhaDoItem(ordem: OrdemDoItem, item: ItemDaOrdem): NovaLinha {
   };
 }
 
-/** What the items would take out of the branch's stock. */
+/** The quantities that the items would take out of the branch's stock. */
 export function saidasDosItens(
   filial_id: string,
   itens: readonly Pick<ItemDaOrdem, 'produto_servico_id' | 'quantidade'>[],

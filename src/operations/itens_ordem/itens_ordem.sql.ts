@@ -29,7 +29,7 @@ const SITUACAO = sql<ItemOrdemServico['situacao']>`
    where v.ordem_servico_id = i.ordem_servico_id and v.ordem_servico_item_id = i.id
    order by v.situacao in ('pendente', 'efetivada') desc, v.criado_em desc limit 1)`.as('situacao');
 
-/** Who does the work of a line: the technician it names, else the order's. */
+/** The line's technician, else the order's. */
 const TECNICO = sql<string | null>`
   coalesce(i.tecnico_id, (select o.tecnico_id from ordens_servico o where o.id = i.ordem_servico_id))`.as(
   'tecnico_id',

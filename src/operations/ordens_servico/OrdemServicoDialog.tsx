@@ -27,7 +27,7 @@ interface OrdemServicoDialogProps {
   filial_id: string;
   /** The rest of an existing order, once it is read. */
   detalhe?: OrdemComHistorico | undefined;
-  /** What later slices show on an existing order: the way to its items, and the state of its billing. */
+  /** Parts of later slices on an existing order: the way to its items, and the state of its billing. */
   itens?: ReactNode;
   faturamento?: (onEstornado: (ordem: OrdemServico) => void) => ReactNode;
   onClose: () => void;

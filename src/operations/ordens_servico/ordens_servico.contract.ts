@@ -116,7 +116,7 @@ const mudancaStatusSchema = z.object({
   criado_em: z.date(),
 });
 
-/** What the order itself adds when one is opened. */
+/** The order's own fields when one is opened. */
 export const ordemComHistoricoSchema = ordemSchema.extend({
   filial: z.object({ id: idSchema, nome: z.string() }),
   /** Profile of the user who opened the order. */

@@ -55,7 +55,7 @@ export function paraAuditoria({ cliente: _cliente, ...ordem }: OrdemServico): Om
 // Status ---------------------------------------------------------------------------------------------------------------
 
 export interface MudancaDeStatus {
-  /** What happens to the reservations. */
+  /** The change to the reservations. */
   reservas: 'cancelar' | 'reativar' | 'manter';
   entrega: 'agora' | 'limpar' | 'manter';
 }

@@ -1,4 +1,4 @@
-/** What later slices do with an order: read it, lock it, and delete it once nothing of theirs stands against it. */
+/** An order for later slices: they read it, lock it, and delete it once none of their rows forbids it. */
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import type { OrdemComHistorico } from './ordens_servico.contract.ts';

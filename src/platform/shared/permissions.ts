@@ -21,7 +21,7 @@ export interface PermissionAction {
   readonly escolhe_de?: readonly string[];
 }
 
-/** What a slice declares: an area of its own, or, without a title, further actions in the area of an earlier slice. */
+/** A slice's declaration: an area of its own, or, without a title, further actions in the area of an earlier slice. */
 export interface SlicePermissions {
   readonly modulo: string;
   readonly titulo?: string;
@@ -76,7 +76,7 @@ function acoesDe(modulo: string): DescribedArea['acoes'] {
 
 export const ALL_PERMISSIONS = '*';
 
-/** What a user may do and where; filiais null: everywhere. */
+/** A user's permissions and branches; filiais null: everywhere. */
 export interface Reach {
   readonly permissoes: Iterable<string>;
   readonly filiais: readonly string[] | null;

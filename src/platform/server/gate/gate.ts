@@ -32,7 +32,7 @@ import { callOf, findFirst, isRepeated, writeUnderKey } from './idempotency.ts';
 import { judgeWithinLimits, limits } from './rate_limits.ts';
 import type { SessionUser } from './session.ts';
 
-/** What gateways need from the program: addresses, and its secret to open sealed values. */
+/** The program's services for gateways: addresses, and its secret to open sealed values. */
 export interface Services {
   /** CEP_URL, the postal-code service. */
   readonly cepUrl: string;
@@ -55,7 +55,7 @@ export interface BackupPlace {
   readonly second: string | undefined;
 }
 
-/** What the HTTP layer hands to the gate for each request. */
+/** The gate's input from the HTTP layer, one per request. */
 export interface RequestContext {
   /** The primary. */
   readonly pool: Kysely<DB>;

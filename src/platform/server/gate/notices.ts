@@ -1,4 +1,4 @@
-/** What asks for attention in the bell, declared by each slice in `x.notices.ts`; the slice `inicio` shows it. */
+/** Notices of the bell, declared by each slice in `x.notices.ts`; the slice `inicio` shows them. */
 import type { Context } from '#platform/server/sql/context.ts';
 import { declared } from '#platform/shared/declared.ts';
 import type { Permission } from '#platform/shared/permissions.ts';
@@ -9,7 +9,7 @@ export type NoticeContext = Context & { readonly services: Services };
 interface NoticeParts {
   /** Its field in the answers of `inicio`. */
   readonly name: string;
-  /** Who sees it. */
+  /** The permission to see it. */
   readonly permission: Permission;
 }
 

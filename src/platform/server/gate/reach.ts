@@ -1,4 +1,4 @@
-/** What profiles and invitations grant, as SQL that returns a Reach (shared/permissions.ts). */
+/** The access that profiles and invitations grant, as SQL that returns a Reach (shared/permissions.ts). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Reach } from '#platform/shared/permissions.ts';
 

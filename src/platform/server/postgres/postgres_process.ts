@@ -1,4 +1,4 @@
-// What postmaster.pid and the process table say about the PostgreSQL server of a data folder.
+// Reads from postmaster.pid and the process table the state of the PostgreSQL server of a data folder.
 
 import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';

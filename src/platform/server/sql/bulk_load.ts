@@ -38,7 +38,7 @@ export interface BulkShop {
   readonly sized: (total: number) => number;
   /** The branches to draw from, each as often as its share of the shop; `filiais` fills it. */
   readonly branches: string[];
-  /** What the documents of all slices ask of the ledger. */
+  /** The movements that the documents of all slices need. */
   readonly lines: readonly RawBuilder<unknown>[];
 }
 
@@ -47,7 +47,7 @@ export const BULK_STEPS = ['records', 'ledger', 'headers', 'postings'] as const;
 type BulkStep = (db: Db, shop: BulkShop) => Promise<void>;
 
 /**
- * What a slice adds to a large shop, declared in `x.bulk.ts`: its records, then the ledger's movements of the lines
+ * A slice's part of a large shop, declared in `x.bulk.ts`: its records, then the ledger's movements of the lines
  * that documents ask for, the headers of the lines that it got, and its postings and balances.
  */
 export interface BulkLoad extends Partial<Readonly<Record<(typeof BULK_STEPS)[number], BulkStep>>> {

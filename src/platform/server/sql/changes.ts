@@ -1,4 +1,4 @@
-/** What a committed write changed, small enough for one notice: slices and branches, never data. */
+/** The changes of a committed write, small enough for one notice: slices and branches, never data. */
 
 export interface Change {
   /** Slices whose screens show the change; the operation's own slice comes first. */

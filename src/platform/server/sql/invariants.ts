@@ -1,5 +1,5 @@
 /**
- * What must always hold in the rows of the slices' tables, declared by each slice in `x.invariants.ts` and recomputed
+ * Invariants of the slices' tables, declared by each slice in `x.invariants.ts` and recomputed
  * from the rows. Run by `npm run verificar` on live data, and by the tests after their writes.
  */
 import { sql } from 'kysely';

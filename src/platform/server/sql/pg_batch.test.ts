@@ -233,7 +233,7 @@ describe.each([
     const [, sono, commit] = await sendTo(apressada, way, [BEGIN, { text: 'select pg_sleep(1.5)' }, COMMIT]);
     for (const answer of [sono, commit])
       expect(rowsOf(answer)).toMatchObject({ message: 'Query read timeout' });
-    // What PostgreSQL answers after that harms nobody.
+    // Later answers of PostgreSQL are ignored.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await apressada.end();
   });

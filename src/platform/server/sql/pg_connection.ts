@@ -19,7 +19,7 @@ export class PgConnection {
   #over = false;
   /** The first failure of the transaction: nothing is sent after it. */
   #failure: unknown;
-  /** What the connection is doing is unknown, so the pool must not lend it again. */
+  /** The connection's state is unknown, so the pool must not lend it again. */
   #broken = false;
 
   constructor(client: pg.PoolClient, send: Send) {

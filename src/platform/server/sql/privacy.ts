@@ -1,5 +1,5 @@
 /**
- * What the law of personal data (LGPD) asks of each slice, declared in `x.privacy.ts`: what the copy for a customer
+ * Duties under the law of personal data (LGPD), declared by each slice in `x.privacy.ts`: what the copy for a customer
  * holds, what anonymising removes, and what holds it up.
  */
 import { declared } from '#platform/shared/declared.ts';

@@ -1,4 +1,4 @@
-/** What a write sends, in which order, and what happens if a part fails. */
+/** The statements of a write, their order, and the effect of a failing one. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

@@ -1,4 +1,4 @@
-/** What is written in one turn of the event loop leaves together. */
+/** Writes of one turn of the event loop leave in one packet. */
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';

@@ -7,7 +7,7 @@ import type { Permission } from '#platform/shared/permissions.ts';
 
 export interface DocumentSought {
   id: string | null;
-  /** What a search of the screen finds the document by. */
+  /** The text by which a search of the screen finds the document. */
   busca: string;
 }
 

@@ -188,7 +188,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   );
 }
 
-/** What is typed, until it becomes a value. */
+/** The typed text, until it becomes a value. */
 function useText(value: string | null | undefined) {
   const [typed, setTyped] = useState<string | null>(null);
   /** Why the text matches no record, set when it should have been accepted. */
