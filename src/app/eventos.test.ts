@@ -133,6 +133,7 @@ test('quem só trabalha em uma filial não é avisado do que é das outras', asy
   await dona.api.clientes.update({ ...clienteFixture(2), id: cliente.id, versao: cliente.versao });
   await dona.api.clientes.remove({ id: cliente.id });
   await ateOFim(ouvinte);
+  await ouvinte.ate(() => ouvinte.mudou().includes('produtos_servicos'));
   // Every sign-up updates the bell, including this user's own.
   const doResto = ouvinte.mudou().filter((slice) => slice !== 'inicio');
   expect(new Set(doResto)).toEqual(new Set(['filiais', 'produtos_servicos']));
