@@ -94,11 +94,11 @@ test('o que uma pessoa digita não é tomado por um leitor, e um número de sér
 
 test('um produto que só há em outra filial é dito pelo nome', async ({ page }) => {
   const loja = await abrirLoja(page, 'Leitura de Fora');
-  const la = { codigo_ean: '7891000000055', filial_id: loja.batel };
+  const la = { codigo_ean: '7891000000901', filial_id: loja.batel };
   await loja.criarProduto('Bateria de fora', '4', la);
   await page.goto('/vendas/vendas?nova=1');
   await page.getByLabel('Produto').focus();
-  await escanear(page, '7891000000055');
+  await escanear(page, '7891000000901');
   await expect(aviso(page, 'Bateria de fora: sem estoque aqui')).toContainText('4 no total');
   await expect(noCarrinho(page, 'Bateria de fora')).toHaveCount(0);
 });
