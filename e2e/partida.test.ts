@@ -75,6 +75,7 @@ test('uma pasta de dados em que não se pode gravar é dita em uma frase, sem ra
       expect(code).toBe(1);
     }
   } finally {
+    await chmod(folder, 0o755);
     await rm(folder, { recursive: true });
   }
 });
