@@ -65,7 +65,7 @@ export const listedRows = async <DB, TB extends keyof DB, O>(
  * The row's sort key as the database prints it, so that no rounding or folding in JavaScript loses a row: a JSON list
  * of texts, parsed only at the page's edges.
  */
-type Keyed<O> = O & { chave_de_pagina: string };
+type Keyed<O> = O & { page_key: string };
 
 /**
  * Every connection caches every statement it ran. Rounding the limit up to one of these keeps three statements per list
@@ -95,7 +95,7 @@ async function readPage<DB, TB extends keyof DB, O>(db: Db, paging: Paging<DB, T
   const backwards = cursor?.d === 'antes';
   const range = { sort, backwards, after: cursor?.v ?? [], limit: readFor(limite) + 1 };
   const keys = sql.join(sort.map((key) => sql`${key.expression}::text`));
-  const keyed = rows.select(sql<string>`json_build_array(${keys})::text`.as('chave_de_pagina'));
+  const keyed = rows.select(sql<string>`json_build_array(${keys})::text`.as('page_key'));
   const matching = search && (await findMatches(db, search, range));
   const page = selectRange(matching ? keyed.where(matching.matches) : keyed, range);
   const [found, total] = await Promise.all([
@@ -107,9 +107,9 @@ async function readPage<DB, TB extends keyof DB, O>(db: Db, paging: Paging<DB, T
   const shown = found.slice(0, limite);
   if (backwards) shown.reverse();
   const edge = (row: Keyed<O> | undefined, d: Cursor['d']) =>
-    row ? encode({ v: JSON.parse(row.chave_de_pagina) as string[], d, o: nameOf(sort) }) : null;
+    row ? encode({ v: JSON.parse(row.page_key) as string[], d, o: nameOf(sort) }) : null;
   return {
-    itens: shown.map(({ chave_de_pagina: _key, ...row }) => row as O),
+    itens: shown.map(({ page_key: _key, ...row }) => row as O),
     ...total,
     proximo: (backwards ? cursor.v.length > 0 : more) ? edge(shown.at(-1), 'depois') : null,
     anterior: (backwards ? more : cursor !== null) ? edge(shown[0], 'antes') : null,
