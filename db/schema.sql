@@ -3,6 +3,18 @@
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
+CREATE OR REPLACE FUNCTION public.esta_aberta(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select status not in ('entregue', 'cancelada') $function$;
+
+CREATE OR REPLACE FUNCTION public.esta_parada(status text, desde timestamp with time zone, agora timestamp with time zone, prazo interval)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select esta_aberta(status) and desde < agora - prazo $function$;
+
 CREATE OR REPLACE FUNCTION public.estoque_baixo(quantidade numeric, minimo numeric)
  RETURNS boolean
  LANGUAGE sql
@@ -74,6 +86,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.no_status_desde(status_mudou_em timestamp with time zone, data_abertura timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select coalesce(status_mudou_em, data_abertura) $function$;
+
 CREATE OR REPLACE FUNCTION public.ordem_de_texto(texto text)
  RETURNS text
  LANGUAGE sql
@@ -86,8 +104,8 @@ CREATE OR REPLACE FUNCTION public.ordens_paradas(agora timestamp with time zone)
  STABLE PARALLEL SAFE
 AS $function$
   select o.id, o.filial_id, o.no_status_desde, o.no_status_desde + c.prazo
-  from ordens_abertas o cross join (select dias_ordem_parada * interval '24 hours' as prazo from configuracoes) c
-  where o.no_status_desde < agora - c.prazo
+  from ordens_abertas o cross join prazo_ordem_parada c
+  where esta_parada(o.status, o.no_status_desde, agora, c.prazo)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone)
@@ -1045,9 +1063,13 @@ CREATE VIEW ordens_abertas AS
     filial_id,
     cliente_id,
     status,
-    COALESCE(status_mudou_em, data_abertura) AS no_status_desde
+    no_status_desde(status_mudou_em, data_abertura) AS no_status_desde
    FROM ordens_servico
-  WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
+  WHERE esta_aberta(status);
+
+CREATE VIEW prazo_ordem_parada AS
+ SELECT ((dias_ordem_parada)::double precision * '24:00:00'::interval) AS prazo
+   FROM configuracoes;
 
 CREATE VIEW reservas AS
  SELECT produto_id,
@@ -1131,6 +1153,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_historico_status TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_itens TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE papeis TO app;
+GRANT SELECT ON TABLE prazo_ordem_parada TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
@@ -1151,10 +1174,13 @@ GRANT SELECT, USAGE ON SEQUENCE historico_custos_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE lancamentos_estoque_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
+GRANT EXECUTE ON FUNCTION esta_aberta(status text) TO app;
+GRANT EXECUTE ON FUNCTION esta_parada(status text, desde timestamp with time zone, agora timestamp with time zone, prazo interval) TO app;
 GRANT EXECUTE ON FUNCTION estoque_baixo(quantidade numeric, minimo numeric) TO app;
 GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION idempotencia_da_chave(p_user_id uuid, p_chave text) TO app;
 GRANT EXECUTE ON FUNCTION movimentacao_postada_imutavel() TO app;
+GRANT EXECUTE ON FUNCTION no_status_desde(status_mudou_em timestamp with time zone, data_abertura timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION ordem_de_texto(texto text) TO app;
 GRANT EXECUTE ON FUNCTION ordens_paradas(agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone) TO app;

@@ -4,12 +4,15 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -454,6 +457,10 @@ export interface Papeis {
   versao: Generated<number>;
 }
 
+export interface PrazoOrdemParada {
+  prazo: Interval | null;
+}
+
 export interface ProdutosServicos {
   ativo: Generated<boolean>;
   busca: Generated<string | null>;
@@ -667,6 +674,7 @@ export interface DB {
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;
   ordens_servico_itens: OrdensServicoItens;
   papeis: Papeis;
+  prazo_ordem_parada: PrazoOrdemParada;
   produtos_servicos: ProdutosServicos;
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
