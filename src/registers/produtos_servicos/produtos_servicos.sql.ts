@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
-import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { ordemDeTexto, type SortColumn, semAcento, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { TipoProduto } from './lista.rules.ts';
@@ -21,9 +21,13 @@ const COLUMNS = [
 ] as const; // biome-ignore format: a column list
 
 const SORTS: Record<(typeof ORDENACAO_PRODUTOS.columns)[number], SortColumn> = {
-  nome: { expression: sql`sem_acento(nome)`, type: 'text' },
-  codigo: { expression: sql`ordem_de_texto(codigo)`, type: 'text' },
-  valor_venda_pf: { expression: sql`coalesce(valor_venda_pf, -1)`, type: 'numeric' },
+  nome: { value: sql.ref('nome'), type: 'text', by: semAcento },
+  codigo: { value: sql.ref('codigo'), type: 'text', by: ordemDeTexto },
+  valor_venda_pf: {
+    value: sql.ref('valor_venda_pf'),
+    type: 'numeric',
+    by: (valor) => sql`coalesce(${valor}, -1)`,
+  },
 };
 
 const comEstoqueBaixo = (filial_id: string | undefined) => {
