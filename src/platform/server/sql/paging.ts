@@ -5,7 +5,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import type { Contar, Page } from '#platform/shared/operation.ts';
+import type { Counting, Page } from '#platform/shared/operation.ts';
 import type { Db } from './context.ts';
 import { countMatches, findMatches, matchesAll, type Search } from './search.ts';
 import { type SortKey, selectRange } from './sort_keys.ts';
@@ -56,7 +56,7 @@ interface Identified {
 interface Paging<DB, TB extends keyof DB, O> extends Listing<DB, TB, O> {
   limite: number;
   cursor?: string | undefined;
-  contar?: Contar | undefined;
+  contar?: Counting | undefined;
 }
 
 /** All rows of the list. */
