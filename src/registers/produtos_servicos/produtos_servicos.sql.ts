@@ -35,13 +35,18 @@ const comEstoqueBaixo = (filial_id: string | undefined) => {
   return sql<SqlBool>`id in (select b.produto_id from estoques_baixos b where ${naFilial})`;
 };
 
-/** Quantity and minimum in the branch, if the stock is low there. */
-const estoqueBaixo = (filial_id: string | undefined) =>
-  sql<ProdutoListado['estoque_baixo']>`
-    (select json_build_object('quantidade', b.quantidade::text, 'estoque_minimo', b.estoque_minimo::text)
-     from estoques_baixos b where b.produto_id = produtos_servicos.id and b.filial_id = ${filial_id ?? null})`.as(
-    'estoque_baixo',
-  );
+/**
+ * Quantity and minimum in the branch, if the stock is low there. The rule is that of estoques_baixos: the view would
+ * look the product up again for each row, and its join be planned with each search.
+ */
+const estoqueBaixo = (filial_id: string | undefined) => {
+  const baixo = sql<ProdutoListado['estoque_baixo']>`
+    (select json_build_object('quantidade', e.quantidade::text, 'estoque_minimo', e.estoque_minimo::text)
+     from estoque_filiais e
+     where e.produto_id = produtos_servicos.id and e.filial_id = ${filial_id} and e.baixo_desde is not null
+       and produtos_servicos.ativo)`;
+  return (filial_id === undefined ? sql<null>`null::json` : baixo).as('estoque_baixo');
+};
 
 export function queryProdutos(db: Db, input: Unpaged<ListProdutosInput>) {
   let rows = db.selectFrom('produtos_servicos').select(COLUMNS).$narrowType<{ tipo: TipoProduto }>();
