@@ -32,7 +32,7 @@ export const ordemDeTexto = (value: Expression<unknown>): Expression<string> =>
   sql<string>`ordem_de_texto(${value})`;
 
 /** What the rows are sorted by. */
-export const sortOf = ({ value, by }: SortKey): Expression<unknown> => (by ? by(value) : value);
+const sortOf = ({ value, by }: SortKey): Expression<unknown> => (by ? by(value) : value);
 
 /** The keys of the chosen sort, with a tie-breaker so that the order is total. */
 export function sortedBy<C extends string>(
