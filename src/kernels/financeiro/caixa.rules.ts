@@ -51,6 +51,7 @@ export function abrirSessao(
     : postar(livro, {
         tipo: nova ? 'inicial' : 'diferenca',
         motivo: 'Diferença na abertura do caixa',
+        fora_da_sessao: true,
         lancamentos: [
           { conta_id, valor: diferenca },
           {
@@ -88,6 +89,7 @@ export function fecharSessao(livro: LivroOuNada, fechamento: FechamentoDeCaixa):
     : postar(livro, {
         tipo: 'diferenca',
         motivo: 'Diferença no fechamento do caixa',
+        fora_da_sessao: true,
         lancamentos: [
           { conta_id, valor: diferenca },
           { categoria_id: categoria(livro, 'diferencas_caixa'), valor: menos(diferenca) },
@@ -97,6 +99,7 @@ export function fecharSessao(livro: LivroOuNada, fechamento: FechamentoDeCaixa):
     depois = postar(depois, {
       tipo: 'sangria',
       motivo: 'Fechamento do caixa',
+      fora_da_sessao: true,
       lancamentos: [
         { conta_id, valor: menos(retirado) },
         { conta_id: contaAtiva(livro, cofre_id).id, valor: retirado },

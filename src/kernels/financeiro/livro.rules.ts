@@ -153,6 +153,8 @@ export interface Movimento {
   devolvido: string | null;
   estorno_de_id: string | null;
   substitui_id: string | null;
+  /** Cash that opens or closes a drawer belongs to no session. */
+  fora_da_sessao: boolean;
   formas: readonly LinhaForma[];
   linhas: readonly LinhaBaixa[];
   lancamentos: readonly Lancamento[];

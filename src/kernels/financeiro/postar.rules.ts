@@ -91,6 +91,7 @@ const SEM_NADA = {
   devolvido: null,
   estorno_de_id: null,
   substitui_id: null,
+  fora_da_sessao: false,
   formas: [],
   linhas: [],
 } as const;
