@@ -1,7 +1,7 @@
 /** The customer's money that stands with us, in lots: deposits on orders, returned money, surplus. */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Credito, Livro, LivroOuNada } from './livro.rules.ts';
 import { creditosLivres, pagarPelasFormas, receberPelasFormas, tirarDosCreditos } from './pagamentos.rules.ts';

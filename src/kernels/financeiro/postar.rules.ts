@@ -26,17 +26,18 @@ export function comRegistros<V extends { id: string }>(mapa: ReadonlyMap<string,
 type Tabela = 'titulos' | 'parcelas' | 'creditos' | 'recebiveis' | 'cobrancas';
 type Linha<T extends Tabela> = Livro[T] extends ReadonlyMap<string, infer V> ? V & { id: string } : never;
 
+const comLinhas = <T extends Tabela>(livro: Livro, tabela: T, linhas: readonly Linha<T>[]) =>
+  comRegistros(livro[tabela] as ReadonlyMap<string, { id: string }>, linhas);
+
 /** Rows that are new. */
 export function acrescentar<T extends Tabela>(livro: Livro, tabela: T, linhas: readonly Linha<T>[]): Livro {
-  const mapa = comRegistros(livro[tabela] as ReadonlyMap<string, Linha<T>>, linhas);
-  return { ...livro, [tabela]: mapa, novos: new Set([...livro.novos, ...linhas.map(({ id }) => id)]) };
+  return { ...livro, [tabela]: comLinhas(livro, tabela, linhas), novos: new Set([...livro.novos, ...linhas.map(({ id }) => id)]) };
 }
 
 /** Locked or new rows with other values. */
 export function mudar<T extends Tabela>(livro: Livro, tabela: T, linhas: readonly Linha<T>[]): Livro {
   if (linhas.length === 0) return livro;
-  const mapa = comRegistros(livro[tabela] as ReadonlyMap<string, Linha<T>>, linhas);
-  return { ...livro, [tabela]: mapa, mudados: new Set([...livro.mudados, ...linhas.map(({ id }) => id)]) };
+  return { ...livro, [tabela]: comLinhas(livro, tabela, linhas), mudados: new Set([...livro.mudados, ...linhas.map(({ id }) => id)]) };
 }
 
 function travado<V>(linha: V | undefined, o_que: string): V {
