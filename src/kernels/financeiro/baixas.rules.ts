@@ -14,8 +14,8 @@ import {
   acrescentar,
   categoria,
   exigirData,
-  mais,
   maior,
+  mais,
   menos,
   mesmaParte,
   mudar,
@@ -91,13 +91,24 @@ function prepararLinha(livro: Livro, baixa: NovaBaixa, data: string, digitada: L
   const parcela = livro.parcelas.get(digitada.parcela_id);
   if (!parcela) throw new DomainError(financeiroErrors.PARCELA_NAO_ENCONTRADA);
   const { parcela_id, principal, desconto = '0', juros = '0', multa = '0' } = digitada;
-  const linha = { parcela_id, principal: mais(principal), desconto: mais(desconto), juros: mais(juros), multa: mais(multa) };
+  const linha = {
+    parcela_id,
+    principal: mais(principal),
+    desconto: mais(desconto),
+    juros: mais(juros),
+    multa: mais(multa),
+  };
   exigirAberta(parcela, linha.principal);
   if (!maior(linha.principal, '0'))
     throw recusar(financeiroErrors.VALOR_MAIOR_QUE_SALDO, 'informe um valor maior que zero');
   if (maior(linha.desconto, linha.principal))
     throw recusar(financeiroErrors.VALOR_MAIOR_QUE_SALDO, 'o desconto é maior que o valor');
-  if (!isZero(linha.desconto) && parcela.natureza === 'receber' && !livro.pode.desconto && !baixa.encargosJaAceitos)
+  if (
+    !isZero(linha.desconto) &&
+    parcela.natureza === 'receber' &&
+    !livro.pode.desconto &&
+    !baixa.encargosJaAceitos
+  )
     throw new DomainError(financeiroErrors.DESCONTO_SEM_PERMISSAO);
   if (!baixa.encargosJaAceitos) exigirEncargos(livro, parcela, linha, data);
   return { parcela, titulo: tituloDe(livro, parcela.titulo_id), linha };
@@ -131,7 +142,11 @@ function comRecibo(livro: Livro, prontas: readonly LinhaPronta[], data: string):
   );
 }
 
-function exigirUmaParte(baixa: NovaBaixa, prontas: readonly LinhaPronta[], abatidas: readonly LinhaPronta[]): Titulo {
+function exigirUmaParte(
+  baixa: NovaBaixa,
+  prontas: readonly LinhaPronta[],
+  abatidas: readonly LinhaPronta[],
+): Titulo {
   const [primeira] = prontas;
   if (!primeira || prontas.length + abatidas.length > 100)
     throw recusar(financeiroErrors.PARTES_DIFERENTES, 'de 1 a 100 parcelas de cada vez');
@@ -140,7 +155,8 @@ function exigirUmaParte(baixa: NovaBaixa, prontas: readonly LinhaPronta[], abati
   const lados =
     prontas.every(({ parcela }) => parcela.natureza === baixa.natureza) &&
     abatidas.every(({ parcela }) => baixa.natureza === 'pagar' && parcela.natureza === 'receber');
-  if (!mesma || !lados || new Set(ids).size !== ids.length) throw new DomainError(financeiroErrors.PARTES_DIFERENTES);
+  if (!mesma || !lados || new Set(ids).size !== ids.length)
+    throw new DomainError(financeiroErrors.PARTES_DIFERENTES);
   return primeira.titulo;
 }
 
@@ -171,11 +187,22 @@ export function baixar(livro: LivroOuNada, baixa: NovaBaixa): LivroOuNada {
   const movimento_id = newId();
   const pago =
     natureza === 'receber'
-      ? receberPelasFormas(livro, baixa.formas, { movimento_id, data, ordem_servico_id: baixa.ordem_servico_id ?? null })
+      ? receberPelasFormas(livro, baixa.formas, {
+          movimento_id,
+          data,
+          ordem_servico_id: baixa.ordem_servico_id ?? null,
+        })
       : pagarPelasFormas(livro, baixa.formas);
   const credito = isZero(sobra)
     ? []
-    : [novoCredito(livro, { cliente_id: titulo.cliente_id ?? '', origem: 'excedente', movimento_id, valor: sobra })];
+    : [
+        novoCredito(livro, {
+          cliente_id: titulo.cliente_id ?? '',
+          origem: 'excedente',
+          movimento_id,
+          valor: sobra,
+        }),
+      ];
   const comLotes = acrescentar(acrescentar(livro, 'creditos', credito), 'recebiveis', pago.recebiveis);
   const depois = postar(comLotes, {
     id: movimento_id,

@@ -4,7 +4,14 @@
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { compareDecimal, fromUnits, isZero, subtractMoney, sumMoney, toUnits } from '#platform/shared/money.ts';
+import {
+  compareDecimal,
+  fromUnits,
+  isZero,
+  subtractMoney,
+  sumMoney,
+  toUnits,
+} from '#platform/shared/money.ts';
 import { financeiroErrors } from './financeiro.contract.ts';
 import type { Conta, Livro, LivroOuNada } from './livro.rules.ts';
 import { contaAtiva } from './pagamentos.rules.ts';
@@ -12,19 +19,31 @@ import { categoria, menos, postar } from './postar.rules.ts';
 import { recusar } from './recusar.rules.ts';
 
 /** Notes and coins in cents, as they are counted. */
-export const CEDULAS = ['200', '100', '50', '20', '10', '5', '2', '1', '0.50', '0.25', '0.10', '0.05'] as const;
+export const CEDULAS = [
+  '200',
+  '100',
+  '50',
+  '20',
+  '10',
+  '5',
+  '2',
+  '1',
+  '0.50',
+  '0.25',
+  '0.10',
+  '0.05',
+] as const;
 export type Contagem = Readonly<Partial<Record<(typeof CEDULAS)[number], number>>>;
 
 export function totalContado(contagem: Contagem): string {
-  return sumMoney(
-    CEDULAS.map((cedula) => fromUnits(toUnits(cedula, 2) * BigInt(contagem[cedula] ?? 0), 2)),
-  );
+  return sumMoney(CEDULAS.map((cedula) => fromUnits(toUnits(cedula, 2) * BigInt(contagem[cedula] ?? 0), 2)));
 }
 
 function caixaTravado(livro: Livro, conta_id: string): Conta & { saldo: string; filial_id: string } {
   const conta = contaAtiva(livro, conta_id);
   const { saldo, filial_id } = conta;
-  if (conta.tipo !== 'caixa' || filial_id === null) throw recusar(financeiroErrors.CONTA_INVALIDA, 'não é um caixa');
+  if (conta.tipo !== 'caixa' || filial_id === null)
+    throw recusar(financeiroErrors.CONTA_INVALIDA, 'não é um caixa');
   if (saldo === null) throw new Error('the drawer was not locked: name it in travar_contas');
   return { ...conta, saldo, filial_id };
 }
@@ -44,7 +63,13 @@ export function abrirSessao(
   if (conta.sessao_id !== null || livro.abertura) throw new DomainError(financeiroErrors.CAIXA_JA_ABERTO);
   const id = newId();
   const diferenca = subtractMoney(fundo, conta.saldo);
-  const abertura = { id, conta_id, filial_id: conta.filial_id, saldo_abertura: subtractMoney(fundo, '0'), fundo };
+  const abertura = {
+    id,
+    conta_id,
+    filial_id: conta.filial_id,
+    saldo_abertura: subtractMoney(fundo, '0'),
+    fundo,
+  };
   // The difference belongs to no session: the session starts with what was counted.
   const lancado = isZero(diferenca)
     ? livro
@@ -105,6 +130,14 @@ export function fecharSessao(livro: LivroOuNada, fechamento: FechamentoDeCaixa):
         { conta_id: contaAtiva(livro, cofre_id).id, valor: retirado },
       ],
     });
-  const fecho = { id: conta.sessao_id, conta_id, contagem, conferencia: fechamento.conferencia, esperado, contado, diferenca };
+  const fecho = {
+    id: conta.sessao_id,
+    conta_id,
+    contagem,
+    conferencia: fechamento.conferencia,
+    esperado,
+    contado,
+    diferenca,
+  };
   return comConta({ ...depois, fechamento: fecho }, { ...conta, saldo: deixar, sessao_id: null });
 }

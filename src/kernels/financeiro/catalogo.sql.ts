@@ -41,7 +41,17 @@ export async function listFormasDoAto(db: Db, filial_id: string, ids: readonly s
 /** The accounts of those forms, of the asked movements, and the drawer of the branch. */
 export async function listContasDoAto(
   db: Db,
-  { filial_id, formas, contas, movimentos }: { filial_id: string; formas: readonly string[]; contas: readonly string[]; movimentos: readonly string[] },
+  {
+    filial_id,
+    formas,
+    contas,
+    movimentos,
+  }: {
+    filial_id: string;
+    formas: readonly string[];
+    contas: readonly string[];
+    movimentos: readonly string[];
+  },
 ): Promise<Conta[]> {
   const found = await sql<Conta>`
     select c.id, c.nome, c.tipo, c.filial_id, c.ativo, c.pix_chave, c.pix_tipo, c.pix_nome, c.pix_cidade, c.sessao_id, null as saldo
@@ -56,7 +66,10 @@ export async function listContasDoAto(
 }
 
 /** Locks these accounts by id, now: for an act whose plan depends on what they hold. */
-export async function lockContas(db: Db, ids: readonly string[]): Promise<Pick<Conta, 'id' | 'saldo' | 'sessao_id'>[]> {
+export async function lockContas(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<Conta, 'id' | 'saldo' | 'sessao_id'>[]> {
   const found = await sql<Pick<Conta, 'id' | 'saldo' | 'sessao_id'>>`
     select id, saldo, sessao_id from contas_financeiras where id = any(${ids}::uuid[]) order by id for no key update`.execute(
     db,

@@ -14,7 +14,9 @@ export function formaPix(livro: Livro): { forma: Forma; conta: Conta } {
   const comChave = [...livro.formas.values()].flatMap((forma) => {
     const conta = forma.conta_id === null ? undefined : livro.contas.get(forma.conta_id);
     const serve = forma.tipo === 'pix' && forma.ativo && conta?.ativo && conta.pix_chave !== null;
-    return serve && (forma.filial_id === null || forma.filial_id === livro.filial_id) ? [{ forma, conta }] : [];
+    return serve && (forma.filial_id === null || forma.filial_id === livro.filial_id)
+      ? [{ forma, conta }]
+      : [];
   });
   const achada = comChave.find(({ forma }) => forma.filial_id !== null) ?? comChave[0];
   if (!achada) throw new DomainError(financeiroErrors.SEM_CHAVE_PIX);
@@ -76,7 +78,9 @@ function quitar(livro: Livro, cobranca: Cobranca, pagamento: Pagamento): LivroOu
     });
   const sinal = cobranca.ordem_servico_id !== null && cobranca.ordem_aberta && cobranca.situacao === 'aberta';
   return criarCredito(livro, {
-    cliente_id: parcela ? (tituloDe(livro, parcela.titulo_id).cliente_id ?? cobranca.cliente_id) : cobranca.cliente_id,
+    cliente_id: parcela
+      ? (tituloDe(livro, parcela.titulo_id).cliente_id ?? cobranca.cliente_id)
+      : cobranca.cliente_id,
     // What its order or parcel needs no more stands as the customer's credit.
     origem: sinal ? 'sinal' : 'excedente',
     ordem_servico_id: sinal ? cobranca.ordem_servico_id : null,

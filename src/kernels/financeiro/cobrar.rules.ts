@@ -2,13 +2,19 @@
  * 'Como pagou?' of billing and of a sale, in one act: the title of what is due, the deposit that was held for it, what is
  * paid now, and what stays open.
  */
+
+import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
-import { DomainError } from '#platform/shared/errors.ts';
 import { baixar } from './baixas.rules.ts';
 import { abrirSessao } from './caixa.rules.ts';
 import { ajustarReservas, liberarSinal, sinalDaOrdem } from './creditos.rules.ts';
-import { financeiroErrors, type Pagamento, type ParcelaNova, type Recebimento } from './financeiro.contract.ts';
+import {
+  financeiroErrors,
+  type Pagamento,
+  type ParcelaNova,
+  type Recebimento,
+} from './financeiro.contract.ts';
 import type { Livro, LivroOuNada } from './livro.rules.ts';
 import { erroNaSomaDasFormas } from './parcelas.rules.ts';
 import { maior, menorDe, parcelasDe } from './postar.rules.ts';
@@ -40,7 +46,12 @@ function padrao(livro: Livro, ao: Cobrar['ao'], devido: string): Recebimento {
 }
 
 /** What is paid now is due now; the rest as agreed, or today. */
-function parcelasDoAto(livro: Livro, pago: string, resto: string, combinadas: readonly ParcelaNova[] | undefined) {
+function parcelasDoAto(
+  livro: Livro,
+  pago: string,
+  resto: string,
+  combinadas: readonly ParcelaNova[] | undefined,
+) {
   const abertas = combinadas ?? (isZero(resto) ? [] : [{ vencimento: livro.hoje, valor: resto }]);
   const agora = isZero(pago) ? [] : [{ vencimento: livro.hoje, valor: pago }];
   // 'Fica devendo': one parcel, also when a part of it is paid now.
@@ -50,7 +61,13 @@ function parcelasDoAto(livro: Livro, pago: string, resto: string, combinadas: re
   return [...agora, ...abertas];
 }
 
-function receberAgora(livro: LivroOuNada, titulo_id: string, pago: string, formas: readonly Pagamento[], mais: Pick<Cobrar, 'sinal_de' | 'recebimento'>) {
+function receberAgora(
+  livro: LivroOuNada,
+  titulo_id: string,
+  pago: string,
+  formas: readonly Pagamento[],
+  mais: Pick<Cobrar, 'sinal_de' | 'recebimento'>,
+) {
   const [primeira] = livro ? parcelasDe(livro, titulo_id) : [];
   if (!livro || !primeira || formas.length === 0) return livro;
   return baixar(livro, {
@@ -72,15 +89,26 @@ export function cobrar(livro: LivroOuNada, { titulo, ao, sinal_de, recebimento }
   const livrar = (depois: LivroOuNada) =>
     sinal_de ? liberarSinal(depois && ajustarReservas(depois), { ordem_servico_id: sinal_de }) : depois;
   if (!maior(total, '0')) return livrar(livro);
-  const aberto = recebimento?.abrir_caixa && livro.caixa_id ? abrirSessao(livro, { conta_id: livro.caixa_id, fundo: recebimento.abrir_caixa.fundo }) : livro;
+  const aberto =
+    recebimento?.abrir_caixa && livro.caixa_id
+      ? abrirSessao(livro, { conta_id: livro.caixa_id, fundo: recebimento.abrir_caixa.fundo })
+      : livro;
   if (!aberto) return null;
   const sinal = sinal_de ? menorDe(sinalDaOrdem(livro, sinal_de), total) : '0.00';
   const devido = subtractMoney(total, sinal);
   const { formas, parcelas, excedente } = recebimento ?? padrao(livro, ao, devido);
   const dado = sumMoney(formas.map(({ valor }) => valor));
   // Parcels that were agreed say how much is paid now; else whatever the forms give, up to what is due.
-  const pago = parcelas ? subtractMoney(devido, sumMoney(parcelas.map(({ valor }) => valor))) : menorDe(dado, devido);
-  const erro = excedente && maior(dado, pago) ? null : erroNaSomaDasFormas(pago, formas.map(({ valor }) => valor));
+  const pago = parcelas
+    ? subtractMoney(devido, sumMoney(parcelas.map(({ valor }) => valor)))
+    : menorDe(dado, devido);
+  const erro =
+    excedente && maior(dado, pago)
+      ? null
+      : erroNaSomaDasFormas(
+          pago,
+          formas.map(({ valor }) => valor),
+        );
   if (erro) throw new DomainError({ ...financeiroErrors.SOMA_DAS_FORMAS, message: erro });
   const id = titulo.id ?? newId();
   const primeiro = sumMoney([sinal, pago]);

@@ -64,7 +64,8 @@ function recebivelPrevisto(livro: Livro, id: string): Recebivel {
 export function liquidar(livro: LivroOuNada, liquidacao: LiquidacaoDeCartao): LivroOuNada {
   if (!livro) return null;
   const banco = contaAtiva(livro, liquidacao.conta_id);
-  if (banco.tipo !== 'banco') throw recusar(financeiroErrors.CONTA_INVALIDA, 'o cartão cai em uma conta de banco');
+  if (banco.tipo !== 'banco')
+    throw recusar(financeiroErrors.CONTA_INVALIDA, 'o cartão cai em uma conta de banco');
   const recebiveis = [...new Set(liquidacao.recebiveis)].map((id) => recebivelPrevisto(livro, id));
   const esperado = sumMoney(recebiveis.map(({ liquido }) => liquido));
   const movimento_id = newId();

@@ -4,7 +4,12 @@ import { newId } from '#platform/shared/ids.ts';
 import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Credito, Livro, LivroOuNada } from './livro.rules.ts';
-import { creditosLivres, pagarPelasFormas, receberPelasFormas, tirarDosCreditos } from './pagamentos.rules.ts';
+import {
+  creditosLivres,
+  pagarPelasFormas,
+  receberPelasFormas,
+  tirarDosCreditos,
+} from './pagamentos.rules.ts';
 import { acrescentar, mais, menorDe, menos, mudar, postar } from './postar.rules.ts';
 import type { OrigemCredito } from './vocabulario.rules.ts';
 
@@ -103,7 +108,9 @@ export function liberarSinal(
 export function ajustarReservas(livro: Livro): Livro {
   const ajustados = [...livro.creditos.values()].flatMap((credito) => {
     const reservado = menorDe(credito.reservado, credito.saldo);
-    return livro.mudados.has(credito.id) && reservado !== credito.reservado ? [{ ...credito, reservado }] : [];
+    return livro.mudados.has(credito.id) && reservado !== credito.reservado
+      ? [{ ...credito, reservado }]
+      : [];
   });
   return mudar(livro, 'creditos', ajustados);
 }
@@ -134,4 +141,3 @@ export function devolverCredito(livro: LivroOuNada, devolucao: DevolucaoDeCredit
 export function creditoLivre(livro: Livro, ordem_servico_id: string | null = null): string {
   return creditosLivres(livro, ordem_servico_id).reduce((soma, { livre }) => mais(soma, livre), '0.00');
 }
-

@@ -12,8 +12,8 @@ import { contaDaForma, formaDe, pagarPelasFormas } from './pagamentos.rules.ts';
 import {
   acrescentar,
   categoria,
-  mais,
   maior,
+  mais,
   menorDe,
   menos,
   mudar,
@@ -49,7 +49,13 @@ interface Saida {
   formas: LinhaForma[];
 }
 
-function comoCredito(livro: Livro, titulo: Titulo, valor: string, devolucao: Devolucao, movimento_id: string): Saida {
+function comoCredito(
+  livro: Livro,
+  titulo: Titulo,
+  valor: string,
+  devolucao: Devolucao,
+  movimento_id: string,
+): Saida {
   const sinal = devolucao.destino.tipo === 'sinal';
   const credito = novoCredito(livro, {
     cliente_id: titulo.cliente_id ?? '',
@@ -65,7 +71,8 @@ function comoCredito(livro: Livro, titulo: Titulo, valor: string, devolucao: Dev
 
 function comoConta(livro: Livro, titulo: Titulo, valor: string): Saida {
   const { cliente_id, fornecedor_id, profile_id } = titulo;
-  if (cliente_id && livro.consumidores.has(cliente_id)) throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
+  if (cliente_id && livro.consumidores.has(cliente_id))
+    throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
   const parte = cliente_id
     ? { cliente_id }
     : fornecedor_id
@@ -83,7 +90,10 @@ function comoConta(livro: Livro, titulo: Titulo, valor: string): Saida {
     parcelas: [{ vencimento: livro.hoje, valor }],
     categorias: [],
   });
-  const lancamentos = aberto.parcelas.map(({ id, natureza }) => ({ parcela_id: id, valor: lado(natureza, valor) }));
+  const lancamentos = aberto.parcelas.map(({ id, natureza }) => ({
+    parcela_id: id,
+    valor: lado(natureza, valor),
+  }));
   return { livro: aberto.livro, lancamentos, formas: [] };
 }
 
@@ -95,12 +105,17 @@ function noCartao(livro: Livro, titulo: Titulo, valor: string): Saida {
       tipo === 'baixa' && estornado_por === null && linhas.every(({ parcela_id }) => pagas.has(parcela_id)),
   );
   const candidata = baixas.find(
-    ({ id, formas }) => formas.length === 1 && formas[0]?.valor === mais(valor) && recebiveisDe(livro, id).length > 0,
+    ({ id, formas }) =>
+      formas.length === 1 && formas[0]?.valor === mais(valor) && recebiveisDe(livro, id).length > 0,
   );
   const recebiveis = candidata ? recebiveisDe(livro, candidata.id) : [];
   if (recebiveis.length === 0 || recebiveis.some(({ situacao }) => situacao !== 'previsto'))
     throw new DomainError(financeiroErrors.CARTAO_NAO_CANCELA);
-  const depois = mudar(livro, 'recebiveis', recebiveis.map((um) => ({ ...um, situacao: 'cancelado' as const })));
+  const depois = mudar(
+    livro,
+    'recebiveis',
+    recebiveis.map((um) => ({ ...um, situacao: 'cancelado' as const })),
+  );
   const lancamentos = recebiveis.flatMap(({ conta_id, liquido, taxa }) => [
     { conta_id, valor: menos(liquido) },
     { categoria_id: categoria(livro, 'taxas_cartao'), valor: menos(taxa) },
@@ -111,7 +126,13 @@ function noCartao(livro: Livro, titulo: Titulo, valor: string): Saida {
 const recebiveisDe = (livro: Livro, movimento_id: string) =>
   [...livro.recebiveis.values()].filter((um) => um.movimento_id === movimento_id);
 
-function saidaPara(livro: Livro, titulo: Titulo, valor: string, devolucao: Devolucao, movimento_id: string): Saida {
+function saidaPara(
+  livro: Livro,
+  titulo: Titulo,
+  valor: string,
+  devolucao: Devolucao,
+  movimento_id: string,
+): Saida {
   const { destino } = devolucao;
   if (isZero(valor)) return { livro, lancamentos: [], formas: [] };
   if (destino.tipo === 'credito' || destino.tipo === 'sinal')
@@ -121,7 +142,8 @@ function saidaPara(livro: Livro, titulo: Titulo, valor: string, devolucao: Devol
       : comoConta(livro, titulo, valor);
   if (destino.tipo === 'a_devolver') return comoConta(livro, titulo, valor);
   if (!livro.pode.estornar) throw new DomainError(financeiroErrors.DEVOLUCAO_SEM_PERMISSAO);
-  if (destino.tipo === 'cartao') return destino.feito ? noCartao(livro, titulo, valor) : comoConta(livro, titulo, valor);
+  if (destino.tipo === 'cartao')
+    return destino.feito ? noCartao(livro, titulo, valor) : comoConta(livro, titulo, valor);
   const emCaixa = contaDaForma(livro, formaDe(livro, destino.forma_id))?.tipo === 'caixa';
   // Cash is handed over on the spot; the rest is only an instruction until somebody says that it was done.
   if (!emCaixa && !destino.feito) return comoConta(livro, titulo, valor);

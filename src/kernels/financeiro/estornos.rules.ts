@@ -4,7 +4,7 @@
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
-import { type NovaBaixa, baixar } from './baixas.rules.ts';
+import { baixar, type NovaBaixa } from './baixas.rules.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Credito, Livro, LivroOuNada, MovimentoLancado, Parcela, Recebivel } from './livro.rules.ts';
 import { maior, menos, mudar, postar } from './postar.rules.ts';
@@ -55,14 +55,20 @@ function exigirVale(livro: Livro, movimento: MovimentoLancado): void {
 
 /** Lots that the movement made must be whole, and are held for nothing any more. */
 function soltarCreditos(livro: Livro, movimento: MovimentoLancado): Livro {
-  const feitos = [...livro.creditos.values()].filter((credito: Credito) => credito.movimento_id === movimento.id);
+  const feitos = [...livro.creditos.values()].filter(
+    (credito: Credito) => credito.movimento_id === movimento.id,
+  );
   for (const { saldo, valor, usado_em } of feitos)
     if (compareDecimal(saldo, valor) !== 0)
       throw recusar(
         financeiroErrors.CREDITO_JA_USADO,
         usado_em === null ? null : `estorne antes o recibo nº ${usado_em}`,
       );
-  return mudar(livro, 'creditos', feitos.map((credito) => ({ ...credito, reservado: '0.00' })));
+  return mudar(
+    livro,
+    'creditos',
+    feitos.map((credito) => ({ ...credito, reservado: '0.00' })),
+  );
 }
 
 function soltarCartoes(livro: Livro, movimento: MovimentoLancado): Livro {
@@ -118,7 +124,11 @@ interface Estorno {
 }
 
 /** `tipos`: also those that only their own slice may reverse, such as opening balances. */
-export function estornarTipos(livro: Livro, { movimento_id, motivo }: Estorno, tipos: readonly TipoMovimento[]): Livro {
+export function estornarTipos(
+  livro: Livro,
+  { movimento_id, motivo }: Estorno,
+  tipos: readonly TipoMovimento[],
+): Livro {
   const movimento = movimentoDe(livro, movimento_id);
   exigirEstornavel(movimento, tipos);
   exigirParcelas(livro, movimento);
@@ -130,11 +140,16 @@ export function estornarTipos(livro: Livro, { movimento_id, motivo }: Estorno, t
     cliente_id: movimento.cliente_id,
     motivo,
     estorno_de_id: movimento.id,
-    lancamentos: movimento.lancamentos.map((lancamento) => ({ ...lancamento, valor: menos(lancamento.valor) })),
+    lancamentos: movimento.lancamentos.map((lancamento) => ({
+      ...lancamento,
+      valor: menos(lancamento.valor),
+    })),
   });
   const lembrado = new Map(depois.movimentos).set(movimento.id, { ...movimento, estornado_por: 0 });
   const semEle = semRecibo({ ...depois, movimentos: lembrado }, movimento);
-  return movimento.tipo === 'vale' && movimento.titulo_id ? marcarCancelado(semEle, movimento.titulo_id) : semEle;
+  return movimento.tipo === 'vale' && movimento.titulo_id
+    ? marcarCancelado(semEle, movimento.titulo_id)
+    : semEle;
 }
 
 /**
@@ -173,4 +188,3 @@ export function trocarForma(livro: LivroOuNada, { movimento_id, formas }: TrocaD
   };
   return baixar(estornado, nova);
 }
-

@@ -3,9 +3,9 @@
  * back. What follows a colon in a text of the paper is the error's `motivo`.
  */
 import { z } from 'zod';
+import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
-import { isDay } from '#platform/shared/dates.ts';
 import { MAXIMO_PARCELAS_CARTAO } from './cartoes.rules.ts';
 
 export const financeiroErrors = defineErrors({
@@ -22,7 +22,10 @@ export const financeiroErrors = defineErrors({
   SOMA_DAS_FORMAS: { kind: 'invalid', message: 'A soma das formas deve ser igual ao total' },
   SOMA_DAS_PARCELAS: { kind: 'invalid', message: 'A soma das parcelas deve ser igual ao valor' },
   PARTES_DIFERENTES: { kind: 'invalid', message: 'Escolha parcelas de uma só pessoa' },
-  TROCO_INVALIDO: { kind: 'invalid', message: 'O valor entregue deve ser igual ou maior que o valor em dinheiro' },
+  TROCO_INVALIDO: {
+    kind: 'invalid',
+    message: 'O valor entregue deve ser igual ou maior que o valor em dinheiro',
+  },
   ENCARGOS_MAIORES: { kind: 'invalid', message: 'Multa e juros podem ser reduzidos, não aumentados' },
   DESCONTO_SEM_PERMISSAO: {
     kind: 'forbidden',
@@ -30,7 +33,8 @@ export const financeiroErrors = defineErrors({
   },
   DEVOLUCAO_SEM_PERMISSAO: {
     kind: 'forbidden',
-    message: 'Você não tem permissão para devolver dinheiro: deixe como crédito ou peça a quem pode autorizar',
+    message:
+      'Você não tem permissão para devolver dinheiro: deixe como crédito ou peça a quem pode autorizar',
   },
   DATA_FUTURA: { kind: 'invalid', message: 'A data não pode ser futura: use hoje' },
   DATA_PASSADA: { kind: 'forbidden', message: 'Você não tem permissão para lançar em outro dia: use hoje' },
@@ -39,7 +43,10 @@ export const financeiroErrors = defineErrors({
   PERIODO_FECHADO: { kind: 'conflict', message: 'O período está fechado' },
   FORMA_INVALIDA: { kind: 'invalid', message: 'Escolha outra forma de pagamento' },
   CONTA_INVALIDA: { kind: 'invalid', message: 'Escolha outra conta' },
-  SEM_CAIXA: { kind: 'conflict', message: 'Esta filial não tem caixa: cadastre um em Financeiro › Configurar' },
+  SEM_CAIXA: {
+    kind: 'conflict',
+    message: 'Esta filial não tem caixa: cadastre um em Financeiro › Configurar',
+  },
   CREDITO_INSUFICIENTE: { kind: 'conflict', message: 'O crédito do cliente não chega' },
   CREDITO_JA_USADO: { kind: 'conflict', message: 'Este crédito já foi usado' },
   CONSUMIDOR_SEM_CREDITO: {
@@ -77,7 +84,10 @@ export const financeiroErrors = defineErrors({
   },
   HA_PAGAMENTOS: { kind: 'conflict', message: 'Há pagamentos neste título: estorne-os primeiro' },
   TITULO_CANCELADO: { kind: 'conflict', message: 'Esta conta foi cancelada' },
-  TITULO_RENEGOCIADO: { kind: 'conflict', message: 'Esta parcela foi renegociada e não volta a ficar em aberto' },
+  TITULO_RENEGOCIADO: {
+    kind: 'conflict',
+    message: 'Esta parcela foi renegociada e não volta a ficar em aberto',
+  },
   TITULO_REPETIDO: {
     kind: 'conflict',
     message: 'Este documento já tem uma conta',
@@ -89,13 +99,15 @@ export const financeiroErrors = defineErrors({
   },
   CARTAO_NAO_CANCELA: {
     kind: 'conflict',
-    message: 'Só se cancela no cartão um pagamento inteiro que ainda não caiu na conta: devolva de outra forma',
+    message:
+      'Só se cancela no cartão um pagamento inteiro que ainda não caiu na conta: devolva de outra forma',
   },
   COBRANCA_JA_CONFIRMADA: { kind: 'conflict', message: 'Este PIX já foi confirmado' },
   SEM_CHAVE_PIX: { kind: 'conflict', message: 'Cadastre a chave PIX da filial em Financeiro › Configurar' },
 });
 
-const pick = <K extends keyof typeof financeiroErrors>(...codes: K[]) => codes.map((code) => financeiroErrors[code]);
+const pick = <K extends keyof typeof financeiroErrors>(...codes: K[]) =>
+  codes.map((code) => financeiroErrors[code]);
 
 /** What `cobrar`, `baixar` and `lancar` may refuse: for the contract of whoever takes a `recebimento`. */
 export const ERROS_DO_RECEBIMENTO = pick(

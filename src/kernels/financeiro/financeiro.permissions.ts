@@ -1,18 +1,18 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const financeiroPermissions = definePermissions({
-  modulo: 'financeiro',
-  titulo: 'Financeiro',
-  posicao: 74,
-  acoes: {
-    ver: { rotulo: 'Ver contas, recebimentos e fluxo', papeis: ['gerente'] },
-    receber: { rotulo: 'Receber de clientes e trocar a forma', papeis: ['gerente', 'atendente'] },
-    pagar: { rotulo: 'Pagar contas e dar vales', papeis: ['gerente'] },
-    editar: { rotulo: 'Criar e alterar contas a receber e a pagar', papeis: ['gerente'] },
-    estornar: { rotulo: 'Estornar e devolver dinheiro', papeis: ['gerente'] },
-    desconto: { rotulo: 'Dar desconto ao receber', papeis: ['gerente'] },
-    retroagir: { rotulo: 'Lançar em um dia passado', papeis: ['gerente'] },
-    configurar: { rotulo: 'Iniciar e configurar o financeiro', papeis: ['gerente'] },
+  module: 'financeiro',
+  title: 'Financeiro',
+  position: 74,
+  actions: {
+    ver: { label: 'Ver contas, recebimentos e fluxo', roles: ['gerente'] },
+    receber: { label: 'Receber de clientes e trocar a forma', roles: ['gerente', 'atendente'] },
+    pagar: { label: 'Pagar contas e dar vales', roles: ['gerente'] },
+    editar: { label: 'Criar e alterar contas a receber e a pagar', roles: ['gerente'] },
+    estornar: { label: 'Estornar e devolver dinheiro', roles: ['gerente'] },
+    desconto: { label: 'Dar desconto ao receber', roles: ['gerente'] },
+    retroagir: { label: 'Lançar em um dia passado', roles: ['gerente'] },
+    configurar: { label: 'Iniciar e configurar o financeiro', roles: ['gerente'] },
   },
 });
 

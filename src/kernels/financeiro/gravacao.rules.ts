@@ -1,4 +1,6 @@
 /** What an act has added to the locked rows, as the rows that one statement writes. */
+
+import { newId } from '#platform/shared/ids.ts';
 import type {
   Abertura,
   Cobranca,
@@ -12,7 +14,6 @@ import type {
   Recebivel,
   Titulo,
 } from './livro.rules.ts';
-import { newId } from '#platform/shared/ids.ts';
 
 export interface LinhaLancamento {
   movimento_id: string;
@@ -47,7 +48,10 @@ export interface Gravacao {
 const SEM_LUGAR = { conta_id: null, parcela_id: null, credito_id: null, categoria_id: null } as const;
 
 /** New rows, and rows that were there and changed. */
-function separar<V extends { id: string }>(livro: Livro, linhas: ReadonlyMap<string, V>): { novas: V[]; mudadas: V[] } {
+function separar<V extends { id: string }>(
+  livro: Livro,
+  linhas: ReadonlyMap<string, V>,
+): { novas: V[]; mudadas: V[] } {
   const todas = [...linhas.values()];
   return {
     novas: todas.filter(({ id }) => livro.novos.has(id)),
@@ -55,7 +59,11 @@ function separar<V extends { id: string }>(livro: Livro, linhas: ReadonlyMap<str
   };
 }
 
-const saldoDe = ({ id, saldo, cancelado }: { id: string; saldo: string; cancelado: boolean }) => ({ id, saldo, cancelado });
+const saldoDe = ({ id, saldo, cancelado }: { id: string; saldo: string; cancelado: boolean }) => ({
+  id,
+  saldo,
+  cancelado,
+});
 
 export function gravacaoDe(livro: Livro): Gravacao {
   const titulos = separar(livro, livro.titulos);
@@ -76,7 +84,9 @@ export function gravacaoDe(livro: Livro): Gravacao {
     cobrancas: cobrancas.novas,
     cobrancasMudadas: cobrancas.mudadas,
     movimentos: [...movimentos],
-    formas: movimentos.flatMap(({ id, formas }) => formas.map((forma) => ({ ...forma, id: newId(), movimento_id: id }))),
+    formas: movimentos.flatMap(({ id, formas }) =>
+      formas.map((forma) => ({ ...forma, id: newId(), movimento_id: id })),
+    ),
     linhas: movimentos.flatMap(({ id, linhas }) => linhas.map((linha) => ({ ...linha, movimento_id: id }))),
     lancamentos: movimentos.flatMap(({ id, filial_id, data, lancamentos }) =>
       lancamentos.map((lancamento) => ({ ...SEM_LUGAR, ...lancamento, movimento_id: id, filial_id, data })),

@@ -22,7 +22,8 @@ export interface Lancado {
 function exigirConsumidorEmDia(livro: Livro): void {
   const daVez = (id: string) => livro.novos.has(id) || livro.mudados.has(id);
   const devendo = [...livro.titulos.values()].some(
-    ({ id, saldo, cliente_id }) => daVez(id) && cliente_id !== null && livro.consumidores.has(cliente_id) && !isZero(saldo),
+    ({ id, saldo, cliente_id }) =>
+      daVez(id) && cliente_id !== null && livro.consumidores.has(cliente_id) && !isZero(saldo),
   );
   if (devendo) throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
 }
@@ -35,7 +36,9 @@ export async function lancar(ctx: Context, plano: LivroOuNada): Promise<Lancado 
   const exigir = livro.regras.caixa_obrigatorio === 'exigir' && !livro.pode.sem_sessao;
   const { faltas, fechados, repetidas, ...escrito } = await writeLivro(ctx, gravacaoDe(livro), exigir);
   if (repetidas.length > 0)
-    throw new DomainError(livro.abertura ? financeiroErrors.CAIXA_JA_ABERTO : financeiroErrors.CAIXA_JA_FECHADO);
+    throw new DomainError(
+      livro.abertura ? financeiroErrors.CAIXA_JA_ABERTO : financeiroErrors.CAIXA_JA_FECHADO,
+    );
   if (fechados.length > 0)
     throw new DomainError({
       ...financeiroErrors.CAIXA_FECHADO,
@@ -44,7 +47,10 @@ export async function lancar(ctx: Context, plano: LivroOuNada): Promise<Lancado 
   if (faltas.length > 0) {
     const contas = faltas.map(({ nome }) => nome).join(' e ');
     throw new DomainError(
-      { ...financeiroErrors.FALTA_DINHEIRO, message: `Não há esse valor em ${contas}: lance a sobra ou tire menos` },
+      {
+        ...financeiroErrors.FALTA_DINHEIRO,
+        message: `Não há esse valor em ${contas}: lance a sobra ou tire menos`,
+      },
       { contas: faltas.map(({ conta_id }) => conta_id) },
     );
   }

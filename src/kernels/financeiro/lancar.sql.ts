@@ -59,8 +59,11 @@ type Tipo = 'uuid' | 'text' | 'numeric' | 'boolean' | 'date' | 'int' | 'jsonb';
 type Colunas = Readonly<Record<string, Tipo>>;
 
 /** Of rows that have more than these columns, only these. */
-const linhasDe = <C extends Colunas>(alias: string, colunas: C, linhas: readonly Readonly<Record<keyof C, unknown>>[]) =>
-  unnestRows<Record<string, unknown>>(alias, colunas, linhas);
+const linhasDe = <C extends Colunas>(
+  alias: string,
+  colunas: C,
+  linhas: readonly Readonly<Record<keyof C, unknown>>[],
+) => unnestRows<Record<string, unknown>>(alias, colunas, linhas);
 const nomes = (colunas: Colunas, menos: readonly string[] = []) =>
   sql.raw(
     Object.keys(colunas)
@@ -69,7 +72,12 @@ const nomes = (colunas: Colunas, menos: readonly string[] = []) =>
   );
 
 /** Inserts the rows in their order, stamped with the act. */
-function inserir(tabela: string, colunas: Colunas, fonte: RawBuilder<unknown>, carimbo: RawBuilder<unknown> | null) {
+function inserir(
+  tabela: string,
+  colunas: Colunas,
+  fonte: RawBuilder<unknown>,
+  carimbo: RawBuilder<unknown> | null,
+) {
   const lista = nomes(colunas);
   return carimbo
     ? sql`insert into ${sql.table(tabela)} (${lista}, user_id, operacao_id, criado_em) select ${lista}, ${carimbo} from ${fonte} order by linha.ordem`
@@ -112,12 +120,8 @@ function contasEPostings(lancamentos: Gravacao['lancamentos'], exigir: boolean):
       union all select c.nome from contas c join fechando f on f.conta_id = c.id where c.sessao_id is distinct from f.id)`;
 }
 
-export async function writeLivro(
-  ctx: Context,
-  gravacao: Gravacao,
-  exigir: boolean,
-): Promise<Escrito> {
-  const carimbo = sql`${ctx.user.id}::uuid, ${ctx.operacao_id}::uuid, ${ctx.agora}::timestamptz`;
+export async function writeLivro(ctx: Context, gravacao: Gravacao, exigir: boolean): Promise<Escrito> {
+  const carimbo = sql`${ctx.user.id}::uuid, ${ctx.operacao_id}::uuid, ${ctx.now}::timestamptz`;
   const found = await sql<Escrito>`
     with movimento as materialized (select * from ${linhasDe('linha', MOVIMENTO, gravacao.movimentos)}),
     abrindo as materialized (select * from ${linhasDe('linha', SESSAO, gravacao.abertura ? [gravacao.abertura] : [])}),
@@ -125,7 +129,11 @@ export async function writeLivro(
     ${contasEPostings(gravacao.lancamentos, exigir)},
     gravados as (
       insert into movimentos_financeiros (${nomes(MOVIMENTO, ['fora_da_sessao'])}, sessao_id, user_id, operacao_id, criado_em)
-      select ${sql.join(Object.keys(MOVIMENTO).filter((nome) => nome !== 'fora_da_sessao').map((nome) => sql.ref(`m.${nome}`)))},
+      select ${sql.join(
+        Object.keys(MOVIMENTO)
+          .filter((nome) => nome !== 'fora_da_sessao')
+          .map((nome) => sql.ref(`m.${nome}`)),
+      )},
         (select sessao_id from sessoes_de s where s.movimento_id = m.id), ${carimbo}
       from movimento m order by m.ordem
       returning id, numero, tipo, sessao_id),
@@ -138,18 +146,18 @@ export async function writeLivro(
     baixas as (${inserir('movimentos_parcelas', BAIXA, linhasDe('linha', BAIXA, gravacao.linhas), null)}),
     sessoes as (
       insert into caixas_sessoes (id, conta_id, filial_id, saldo_abertura, fundo, aberta_em, aberta_por, user_id, operacao_id, criado_em)
-      select id, conta_id, filial_id, saldo_abertura, fundo, ${ctx.agora}::timestamptz, ${ctx.user.id}::uuid, ${carimbo} from abrindo
+      select id, conta_id, filial_id, saldo_abertura, fundo, ${ctx.now}::timestamptz, ${ctx.user.id}::uuid, ${carimbo} from abrindo
       where not exists (select from repetidas)),
     fechadas as (
       update caixas_sessoes s set contagem = f.contagem, conferencia = f.conferencia, esperado = f.esperado, contado = f.contado,
-        diferenca = f.diferenca, fechada_em = ${ctx.agora}::timestamptz, fechada_por = ${ctx.user.id}::uuid
+        diferenca = f.diferenca, fechada_em = ${ctx.now}::timestamptz, fechada_por = ${ctx.user.id}::uuid
       from fechando f where s.id = f.id),
     lancamentos as (
       insert into lancamentos_financeiros
         (operacao_id, movimento_id, filial_id, data, valor, saldo_apos, conta_id, parcela_id, credito_id, categoria_id, criado_em)
       select ${ctx.operacao_id}::uuid, n.movimento_id, n.filial_id, n.data, n.valor,
         c.saldo + sum(n.valor) over (partition by n.conta_id order by n.ordem), n.conta_id, n.parcela_id, n.credito_id, n.categoria_id,
-        ${ctx.agora}::timestamptz
+        ${ctx.now}::timestamptz
       from novo n left join contas c on c.id = n.conta_id order by n.ordem),
     contas_mudadas as (
       update contas_financeiras c set saldo = c.saldo + coalesce(s.valor, 0),
@@ -175,15 +183,15 @@ export async function writeLivro(
 }
 
 /** The locked rows with their new values; they are locked, so the values are whole and not differences. */
-function mudancas({ agora }: Context, gravacao: Gravacao): RawBuilder<unknown> {
+function mudancas({ now }: Context, gravacao: Gravacao): RawBuilder<unknown> {
   const { titulosMudados, parcelasMudadas, creditosMudados, recebiveisMudados, cobrancasMudadas } = gravacao;
   return sql`
     titulos_mudados as (
       update titulos t set saldo = n.saldo, versao = t.versao + 1,
-        cancelado_em = case when n.cancelado then coalesce(t.cancelado_em, ${agora}::timestamptz) end
+        cancelado_em = case when n.cancelado then coalesce(t.cancelado_em, ${now}::timestamptz) end
       from ${linhasDe('n', SALDO, titulosMudados)} where t.id = n.id),
     parcelas_mudadas as (
-      update parcelas p set saldo = n.saldo, cancelada_em = case when n.cancelado then coalesce(p.cancelada_em, ${agora}::timestamptz) end
+      update parcelas p set saldo = n.saldo, cancelada_em = case when n.cancelado then coalesce(p.cancelada_em, ${now}::timestamptz) end
       from ${linhasDe('n', SALDO, parcelasMudadas)} where p.id = n.id),
     creditos_mudados as (
       update creditos_cliente c set saldo = n.saldo, reservado = n.reservado from ${linhasDe('n', LOTE, creditosMudados)} where c.id = n.id),

@@ -117,7 +117,11 @@ export interface Cobranca {
 }
 
 /** Where a posting goes: exactly one is set. */
-export type Lugar = { conta_id: string } | { parcela_id: string } | { credito_id: string } | { categoria_id: string };
+export type Lugar =
+  | { conta_id: string }
+  | { parcela_id: string }
+  | { credito_id: string }
+  | { categoria_id: string };
 export type Lancamento = Lugar & { valor: string };
 
 export interface LinhaForma {
@@ -236,7 +240,9 @@ export interface Livro {
   readonly hoje: string;
   readonly regras: Regras;
   /** What the person may do. */
-  readonly pode: Readonly<Record<'desconto' | 'estornar' | 'retroagir' | 'sem_sessao' | 'abrir_caixa', boolean>>;
+  readonly pode: Readonly<
+    Record<'desconto' | 'estornar' | 'retroagir' | 'sem_sessao' | 'abrir_caixa', boolean>
+  >;
   readonly categorias: ReadonlyMap<CategoriaSistema, string>;
   readonly formas: ReadonlyMap<string, Forma>;
   readonly contas: ReadonlyMap<string, Conta>;

@@ -9,7 +9,7 @@ import { planejarRecebiveis } from './cartoes.rules.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Conta, Credito, Forma, Lancamento, LinhaForma, Livro, Recebivel, Taxa } from './livro.rules.ts';
 import { podeDividir } from './parcelas.rules.ts';
-import { categoria, mais, maior, menorDe, menos } from './postar.rules.ts';
+import { categoria, maior, mais, menorDe, menos } from './postar.rules.ts';
 import { recusar } from './recusar.rules.ts';
 
 export interface Liquidacao {
@@ -20,7 +20,14 @@ export interface Liquidacao {
   troco: string | null;
 }
 
-const SEM_TAXA: Taxa = { parcelas: 1, percentual: '0', fixa: '0', prazo_dias: 0, antecipado: false, acrescimo: '0' };
+const SEM_TAXA: Taxa = {
+  parcelas: 1,
+  percentual: '0',
+  fixa: '0',
+  prazo_dias: 0,
+  antecipado: false,
+  acrescimo: '0',
+};
 
 export function formaDe(livro: Livro, id: string): Forma {
   const forma = livro.formas.get(id);
@@ -64,7 +71,10 @@ function trocoDe({ valor, entregue }: Pagamento): { entregue: string | null; tro
 }
 
 /** Lots of the customer that may be used, oldest first; a deposit that is reserved counts only for its own order. */
-export function creditosLivres(livro: Livro, ordem_servico_id: string | null): { credito: Credito; livre: string }[] {
+export function creditosLivres(
+  livro: Livro,
+  ordem_servico_id: string | null,
+): { credito: Credito; livre: string }[] {
   return [...livro.creditos.values()]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map((credito) => ({
@@ -147,18 +157,26 @@ interface Ato {
 function umaForma(livro: Livro, pagamento: Pagamento, ato: Ato): Liquidacao {
   const forma = formaDe(livro, pagamento.forma_id);
   if (!maior(pagamento.valor, '0')) throw recusar(financeiroErrors.FORMA_INVALIDA, 'informe o valor');
-  if (forma.tipo === 'crediario') throw recusar(financeiroErrors.FORMA_INVALIDA, 'o crediário fica em aberto, em parcelas');
+  if (forma.tipo === 'crediario')
+    throw recusar(financeiroErrors.FORMA_INVALIDA, 'o crediário fica em aberto, em parcelas');
   const semTroco = { recebiveis: [], entregue: null, troco: null };
   if (forma.tipo === 'credito_cliente') {
     const lotes = creditosLivres(livro, ato.ordem_servico_id ?? null);
-    return { ...semTroco, lancamentos: tirarDosCreditos(lotes, pagamento.valor), formas: [linha(pagamento, null)] };
+    return {
+      ...semTroco,
+      lancamentos: tirarDosCreditos(lotes, pagamento.valor),
+      formas: [linha(pagamento, null)],
+    };
   }
   const conta = contaDaForma(livro, forma);
   if (!conta) throw new DomainError(financeiroErrors.FORMA_INVALIDA);
   if (conta.tipo === 'maquininha') return emCartao(livro, pagamento, forma, conta, ato);
-  if ((pagamento.parcelas ?? 1) > 1) throw recusar(financeiroErrors.FORMA_INVALIDA, `${forma.nome} não se parcela`);
+  if ((pagamento.parcelas ?? 1) > 1)
+    throw recusar(financeiroErrors.FORMA_INVALIDA, `${forma.nome} não se parcela`);
   const cobrada = forma.taxas.find(({ parcelas }) => parcelas === 1);
-  const taxa = cobrada ? menorDe(mais(percentOf(pagamento.valor, cobrada.percentual), cobrada.fixa), pagamento.valor) : '0';
+  const taxa = cobrada
+    ? menorDe(mais(percentOf(pagamento.valor, cobrada.percentual), cobrada.fixa), pagamento.valor)
+    : '0';
   return {
     ...semTroco,
     ...(forma.tipo === 'dinheiro' ? trocoDe(pagamento) : {}),

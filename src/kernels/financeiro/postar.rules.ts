@@ -2,9 +2,10 @@
  * The one way in which an act adds a movement: balances of titles, parcels and lots follow from its postings, so they
  * cannot differ from them. Signs: plus is ours or spent, minus is owed or earned; a movement sums to zero.
  */
-import { DomainError } from '#platform/shared/errors.ts';
-import { formatDay } from '#platform/shared/dates.ts';
+
 import { addDays } from '#platform/shared/business_days.ts';
+import { formatDay } from '#platform/shared/dates.ts';
+import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { financeiroErrors } from './financeiro.contract.ts';
@@ -17,7 +18,10 @@ export const maior = (a: string, b: string): boolean => compareDecimal(a, b) > 0
 export const menorDe = (a: string, b: string): string => (maior(a, b) ? b : a);
 
 /** A copy of the map with these entries set. */
-export function comRegistros<V extends { id: string }>(mapa: ReadonlyMap<string, V>, registros: readonly V[]) {
+export function comRegistros<V extends { id: string }>(
+  mapa: ReadonlyMap<string, V>,
+  registros: readonly V[],
+) {
   return registros.length === 0
     ? mapa
     : new Map([...mapa, ...registros.map((registro) => [registro.id, registro] as const)]);
@@ -31,13 +35,21 @@ const comLinhas = <T extends Tabela>(livro: Livro, tabela: T, linhas: readonly L
 
 /** Rows that are new. */
 export function acrescentar<T extends Tabela>(livro: Livro, tabela: T, linhas: readonly Linha<T>[]): Livro {
-  return { ...livro, [tabela]: comLinhas(livro, tabela, linhas), novos: new Set([...livro.novos, ...linhas.map(({ id }) => id)]) };
+  return {
+    ...livro,
+    [tabela]: comLinhas(livro, tabela, linhas),
+    novos: new Set([...livro.novos, ...linhas.map(({ id }) => id)]),
+  };
 }
 
 /** Locked or new rows with other values. */
 export function mudar<T extends Tabela>(livro: Livro, tabela: T, linhas: readonly Linha<T>[]): Livro {
   if (linhas.length === 0) return livro;
-  return { ...livro, [tabela]: comLinhas(livro, tabela, linhas), mudados: new Set([...livro.mudados, ...linhas.map(({ id }) => id)]) };
+  return {
+    ...livro,
+    [tabela]: comLinhas(livro, tabela, linhas),
+    mudados: new Set([...livro.mudados, ...linhas.map(({ id }) => id)]),
+  };
 }
 
 function travado<V>(linha: V | undefined, o_que: string): V {
@@ -59,7 +71,11 @@ export const parcelasDe = (livro: Livro, titulo_id: string): Parcela[] =>
 /** The title of a document that stands; undefined if it has none. */
 export function tituloDoDocumento(livro: Livro, tipo: string, id: string): Titulo | undefined {
   return [...livro.titulos.values()].find(
-    (titulo) => !titulo.cancelado && titulo.documento_tipo === tipo && titulo.documento_id === id && titulo.origem !== 'devolucao',
+    (titulo) =>
+      !titulo.cancelado &&
+      titulo.documento_tipo === tipo &&
+      titulo.documento_id === id &&
+      titulo.origem !== 'devolucao',
   );
 }
 
@@ -70,7 +86,10 @@ export function categoria(livro: Livro, sistema: CategoriaSistema): string {
 export const mesmaParte = (a: Parte, b: Parte): boolean =>
   a.cliente_id === b.cliente_id && a.fornecedor_id === b.fornecedor_id && a.profile_id === b.profile_id;
 
-const lugarDe = (lancamento: Lancamento): string => Object.entries(lancamento).filter(([nome]) => nome !== 'valor').join();
+const lugarDe = (lancamento: Lancamento): string =>
+  Object.entries(lancamento)
+    .filter(([nome]) => nome !== 'valor')
+    .join();
 
 /** One posting per place: zeros go, the rest adds up. */
 export function juntar(lancamentos: readonly Lancamento[]): Lancamento[] {
@@ -78,7 +97,12 @@ export function juntar(lancamentos: readonly Lancamento[]): Lancamento[] {
   for (const lancamento of lancamentos) {
     const lugar = lugarDe(lancamento);
     const antes = juntos.get(lugar);
-    juntos.set(lugar, antes ? { ...antes, valor: mais(antes.valor, lancamento.valor) } : { ...lancamento, valor: mais(lancamento.valor) });
+    juntos.set(
+      lugar,
+      antes
+        ? { ...antes, valor: mais(antes.valor, lancamento.valor) }
+        : { ...lancamento, valor: mais(lancamento.valor) },
+    );
   }
   return [...juntos.values()].filter(({ valor }) => !isZero(valor));
 }
@@ -100,7 +124,8 @@ const SEM_NADA = {
 export type NovoMovimento = Pick<Movimento, 'tipo' | 'lancamentos'> & Partial<Movimento>;
 
 /** The difference that a parcel's postings make to what is still owed of it. */
-const efeitoNaParcela = ({ natureza }: Parcela, valor: string) => (natureza === 'receber' ? valor : menos(valor));
+const efeitoNaParcela = ({ natureza }: Parcela, valor: string) =>
+  natureza === 'receber' ? valor : menos(valor);
 
 function comSaldos(livro: Livro, lancamentos: readonly Lancamento[]): Livro {
   let depois = livro;
@@ -143,7 +168,9 @@ export function postar(livro: Livro, novo: NovoMovimento): Livro {
   let depois = comSaldos(livro, lancamentos);
   const titulo = movimento.titulo_id && depois.titulos.get(movimento.titulo_id);
   if (titulo)
-    depois = mudar(depois, 'titulos', [{ ...titulo, categorias: somarCategorias(titulo.categorias, lancamentos) }]);
+    depois = mudar(depois, 'titulos', [
+      { ...titulo, categorias: somarCategorias(titulo.categorias, lancamentos) },
+    ]);
   return { ...depois, novosMovimentos: [...depois.novosMovimentos, movimento] };
 }
 
@@ -166,7 +193,8 @@ export function exigirData(livro: Livro, data: string): void {
 /** What lies in a drawer can only change now. */
 function exigirDataDoCaixa(livro: Livro, { data, lancamentos }: Movimento): void {
   const caixas = lancamentos.filter(
-    (lancamento) => 'conta_id' in lancamento && travado(livro.contas.get(lancamento.conta_id), 'conta').tipo === 'caixa',
+    (lancamento) =>
+      'conta_id' in lancamento && travado(livro.contas.get(lancamento.conta_id), 'conta').tipo === 'caixa',
   );
   if (caixas.length > 0 && data !== livro.hoje) throw new DomainError(financeiroErrors.DATA_DO_CAIXA);
   if (caixas.length > 1) throw new DomainError(financeiroErrors.ENTRE_CAIXAS);

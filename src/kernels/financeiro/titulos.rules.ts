@@ -1,7 +1,8 @@
 /** Debts: making them, lowering them, cancelling them, dividing them anew. */
-import { formatBRL, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { formatBRL, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { financeiroErrors, type Pagamento, type ParcelaNova } from './financeiro.contract.ts';
 import type { Lancamento, Livro, LivroOuNada, Natureza, Parcela, Parte, Titulo } from './livro.rules.ts';
 import { pagarPelasFormas } from './pagamentos.rules.ts';
@@ -9,8 +10,8 @@ import { erroNaSomaDasParcelas } from './parcelas.rules.ts';
 import {
   acrescentar,
   categoria,
-  mais,
   maior,
+  mais,
   menorDe,
   menos,
   mudar,
@@ -50,7 +51,8 @@ export interface NovoTitulo {
 }
 
 const NINGUEM: Parte = { cliente_id: null, fornecedor_id: null, profile_id: null };
-export const lado = (natureza: Natureza, valor: string) => (natureza === 'receber' ? mais(valor) : menos(valor));
+export const lado = (natureza: Natureza, valor: string) =>
+  natureza === 'receber' ? mais(valor) : menos(valor);
 
 /** A row for the title, still without a balance: its postings bring it. */
 function linhaDoTitulo(livro: Livro, novo: NovoTitulo, valor: string): Titulo {
@@ -100,17 +102,27 @@ function linhasDasParcelas(titulo: Titulo, parcelas: readonly ParcelaNova[], dep
 function exigirSoma(valor: string, parcelas: readonly ParcelaNova[]): void {
   if (parcelas.length === 0 || parcelas.some((parcela) => !maior(parcela.valor, '0')))
     throw recusar(financeiroErrors.SOMA_DAS_PARCELAS, 'cada parcela tem um valor');
-  const erro = erroNaSomaDasParcelas(valor, parcelas.map((parcela) => parcela.valor));
+  const erro = erroNaSomaDasParcelas(
+    valor,
+    parcelas.map((parcela) => parcela.valor),
+  );
   if (erro) throw new DomainError({ ...financeiroErrors.SOMA_DAS_PARCELAS, message: erro });
 }
 
 /** The title and its parcels with a balance of zero, for a movement that posts to them. */
-export function abrirTitulo(livro: Livro, novo: NovoTitulo): { livro: Livro; titulo: Titulo; parcelas: Parcela[] } {
+export function abrirTitulo(
+  livro: Livro,
+  novo: NovoTitulo,
+): { livro: Livro; titulo: Titulo; parcelas: Parcela[] } {
   const valor = sumMoney(novo.parcelas.map((parcela) => parcela.valor));
   exigirSoma(valor, novo.parcelas);
   const titulo = linhaDoTitulo(livro, novo, valor);
   const parcelas = linhasDasParcelas(titulo, novo.parcelas);
-  return { livro: acrescentar(acrescentar(livro, 'titulos', [titulo]), 'parcelas', parcelas), titulo, parcelas };
+  return {
+    livro: acrescentar(acrescentar(livro, 'titulos', [titulo]), 'parcelas', parcelas),
+    titulo,
+    parcelas,
+  };
 }
 
 /** Throws SOMA_DAS_PARCELAS, and what `postar` throws about the day. */
@@ -202,7 +214,10 @@ export function cancelarTitulo(
   const titulo = tituloDe(livro, titulo_id);
   exigirAtivo(titulo);
   const parcelas = parcelasDe(livro, titulo_id);
-  if (parcelas.some(({ recibo, principal }) => recibo !== null || maior(principal, '0')) || !isZero(titulo.devolvido))
+  if (
+    parcelas.some(({ recibo, principal }) => recibo !== null || maior(principal, '0')) ||
+    !isZero(titulo.devolvido)
+  )
     throw new DomainError(financeiroErrors.HA_PAGAMENTOS);
   const depois = postar(livro, {
     tipo: 'devolucao',
@@ -221,7 +236,11 @@ export function cancelarTitulo(
 /** Divides what is open of one title anew. */
 export function renegociar(
   livro: LivroOuNada,
-  { titulo_id, parcelas, motivo }: { titulo_id: string; parcelas: readonly ParcelaNova[]; motivo?: string | null },
+  {
+    titulo_id,
+    parcelas,
+    motivo,
+  }: { titulo_id: string; parcelas: readonly ParcelaNova[]; motivo?: string | null },
 ): LivroOuNada {
   if (!livro) return null;
   const titulo = tituloDe(livro, titulo_id);

@@ -7,7 +7,14 @@
 import type { Context } from '#platform/server/sql/context.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
-import { findRegras, isLigado, listContasDoAto, listFormasDoAto, lockContas, type RegrasLidas } from './catalogo.sql.ts';
+import {
+  findRegras,
+  isLigado,
+  listContasDoAto,
+  listFormasDoAto,
+  lockContas,
+  type RegrasLidas,
+} from './catalogo.sql.ts';
 import type { Livro, LivroOuNada } from './livro.rules.ts';
 import {
   type Chaves,
@@ -81,10 +88,16 @@ async function lerCatalogo({ db }: Context, pedido: Pedido) {
 
 /** Only what the act named: most name one or two kinds, and each lock is a statement. */
 async function travarLinhas({ db }: Context, chaves: Chaves) {
-  const deTitulos = [chaves.titulos, chaves.parcelas, chaves.documentos, chaves.movimentos, chaves.cobrancas].some(
+  const deTitulos = [
+    chaves.titulos,
+    chaves.parcelas,
+    chaves.documentos,
+    chaves.movimentos,
+    chaves.cobrancas,
+  ].some((ids) => ids.length > 0);
+  const deCreditos = [chaves.creditos, chaves.creditos_de, chaves.ordens, chaves.movimentos].some(
     (ids) => ids.length > 0,
   );
-  const deCreditos = [chaves.creditos, chaves.creditos_de, chaves.ordens, chaves.movimentos].some((ids) => ids.length > 0);
   const deCartoes = chaves.recebiveis.length + chaves.movimentos.length > 0 || chaves.pagamentos;
   const deCobrancas = deTitulos || chaves.ordens.length > 0;
   const [titulos, fatos, parcelas, creditos, recebiveis, cobrancas, movimentos] = await Promise.all([
@@ -132,7 +145,7 @@ async function travarLigado(ctx: Context, pedido: Pedido, lidas: RegrasLidas): P
   );
   return {
     filial_id: pedido.filial_id,
-    hoje: dayOf(ctx.agora, fuso),
+    hoje: dayOf(ctx.now, fuso),
     regras,
     pode: podeDe(ctx),
     categorias: new Map(Object.entries(categorias)) as Livro['categorias'],

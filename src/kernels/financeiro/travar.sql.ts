@@ -4,14 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
-import type {
-  Cobranca,
-  Credito,
-  MovimentoLancado,
-  Parcela,
-  Recebivel,
-  Titulo,
-} from './livro.rules.ts';
+import type { Cobranca, Credito, MovimentoLancado, Parcela, Recebivel, Titulo } from './livro.rules.ts';
 
 export interface Chaves {
   titulos: readonly string[];
@@ -48,7 +41,12 @@ export async function lockTitulos(db: Db, chaves: Chaves): Promise<Titulo[]> {
     select t.id, t.natureza, t.numero, t.filial_id, t.cliente_id, t.fornecedor_id, t.profile_id, t.origem, t.documento_tipo, t.documento_id,
       t.documento_rotulo, t.descricao, t.competencia, t.valor, t.saldo, t.cancelado_em is not null as cancelado
     from travados t order by t.id`.execute(db);
-  return found.rows.map((titulo) => ({ ...titulo, categorias: [], devolvido: '0.00', devolucao_numero: null }));
+  return found.rows.map((titulo) => ({
+    ...titulo,
+    categorias: [],
+    devolvido: '0.00',
+    devolucao_numero: null,
+  }));
 }
 
 export interface FatosDoTitulo {
@@ -170,4 +168,3 @@ export async function lockMovimentos(db: Db, chaves: Chaves): Promise<MovimentoL
     order by m.id`.execute(db);
   return found.rows as MovimentoLancado[];
 }
-

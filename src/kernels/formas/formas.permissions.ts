@@ -2,14 +2,14 @@ import { definePermissions, type PermissionOf } from '#platform/shared/permissio
 
 /** The kernel asks for these when it moves cash, so they stand with it and not with the till. */
 export const formasPermissions = definePermissions({
-  modulo: 'caixa',
-  titulo: 'Caixa',
-  posicao: 75,
-  acoes: {
-    abrir: { rotulo: 'Abrir, movimentar e fechar o caixa', papeis: ['gerente', 'atendente'] },
-    saldo: { rotulo: 'Ver quanto há no caixa aberto', papeis: ['gerente'] },
-    conferir: { rotulo: 'Conferir caixas fechados', papeis: ['gerente'] },
-    sem_sessao: { rotulo: 'Movimentar dinheiro com o caixa fechado', papeis: ['gerente'] },
+  module: 'caixa',
+  title: 'Caixa',
+  position: 75,
+  actions: {
+    abrir: { label: 'Abrir, movimentar e fechar o caixa', roles: ['gerente', 'atendente'] },
+    saldo: { label: 'Ver quanto há no caixa aberto', roles: ['gerente'] },
+    conferir: { label: 'Conferir caixas fechados', roles: ['gerente'] },
+    sem_sessao: { label: 'Movimentar dinheiro com o caixa fechado', roles: ['gerente'] },
   },
 });
 
