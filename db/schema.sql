@@ -459,7 +459,7 @@ CREATE TABLE contas_financeiras (
   CONSTRAINT contas_financeiras_sessao_id_fkey FOREIGN KEY (sessao_id) REFERENCES caixas_sessoes(id),
   CONSTRAINT contas_financeiras_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
-CREATE UNIQUE INDEX contas_financeiras_caixa_key ON public.contas_financeiras USING btree (filial_id) WHERE (tipo = 'caixa'::text);
+CREATE UNIQUE INDEX contas_financeiras_caixa_key ON public.contas_financeiras USING btree (filial_id) WHERE ((tipo = 'caixa'::text) AND ativo);
 CREATE INDEX contas_financeiras_filial_idx ON public.contas_financeiras USING btree (filial_id);
 CREATE UNIQUE INDEX contas_financeiras_nome_key ON public.contas_financeiras USING btree (lower(nome)) WHERE ativo;
 
@@ -1502,6 +1502,36 @@ CREATE VIEW dinheiro_dos_titulos AS
            FROM movimentos_financeiros m
           WHERE ((m.titulo_id = t.id) AND (m.tipo = 'devolucao'::text))) d ON (true));
 
+CREATE VIEW documentos_vendidos AS
+ SELECT 'ordem'::text AS tipo,
+    o.id,
+    ('OS #'::text || o.numero_os) AS rotulo,
+    o.filial_id,
+    c.id AS cliente_id,
+    c.nome_completo AS cliente_nome,
+    o.faturada_em AS vendido_em,
+    v.total
+   FROM ((ordens_servico o
+     JOIN clientes c ON ((c.id = COALESCE(o.pagador_id, o.cliente_id))))
+     CROSS JOIN LATERAL ( SELECT sum(vendas_efetivas.valor_total) AS total
+           FROM vendas_efetivas
+          WHERE ((vendas_efetivas.ordem_servico_id = o.id) AND (vendas_efetivas.origem = 'ordem'::text))) v)
+  WHERE (o.faturada_em IS NOT NULL)
+UNION ALL
+ SELECT 'venda_direta'::text AS tipo,
+    d.id,
+    ('Venda '::text || d.numero) AS rotulo,
+    d.filial_id,
+    c.id AS cliente_id,
+    c.nome_completo AS cliente_nome,
+    d.data_venda AS vendido_em,
+    v.total
+   FROM ((vendas_diretas d
+     JOIN clientes c ON ((c.id = d.cliente_id)))
+     CROSS JOIN LATERAL ( SELECT sum(vendas_efetivas.valor_total) AS total
+           FROM vendas_efetivas
+          WHERE (vendas_efetivas.venda_direta_id = d.id)) v);
+
 CREATE VIEW estoques_baixos AS
  SELECT e.filial_id,
     e.produto_id,
@@ -1642,6 +1672,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites_filiais TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE creditos_cliente TO app;
 GRANT SELECT ON TABLE dinheiro_dos_titulos TO app;
+GRANT SELECT ON TABLE documentos_vendidos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoque_filiais TO app;
 GRANT SELECT ON TABLE estoques_baixos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fatos_mudados TO app;

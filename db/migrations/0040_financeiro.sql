@@ -29,7 +29,7 @@ create table contas_financeiras (
   -- Notes and coins cannot be fewer than none.
   constraint contas_financeiras_saldo_check check (saldo >= 0 or tipo in ('banco', 'maquininha'))
 );
-create unique index contas_financeiras_caixa_key on contas_financeiras (filial_id) where tipo = 'caixa';
+create unique index contas_financeiras_caixa_key on contas_financeiras (filial_id) where tipo = 'caixa' and ativo;
 create unique index contas_financeiras_nome_key on contas_financeiras (lower(nome)) where ativo;
 create index contas_financeiras_filial_idx on contas_financeiras (filial_id);
 
@@ -397,3 +397,16 @@ left join lateral (
   where p.titulo_id = t.id and m.tipo = 'baixa' and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)) r on true
 left join lateral (
   select sum(m.devolvido) as devolvido from movimentos_financeiros m where m.titulo_id = t.id and m.tipo = 'devolucao') d on true;
+
+-- estoque: what was sold to a customer by each order and direct sale, for the debts that 'Começar' brings along.
+create view documentos_vendidos as
+select 'ordem' as tipo, o.id, 'OS #' || o.numero_os as rotulo, o.filial_id, c.id as cliente_id, c.nome_completo as cliente_nome,
+  o.faturada_em as vendido_em, v.total
+from ordens_servico o join clientes c on c.id = coalesce(o.pagador_id, o.cliente_id)
+cross join lateral (
+  select sum(valor_total) as total from vendas_efetivas where ordem_servico_id = o.id and origem = 'ordem') v
+where o.faturada_em is not null
+union all
+select 'venda_direta', d.id, 'Venda ' || d.numero, d.filial_id, c.id, c.nome_completo, d.data_venda, v.total
+from vendas_diretas d join clientes c on c.id = d.cliente_id
+cross join lateral (select sum(valor_total) as total from vendas_efetivas where venda_direta_id = d.id) v;

@@ -56,7 +56,7 @@ export async function listContasDoAto(
   const found = await sql<Conta>`
     select c.id, c.nome, c.tipo, c.filial_id, c.ativo, c.pix_chave, c.pix_tipo, c.pix_nome, c.pix_cidade, c.sessao_id, null as saldo
     from contas_financeiras c
-    where c.id = any(${contas}::uuid[]) or (c.tipo = 'caixa' and c.filial_id = ${filial_id}::uuid)
+    where c.id = any(${contas}::uuid[]) or (c.tipo = 'caixa' and c.ativo and c.filial_id = ${filial_id}::uuid)
       or c.id in (select f.conta_id from formas_pagamento f where f.conta_id is not null and (
         f.id = any(${formas}::uuid[]) or f.id = (select forma_padrao_id from financeiro_configuracao)
         or (f.tipo = 'pix' and f.ativo and coalesce(f.filial_id, ${filial_id}::uuid) = ${filial_id}::uuid)))

@@ -254,6 +254,17 @@ export interface DinheiroDosTitulos {
   titulo_id: string | null;
 }
 
+export interface DocumentosVendidos {
+  cliente_id: string | null;
+  cliente_nome: string | null;
+  filial_id: string | null;
+  id: string | null;
+  rotulo: string | null;
+  tipo: string | null;
+  total: Numeric | null;
+  vendido_em: Timestamp | null;
+}
+
 export interface EstoqueFiliais {
   baixo_desde: Timestamp | null;
   em_transito: Generated<Numeric>;
@@ -922,6 +933,7 @@ export interface DB {
   convites_filiais: ConvitesFiliais;
   creditos_cliente: CreditosCliente;
   dinheiro_dos_titulos: DinheiroDosTitulos;
+  documentos_vendidos: DocumentosVendidos;
   estoque_filiais: EstoqueFiliais;
   estoques_baixos: EstoquesBaixos;
   fatos_mudados: FatosMudados;

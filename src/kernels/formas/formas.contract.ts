@@ -1,0 +1,357 @@
+/** What money refers to: accounts, ways of paying with their fees, categories, and the settings (Configurações › Financeiro). */
+import { z } from 'zod';
+import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { normalizarChavePix, TIPOS_CHAVE_PIX } from '#kernels/financeiro/pix.rules.ts';
+import {
+  GRUPOS_CATEGORIA,
+  SEM_CONTA,
+  TIPOS_CONTA,
+  TIPOS_FORMA,
+} from '#kernels/financeiro/vocabulario.rules.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { requiredText } from '#platform/shared/fields.ts';
+import {
+  branch,
+  command,
+  idInput,
+  idSchema,
+  moneySchema,
+  optionalText,
+  query,
+  versionSchema,
+} from '#platform/shared/operation.ts';
+
+export const formasErrors = defineErrors({
+  CONTA_NAO_ENCONTRADA: { kind: 'not_found', message: 'Conta não encontrada' },
+  FORMA_NAO_ENCONTRADA: { kind: 'not_found', message: 'Forma de pagamento não encontrada' },
+  CATEGORIA_NAO_ENCONTRADA: { kind: 'not_found', message: 'Categoria não encontrada' },
+  CAIXA_DA_FILIAL_EXISTE: {
+    kind: 'conflict',
+    message: 'Esta filial já tem um caixa: cada filial tem um só',
+    constraint: 'contas_financeiras_caixa_key',
+  },
+  NOME_DE_CONTA_REPETIDO: {
+    kind: 'conflict',
+    message: 'Já existe uma conta com este nome',
+    constraint: 'contas_financeiras_nome_key',
+    field: 'nome',
+  },
+  NOME_DE_FORMA_REPETIDO: {
+    kind: 'conflict',
+    message: 'Já existe uma forma com este nome',
+    constraint: 'formas_pagamento_nome_key',
+    field: 'nome',
+  },
+  NOME_DE_CATEGORIA_REPETIDO: {
+    kind: 'conflict',
+    message: 'Já existe uma categoria com este nome',
+    constraint: 'categorias_financeiras_nome_key',
+    field: 'nome',
+  },
+  CATEGORIA_DO_SISTEMA: {
+    kind: 'conflict',
+    message: 'O programa lança nesta categoria: mude só o nome e o código',
+  },
+  CONTA_COM_SALDO: { kind: 'conflict', message: 'Esta conta tem saldo: transfira o valor antes de inativar' },
+  FORMA_PADRAO_EM_USO: {
+    kind: 'conflict',
+    message: 'Esta é a forma padrão: escolha outra em Configurações › Financeiro antes de inativar',
+  },
+  EM_USO: { kind: 'conflict', message: 'Já há lançamentos: inative em vez de excluir' },
+});
+
+/** Percent as decimal text with at most 4 decimals. */
+export const percentSchema = (max: number, message: string) =>
+  z
+    .string(message)
+    .regex(/^\d{1,3}(\.\d{1,4})?$/, message)
+    .refine((text) => Number(text) <= max, message);
+const taxaSchema = percentSchema(99.9999, 'Use uma porcentagem de 0 a 99,99');
+
+const pix = z.object({
+  pix_tipo: z.enum(TIPOS_CHAVE_PIX),
+  pix_chave: requiredText('Chave PIX', 77, 'Informe a chave PIX'),
+  pix_nome: requiredText('Nome no PIX', 25, 'Informe o nome que aparece no PIX'),
+  pix_cidade: requiredText('Cidade no PIX', 15, 'Informe a cidade do PIX'),
+});
+/** Key, kind, name and city of a PIX key, all or none. */
+export const pixSchema = pix
+  .refine(({ pix_tipo, pix_chave }) => normalizarChavePix(pix_tipo, pix_chave) !== null, {
+    path: ['pix_chave'],
+    message: 'A chave PIX não é válida para este tipo',
+  })
+  .transform((dados) => ({ ...dados, pix_chave: normalizarChavePix(dados.pix_tipo, dados.pix_chave) ?? '' }));
+
+export const contaInput = z
+  .object({
+    nome: requiredText('Nome', 80, 'Informe o nome da conta'),
+    tipo: z.enum(TIPOS_CONTA, 'Escolha o tipo da conta'),
+    filial_id: idSchema.nullable().default(null),
+    banco: optionalText('Banco', 60),
+    agencia: optionalText('Agência', 20),
+    numero: optionalText('Conta', 30),
+    pix: pixSchema.nullable().default(null),
+    ativo: z.boolean().default(true),
+  })
+  .refine(({ tipo, filial_id }) => filial_id !== null || (tipo !== 'caixa' && tipo !== 'cofre'), {
+    path: ['filial_id'],
+    message: 'Caixa e cofre são de uma filial: escolha qual',
+  })
+  .refine(({ tipo, pix: chave }) => chave === null || tipo === 'banco', {
+    path: ['pix'],
+    message: 'Só uma conta de banco tem chave PIX',
+  });
+export type ContaInput = z.output<typeof contaInput>;
+
+export const contaSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  tipo: z.enum(TIPOS_CONTA),
+  filial_id: idSchema.nullable(),
+  filial_nome: z.string().nullable(),
+  /** Null for whoever may not see it: an open drawer without `caixa:saldo`. */
+  saldo: z.string().nullable(),
+  banco: z.string().nullable(),
+  agencia: z.string().nullable(),
+  numero: z.string().nullable(),
+  pix_chave: z.string().nullable(),
+  pix_tipo: z.enum(TIPOS_CHAVE_PIX).nullable(),
+  pix_nome: z.string().nullable(),
+  pix_cidade: z.string().nullable(),
+  ativo: z.boolean(),
+  versao: z.int(),
+});
+export type ContaFinanceira = z.infer<typeof contaSchema>;
+
+export const taxaInput = z.object({
+  parcelas: z.int().min(1).max(24),
+  percentual: taxaSchema,
+  fixa: moneySchema.default('0'),
+  prazo_dias: z.int('Use dias inteiros').min(0).max(400, 'Use no máximo 400 dias').default(0),
+  antecipado: z.boolean().default(false),
+  acrescimo: percentSchema(100, 'Use um acréscimo de 0 a 100 %').default('0'),
+});
+export type TaxaInput = z.output<typeof taxaInput>;
+
+export const formaInput = z
+  .object({
+    nome: requiredText('Nome', 60, 'Informe o nome da forma'),
+    tipo: z.enum(TIPOS_FORMA, 'Escolha o tipo da forma'),
+    conta_id: idSchema.nullable().default(null),
+    filial_id: idSchema.nullable().default(null),
+    desconto: taxaSchema.default('0'),
+    ordem: z.int().min(0).max(999).default(0),
+    ativo: z.boolean().default(true),
+    taxas: z
+      .array(taxaInput)
+      .max(24)
+      .refine(
+        (taxas) => new Set(taxas.map(({ parcelas }) => parcelas)).size === taxas.length,
+        'Repetem-se parcelas',
+      )
+      .default([]),
+  })
+  .refine(({ tipo, conta_id }) => (conta_id === null) === SEM_CONTA.includes(tipo), {
+    path: ['conta_id'],
+    message: 'Escolha a conta em que o dinheiro cai',
+  });
+export type FormaInput = z.output<typeof formaInput>;
+
+export const formaSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  tipo: z.enum(TIPOS_FORMA),
+  conta_id: idSchema.nullable(),
+  conta_nome: z.string().nullable(),
+  conta_tipo: z.enum(TIPOS_CONTA).nullable(),
+  filial_id: idSchema.nullable(),
+  desconto: z.string(),
+  ordem: z.int(),
+  ativo: z.boolean(),
+  versao: z.int(),
+  taxas: z.array(
+    z.object({
+      parcelas: z.int(),
+      percentual: z.string(),
+      fixa: z.string(),
+      prazo_dias: z.int(),
+      antecipado: z.boolean(),
+      acrescimo: z.string(),
+    }),
+  ),
+});
+export type FormaPagamento = z.infer<typeof formaSchema>;
+
+export const categoriaInput = z.object({
+  nome: requiredText('Nome', 80, 'Informe o nome da categoria'),
+  codigo: optionalText('Código', 20),
+  grupo: z.enum(GRUPOS_CATEGORIA, 'Escolha o grupo'),
+  ativo: z.boolean().default(true),
+});
+export type CategoriaInput = z.output<typeof categoriaInput>;
+
+export const categoriaSchema = z.object({
+  id: idSchema,
+  codigo: z.string().nullable(),
+  nome: z.string(),
+  grupo: z.enum(GRUPOS_CATEGORIA),
+  /** The program posts to it by this name. */
+  sistema: z.string().nullable(),
+  ativo: z.boolean(),
+  versao: z.int(),
+});
+export type CategoriaFinanceira = z.infer<typeof categoriaSchema>;
+
+export const AO_RECEBER = ['em_aberto', 'perguntar', 'automatico'] as const;
+export const CAIXA_OBRIGATORIO = ['nao', 'avisar', 'exigir'] as const;
+
+const dia = z.string('Data inválida').refine(isDay, 'Data inválida');
+export const configuracaoInput = z
+  .object({
+    receber_ao_faturar: z.enum(AO_RECEBER),
+    receber_ao_vender: z.enum(AO_RECEBER),
+    forma_padrao_id: idSchema.nullable(),
+    caixa_obrigatorio: z.enum(CAIXA_OBRIGATORIO),
+    fundo_troco: moneySchema,
+    multa_percentual: percentSchema(2, 'A multa é de no máximo 2 % (CDC, art. 52, § 1º)'),
+    juros_mensal: percentSchema(100, 'Use juros de 0 a 100 % ao mês'),
+  })
+  .refine(
+    ({ receber_ao_faturar, receber_ao_vender, forma_padrao_id }) =>
+      forma_padrao_id !== null || ![receber_ao_faturar, receber_ao_vender].includes('automatico'),
+    { path: ['forma_padrao_id'], message: 'Escolha a forma padrão para receber automaticamente' },
+  );
+export type ConfiguracaoInput = z.output<typeof configuracaoInput>;
+
+export const configuracaoSchema = z.object({
+  financeiro_desde: z.string().nullable(),
+  receber_ao_faturar: z.enum(AO_RECEBER),
+  receber_ao_vender: z.enum(AO_RECEBER),
+  forma_padrao_id: idSchema.nullable(),
+  caixa_obrigatorio: z.enum(CAIXA_OBRIGATORIO),
+  fundo_troco: z.string(),
+  multa_percentual: z.string(),
+  juros_mensal: z.string(),
+  financeiro_fechado_ate: dia.nullable(),
+  versao: z.int(),
+});
+export type ConfiguracaoFinanceira = z.infer<typeof configuracaoSchema>;
+
+const configura = { permission: 'financeiro:configurar', branch: branch.none } as const;
+const ler = { permission: 'session', branch: branch.none } as const;
+const { CONTA_NAO_ENCONTRADA, FORMA_NAO_ENCONTRADA, CATEGORIA_NAO_ENCONTRADA, EM_USO } = formasErrors;
+const { CONTA_INVALIDA } = financeiroErrors;
+const editada = { id: idSchema, versao: versionSchema };
+
+export const formasContract = {
+  configuracao: query({
+    ...ler,
+    path: '/financeiro/configuracao',
+    summary: 'Como o financeiro funciona nesta empresa',
+  }).output(configuracaoSchema),
+  salvarConfiguracao: command({
+    ...configura,
+    method: 'PATCH',
+    path: '/financeiro/configuracao',
+    summary: 'Alterar as configurações do financeiro',
+    errors: [FORMA_NAO_ENCONTRADA],
+  })
+    .input(configuracaoInput.and(z.object({ versao: versionSchema })))
+    .output(configuracaoSchema),
+  listContas: query({
+    permission: 'financeiro:ver',
+    branch: branch.filter,
+    path: '/financeiro/contas',
+    summary: 'Contas da empresa e das filiais da pessoa, com o saldo que ela pode ver',
+  }).output(z.array(contaSchema)),
+  criarConta: command({
+    ...configura,
+    branch: branch.input('filial_id'),
+    path: '/financeiro/contas',
+    summary: 'Criar conta, caixa, cofre ou maquininha',
+    errors: [formasErrors.CAIXA_DA_FILIAL_EXISTE, formasErrors.NOME_DE_CONTA_REPETIDO],
+  })
+    .input(contaInput)
+    .output(idInput),
+  alterarConta: command({
+    ...configura,
+    method: 'PATCH',
+    branch: branch.record('contas_financeiras'),
+    path: '/financeiro/contas/{id}',
+    summary: 'Alterar conta; o tipo e a filial ficam',
+    errors: [
+      CONTA_NAO_ENCONTRADA,
+      formasErrors.NOME_DE_CONTA_REPETIDO,
+      formasErrors.CONTA_COM_SALDO,
+      CONTA_INVALIDA,
+    ],
+  })
+    .input(contaInput.and(z.object(editada)))
+    .output(idInput),
+  listFormas: query({
+    ...ler,
+    branch: branch.filter,
+    path: '/financeiro/formas',
+    summary: 'Formas de pagamento com as suas taxas',
+  }).output(z.array(formaSchema)),
+  criarForma: command({
+    ...configura,
+    branch: branch.input('filial_id'),
+    path: '/financeiro/formas',
+    summary: 'Criar forma de pagamento',
+    errors: [formasErrors.NOME_DE_FORMA_REPETIDO, CONTA_INVALIDA],
+  })
+    .input(formaInput)
+    .output(idInput),
+  alterarForma: command({
+    ...configura,
+    method: 'PATCH',
+    branch: branch.input('filial_id'),
+    path: '/financeiro/formas/{id}',
+    summary: 'Alterar forma de pagamento e as suas taxas; o tipo fica',
+    errors: [
+      FORMA_NAO_ENCONTRADA,
+      formasErrors.NOME_DE_FORMA_REPETIDO,
+      formasErrors.FORMA_PADRAO_EM_USO,
+      CONTA_INVALIDA,
+    ],
+  })
+    .input(formaInput.and(z.object(editada)))
+    .output(idInput),
+  listCategorias: query({
+    ...ler,
+    path: '/financeiro/categorias',
+    summary: 'Categorias por grupo e nome',
+  }).output(z.array(categoriaSchema)),
+  criarCategoria: command({
+    ...configura,
+    path: '/financeiro/categorias',
+    summary: 'Criar categoria',
+    errors: [formasErrors.NOME_DE_CATEGORIA_REPETIDO],
+  })
+    .input(categoriaInput)
+    .output(idInput),
+  alterarCategoria: command({
+    ...configura,
+    method: 'PATCH',
+    path: '/financeiro/categorias/{id}',
+    summary: 'Alterar categoria; das que o programa usa, só o nome e o código',
+    errors: [
+      CATEGORIA_NAO_ENCONTRADA,
+      formasErrors.NOME_DE_CATEGORIA_REPETIDO,
+      formasErrors.CATEGORIA_DO_SISTEMA,
+    ],
+  })
+    .input(categoriaInput.extend(editada))
+    .output(idInput),
+  excluirCategoria: command({
+    ...configura,
+    method: 'DELETE',
+    path: '/financeiro/categorias/{id}',
+    summary: 'Excluir categoria sem lançamentos',
+    errors: [CATEGORIA_NAO_ENCONTRADA, formasErrors.CATEGORIA_DO_SISTEMA, EM_USO],
+  })
+    .input(idInput)
+    .output(idInput),
+};
