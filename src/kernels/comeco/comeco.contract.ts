@@ -1,7 +1,7 @@
 /** 'Começar': money starts today, on one page; and 'Desfazer início', as long as nothing else was posted. */
 import { z } from 'zod';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
-import { formasErrors, percentSchema, pixSchema, taxaInput } from '#kernels/formas/formas.contract.ts';
+import { descontoSchema, formasErrors, pixSchema, taxaInput } from '#kernels/formas/formas.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { requiredText } from '#platform/shared/fields.ts';
@@ -24,7 +24,7 @@ export const comecoErrors = defineErrors({
 });
 
 const diaSchema = z.string('Data inválida').refine(isDay, 'Data inválida');
-const desconto = percentSchema(99.9999, 'Use um desconto de 0 a 99,99 %').default('0');
+const desconto = descontoSchema.default('0');
 
 const filialSchema = z.object({
   filial_id: idSchema,
@@ -124,5 +124,7 @@ export const comecoContract = {
     summary: 'Desfazer o início, enquanto nada mais foi lançado',
     touches: ['ordens_servico', 'vendas'],
     errors: [financeiroErrors.FINANCEIRO_DESLIGADO, comecoErrors.INICIO_NAO_SE_DESFAZ],
-  }).output(situacaoSchema),
+  })
+    .input(z.object({}).optional())
+    .output(situacaoSchema),
 };

@@ -10,6 +10,7 @@ import {
 } from '#kernels/financeiro/vocabulario.rules.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { decimalError, fieldText } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import {
   branch,
@@ -67,6 +68,14 @@ export const percentSchema = (max: number, message: string) =>
     .string(message)
     .regex(/^\d{1,3}(\.\d{1,4})?$/, message)
     .refine((text) => Number(text) <= max, message);
+const descontoError = decimalError({
+  missing: fieldText('Informe o desconto'),
+  what: 'O valor',
+  min: '0',
+  max: '99.99',
+});
+/** A discount in percent, 0 to 99.99. */
+export const descontoSchema = z.string(descontoError).regex(/^\d{1,2}(\.\d{1,2}0{0,2})?$/, descontoError);
 const taxaSchema = percentSchema(99.9999, 'Use uma porcentagem de 0 a 99,99');
 
 const pix = z.object({
@@ -140,7 +149,7 @@ export const formaInput = z
     tipo: z.enum(TIPOS_FORMA, 'Escolha o tipo da forma'),
     conta_id: idSchema.nullable().default(null),
     filial_id: idSchema.nullable().default(null),
-    desconto: taxaSchema.default('0'),
+    desconto: descontoSchema.default('0'),
     ordem: z.int().min(0).max(999).default(0),
     ativo: z.boolean().default(true),
     taxas: z
