@@ -410,3 +410,10 @@ union all
 select 'venda_direta', d.id, 'Venda ' || d.numero, d.filial_id, c.id, c.nome_completo, d.data_venda, v.total
 from vendas_diretas d join clientes c on c.id = d.cliente_id
 cross join lateral (select sum(valor_total) as total from vendas_efetivas where venda_direta_id = d.id) v;
+
+-- The built-in roles -----------------------------------------------------------------------------------------------------
+update papeis set versao = versao + 1, permissoes = permissoes || array[
+  'financeiro:ver', 'financeiro:receber', 'financeiro:pagar', 'financeiro:editar', 'financeiro:estornar', 'financeiro:desconto',
+  'financeiro:retroagir', 'financeiro:configurar', 'caixa:abrir', 'caixa:saldo', 'caixa:conferir', 'caixa:sem_sessao']
+  where id = 'gerente';
+update papeis set versao = versao + 1, permissoes = permissoes || array['financeiro:receber', 'caixa:abrir'] where id = 'atendente';

@@ -8,7 +8,7 @@ import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro } from '#kernels/financeiro/livro.rules.ts';
 import { criarTitulo } from '#kernels/financeiro/titulos.rules.ts';
 import { travar } from '#kernels/financeiro/travar.command.ts';
-import type { ContaInput, FormaInput } from '#kernels/formas/formas.contract.ts';
+import type { ContaInput, FormaInput } from '#kernels/formas/cadastro.rules.ts';
 import { semearCategorias } from '#kernels/formas/salvarCategoria.command.ts';
 import { mudarConfiguracao, travarConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';
 import { criarConta } from '#kernels/formas/salvarConta.command.ts';

@@ -1,7 +1,8 @@
 /** 'Começar': money starts today, on one page; and 'Desfazer início', as long as nothing else was posted. */
 import { z } from 'zod';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
-import { descontoSchema, formasErrors, pixSchema, taxaInput } from '#kernels/formas/formas.contract.ts';
+import { descontoSchema, pixSchema, taxaInput } from '#kernels/formas/cadastro.rules.ts';
+import { formasErrors } from '#kernels/formas/formas.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { requiredText } from '#platform/shared/fields.ts';

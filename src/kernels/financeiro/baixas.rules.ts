@@ -20,9 +20,9 @@ import {
   mesmaParte,
   mudar,
   postar,
+  recusar,
   tituloDe,
 } from './postar.rules.ts';
-import { recusar } from './recusar.rules.ts';
 import { lado } from './titulos.rules.ts';
 
 export interface LinhaDaBaixa {

@@ -15,8 +15,7 @@ import {
 import { financeiroErrors } from './financeiro.contract.ts';
 import type { Conta, Livro, LivroOuNada } from './livro.rules.ts';
 import { contaAtiva } from './pagamentos.rules.ts';
-import { categoria, menos, postar } from './postar.rules.ts';
-import { recusar } from './recusar.rules.ts';
+import { categoria, menos, postar, recusar } from './postar.rules.ts';
 
 /** Notes and coins in cents, as they are counted. */
 export const CEDULAS = [

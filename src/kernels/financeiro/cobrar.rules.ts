@@ -17,8 +17,7 @@ import {
 } from './financeiro.contract.ts';
 import type { Livro, LivroOuNada } from './livro.rules.ts';
 import { erroNaSomaDasFormas } from './parcelas.rules.ts';
-import { maior, menorDe, parcelasDe } from './postar.rules.ts';
-import { recusar } from './recusar.rules.ts';
+import { maior, menorDe, parcelasDe, recusar } from './postar.rules.ts';
 import { criarTitulo, type NovoTitulo } from './titulos.rules.ts';
 
 export interface Cobrar {

@@ -5,8 +5,7 @@ import { subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { financeiroErrors } from './financeiro.contract.ts';
 import type { Livro, LivroOuNada, Recebivel } from './livro.rules.ts';
 import { contaAtiva } from './pagamentos.rules.ts';
-import { acrescentar, categoria, maior, menos, mudar, postar } from './postar.rules.ts';
-import { recusar } from './recusar.rules.ts';
+import { acrescentar, categoria, maior, menos, mudar, postar, recusar } from './postar.rules.ts';
 
 export interface Transferencia {
   tipo: 'transferencia' | 'sangria' | 'suprimento';

@@ -7,8 +7,7 @@ import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/share
 import { baixar, type NovaBaixa } from './baixas.rules.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Credito, Livro, LivroOuNada, MovimentoLancado, Parcela, Recebivel } from './livro.rules.ts';
-import { maior, menos, mudar, postar } from './postar.rules.ts';
-import { recusar } from './recusar.rules.ts';
+import { maior, menos, mudar, postar, recusar } from './postar.rules.ts';
 import { marcarCancelado } from './titulos.rules.ts';
 import type { TipoMovimento } from './vocabulario.rules.ts';
 

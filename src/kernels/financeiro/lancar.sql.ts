@@ -71,17 +71,19 @@ const nomes = (colunas: Colunas, menos: readonly string[] = []) =>
       .join(', '),
   );
 
-/** Inserts the rows in their order, stamped with the act. */
-function inserir(
-  tabela: string,
+/** The columns and rows of an insert, in their order; stamped with the act. */
+function carimbadas(
   colunas: Colunas,
   fonte: RawBuilder<unknown>,
-  carimbo: RawBuilder<unknown> | null,
-) {
+  carimbo: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const lista = nomes(colunas);
-  return carimbo
-    ? sql`insert into ${sql.table(tabela)} (${lista}, user_id, operacao_id, criado_em) select ${lista}, ${carimbo} from ${fonte} order by linha.ordem`
-    : sql`insert into ${sql.table(tabela)} (${lista}) select ${lista} from ${fonte} order by linha.ordem`;
+  return sql`(${lista}, user_id, operacao_id, criado_em) select ${lista}, ${carimbo} from ${fonte} order by linha.ordem`;
+}
+
+function simples(colunas: Colunas, fonte: RawBuilder<unknown>): RawBuilder<unknown> {
+  const lista = nomes(colunas);
+  return sql`(${lista}) select ${lista} from ${fonte} order by linha.ordem`;
 }
 
 export interface Escrito {
@@ -137,13 +139,13 @@ export async function writeLivro(ctx: Context, gravacao: Gravacao, exigir: boole
         (select sessao_id from sessoes_de s where s.movimento_id = m.id), ${carimbo}
       from movimento m order by m.ordem
       returning id, numero, tipo, sessao_id),
-    feitos as (${inserir('titulos', TITULO, linhasDe('linha', TITULO, gravacao.titulos), carimbo)} returning id, numero),
-    parcelas_novas as (${inserir('parcelas', PARCELA, linhasDe('linha', PARCELA, gravacao.parcelas), carimbo)}),
-    creditos_novos as (${inserir('creditos_cliente', CREDITO, linhasDe('linha', CREDITO, gravacao.creditos), carimbo)}),
-    cartoes_novos as (${inserir('recebiveis_cartao', RECEBIVEL, linhasDe('linha', RECEBIVEL, gravacao.recebiveis), carimbo)}),
-    cobrancas_novas as (${inserir('cobrancas', COBRANCA, linhasDe('linha', COBRANCA, gravacao.cobrancas), carimbo)}),
-    formas as (${inserir('movimentos_formas', FORMA, linhasDe('linha', FORMA, gravacao.formas), null)}),
-    baixas as (${inserir('movimentos_parcelas', BAIXA, linhasDe('linha', BAIXA, gravacao.linhas), null)}),
+    feitos as (insert into titulos ${carimbadas(TITULO, linhasDe('linha', TITULO, gravacao.titulos), carimbo)} returning id, numero),
+    parcelas_novas as (insert into parcelas ${carimbadas(PARCELA, linhasDe('linha', PARCELA, gravacao.parcelas), carimbo)}),
+    creditos_novos as (insert into creditos_cliente ${carimbadas(CREDITO, linhasDe('linha', CREDITO, gravacao.creditos), carimbo)}),
+    cartoes_novos as (insert into recebiveis_cartao ${carimbadas(RECEBIVEL, linhasDe('linha', RECEBIVEL, gravacao.recebiveis), carimbo)}),
+    cobrancas_novas as (insert into cobrancas ${carimbadas(COBRANCA, linhasDe('linha', COBRANCA, gravacao.cobrancas), carimbo)}),
+    formas as (insert into movimentos_formas ${simples(FORMA, linhasDe('linha', FORMA, gravacao.formas))}),
+    baixas as (insert into movimentos_parcelas ${simples(BAIXA, linhasDe('linha', BAIXA, gravacao.linhas))}),
     sessoes as (
       insert into caixas_sessoes (id, conta_id, filial_id, saldo_abertura, fundo, aberta_em, aberta_por, user_id, operacao_id, criado_em)
       select id, conta_id, filial_id, saldo_abertura, fundo, ${ctx.now}::timestamptz, ${ctx.user.id}::uuid, ${carimbo} from abrindo

@@ -9,8 +9,7 @@ import { planejarRecebiveis } from './cartoes.rules.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Conta, Credito, Forma, Lancamento, LinhaForma, Livro, Recebivel, Taxa } from './livro.rules.ts';
 import { podeDividir } from './parcelas.rules.ts';
-import { categoria, maior, mais, menorDe, menos } from './postar.rules.ts';
-import { recusar } from './recusar.rules.ts';
+import { categoria, maior, mais, menorDe, menos, recusar } from './postar.rules.ts';
 
 export interface Liquidacao {
   lancamentos: Lancamento[];

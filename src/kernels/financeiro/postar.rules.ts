@@ -5,12 +5,18 @@
 
 import { addDays } from '#platform/shared/business_days.ts';
 import { formatDay } from '#platform/shared/dates.ts';
-import { DomainError } from '#platform/shared/errors.ts';
+import { DomainError, type ErrorDefinition } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { financeiroErrors } from './financeiro.contract.ts';
 import type { Lancamento, Livro, Movimento, Parcela, Parte, Titulo, Valor } from './livro.rules.ts';
 import type { CategoriaSistema } from './vocabulario.rules.ts';
+
+/** Ends the sentence of a refusal: 'Já caiu na conta' + 'veja o nº 60'. */
+export function recusar(definition: ErrorDefinition, fim: string | null): DomainError {
+  if (fim === null) return new DomainError(definition);
+  return new DomainError({ ...definition, message: `${definition.message}: ${fim}` });
+}
 
 export const menos = (valor: string): string => subtractMoney('0', valor);
 export const mais = (...valores: string[]): string => sumMoney(valores);

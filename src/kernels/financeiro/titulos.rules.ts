@@ -17,9 +17,9 @@ import {
   mudar,
   parcelasDe,
   postar,
+  recusar,
   tituloDe,
 } from './postar.rules.ts';
-import { recusar } from './recusar.rules.ts';
 import type { CategoriaSistema, OrigemTitulo } from './vocabulario.rules.ts';
 
 export interface DocumentoDoTitulo {

@@ -13,7 +13,7 @@ import type {
   FormaInput,
   FormaPagamento,
   TaxaInput,
-} from './formas.contract.ts';
+} from './cadastro.rules.ts';
 
 const CONFIGURACAO = [
   'financeiro_desde', 'receber_ao_faturar', 'receber_ao_vender', 'forma_padrao_id', 'caixa_obrigatorio', 'fundo_troco',

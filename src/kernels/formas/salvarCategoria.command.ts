@@ -4,7 +4,8 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { type CategoriaInput, formasErrors } from './formas.contract.ts';
+import type { CategoriaInput } from './cadastro.rules.ts';
+import { formasErrors } from './formas.contract.ts';
 import {
   deleteCategoria,
   insertCategoria,

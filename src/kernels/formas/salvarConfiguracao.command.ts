@@ -3,7 +3,8 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { type ConfiguracaoFinanceira, type ConfiguracaoInput, formasErrors } from './formas.contract.ts';
+import type { ConfiguracaoFinanceira, ConfiguracaoInput } from './cadastro.rules.ts';
+import { formasErrors } from './formas.contract.ts';
 import {
   lockConfiguracao,
   lockForma,

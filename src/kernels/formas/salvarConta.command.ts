@@ -10,7 +10,8 @@ import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { isZero } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
-import { type ContaFinanceira, type ContaInput, formasErrors } from './formas.contract.ts';
+import type { ContaFinanceira, ContaInput } from './cadastro.rules.ts';
+import { formasErrors } from './formas.contract.ts';
 import { insertConta, listContas, lockConta, updateConta } from './formas.sql.ts';
 
 /** The company's own accounts are for people with all branches. */

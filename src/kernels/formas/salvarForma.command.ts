@@ -5,7 +5,8 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { type FormaInput, formasErrors } from './formas.contract.ts';
+import type { FormaInput } from './cadastro.rules.ts';
+import { formasErrors } from './formas.contract.ts';
 import { insertForma, lockConta, lockForma, updateForma } from './formas.sql.ts';
 import { exigirAlcance } from './salvarConta.command.ts';
 
