@@ -58,7 +58,7 @@ const maquininhaSchema = z.object({
     .default([]),
 });
 
-export const anteriorSchema = z.object({
+const anteriorSchema = z.object({
   tipo: z.enum(['ordem', 'venda_direta']),
   id: idSchema,
   /** What is still owed. */

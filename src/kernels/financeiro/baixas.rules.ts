@@ -50,7 +50,7 @@ export interface NovaBaixa {
   encargosJaAceitos?: boolean;
 }
 
-export const dinheiroDe = ({ principal, desconto, juros, multa }: LinhaBaixa) =>
+const dinheiroDe = ({ principal, desconto, juros, multa }: LinhaBaixa) =>
   mais(subtractMoney(principal, desconto), juros, multa);
 
 function exigirAberta(parcela: Parcela, principal: string): void {

@@ -10,7 +10,7 @@ import { brCode } from './pix.rules.ts';
 import { acrescentar, menorDe, mudar, tituloDe } from './postar.rules.ts';
 
 /** The branch's own PIX form, else the company's; with its account, which has the key. */
-export function formaPix(livro: Livro): { forma: Forma; conta: Conta } {
+function formaPix(livro: Livro): { forma: Forma; conta: Conta } {
   const comChave = [...livro.formas.values()].flatMap((forma) => {
     const conta = forma.conta_id === null ? undefined : livro.contas.get(forma.conta_id);
     const serve = forma.tipo === 'pix' && forma.ativo && conta?.ativo && conta.pix_chave !== null;

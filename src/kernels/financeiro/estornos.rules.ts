@@ -16,7 +16,7 @@ const ESTORNAVEIS: readonly TipoMovimento[] = [
   'baixa', 'credito', 'vale', 'abatimento', 'transferencia', 'sangria', 'suprimento', 'diferenca', 'liquidacao',
 ]; // biome-ignore format: a list of words
 
-export function movimentoDe(livro: Livro, id: string): MovimentoLancado {
+function movimentoDe(livro: Livro, id: string): MovimentoLancado {
   const movimento = livro.movimentos.get(id);
   if (!movimento) throw new DomainError(financeiroErrors.MOVIMENTO_NAO_ENCONTRADO);
   return movimento;

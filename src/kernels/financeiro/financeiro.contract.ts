@@ -109,13 +109,19 @@ export const financeiroErrors = defineErrors({
 const pick = <K extends keyof typeof financeiroErrors>(...codes: K[]) =>
   codes.map((code) => financeiroErrors[code]);
 
-/** What `cobrar`, `baixar` and `lancar` may refuse: for the contract of whoever takes a `recebimento`. */
+/**
+ * What `cobrar`, `baixar` and `lancar` may refuse: for the contract of whoever takes a `recebimento`.
+ * @public
+ */
 export const ERROS_DO_RECEBIMENTO = pick(
   'SOMA_DAS_FORMAS', 'SOMA_DAS_PARCELAS', 'TROCO_INVALIDO', 'FORMA_INVALIDA', 'CONTA_INVALIDA', 'SEM_CAIXA', 'CREDITO_INSUFICIENTE', 'CONSUMIDOR_SEM_CREDITO',
   'FALTA_DINHEIRO', 'CAIXA_FECHADO', 'CAIXA_JA_ABERTO', 'DATA_FUTURA', 'DATA_PASSADA', 'DATA_DO_CAIXA', 'PERIODO_FECHADO', 'TITULO_REPETIDO', 'VALOR_MAIOR_QUE_SALDO',
 ); // biome-ignore format: a list of codes
 
-/** What `devolver` and `estornar` may refuse besides. */
+/**
+ * What `devolver` and `estornar` may refuse besides.
+ * @public
+ */
 export const ERROS_DA_DEVOLUCAO = [
   ...ERROS_DO_RECEBIMENTO,
   ...pick(
@@ -124,7 +130,7 @@ export const ERROS_DA_DEVOLUCAO = [
   ), // biome-ignore format: a list of codes
 ];
 
-export const dayNamed = (message: string) => z.string(message).refine(isDay, message);
+const dayNamed = (message: string) => z.string(message).refine(isDay, message);
 const daySchema = dayNamed('Data inválida');
 
 /** One way in which a part is paid. Credit of the customer names no lots: the oldest are used first. */
@@ -142,7 +148,7 @@ export const pagamentoSchema = z.object({
 export type Pagamento = z.input<typeof pagamentoSchema>;
 
 const muitas = (text: string) => ({ message: text });
-export const pagamentosSchema = z.array(pagamentoSchema).max(10, muitas('Use no máximo 10 formas'));
+const pagamentosSchema = z.array(pagamentoSchema).max(10, muitas('Use no máximo 10 formas'));
 
 export const parcelaNovaSchema = z.object({
   vencimento: daySchema,

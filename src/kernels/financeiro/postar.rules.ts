@@ -24,10 +24,7 @@ export const maior = (a: string, b: string): boolean => compareDecimal(a, b) > 0
 export const menorDe = (a: string, b: string): string => (maior(a, b) ? b : a);
 
 /** A copy of the map with these entries set. */
-export function comRegistros<V extends { id: string }>(
-  mapa: ReadonlyMap<string, V>,
-  registros: readonly V[],
-) {
+function comRegistros<V extends { id: string }>(mapa: ReadonlyMap<string, V>, registros: readonly V[]) {
   return registros.length === 0
     ? mapa
     : new Map([...mapa, ...registros.map((registro) => [registro.id, registro] as const)]);
@@ -98,7 +95,7 @@ const lugarDe = (lancamento: Lancamento): string =>
     .join();
 
 /** One posting per place: zeros go, the rest adds up. */
-export function juntar(lancamentos: readonly Lancamento[]): Lancamento[] {
+function juntar(lancamentos: readonly Lancamento[]): Lancamento[] {
   const juntos = new Map<string, Lancamento>();
   for (const lancamento of lancamentos) {
     const lugar = lugarDe(lancamento);

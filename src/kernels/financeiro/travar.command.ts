@@ -161,5 +161,8 @@ async function travarLigado(ctx: Context, pedido: Pedido, lidas: RegrasLidas): P
   };
 }
 
-/** Whether 'Começar' was done. */
+/**
+ * Whether 'Começar' was done.
+ * @public
+ */
 export const financeiroLigado = ({ db }: Context): Promise<boolean> => isLigado(db);

@@ -1,8 +1,6 @@
 /** The words of the money ledger: titles, movements, credits, accounts, ways of paying, categories. A file of its own,
  * without the schemas, so that the browser loads it early. */
 
-export const NATUREZAS = ['receber', 'pagar'] as const;
-
 export const ORIGENS_TITULO = [
   'ordem', 'venda_direta', 'movimentacao', 'manual', 'anterior', 'compra', 'comissao', 'vale', 'recorrente', 'devolucao',
 ] as const; // biome-ignore format: a list of words

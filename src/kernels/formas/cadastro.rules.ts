@@ -13,7 +13,7 @@ import { requiredText } from '#platform/shared/fields.ts';
 import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
 
 /** Percent as decimal text with at most 4 decimals. */
-export const percentSchema = (max: number, message: string) =>
+const percentSchema = (max: number, message: string) =>
   z
     .string(message)
     .regex(/^\d{1,3}(\.\d{1,4})?$/, message)
@@ -162,8 +162,8 @@ export const categoriaSchema = z.object({
 });
 export type CategoriaFinanceira = z.infer<typeof categoriaSchema>;
 
-export const AO_RECEBER = ['em_aberto', 'perguntar', 'automatico'] as const;
-export const CAIXA_OBRIGATORIO = ['nao', 'avisar', 'exigir'] as const;
+const AO_RECEBER = ['em_aberto', 'perguntar', 'automatico'] as const;
+const CAIXA_OBRIGATORIO = ['nao', 'avisar', 'exigir'] as const;
 
 const dia = z.string('Data inválida').refine(isDay, 'Data inválida');
 export const configuracaoInput = z
