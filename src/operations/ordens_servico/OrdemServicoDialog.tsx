@@ -7,10 +7,9 @@ import { merge } from '#platform/shared/merge.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
-import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
 import { HistoricoStatusList } from './HistoricoStatusList.tsx';
-import { useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
+import { confirmarEntrega, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import {
   CAMPOS_ORDEM,
@@ -49,7 +48,7 @@ export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemS
     if (!ordem) {
       await create.mutateAsync({ ...campos, cliente_id, novo_cliente, filial_id });
     } else {
-      if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem))) return false;
+      if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return false;
       await update.mutateAsync({ ...campos, status, id: ordem.id, versao: edit.versao });
     }
     onClose();
@@ -93,13 +92,4 @@ export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemS
       </FormGrid>
     </FormDialog>
   );
-}
-
-function confirmarEntrega({ numero_os }: OrdemServico): Promise<boolean> {
-  return confirm({
-    title: 'Entregar sem faturar',
-    message: `A Ordem de Serviço #${numero_os} não foi faturada: o estoque não será baixado e nenhuma venda será registrada. Deseja marcá-la como entregue mesmo assim?`,
-    confirmLabel: 'Marcar como entregue',
-    tone: 'accent',
-  });
 }

@@ -1,0 +1,9 @@
+import { type Caso, linha, type SliceAccess, TODOS } from '#test/access.ts';
+
+export const atendimentoAccess: SliceAccess = {
+  operacoes: {
+    'atendimento.ordem': linha('ordens_servico:ver', TODOS, 'filtra', ({ ordem_id }: Caso) => ({
+      chave: ordem_id,
+    })),
+  },
+};

@@ -1,0 +1,9 @@
+import { guard } from '#platform/server/gate/gate.ts';
+import { abrirOrdem } from './abrirOrdem.command.ts';
+import { atendimentoContract } from './atendimento.contract.ts';
+
+const operations = guard(atendimentoContract);
+
+export const atendimentoRouter = operations.router({
+  ordem: operations.ordem.handler(({ context, input }) => abrirOrdem(context, input.chave)),
+});
