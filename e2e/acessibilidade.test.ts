@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { DONA } from './cliente_api.ts';
 import { type Loja, PECA, test } from './loja_acessivel.ts';
-import { TELAS, type WalkedScreen } from './walks.ts';
+import { paginasDe, TELAS, type WalkedScreen } from './walks.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -118,10 +118,15 @@ test('quem ainda não pode: proteger a conta, e a tela que o papel não abre', a
 });
 
 /** An announced page stands for all of them. */
-const VISITADAS = [...TELAS, { path: '/fiscal/notas', title: 'Notas Fiscais' }];
+const ANUNCIADA = { path: '/fiscal/notas', title: 'Notas Fiscais' };
 
-test('cada tela, com o que a loja tem e com uma busca que nada encontra', async ({ tela }) => {
-  for (const { path, title, abas = [] } of VISITADAS as readonly WalkedScreen[]) {
+test('cada tela, com o que a loja tem e com uma busca que nada encontra', async ({ tela, loja }) => {
+  const visitadas: WalkedScreen[] = [
+    ...TELAS,
+    ANUNCIADA,
+    ...paginasDe({ ...loja, cliente: loja.cliente.id }),
+  ];
+  for (const { path, title, abas = [] } of visitadas) {
     await irLido(tela, path, title);
     await conferir(tela, path);
     for (const aba of abas) {

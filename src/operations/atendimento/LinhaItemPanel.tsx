@@ -79,7 +79,7 @@ function useLinha(item: ItemOrdemServico, linha: React.RefObject<HTMLElement | n
     schema: itemForm,
     record: item,
     valuesOf: valoresDoItem,
-    campos: CAMPOS_ITEM,
+    fields: CAMPOS_ITEM,
   });
   const busy = useRef(false);
 
