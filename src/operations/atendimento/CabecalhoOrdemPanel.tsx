@@ -93,9 +93,15 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       </div>
       <FatosOrdemPanel ordem={ordem} />
       {janela === 'editar' && (
-        <OrdemAbertaDialog id={ordem.id} row={ordem} onItens={() => setJanela('itens')} onClose={fechar} />
+        <OrdemAbertaDialog
+          id={ordem.id}
+          row={ordem}
+          naPagina
+          onItens={() => setJanela('itens')}
+          onClose={fechar}
+        />
       )}
-      {janela === 'itens' && <FaturarItensDialog id={ordem.id} onClose={fechar} />}
+      {janela === 'itens' && <FaturarItensDialog id={ordem.id} naPagina onClose={fechar} />}
       {janela === 'faturar' && <FaturarDialog ordem={ordem} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
     </header>

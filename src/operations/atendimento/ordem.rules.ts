@@ -73,7 +73,7 @@ type Mudanca = OrdemComHistorico['historico_status'][number];
 type Ato = Pick<RegistroAuditado, 'id' | 'linhas' | 'quem' | 'token' | 'criado_em'>;
 
 const textoDaMudanca = ({ de, para }: Mudanca) =>
-  de === null ? `Aberta como ${STATUS_LABEL[para]}` : `${STATUS_LABEL[de]} → ${STATUS_LABEL[para]}`;
+  de === null ? 'Ordem aberta' : `${STATUS_LABEL[de]} → ${STATUS_LABEL[para]}`;
 
 /**
  * One timeline of the acts on the order and the changes of its status, newest first. An act writes its change of status

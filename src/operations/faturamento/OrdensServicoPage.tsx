@@ -50,6 +50,11 @@ const OrdemServicoDialog = lazyOverlay(() =>
   import('#operations/ordens_servico/OrdemServicoDialog.tsx').then((m) => m.OrdemServicoDialog),
 );
 
+const OrdemCriadaDialog = lazyOverlay(
+  () => import('#operations/ordens_servico/OrdemCriadaDialog.tsx').then((m) => m.OrdemCriadaDialog),
+  'popup',
+);
+
 const columns: Column<OrdemServico>[] = [
   {
     title: 'N° OS',
@@ -226,11 +231,17 @@ interface DialogosProps {
 
 function Dialogos({ acoes, rows }: DialogosProps) {
   const { podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando } = acoes;
+  const [criada, setCriada] = useState<OrdemServico | null>(null);
   const closeOrdem = useCallback(() => setOrdem(undefined), [setOrdem]);
   return (
     <>
       {nova.filial && podeEditar && (
-        <OrdemServicoDialog ordem={null} filial_id={nova.filial.id} onClose={nova.fechar} />
+        <OrdemServicoDialog
+          ordem={null}
+          filial_id={nova.filial.id}
+          onCriada={setCriada}
+          onClose={nova.fechar}
+        />
       )}
       {ordem && podeEditar && (
         <OrdemAbertaDialog
@@ -244,6 +255,7 @@ function Dialogos({ acoes, rows }: DialogosProps) {
       {/* Users without edit permission read the order in its items dialog. */}
       {ordem && !podeEditar && <FaturarItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
       {itens && <FaturarItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
+      {criada && <OrdemCriadaDialog key={criada.id} ordem={criada} onClose={() => setCriada(null)} />}
       <HistoricoDialog historico={acoes.historico} />
       {faturando && <FaturarDialog ordem={faturando} onClose={() => setFaturando(null)} />}
     </>

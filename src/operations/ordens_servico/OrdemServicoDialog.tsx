@@ -29,6 +29,8 @@ interface OrdemServicoDialogProps {
   /** Parts of later slices on an existing order: the way to its items, and the state of its billing. */
   itens?: ReactNode;
   faturamento?: (onEstornado: (ordem: OrdemServico) => void) => ReactNode;
+  /** Called with a new order, once it is saved. */
+  onCriada?: (ordem: OrdemServico) => void;
   onClose: () => void;
 }
 
@@ -46,7 +48,7 @@ export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemS
 
   async function save({ cliente_id, novo_cliente, status, ...campos }: OrdemForm) {
     if (!ordem) {
-      await create.mutateAsync({ ...campos, cliente_id, novo_cliente, filial_id });
+      props.onCriada?.(await create.mutateAsync({ ...campos, cliente_id, novo_cliente, filial_id }));
     } else {
       if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return false;
       await update.mutateAsync({ ...campos, status, id: ordem.id, versao: edit.versao });
