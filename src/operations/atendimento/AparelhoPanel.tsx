@@ -1,6 +1,6 @@
 /** The device, what the customer says of it and what the technician found. */
-import type { ReactNode } from 'react';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { Dado } from './DadoPanel.tsx';
 import classes from './OrdemPage.module.css';
 
 export function AparelhoPanel({ ordem }: { ordem: OrdemServico }) {
@@ -20,14 +20,5 @@ export function AparelhoPanel({ ordem }: { ordem: OrdemServico }) {
         <Dado rotulo="Observações Técnicas">{observacoes_tecnicas ?? '-'}</Dado>
       </dl>
     </section>
-  );
-}
-
-export function Dado({ rotulo, children }: { rotulo: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{rotulo}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -11,21 +11,22 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu, type MenuItem } from '#platform/web/overlays/Menu.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
-import { useMudarStatus } from './atendimento.client.ts';
 import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
 import { focarNovaLinha } from './nova_linha.client.ts';
 import classes from './OrdemPage.module.css';
+import { useMudarStatus } from './ordem.client.ts';
 import { ofereceFaturar, proximoPasso } from './ordem.rules.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
@@ -39,13 +40,14 @@ const FaturarItensDialog = lazyOverlay(() =>
   import('#operations/faturamento/FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
 );
 
-type Janela = 'editar' | 'itens' | 'faturar' | null;
+type Janela = 'editar' | 'itens' | 'faturar';
 
 export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const status = useRef<HTMLButtonElement>(null);
-  const [janela, setJanela] = useState<Janela>(null);
+  // In the address, so that a recovered draft finds its form.
+  const [janela, setJanela] = useSearchParam('janela');
   const { podeEditar, mudarStatus, passo, darPasso, mais, historico } = useAcoes(ordem, setJanela);
-  const fechar = () => setJanela(null);
+  const fechar = () => setJanela(undefined);
   usePageKeys([
     podeEditar && { letter: 'E', label: 'Editar', onPress: () => setJanela('editar') },
     podeEditar && { letter: 'I', label: 'Adicionar item', onPress: focarNovaLinha },
@@ -92,7 +94,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         </div>
       </div>
       <FatosOrdemPanel ordem={ordem} />
-      {janela === 'editar' && (
+      {janela === 'editar' && podeEditar && (
         <OrdemAbertaDialog
           id={ordem.id}
           row={ordem}

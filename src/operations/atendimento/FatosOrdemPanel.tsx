@@ -1,10 +1,13 @@
 /** The customer, the place, the technician and the dates of an order. */
 import { IconBuildingStore, IconReceipt } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
-import { Dado } from './AparelhoPanel.tsx';
+import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
+import { Dado } from './DadoPanel.tsx';
 import classes from './OrdemPage.module.css';
 
 export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
@@ -13,7 +16,7 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
     <>
       <dl className={classes.fatos}>
         <Dado rotulo="Cliente">
-          {cliente.nome_completo}
+          <NomeDoCliente {...cliente} />
           <span className={classes.menor}> {formatPhone(cliente.telefone)}</span>
         </Dado>
         <Dado rotulo="Filial">{filial.nome}</Dado>
@@ -36,6 +39,16 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         </p>
       )}
     </>
+  );
+}
+
+function NomeDoCliente({ id, nome_completo }: OrdemServicoDetalhe['cliente']) {
+  const podeVer = usePermissao('clientes:ver');
+  if (!podeVer) return nome_completo;
+  return (
+    <Link to={paginaDoCliente(id)} className={classes.ligacao}>
+      {nome_completo}
+    </Link>
   );
 }
 

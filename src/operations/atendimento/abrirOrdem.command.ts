@@ -5,8 +5,8 @@ import { lerOrdemComItens } from '#operations/itens_ordem/lerItens.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { atendimentoErrors } from './atendimento.contract.ts';
-import { findOrdem } from './atendimento.sql.ts';
 import { chaveDaOrdem } from './ordem.rules.ts';
+import { findOrdem } from './ordem.sql.ts';
 
 /** Throws ORDEM_NAO_ENCONTRADA, also for an order of a branch that the person may not see. */
 export async function abrirOrdem(ctx: Context, texto: string): Promise<OrdemServicoDetalhe> {

@@ -8,4 +8,11 @@ export const atendimentoScreens: readonly Screen[] = [
     permission: 'ordens_servico:ver',
     load: () => import('./OrdemPage.tsx').then((m) => m.OrdemPage),
   },
+  {
+    path: '/cadastros/clientes/$id',
+    title: 'Cliente',
+    position: 11,
+    permission: 'clientes:ver',
+    load: () => import('./ClientePage.tsx').then((m) => m.ClientePage),
+  },
 ];

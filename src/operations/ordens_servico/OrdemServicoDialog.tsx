@@ -7,6 +7,7 @@ import { merge } from '#platform/shared/merge.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
+import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
 import { HistoricoStatusList } from './HistoricoStatusList.tsx';
 import { confirmarEntrega, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
@@ -24,6 +25,8 @@ interface OrdemServicoDialogProps {
   /** The current record; the form keeps the version it was opened with. Null for a new order. */
   ordem: OrdemServico | null;
   filial_id: string;
+  /** Whose new order it is, where that is known. */
+  cliente?: ClienteOpcao;
   /** The rest of an existing order, once it is read. */
   detalhe?: OrdemComHistorico | undefined;
   /** Parts of later slices on an existing order: the way to its items, and the state of its billing. */
@@ -34,7 +37,7 @@ interface OrdemServicoDialogProps {
   onClose: () => void;
 }
 
-export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemServicoDialogProps) {
+export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props }: OrdemServicoDialogProps) {
   const create = useCreateOrdem();
   const update = useUpdateOrdem();
   // The branch that the form was opened with.
@@ -42,7 +45,7 @@ export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemS
   const { form, edit } = useRecordForm({
     schema: ordemForm,
     record: ordem,
-    valuesOf: valoresDaOrdem,
+    valuesOf: (record) => ({ ...valoresDaOrdem(record), ...(cliente && { cliente_id: cliente.id }) }),
     fields: CAMPOS_ORDEM,
   });
 
@@ -70,7 +73,7 @@ export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemS
       size="large"
       form={form}
       edit={edit}
-      draft={`ordens_servico/${ordem?.id ?? 'nova'}/${filial_id}`}
+      draft={`ordens_servico/${ordem?.id ?? cliente?.id ?? 'nova'}/${filial_id}`}
       onSubmit={save}
       onClose={onClose}
       footerStart={props.itens}
@@ -84,7 +87,7 @@ export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemS
             faturamento={props.faturamento?.(takeEstorno)}
           />
         )}
-        <CamposOrdemPanel form={form} ordem={ordem} filial_id={filial_id} />
+        <CamposOrdemPanel form={form} ordem={ordem} cliente={cliente} filial_id={filial_id} />
         {detalhe && (
           <>
             <FormGrid.Section title="Histórico de status" />
