@@ -25,7 +25,9 @@ export function LinhaDoTempoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
             <li key={key}>
               {linhas.map((linha, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and they stay put.
-                <div key={index}>{linha}</div>
+                <div key={index} className="clamp" data-lines={2}>
+                  {linha}
+                </div>
               ))}
               <div className={classes.quem}>
                 {quem ?? 'Pessoa não encontrada'} · <DateTimeText value={em} />
