@@ -120,13 +120,14 @@ test('quem ainda não pode: proteger a conta, e a tela que o papel não abre', a
 /** An announced page stands for all of them. */
 const ANUNCIADA = { path: '/fiscal/notas', title: 'Notas Fiscais' };
 
+const visitadas = ({ ordem, cliente }: Loja): WalkedScreen[] => [
+  ...TELAS,
+  ANUNCIADA,
+  ...paginasDe({ ordem, cliente: cliente.id }),
+];
+
 test('cada tela, com o que a loja tem e com uma busca que nada encontra', async ({ tela, loja }) => {
-  const visitadas: WalkedScreen[] = [
-    ...TELAS,
-    ANUNCIADA,
-    ...paginasDe({ ...loja, cliente: loja.cliente.id }),
-  ];
-  for (const { path, title, abas = [] } of visitadas) {
+  for (const { path, title, abas = [] } of visitadas(loja)) {
     await irLido(tela, path, title);
     await conferir(tela, path);
     for (const aba of abas) {
@@ -413,7 +414,7 @@ test('no celular: o menu, as listas, os menus de uma lista e um formulário', as
   await tela.getByRole('button', { name: 'Vendas' }).click();
   await conferir(tela, 'menu no celular');
   await tela.keyboard.press('Escape');
-  for (const { path, title } of VISITADAS) {
+  for (const { path, title } of visitadas(loja)) {
     await irLido(tela, path, title);
     if (!path.startsWith('/estoques')) await conferir(tela, `${path} no celular`);
     expect.soft(await sobra(tela), `${path} rola para o lado`).toBe(0);

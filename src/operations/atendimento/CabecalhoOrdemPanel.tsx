@@ -24,9 +24,8 @@ import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu, type MenuItem } from '#platform/web/overlays/Menu.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
-import { focarNovaLinha } from './nova_linha.client.ts';
 import classes from './OrdemPage.module.css';
-import { useMudarStatus } from './ordem.client.ts';
+import { focarNovaLinha, useMudarStatus } from './ordem.client.ts';
 import { ofereceFaturar, proximoPasso } from './ordem.rules.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 

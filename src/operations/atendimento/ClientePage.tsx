@@ -7,13 +7,12 @@ import { hasCode, toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
+import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import type { PaginaDoCliente } from './atendimento.contract.ts';
 import { CabecalhoClientePanel } from './CabecalhoClientePanel.tsx';
 import classes from './ClientePage.module.css';
 import { usePaginaDoCliente } from './cliente.client.ts';
-import { OrdensDoClientePanel } from './OrdensDoClientePanel.tsx';
-import { TotaisDoClientePanel } from './TotaisDoClientePanel.tsx';
-import { VendasDoClientePanel } from './VendasDoClientePanel.tsx';
+import { OrdensDoClientePanel, VendasDoClientePanel } from './ListasDoClientePanel.tsx';
 
 const ERRO = 'Erro ao carregar clientes';
 
@@ -44,13 +43,35 @@ function Cliente({ cliente }: { cliente: PaginaDoCliente }) {
     <Page>
       <article className={classes.cliente} aria-label={cliente.nome_completo}>
         <CabecalhoClientePanel cliente={cliente} />
-        <TotaisDoClientePanel cliente={cliente} />
+        <Totais cliente={cliente} />
         <div className={classes.colunas}>
           {ordens && <OrdensDoClientePanel id={id} />}
           {comprado !== null && <VendasDoClientePanel id={id} />}
         </div>
       </article>
     </Page>
+  );
+}
+
+/** The customer in figures, as far as the person may see them. */
+function Totais({ cliente }: { cliente: PaginaDoCliente }) {
+  const { ordens, comprado, ultima_visita } = cliente;
+  const totais = [
+    ordens && { titulo: 'Ordens', valor: ordens.total.toLocaleString('pt-BR') },
+    ordens && { titulo: 'Em aberto', valor: ordens.abertas.toLocaleString('pt-BR') },
+    comprado !== null && { titulo: 'Comprado', valor: <MoneyText value={comprado} /> },
+    (ordens || comprado !== null) && { titulo: 'Última visita', valor: <DateText value={ultima_visita} /> },
+  ].filter((total) => total !== null && total !== false);
+  if (totais.length === 0) return null;
+  return (
+    <dl className={classes.totais}>
+      {totais.map(({ titulo, valor }) => (
+        <div key={titulo}>
+          <dt>{titulo}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

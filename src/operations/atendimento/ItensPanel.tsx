@@ -2,10 +2,15 @@
 
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import type { ItemOrdemServico, OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
+import type {
+  ItemOrdemServico,
+  OrdemServicoDetalhe,
+  OutraVenda,
+} from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { itensFechados } from '#operations/itens_ordem/itens_ordem.rules.ts';
 import { newestOf } from '#platform/web/data/opened_record.ts';
-import { MoneyText } from '#platform/web/look/values.tsx';
+import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './ItensPanel.module.css';
 import { LinhaItemPanel, LinhaLidaPanel } from './LinhaItemPanel.tsx';
@@ -60,5 +65,29 @@ function Titulos() {
       <span>Valor Unitário</span>
       <span>Total</span>
     </li>
+  );
+}
+
+/** Sales that stock movements linked to the order; they are billed on their own. */
+export function OutrasVendasPanel({ vendas }: { vendas: readonly OutraVenda[] }) {
+  if (vendas.length === 0) return null;
+  return (
+    <section className={pagina.secao} aria-labelledby="outras-vendas">
+      <h2 id="outras-vendas" className={pagina.titulo}>
+        Outras vendas desta ordem
+      </h2>
+      <ul className={pagina.vendas}>
+        {vendas.map(({ id, produto_nome, data_venda, quantidade, valor_total, situacao }) => (
+          <li key={id} data-dimmed={situacao === 'estornada' || undefined}>
+            <span className={pagina.venda}>
+              <QuantityText value={quantidade} /> × {produto_nome}
+            </span>
+            <DateTimeText value={data_venda} />
+            <SituacaoBadge situacao={situacao} />
+            <MoneyText value={valor_total} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

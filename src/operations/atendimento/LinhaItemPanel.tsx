@@ -17,7 +17,7 @@ import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import classes from './ItensPanel.module.css';
-import { focarNovaLinha } from './nova_linha.client.ts';
+import { focarNovaLinha } from './ordem.client.ts';
 
 interface LinhaProps {
   ordem: OrdemServicoDetalhe;

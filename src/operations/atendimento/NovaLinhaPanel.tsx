@@ -24,7 +24,7 @@ import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import { leitorDe, ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import { precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import classes from './ItensPanel.module.css';
-import { focarNovaLinha, NOVA_LINHA } from './nova_linha.client.ts';
+import { focarNovaLinha, NOVA_LINHA } from './ordem.client.ts';
 
 const semJanela = () => !dialogOpen();
 

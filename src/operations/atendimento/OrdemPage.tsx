@@ -13,10 +13,9 @@ import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { AparelhoPanel } from './AparelhoPanel.tsx';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
-import { ItensPanel } from './ItensPanel.tsx';
+import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
 import { LinhaDoTempoPanel } from './LinhaDoTempoPanel.tsx';
 import classes from './OrdemPage.module.css';
-import { OutrasVendasPanel } from './OutrasVendasPanel.tsx';
 import { usePaginaDaOrdem } from './ordem.client.ts';
 
 const ERRO = 'Erro ao carregar ordens de serviço';

@@ -107,7 +107,7 @@ export async function listOrdensDoCliente(
     .where('o.cliente_id', '=', id)
     .where(permitida(ctx, sql.ref('o.filial_id')))
     .modifyFront(brief);
-  const sort = [{ expression: sql.ref('o.numero_os'), type: 'int', desc: true }] as const;
+  const sort = [{ value: sql.ref('o.numero_os'), type: 'int', desc: true }] as const;
   return paginate(ctx.db, { rows, sort, ...paging });
 }
 
@@ -127,8 +127,8 @@ export async function listVendasDoCliente(
     .where(permitida(ctx, sql.ref('v.filial_id')))
     .modifyFront(brief);
   const sort = [
-    { expression: sql.ref('v.data_venda'), type: 'timestamptz', desc: true },
-    { expression: sql.ref('v.id'), type: 'uuid', desc: true },
+    { value: sql.ref('v.data_venda'), type: 'timestamptz', desc: true },
+    { value: sql.ref('v.id'), type: 'uuid', desc: true },
   ] as const;
   return paginate(ctx.db, { rows, sort, ...paging });
 }
