@@ -18,7 +18,7 @@ export const STOREYS = {
   ],
   kernels: ['estoque', 'financeiro', 'formas', 'comeco'],
   registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos', 'historico_produtos'],
-  operations: ['ordens_servico', 'itens_ordem', 'faturamento', 'vendas', 'movimentacoes'],
+  operations: ['ordens_servico', 'itens_ordem', 'faturamento', 'vendas', 'movimentacoes', 'atendimento'],
   insight: ['webhooks', 'inicio'],
 } as const;
 

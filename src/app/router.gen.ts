@@ -20,6 +20,7 @@ import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts'
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
+import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
 import { inicioRouter } from '#insight/inicio/inicio.routes.ts';
 import './server_declarations.ts';
@@ -42,6 +43,7 @@ export const router = {
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   vendas: vendasRouter,
   movimentacoes: movimentacoesRouter,
+  atendimento: atendimentoRouter,
   webhooks: webhooksRouter,
   inicio: inicioRouter,
 };
