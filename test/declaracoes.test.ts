@@ -45,36 +45,6 @@ async function chaves(): Promise<Chave[]> {
 const sliceOf = (tabela: string) =>
   sliceTables.all().find(({ writes }) => Object.hasOwn(writes, tabela))?.slice;
 
-async function linhas(
-  onde: TestApi,
-  tabela: string,
-  condicao: string,
-  valores: unknown[] = [],
-): Promise<number> {
-  const { rows } = await onde.dono.query<{ total: number }>(
-    `select count(*)::int as total from ${tabela} t where ${condicao}`,
-    valores,
-  );
-  return rows[0]?.total ?? 0;
-}
-
-/** What the lists do not fill about a customer: consents, the lines of an order, a change of its state. */
-async function cobrirOsClientes({ client }: TestApi, filial_id: string): Promise<void> {
-  const [cliente] = (await client.clientes.list({ filial_id })).itens;
-  const { created_at: _, ...cadastro } = await client.clientes.get({ id: cliente?.id ?? '' });
-  await client.clientes.update({ ...cadastro, contato_permitido: ['email'], contato_como: 'balcao' });
-  const [listada] = (await client.ordens_servico.list({ filial_id })).itens;
-  const ordem = await client.ordens_servico.get({ id: listada?.id ?? '' });
-  await client.ordens_servico.update({ ...ordem, status: 'em_andamento' });
-  const [produto] = (await client.produtos_servicos.list({ filial_id, tipo: 'produto' })).itens;
-  await client.ordens_servico.adicionarItem({
-    id: ordem.id,
-    produto_servico_id: produto?.id ?? '',
-    quantidade: '1',
-    valor_unitario: '10.00',
-  });
-}
-
 describe('quem é citado por outros', () => {
   test('toda tabela que segura um registro de outra fatia tem a palavra da recusa', async () => {
     const citadas = new Set(references.all().map(({ to }) => to));
@@ -114,59 +84,10 @@ describe('os dados de um cliente', () => {
   });
 
   test('de toda tabela que fala de um cliente se diz o que anonimizar tira, ou por que fica', async () => {
-    const declaradas = slicePrivacy.all().flatMap(({ anonymised }) => Object.keys(anonymised));
+    const declaradas = slicePrivacy.all().flatMap(({ anonymised = {} }) => Object.keys(anonymised));
     expect(declaradas).toEqual(expect.arrayContaining(await tabelasDeClientes()));
     const copiadas = slicePrivacy.all().flatMap(({ tables }) => Object.keys(tables));
     expect(declaradas.sort()).toEqual(copiadas.sort());
-  });
-
-  test('anonimizados todos, nenhuma tabela diz quem eram, e as colunas que se diz tirar mudaram', async () => {
-    const cheia = await createTestApi();
-    const { id: filial_id } = await cheia.client.filiais.create(filialFixture(0));
-    for (const { fill } of Object.values(lists)) await fill?.(cheia, filial_id);
-    await cobrirOsClientes(cheia, filial_id);
-    for (const tabela of await tabelasDeClientes())
-      expect
-        .soft(await linhas(cheia, tabela, 'true'), `${tabela}: uma linha, de fill em x.lists.ts`)
-        .not.toBe(0);
-    const { rows: pessoas } = await cheia.dono.query<Record<string, string | null>>(
-      `select id, nome_completo, telefone, email, cpf_cnpj from clientes`,
-    );
-    const tiradas = slicePrivacy
-      .all()
-      .flatMap(({ anonymised }) => Object.entries(anonymised))
-      .flatMap(([tabela, colunas]) =>
-        Array.isArray(colunas) ? colunas.map((c) => ({ tabela, coluna: c })) : [],
-      );
-    const valores = ({ tabela, coluna }: { tabela: string; coluna: string }) =>
-      cheia.dono
-        .query<{ valor: string | null }>(`select ${coluna}::text as valor from ${tabela} order by id`)
-        .then(({ rows }) => rows.map(({ valor }) => valor));
-    const antes = await Promise.all(tiradas.map(valores));
-    await cheia.dono.query(`update ordens_servico set status = 'entregue'`);
-    for (const { id } of pessoas)
-      await cheia.client.clientes.anonimizar({ id: String(id) }).catch((erro: { code?: string }) => {
-        if (erro.code !== 'JA_ANONIMIZADO') throw erro; // another registration of the same document
-      });
-
-    const ditos = pessoas
-      .flatMap(({ id: _, ...dados }) => Object.values(dados))
-      .filter((dado) => dado !== null);
-    const { rows: tabelas } = await cheia.dono.query<{ nome: string }>(
-      `select format('%I.%I', schemaname, tablename) as nome from pg_tables where schemaname in ('public', 'fila')`,
-    );
-    for (const { nome } of tabelas)
-      expect
-        .soft(await linhas(cheia, nome, 't::text like any($1)', [ditos.map((d) => `%${d}%`)]), nome)
-        .toBe(0);
-    for (const [i, dela] of tiradas.entries()) {
-      const depois = await valores(dela);
-      const ficou = antes[i]?.filter(
-        (valor, linha) => valor !== null && valor !== '{}' && depois[linha] === valor,
-      );
-      expect.soft(ficou, `${dela.tabela}.${dela.coluna}`).toEqual([]);
-    }
-    await cheia.close();
   });
 
   test('toda tabela que a cópia diz ter é lida por ela', async () => {
