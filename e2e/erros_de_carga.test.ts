@@ -3,16 +3,12 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
-import { ir } from './telas.ts';
 import { LEITURAS } from './walks.ts';
 
 const FALHAS: Record<string, (route: Route) => Promise<void>> = {
   'sem conexão': (route) => route.abort('connectionfailed'),
   'com o servidor em erro': (route) => route.fulfill({ status: 500, body: 'erro interno' }),
 };
-
-/** A screen that reads nothing, from which the others are opened. */
-const SEM_LEITURA = '/fiscal/notas';
 
 const aviso = (page: Page, text: string): Locator =>
   page.locator('[data-toast="error"]').getByText(text, { exact: true });
@@ -147,11 +143,10 @@ for (const [nome, falha] of Object.entries(FALHAS)) {
     test.slow(); // each screen retries three times before it gives up
     const { email } = await abrirLoja(page, `Carga ${nome}`);
     await tornarAdministradora(server, email);
-    await page.goto(SEM_LEITURA);
-    for (const { path, title, operacao, erro } of LEITURAS) {
+    for (const { path, operacao, erro } of LEITURAS) {
       await test.step(path, async () => {
         const responder = await falhar(page, operacao, falha);
-        await ir(page, path, title);
+        await page.goto(path);
         await dizerEVoltar(page, erro, responder);
       });
     }
@@ -252,13 +247,8 @@ test('enquanto a resposta não vem, a tela diz Carregando...', async ({ page, se
   const ordem = { filial_id: centro, cliente_id, equipamento: 'Fone', defeito_reclamado: 'Chiado' };
   const { id } = await postar<{ id: string }>(page, '/api/ordens_servico', ordem);
   await tornarAdministradora(server, email);
-  const itens = {
-    path: `/vendas/ordens?itens=${id}`,
-    title: 'Ordens de Serviço',
-    operacao: 'ordens_servico/get',
-  };
-  await page.goto(SEM_LEITURA);
-  for (const { path, title, operacao } of [...LEITURAS, itens]) {
+  const itens = { path: `/vendas/ordens?itens=${id}`, operacao: 'ordens_servico/get' };
+  for (const { path, operacao } of [...LEITURAS, itens]) {
     await test.step(path, async () => {
       const { promise: answer, resolve } = Promise.withResolvers<void>();
       const url = new RegExp(`/rpc/${operacao}(\\?|$)`);
@@ -266,7 +256,7 @@ test('enquanto a resposta não vem, a tela diz Carregando...', async ({ page, se
         await answer;
         await route.continue();
       });
-      await ir(page, path, title);
+      await page.goto(path);
       const carregando = page.getByText('Carregando...', { exact: true });
       await expect(carregando.first()).toBeVisible();
       resolve();
