@@ -1,6 +1,8 @@
 /**
- * The limit of lists and searches: the least SQL that fills the screen, written by hand. It reads the columns that the
- * screen shows and the row after the page, without a total, in the form that PostgreSQL answers fastest.
+ * The limit of lists and searches: the least SQL that fills the screen, written by hand, in the form that PostgreSQL
+ * answers fastest. It reads the row after the page, and no total. Its columns are those that the screen uses: a click on
+ * a customer, a product, a supplier or an order opens the record's form from its row, without another request, so those
+ * rows carry the form's fields; a sale opens its document's history, and a movement's branches say who may reverse it.
  */
 import { normalizePhone } from '#platform/shared/documents.ts';
 import { searchWords } from '#platform/shared/text.ts';
@@ -17,8 +19,10 @@ export interface EntradaDeLista {
 interface TelaMinima {
   /** The columns that the screen shows, from the list's table and its joins. */
   linhas: string;
-  /** The branch is $1 where the list has one. */
+  /** Which rows are listed. */
   onde?: string;
+  /** The list is one branch's, or marks its rows for one: $1. */
+  naFilial?: true;
   /** The sort key and its types, all of one direction. */
   chave: readonly (readonly [expressao: string, tipo: string])[];
   desc: boolean;
@@ -33,13 +37,16 @@ interface TelaMinima {
 }
 
 const ORDENS = `select o.id, o.numero_os, o.data_abertura, o.equipamento, o.modelo, o.defeito_reclamado, o.status, o.faturada_em,
+    o.filial_id, o.cliente_id, o.numero_serie, o.acessorios, o.observacoes_tecnicas, o.versao,
     (select nome_completo from clientes where id = o.cliente_id) as cliente,
+    (select telefone from clientes where id = o.cliente_id) as telefone,
     case when o.status not in ('entregue', 'cancelada') and coalesce(o.status_mudou_em, o.data_abertura)
         < now() - (select dias_ordem_parada from configuracoes) * interval '24 hours'
       then coalesce(o.status_mudou_em, o.data_abertura) end as parada_desde
   from ordens_servico o`;
 
-const VENDAS = `select v.id, v.data_venda, v.situacao, v.quantidade, v.valor_unitario, v.valor_total,
+const VENDAS = `select v.id, v.data_venda, v.situacao, v.quantidade, v.valor_unitario, v.valor_total, v.venda_direta_id,
+    (select numero from vendas_diretas where id = v.venda_direta_id) as numero,
     (select nome_completo from clientes where id = v.cliente_id) as cliente,
     (select nome from produtos_servicos where id = v.produto_id) as produto
   from historico_vendas v`;
@@ -47,6 +54,7 @@ const VENDAS = `select v.id, v.data_venda, v.situacao, v.quantidade, v.valor_uni
 const MOVIMENTACOES = `select m.id, m.data_movimentacao, m.tipo_movimentacao, m.situacao, m.motivo, m.quantidade, m.observacoes,
     (select nome from produtos_servicos where id = m.produto_id) as produto,
     (select codigo from produtos_servicos where id = m.produto_id) as codigo, m.origem, m.destino, m.data_estorno, m.estorno_de_id,
+    m.filial_origem_id, m.filial_destino_id,
     (select nome from filiais where id = m.filial_origem_id) as filial_origem,
     (select nome from filiais where id = m.filial_destino_id) as filial_destino,
     (select nome_completo from clientes where id = m.cliente_id) as cliente,
@@ -59,8 +67,11 @@ const FILIAL = '(select $1::uuid)';
 
 const TELAS: Readonly<Record<string, TelaMinima>> = {
   clientes: {
-    linhas: 'select id, nome_completo, cpf_cnpj, telefone, email, cidade, anonimizado_em from clientes',
+    linhas: `select id, filial_id, nome_completo, tipo_pessoa, cpf_cnpj, telefone, email, data_nascimento, cep, endereco, numero,
+        complemento, bairro, cidade, estado, observacoes, contato_permitido, anonimizado_em, versao
+      from clientes`,
     onde: `filial_id = ${FILIAL}`,
+    naFilial: true,
     chave: [
       ['created_at', 'timestamptz'],
       ['id', 'uuid'],
@@ -68,16 +79,21 @@ const TELAS: Readonly<Record<string, TelaMinima>> = {
     desc: true,
   },
   produtos_servicos: {
-    linhas: `select id, tipo, nome, codigo, codigo_ean, valor_custo, valor_venda_pf, estoque, estoque_minimo, estoque_maximo, ativo
-      from produtos_servicos`,
+    linhas: `select p.id, p.tipo, p.nome, p.descricao, p.codigo, p.codigo_ean, p.valor_custo, p.valor_venda_pf, p.valor_venda_pj,
+        p.valor_venda_maquina, p.estoque, p.estoque_minimo, p.estoque_maximo, p.ativo, p.versao, e.quantidade as na_filial,
+        e.estoque_minimo as minimo_na_filial
+      from produtos_servicos p left join estoque_filiais e
+        on e.produto_id = p.id and e.filial_id = ${FILIAL} and e.baixo_desde is not null and p.ativo`,
+    naFilial: true,
     chave: [
-      ['sem_acento(nome)', 'text'],
-      ['id', 'uuid'],
+      ['sem_acento(p.nome)', 'text'],
+      ['p.id', 'uuid'],
     ],
     desc: false,
   },
   fornecedores: {
-    linhas: 'select id, nome, cnpj, telefone, email, cidade, estado, ativo from fornecedores',
+    linhas:
+      'select id, nome, cnpj, telefone, email, endereco, cidade, estado, observacoes, ativo, versao from fornecedores',
     chave: [
       ['sem_acento(nome)', 'text'],
       ['id', 'uuid'],
@@ -87,6 +103,7 @@ const TELAS: Readonly<Record<string, TelaMinima>> = {
   ordens_servico: {
     linhas: ORDENS,
     onde: `o.filial_id = ${FILIAL}`,
+    naFilial: true,
     chave: [['o.numero_os', 'int']],
     desc: true,
     id: 'o.id',
@@ -100,6 +117,7 @@ const TELAS: Readonly<Record<string, TelaMinima>> = {
   vendas: {
     linhas: VENDAS,
     onde: `v.filial_id = ${FILIAL} and v.ordem_servico_id is null`,
+    naFilial: true,
     chave: [
       ['v.data_venda', 'timestamptz'],
       ['v.id', 'uuid'],
@@ -144,7 +162,7 @@ const lerCursor = (cursor: string): { v: string[]; d: string } =>
 export function telaMinima(slice: string, entrada: EntradaDeLista, comum: boolean): Comando {
   const tela = TELAS[slice];
   if (!tela) throw new Error(`No hand-written SQL for ${slice}`);
-  const values: unknown[] = tela.onde === undefined ? [] : [entrada.filial_id];
+  const values: unknown[] = tela.naFilial ? [entrada.filial_id] : [];
   const numero = slice === 'ordens_servico' ? /^#(\d+)$/.exec(entrada.busca ?? '')?.[1] : undefined;
   if (entrada.busca !== undefined && numero === undefined) return buscaMinima(tela, entrada, comum, values);
 
