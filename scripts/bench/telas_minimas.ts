@@ -171,7 +171,11 @@ export function telaMinima(slice: string, entrada: EntradaDeLista, comum: boolea
   const decrescente = desc !== (d === 'antes');
   const conditions = [tela.onde, numero && `o.numero_os = $${values.push(numero)}`];
   if (v.length > 0) {
-    const borda = chave.map(([, tipo], index) => `(select $${values.push(v[index])}::${tipo})`);
+    // The program's cursor keeps the name, and both sort by its folded form.
+    const borda = chave.map(([expressao, tipo], index) => {
+      const valor = `$${values.push(v[index])}::${tipo}`;
+      return `(select ${expressao.startsWith('sem_acento') ? `sem_acento(${valor})` : valor})`;
+    });
     const expressoes = chave.map(([expressao]) => expressao);
     conditions.push(`(${expressoes.join(', ')}) ${decrescente ? '<' : '>'} (${borda.join(', ')})`);
   }
