@@ -8,6 +8,9 @@ import { copiasRouter } from '#company/copias/copias.routes.ts';
 import { configuracoesRouter } from '#company/configuracoes/configuracoes.routes.ts';
 import { filiaisRouter } from '#company/filiais/filiais.routes.ts';
 import { permissoesRouter } from '#company/permissoes/permissoes.routes.ts';
+import { formasRouter } from '#kernels/formas/formas.routes.ts';
+import { comecoRouter } from '#kernels/comeco/comeco.routes.ts';
+import { baixasRouter } from '#kernels/baixas/baixas.routes.ts';
 import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.ts';
 import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
@@ -33,6 +36,7 @@ export const router = {
   configuracoes: configuracoesRouter,
   filiais: filiaisRouter,
   permissoes: permissoesRouter,
+  financeiro: { ...formasRouter, ...comecoRouter, ...baixasRouter },
   fornecedores: fornecedoresRouter,
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
