@@ -95,6 +95,8 @@ describe.runIf(process.env.TESTE_COMPLETO)('planos sobre uma loja grande', () =>
 
   // A list's filters (a status, a large or small branch) may need plans of their own; its cursor may not.
   test.for([
+    ['clientes', 'primeira', undefined],
+    ['ordens_servico', 'primeira', undefined],
     ['vendas', 'primeira', undefined],
     ['vendas', 'penúltima', 'ultima'],
     ['movimentacoes', 'penúltima', 'ultima'],
