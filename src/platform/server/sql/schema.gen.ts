@@ -4,15 +4,12 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
-export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -663,6 +660,11 @@ export interface OrdensServicoItens {
   versao: Generated<number>;
 }
 
+export interface OrdensValores {
+  ordem_servico_id: string | null;
+  valor_total: Numeric | null;
+}
+
 export interface Papeis {
   embutido: boolean;
   exige_segundo_fator: Generated<boolean>;
@@ -687,10 +689,6 @@ export interface Parcelas {
   user_id: string;
   valor: Numeric;
   vencimento: string;
-}
-
-export interface PrazoOrdemParada {
-  prazo: Interval | null;
 }
 
 export interface ProdutosServicos {
@@ -868,6 +866,16 @@ export interface VendasEfetivas {
   venda_direta_id: string | null;
 }
 
+export interface VendasPorVenda {
+  cliente_id: string | null;
+  data_venda: Timestamp | null;
+  filial_id: string | null;
+  id: string | null;
+  numero: number | null;
+  observacoes: string | null;
+  venda_direta_id: string | null;
+}
+
 export interface VendasRegistradas {
   cliente_id: string | null;
   data_venda: Timestamp | null;
@@ -970,9 +978,9 @@ export interface DB {
   ordens_servico: OrdensServico;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;
   ordens_servico_itens: OrdensServicoItens;
+  ordens_valores: OrdensValores;
   papeis: Papeis;
   parcelas: Parcelas;
-  prazo_ordem_parada: PrazoOrdemParada;
   produtos_servicos: ProdutosServicos;
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
@@ -986,6 +994,7 @@ export interface DB {
   usuarios: Usuarios;
   vendas_diretas: VendasDiretas;
   vendas_efetivas: VendasEfetivas;
+  vendas_por_venda: VendasPorVenda;
   vendas_registradas: VendasRegistradas;
   verificacoes: Verificacoes;
   webhooks: Webhooks;
