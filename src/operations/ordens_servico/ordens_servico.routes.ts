@@ -3,8 +3,9 @@ import { guard } from '#platform/server/gate/gate.ts';
 import { alterarOrdem } from './alterarOrdem.command.ts';
 import { criarOrdem } from './criarOrdem.command.ts';
 import { COLUNAS_ORDENS } from './exportacao.rules.ts';
+import { mudarStatus } from './mudarStatus.command.ts';
 import { ordensServicoContract } from './ordens_servico.contract.ts';
-import { listOrdens, listOrdensParaVinculo, queryOrdens } from './ordens_servico.sql.ts';
+import { contarPorStatus, listOrdens, listOrdensParaVinculo, queryOrdens } from './ordens_servico.sql.ts';
 
 const operations = guard(ordensServicoContract);
 
@@ -23,9 +24,11 @@ export const ordensServicoRouter = operations.router({
       signal,
     ),
   ),
+  contarPorStatus: operations.contarPorStatus.handler(({ context, input }) => contarPorStatus(context, input)),
   listParaVinculo: operations.listParaVinculo.handler(({ context, input }) =>
     listOrdensParaVinculo(context, input),
   ),
   create: operations.create.handler(({ context, input }) => criarOrdem(context, input)),
+  mudarStatus: operations.mudarStatus.handler(({ context, input }) => mudarStatus(context, input)),
   update: operations.update.handler(({ context, input }) => alterarOrdem(context, input)),
 });

@@ -2,13 +2,17 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
-import { findMatches, matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
+import { inPeriod } from '#platform/server/sql/period.ts';
+import { findMatches, matchesAll, matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, selectRange, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { totalUpTo } from '#platform/server/sql/total.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import {
+  type ContagemPorStatus,
+  type ContarPorStatusInput,
   type CreateOrdemInput,
   LIMITE_VINCULO,
   type ListOrdensInput,
@@ -19,7 +23,7 @@ import {
   type OrdemServico,
   type UpdateOrdemInput,
 } from './ordens_servico.contract.ts';
-import { STATUS_PARA_VINCULO, type StatusOrdemServico } from './status.rules.ts';
+import { STATUS_ORDEM, STATUS_PARA_VINCULO, type StatusOrdemServico } from './status.rules.ts';
 
 const COLUMNS = [
   'id',
@@ -97,14 +101,25 @@ const paradaDesde = (agora: Date) =>
     then coalesce(status_mudou_em, data_abertura) end`.as('parada_desde');
 
 /** Condition of the list's filters. */
-function dosFiltros(agora: Date, { filial_id, status, situacao }: Unpaged<ListOrdensInput>) {
+function dosFiltros(agora: Date, { filial_id, status, situacao, ...periodo }: Unpaged<ListOrdensInput>) {
   const noStatus = status && status !== 'paradas' ? sql`status = ${status}` : sql`true`;
   const paradas =
     situacao === 'paradas' || status === 'paradas'
       ? sql`ordens_servico.id in (select p.id from ordens_paradas(${agora}) p where p.filial_id = ${filial_id})`
       : sql`true`;
-  return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${paradas}`;
+  const abertas = inPeriod(sql.ref('data_abertura'), periodo, filial_id) ?? sql`true`;
+  return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${paradas} and ${abertas}`;
 }
+
+/** Whether the list shows less than all orders of the branch. */
+const estaFiltrada = ({ status, situacao, de, ate }: Unpaged<ListOrdensInput>) =>
+  [status, situacao, de, ate].some(Boolean);
+
+/** What an order adds up to. An order without items adds nothing. */
+const VALOR = {
+  value: sql<string | null>`(select v.valor_total from ordens_valores v where v.ordem_servico_id = ordens_servico.id)`,
+  limit: 10_000,
+};
 
 export function queryOrdens({ db, agora }: Pick<Context, 'db' | 'agora'>, input: Unpaged<ListOrdensInput>) {
   const within = dosFiltros(agora, input);
@@ -114,18 +129,61 @@ export function queryOrdens({ db, agora }: Pick<Context, 'db' | 'agora'>, input:
     .$narrowType<Status>()
     .where(within);
   // A status may match few rows that lie far apart in sort order, so a filtered list is not marked `brief`.
-  const all = input.status || input.situacao ? named : named.modifyFront(brief);
+  const filtrada = estaFiltrada(input);
+  const all = filtrada ? named : named.modifyFront(brief);
   const numero = numeroDe(input.busca);
   return {
     rows: numero === null ? all : all.where(comNumero(numero)),
     search: numero === null ? searchOrdens(input.busca, within) : null,
     sort: sortedBy(ORDENACAO_ORDENS, SORTS, input),
+    sum: filtrada || input.busca ? VALOR : undefined,
   };
 }
 
 export async function listOrdens(ctx: Context, input: ListOrdensInput): Promise<Page<OrdemListada>> {
   const { rows, ...listing } = queryOrdens(ctx, input);
   return paginate(ctx.db, { ...listing, rows: rows.select(paradaDesde(ctx.agora)), ...input });
+}
+
+/** Above these the tabs say 'more than'; a period or a search with more orders has no counts. */
+const CONTADAS_POR_STATUS = 1000;
+const CONTADAS = 20_000;
+
+/** How many orders there are in each status, without reading the list. */
+export async function contarPorStatus(
+  ctx: Context,
+  input: ContarPorStatusInput,
+): Promise<ContagemPorStatus[]> {
+  const isWhole = !estaFiltrada(input) && !input.busca;
+  const contadas = isWhole ? await contarCadaStatus(ctx.db, input.filial_id) : await contarFiltradas(ctx, input);
+  return contadas === null
+    ? []
+    : STATUS_ORDEM.map((status) => ({ status, ...totalUpTo(CONTADAS_POR_STATUS, contadas.get(status) ?? 0) }));
+}
+
+type Contadas = Map<StatusOrdemServico, number>;
+
+async function contarCadaStatus(db: Db, filial_id: string): Promise<Contadas> {
+  const { rows } = await sql<{ status: StatusOrdemServico; total: number }>`
+    select ${brief} s.status, (select count(*)::int from (select from ordens_servico o
+      where o.filial_id = ${filial_id} and o.status = s.status limit ${sql.lit(CONTADAS_POR_STATUS + 1)}) contadas) as total
+    from unnest(${STATUS_ORDEM}::text[]) as s(status)`.execute(db);
+  return new Map(rows.map(({ status, total }) => [status, total]));
+}
+
+/** Null if they are too many to count. */
+async function contarFiltradas(ctx: Context, input: ContarPorStatusInput): Promise<Contadas | null> {
+  const { rows, search } = queryOrdens(ctx, input);
+  const limite = search ? COMMON : CONTADAS;
+  const achadas = search ? rows.where(await matchesAll(ctx.db, search)) : rows;
+  const limitadas = achadas
+    .clearSelect()
+    .select('status')
+    .limit(sql<number>`${sql.lit(limite + 1)}`);
+  const contadas = await sql<{ status: StatusOrdemServico; total: number }>`
+    select status, count(*)::int as total from (${limitadas}) as ordens group by status`.execute(ctx.db);
+  const total = contadas.rows.reduce((soma, linha) => soma + linha.total, 0);
+  return total > limite ? null : new Map(contadas.rows.map((linha) => [linha.status, linha.total]));
 }
 
 /** Orders of the user's branches that a manual venda may be linked to, highest number first. */
@@ -193,6 +251,24 @@ const linhaOrdem = (db: Db, id: string) =>
 /** The row, locked until the transaction ends: the first lock of every command on an order. */
 export async function lockOrdem(db: Db, id: string): Promise<OrdemTravada | undefined> {
   return linhaOrdem(db, id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The orders of the branch, locked in the order of their ids. */
+export async function lockOrdens(
+  db: Db,
+  filial_id: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrdemTravada>> {
+  const locked = await db
+    .selectFrom('ordens_servico')
+    .select(COLUMNS)
+    .$narrowType<Status>()
+    .where('filial_id', '=', filial_id)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(locked.map((ordem) => [ordem.id, ordem]));
 }
 
 export async function findOrdem(db: Db, id: string): Promise<OrdemTravada | undefined> {

@@ -11,6 +11,18 @@ export const STATUS_ORDEM = [
 ] as const;
 export type StatusOrdemServico = (typeof STATUS_ORDEM)[number];
 
+/**
+ * Statuses that several orders may be given at once, and must have: reserved stock is kept in all of them, so nothing has
+ * to be asked or checked order by order.
+ */
+export const STATUS_EM_LOTE = [
+  'aberta',
+  'em_andamento',
+  'aguardando_pecas',
+  'aguardando_aprovacao',
+  'concluida',
+] as const satisfies readonly StatusOrdemServico[];
+
 /** States in which a manual venda movement may be linked to the order. */
 export const STATUS_PARA_VINCULO = [
   'aberta',
