@@ -1093,24 +1093,35 @@ CREATE VIEW vendas_efetivas AS
   WHERE (situacao = 'efetivada'::text);
 
 CREATE VIEW vendas_por_venda AS
- SELECT vendas_diretas.id,
-    vendas_diretas.id AS venda_direta_id,
-    vendas_diretas.numero,
-    vendas_diretas.filial_id,
-    vendas_diretas.cliente_id,
-    vendas_diretas.data_venda,
-    vendas_diretas.observacoes
-   FROM vendas_diretas
-UNION ALL
- SELECT historico_vendas.id,
-    NULL::uuid AS venda_direta_id,
-    NULL::integer AS numero,
-    historico_vendas.filial_id,
-    historico_vendas.cliente_id,
-    historico_vendas.data_venda,
-    historico_vendas.observacoes
-   FROM historico_vendas
-  WHERE ((historico_vendas.ordem_servico_id IS NULL) AND (historico_vendas.venda_direta_id IS NULL));
+ SELECT id,
+    venda_direta_id,
+    numero,
+    filial_id,
+    cliente_id,
+    data_venda,
+    observacoes
+   FROM ( SELECT vendas_diretas.id,
+            vendas_diretas.id AS venda_direta_id,
+            vendas_diretas.numero,
+            vendas_diretas.filial_id,
+            vendas_diretas.cliente_id,
+            vendas_diretas.data_venda,
+            vendas_diretas.observacoes,
+            NULL::uuid AS linha_de,
+            NULL::uuid AS ordem_servico_id
+           FROM vendas_diretas
+        UNION ALL
+         SELECT historico_vendas.id,
+            NULL::uuid AS uuid,
+            NULL::integer AS int4,
+            historico_vendas.filial_id,
+            historico_vendas.cliente_id,
+            historico_vendas.data_venda,
+            historico_vendas.observacoes,
+            historico_vendas.venda_direta_id,
+            historico_vendas.ordem_servico_id
+           FROM historico_vendas) vendas
+  WHERE ((linha_de IS NULL) AND (ordem_servico_id IS NULL));
 
 CREATE VIEW vendas_registradas AS
  SELECT id,

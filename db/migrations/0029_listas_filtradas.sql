@@ -17,11 +17,14 @@ create index historico_vendas_filial_idx on historico_vendas (filial_id, data_ve
 -- vendas: each direct sale as one row, and each sale that was typed into a product's history, which has no header.
 create index historico_vendas_avulsas_idx on historico_vendas (filial_id, data_venda desc, id desc)
   where ordem_servico_id is null and venda_direta_id is null;
+-- The conditions stand outside: a part of a UNION with a condition of its own would be sorted instead of read from its index.
 create view vendas_por_venda as
-select id, id as venda_direta_id, numero, filial_id, cliente_id, data_venda, observacoes from vendas_diretas
-union all
-select id, null, null, filial_id, cliente_id, data_venda, observacoes from historico_vendas
-where ordem_servico_id is null and venda_direta_id is null;
+select id, venda_direta_id, numero, filial_id, cliente_id, data_venda, observacoes from (
+  select id, id as venda_direta_id, numero, filial_id, cliente_id, data_venda, observacoes, null::uuid as linha_de, null::uuid as ordem_servico_id
+  from vendas_diretas
+  union all
+  select id, null::uuid, null::int, filial_id, cliente_id, data_venda, observacoes, venda_direta_id, ordem_servico_id from historico_vendas
+) vendas where linha_de is null and ordem_servico_id is null;
 
 -- itens_ordem: what an order adds up to.
 create view ordens_valores as

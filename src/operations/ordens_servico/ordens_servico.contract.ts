@@ -242,7 +242,8 @@ export const ordensServicoContract = {
   mudarStatus: command({
     ...editar,
     path: '/ordens_servico/mudar_status',
-    summary: 'Mudar o status de várias ordens da filial; as que não podem mudar ficam como estão, com o motivo',
+    summary:
+      'Mudar o status de várias ordens da filial; as que não podem mudar ficam como estão, com o motivo',
     branch: branch.input('filial_id'),
   })
     .input(mudarStatusInput)

@@ -24,7 +24,9 @@ export const ordensServicoRouter = operations.router({
       signal,
     ),
   ),
-  contarPorStatus: operations.contarPorStatus.handler(({ context, input }) => contarPorStatus(context, input)),
+  contarPorStatus: operations.contarPorStatus.handler(({ context, input }) =>
+    contarPorStatus(context, input),
+  ),
   listParaVinculo: operations.listParaVinculo.handler(({ context, input }) =>
     listOrdensParaVinculo(context, input),
   ),

@@ -117,7 +117,9 @@ const estaFiltrada = ({ status, situacao, de, ate }: Unpaged<ListOrdensInput>) =
 
 /** What an order adds up to. An order without items adds nothing. */
 const VALOR = {
-  value: sql<string | null>`(select v.valor_total from ordens_valores v where v.ordem_servico_id = ordens_servico.id)`,
+  value: sql<
+    string | null
+  >`(select v.valor_total from ordens_valores v where v.ordem_servico_id = ordens_servico.id)`,
   limit: 10_000,
 };
 
@@ -155,10 +157,15 @@ export async function contarPorStatus(
   input: ContarPorStatusInput,
 ): Promise<ContagemPorStatus[]> {
   const isWhole = !estaFiltrada(input) && !input.busca;
-  const contadas = isWhole ? await contarCadaStatus(ctx.db, input.filial_id) : await contarFiltradas(ctx, input);
+  const contadas = isWhole
+    ? await contarCadaStatus(ctx.db, input.filial_id)
+    : await contarFiltradas(ctx, input);
   return contadas === null
     ? []
-    : STATUS_ORDEM.map((status) => ({ status, ...totalUpTo(CONTADAS_POR_STATUS, contadas.get(status) ?? 0) }));
+    : STATUS_ORDEM.map((status) => ({
+        status,
+        ...totalUpTo(CONTADAS_POR_STATUS, contadas.get(status) ?? 0),
+      }));
 }
 
 type Contadas = Map<StatusOrdemServico, number>;
