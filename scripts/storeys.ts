@@ -16,7 +16,7 @@ export const STOREYS = {
     'filiais',
     'permissoes',
   ],
-  kernels: ['estoque'],
+  kernels: ['estoque', 'financeiro'],
   registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos', 'historico_produtos'],
   operations: ['ordens_servico', 'itens_ordem', 'faturamento', 'vendas', 'movimentacoes'],
   insight: ['webhooks', 'inicio'],

@@ -22,7 +22,8 @@ export function fromUnits(units: bigint, scale: number): string {
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-function divideHalfUp(value: bigint, divisor: bigint): bigint {
+/** value ÷ divisor, rounded half up (away from zero). The divisor is positive. */
+export function divideHalfUp(value: bigint, divisor: bigint): bigint {
   const half = divisor / 2n;
   return value < 0n ? -((-value + half) / divisor) : (value + half) / divisor;
 }

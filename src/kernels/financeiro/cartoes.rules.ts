@@ -1,0 +1,124 @@
+/**
+ * What a card company still owes for a payment by card, and the fee table that a person copies from its site. The
+ * customer's debt falls by the gross value; the fee is the shop's expense.
+ */
+import { addDays, businessDayFrom } from '#platform/shared/business_days.ts';
+import { compareDecimal, percentOf, splitMoney, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { withoutAccents } from '#platform/shared/text.ts';
+import { podeDividir } from './parcelas.rules.ts';
+
+const MAXIMO_PARCELAS_CARTAO = 24;
+
+export interface TaxaCartao {
+  /** Percent, at most 4 decimals. */
+  percentual: string;
+  /** An amount a payment, taken from its first instalment. */
+  fixa: string;
+  prazo_dias: number;
+  /** Everything is paid after the first term, instead of one instalment a term. */
+  antecipado: boolean;
+}
+
+export interface RecebivelPlanejado {
+  numero: number;
+  bruto: string;
+  taxa: string;
+  liquido: string;
+  previsto_para: string;
+}
+
+/**
+ * The instalments that the card company will pay: split as parcels are, each fee rounded half up, each paid on a
+ * business day. A fee is never more than its instalment, so that nobody is owed a negative amount. Throws RangeError if
+ * an instalment would be under a cent.
+ */
+export function planejarRecebiveis(
+  bruto: string,
+  parcelas: number,
+  taxa: TaxaCartao,
+  dia: string,
+): RecebivelPlanejado[] {
+  if (!podeDividir(bruto, parcelas)) throw new RangeError(`cannot split ${bruto} into ${parcelas}`);
+  return splitMoney(bruto, parcelas).map((parte, indice) => {
+    const calculada = sumMoney([percentOf(parte, taxa.percentual), indice === 0 ? taxa.fixa : '0']);
+    const cobrada = compareDecimal(calculada, parte) > 0 ? parte : calculada;
+    const dias = taxa.antecipado ? taxa.prazo_dias : taxa.prazo_dias * (indice + 1);
+    return {
+      numero: indice + 1,
+      bruto: parte,
+      taxa: cobrada,
+      liquido: subtractMoney(parte, cobrada),
+      previsto_para: businessDayFrom(addDays(dia, dias)),
+    };
+  });
+}
+
+export interface TaxaLida {
+  tipo: 'debito' | 'credito';
+  parcelas: number;
+  percentual: string;
+}
+
+export interface LinhaDaTabela {
+  /** The line as it was pasted. */
+  texto: string;
+  /** One rate, or one for each number of instalments of a range such as '2x a 6x'; empty if the line was not read. */
+  taxas: TaxaLida[];
+  /** Why the line was not read. */
+  problema: string | null;
+}
+
+const PORCENTAGEM = /(\d{1,3}(?:[.,]\d{1,4})?)\s*%/g;
+/** '3x', '3 x', '2x a 6x', '2 a 6x', '2-6x'. */
+const VEZES = /(?:\b(\d{1,3})\s*x?\s*(?:a|ate|-|–)\s*)?\b(\d{1,3})\s*x\b/g;
+
+function lerLinha(texto: string): LinhaDaTabela {
+  const recusa = (problema: string) => ({ texto, taxas: [], problema });
+  const simples = withoutAccents(texto);
+  const porcentagens = [...simples.matchAll(PORCENTAGEM)].map(([, numero = '']) => numero.replace(',', '.'));
+  const [percentual] = porcentagens;
+  if (percentual === undefined) return recusa('Falta a porcentagem');
+  if (porcentagens.length > 1) return recusa('Há mais de uma porcentagem nesta linha');
+  if (compareDecimal(percentual, '100') >= 0) return recusa('A porcentagem deve ser menor que 100 %');
+  const semPorcentagem = simples.replaceAll(PORCENTAGEM, ' ');
+  const debito = /\bdebito\b/.test(semPorcentagem);
+  const vezes = [...semPorcentagem.matchAll(VEZES)];
+  if (vezes.length > 1) return recusa('Há mais de um número de parcelas nesta linha');
+  const [achado] = vezes;
+  if (debito) {
+    if (achado) return recusa('A linha fala de débito e de parcelas');
+    return { texto, taxas: [{ tipo: 'debito', parcelas: 1, percentual }], problema: null };
+  }
+  const aVista = /\bcredito\b.*\ba vista\b/.test(semPorcentagem);
+  if (!achado && !aVista) return recusa("Falta 'débito' ou o número de parcelas, como '3x'");
+  const ultima = achado ? Number(achado[2]) : 1;
+  const primeira = achado?.[1] === undefined ? ultima : Number(achado[1]);
+  if (primeira < 1 || primeira > ultima || ultima > MAXIMO_PARCELAS_CARTAO)
+    return recusa(`As parcelas vão de 1x a ${MAXIMO_PARCELAS_CARTAO}x`);
+  const taxas = Array.from({ length: ultima - primeira + 1 }, (_, indice) => ({
+    tipo: 'credito' as const,
+    parcelas: primeira + indice,
+    percentual,
+  }));
+  return { texto, taxas, problema: null };
+}
+
+/**
+ * Reads a pasted fee table line by line: 'Débito 1,37%', 'Crédito à vista 3,15%', '3x 6,12 %', '2x a 6x 3,49%'. A line that
+ * was not read, or that names again what an earlier one did, says why.
+ */
+export function lerTabelaDeTaxas(tabela: string): LinhaDaTabela[] {
+  const vistas = new Set<string>();
+  return tabela
+    .split(/\r?\n/)
+    .map((linha) => linha.trim())
+    .filter((linha) => linha !== '')
+    .map((linha) => {
+      const lida = lerLinha(linha);
+      const chaves = lida.taxas.map(({ tipo, parcelas }) => `${tipo} ${parcelas}`);
+      if (chaves.some((chave) => vistas.has(chave)))
+        return { texto: linha, taxas: [], problema: 'Uma linha acima já diz esta taxa' };
+      for (const chave of chaves) vistas.add(chave);
+      return lida;
+    });
+}

@@ -1,0 +1,126 @@
+/**
+ * Instalments of a debt: how a total is split, when each part is due, and what a late one costs. Money is decimal text,
+ * days are 'YYYY-MM-DD'.
+ */
+import { addMonths, businessDayFrom, daysBetween } from '#platform/shared/business_days.ts';
+import {
+  compareDecimal,
+  divideHalfUp,
+  formatBRL,
+  fromUnits,
+  isZero,
+  percentOf,
+  splitMoney,
+  subtractMoney,
+  sumMoney,
+  toUnits,
+} from '#platform/shared/money.ts';
+
+export interface ParcelaPlanejada {
+  numero: number;
+  vencimento: string;
+  valor: string;
+}
+
+/** Whether each of so many parts gets at least a cent. */
+export function podeDividir(total: string, parcelas: number): boolean {
+  return Number.isInteger(parcelas) && parcelas >= 1 && toUnits(total, 2) >= BigInt(parcelas);
+}
+
+/**
+ * Equal parts, each rounded down to the cent, with the rest in the first; due monthly from the first day. Throws
+ * RangeError where `podeDividir` says no.
+ */
+export function dividirEmParcelas(
+  total: string,
+  parcelas: number,
+  primeiroVencimento: string,
+): ParcelaPlanejada[] {
+  if (!podeDividir(total, parcelas)) throw new RangeError(`cannot split ${total} into ${parcelas}`);
+  return splitMoney(total, parcelas).map((valor, indice) => ({
+    numero: indice + 1,
+    vencimento: addMonths(primeiroVencimento, indice),
+    valor,
+  }));
+}
+
+/** 'faltam R$ 0,01' or 'sobram R$ 10,00'; null if the values add up to the total. */
+function diferencaDaSoma(total: string, valores: readonly string[]): string | null {
+  const falta = subtractMoney(total, sumMoney(valores));
+  if (isZero(falta)) return null;
+  return falta.startsWith('-') ? `sobram ${formatBRL(falta.slice(1))}` : `faltam ${formatBRL(falta)}`;
+}
+
+/** What is wrong with parcels typed by a person, as the screen says it; null if they add up. */
+export function erroNaSomaDasParcelas(valor: string, parcelas: readonly string[]): string | null {
+  const diferenca = diferencaDaSoma(valor, parcelas);
+  return diferenca && `A soma das parcelas deve ser igual ao valor: ${diferenca}`;
+}
+
+/** The same for the forms of one payment. */
+export function erroNaSomaDasFormas(total: string, formas: readonly string[]): string | null {
+  const diferenca = diferencaDaSoma(total, formas);
+  return diferenca && `A soma das formas deve ser igual ao total: ${diferenca}`;
+}
+
+/**
+ * Days after the due date, 0 if not late. What is due on a day without banks and paid on the next business day is not
+ * late (Lei 7.089/1983); paid after that, the days count from the due date itself.
+ */
+export function diasDeAtraso(vencimento: string, dia: string): number {
+  return dia <= businessDayFrom(vencimento) ? 0 : daysBetween(vencimento, dia);
+}
+
+export interface RegrasDeAtraso {
+  /** Percent, charged once: at most 2 (CDC art. 52 § 1). */
+  multa_percentual: string;
+  /** Percent a month; a day costs a thirtieth of it, without compounding. */
+  juros_mensal: string;
+}
+
+/** What earlier payments of the same parcel have already charged. */
+export interface EncargosCobrados {
+  multa: boolean;
+  /** The last day whose interest is paid; null if none was. */
+  juros_ate: string | null;
+}
+
+export interface Encargos {
+  dias: number;
+  multa: string;
+  juros: string;
+}
+
+/** The late charges to propose for what is still owed of a parcel. A person may lower them, never raise them. */
+export function encargosDe(
+  parcela: { saldo: string; vencimento: string },
+  dia: string,
+  regras: RegrasDeAtraso,
+  cobrados: EncargosCobrados = { multa: false, juros_ate: null },
+): Encargos {
+  const dias = diasDeAtraso(parcela.vencimento, dia);
+  if (dias === 0) return { dias, multa: '0.00', juros: '0.00' };
+  const desde = cobrados.juros_ate ?? parcela.vencimento;
+  const contados = Math.max(0, daysBetween(desde > parcela.vencimento ? desde : parcela.vencimento, dia));
+  const juros = divideHalfUp(
+    toUnits(parcela.saldo, 2) * toUnits(regras.juros_mensal, 4) * BigInt(contados),
+    // Percent with 4 decimals, and thirty days a month.
+    1_000_000n * 30n,
+  );
+  return {
+    dias,
+    multa: cobrados.multa ? '0.00' : percentOf(parcela.saldo, regras.multa_percentual),
+    juros: fromUnits(juros, 2),
+  };
+}
+
+/** Whether what a person typed is within what was proposed. */
+export function encargosPermitidos(
+  digitado: Pick<Encargos, 'multa' | 'juros'>,
+  proposto: Pick<Encargos, 'multa' | 'juros'>,
+): boolean {
+  return (['multa', 'juros'] as const).every(
+    (campo) =>
+      compareDecimal(digitado[campo], '0') >= 0 && compareDecimal(digitado[campo], proposto[campo]) <= 0,
+  );
+}

@@ -1,0 +1,126 @@
+/**
+ * The static PIX code ('copia e cola') of the Central Bank's BR Code manual: EMV fields of two digits of id, two of
+ * length and the value, closed by a checksum. The program makes it alone, so it cannot expire, may be paid twice, and a
+ * person confirms it against the bank's app.
+ */
+import { isValidCnpj, isValidCpf, normalizeDocument, onlyDigits } from '#platform/shared/documents.ts';
+import { compareDecimal, fromUnits, toUnits } from '#platform/shared/money.ts';
+
+/** Eleven digits may be a CPF or a phone, so the kind is stored beside the key. */
+export const TIPOS_CHAVE_PIX = ['cpf', 'cnpj', 'telefone', 'email', 'aleatoria'] as const;
+export type TipoChavePix = (typeof TIPOS_CHAVE_PIX)[number];
+
+const NOME_MAXIMO = 25;
+const CIDADE_MAXIMA = 15;
+/** Field 54 has 13 characters. */
+const VALOR_MAXIMO = '9999999999.99';
+
+const formas: Readonly<Record<TipoChavePix, (texto: string) => string | null>> = {
+  cpf: (texto) => {
+    const cpf = normalizeDocument(texto);
+    return isValidCpf(cpf) ? cpf : null;
+  },
+  cnpj: (texto) => {
+    const cnpj = normalizeDocument(texto);
+    return isValidCnpj(cnpj) ? cnpj : null;
+  },
+  telefone: (texto) => {
+    const numero = /^\s*\+/.test(texto) ? onlyDigits(texto) : `55${onlyDigits(texto)}`;
+    return /^55[1-9]{2}\d{8,9}$/.test(numero) ? `+${numero}` : null;
+  },
+  email: (texto) => {
+    const email = texto.trim().toLowerCase();
+    return email.length <= 77 && /^[!-~]+@[!-~]+\.[a-z0-9-]+$/.test(email) && email.split('@').length === 2
+      ? email
+      : null;
+  },
+  aleatoria: (texto) => {
+    const chave = texto.trim().toLowerCase();
+    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(chave) ? chave : null;
+  },
+};
+
+/** The key as the Central Bank registers it: documents without mask, phones with +55. Null if it is none of that kind. */
+export function normalizarChavePix(tipo: TipoChavePix, texto: string): string | null {
+  return formas[tipo](texto);
+}
+
+/** Name and city travel as ASCII: accents fold to their letter, what has none is dropped, and the text is cut to its field. */
+function paraAscii(texto: string, maximo: number): string {
+  return texto
+    .normalize('NFKD')
+    .replace(/\s+/g, ' ')
+    .replace(/[^ -~]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, maximo)
+    .trim();
+}
+
+export const nomePix = (nome: string): string => paraAscii(nome, NOME_MAXIMO);
+export const cidadePix = (cidade: string): string => paraAscii(cidade, CIDADE_MAXIMA);
+
+/** CRC16/CCITT-FALSE in upper-case hexadecimal: '123456789' gives '29B1'. */
+export function crc16(ascii: string): string {
+  let crc = 0xffff;
+  for (let i = 0; i < ascii.length; i++) {
+    crc ^= ascii.charCodeAt(i) << 8;
+    for (let bit = 0; bit < 8; bit++)
+      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+const PREFIXO_TXID = { ordem: 'OS', venda_direta: 'VD', titulo: 'TR' } as const;
+export type DocumentoPix = keyof typeof PREFIXO_TXID;
+
+function documentoTxid(documento: DocumentoPix, numero: string | number): string {
+  return PREFIXO_TXID[documento] + String(numero).padStart(6, '0');
+}
+
+/** 'OS000123P1', 'VD000045P1', 'TR000007P1': a parcel of what a document, or a title without one, charges. */
+export function txidDaParcela(documento: DocumentoPix, numero: string | number, parcela: number): string {
+  return `${documentoTxid(documento, numero)}P${parcela}`;
+}
+
+/** 'OS000123S1': money received on an order before it is billed. */
+export function txidDoSinal(numero: string | number, vez: number): string {
+  return `${documentoTxid('ordem', numero)}S${vez}`;
+}
+
+export interface DadosBrCode {
+  /** As `normalizarChavePix` gives it. */
+  chave: string;
+  nome: string;
+  cidade: string;
+  /** In reais; null leaves the amount to the payer. */
+  valor: string | null;
+  /** Null as long as the sale has no number. */
+  txid: string | null;
+}
+
+function campo(id: string, valor: string): string {
+  if (valor.length === 0 || valor.length > 99)
+    throw new RangeError(`field ${id} has ${valor.length} characters`);
+  return id + String(valor.length).padStart(2, '0') + valor;
+}
+
+/** The text to paste into the bank's app, and what its QR code holds. Throws RangeError for what no bank would read. */
+export function brCode({ chave, nome, cidade, valor, txid }: DadosBrCode): string {
+  if (valor !== null && (compareDecimal(valor, '0.01') < 0 || compareDecimal(valor, VALOR_MAXIMO) > 0))
+    throw new RangeError(`not an amount to charge: ${valor}`);
+  if (txid !== null && !/^[A-Za-z0-9]{1,25}$/.test(txid)) throw new RangeError(`not a txid: ${txid}`);
+  const texto = [
+    campo('00', '01'),
+    campo('26', campo('00', 'br.gov.bcb.pix') + campo('01', chave)),
+    campo('52', '0000'),
+    campo('53', '986'),
+    valor === null ? '' : campo('54', fromUnits(toUnits(valor, 2), 2)),
+    campo('58', 'BR'),
+    campo('59', nomePix(nome)),
+    campo('60', cidadePix(cidade)),
+    campo('62', campo('05', txid ?? '***')),
+    '6304',
+  ].join('');
+  return texto + crc16(texto);
+}

@@ -1,0 +1,91 @@
+/**
+ * The shop's own prices by form of payment (Lei 13.455/2017): a discount or a surcharge on what is due, applied to the
+ * lines before billing, so that title and sale agree.
+ */
+import {
+  fromUnits,
+  isZero,
+  lineTotal,
+  percentOf,
+  shareMoney,
+  splitMoney,
+  subtractMoney,
+  sumMoney,
+  toUnits,
+} from '#platform/shared/money.ts';
+
+export interface LinhaComPreco {
+  quantidade: string;
+  valor_unitario: string;
+  desconto: string;
+}
+
+/** What a line cost before: quotes are compared with it, and reversing the billing puts it back. */
+export type AntesDoAjuste = Pick<LinhaComPreco, 'valor_unitario' | 'desconto'>;
+
+export type LinhaAjustada<T extends LinhaComPreco> = T & { antes_do_ajuste: AntesDoAjuste | null };
+
+/** At most one of them is above zero: percents of `formas_pagamento.desconto` and `formas_taxas.acrescimo`. */
+export interface PrecoDaForma {
+  desconto: string;
+  acrescimo: string;
+}
+
+export interface AjustePorForma<T extends LinhaComPreco> {
+  linhas: LinhaAjustada<T>[];
+  /** Added to what is due; negative for a discount. */
+  diferenca: string;
+  devido: string;
+}
+
+function comDesconto<T extends LinhaComPreco>(linha: T, parte: string): LinhaAjustada<T> {
+  if (isZero(parte)) return { ...linha, antes_do_ajuste: null };
+  const { valor_unitario, desconto } = linha;
+  return {
+    ...linha,
+    desconto: sumMoney([desconto, parte]),
+    antes_do_ajuste: { valor_unitario, desconto },
+  };
+}
+
+/** The new total ÷ quantity may not be whole cents: the unit value is rounded up, and the discount takes the excess away. */
+function comAcrescimo<T extends LinhaComPreco>(linha: T, parte: string): LinhaAjustada<T> {
+  if (isZero(parte)) return { ...linha, antes_do_ajuste: null };
+  const { quantidade, valor_unitario, desconto } = linha;
+  const total = sumMoney([lineTotal(quantidade, valor_unitario, desconto), parte]);
+  const quantos = toUnits(quantidade, 4);
+  const unitario = fromUnits((toUnits(total, 2) * 10_000n + quantos - 1n) / quantos, 2);
+  return {
+    ...linha,
+    valor_unitario: unitario,
+    desconto: subtractMoney(lineTotal(quantidade, unitario), total),
+    antes_do_ajuste: { valor_unitario, desconto },
+  };
+}
+
+/**
+ * The lines at the price of a form that pays all that is due. `devido` is the total of the lines less a deposit that was
+ * received before. Null if the form has the same price, or nothing is due.
+ */
+export function ajustarPelaForma<T extends LinhaComPreco>(
+  linhas: readonly T[],
+  devido: string,
+  forma: PrecoDaForma,
+): AjustePorForma<T> | null {
+  const reduz = !isZero(forma.desconto);
+  const valor = percentOf(devido, reduz ? forma.desconto : forma.acrescimo);
+  if (isZero(valor)) return null;
+  const totais = linhas.map((linha) => lineTotal(linha.quantidade, linha.valor_unitario, linha.desconto));
+  const partes = shareMoney(valor, totais);
+  const ajustar = reduz ? comDesconto : comAcrescimo;
+  return {
+    linhas: linhas.map((linha, indice) => ajustar(linha, partes[indice] ?? '0')),
+    diferenca: reduz ? subtractMoney('0', valor) : valor,
+    devido: reduz ? subtractMoney(devido, valor) : sumMoney([devido, valor]),
+  };
+}
+
+/** The first instalment, which holds the rest of the division: what a card's slip shows. */
+export function primeiraParcela(total: string, parcelas: number): string {
+  return splitMoney(total, parcelas)[0] ?? total;
+}
