@@ -105,7 +105,10 @@ describe.runIf(process.env.TESTE_COMPLETO)('planos sobre uma loja grande', () =>
       ...filtro,
       ...(filtro.ponta ? { ponta_filial_id: filial_id } : {}),
     };
-    for (const contar of operacao.endsWith('contarPorStatus') ? [undefined] : ['nao', 'somente']) {
+    // The count of a large branch's movements stops at its limit, so it may well read the table from the start.
+    const soLinhas = filtro.ponta && !filtro.tipo;
+    const contagens = soLinhas ? ['nao'] : ['nao', 'somente'];
+    for (const contar of operacao.endsWith('contarPorStatus') ? [undefined] : contagens) {
       expect(await varredurasDe(operacao, { ...pedida, contar }), String(contar)).toEqual([]);
     }
   });

@@ -12,24 +12,36 @@ import {
   ORDENACAO_ORDENS,
   SITUACOES_ORDEM,
 } from '#operations/ordens_servico/lista.rules.ts';
-import { ordensServico } from '#operations/ordens_servico/ordens_servico.client.ts';
-import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { ordensServico, useContagemPorStatus } from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { OrdemListada, OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
-import { podeFaturar, STATUS_LABEL, STATUS_ORDEM } from '#operations/ordens_servico/status.rules.ts';
+import {
+  ATE_100,
+  ORDENS_EM_LOTE,
+  podeFaturar,
+  STATUS_LABEL,
+  STATUS_ORDEM,
+} from '#operations/ordens_servico/status.rules.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
+import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column, RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
+import { FilterTabs } from '#platform/web/lists/FilterTabs.tsx';
 import { FilterChips, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { PeriodFilter } from '#platform/web/lists/PeriodFilter.tsx';
+import { periodOf } from '#platform/web/lists/periods.ts';
+import { SelectButton } from '#platform/web/lists/SelectionBar.tsx';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { useSelection } from '#platform/web/lists/selection.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import { DateText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './Faturamento.module.css';
+import { SelecaoBar } from './SelecaoBar.tsx';
 
 const FaturarDialog = lazyOverlay(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
 const FaturarItensDialog = lazyOverlay(() =>
@@ -63,6 +75,8 @@ const columns: Column<OrdemServico>[] = [
   { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
 ];
 
+const nomeDa = ({ numero_os }: OrdemServico) => `a ordem #${numero_os}`;
+
 function Equipamento({ equipamento, modelo }: OrdemServico) {
   return (
     <span className="clamp" data-lines={2}>
@@ -72,23 +86,31 @@ function Equipamento({ equipamento, modelo }: OrdemServico) {
   );
 }
 
+/** The list of the branch, and what its tabs and selection need. */
 function useOrdens() {
   const { filial } = useFilialAtual();
-  const lista = useListState('status', 'situacao');
+  const lista = useListState('status', 'situacao', 'de', 'ate');
   const sort = useListSort(ORDENACAO_ORDENS);
   const status = STATUS_ORDEM.find((valor) => valor === lista.filters.status);
   const situacao = SITUACOES_ORDEM.find((valor) => valor === lista.filters.situacao);
-  const filtro = { filial_id: filial?.id ?? '', status, situacao, ...lista.search, ...sort.input };
+  const filtrado = { filial_id: filial?.id ?? '', situacao, ...periodOf(lista.filters), ...lista.search };
+  const filtro = { ...filtrado, status, ...sort.input };
   const query = useList(
     ordensServico.list,
     { ...filtro, cursor: lista.cursor },
-    { enabled: filial !== null },
+    { enabled: filial !== null, summed: lista.filtered },
   );
-  return { filial, lista, sort, filtro, query };
+  const contagens = useContagemPorStatus(filtrado, query.data !== undefined);
+  const selection = useSelection<OrdemListada>({
+    rowKey: ({ id }) => id,
+    limit: ORDENS_EM_LOTE,
+    tooMany: ATE_100,
+  });
+  return { filial, lista, sort, filtro, query, contagens, selection };
 }
 
 export function OrdensServicoPage() {
-  const { filial, lista, sort, filtro, query } = useOrdens();
+  const { filial, lista, sort, filtro, query, contagens, selection } = useOrdens();
   const semFilial = useSemFilial();
   const acoes = useAcoes();
   const { podeEditar, nova, setOrdem } = acoes;
@@ -107,11 +129,25 @@ export function OrdensServicoPage() {
         ordem={<SortMenu columns={columns} sort={sort} />}
         filtros={lista.filtros}
         action={novaOrdem}
-        exportar={<ExportMenu operation={ordensServico.exportar} input={filtro} disabled={!filial} />}
+        exportar={
+          <>
+            {podeEditar && <SelectButton {...selection} />}
+            <ExportMenu operation={ordensServico.exportar} input={filtro} disabled={!filial} />
+          </>
+        }
       >
-        <FilterMenu lista={lista} name="status" label="Status" all="Todos os status" options={STATUS_LABEL} />
+        <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />
         <FilterChips lista={lista} name="situacao" options={FILTROS_SITUACAO} />
+        <ClearFilters list={lista} keepsPlace />
       </ListToolbar>
+      <FilterTabs
+        list={lista}
+        name="status"
+        label="Status"
+        all="Todas"
+        options={STATUS_LABEL}
+        counts={contagens}
+      />
       {semFilial ? (
         <NoBranchState
           text="Nenhuma ordem de serviço cadastrada"
@@ -136,6 +172,13 @@ export function OrdensServicoPage() {
           onOpen={(ordem) => setOrdem(ordem.id)}
           actions={acoes.de}
           actionButtons={4}
+          selection={podeEditar ? { ...selection, nameOf: nomeDa } : undefined}
+          selectionBar={
+            filial &&
+            selection.active && (
+              <SelecaoBar filial_id={filial.id} selection={selection} rows={query.data?.itens ?? []} />
+            )
+          }
           dimmed={(ordem) => ordem.status === 'cancelada'}
         />
       )}

@@ -23,7 +23,13 @@ import {
 import { periodInput } from '#platform/shared/period.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
 import { ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
-import { STATUS_EM_LOTE, STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
+import {
+  ATE_100,
+  ORDENS_EM_LOTE,
+  STATUS_EM_LOTE,
+  STATUS_ORDEM,
+  STATUS_PARA_VINCULO,
+} from './status.rules.ts';
 
 export const ordensServicoErrors = defineErrors({
   CLIENTE_NAO_ENCONTRADO: {
@@ -61,10 +67,6 @@ export const updateOrdemInput = z.object({
   status: z.enum(STATUS_ORDEM, fieldText('Escolha o status')),
 });
 export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
-
-/** How many orders change their status at once. */
-export const ORDENS_EM_LOTE = 100;
-export const ATE_100 = `Selecione até ${ORDENS_EM_LOTE} ordens`;
 
 export const listOrdensInput = pageInput.extend({
   filial_id: idSchema,

@@ -16,6 +16,7 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import type { List } from '#platform/web/data/list_total.ts';
 import type { ListState } from '#platform/web/data/url_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { ClearFilters } from './ClearFilters.tsx';
 import type { DataTableProps } from './columns.ts';
 import classes from './DataList.module.css';
 import tableClasses from './DataTable.module.css';
@@ -26,14 +27,18 @@ import { useListOnScreen } from './list_on_screen.ts';
 
 interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
   query: List<Page<T>>;
-  lista: Pick<ListState, 'filtered' | 'setCursor'> & Partial<Pick<ListState, 'busca'>>;
+  lista: Pick<ListState, 'filtered' | 'setCursor'> &
+    Partial<Pick<ListState, 'busca' | 'filtros' | 'clearFilters'>>;
   /** Singular and plural: ['cliente', 'clientes']. */
   count: readonly [string, string];
   loadError: string;
   empty: { text: string; filtered?: string; hint?: ReactNode; action?: ReactNode };
+  /** While rows are being chosen, instead of the count. */
+  selectionBar?: ReactNode;
 }
 
-export function DataList<T>({ query, lista, count, loadError, empty, ...table }: DataListProps<T>) {
+export function DataList<T>(props: DataListProps<T>) {
+  const { query, lista, count, loadError, empty, selectionBar, ...table } = props;
   const { error, errorUpdatedAt } = query;
   // The first rows replace the skeleton in a render that is interruptible: it is the longest of a visit.
   const hasArrived = useDeferredValue(query.data !== undefined);
@@ -47,8 +52,8 @@ export function DataList<T>({ query, lista, count, loadError, empty, ...table }:
     data,
     stale: query.isPlaceholderData,
     failed: Boolean(error),
-    onOpen: table.onOpen,
-    actions: table.actions,
+    onOpen: table.selection?.active ? undefined : table.onOpen,
+    actions: table.selection?.active ? undefined : table.actions,
   });
 
   return (
@@ -66,11 +71,11 @@ export function DataList<T>({ query, lista, count, loadError, empty, ...table }:
           <EmptyState
             text={lista.filtered ? (empty.filtered ?? empty.text) : empty.text}
             hint={lista.filtered ? undefined : empty.hint}
-            action={lista.filtered ? undefined : empty.action}
+            action={lista.filtered ? <ClearFilters list={lista} /> : empty.action}
           />
         )}
       </div>
-      <ListFooter query={query} count={count} onCursor={lista.setCursor} />
+      <ListFooter query={query} count={count} onCursor={lista.setCursor} instead={selectionBar} />
     </section>
   );
 }
