@@ -124,12 +124,12 @@ export function OrdensServicoPage() {
     <Page layout="list">
       <ListToolbar
         busca={lista.busca}
-        onBusca={lista.setBusca}
+        onSearch={lista.setSearch}
         placeholder="Número, cliente, equipamento ou defeito"
-        ordem={<SortMenu columns={columns} sort={sort} />}
-        filtros={lista.filtros}
+        sortMenu={<SortMenu columns={columns} sort={sort} />}
+        filterCount={lista.filterCount}
         action={novaOrdem}
-        exportar={
+        exportMenu={
           <>
             {podeEditar && <SelectButton {...selection} />}
             <ExportMenu operation={ordensServico.exportar} input={filtro} disabled={!filial} />
@@ -137,7 +137,7 @@ export function OrdensServicoPage() {
         }
       >
         <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />
-        <FilterChips lista={lista} name="situacao" options={FILTROS_SITUACAO} />
+        <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} />
         <ClearFilters list={lista} keepsPlace />
       </ListToolbar>
       <FilterTabs
@@ -158,7 +158,7 @@ export function OrdensServicoPage() {
         <DataList
           label="Ordens de Serviço"
           query={query}
-          lista={lista}
+          list={lista}
           sort={sort}
           rowKey={(ordem) => ordem.id}
           columns={columns}

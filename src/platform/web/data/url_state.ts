@@ -52,10 +52,10 @@ export interface ListState {
   /** The input that finds the same rows without paging, for an export: `{ busca }`. */
   search: { busca: string | undefined };
   /** Number of filters set; a period is one. */
-  filtros: number;
+  filterCount: number;
   /** Whether a search or filter narrows the list, for 'Nenhum cliente encontrado'. */
   filtered: boolean;
-  setBusca: (busca: string) => void;
+  setSearch: (busca: string) => void;
   setFilter: (name: string, value: string | undefined) => void;
   /** Several at once, such as the two days of a period. */
   setFilters: (filters: Params) => void;
@@ -71,7 +71,7 @@ export function useListState(...filterNames: string[]): ListState {
   const names = filterNames.join(' ');
   const setters = useMemo(
     () => ({
-      setBusca: (text: string) => change({ busca: text, cursor: undefined }, true),
+      setSearch: (text: string) => change({ busca: text, cursor: undefined }, true),
       setFilter: (name: string, value: string | undefined) =>
         change({ [name]: value, cursor: undefined }, false),
       setFilters: (changes: Params) => change({ ...changes, cursor: undefined }, false),
@@ -84,10 +84,10 @@ export function useListState(...filterNames: string[]): ListState {
     [change, names],
   );
   const isSet = (name: string) => Boolean(filters[name]) && !(name === 'ate' && filters.de);
-  const filtros = filterNames.filter(isSet).length;
-  const filtered = busca !== '' || filtros > 0;
+  const filterCount = filterNames.filter(isSet).length;
+  const filtered = busca !== '' || filterCount > 0;
   const search = { busca: busca || undefined };
-  return { busca, cursor, filters, input: { ...search, cursor }, search, filtros, filtered, ...setters };
+  return { busca, cursor, filters, input: { ...search, cursor }, search, filterCount, filtered, ...setters };
 }
 
 export interface ListSort {

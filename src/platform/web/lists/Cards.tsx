@@ -68,8 +68,7 @@ function ChosenCard<T>({ row, columns, selection }: ChosenCardProps<T>) {
   return (
     <button
       type="button"
-      role="checkbox"
-      aria-checked={isChosen}
+      aria-pressed={isChosen}
       className={classes.choice}
       onClick={() => selection.toggle(row)}
     >

@@ -8,10 +8,10 @@ export function ClearFilters({
   list,
   keepsPlace,
 }: {
-  list: Partial<Pick<ListState, 'filtros' | 'clearFilters'>>;
+  list: Partial<Pick<ListState, 'filterCount' | 'clearFilters'>>;
   keepsPlace?: boolean;
 }) {
-  const isOffered = Boolean(list.filtros && list.clearFilters);
+  const isOffered = Boolean(list.filterCount && list.clearFilters);
   if (!isOffered && !keepsPlace) return null;
   return (
     <Button

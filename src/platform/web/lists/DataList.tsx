@@ -1,10 +1,10 @@
 /**
  * The list of a screen: rows of a paged query, its loading, empty and error states, and a footer with count and paging.
  *
- *     const lista = useListState('status');
+ *     const list = useListState('status');
  *     const sort = useListSort(ORDENACAO_CLIENTES);
- *     const query = useList(clientes.listar, { filial_id, ...lista.input, ...sort.input });
- *     <DataList label="Clientes" query={query} lista={lista} sort={sort} rowKey={(c) => c.id} columns={columns}
+ *     const query = useList(clientes.listr, { filial_id, ...list.input, ...sort.input });
+ *     <DataList label="Clientes" query={query} list={list} sort={sort} rowKey={(c) => c.id} columns={columns}
  *       count={['cliente', 'clientes']} onOpen={editar} actions={acoes}
  *       loadError="Erro ao carregar clientes"
  *       empty={{ text: 'Nenhum cliente cadastrado', filtered: 'Nenhum cliente encontrado', action: <Button …/> }} />
@@ -27,8 +27,8 @@ import { useListOnScreen } from './list_on_screen.ts';
 
 interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
   query: List<Page<T>>;
-  lista: Pick<ListState, 'filtered' | 'setCursor'> &
-    Partial<Pick<ListState, 'busca' | 'filtros' | 'clearFilters'>>;
+  list: Pick<ListState, 'filtered' | 'setCursor'> &
+    Partial<Pick<ListState, 'busca' | 'filterCount' | 'clearFilters'>>;
   /** Singular and plural: ['cliente', 'clientes']. */
   count: readonly [string, string];
   loadError: string;
@@ -38,7 +38,7 @@ interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
 }
 
 export function DataList<T>(props: DataListProps<T>) {
-  const { query, lista, count, loadError, empty, selectionBar, ...table } = props;
+  const { query, list, count, loadError, empty, selectionBar, ...table } = props;
   const { error, errorUpdatedAt } = query;
   // The first rows replace the skeleton in a render that is interruptible: it is the longest of a visit.
   const hasArrived = useDeferredValue(query.data !== undefined);
@@ -48,7 +48,7 @@ export function DataList<T>(props: DataListProps<T>) {
   }, [error, errorUpdatedAt, loadError]);
   const section = useRef<HTMLElement>(null);
   useListOnScreen(section, {
-    busca: lista.busca,
+    busca: list.busca,
     data,
     stale: query.isPlaceholderData,
     failed: Boolean(error),
@@ -69,13 +69,13 @@ export function DataList<T>(props: DataListProps<T>) {
         )}
         {data?.itens.length === 0 && (
           <EmptyState
-            text={lista.filtered ? (empty.filtered ?? empty.text) : empty.text}
-            hint={lista.filtered ? undefined : empty.hint}
-            action={lista.filtered ? <ClearFilters list={lista} /> : empty.action}
+            text={list.filtered ? (empty.filtered ?? empty.text) : empty.text}
+            hint={list.filtered ? undefined : empty.hint}
+            action={list.filtered ? <ClearFilters list={list} /> : empty.action}
           />
         )}
       </div>
-      <ListFooter query={query} count={count} onCursor={lista.setCursor} instead={selectionBar} />
+      <ListFooter query={query} count={count} onCursor={list.setCursor} instead={selectionBar} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import type { ListState } from '#platform/web/data/url_state.ts';
 import { FilterButton } from './FilterButton.tsx';
 
 interface FilterMenuProps {
-  lista: Pick<ListState, 'filters' | 'setFilter'>;
+  list: Pick<ListState, 'filters' | 'setFilter'>;
   /** The search parameter in the address. */
   name: string;
   label: string;
@@ -16,15 +16,15 @@ interface FilterMenuProps {
   options: Readonly<Record<string, string>>;
 }
 
-export function FilterMenu({ lista, name, label, all, options }: FilterMenuProps) {
-  const chosen = lista.filters[name];
+export function FilterMenu({ list, name, label, all, options }: FilterMenuProps) {
+  const chosen = list.filters[name];
   const known = chosen !== undefined && Object.hasOwn(options, chosen);
   const shown = (known && options[chosen]) || all;
   const items = [[undefined, all] as const, ...Object.entries(options)].map(([value, text]) => ({
     label: text,
     current: text === shown,
-    onClick: () => lista.setFilter(name, value),
+    onClick: () => list.setFilter(name, value),
   }));
-  const remove = () => lista.setFilter(name, undefined);
+  const remove = () => list.setFilter(name, undefined);
   return <FilterButton label={label} shown={shown} items={items} onRemove={known ? remove : undefined} />;
 }

@@ -28,7 +28,7 @@ export function ListFooter({ query, count, onCursor, instead }: ListFooterProps)
   return (
     <footer className={classes.footer}>
       {instead || <Count query={query} count={count} />}
-      <Lag pagina={query.data} />
+      <Lag page={query.data} />
       {(anterior !== null || proximo !== null) && (
         <nav className={classes.pages} aria-label="Páginas">
           <IconAction
@@ -79,8 +79,8 @@ function Count({ query, count }: Pick<ListFooterProps, 'query' | 'count'>) {
 }
 
 /** Shown when the list was read from a replica that lags. */
-function Lag({ pagina }: { pagina: Page<unknown> | undefined }) {
-  const seconds = useLag(pagina);
+function Lag({ page }: { page: Page<unknown> | undefined }) {
+  const seconds = useLag(page);
   if (seconds < LAG_NOTED_S) return null;
   return (
     <div className={classes.atraso} title="Lido de uma réplica do banco, que ainda não recebeu o mais novo">

@@ -48,7 +48,7 @@ export function SelectionBar<T>({ selection, rows, words: [one, many], children 
     return () => window.removeEventListener('keydown', listener);
   }, []);
   return (
-    <div role="group" aria-label="Seleção" className={classes.bar}>
+    <section aria-label="Seleção" className={classes.bar}>
       <span className={classes.count} aria-live="polite">
         {chosen.length} {chosen.length === 1 ? one : many}
       </span>
@@ -57,6 +57,6 @@ export function SelectionBar<T>({ selection, rows, words: [one, many], children 
         A página toda
       </Button>
       <IconAction label="Deixar de selecionar" icon={IconX} onClick={stop} />
-    </div>
+    </section>
   );
 }
