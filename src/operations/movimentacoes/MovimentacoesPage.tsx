@@ -1,6 +1,7 @@
 /** Stock movements of the whole company, newest first, and their reversal (spec §§ 2, 4). */
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { useAlcance, useLimitada, usePermissao } from '#company/auth/auth.client.ts';
@@ -8,13 +9,19 @@ import { useFilialAtual, useNovoNaFilial } from '#company/filiais/filiais.client
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/data/api.ts';
+import { documentScreen } from '#platform/web/data/document_screens.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
+import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
+import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { PeriodFilter } from '#platform/web/lists/PeriodFilter.tsx';
+import { periodOf } from '#platform/web/lists/periods.ts';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { DateTimeText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -65,6 +72,8 @@ const columns: Column<Movimentacao>[] = [
   { title: 'Observações', render: Observacoes, phone: 'fact' },
 ];
 
+const TIPOS = Object.keys(ROTULO_TIPO) as (keyof typeof ROTULO_TIPO)[];
+
 function Produto({ produto_nome, produto_codigo }: Movimentacao) {
   return (
     <>
@@ -75,13 +84,31 @@ function Produto({ produto_nome, produto_codigo }: Movimentacao) {
 }
 
 /** The customer, and the order that the movement was made for. */
-function Cliente({ cliente_nome, numero_os }: Movimentacao) {
+function Cliente({ cliente_nome, numero_os, ordem_servico_id }: Movimentacao) {
   if (numero_os === null) return cliente_nome ?? '-';
   return (
     <>
       {cliente_nome && <span className={`clamp ${classes.first}`}>{cliente_nome}</span>}
-      <span className={classes.second}> OS #{numero_os}</span>
+      <span className={classes.second}>
+        {' '}
+        <OrdemLink id={ordem_servico_id} numero={numero_os} />
+      </span>
     </>
+  );
+}
+
+/** On a phone the card is a button already, so the order opens from its menu. */
+function OrdemLink({ id, numero }: { id: string | null; numero: number }) {
+  const ordens = documentScreen('ordens_servico');
+  const podeVer = usePermissao(ordens.permission);
+  const isPhone = useIsPhone();
+  const texto = `OS #${numero}`;
+  if (id === null || !podeVer || isPhone) return texto;
+  const { to, search } = ordens.link({ id, busca: texto });
+  return (
+    <Link to={to} search={search as never} className={classes.ordem}>
+      {texto}
+    </Link>
   );
 }
 
@@ -100,6 +127,35 @@ function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }
   );
 }
 
+function useMovimentacoes() {
+  const { ativas = [] } = useFilialAtual();
+  const lista = useListState('tipo', 'filial', 'de', 'ate');
+  const sort = useListSort(ORDENACAO_MOVIMENTACOES);
+  const filiais = Object.fromEntries(ativas.map(({ id, nome }) => [id, nome]));
+  const { tipo, filial } = lista.filters;
+  const filtro = {
+    tipo: TIPOS.find((valor) => valor === tipo),
+    ponta_filial_id: filial && Object.hasOwn(filiais, filial) ? filial : undefined,
+    ...periodOf(lista.filters),
+    ...lista.search,
+    ...sort.input,
+  };
+  const query = useList(movimentacoes.list, { ...filtro, cursor: lista.cursor });
+  return { lista, sort, filtro, query, filiais };
+}
+
+/** Null for a user who may not see orders. */
+function useAbrirOrdem() {
+  const ordens = documentScreen('ordens_servico');
+  const podeVer = usePermissao(ordens.permission);
+  const navigate = useNavigate();
+  if (!podeVer) return null;
+  return (id: string) => {
+    const { to, search } = ordens.link({ id, busca: '' });
+    void navigate({ to, search: search as never });
+  };
+}
+
 export function MovimentacoesPage() {
   const { filial } = useFilialAtual();
   const podeEditar = usePermissao('movimentacoes:editar');
@@ -107,9 +163,8 @@ export function MovimentacoesPage() {
   const permiteEstorno = usePermissao('movimentacoes:estornar');
   const alcanca = useAlcance();
   const limitada = useLimitada();
-  const lista = useListState();
-  const sort = useListSort(ORDENACAO_MOVIMENTACOES);
-  const query = useList(movimentacoes.list, { ...lista.input, ...sort.input });
+  const { lista, sort, filtro, query, filiais } = useMovimentacoes();
+  const abrirOrdem = useAbrirOrdem();
   const { mutate } = useEstornarMovimentacao();
   const nova = useNovoNaFilial('nova');
 
@@ -143,9 +198,7 @@ export function MovimentacoesPage() {
         placeholder="Buscar por produto, código ou cliente"
         sortMenu={<SortMenu columns={columns} sort={sort} />}
         action={novaMovimentacao}
-        exportMenu={
-          <ExportMenu operation={movimentacoes.exportar} input={{ ...lista.search, ...sort.input }} />
-        }
+        exportMenu={<ExportMenu operation={movimentacoes.exportar} input={filtro} />}
         about={
           filial && (
             <>
@@ -154,7 +207,14 @@ export function MovimentacoesPage() {
             </>
           )
         }
-      />
+        filterCount={lista.filterCount}
+        manyFilters
+      >
+        <FilterMenu list={lista} name="tipo" label="Tipo" all="Todos os tipos" options={ROTULO_TIPO} />
+        <FilterMenu list={lista} name="filial" label="Filial" all="Todas as filiais" options={filiais} />
+        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        <ClearFilters list={lista} keepsPlace />
+      </ListToolbar>
       <DataList
         label="Movimentações de estoque"
         query={query}
@@ -172,6 +232,14 @@ export function MovimentacoesPage() {
         dimmed={({ situacao }) => situacao === 'estornada' || situacao === 'cancelada'}
         actionButtons={2}
         actions={(movimentacao) => [
+          abrirOrdem &&
+            movimentacao.ordem_servico_id !== null && {
+              label: `Abrir OS #${movimentacao.numero_os}`,
+              letter: 'O',
+              icon: IconListDetails,
+              menu: true,
+              onClick: () => abrirOrdem(movimentacao.ordem_servico_id ?? ''),
+            },
           historico.acao({ id: movimentacao.id, titulo: `movimentação de ${movimentacao.produto_nome}` }),
           permiteEstorno &&
             podeEstornar(movimentacao) &&
