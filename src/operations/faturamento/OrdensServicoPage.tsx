@@ -29,7 +29,7 @@ import type { Column, RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { FilterTabs } from '#platform/web/lists/FilterTabs.tsx';
+import { FilterTabs, TabsMenu } from '#platform/web/lists/FilterTabs.tsx';
 import { FilterChips, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { PeriodFilter } from '#platform/web/lists/PeriodFilter.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
@@ -115,6 +115,14 @@ export function OrdensServicoPage() {
   const acoes = useAcoes();
   const { podeEditar, nova, setOrdem } = acoes;
 
+  const abas = {
+    list: lista,
+    name: 'status',
+    label: 'Status',
+    all: 'Todas',
+    options: STATUS_LABEL,
+    counts: contagens,
+  };
   const novaOrdem = podeEditar && (
     <Button leftSection={<IconPlus size={16} />} onClick={nova.abrir}>
       Nova Ordem
@@ -136,18 +144,12 @@ export function OrdensServicoPage() {
           </>
         }
       >
+        <TabsMenu {...abas} />
         <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />
         <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} />
-        <ClearFilters list={lista} keepsPlace />
+        <ClearFilters list={lista} />
       </ListToolbar>
-      <FilterTabs
-        list={lista}
-        name="status"
-        label="Status"
-        all="Todas"
-        options={STATUS_LABEL}
-        counts={contagens}
-      />
+      <FilterTabs {...abas} />
       {semFilial ? (
         <NoBranchState
           text="Nenhuma ordem de serviço cadastrada"

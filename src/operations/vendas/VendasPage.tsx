@@ -150,7 +150,7 @@ export function VendasPage() {
       >
         <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
         <FilterChips list={lista} name="agrupar" options={{ venda: 'Agrupar por venda' }} />
-        <ClearFilters list={lista} keepsPlace />
+        <ClearFilters list={lista} />
       </ListToolbar>
       {semFilial && (
         <NoBranchState

@@ -1,26 +1,33 @@
+/** 'Limpar filtros': an icon in a toolbar, where it keeps its place, and a button below an empty list. */
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ListState } from '#platform/web/data/url_state.ts';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
 import classes from './FilterMenu.module.css';
 
-/** 'Limpar filtros', where there are any. In a toolbar it keeps its place. */
-export function ClearFilters({
-  list,
-  keepsPlace,
-}: {
+interface ClearFiltersProps {
   list: Partial<Pick<ListState, 'filterCount' | 'clearFilters'>>;
-  keepsPlace?: boolean;
-}) {
-  const isOffered = Boolean(list.filterCount && list.clearFilters);
-  if (!isOffered && !keepsPlace) return null;
+}
+
+const isOffered = ({ filterCount = 0 }: ClearFiltersProps['list']) => filterCount > 0;
+
+export function ClearFilters({ list }: ClearFiltersProps) {
   return (
-    <Button
-      variant="subtle"
-      className={classes.clear}
-      leftSection={<IconFilterOff size={16} />}
-      style={isOffered ? undefined : { visibility: 'hidden' }}
-      onClick={list.clearFilters}
-    >
+    <span className={classes.clear} data-offered={isOffered(list)}>
+      <IconAction
+        label="Limpar filtros"
+        icon={IconFilterOff}
+        size="large"
+        onClick={() => list.clearFilters?.()}
+      />
+    </span>
+  );
+}
+
+export function ClearFiltersButton({ list }: ClearFiltersProps) {
+  if (!isOffered(list)) return null;
+  return (
+    <Button variant="default" leftSection={<IconFilterOff size={16} />} onClick={list.clearFilters}>
       Limpar filtros
     </Button>
   );

@@ -16,7 +16,7 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import type { List } from '#platform/web/data/list_total.ts';
 import type { ListState } from '#platform/web/data/url_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
-import { ClearFilters } from './ClearFilters.tsx';
+import { ClearFiltersButton } from './ClearFilters.tsx';
 import type { DataTableProps } from './columns.ts';
 import classes from './DataList.module.css';
 import tableClasses from './DataTable.module.css';
@@ -71,7 +71,7 @@ export function DataList<T>(props: DataListProps<T>) {
           <EmptyState
             text={list.filtered ? (empty.filtered ?? empty.text) : empty.text}
             hint={list.filtered ? undefined : empty.hint}
-            action={list.filtered ? <ClearFilters list={list} /> : empty.action}
+            action={list.filtered ? <ClearFiltersButton list={list} /> : empty.action}
           />
         )}
       </div>

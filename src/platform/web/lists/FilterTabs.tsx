@@ -1,11 +1,15 @@
 /**
  * Tabs above a list that filter it by one column, each with how many rows it has. One row that scrolls sideways, so that
- * the list starts at the same height whatever the counts say.
+ * the list starts at the same height whatever the counts say. A phone has no room for that row: there the same choice is
+ * a menu among the filters.
  *
- *     <FilterTabs list={lista} name="status" label="Status" all="Todas" options={STATUS_LABEL} counts={contagens} />
+ *     <ListToolbar …><TabsMenu {...tabs} /></ListToolbar>
+ *     <FilterTabs {...tabs} />   // list, name, label, all, options, counts
  */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ListState } from '#platform/web/data/url_state.ts';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { FilterMenu } from './FilterMenu.tsx';
 import classes from './FilterTabs.module.css';
 
 interface Count {
@@ -48,7 +52,20 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-export function FilterTabs({ list, name, label, all, options, counts }: FilterTabsProps) {
+export function TabsMenu({ options, counts, ...menu }: FilterTabsProps) {
+  if (!useIsPhone()) return null;
+  const counted = Object.entries(options).map(([value, text]) => {
+    const count = counts[value];
+    return [value, count ? `${text} (${shownCount(count)})` : text] as const;
+  });
+  return <FilterMenu {...menu} options={Object.fromEntries(counted)} />;
+}
+
+export function FilterTabs(props: FilterTabsProps) {
+  return useIsPhone() ? null : <Tabs {...props} />;
+}
+
+function Tabs({ list, name, label, all, options, counts }: FilterTabsProps) {
   const strip = useRef<HTMLDivElement>(null);
   const asked = list.filters[name];
   const chosen = asked !== undefined && Object.hasOwn(options, asked) ? asked : undefined;
