@@ -4,7 +4,13 @@ import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
 import { findMatches, matchesAll, matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
-import { type SortColumn, selectRange, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import {
+  type SortColumn,
+  selectRange,
+  semAcento,
+  sortedBy,
+  unplanned,
+} from '#platform/server/sql/sort_keys.ts';
 import { totalUpTo } from '#platform/server/sql/total.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -85,9 +91,9 @@ function searchOrdens(busca: string | undefined, within: RawBuilder<SqlBool>): S
 }
 
 const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {
-  numero_os: { expression: sql.ref('numero_os'), type: 'int', unique: true },
-  data_abertura: { expression: sql.ref('data_abertura'), type: 'timestamptz' },
-  equipamento: { expression: sql`sem_acento(equipamento)`, type: 'text' },
+  numero_os: { value: sql.ref('numero_os'), type: 'int', unique: true },
+  data_abertura: { value: sql.ref('data_abertura'), type: 'timestamptz' },
+  equipamento: { value: sql.ref('equipamento'), type: 'text', by: semAcento },
 };
 
 /**
@@ -125,13 +131,13 @@ const VALOR = {
 
 export function queryOrdens({ db, now }: Pick<Context, 'db' | 'now'>, input: Unpaged<ListOrdensInput>) {
   const within = dosFiltros(now, input);
+  const filtrada = estaFiltrada(input);
   const named = db
     .selectFrom('ordens_servico')
     .select([...COLUMNS, CLIENTE])
     .$narrowType<Status>()
-    .where(within);
+    .where(filtrada ? within : sql<SqlBool>`filial_id = ${unplanned(input.filial_id, 'uuid')}`);
   // A status may match few rows that lie far apart in sort order, so a filtered list is not marked `brief`.
-  const filtrada = estaFiltrada(input);
   const all = filtrada ? named : named.modifyFront(brief);
   const numero = numeroDe(input.busca);
   return {

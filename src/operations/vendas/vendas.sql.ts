@@ -13,8 +13,8 @@ import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 import type { ListPorVendaInput, ListVendasInput, Venda, VendaAgrupada } from './vendas.contract.ts';
 
 const SORTS: Record<(typeof ORDENACAO_VENDAS.columns)[number], SortColumn> = {
-  data_venda: { expression: sql.ref('v.data_venda'), type: 'timestamptz' },
-  valor_total: { expression: sql.ref('v.valor_total'), type: 'numeric' },
+  data_venda: { value: sql.ref('v.data_venda'), type: 'timestamptz' },
+  valor_total: { value: sql.ref('v.valor_total'), type: 'numeric' },
 };
 
 /**
@@ -76,7 +76,7 @@ export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
     within,
   });
   const total = () => countUpTo(db, db.selectFrom('historico_vendas as v').modifyFront(brief).where(within));
-  const id: SortColumn = { expression: sql.ref('v.id'), type: 'uuid' };
+  const id: SortColumn = { value: sql.ref('v.id'), type: 'uuid' };
   const sum = somada(input, VALOR);
   return { rows, total, search, sum, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };
 }
@@ -142,9 +142,9 @@ export function queryPorVenda(db: Db, input: Unpaged<ListPorVendaInput>) {
     sum: somada(input, VALOR_DA_VENDA),
     sort: sortedBy(
       ORDENACAO_POR_VENDA,
-      { data_venda: { expression: sql.ref('g.data_venda'), type: 'timestamptz' } },
+      { data_venda: { value: sql.ref('g.data_venda'), type: 'timestamptz' } },
       input,
-      { expression: sql.ref('g.id'), type: 'uuid' },
+      { value: sql.ref('g.id'), type: 'uuid' },
     ),
   };
 }
