@@ -8,6 +8,8 @@ import { copiasAccess } from '#company/copias/copias.access.ts';
 import { configuracoesAccess } from '#company/configuracoes/configuracoes.access.ts';
 import { filiaisAccess } from '#company/filiais/filiais.access.ts';
 import { permissoesAccess } from '#company/permissoes/permissoes.access.ts';
+import { formasAccess } from '#kernels/formas/formas.access.ts';
+import { comecoAccess } from '#kernels/comeco/comeco.access.ts';
 import { fornecedoresAccess } from '#registers/fornecedores/fornecedores.access.ts';
 import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts';
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
@@ -18,6 +20,7 @@ import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts'
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
+import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
 import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
 import { inicioAccess } from '#insight/inicio/inicio.access.ts';
 import type { SliceAccess } from '#test/access.ts';
@@ -32,6 +35,8 @@ export const access: readonly SliceAccess[] = [
   configuracoesAccess,
   filiaisAccess,
   permissoesAccess,
+  formasAccess,
+  comecoAccess,
   fornecedoresAccess,
   privacidadeAccess,
   clientesAccess,
@@ -42,6 +47,7 @@ export const access: readonly SliceAccess[] = [
   faturamentoAccess,
   vendasAccess,
   movimentacoesAccess,
+  atendimentoAccess,
   webhooksAccess,
   inicioAccess,
 ];

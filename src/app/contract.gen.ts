@@ -8,6 +8,8 @@ import { copiasContract } from '#company/copias/copias.contract.ts';
 import { configuracoesContract } from '#company/configuracoes/configuracoes.contract.ts';
 import { filiaisContract } from '#company/filiais/filiais.contract.ts';
 import { permissoesContract } from '#company/permissoes/permissoes.contract.ts';
+import { formasContract } from '#kernels/formas/formas.contract.ts';
+import { comecoContract } from '#kernels/comeco/comeco.contract.ts';
 import { fornecedoresContract } from '#registers/fornecedores/fornecedores.contract.ts';
 import { privacidadeContract } from '#registers/privacidade/privacidade.contract.ts';
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
@@ -18,6 +20,7 @@ import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
+import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
 import { inicioContract } from '#insight/inicio/inicio.contract.ts';
 import './declarations.ts';
@@ -32,6 +35,7 @@ export const contract = {
   configuracoes: configuracoesContract,
   filiais: filiaisContract,
   permissoes: permissoesContract,
+  financeiro: { ...formasContract, ...comecoContract },
   fornecedores: fornecedoresContract,
   privacidade: privacidadeContract,
   clientes: clientesContract,
@@ -39,6 +43,7 @@ export const contract = {
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
   vendas: vendasContract,
   movimentacoes: movimentacoesContract,
+  atendimento: atendimentoContract,
   webhooks: webhooksContract,
   inicio: inicioContract,
 };

@@ -1,6 +1,7 @@
 /** The invariants of all slices. Written by `npm run compose`. */
 import { auditoriaInvariants } from '#company/auditoria/auditoria.invariants.ts';
 import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
+import { financeiroInvariants } from '#kernels/financeiro/financeiro.invariants.ts';
 import { privacidadeInvariants } from '#registers/privacidade/privacidade.invariants.ts';
 import { produtosServicosInvariants } from '#registers/produtos_servicos/produtos_servicos.invariants.ts';
 import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
@@ -12,6 +13,7 @@ import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 export const invariants: readonly SliceInvariants[] = [
   auditoriaInvariants,
   estoqueInvariants,
+  financeiroInvariants,
   privacidadeInvariants,
   produtosServicosInvariants,
   historicoProdutosInvariants,

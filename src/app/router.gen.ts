@@ -8,6 +8,8 @@ import { copiasRouter } from '#company/copias/copias.routes.ts';
 import { configuracoesRouter } from '#company/configuracoes/configuracoes.routes.ts';
 import { filiaisRouter } from '#company/filiais/filiais.routes.ts';
 import { permissoesRouter } from '#company/permissoes/permissoes.routes.ts';
+import { formasRouter } from '#kernels/formas/formas.routes.ts';
+import { comecoRouter } from '#kernels/comeco/comeco.routes.ts';
 import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.ts';
 import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
@@ -18,6 +20,7 @@ import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts'
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
+import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
 import { inicioRouter } from '#insight/inicio/inicio.routes.ts';
 import './server_declarations.ts';
@@ -32,6 +35,7 @@ export const router = {
   configuracoes: configuracoesRouter,
   filiais: filiaisRouter,
   permissoes: permissoesRouter,
+  financeiro: { ...formasRouter, ...comecoRouter },
   fornecedores: fornecedoresRouter,
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
@@ -39,6 +43,7 @@ export const router = {
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   vendas: vendasRouter,
   movimentacoes: movimentacoesRouter,
+  atendimento: atendimentoRouter,
   webhooks: webhooksRouter,
   inicio: inicioRouter,
 };

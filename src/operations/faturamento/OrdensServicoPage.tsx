@@ -1,20 +1,31 @@
 /** Service orders of the current branch (spec § 2). Links open a dialog: ?nova=1, ?ordem=<id>, ?itens=<id>. */
 import { Button } from '@mantine/core';
-import { IconListDetails, IconPencil, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react';
+import {
+  IconFileText,
+  IconListDetails,
+  IconPencil,
+  IconPlus,
+  IconReceipt,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
-import { useRemoveOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
+import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import {
   FILTROS_SITUACAO,
   ORDENACAO_ORDENS,
   SITUACOES_ORDEM,
 } from '#operations/ordens_servico/lista.rules.ts';
-import { ordensServico, useContagemPorStatus } from '#operations/ordens_servico/ordens_servico.client.ts';
+import {
+  ordensServico,
+  paginaDaOrdem,
+  useContagemPorStatus,
+} from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemListada, OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
 import {
   ATE_100,
   ORDENS_EM_LOTE,
@@ -25,7 +36,7 @@ import {
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
-import type { Column, RowAction } from '#platform/web/lists/columns.ts';
+import type { RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
@@ -37,10 +48,8 @@ import { SelectButton } from '#platform/web/lists/SelectionBar.tsx';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { useSelection } from '#platform/web/lists/selection.ts';
 import { Page } from '#platform/web/look/Page.tsx';
-import { DateText } from '#platform/web/look/values.tsx';
-import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './Faturamento.module.css';
+import { COLUNAS_DAS_ORDENS, nomeDa } from './OrdensColumns.tsx';
 import { SelecaoBar } from './SelecaoBar.tsx';
 
 const FaturarDialog = lazyOverlay(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
@@ -54,37 +63,10 @@ const OrdemServicoDialog = lazyOverlay(() =>
   import('#operations/ordens_servico/OrdemServicoDialog.tsx').then((m) => m.OrdemServicoDialog),
 );
 
-const columns: Column<OrdemServico>[] = [
-  {
-    title: 'N° OS',
-    sort: 'numero_os',
-    render: ({ numero_os }) => <span className="numeric">#{numero_os}</span>,
-    width: 94,
-    phone: 'fact',
-  },
-  {
-    title: 'Data Abertura',
-    sort: 'data_abertura',
-    render: ({ data_abertura }) => <DateText value={data_abertura} />,
-    width: 128,
-    phone: 'fact',
-  },
-  { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, lines: 2, phone: 'title' },
-  { title: 'Equipamento', sort: 'equipamento', render: Equipamento, phone: 'fact' },
-  { title: 'Defeito', render: ({ defeito_reclamado }) => defeito_reclamado, lines: 2, phone: 'line' },
-  { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
-];
-
-const nomeDa = ({ numero_os }: OrdemServico) => `a ordem #${numero_os}`;
-
-function Equipamento({ equipamento, modelo }: OrdemServico) {
-  return (
-    <span className="clamp" data-lines={2}>
-      {equipamento}
-      {modelo && <span className={classes.modelo}> {modelo}</span>}
-    </span>
-  );
-}
+const OrdemCriadaDialog = lazyOverlay(
+  () => import('#operations/ordens_servico/OrdemCriadaDialog.tsx').then((m) => m.OrdemCriadaDialog),
+  'popup',
+);
 
 /** The list of the branch, and what its tabs and selection need. */
 function useOrdens() {
@@ -134,7 +116,7 @@ export function OrdensServicoPage() {
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder="Número, cliente, equipamento ou defeito"
-        sortMenu={<SortMenu columns={columns} sort={sort} />}
+        sortMenu={<SortMenu columns={COLUNAS_DAS_ORDENS} sort={sort} />}
         filterCount={lista.filterCount}
         action={novaOrdem}
         exportMenu={
@@ -163,7 +145,7 @@ export function OrdensServicoPage() {
           list={lista}
           sort={sort}
           rowKey={(ordem) => ordem.id}
-          columns={columns}
+          columns={COLUNAS_DAS_ORDENS}
           count={['ordem', 'ordens']}
           loadError="Erro ao carregar ordens de serviço"
           empty={{
@@ -195,17 +177,13 @@ function useAcoes() {
   const podeExcluir = usePermissao('ordens_servico:excluir');
   const permiteFaturar = usePermissao('ordens_servico:faturar');
   const historico = useHistorico('ordens_servico');
-  const remove = useRemoveOrdem();
+  const excluir = useExcluirComPergunta();
+  const navigate = useNavigate();
   const nova = useNovoNaFilial('nova');
   const [ordem, setOrdem] = useSearchParam('ordem');
   const [itens, setItens] = useSearchParam('itens');
   const [faturando, setFaturando] = useState<OrdemServico | null>(null);
 
-  async function excluir({ id, numero_os, cliente, equipamento, modelo }: OrdemServico) {
-    const message = `Deseja excluir a Ordem de Serviço #${numero_os}?`;
-    const details = { Cliente: cliente.nome_completo, Equipamento: `${equipamento} ${modelo ?? ''}` };
-    if (await confirm({ message, details })) remove.mutate({ id });
-  }
   const de = (row: OrdemServico): (RowAction | false)[] => [
     permiteFaturar &&
       podeFaturar(row.status) && {
@@ -216,6 +194,13 @@ function useAcoes() {
       },
     { label: 'Itens', letter: 'I', icon: IconListDetails, onClick: () => setItens(row.id) },
     podeEditar && { label: 'Editar', letter: 'E', icon: IconPencil, onClick: () => setOrdem(row.id) },
+    {
+      label: 'Abrir página',
+      letter: 'A',
+      icon: IconFileText,
+      menu: true,
+      onClick: () => void navigate({ to: paginaDaOrdem(row.numero_os) }),
+    },
     historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }, { menu: true }),
     podeExcluir && {
       label: 'Excluir',
@@ -249,11 +234,17 @@ interface DialogosProps {
 
 function Dialogos({ acoes, rows }: DialogosProps) {
   const { podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando } = acoes;
+  const [criada, setCriada] = useState<OrdemServico | null>(null);
   const closeOrdem = useCallback(() => setOrdem(undefined), [setOrdem]);
   return (
     <>
       {nova.filial && podeEditar && (
-        <OrdemServicoDialog ordem={null} filial_id={nova.filial.id} onClose={nova.fechar} />
+        <OrdemServicoDialog
+          ordem={null}
+          filial_id={nova.filial.id}
+          onCriada={setCriada}
+          onClose={nova.fechar}
+        />
       )}
       {ordem && podeEditar && (
         <OrdemAbertaDialog
@@ -267,6 +258,7 @@ function Dialogos({ acoes, rows }: DialogosProps) {
       {/* Users without edit permission read the order in its items dialog. */}
       {ordem && !podeEditar && <FaturarItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
       {itens && <FaturarItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
+      {criada && <OrdemCriadaDialog key={criada.id} ordem={criada} onClose={() => setCriada(null)} />}
       <HistoricoDialog historico={acoes.historico} />
       {faturando && <FaturarDialog ordem={faturando} onClose={() => setFaturando(null)} />}
     </>

@@ -7,9 +7,9 @@ import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { useAlcance, useLimitada, usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial } from '#company/filiais/filiais.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
+import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/data/api.ts';
-import { documentScreen } from '#platform/web/data/document_screens.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
@@ -40,23 +40,25 @@ const columns: Column<Movimentacao>[] = [
   {
     title: 'Data',
     sort: 'data_movimentacao',
-    render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} />,
-    width: 160,
+    render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} stacked />,
+    width: 110,
     phone: 'fact',
   },
   { title: 'Produto', render: Produto, phone: 'title' },
-  { title: 'Tipo', render: TipoBadge, width: 122, phone: 'fact' },
+  { title: 'Tipo', render: TipoBadge, width: 122, phone: 'fact', phoneRender: TipoNoCartao },
   {
     title: 'Filial Origem',
     render: ({ filial_origem_nome, origem }) => filial_origem_nome ?? origem ?? '-',
-    width: 114,
+    width: 108,
+    lines: 2,
     phone: 'fact',
     phoneLabel: 'De',
   },
   {
     title: 'Filial Destino',
     render: ({ filial_destino_nome, destino }) => filial_destino_nome ?? destino ?? '-',
-    width: 114,
+    width: 108,
+    lines: 2,
     phone: 'fact',
     phoneLabel: 'Para',
   },
@@ -69,44 +71,61 @@ const columns: Column<Movimentacao>[] = [
     phone: 'fact',
     phoneLabel: 'Quantidade',
   },
-  { title: 'Observações', render: Observacoes, phone: 'fact' },
+  {
+    title: 'Observações',
+    render: Observacoes,
+    lines: 2,
+    phone: 'fact',
+    phoneRender: ({ observacoes }) => observacoes ?? '-',
+  },
 ];
 
 const TIPOS = Object.keys(ROTULO_TIPO) as (keyof typeof ROTULO_TIPO)[];
 
 function Produto({ produto_nome, produto_codigo }: Movimentacao) {
   return (
+    <span className={`clamp ${classes.product}`} data-lines={2}>
+      {produto_nome}
+      {produto_codigo && <span className={classes.code}> {produto_codigo}</span>}
+    </span>
+  );
+}
+
+/** A card cuts its last facts, so the state does not wait for the notes. */
+function TipoNoCartao({ tipo_movimentacao, situacao }: Movimentacao) {
+  return (
     <>
-      <span className={`clamp ${classes.first}`}>{produto_nome}</span>
-      {produto_codigo && <span className={classes.second}> {produto_codigo}</span>}
+      <TipoBadge tipo_movimentacao={tipo_movimentacao} /> <SituacaoBadge situacao={situacao} />
     </>
   );
 }
 
 /** The customer, and the order that the movement was made for. */
-function Cliente({ cliente_nome, numero_os, ordem_servico_id }: Movimentacao) {
+function Cliente({ cliente_nome, numero_os }: Movimentacao) {
   if (numero_os === null) return cliente_nome ?? '-';
   return (
     <>
-      {cliente_nome && <span className={`clamp ${classes.first}`}>{cliente_nome}</span>}
+      {cliente_nome && (
+        <span className={`clamp ${classes.first}`} data-lines={2}>
+          {cliente_nome}
+        </span>
+      )}
       <span className={classes.second}>
         {' '}
-        <OrdemLink id={ordem_servico_id} numero={numero_os} />
+        <OrdemLink numero={numero_os} />
       </span>
     </>
   );
 }
 
 /** On a phone the card is a button already, so the order opens from its menu. */
-function OrdemLink({ id, numero }: { id: string | null; numero: number }) {
-  const ordens = documentScreen('ordens_servico');
-  const podeVer = usePermissao(ordens.permission);
+function OrdemLink({ numero }: { numero: number }) {
+  const podeVer = usePermissao('ordens_servico:ver');
   const isPhone = useIsPhone();
   const texto = `OS #${numero}`;
-  if (id === null || !podeVer || isPhone) return texto;
-  const { to, search } = ordens.link({ id, busca: texto });
+  if (!podeVer || isPhone) return texto;
   return (
-    <Link to={to} search={search as never} className={classes.ordem}>
+    <Link to={paginaDaOrdem(numero)} className={classes.ordem}>
       {texto}
     </Link>
   );
@@ -122,7 +141,12 @@ function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }
       <span title={quando ?? undefined}>
         <SituacaoBadge situacao={situacao} nota={observacoes} />
       </span>
-      {observacoes && situacao !== 'pendente' && <span className="clamp"> {observacoes}</span>}
+      {observacoes && situacao !== 'pendente' && (
+        <span className="clamp" data-lines={2}>
+          {' '}
+          {observacoes}
+        </span>
+      )}
     </span>
   );
 }
@@ -144,18 +168,6 @@ function useMovimentacoes() {
   return { lista, sort, filtro, query, filiais };
 }
 
-/** Null for a user who may not see orders. */
-function useAbrirOrdem() {
-  const ordens = documentScreen('ordens_servico');
-  const podeVer = usePermissao(ordens.permission);
-  const navigate = useNavigate();
-  if (!podeVer) return null;
-  return (id: string) => {
-    const { to, search } = ordens.link({ id, busca: '' });
-    void navigate({ to, search: search as never });
-  };
-}
-
 export function MovimentacoesPage() {
   const { filial } = useFilialAtual();
   const podeEditar = usePermissao('movimentacoes:editar');
@@ -164,7 +176,8 @@ export function MovimentacoesPage() {
   const alcanca = useAlcance();
   const limitada = useLimitada();
   const { lista, sort, filtro, query, filiais } = useMovimentacoes();
-  const abrirOrdem = useAbrirOrdem();
+  const veOrdens = usePermissao('ordens_servico:ver');
+  const navigate = useNavigate();
   const { mutate } = useEstornarMovimentacao();
   const nova = useNovoNaFilial('nova');
 
@@ -232,13 +245,13 @@ export function MovimentacoesPage() {
         dimmed={({ situacao }) => situacao === 'estornada' || situacao === 'cancelada'}
         actionButtons={2}
         actions={(movimentacao) => [
-          abrirOrdem &&
-            movimentacao.ordem_servico_id !== null && {
+          veOrdens &&
+            movimentacao.numero_os !== null && {
               label: `Abrir OS #${movimentacao.numero_os}`,
               letter: 'O',
               icon: IconListDetails,
               menu: true,
-              onClick: () => abrirOrdem(movimentacao.ordem_servico_id ?? ''),
+              onClick: () => void navigate({ to: paginaDaOrdem(movimentacao.numero_os ?? 0) }),
             },
           historico.acao({ id: movimentacao.id, titulo: `movimentação de ${movimentacao.produto_nome}` }),
           permiteEstorno &&

@@ -2,6 +2,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { COUNTS_FRESH_MS } from '#platform/web/data/list_total.ts';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { ContarPorStatusInput, ordensServicoContract } from './ordens_servico.contract.ts';
 
@@ -47,5 +48,18 @@ export function useUpdateOrdem() {
     error: 'Erro ao salvar ordem de serviço',
     refreshes,
     onSuccess: warnOf,
+  });
+}
+
+/** The address of an order's page, which a later slice brings. */
+export const paginaDaOrdem = (numero_os: number) => `/vendas/ordens/${numero_os}`;
+
+/** Asked before an unbilled order is delivered, because its stock is not taken out. */
+export function confirmarEntrega(numero_os: number): Promise<boolean> {
+  return confirm({
+    title: 'Entregar sem faturar',
+    message: `A Ordem de Serviço #${numero_os} não foi faturada: o estoque não será baixado e nenhuma venda será registrada. Deseja marcá-la como entregue mesmo assim?`,
+    confirmLabel: 'Marcar como entregue',
+    tone: 'accent',
   });
 }
