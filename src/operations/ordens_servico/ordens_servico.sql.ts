@@ -7,8 +7,8 @@ import { findMatches, matchesAll, matchesWords, refersTo, type Search } from '#p
 import {
   type SortColumn,
   selectRange,
-  semAcento,
   sortedBy,
+  unaccented,
   unplanned,
 } from '#platform/server/sql/sort_keys.ts';
 import { totalUpTo } from '#platform/server/sql/total.ts';
@@ -93,7 +93,7 @@ function searchOrdens(busca: string | undefined, within: RawBuilder<SqlBool>): S
 const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {
   numero_os: { value: sql.ref('numero_os'), type: 'int', unique: true },
   data_abertura: { value: sql.ref('data_abertura'), type: 'timestamptz' },
-  equipamento: { value: sql.ref('equipamento'), type: 'text', by: semAcento },
+  equipamento: { value: sql.ref('equipamento'), type: 'text', by: unaccented },
 };
 
 /**
