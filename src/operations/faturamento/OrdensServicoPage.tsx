@@ -35,6 +35,7 @@ import {
 } from '#operations/ordens_servico/status.rules.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
@@ -42,15 +43,14 @@ import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterTabs, TabsMenu } from '#platform/web/lists/FilterTabs.tsx';
 import { FilterChips, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
-import { PeriodFilter } from '#platform/web/lists/PeriodFilter.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { SelectButton } from '#platform/web/lists/SelectionBar.tsx';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { useSelection } from '#platform/web/lists/selection.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { COLUNAS_DAS_ORDENS, nomeDa } from './OrdensColumns.tsx';
-import { SelecaoBar } from './SelecaoBar.tsx';
+import { COLUNAS_DAS_ORDENS, nomeDa } from './OrdensTable.tsx';
+import { SelecaoPanel } from './SelecaoPanel.tsx';
 
 const FaturarDialog = lazyOverlay(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
 const FaturarItensDialog = lazyOverlay(() =>
@@ -160,7 +160,7 @@ export function OrdensServicoPage() {
           selectionBar={
             filial &&
             selection.active && (
-              <SelecaoBar filial_id={filial.id} selection={selection} rows={query.data?.itens ?? []} />
+              <SelecaoPanel filial_id={filial.id} selection={selection} rows={query.data?.itens ?? []} />
             )
           }
           dimmed={(ordem) => ordem.status === 'cancelada'}

@@ -1,11 +1,12 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
 import { alterarOrdem } from './alterarOrdem.command.ts';
+import { contarPorStatus } from './contagem.sql.ts';
 import { criarOrdem } from './criarOrdem.command.ts';
 import { COLUNAS_ORDENS } from './exportacao.rules.ts';
 import { mudarStatus } from './mudarStatus.command.ts';
 import { ordensServicoContract } from './ordens_servico.contract.ts';
-import { contarPorStatus, listOrdens, listOrdensParaVinculo, queryOrdens } from './ordens_servico.sql.ts';
+import { listOrdens, listOrdensParaVinculo, queryOrdens } from './ordens_servico.sql.ts';
 
 const operations = guard(ordensServicoContract);
 

@@ -3,7 +3,7 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { inPeriod } from '#platform/server/sql/period.ts';
-import { findMatches, matchesAll, matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
+import { findMatches, matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
 import {
   type SortColumn,
   selectRange,
@@ -11,14 +11,12 @@ import {
   unaccented,
   unplanned,
 } from '#platform/server/sql/sort_keys.ts';
-import { totalUpTo } from '#platform/server/sql/total.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
+import { estaFiltrada, VALOR } from './filtros.sql.ts';
 import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import {
-  type ContagemPorStatus,
-  type ContarPorStatusInput,
   type CreateOrdemInput,
   LIMITE_VINCULO,
   type ListOrdensInput,
@@ -29,7 +27,7 @@ import {
   type OrdemServico,
   type UpdateOrdemInput,
 } from './ordens_servico.contract.ts';
-import { STATUS_ORDEM, STATUS_PARA_VINCULO, type StatusOrdemServico } from './status.rules.ts';
+import { STATUS_PARA_VINCULO, type StatusOrdemServico } from './status.rules.ts';
 
 const COLUMNS = [
   'id',
@@ -67,7 +65,7 @@ const perfil = (column: 'user_id' | 'faturada_por') => sql`
    where p.id = ${sql.ref(`ordens_servico.${column}`)})`;
 
 /** Matches above which a search counts as common. A branch of a large shop has 50,000 to 100,000 orders. */
-const COMMON = 1000;
+export const COMMON = 1000;
 
 /** '#1042' finds that order only. */
 const numeroDe = (busca: string | undefined): number | null => {
@@ -117,18 +115,6 @@ function dosFiltros(agora: Date, { filial_id, status, situacao, ...periodo }: Un
   return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${paradas} and ${abertas}`;
 }
 
-/** Whether the list shows less than all orders of the branch. */
-const estaFiltrada = ({ status, situacao, de, ate }: Unpaged<ListOrdensInput>) =>
-  [status, situacao, de, ate].some(Boolean);
-
-/** What an order adds up to. An order without items adds nothing. */
-const VALOR = {
-  value: sql<
-    string | null
-  >`(select v.valor_total from ordens_valores v where v.ordem_servico_id = ordens_servico.id)`,
-  limit: 10_000,
-};
-
 export function queryOrdens({ db, now }: Pick<Context, 'db' | 'now'>, input: Unpaged<ListOrdensInput>) {
   const within = dosFiltros(now, input);
   const filtrada = estaFiltrada(input);
@@ -151,52 +137,6 @@ export function queryOrdens({ db, now }: Pick<Context, 'db' | 'now'>, input: Unp
 export async function listOrdens(ctx: Context, input: ListOrdensInput): Promise<Page<OrdemListada>> {
   const { rows, ...listing } = queryOrdens(ctx, input);
   return paginate(ctx.db, { ...listing, rows: rows.select(paradaDesde(ctx.now)), ...input });
-}
-
-/** Above these the tabs say 'more than'; a period or a search with more orders has no counts. */
-const CONTADAS_POR_STATUS = 1000;
-const CONTADAS = 20_000;
-
-/** How many orders there are in each status, without reading the list. */
-export async function contarPorStatus(
-  ctx: Context,
-  input: ContarPorStatusInput,
-): Promise<ContagemPorStatus[]> {
-  const isWhole = !estaFiltrada(input) && !input.busca;
-  const contadas = isWhole
-    ? await contarCadaStatus(ctx.db, input.filial_id)
-    : await contarFiltradas(ctx, input);
-  return contadas === null
-    ? []
-    : STATUS_ORDEM.map((status) => ({
-        status,
-        ...totalUpTo(CONTADAS_POR_STATUS, contadas.get(status) ?? 0),
-      }));
-}
-
-type Contadas = Map<StatusOrdemServico, number>;
-
-async function contarCadaStatus(db: Db, filial_id: string): Promise<Contadas> {
-  const { rows } = await sql<{ status: StatusOrdemServico; total: number }>`
-    select ${brief} s.status, (select count(*)::int from (select from ordens_servico o
-      where o.filial_id = ${filial_id} and o.status = s.status limit ${sql.lit(CONTADAS_POR_STATUS + 1)}) contadas) as total
-    from unnest(${STATUS_ORDEM}::text[]) as s(status)`.execute(db);
-  return new Map(rows.map(({ status, total }) => [status, total]));
-}
-
-/** Null if they are too many to count. */
-async function contarFiltradas(ctx: Context, input: ContarPorStatusInput): Promise<Contadas | null> {
-  const { rows, search } = queryOrdens(ctx, input);
-  const limite = search ? COMMON : CONTADAS;
-  const achadas = search ? rows.where(await matchesAll(ctx.db, search)) : rows;
-  const limitadas = achadas
-    .clearSelect()
-    .select('status')
-    .limit(sql<number>`${sql.lit(limite + 1)}`);
-  const contadas = await sql<{ status: StatusOrdemServico; total: number }>`
-    select status, count(*)::int as total from (${limitadas}) as ordens group by status`.execute(ctx.db);
-  const total = contadas.rows.reduce((soma, linha) => soma + linha.total, 0);
-  return total > limite ? null : new Map(contadas.rows.map((linha) => [linha.status, linha.total]));
 }
 
 /** Orders of the user's branches that a manual venda may be linked to, highest number first. */

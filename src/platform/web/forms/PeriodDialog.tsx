@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import type { Period } from '#platform/shared/period.ts';
-import { DateInput } from '#platform/web/forms/DateInput.tsx';
-import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
-import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
-import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { DateInput } from './DateInput.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { FormGrid } from './FormGrid.tsx';
+import { useSchemaForm } from './form.ts';
 
 const day = z
   .string()

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { dayOf } from '#platform/shared/dates.ts';
 import type { Period } from '#platform/shared/period.ts';
 import type { ListState } from '#platform/web/data/url_state.ts';
+import { FilterButton } from '#platform/web/lists/FilterButton.tsx';
+import { namedPeriods, periodOf, periodWords } from '#platform/web/lists/periods.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { FilterButton } from './FilterButton.tsx';
-import { namedPeriods, periodOf, periodWords } from './periods.ts';
 
 const PeriodDialog = lazyOverlay(() => import('./PeriodDialog.tsx').then((m) => m.PeriodDialog));
 

@@ -9,14 +9,14 @@ import { current, type Selection } from '#platform/web/lists/selection.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 
-interface SelecaoBarProps {
+interface SelecaoPanelProps {
   filial_id: string;
   selection: Selection<OrdemListada>;
   /** The rows of the page. */
   rows: readonly OrdemListada[];
 }
 
-export function SelecaoBar({ filial_id, selection, rows }: SelecaoBarProps) {
+export function SelecaoPanel({ filial_id, selection, rows }: SelecaoPanelProps) {
   const { mutateAsync, isPending } = useMudarStatus();
   async function mudar(status: (typeof STATUS_EM_LOTE)[number]) {
     const ordens = current(selection, rows, ({ id }) => id).map(({ id, versao }) => ({ id, versao }));
