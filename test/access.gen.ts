@@ -10,6 +10,7 @@ import { filiaisAccess } from '#company/filiais/filiais.access.ts';
 import { permissoesAccess } from '#company/permissoes/permissoes.access.ts';
 import { formasAccess } from '#kernels/formas/formas.access.ts';
 import { comecoAccess } from '#kernels/comeco/comeco.access.ts';
+import { baixasAccess } from '#kernels/baixas/baixas.access.ts';
 import { fornecedoresAccess } from '#registers/fornecedores/fornecedores.access.ts';
 import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts';
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
@@ -37,6 +38,7 @@ export const access: readonly SliceAccess[] = [
   permissoesAccess,
   formasAccess,
   comecoAccess,
+  baixasAccess,
   fornecedoresAccess,
   privacidadeAccess,
   clientesAccess,

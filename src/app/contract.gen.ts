@@ -10,6 +10,7 @@ import { filiaisContract } from '#company/filiais/filiais.contract.ts';
 import { permissoesContract } from '#company/permissoes/permissoes.contract.ts';
 import { formasContract } from '#kernels/formas/formas.contract.ts';
 import { comecoContract } from '#kernels/comeco/comeco.contract.ts';
+import { baixasContract } from '#kernels/baixas/baixas.contract.ts';
 import { fornecedoresContract } from '#registers/fornecedores/fornecedores.contract.ts';
 import { privacidadeContract } from '#registers/privacidade/privacidade.contract.ts';
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
@@ -35,7 +36,7 @@ export const contract = {
   configuracoes: configuracoesContract,
   filiais: filiaisContract,
   permissoes: permissoesContract,
-  financeiro: { ...formasContract, ...comecoContract },
+  financeiro: { ...formasContract, ...comecoContract, ...baixasContract },
   fornecedores: fornecedoresContract,
   privacidade: privacidadeContract,
   clientes: clientesContract,
