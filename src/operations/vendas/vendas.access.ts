@@ -9,11 +9,13 @@ const venda = ({ filial_id, cliente_id, produto_id }: Caso) => ({
 export const vendasAccess: SliceAccess = {
   operacoes: {
     'vendas.list': linha('vendas:ver', TODOS, 'recusa', daFilial),
+    'vendas.listPorVenda': linha('vendas:ver', TODOS, 'recusa', daFilial),
     'vendas.prever': linha('vendas:ver', TODOS, 'recusa', ({ filial_id, produto_id }) => ({
       filial_id,
       itens: [{ produto_id, quantidade: '1' }],
     })),
     'vendas.finalizar': linha('vendas:editar', LOJA, 'recusa', venda),
     'vendas.exportar': linha('vendas:ver', TODOS, 'recusa', csvDaFilial),
+    'vendas.exportarPorVenda': linha('vendas:ver', TODOS, 'recusa', csvDaFilial),
   },
 };
