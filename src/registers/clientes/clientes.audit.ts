@@ -33,6 +33,7 @@ export const clientesAudit = defineAudit({
         anonimizado_em: instant('Anonimizado em'),
         ...commonFields('observacoes'),
       },
+      ignores: ['sistema'],
       title: 'nome_completo',
       history: { permission: 'clientes:ver' },
       restoration: { success: 'Cliente restaurado com sucesso!' },
