@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { ERROR_KINDS, type ErrorDefinition, platformErrors } from './errors.ts';
 import { EXPORT_FORMATS, exportErrors } from './export.ts';
 import { decimalError, fieldText, REQUIRED_FIELDS, tooLong } from './field_texts.ts';
+import { MONEY } from './money.ts';
 import { allPermissions, type Permission } from './permissions.ts';
 import { SORT_DIRECTIONS, type Sorting } from './sorting.ts';
 
@@ -271,7 +272,7 @@ const moneyUpTo = (max: string, pattern: RegExp) => {
   return z.string(error).regex(pattern, error);
 };
 /** Reais as decimal text, 0 to 9999999999.99 ('1234.50'). */
-export const moneySchema = moneyUpTo('9999999999.99', /^\d{1,10}(\.\d{1,2})?$/);
+export const moneySchema = moneyUpTo('9999999999.99', MONEY);
 /** Cost per unit: the ledger stores 6 decimals, so it has one integer digit less. */
 export const costSchema = moneyUpTo('999999999.99', /^\d{1,9}(\.\d{1,2})?$/);
 
