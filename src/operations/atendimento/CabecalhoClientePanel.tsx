@@ -84,7 +84,7 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
           onClose={() => setNova(undefined)}
         />
       )}
-      {criada && <OrdemCriadaDialog key={criada.id} ordem={criada} onClose={() => setCriada(null)} />}
+      {criada && <OrdemCriadaDialog key={`criada-${criada.id}`} ordem={criada} onClose={() => setCriada(null)} />}
     </header>
   );
 }
