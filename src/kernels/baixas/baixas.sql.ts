@@ -117,3 +117,19 @@ export async function findMovimento(
     select filial_id, cliente_id from movimentos_financeiros where id = ${id}::uuid`.execute(db);
   return found.rows[0];
 }
+
+/** Of an order that is still to be billed. */
+export async function findDevedor(db: Db, ordem_id: string): Promise<string | undefined> {
+  const found = await sql<{ devedor_id: string }>`
+    select devedor_id from ordens_a_faturar where id = ${ordem_id}::uuid`.execute(db);
+  return found.rows[0]?.devedor_id;
+}
+
+/** What was received before the billing of the order, used or not; null for nothing. */
+export async function findSinalRecebido(db: Db, ordem_id: string): Promise<string | null> {
+  const found = await sql<{ valor: string | null }>`
+    select sum(valor)::numeric(15,2) as valor from creditos_cliente where ordem_servico_id = ${ordem_id}::uuid`.execute(
+    db,
+  );
+  return found.rows[0]?.valor ?? null;
+}
