@@ -133,3 +133,33 @@ export async function findSinalRecebido(db: Db, ordem_id: string): Promise<strin
   );
   return found.rows[0]?.valor ?? null;
 }
+
+/** What is held for an order of the branch. */
+export async function findSinal(
+  db: Db,
+  { filial_id, ordem_servico_id }: { filial_id: string; ordem_servico_id: string },
+): Promise<string> {
+  const found = await sql<{ reservado: string }>`
+    select coalesce(sum(c.reservado), 0)::numeric(15,2) as reservado from creditos_cliente c
+    join ordens_a_faturar o on o.id = c.ordem_servico_id
+    where o.id = ${ordem_servico_id}::uuid and o.filial_id = ${filial_id}::uuid`.execute(db);
+  return found.rows[0]?.reservado ?? '0.00';
+}
+
+export interface ChavePix {
+  chave: string;
+  nome: string;
+  cidade: string;
+}
+
+export async function findChavePix(
+  db: Db,
+  { filial_id, forma_id }: { filial_id: string; forma_id: string },
+): Promise<ChavePix | undefined> {
+  const found = await sql<ChavePix>`
+    select c.pix_chave as chave, c.pix_nome as nome, c.pix_cidade as cidade
+    from formas_pagamento f join contas_financeiras c on c.id = f.conta_id
+    where f.id = ${forma_id}::uuid and f.tipo = 'pix' and f.ativo and c.pix_chave is not null
+      and coalesce(f.filial_id, ${filial_id}::uuid) = ${filial_id}::uuid`.execute(db);
+  return found.rows[0];
+}
