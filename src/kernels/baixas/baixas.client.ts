@@ -29,6 +29,15 @@ export function useDivida(cliente_id: string | null | undefined) {
   );
 }
 
+/** What was received for a document and not given back; nothing while money is off. */
+export function useDinheiro(documento_id: string) {
+  return useQuery(financeiro.dinheiroDoDocumento.queryOptions({ input: { documento_id }, staleTime: 0 }));
+}
+
+export function useOpcoes(filial_id: string) {
+  return useQuery(financeiro.opcoes.queryOptions({ input: { filial_id }, staleTime: MINUTO }));
+}
+
 interface ComoPagouInput {
   ao: 'faturar' | 'vender';
   filial_id: string | undefined;
@@ -49,6 +58,8 @@ export interface ComoPagou {
 }
 
 interface UsoDoComoPagou {
+  /** False while it is not known yet whether, and of how much, to ask. */
+  pronto: boolean;
   /** What the line shows; null where nothing is asked. */
   pergunta: ComoPagou | null;
   /**
@@ -60,7 +71,7 @@ interface UsoDoComoPagou {
 
 /** Asked only with money on, under `perguntar`, of who may receive, and if something is due. */
 export function useComoPagou({ ao, filial_id, ordem_servico_id, total }: ComoPagouInput): UsoDoComoPagou {
-  const { data: opcoes } = useQuery(
+  const { data: opcoes, isPending } = useQuery(
     financeiro.opcoes.queryOptions({
       input: { filial_id: filial_id ?? '', ordem_servico_id },
       enabled: filial_id !== undefined,
@@ -73,12 +84,14 @@ export function useComoPagou({ ao, filial_id, ordem_servico_id, total }: ComoPag
 
   const regra = ao === 'faturar' ? opcoes?.receber_ao_faturar : opcoes?.receber_ao_vender;
   const devido = total === undefined || !opcoes ? '0.00' : subtractMoney(total, opcoes.sinal);
-  const pergunta =
-    opcoes?.ligado && opcoes.pode_receber && regra === 'perguntar' && compareDecimal(devido, '0') > 0;
-  if (!pergunta) return { pergunta: null, resolver: () => undefined };
+  const pergunta = opcoes?.ligado && opcoes.pode_receber && regra === 'perguntar';
+  const pronto = !isPending && (!pergunta || total !== undefined);
+  if (!pergunta || compareDecimal(devido, '0') <= 0)
+    return { pronto, pergunta: null, resolver: () => undefined };
 
   const escolha = escolhida ?? escolhaInicial(opcoes);
   return {
+    pronto,
     pergunta: {
       opcoes,
       devido,

@@ -19,6 +19,8 @@ export const opcoesSchema = z.object({
   /** False until 'Começar': nothing of money is shown. */
   ligado: z.boolean(),
   pode_receber: z.boolean(),
+  /** Whether money may be given back. */
+  pode_devolver: z.boolean(),
   /** Whether a closed drawer may be opened by the person. */
   pode_abrir: z.boolean(),
   hoje: z.string(),
@@ -41,7 +43,10 @@ const dinheiroSchema = z.object({
   saldo: z.string(),
   /** Received and not given back: if above zero, whoever undoes the document is asked where it goes. */
   recebido: z.string(),
+  /** All of it came by one card payment that has not been paid out yet, so it can be cancelled there. */
+  no_cartao: z.boolean(),
 });
+export type DinheiroDoDocumento = z.infer<typeof dinheiroSchema>;
 
 /** What a customer owes and has with us, over all registrations of their document within reach. */
 const dividaSchema = z.object({

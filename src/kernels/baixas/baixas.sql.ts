@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RegrasDeAtraso } from '#kernels/financeiro/parcelas.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
+import type { DinheiroDoDocumento } from './baixas.contract.ts';
 
 export interface CaixaDaFilial {
   conta_id: string;
@@ -19,20 +20,21 @@ export async function findCaixa(db: Db, filial_id: string): Promise<CaixaDaFilia
   return found.rows[0];
 }
 
-export interface DinheiroDoDocumento {
-  titulo_id: string;
-  valor: string;
-  saldo: string;
-  recebido: string;
-}
-
 /** The title that stands for the document, if it is of a branch of the person. */
 export async function findDinheiro(
   { db, user }: Context,
   documento_id: string,
 ): Promise<DinheiroDoDocumento | undefined> {
   const found = await sql<DinheiroDoDocumento>`
-    select t.id as titulo_id, t.valor, t.saldo, (d.recebido - d.devolvido)::numeric(15,2) as recebido
+    select t.id as titulo_id, t.valor, t.saldo, (d.recebido - d.devolvido)::numeric(15,2) as recebido,
+      exists (
+        select from movimentos_financeiros m
+        where m.id in (
+            select mp.movimento_id from parcelas p join movimentos_parcelas mp on mp.parcela_id = p.id where p.titulo_id = t.id)
+          and m.tipo = 'baixa' and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)
+          and (select sum(f.valor) from movimentos_formas f where f.movimento_id = m.id) = d.recebido - d.devolvido
+          and (select bool_and(r.situacao = 'previsto') from recebiveis_cartao r where r.movimento_id = m.id)
+          and (select count(*) from movimentos_formas f where f.movimento_id = m.id) = 1) as no_cartao
     from titulos t join dinheiro_dos_titulos d on d.titulo_id = t.id
     where t.documento_id = ${documento_id}::uuid and t.cancelado_em is null and t.origem <> 'devolucao'
       and (${user.filiais}::uuid[] is null or t.filial_id = any(${user.filiais}::uuid[]))

@@ -33,6 +33,7 @@ export async function lerOpcoes(ctx: Context, { filial_id, ordem_servico_id }: O
   return {
     ligado,
     pode_receber: ligado && hasPermission(ctx.user.permissoes, 'financeiro:receber'),
+    pode_devolver: ligado && hasPermission(ctx.user.permissoes, 'financeiro:estornar'),
     pode_abrir: ligado && hasPermission(ctx.user.permissoes, 'caixa:abrir'),
     hoje: dayOf(ctx.now, zone),
     formas: ligado ? daFilial : [],

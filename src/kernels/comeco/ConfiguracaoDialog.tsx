@@ -4,7 +4,7 @@ import {
   configuracaoInput,
   type FormaPagamento,
 } from '#kernels/formas/cadastro.rules.ts';
-import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
+import { MoneyInput, PercentInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
@@ -73,10 +73,10 @@ export function ConfiguracaoDialog({ configuracao, formas, onClose }: Configurac
           <MoneyInput label="Fundo de troco" {...form.getInputProps('fundo_troco')} />
         </FormGrid.Cell>
         <FormGrid.Cell span={4}>
-          <MoneyInput label="Multa por atraso (%)" {...form.getInputProps('multa_percentual')} />
+          <PercentInput label="Multa por atraso" {...form.getInputProps('multa_percentual')} />
         </FormGrid.Cell>
         <FormGrid.Cell span={4}>
-          <MoneyInput label="Juros ao mês (%)" {...form.getInputProps('juros_mensal')} />
+          <PercentInput label="Juros ao mês" {...form.getInputProps('juros_mensal')} />
         </FormGrid.Cell>
       </FormGrid>
     </FormDialog>

@@ -1,5 +1,5 @@
 /** 'Dar desconto à vista?', and what a drawer opens with. */
-import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
+import { MoneyInput, PercentInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import classes from './Comecar.module.css';
 import type { ComecarForm } from './comecar_form.rules.ts';
@@ -11,9 +11,9 @@ export function PrecosPanel({ form }: { form: SchemaForm<ComecarForm> }) {
         Dar desconto à vista?
       </h3>
       <div className={classes.branch}>
-        <MoneyInput label="No PIX (%)" {...form.getInputProps('desconto_pix')} />
-        <MoneyInput label="Em dinheiro (%)" {...form.getInputProps('desconto_dinheiro')} />
-        <MoneyInput label="Fundo de troco (R$)" {...form.getInputProps('fundo_troco')} />
+        <PercentInput label="No PIX" {...form.getInputProps('desconto_pix')} />
+        <PercentInput label="Em dinheiro" {...form.getInputProps('desconto_dinheiro')} />
+        <MoneyInput label="Fundo de troco" {...form.getInputProps('fundo_troco')} />
       </div>
     </section>
   );

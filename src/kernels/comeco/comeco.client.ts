@@ -34,7 +34,7 @@ export function useDesfazerInicio() {
 
 export function useSalvarConfiguracao() {
   return useCommand(formas.salvarConfiguracao, {
-    success: 'Configurações salvas com sucesso!',
+    success: 'Configurações salvas!',
     error: 'Erro ao salvar configurações',
     refreshes,
   });

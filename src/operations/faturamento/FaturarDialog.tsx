@@ -2,7 +2,7 @@
  * Confirmation before billing: the order's customer, the total and the stock shortages; with money on, how it was paid.
  */
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useComoPagou } from '#kernels/baixas/baixas.client.ts';
 import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
@@ -27,7 +27,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const faturar = useFaturar();
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
   const { data: detalhe } = useOrdem(ordem.id);
-  const { pergunta, resolver } = useComoPagou({
+  const { pronto, pergunta, resolver } = useComoPagou({
     ao: 'faturar',
     filial_id: ordem.filial_id,
     ordem_servico_id: ordem.id,
@@ -35,8 +35,19 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   });
   const busy = useRef(false); // a ref, because state alone would let two presses in one frame through
 
+  // Pressed before it was known what to ask: the press counts once it is.
+  const [pressed, setPressed] = useState(false);
+  const answer = useEffectEvent(() => {
+    setPressed(false);
+    void confirmar();
+  });
+  useEffect(() => {
+    if (pressed && pronto) answer();
+  }, [pressed, pronto]);
+
   async function confirmar() {
     if (busy.current) return;
+    if (!pronto) return setPressed(true);
     const recebimento = resolver();
     if (recebimento === null) return;
     busy.current = true;
@@ -61,7 +72,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
           <Button variant="default" onClick={onClose} disabled={faturar.isPending}>
             Cancelar
           </Button>
-          <Button data-autofocus loading={faturar.isPending} onClick={() => void confirmar()}>
+          <Button data-autofocus loading={faturar.isPending || pressed} onClick={() => void confirmar()}>
             Faturar
           </Button>
         </>
