@@ -44,7 +44,7 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await expect(comecar.getByText('Não entendida: foo')).toBeVisible();
     await comecar.getByLabel('Fundo de troco').fill('50');
     await comecar.getByRole('button', { name: 'Começar', exact: true }).click();
-    await expect(aviso(page, 'Informe a cidade do PIX')).toBeVisible();
+    await expect(comecar.getByText('Informe a cidade do PIX')).toBeVisible();
     await comecar.getByLabel('Cidade no PIX').fill('Curitiba');
     await comecar.getByRole('button', { name: 'Começar', exact: true }).click();
     await expect(aviso(page, 'Financeiro iniciado com sucesso!')).toBeVisible();
