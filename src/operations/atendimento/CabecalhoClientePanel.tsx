@@ -84,7 +84,9 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
           onClose={() => setNova(undefined)}
         />
       )}
-      {criada && <OrdemCriadaDialog key={`criada-${criada.id}`} ordem={criada} onClose={() => setCriada(null)} />}
+      {criada && (
+        <OrdemCriadaDialog key={`criada-${criada.id}`} ordem={criada} onClose={() => setCriada(null)} />
+      )}
     </header>
   );
 }
