@@ -1,4 +1,4 @@
-/** What a person reads first is not cut, at the sizes that a shop uses. */
+/** The columns that people read first are not cut off at the screen sizes of a shop. */
 import { expect, type Locator } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
