@@ -1,4 +1,4 @@
-/** What the command palette finds and does, of all slices. Written by `npm run compose`. */
+/** The records and commands of the command palette, of all slices. Written by `npm run compose`. */
 import { filiaisPalette } from '#company/filiais/filiais.palette.ts';
 import { fornecedoresPalette } from '#registers/fornecedores/fornecedores.palette.ts';
 import { clientesPalette } from '#registers/clientes/clientes.palette.ts';

@@ -8,7 +8,7 @@ export interface SettingsGroup {
   /** In the page's address: `?grupo=regras`. */
   readonly grupo: string;
   readonly titulo: string;
-  /** What is set in it, by which Ctrl+K finds it. */
+  /** Words for its fields, by which Ctrl+K finds it. */
   readonly palavras?: string;
   /** The place of its tab. */
   readonly posicao: number;

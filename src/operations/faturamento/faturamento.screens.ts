@@ -7,7 +7,7 @@ export const faturamentoScreens: readonly Screen[] = [
     words: 'OS faturar consertos',
     position: 10,
     permission: 'ordens_servico:ver',
-    documents: { ordens_servico: ({ id }) => ({ itens: id ?? '' }) },
+    documents: { ordem: ({ id }) => ({ itens: id ?? '' }) },
     load: () => import('./OrdensServicoPage.tsx').then((m) => m.OrdensServicoPage),
   },
 ];

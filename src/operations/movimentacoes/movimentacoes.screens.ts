@@ -7,7 +7,7 @@ export const movimentacoesScreens: readonly Screen[] = [
     words: 'entrada saída transferência ajuste estorno',
     position: 30,
     permission: 'movimentacoes:ver',
-    documents: { movimentacoes_estoque: ({ busca }) => ({ busca }) },
+    documents: { movimentacao: ({ busca }) => ({ busca }) },
     load: () => import('./MovimentacoesPage.tsx').then((m) => m.MovimentacoesPage),
   },
 ];

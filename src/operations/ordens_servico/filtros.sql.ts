@@ -1,4 +1,4 @@
-/** What narrows the order list, and what the narrowed list adds up to. */
+/** Filters of the order list, and the sum of the filtered list. */
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '#platform/server/sql/context.ts';
 import type { Unpaged } from '#platform/shared/operation.ts';
@@ -12,7 +12,7 @@ export const estaFiltrada = ({ status, situacao, de, ate }: Unpaged<ListOrdensIn
 export const permitida = ({ filiais }: Context['user']) =>
   filiais === null ? sql<SqlBool>`true` : sql<SqlBool>`filial_id = any(${filiais}::uuid[])`;
 
-/** What an order adds up to. An order without items adds nothing. */
+/** The total of an order. An order without items adds nothing. */
 export const VALOR = {
   value: sql<
     string | null

@@ -5,7 +5,7 @@ import { ordensServico, paginaDaOrdem } from './ordens_servico.client.ts';
 import type { OrdemAchada, OrdemListada } from './ordens_servico.contract.ts';
 import { STATUS_LABEL } from './status.rules.ts';
 
-/** Of the current branch by words, of any branch by number. */
+/** By words in the current branch, by number in any. */
 type Achadas = { itens: readonly OrdemListada[] } | readonly OrdemAchada[];
 
 export const ordensServicoPalette = definePalette<Achadas>({
@@ -62,7 +62,7 @@ function deOutraFilial(ordem: OrdemAchada): PaletteOption {
   };
 }
 
-/** What a person who typed the number may want beside the card. */
+/** Further steps for a person who typed the number. */
 function pelaPagina(
   { id, numero_os, faturada_em }: OrdemAchada,
   granted: ReadonlySet<string>,

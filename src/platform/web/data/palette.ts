@@ -1,5 +1,5 @@
 /**
- * What the command palette (Ctrl+K) finds and does, as each slice declares it in `x.palette.ts`: a search of the server
+ * The command palette (Ctrl+K) as each slice declares it in `x.palette.ts`: a search of the server
  * with options for each record found, and commands. A search with a `verb` is asked only what follows the verb
  * ('faturar 1042').
  *
@@ -19,7 +19,7 @@ export interface PaletteOption {
   /** The address that it opens. */
   path?: string;
   search?: Readonly<Record<string, string>>;
-  /** What it does instead of opening an address. */
+  /** Runs instead of an address. */
   run?: () => void;
   /** Goes on in the palette with this text. */
   completes?: string;
@@ -38,7 +38,7 @@ export interface PaletteVerb {
   /** As it is typed. */
   words: string;
   label: string;
-  /** What is to be typed after it. */
+  /** Says what to type after it. */
   hint: string;
 }
 
