@@ -2,6 +2,7 @@
  * Provides the slices' declarations to the program, its scripts and the tests. Import it before anything reads them.
  */
 import { notices } from '#platform/server/gate/notices.ts';
+import { sliceRefreshes } from '#platform/server/gate/refreshes.ts';
 import { eventPayloads } from '#platform/server/sql/payloads.ts';
 import { slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { references } from '#platform/server/sql/references.ts';
@@ -14,11 +15,13 @@ import { notices as declaredNotices } from './notices.gen.ts';
 import { payloads } from './payloads.gen.ts';
 import { privacy } from './privacy.gen.ts';
 import { references as declaredReferences } from './references.gen.ts';
+import { refreshes } from './refreshes.gen.ts';
 import { tables } from './tables.gen.ts';
 
 sliceTables.provide(tables);
 references.provide(declaredReferences);
 eventPayloads.provide(payloads);
 notices.provide(declaredNotices);
+sliceRefreshes.provide(refreshes);
 slicePrivacy.provide(privacy);
 sliceInvariants.provide(invariants);

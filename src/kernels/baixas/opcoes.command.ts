@@ -1,4 +1,4 @@
-/** What the windows of payment show before anything is written. */
+/** Reads the data that the payment windows show; writes nothing. */
 
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { encargosDe } from '#kernels/financeiro/parcelas.rules.ts';

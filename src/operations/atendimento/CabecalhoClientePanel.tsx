@@ -1,4 +1,4 @@
-/** Who the customer is and how to reach them; the next order is the main button. */
+/** Shows the customer's name and contacts. The main button opens the next order. */
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -10,7 +10,6 @@ import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { faturamentoContract } from './faturamento.contract.ts';
-import { textoEstornarFaturamento } from './faturamento.rules.ts';
 
 const faturamento = createSliceClient<typeof faturamentoContract>('ordens_servico');
 
@@ -47,7 +46,7 @@ export function useEstornarComPergunta(onEstornado?: (ordem: OrdemServico) => vo
     let destino: Destino | undefined;
     const yes = await confirm({
       title: 'Estornar faturamento',
-      message: textoEstornarFaturamento(numero_os),
+      message: `Deseja estornar o faturamento da Ordem de Serviço #${numero_os}? As vendas serão estornadas, os produtos voltarão ao estoque e a ordem ficará como Concluída, com os itens abertos para alteração.`,
       details: { Cliente: cliente.nome_completo, Total: total && formatBRL(total) },
       besides: alem((escolhido) => {
         destino = escolhido;

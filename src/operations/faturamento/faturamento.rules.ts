@@ -62,7 +62,3 @@ export function tituloDoFaturamento(
 export function textoFaturar(numero_os: number): string {
   return `Deseja faturar a Ordem de Serviço #${numero_os}? Esta ação irá registrar todas as vendas e movimentações de estoque.`;
 }
-
-export function textoEstornarFaturamento(numero_os: number): string {
-  return `Deseja estornar o faturamento da Ordem de Serviço #${numero_os}? As vendas serão estornadas, os produtos voltarão ao estoque e a ordem ficará como Concluída, com os itens abertos para alteração.`;
-}

@@ -4,9 +4,10 @@ export const faturamentoScreens: readonly Screen[] = [
   {
     path: '/vendas/ordens',
     title: 'Ordens de Serviço',
+    words: 'OS faturar consertos',
     position: 10,
     permission: 'ordens_servico:ver',
-    documents: { ordens_servico: ({ id }) => ({ itens: id ?? '' }) },
+    documents: { ordem: ({ id }) => ({ itens: id ?? '' }) },
     load: () => import('./OrdensServicoPage.tsx').then((m) => m.OrdensServicoPage),
   },
 ];

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import { negate } from '#kernels/estoque/estoque.rules.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
-import type { Faturavel } from '#operations/ordens_servico/status.rules.ts';
+import { type Faturavel, itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import {
@@ -44,21 +44,6 @@ export const CAMPOS_ITEM: FormFields<ItemForm> = {
 };
 
 // Allowed actions ------------------------------------------------------------------------------------------------------
-
-/** State shown by an item's badge. A sale reversed with the billing is history, not the order's current state. */
-export function situacaoVisivel(
-  { faturada_em }: Pick<Faturavel, 'faturada_em'>,
-  { situacao }: Pick<ItemOrdemServico, 'situacao'>,
-): ItemOrdemServico['situacao'] {
-  return faturada_em === null && situacao === 'estornada' ? null : situacao;
-}
-
-/** Why the items may not change; null when they may. */
-export function itensFechados({ status, faturada_em }: Faturavel): string | null {
-  if (faturada_em !== null) return 'A ordem já foi faturada';
-  if (status === 'entregue') return 'A ordem já foi entregue';
-  return status === 'cancelada' ? 'A ordem está cancelada' : null;
-}
 
 export function exigirItensAbertos(ordem: Faturavel): void {
   const motivo = itensFechados(ordem);

@@ -4,9 +4,10 @@ export const movimentacoesScreens: readonly Screen[] = [
   {
     path: '/estoques/movimentacao',
     title: 'Movimentação',
+    words: 'entrada saída transferência ajuste estorno',
     position: 30,
     permission: 'movimentacoes:ver',
-    documents: { movimentacoes_estoque: ({ busca }) => ({ busca }) },
+    documents: { movimentacao: ({ busca }) => ({ busca }) },
     load: () => import('./MovimentacoesPage.tsx').then((m) => m.MovimentacoesPage),
   },
 ];

@@ -12,20 +12,15 @@ import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
 import { HistoricoStatusList } from './HistoricoStatusList.tsx';
 import { confirmarEntrega, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
-import {
-  CAMPOS_ORDEM,
-  entregaSemBaixa,
-  type OrdemForm,
-  ordemForm,
-  valoresDaOrdem,
-} from './ordens_servico.rules.ts';
+import { CAMPOS_ORDEM, type OrdemForm, ordemForm, valoresDaOrdem } from './ordens_servico.rules.ts';
 import { SituacaoOrdemPanel } from './SituacaoOrdemPanel.tsx';
+import { entregaSemBaixa } from './status.rules.ts';
 
 interface OrdemServicoDialogProps {
   /** The current record; the form keeps the version it was opened with. Null for a new order. */
   ordem: OrdemServico | null;
   filial_id: string;
-  /** Whose new order it is, where that is known. */
+  /** The customer of a new order, if known. */
   cliente?: ClienteOpcao;
   /** The rest of an existing order, once it is read. */
   detalhe?: OrdemComHistorico | undefined;

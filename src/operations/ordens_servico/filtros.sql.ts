@@ -1,5 +1,6 @@
-/** What narrows the order list, and what the narrowed list adds up to. */
-import { sql } from 'kysely';
+/** Filters of the order list, and the sum of the filtered list. */
+import { type SqlBool, sql } from 'kysely';
+import type { Context } from '#platform/server/sql/context.ts';
 import type { Unpaged } from '#platform/shared/operation.ts';
 import type { ListOrdensInput } from './ordens_servico.contract.ts';
 
@@ -7,7 +8,11 @@ import type { ListOrdensInput } from './ordens_servico.contract.ts';
 export const estaFiltrada = ({ status, situacao, de, ate }: Unpaged<ListOrdensInput>) =>
   [status, situacao, de, ate].some(Boolean);
 
-/** What an order adds up to. An order without items adds nothing. */
+/** An order of the user's branches. */
+export const permitida = ({ filiais }: Context['user']) =>
+  filiais === null ? sql<SqlBool>`true` : sql<SqlBool>`filial_id = any(${filiais}::uuid[])`;
+
+/** The total of an order. An order without items adds nothing. */
 export const VALOR = {
   value: sql<
     string | null

@@ -14,7 +14,7 @@ import {
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
-import { estaFiltrada, VALOR } from './filtros.sql.ts';
+import { estaFiltrada, permitida, VALOR } from './filtros.sql.ts';
 import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import {
   type CreateOrdemInput,
@@ -51,11 +51,11 @@ const COLUMNS = [
 type Status = { status: StatusOrdemServico };
 
 /** Selected per row instead of joined, so that counting the rows does not touch the customers. */
-const CLIENTE = sql<OrdemServico['cliente']>`
+export const CLIENTE = sql<OrdemServico['cliente']>`
   (select json_build_object('id', c.id, 'nome_completo', c.nome_completo, 'telefone', c.telefone)
    from clientes c where c.id = ordens_servico.cliente_id)`.as('cliente');
 
-const FILIAL = sql<OrdemComHistorico['filial']>`
+export const FILIAL = sql<OrdemComHistorico['filial']>`
   (select json_build_object('id', f.id, 'nome', f.nome) from filiais f where f.id = ordens_servico.filial_id)`.as(
   'filial',
 );
@@ -73,7 +73,7 @@ const numeroDe = (busca: string | undefined): number | null => {
   return numero === undefined ? null : Number(numero);
 };
 
-const comNumero = (numero: number) => sql<SqlBool>`${brief} ordens_servico.numero_os = ${numero}`;
+export const comNumero = (numero: number) => sql<SqlBool>`${brief} ordens_servico.numero_os = ${numero}`;
 
 /** Sample of the newest orders, which shows which words occur together. */
 const AMOSTRA = sql`select busca from ordens_servico order by numero_os desc limit 300`;
@@ -94,15 +94,11 @@ const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {
   equipamento: { value: sql.ref('equipamento'), type: 'text', by: unaccented },
 };
 
-/**
- * Null while the order is not stopped. The rule is that of ordens_paradas(), read from the row: the function would look
- * the order up again, a third of the page's cost.
- */
+/** Null while the order is not stopped. Read from the row: ordens_paradas() would look the order up again. */
 const paradaDesde = (agora: Date) =>
   sql<Date | null>`
-  case when status not in ('entregue', 'cancelada') and coalesce(status_mudou_em, data_abertura)
-      < ${agora}::timestamptz - (select dias_ordem_parada * interval '24 hours' from configuracoes)
-    then coalesce(status_mudou_em, data_abertura) end`.as('parada_desde');
+  ordem_parada_desde(status, status_mudou_em, data_abertura, (select dias_ordem_parada from configuracoes),
+    ${agora}::timestamptz)`.as('parada_desde');
 
 /** Condition of the list's filters. */
 function dosFiltros(agora: Date, { filial_id, status, situacao, ...periodo }: Unpaged<ListOrdensInput>) {
@@ -145,8 +141,7 @@ export async function listOrdensParaVinculo(
   { busca, filial_id }: ListParaVinculoInput,
 ): Promise<OrdemParaVinculo[]> {
   const naFilial = filial_id ? sql`filial_id = ${filial_id}` : sql`true`;
-  const permitida = user.filiais === null ? sql`true` : sql`filial_id = any(${user.filiais}::uuid[])`;
-  const within = sql<SqlBool>`status = any(${STATUS_PARA_VINCULO}) and ${naFilial} and ${permitida}`;
+  const within = sql<SqlBool>`status = any(${STATUS_PARA_VINCULO}) and ${naFilial} and ${permitida(user)}`;
   const all = db
     .selectFrom('ordens_servico')
     .select(['id', 'numero_os', 'filial_id', 'cliente_id', 'equipamento', 'status', CLIENTE])

@@ -54,7 +54,10 @@ export interface OperationMeta {
   /** A repeated key replays the first result. Not for operations that take a password or return a secret. */
   readonly idempotent: boolean;
   readonly errors: readonly ErrorDefinition[];
-  /** Other slices whose screens show what a command changes; its own slice is always notified. */
+  /**
+   * Earlier slices whose screens show what a command changes. Its own slice is always notified, later ones if their
+   * `x.refreshes.ts` says so.
+   */
   readonly touches: readonly string[];
   /** False: the operation runs without a transaction and opens its own where needed. */
   readonly transaction: boolean;
@@ -126,8 +129,8 @@ export function exportOf(options: OperationOptions) {
 interface CommandOptions extends OperationOptions {
   method?: 'POST' | 'PATCH' | 'DELETE';
   /**
-   * Slices besides its own whose screens show what it changes, by joining the table or counting from it: their open
-   * screens reload after the commit.
+   * Earlier slices whose screens show what it changes, by joining the table or counting from it: their open screens
+   * reload after the commit. A later slice declares it in `x.refreshes.ts`.
    */
   touches?: readonly string[];
   /**

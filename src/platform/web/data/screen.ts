@@ -15,13 +15,15 @@ export interface Screen {
   /** With a parameter ('/vendas/ordens/$id') it is the page of one record, which no menu offers. */
   path: string;
   title: string;
+  /** Other words by which Ctrl+K finds it. */
+  words?: string;
   /** Its place among the screens of its area, the first part of the path. */
   position: number;
   /** The permission needed to enter; without one, being signed in is enough. */
   permission?: Permission;
   /** Loads the page, a chunk of its own. A screen without it is announced: its page says that the area is coming. */
   load?: () => Promise<ComponentType>;
-  /** The documents that it shows, by table: the search part of the address that shows one (document_screens.ts). */
+  /** The documents that it shows, by kind: the search part of the address that shows one (document_screens.ts). */
   documents?: Readonly<Record<string, (document: DocumentSought) => Readonly<Record<string, string>>>>;
   /** Shows the texts of the audit log, which load with this screen only. */
   auditWords?: true;
