@@ -103,7 +103,7 @@ function useDigitos(escolher: (tipo: TipoEscolha) => void, sozinhos: boolean) {
   }, []);
 }
 
-/** What the customer owes late already. */
+/** The line about what the customer owes late already. */
 function Divida({ cliente_id }: { cliente_id: string | null | undefined }) {
   const { data } = useDivida(cliente_id);
   if (!data || data.parcelas === 0 || data.mais_antiga === null) return null;

@@ -7,7 +7,7 @@ import { createSliceClient } from '#platform/web/data/api.ts';
 import type { baixasContract, Opcoes, PixInput } from './baixas.contract.ts';
 import { type Escolha, escolhaInicial, recebimentoDaEscolha } from './recebimento.rules.ts';
 
-export const financeiro = createSliceClient<typeof baixasContract>('financeiro');
+const financeiro = createSliceClient<typeof baixasContract>('financeiro');
 
 const MINUTO = 60_000;
 
@@ -18,7 +18,7 @@ export function usePix(input: PixInput) {
   });
 }
 
-/** What the customer owes late; nothing while nobody is chosen. */
+/** The customer's late debts; nothing while nobody is chosen. */
 export function useDivida(cliente_id: string | null | undefined) {
   return useQuery(
     financeiro.divida.queryOptions({
@@ -29,7 +29,7 @@ export function useDivida(cliente_id: string | null | undefined) {
   );
 }
 
-/** What was received for a document and not given back; nothing while money is off. */
+/** The money received for a document and not given back; nothing while money is off. */
 export function useDinheiro(documento_id: string) {
   return useQuery(financeiro.dinheiroDoDocumento.queryOptions({ input: { documento_id }, staleTime: 0 }));
 }
@@ -42,7 +42,7 @@ interface ComoPagouInput {
   ao: 'faturar' | 'vender';
   filial_id: string | undefined;
   ordem_servico_id?: string;
-  /** Of order or cart; undefined while it loads. */
+  /** The total of order or cart; undefined while it loads. */
   total: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface ComoPagou {
 interface UsoDoComoPagou {
   /** False while it is not known yet whether, and of how much, to ask. */
   pronto: boolean;
-  /** What the line shows; null where nothing is asked. */
+  /** The line's content; null where nothing is asked. */
   pergunta: ComoPagou | null;
   /**
    * Called on pressing the button: the payment to send (undefined where nothing is asked), or null after saying what is

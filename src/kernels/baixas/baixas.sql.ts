@@ -120,14 +120,14 @@ export async function findMovimento(
   return found.rows[0];
 }
 
-/** Of an order that is still to be billed. */
+/** The debtor of an order that is still to be billed. */
 export async function findDevedor(db: Db, ordem_id: string): Promise<string | undefined> {
   const found = await sql<{ devedor_id: string }>`
     select devedor_id from ordens_a_faturar where id = ${ordem_id}::uuid`.execute(db);
   return found.rows[0]?.devedor_id;
 }
 
-/** What was received before the billing of the order, used or not; null for nothing. */
+/** The sum received before the billing of the order, used or not; null for nothing. */
 export async function findSinalRecebido(db: Db, ordem_id: string): Promise<string | null> {
   const found = await sql<{ valor: string | null }>`
     select sum(valor)::numeric(15,2) as valor from creditos_cliente where ordem_servico_id = ${ordem_id}::uuid`.execute(
@@ -136,7 +136,7 @@ export async function findSinalRecebido(db: Db, ordem_id: string): Promise<strin
   return found.rows[0]?.valor ?? null;
 }
 
-/** What is held for an order of the branch. */
+/** The deposit that is held for an order of the branch. */
 export async function findSinal(
   db: Db,
   { filial_id, ordem_servico_id }: { filial_id: string; ordem_servico_id: string },

@@ -69,7 +69,7 @@ export async function cobrarELancar(
   return lancar(ctx, cobrar(aberto, { ...cobranca, recebimento: pedido && recebimento }));
 }
 
-/** Who will owe what the order is billed for. */
+/** Returns the customer who will owe what the order is billed for. */
 export async function devedorDaOrdem(ctx: Context, ordem: { id: string; cliente_id: string }) {
   return (await findDevedor(ctx.db, ordem.id)) ?? ordem.cliente_id;
 }
@@ -97,7 +97,7 @@ interface Volta extends Devolvido {
   /** Null: all of it. */
   valor: string | null;
   motivo: string;
-  /** Whose deposit the money may become; it does if nothing else is said. */
+  /** The order whose deposit the money may become; it does if nothing else is said. */
   ordem_servico_id?: string;
 }
 
@@ -110,7 +110,7 @@ export async function devolverELancar(
   const titulo = livro && tituloDoDocumento(livro, documento.tipo, documento.id);
   if (!livro || !titulo) return null;
   const resta = sumMoney([titulo.saldo, dinheiroDoTitulo(livro, titulo)]);
-  // Of a sale from before, only what was still owed became a title.
+  // Only what was still owed of a sale from before became a title.
   const parte = valor !== null && titulo.origem === 'anterior' ? menorDe(valor, resta) : valor;
   if (parte !== null && isZero(parte)) return null;
   const padrao: Destino = { tipo: mais.ordem_servico_id ? 'sinal' : 'credito' };
@@ -124,7 +124,7 @@ export async function devolverELancar(
 }
 
 /**
- * What was held for an order that is closed without being billed stays with its customer; its open charges are cancelled.
+ * Frees what was held for an order that is closed without being billed stays with its customer; its open charges are cancelled.
  * Returns what was freed, null if nothing was held.
  */
 export async function liberarSinalDaOrdem(
@@ -138,6 +138,6 @@ export async function liberarSinalDaOrdem(
   return isZero(sinal) ? null : sinal;
 }
 
-/** What was received on the order before its billing; null for nothing. */
+/** The sum received on the order before its billing; null for nothing. */
 export const sinalRecebido = ({ db }: Context, ordem_id: string): Promise<string | null> =>
   findSinalRecebido(db, ordem_id);

@@ -39,7 +39,7 @@ export interface Escolha {
   /** Cash that the customer handed over. */
   entregue: string | null;
   linhas: readonly LinhaDividida[];
-  /** What stays open: in how many parcels, the first on this day; null is today. */
+  /** The parcels of what stays open, and the day of the first; null is today. */
   vezes: number;
   vencimento: string | null;
   /** Surplus stays as the customer's credit. */
@@ -69,7 +69,7 @@ export const formasDoTipo = ({ formas }: Pick<Opcoes, 'formas'>, tipo: TipoForma
 export const estaOferecida = (opcoes: Opcoes, tipo: TipoEscolha): boolean =>
   tipo === 'dividir' || tipo === 'fica_devendo' || formasDoTipo(opcoes, tipo).length > 0;
 
-/** What is chosen before anybody chose: the settings' form, or nothing. */
+/** The choice before anybody chose: the settings' form, or nothing. */
 export function escolhaInicial(opcoes: Opcoes): Escolha {
   const padrao = opcoes.formas.find(({ id }) => id === opcoes.forma_padrao_id);
   const tipo = ESCOLHAS.find((um) => um === padrao?.tipo);
@@ -98,9 +98,9 @@ export function trocoDe(devido: string, entregue: string | null): string | null 
 const valorDe = (linha: LinhaDividida) =>
   linha.valor !== null && /^\d+(\.\d{1,2})?$/.test(linha.valor) ? linha.valor : '0.00';
 
-export const somaDasLinhas = ({ linhas }: Escolha): string => sumMoney(linhas.map(valorDe));
+const somaDasLinhas = ({ linhas }: Escolha): string => sumMoney(linhas.map(valorDe));
 
-/** What the lines leave open; negative is surplus. */
+/** The rest that the lines leave open; negative is surplus. */
 export const restoDe = (escolha: Escolha, devido: string): string =>
   subtractMoney(devido, somaDasLinhas(escolha));
 
@@ -141,8 +141,8 @@ function abertas({ vezes, vencimento }: Escolha, hoje: string, resto: string): P
   };
 }
 
-/** What is wrong with the parcels of what stays open. */
-export function erroNoResto(
+/** Says what is wrong with the parcels of what stays open. */
+function erroNoResto(
   { vezes, vencimento }: Pick<Escolha, 'vezes' | 'vencimento'>,
   resto: string,
 ): string | null {

@@ -1,4 +1,4 @@
-/** What lies in the drawer and in the safe of each branch now. */
+/** The money that lies in the drawer and in the safe of each branch now. */
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import classes from './Comecar.module.css';

@@ -60,7 +60,7 @@ export function MaquininhasPanel({ form }: { form: SchemaForm<ComecarForm> }) {
   );
 }
 
-/** What was understood, and each line that was not. */
+/** Says what was understood, and names each line that was not. */
 function TabelaLida({ tabela }: { tabela: string }) {
   const { debito, credito, ignoradas } = lerTabela(tabela);
   if (tabela.trim() === '') return null;

@@ -168,7 +168,7 @@ function parte(livro: Livro, titulo: Titulo, valor: string): { lancamentos: Lanc
   const abertas = menorDe(valor, titulo.saldo);
   const resto = subtractMoney(valor, abertas);
   const dinheiro = menorDe(resto, dinheiroDoTitulo(livro, titulo));
-  // What was brought along from before never was revenue here.
+  // A debt brought along from before never was revenue here.
   const volta = titulo.origem === 'anterior' ? 'saldos_anteriores' : 'devolucoes';
   return {
     dinheiro,

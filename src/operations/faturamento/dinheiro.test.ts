@@ -34,7 +34,7 @@ const times = <T>(count: number, run: (index: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => run(index)));
 const pix = (valor: string) => ({ formas: [{ forma_id: forma('PIX'), valor }] });
 
-/** What stands in the accounts, and what the customer has with us. */
+/** The balances of the bank, of the customers' credit and of what is to be given back. */
 async function saldos() {
   const { rows } = await api.dono.query(
     `select (select saldo from contas_financeiras where nome = 'Banco' and ativo) as banco,

@@ -30,7 +30,7 @@ export const faturarInput = idInput.extend({
 export type FaturarInput = z.infer<typeof faturarInput>;
 
 export const estornarFaturamentoInput = idInput.extend({
-  /** What becomes of money already received. Absent: it is kept as the order's deposit. */
+  /** Says where money already received goes. Absent: it is kept as the order's deposit. */
   destino: destinoInput.optional(),
 });
 export type EstornarFaturamentoInput = z.infer<typeof estornarFaturamentoInput>;

@@ -35,7 +35,7 @@ export function planejarReservas(ordem: OrdemDoItem, itens: readonly ItemDaOrdem
   return itens.filter((item) => item.tipo === 'produto').map((item) => linhaDoItem(ordem, item));
 }
 
-/** What the billed order is owed for; its parcels follow from how it is paid. */
+/** The debt of a billed order; its parcels follow from how it is paid. */
 export function tituloDoFaturamento(
   ordem: OrdemDoItem,
   itens: readonly ItemDaOrdem[],

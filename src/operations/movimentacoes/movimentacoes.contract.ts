@@ -214,7 +214,7 @@ export const listMovimentacoesInput = pageInput.extend({
 export type ListMovimentacoesInput = z.infer<typeof listMovimentacoesInput>;
 
 export const estornarMovimentacaoInput = idInput.extend({
-  /** What becomes of money already received for a sale. Absent: it is left as the customer's credit. */
+  /** Says where money already received for a sale goes. Absent: it is left as the customer's credit. */
   destino: destinoInput.optional(),
 });
 export type EstornarMovimentacaoInput = z.infer<typeof estornarMovimentacaoInput>;

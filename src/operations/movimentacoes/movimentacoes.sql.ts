@@ -120,11 +120,11 @@ export async function lockOrdem(db: Db, id: string): Promise<OrdemVinculada | un
 export interface Vendida {
   filial_id: string;
   valor: string;
-  /** Whose title the sale is part of: the billed order, the direct sale, or the movement itself. */
+  /** The document of the title: the billed order, the direct sale, or the movement itself. */
   documento: { tipo: string; id: string };
 }
 
-/** What the movement sold, if it is a sale that stands. */
+/** The sale of the movement, if it is one that stands. */
 export async function findVendida(db: Db, movimentacaoId: string): Promise<Vendida | undefined> {
   const found = await sql<Vendida>`
     select v.filial_id, v.valor_total as valor, case
