@@ -61,6 +61,8 @@ export interface ComoPagou {
 }
 
 interface UsoDoComoPagou {
+  /** Whether the line will show as soon as something is due: its code is loaded by then. */
+  perguntavel: boolean;
   /** False while it is not known yet whether, and of how much, to ask. */
   pronto: boolean;
   /** The line's content; null where nothing is asked. */
@@ -88,14 +90,15 @@ export function useComoPagou({ ao, filial_id, ordem_servico_id, total }: ComoPag
 
   const regra = ao === 'receber' ? 'perguntar' : opcoes?.[`receber_ao_${ao}`];
   const devido = total === undefined || !opcoes ? '0.00' : subtractMoney(total, opcoes.sinal);
-  const pergunta = opcoes?.ligado && opcoes.pode_receber && regra === 'perguntar';
-  const pronto = !isPending && (!pergunta || total !== undefined);
-  if (!pergunta || compareDecimal(devido, '0') <= 0)
-    return { pronto, pergunta: null, resolver: () => undefined };
+  const perguntavel = Boolean(opcoes?.ligado && opcoes.pode_receber && regra === 'perguntar');
+  const pronto = !isPending && (!perguntavel || total !== undefined);
+  if (!perguntavel || !opcoes || compareDecimal(devido, '0') <= 0)
+    return { pronto, perguntavel, pergunta: null, resolver: () => undefined };
 
   const escolha = escolhida ?? escolhaInicial(opcoes);
   return {
     pronto,
+    perguntavel,
     pergunta: {
       opcoes,
       devido,

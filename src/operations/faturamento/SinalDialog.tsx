@@ -19,7 +19,7 @@ export function SinalDialog({ ordem, onClose }: SinalDialogProps) {
   const receber = useReceberSinal();
   const form = useSchemaForm(sinalForm, { valor: '' });
   const { valor } = form.values;
-  const { pergunta, resolver } = useComoPagou({
+  const { pergunta, perguntavel, resolver } = useComoPagou({
     ao: 'receber',
     filial_id: ordem.filial_id,
     total: sinalForm.safeParse({ valor }).success ? valor : '0.00',
@@ -43,6 +43,7 @@ export function SinalDialog({ ordem, onClose }: SinalDialogProps) {
         <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
         <ComoPagouSelect
           pergunta={pergunta}
+          perguntavel={perguntavel}
           filial_id={ordem.filial_id}
           cliente_id={ordem.cliente.id}
           numero_os={ordem.numero_os}
