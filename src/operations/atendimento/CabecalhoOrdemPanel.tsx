@@ -134,8 +134,7 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   const excluir = useExcluirComPergunta(() => void navigate({ to: '/vendas/ordens' }));
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;
-  const { data: dinheiro } = useOpcoes(ordem.filial_id);
-  const recebeSinal = !faturada && aceitaFaturar(ordem.status) && dinheiro?.pode_receber;
+  const recebeSinal = useRecebeSinal(ordem);
   const passo = proximoPasso(ordem, { editar: podeEditar, faturar: podeFaturar });
 
   function darPasso() {
@@ -183,6 +182,12 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   ];
   const mais = todas.filter((acao) => acao !== false && acao !== undefined);
   return { podeEditar, mudarStatus, passo, darPasso: passo && darPasso, mais, historico };
+}
+
+/** A deposit is received on an order that is still to be billed, by whoever may receive, once money is on. */
+function useRecebeSinal({ filial_id, status, faturada_em }: OrdemServicoDetalhe) {
+  const { data: opcoes } = useOpcoes(filial_id);
+  return faturada_em === null && aceitaFaturar(status) && opcoes?.pode_receber;
 }
 
 interface RecebidoProps {
