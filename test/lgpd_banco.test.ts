@@ -1,5 +1,5 @@
 /**
- * What anonymising a customer leaves in the database, table by table, compared with what the slices declare in
+ * Compares the database after a customer was anonymised, table by table, with the declarations of the slices in
  * `x.privacy.ts`. Every text that can name a person holds a word that occurs nowhere else.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
