@@ -45,7 +45,10 @@ async function clienteComTudo(): Promise<string> {
   const cliente = await api.client.clientes.create(dados);
   const filial_id = loja.matriz;
   const ordem = ordemFixture(1, { filial_id, cliente_id: cliente.id });
-  const aberta = await api.client.ordens_servico.create({ ...ordem, defeito_reclamado: `Tela de ${PALAVRA}` });
+  const aberta = await api.client.ordens_servico.create({
+    ...ordem,
+    defeito_reclamado: `Tela de ${PALAVRA}`,
+  });
   await api.client.ordens_servico.update({ ...ordem, ...aberta, status: 'cancelada' });
   const produto_id = await loja.createProduto('5', 'Cabo');
   await api.client.vendas.finalizar({
@@ -115,7 +118,8 @@ test('anonimizar esvazia as colunas que as fatias dizem, e o nome não fica em n
   const antes = new Map<string, Map<string, string>>();
   for (const [tabela, nomes] of colunas) antes.set(tabela, await valores(tabela, nomes, id));
   for (const [tabela, nomes] of colunas)
-    for (const nome of nomes) expect.soft(antes.get(tabela)?.get(nome), `${tabela}.${nome} antes`).not.toBe('');
+    for (const nome of nomes)
+      expect.soft(antes.get(tabela)?.get(nome), `${tabela}.${nome} antes`).not.toBe('');
 
   await api.client.clientes.anonimizar({ id });
 
