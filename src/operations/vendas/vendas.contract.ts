@@ -7,6 +7,8 @@ import {
   SITUACOES,
 } from '#kernels/estoque/estoque.contract.ts';
 import {
+  destinoInput,
+  ERROS_DA_DEVOLUCAO,
   ERROS_DO_RECEBIMENTO,
   financeiroErrors,
   recebimentoInput,
@@ -18,6 +20,7 @@ import {
   exportInput,
   exportOf,
   fileSchema,
+  idInput,
   idNamed,
   idSchema,
   integerQuantitySchema,
@@ -36,6 +39,7 @@ import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 
 export const vendasErrors = defineErrors({
   CLIENTE_NAO_ENCONTRADO: { kind: 'not_found', message: 'Cliente não encontrado' },
+  VENDA_JA_ESTORNADA: { kind: 'conflict', message: 'Esta venda já foi estornada' },
   PRODUTO_INATIVO: { kind: 'conflict', message: 'Este produto está inativo' },
 });
 
@@ -136,6 +140,12 @@ const preverVendaInput = z.object({
 });
 export type PreverVendaInput = z.infer<typeof preverVendaInput>;
 
+export const estornarVendaInput = idInput.extend({
+  /** Says where money already received goes. Absent: it is left as the customer's credit. */
+  destino: destinoInput.optional(),
+});
+export type EstornarVendaInput = z.infer<typeof estornarVendaInput>;
+
 const { PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
   estoqueErrors;
 
@@ -204,4 +214,14 @@ export const vendasContract = {
   })
     .input(finalizarVendaInput)
     .output(vendaFinalizadaSchema),
+  estornar: command({
+    path: '/vendas_diretas/{id}/estornar',
+    summary: 'Estornar venda direta: os produtos voltam ao estoque, e o dinheiro vai para onde se disser',
+    permission: 'vendas:estornar',
+    branch: branch.record('vendas_diretas'),
+    touches: ['produtos_servicos'],
+    errors: [vendasErrors.VENDA_JA_ESTORNADA, ESTOQUE_INSUFICIENTE, ...ERROS_DA_DEVOLUCAO],
+  })
+    .input(estornarVendaInput)
+    .output(z.object({ id: idSchema, avisos: z.array(avisoSchema) })),
 };
