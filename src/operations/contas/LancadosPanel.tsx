@@ -1,4 +1,4 @@
-/** What a branch received or paid, newest first, each with 'Estornar'. */
+/** The payments that a branch received or made, newest first, each with 'Estornar'. */
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';

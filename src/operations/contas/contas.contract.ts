@@ -68,7 +68,7 @@ export const lancadoSchema = z.object({
   numero: z.int(),
   data: z.string(),
   parte_nome: z.string().nullable(),
-  /** What it settled: 'OS #12', 'Sinal'. */
+  /** The debts that it settled: 'OS #12', 'Sinal'. */
   descricao: z.string(),
   /** 'PIX, Dinheiro' */
   formas: z.string(),
