@@ -87,6 +87,28 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await expect(aviso(page, 'Venda finalizada com sucesso!')).toBeVisible();
     const opcoes = await page.request.get(`/api/financeiro/opcoes?filial_id=${loja.centro}`);
     expect(await opcoes.json()).toMatchObject({ caixa: { aberto: true } });
+
+    const fiado = await faturavel(page, loja, tela);
+    await postar(page, `/api/ordens_servico/${fiado.id}/faturar`, { recebimento: { formas: [] } });
+    await page.goto('/financeiro/receber');
+    const linha = page.getByRole('row').filter({ hasText: `OS #${fiado.numero_os}` });
+    await expect(linha).toContainText('Vence hoje');
+    await linha.getByRole('button', { name: /^Receber/ }).click();
+    const receber = page.getByRole('dialog', { name: 'Receber' });
+    await expect(receber.getByLabel('Valor')).toHaveValue('100,00');
+    await expect(pergunta(page)).toBeVisible();
+    await page.keyboard.press('Alt+1');
+    await receber.getByRole('button', { name: 'Receber', exact: true }).click();
+    await expect(aviso(page, 'Recebimento registrado com sucesso!')).toBeVisible();
+    await expect(linha).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Recebimentos' }).click();
+    const recibo = page.getByRole('row').filter({ hasText: `OS #${fiado.numero_os}` });
+    await expect(recibo).toContainText('PIX');
+    await recibo.getByRole('button', { name: /^Estornar/ }).click();
+    const estorno = page.getByRole('dialog', { name: 'Estornar recebimento' });
+    await estorno.getByLabel('Motivo').fill('Valor errado');
+    await estorno.getByRole('button', { name: 'Estornar' }).click();
+    await expect(recibo).toContainText('Estornado');
     expect(errors).toEqual([]);
   } finally {
     await page.close();

@@ -20,6 +20,7 @@ import { Select } from '#platform/web/forms/Select.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
+import classes from './Contas.module.css';
 import type { ParcelaListada } from './contas.contract.ts';
 
 interface BaixaDialogProps {
@@ -97,28 +98,32 @@ function ReceberDialog({
       }}
       onClose={onClose}
     >
-      <QuestionText message={null} details={detalhes(parcela, saldo)} />
-      <FormGrid>
-        <FormGrid.Cell span={3}>
-          <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
-        </FormGrid.Cell>
-        {podeDescontar && (
+      <div className={classes.body}>
+        <div>
+          <QuestionText message={null} details={detalhes(parcela, saldo)} />
+        </div>
+        <FormGrid>
           <FormGrid.Cell span={3}>
-            <MoneyInput label="Desconto" {...form.getInputProps('desconto')} />
+            <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
           </FormGrid.Cell>
-        )}
-        {atrasada && (
-          <>
+          {podeDescontar && (
             <FormGrid.Cell span={3}>
-              <MoneyInput label="Multa" {...form.getInputProps('multa')} />
+              <MoneyInput label="Desconto" {...form.getInputProps('desconto')} />
             </FormGrid.Cell>
-            <FormGrid.Cell span={3}>
-              <MoneyInput label="Juros" {...form.getInputProps('juros')} />
-            </FormGrid.Cell>
-          </>
-        )}
-      </FormGrid>
-      <ComoPagouSelect pergunta={pergunta} perguntavel={perguntavel} filial_id={filial_id} />
+          )}
+          {atrasada && (
+            <>
+              <FormGrid.Cell span={3}>
+                <MoneyInput label="Multa" {...form.getInputProps('multa')} />
+              </FormGrid.Cell>
+              <FormGrid.Cell span={3}>
+                <MoneyInput label="Juros" {...form.getInputProps('juros')} />
+              </FormGrid.Cell>
+            </>
+          )}
+        </FormGrid>
+        <ComoPagouSelect pergunta={pergunta} perguntavel={perguntavel} filial_id={filial_id} />
+      </div>
     </FormDialog>
   );
 }
@@ -148,21 +153,25 @@ function PagarDialog({ parcela, filial_id, onClose }: BaixaDialogProps) {
       }}
       onClose={onClose}
     >
-      <QuestionText message={null} details={detalhes(parcela, parcela.saldo)} />
-      <FormGrid>
-        <FormGrid.Cell span={6}>
-          <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
-        </FormGrid.Cell>
-        <FormGrid.Cell span={6}>
-          <Select
-            label="Como foi pago"
-            required
-            data={formas.map(({ id, nome }) => ({ value: id, label: nome }))}
-            allowDeselect={false}
-            {...form.getInputProps('forma_id')}
-          />
-        </FormGrid.Cell>
-      </FormGrid>
+      <div className={classes.body}>
+        <div>
+          <QuestionText message={null} details={detalhes(parcela, parcela.saldo)} />
+        </div>
+        <FormGrid>
+          <FormGrid.Cell span={6}>
+            <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
+          </FormGrid.Cell>
+          <FormGrid.Cell span={6}>
+            <Select
+              label="Como foi pago"
+              required
+              data={formas.map(({ id, nome }) => ({ value: id, label: nome }))}
+              allowDeselect={false}
+              {...form.getInputProps('forma_id')}
+            />
+          </FormGrid.Cell>
+        </FormGrid>
+      </div>
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
 import { EmptyState, NoBranchState } from '#platform/web/lists/EmptyState.tsx';
-import { FilterTabs } from '#platform/web/lists/FilterTabs.tsx';
+import { FilterTabs, TabsMenu } from '#platform/web/lists/FilterTabs.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { LancadosPanel } from './LancadosPanel.tsx';
@@ -47,9 +47,16 @@ function DaFilial({ natureza, filial }: DaFilialProps) {
   const lista = useListState('situacao', 'de', 'ate');
   const { lancados } = PALAVRAS[natureza];
   if (opcoes?.ligado === false) return <Desligado />;
-  const abas = (
-    <FilterTabs list={lista} name="aba" label="Ver" all="Parcelas" options={{ lancados }} counts={{}} />
-  );
+  const escolha = {
+    list: lista,
+    name: 'aba',
+    label: 'Ver',
+    all: 'Parcelas',
+    options: { lancados },
+    counts: {},
+  };
+  // A phone has no room for the tabs: there they are a menu among the filters.
+  const abas = { acima: <FilterTabs {...escolha} />, entreFiltros: <TabsMenu {...escolha} /> };
   return lista.filters.aba === 'lancados' ? (
     <LancadosPanel natureza={natureza} filial_id={filial.id} lista={lista} abas={abas} />
   ) : (

@@ -7,6 +7,7 @@ import { formatBRL } from '#platform/shared/money.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
+import classes from './Contas.module.css';
 import type { Lancado } from './contas.contract.ts';
 import { PALAVRAS } from './natureza.rules.ts';
 
@@ -40,16 +41,27 @@ export function EstornoDialog({ lancado, natureza, onClose }: EstornoDialogProps
       }}
       onClose={onClose}
     >
-      <QuestionText
-        message={palavras.pergunta}
-        details={{
-          'N°': lancado.numero,
-          De: lancado.parte_nome,
-          Origem: lancado.descricao,
-          Valor: formatBRL(lancado.valor),
-        }}
-      />
-      <Textarea label="Motivo" required autosize minRows={2} maxRows={4} {...form.getInputProps('motivo')} />
+      <div className={classes.body}>
+        <div>
+          <QuestionText
+            message={palavras.pergunta}
+            details={{
+              'N°': lancado.numero,
+              De: lancado.parte_nome,
+              Origem: lancado.descricao,
+              Valor: formatBRL(lancado.valor),
+            }}
+          />
+        </div>
+        <Textarea
+          label="Motivo"
+          required
+          autosize
+          minRows={2}
+          maxRows={4}
+          {...form.getInputProps('motivo')}
+        />
+      </div>
     </FormDialog>
   );
 }

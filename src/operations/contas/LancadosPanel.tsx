@@ -64,7 +64,8 @@ interface LancadosPanelProps {
   natureza: Natureza;
   filial_id: string;
   lista: ListState;
-  abas: ReactNode;
+  /** The tabs, and the same as a menu among the filters. */
+  abas: { acima: ReactNode; entreFiltros: ReactNode };
 }
 
 export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPanelProps) {
@@ -77,13 +78,14 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
   const [estornando, setEstornando] = useState<Lancado | null>(null);
   return (
     <Page layout="list">
-      {abas}
+      {abas.acima}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder={`${palavras.parte}, origem ou número`}
         filterCount={lista.filterCount}
       >
+        {abas.entreFiltros}
         <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
         <ClearFilters list={lista} />
       </ListToolbar>

@@ -86,7 +86,8 @@ interface ParcelasPanelProps {
   natureza: Natureza;
   filial: { id: string; nome: string };
   lista: ListState;
-  abas: ReactNode;
+  /** The tabs, and the same as a menu among the filters. */
+  abas: { acima: ReactNode; entreFiltros: ReactNode };
   hoje: string;
 }
 
@@ -111,7 +112,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   );
   return (
     <Page layout="list">
-      {abas}
+      {abas.acima}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
@@ -119,6 +120,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
         filterCount={lista.filterCount}
         action={novaConta}
       >
+        {abas.entreFiltros}
         <FilterMenu
           list={lista}
           name="situacao"
@@ -160,7 +162,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
         ]}
       />
       {baixando && <BaixaDialog parcela={baixando} filial_id={filial.id} onClose={() => setBaixando(null)} />}
-      {nova && podeCriar && (
+      {nova && podeCriar && hoje !== '' && (
         <NovaContaDialog natureza={natureza} filial={filial} hoje={hoje} onClose={() => setNova(undefined)} />
       )}
     </Page>

@@ -7,14 +7,15 @@ const filters = [{ situacao: 'todas' }, { de: '2026-01-01', ate: '2026-12-31' }]
 
 export const contasLists: SliceLists = {
   fill: async (api, filial_id) => {
-    const [cliente] = (await api.client.clientes.list({ filial_id })).itens;
+    const [cliente, outro] = (await api.client.clientes.list({ filial_id })).itens;
     const { formas } = await api.client.financeiro.opcoes({ filial_id });
     const pix = formas.find(({ tipo }) => tipo === 'pix')?.id ?? '';
     for (let i = 0; i < 16; i++) {
       const mes = String((i % 5) + 1).padStart(2, '0');
       await api.run((ctx) =>
         tituloFixture(ctx, filial_id, {
-          parte: { cliente_id: cliente?.id ?? '' },
+          // One of another customer, so that a search by name does not find all.
+          parte: { cliente_id: (i === 12 ? outro : cliente)?.id ?? '' },
           natureza: i % 2 === 0 ? 'receber' : 'pagar',
           parcelas: [{ vencimento: `2026-${mes}-10`, valor: '100.00' }],
         }),
