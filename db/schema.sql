@@ -118,6 +118,20 @@ begin
   return linhas;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.redigir_impressos(p_pessoa_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare linhas int;
+begin
+  update documentos_conteudos set conteudo = null
+  where conteudo is not null and sha256 in (select sha256 from documentos_emitidos where pessoa_id = p_pessoa_id);
+  get diagnostics linhas = row_count;
+  return linhas;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
  RETURNS text
  LANGUAGE sql
@@ -344,6 +358,38 @@ CREATE TABLE convites_filiais (
   CONSTRAINT convites_filiais_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id) ON DELETE CASCADE
 );
 CREATE INDEX convites_filiais_filial_id_idx ON public.convites_filiais USING btree (filial_id);
+
+CREATE TABLE documentos_conteudos (
+  sha256 bytea NOT NULL,
+  conteudo jsonb,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT documentos_conteudos_pkey PRIMARY KEY (sha256),
+  CONSTRAINT documentos_conteudos_sha256 CHECK (((conteudo IS NULL) OR (sha256 = sha256(convert_to((conteudo)::text, 'UTF8'::name)))))
+);
+
+CREATE TABLE documentos_emitidos (
+  id uuid NOT NULL,
+  impresso text NOT NULL,
+  formato text NOT NULL,
+  tabela text NOT NULL,
+  registro_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  pessoa_id uuid,
+  sha256 bytea NOT NULL,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT documentos_emitidos_pkey PRIMARY KEY (id),
+  CONSTRAINT documentos_emitidos_formato CHECK ((formato = ANY (ARRAY['80mm'::text, 'a4'::text]))),
+  CONSTRAINT documentos_emitidos_impresso CHECK ((impresso ~ '^[a-z_]{1,40}$'::text)),
+  CONSTRAINT documentos_emitidos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT documentos_emitidos_sha256_fkey FOREIGN KEY (sha256) REFERENCES documentos_conteudos(sha256),
+  CONSTRAINT documentos_emitidos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX documentos_emitidos_filial_idx ON public.documentos_emitidos USING btree (filial_id);
+CREATE INDEX documentos_emitidos_pessoa_idx ON public.documentos_emitidos USING btree (pessoa_id) WHERE (pessoa_id IS NOT NULL);
+CREATE INDEX documentos_emitidos_registro_idx ON public.documentos_emitidos USING btree (tabela, registro_id, criado_em);
+CREATE INDEX documentos_emitidos_sha256_idx ON public.documentos_emitidos USING btree (sha256);
 
 CREATE TABLE estoque_filiais (
   id uuid NOT NULL,
@@ -602,6 +648,22 @@ CREATE TABLE migracoes (
   sha256 text NOT NULL,
   aplicada_em timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT migracoes_pkey PRIMARY KEY (numero)
+);
+
+CREATE TABLE modelos_texto (
+  id uuid NOT NULL,
+  bloco text NOT NULL,
+  numero integer NOT NULL,
+  texto text,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT modelos_texto_pkey PRIMARY KEY (id),
+  CONSTRAINT modelos_texto_numero UNIQUE (bloco, numero),
+  CONSTRAINT modelos_texto_bloco CHECK ((bloco ~ '^[a-z_]{1,40}$'::text)),
+  CONSTRAINT modelos_texto_numero_positivo CHECK ((numero > 0)),
+  CONSTRAINT modelos_texto_tamanho CHECK ((char_length(texto) <= 2000)),
+  CONSTRAINT modelos_texto_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 
 CREATE TABLE movimentacoes_estoque (
@@ -1108,6 +1170,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contas TO app;
 GRANT SELECT ON TABLE contas_aguardando TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites_filiais TO app;
+GRANT INSERT, SELECT ON TABLE documentos_conteudos TO app;
+GRANT INSERT, SELECT ON TABLE documentos_emitidos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoque_filiais TO app;
 GRANT SELECT ON TABLE estoques_baixos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fatos_mudados TO app;
@@ -1123,6 +1187,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE limites_taxa TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE links_senha TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE logotipos TO app;
 GRANT SELECT ON TABLE migracoes TO app;
+GRANT INSERT, SELECT ON TABLE modelos_texto TO app;
 GRANT SELECT ON TABLE movimentacoes_documentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE movimentacoes_estoque TO app;
 GRANT SELECT ON TABLE movimentacoes_registradas TO app;
@@ -1158,6 +1223,7 @@ GRANT EXECUTE ON FUNCTION movimentacao_postada_imutavel() TO app;
 GRANT EXECUTE ON FUNCTION ordem_de_texto(texto text) TO app;
 GRANT EXECUTE ON FUNCTION ordens_paradas(agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone) TO app;
+GRANT EXECUTE ON FUNCTION redigir_impressos(p_pessoa_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
 GRANT EXECUTE ON FUNCTION texto_busca(texto text) TO app;
 GRANT EXECUTE ON FUNCTION venda_postada_fica() TO app;

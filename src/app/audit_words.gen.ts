@@ -6,6 +6,7 @@ import { sistemaAudit } from '#company/sistema/sistema.audit.ts';
 import { configuracoesAudit } from '#company/configuracoes/configuracoes.audit.ts';
 import { filiaisAudit } from '#company/filiais/filiais.audit.ts';
 import { permissoesAudit } from '#company/permissoes/permissoes.audit.ts';
+import { documentosAudit } from '#company/documentos/documentos.audit.ts';
 import { fornecedoresAudit } from '#registers/fornecedores/fornecedores.audit.ts';
 import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
 import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
@@ -27,6 +28,7 @@ export const auditWords: readonly AuditWords[] = [
   configuracoesAudit,
   filiaisAudit,
   permissoesAudit,
+  documentosAudit,
   fornecedoresAudit,
   privacidadeAudit,
   clientesAudit,

@@ -1,4 +1,5 @@
 /** The duties of all slices under the law of personal data. Written by `npm run compose`. */
+import { documentosPrivacy } from '#company/documentos/documentos.privacy.ts';
 import { privacidadePrivacy } from '#registers/privacidade/privacidade.privacy.ts';
 import { clientesPrivacy } from '#registers/clientes/clientes.privacy.ts';
 import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';
@@ -7,6 +8,7 @@ import { movimentacoesPrivacy } from '#operations/movimentacoes/movimentacoes.pr
 import type { SlicePrivacy } from '#platform/server/sql/privacy.ts';
 
 export const privacy: readonly SlicePrivacy[] = [
+  documentosPrivacy,
   privacidadePrivacy,
   clientesPrivacy,
   itensOrdemPrivacy,

@@ -1,4 +1,5 @@
 /** The references of all slices to records of lower ones. Written by `npm run compose`. */
+import { documentosReferences } from '#company/documentos/documentos.references.ts';
 import { clientesReferences } from '#registers/clientes/clientes.references.ts';
 import { produtosServicosReferences } from '#registers/produtos_servicos/produtos_servicos.references.ts';
 import { historicoProdutosReferences } from '#registers/historico_produtos/historico_produtos.references.ts';
@@ -9,6 +10,7 @@ import { movimentacoesReferences } from '#operations/movimentacoes/movimentacoes
 import type { Reference } from '#platform/server/sql/references.ts';
 
 export const references: readonly Reference[] = [
+  ...documentosReferences,
   ...clientesReferences,
   ...produtosServicosReferences,
   ...historicoProdutosReferences,

@@ -1,6 +1,7 @@
 /**
  * Provides the slices' declarations to the program, its scripts and the tests. Import it before anything reads them.
  */
+import { impressos } from '#company/documentos/impressos.rules.ts';
 import { notices } from '#platform/server/gate/notices.ts';
 import { eventPayloads } from '#platform/server/sql/payloads.ts';
 import { slicePrivacy } from '#platform/server/sql/privacy.ts';
@@ -12,12 +13,14 @@ import { sliceInvariants } from '#platform/server/sql/invariants.ts';
 import { invariants } from './invariants.gen.ts';
 import { notices as declaredNotices } from './notices.gen.ts';
 import { payloads } from './payloads.gen.ts';
+import { prints } from './prints.gen.ts';
 import { privacy } from './privacy.gen.ts';
 import { references as declaredReferences } from './references.gen.ts';
 import { tables } from './tables.gen.ts';
 
 sliceTables.provide(tables);
 references.provide(declaredReferences);
+impressos.provide(prints);
 eventPayloads.provide(payloads);
 notices.provide(declaredNotices);
 slicePrivacy.provide(privacy);

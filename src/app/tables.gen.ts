@@ -6,6 +6,7 @@ import { sistemaTables } from '#company/sistema/sistema.tables.ts';
 import { configuracoesTables } from '#company/configuracoes/configuracoes.tables.ts';
 import { filiaisTables } from '#company/filiais/filiais.tables.ts';
 import { permissoesTables } from '#company/permissoes/permissoes.tables.ts';
+import { documentosTables } from '#company/documentos/documentos.tables.ts';
 import { estoqueTables } from '#kernels/estoque/estoque.tables.ts';
 import { fornecedoresTables } from '#registers/fornecedores/fornecedores.tables.ts';
 import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts';
@@ -27,6 +28,7 @@ export const tables: readonly SliceTables[] = [
   configuracoesTables,
   filiaisTables,
   permissoesTables,
+  documentosTables,
   estoqueTables,
   fornecedoresTables,
   privacidadeTables,

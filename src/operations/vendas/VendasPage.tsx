@@ -1,14 +1,15 @@
 /** Direct sales of the current branch, one row per product (spec § 2). The link ?nova=1 opens the form. */
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { type RegistroComHistorico, useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { FORMATOS_IMPRESSO, ROTULO_FORMATO } from '#company/documentos/impressos.rules.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
-import type { Column } from '#platform/web/lists/columns.ts';
+import type { Column, RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
@@ -19,7 +20,7 @@ import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ORDENACAO_VENDAS } from './lista.rules.ts';
 import classes from './VendasPage.module.css';
-import { vendas } from './vendas.client.ts';
+import { imprimirComprovante, vendas } from './vendas.client.ts';
 import type { Venda } from './vendas.contract.ts';
 
 const VendaDialog = lazyOverlay(() => import('./VendaDialog.tsx').then((m) => m.VendaDialog));
@@ -72,6 +73,17 @@ function registroDa({ id, venda_direta_id, numero, produto_nome }: Venda): Regis
     ? { tabela: 'vendas_diretas', id: venda_direta_id, titulo: `Venda #${numero}` }
     : { tabela: 'historico_vendas', id, titulo: produto_nome };
 }
+
+/** A sale written by hand in a product's history has no paper. */
+const acoesDa = ({ venda_direta_id: id }: Venda): RowAction[] =>
+  id === null
+    ? []
+    : FORMATOS_IMPRESSO.map((formato) => ({
+        label: `Imprimir comprovante (${ROTULO_FORMATO[formato]})`,
+        icon: IconPrinter,
+        menu: true,
+        onClick: () => imprimirComprovante(id, formato),
+      }));
 
 export function VendasPage() {
   const { filial } = useFilialAtual();
@@ -130,6 +142,8 @@ export function VendasPage() {
             filtered: 'Nenhuma venda encontrada',
             action: novaVenda,
           }}
+          actions={acoesDa}
+          actionButtons={1}
           dimmed={({ situacao }) => situacao === 'estornada'}
           onOpen={abrirHistorico && ((venda) => abrirHistorico(registroDa(venda)))}
         />

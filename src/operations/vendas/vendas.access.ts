@@ -6,7 +6,14 @@ const venda = ({ filial_id, cliente_id, produto_id }: Caso) => ({
   itens: [{ produto_id, quantidade: '1', valor_unitario: '120.00' }],
 });
 
+declare module '#test/access.ts' {
+  interface Caso {
+    venda_direta_id: string;
+  }
+}
+
 export const vendasAccess: SliceAccess = {
+  criar: async ({ client }, caso) => ({ venda_direta_id: (await client.vendas.finalizar(venda(caso))).id }),
   operacoes: {
     'vendas.list': linha('vendas:ver', TODOS, 'recusa', daFilial),
     'vendas.prever': linha('vendas:ver', TODOS, 'recusa', ({ filial_id, produto_id }) => ({
@@ -14,6 +21,9 @@ export const vendasAccess: SliceAccess = {
       itens: [{ produto_id, quantidade: '1' }],
     })),
     'vendas.finalizar': linha('vendas:editar', LOJA, 'recusa', venda),
+    'vendas.comprovante': linha('vendas:ver', TODOS, 'recusa', ({ venda_direta_id }) => ({
+      id: venda_direta_id,
+    })),
     'vendas.exportar': linha('vendas:ver', TODOS, 'recusa', csvDaFilial),
   },
 };

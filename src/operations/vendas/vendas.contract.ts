@@ -1,5 +1,6 @@
 /** Direct sales (spec §§ 2, 5): one header per counter sale, listed with one row per product. */
 import { z } from 'zod';
+import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import {
   avisoSchema,
   estoqueErrors,
@@ -151,4 +152,10 @@ export const vendasContract = {
   })
     .input(finalizarVendaInput)
     .output(vendaFinalizadaSchema),
+  comprovante: impressoOf({
+    path: '/vendas_diretas/{id}/comprovante/pdf',
+    summary: 'Comprovante de uma venda direta em PDF, para bobina de 80 mm ou A4',
+    permission: 'vendas:ver',
+    branch: branch.record('vendas_diretas'),
+  }),
 };

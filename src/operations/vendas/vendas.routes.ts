@@ -2,6 +2,7 @@ import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
 import { COLUNAS_VENDAS } from './exportacao.rules.ts';
 import { finalizarVenda } from './finalizarVenda.command.ts';
+import { imprimirComprovante } from './imprimirComprovante.command.ts';
 import { preverVenda } from './preverVenda.command.ts';
 import { vendasContract } from './vendas.contract.ts';
 import { listVendas, queryVendas } from './vendas.sql.ts';
@@ -25,4 +26,5 @@ export const vendasRouter = operations.router({
   ),
   prever: operations.prever.handler(({ context, input }) => preverVenda(context, input)),
   finalizar: operations.finalizar.handler(({ context, input }) => finalizarVenda(context, input)),
+  comprovante: operations.comprovante.handler(({ context, input }) => imprimirComprovante(context, input)),
 });

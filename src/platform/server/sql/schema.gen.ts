@@ -153,6 +153,26 @@ export interface ConvitesFiliais {
   filial_id: string;
 }
 
+export interface DocumentosConteudos {
+  conteudo: unknown | null;
+  criado_em: Timestamp;
+  sha256: Buffer;
+}
+
+export interface DocumentosEmitidos {
+  criado_em: Timestamp;
+  filial_id: string;
+  formato: string;
+  id: string;
+  impresso: string;
+  operacao_id: string;
+  pessoa_id: string | null;
+  registro_id: string;
+  sha256: Buffer;
+  tabela: string;
+  user_id: string;
+}
+
 export interface EstoqueFiliais {
   baixo_desde: Timestamp | null;
   em_transito: Generated<Numeric>;
@@ -331,6 +351,16 @@ export interface Logotipos {
   id: Generated<number>;
   sha256: Buffer;
   tipo: string;
+}
+
+export interface ModelosTexto {
+  bloco: string;
+  criado_em: Timestamp;
+  id: string;
+  numero: number;
+  operacao_id: string;
+  texto: string | null;
+  user_id: string;
 }
 
 export interface MovimentacoesDocumentos {
@@ -645,6 +675,8 @@ export interface DB {
   contas_aguardando: ContasAguardando;
   convites: Convites;
   convites_filiais: ConvitesFiliais;
+  documentos_conteudos: DocumentosConteudos;
+  documentos_emitidos: DocumentosEmitidos;
   estoque_filiais: EstoqueFiliais;
   estoques_baixos: EstoquesBaixos;
   fatos_mudados: FatosMudados;
@@ -659,6 +691,7 @@ export interface DB {
   limites_taxa: LimitesTaxa;
   links_senha: LinksSenha;
   logotipos: Logotipos;
+  modelos_texto: ModelosTexto;
   movimentacoes_documentos: MovimentacoesDocumentos;
   movimentacoes_estoque: MovimentacoesEstoque;
   movimentacoes_registradas: MovimentacoesRegistradas;
