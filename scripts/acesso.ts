@@ -47,13 +47,13 @@ async function acesso(): Promise<void> {
 async function removerSegundoFator(
   { db }: Database,
   { usuario_id, nome_completo }: { usuario_id: string; nome_completo: string },
-  agora: Date,
+  now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await esquecerSegundoFator(trx, usuario_id);
     const user = { id: usuario_id, nome_completo, permissoes: new Set<string>(), filiais: null };
     await recordAudit(
-      { db: trx, user, agora, operacao_id: newId() },
+      { db: trx, user, now, operacao_id: newId() },
       { operacao: 'segundo_fator.desativar', tabela: 'profiles', registro_id: usuario_id },
     );
   });

@@ -30,7 +30,7 @@ const run = (program: 'backup' | 'restaurar', args: string[], env: Record<string
 async function readEmbedded<T>(read: (config: pg.ClientConfig) => Promise<T>): Promise<T> {
   const server = await startEmbeddedPostgres({ dataDir });
   try {
-    return await read(server.dono);
+    return await read(server.owner);
   } finally {
     await server.stop();
   }

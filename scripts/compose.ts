@@ -246,14 +246,14 @@ async function permissionsDoc(): Promise<string> {
   slicePermissions.provide(composed.permissions);
   const actions = slicePermissions
     .all()
-    .flatMap(({ modulo, acoes }) =>
-      Object.entries(acoes).map(([acao, { papeis }]) => [`${modulo}:${acao}`, papeis] as const),
+    .flatMap(({ module, actions }) =>
+      Object.entries(actions).map(([acao, { roles }]) => [`${module}:${acao}`, roles] as const),
     );
   const papeisDe = new Map<string, readonly BuiltInRole[]>(actions);
-  const rows = describedAreas().flatMap(({ titulo, acoes }) =>
-    acoes.map(({ permissao, rotulo }) => {
-      const marks = ROLES.map((papel) => (papeisDe.get(permissao)?.includes(papel) ? 'sim' : '–'));
-      return `| ${[titulo, rotulo, `\`${permissao}\``, 'sim', ...marks].join(' | ')} |`;
+  const rows = describedAreas().flatMap(({ title, actions }) =>
+    actions.map(({ permission, label }) => {
+      const marks = ROLES.map((papel) => (papeisDe.get(permission)?.includes(papel) ? 'sim' : '–'));
+      return `| ${[title, label, `\`${permission}\``, 'sim', ...marks].join(' | ')} |`;
     }),
   );
   const text = readFileSync(PERMISSIONS_DOC, 'utf8');

@@ -4,7 +4,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/sql/db.ts';
-import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
+import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { tablesWith } from '#platform/server/sql/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { semear } from './demo/semear.ts';
@@ -80,7 +80,7 @@ test('a mesma semente conta a mesma história', async () => {
 
 test('os livros fecham, e o estoque é o que a loja lembra', async () => {
   const { testDatabase, database, loja } = uma;
-  expect(await verificarInvariantes(database.db)).toEqual([]);
+  expect(await checkInvariants(database.db)).toEqual([]);
   const saldos = await rowsOf<{
     produto_id: string;
     filial_id: string;

@@ -12,7 +12,7 @@ import { pendingOf, restoreDatabase } from '#platform/server/backup/backup_resto
 import { MIGRATIONS, readMigrations } from '#platform/server/postgres/migrations.ts';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
-import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
+import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { readEnv } from '#platform/server/start/env.ts';
 import { backupFolder, openForMaintenance } from '#platform/server/start/start_database.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
@@ -40,13 +40,13 @@ async function restaurar(): Promise<void> {
     if (!values.sim && process.env.npm_config_sim !== 'true') await ask();
     const database = await openForMaintenance(env, log);
     try {
-      const dono = database.dono ?? database.reader;
+      const owner = database.owner ?? database.reader;
       const keepPrevious = async () => {
-        if (!(await hasPeople(dono))) return;
-        const { file } = await backupInto(backupFolder(env), 'antes-da-restauracao', dono, new Date());
+        if (!(await hasPeople(owner))) return;
+        const { file } = await backupInto(backupFolder(env), 'antes-da-restauracao', owner, new Date());
         log(`Os dados de agora foram guardados em ${file}`);
       };
-      await restoreDatabase({ backup, dono, appRole: database.appRole, keepPrevious, log });
+      await restoreDatabase({ backup, owner, appRole: database.appRole, keepPrevious, log });
       await confirm(database.reader);
     } finally {
       await database.stop();
@@ -80,7 +80,7 @@ async function ask(): Promise<void> {
  */
 async function confirm(connection: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = openDatabase({ ...connection, max: 1 });
-  const divergencias = await verificarInvariantes(database.db).finally(() => database.close());
+  const divergencias = await checkInvariants(database.db).finally(() => database.close());
   log(
     divergencias.length === 0
       ? '\nRestaurado, e o estoque confere. Inicie o programa; cada pessoa entra de novo com a própria senha.'

@@ -34,7 +34,7 @@ async function comBanco<T>(run: (server: EmbeddedPostgres) => T | Promise<T>): P
 }
 
 /** The complete contents of the shop in the data folder. */
-const conteudo = () => comBanco(({ dono }) => contentOf(dono));
+const conteudo = () => comBanco(({ owner }) => contentOf(owner));
 
 async function copiar(name: string): Promise<string> {
   const folder = path.join(root, name);

@@ -7,15 +7,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '#platform/server/process/startup_error.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
-import {
-  type Divergencia,
-  nomesDosInvariantes,
-  verificarInvariantes,
-} from '#platform/server/sql/invariants.ts';
+import { checkInvariants, type Divergence, invariantNames } from '#platform/server/sql/invariants.ts';
 import { readEnv } from '#platform/server/start/env.ts';
 import { startDatabase } from '#platform/server/start/start_database.ts';
 
-async function verificar(): Promise<Divergencia[]> {
+async function verificar(): Promise<Divergence[]> {
   const env = readEnv();
   if (!env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'postgres'))) {
     throw new StartupError(`Não há dados em ${env.DATA_DIR}. Confira DATA_DIR e DATABASE_URL.`);
@@ -28,26 +24,26 @@ async function verificar(): Promise<Divergencia[]> {
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(verificarInvariantes);
+      .execute(checkInvariants);
   } finally {
     await database.close();
     await running.stop();
   }
 }
 
-function report(divergencias: readonly Divergencia[]): void {
-  for (const nome of nomesDosInvariantes()) {
-    const divergencia = divergencias.find(({ invariante }) => invariante === nome);
+function report(divergencias: readonly Divergence[]): void {
+  for (const nome of invariantNames()) {
+    const divergencia = divergencias.find(({ invariant }) => invariant === nome);
     if (!divergencia) {
       console.log(`ok       ${nome}`);
       continue;
     }
     console.log(`DIFERE   ${nome}: ${divergencia.total}`);
-    for (const exemplo of divergencia.exemplos) console.log(`           ${descrever(exemplo)}`);
+    for (const exemplo of divergencia.examples) console.log(`           ${descrever(exemplo)}`);
   }
   const total = divergencias.length;
   console.log(
-    total === 0 ? '\nTudo confere.' : `\n${total} de ${nomesDosInvariantes().length} verificações diferem.`,
+    total === 0 ? '\nTudo confere.' : `\n${total} de ${invariantNames().length} verificações diferem.`,
   );
 }
 

@@ -6,11 +6,11 @@ import { createRouterClient, type RouterClient } from '@orpc/server';
 import { expect } from 'vitest';
 import { router } from '#app/router.gen.ts';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
-import type { RequestContext } from '#platform/server/gate/gate.ts';
+import type { RequestContext, Services } from '#platform/server/gate/gate.ts';
 import type { SessionUser } from '#platform/server/gate/session.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
-import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
+import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -43,6 +43,13 @@ async function insertPessoa(
   };
 }
 
+const servicesWith = (cepUrl: string): Services => ({
+  cepUrl,
+  baseUrl: 'http://localhost:3000',
+  secret: SEGREDO,
+  outbound: { allowLocal: true },
+});
+
 /** `cepUrl`: local stand-in for the postal-code service; by default, nothing listens there. */
 export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?: string } = {}) {
   const testDatabase = await createTestDatabase();
@@ -60,7 +67,7 @@ export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?
         session,
         idempotencyKey: chave,
         clock,
-        services: { cepUrl, baseUrl: 'http://localhost:3000', secret: SEGREDO, saida: { locais: true } },
+        services: servicesWith(cepUrl),
         onUnexpected: (error) => unexpected.push(error),
       }),
     });
@@ -91,10 +98,10 @@ export async function createTestApi({ cepUrl = 'http://127.0.0.1:9' }: { cepUrl?
     run: <T>(command: (ctx: Context) => Promise<T>): Promise<T> =>
       database.db
         .transaction()
-        .execute((db) => command({ db, user: admin, agora: clock(), operacao_id: newId() })),
+        .execute((db) => command({ db, user: admin, now: clock(), operacao_id: newId() })),
     /** Asserts that every invariant of the ledger holds. */
     verificar: async (): Promise<void> => {
-      expect(await verificarInvariantes(database.db)).toEqual([]);
+      expect(await checkInvariants(database.db)).toEqual([]);
     },
     /** Closes everything; fails if any call threw an undeclared error. */
     close: async (): Promise<void> => {

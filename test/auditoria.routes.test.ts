@@ -163,8 +163,8 @@ describe('quem lê', () => {
     const lidas = async (client: TestApi['client']) =>
       (await client.auditoria.list({ operacao, limite: 100 })).itens.map(({ tabela }) => tabela).sort();
     expect(await lidas(api.client)).toEqual([...semFilial].sort());
-    const daEmpresa = auditableRecords().flatMap(([tabela, { escopo }]) =>
-      escopo === 'empresa' ? [tabela] : [],
+    const daEmpresa = auditableRecords().flatMap(([tabela, { scope }]) =>
+      scope === 'empresa' ? [tabela] : [],
     );
     expect(daEmpresa).toEqual(expect.arrayContaining(['fornecedores', 'produtos_servicos']));
     expect(await lidas(await api.as({ filiais: [loja.loja] }))).toEqual(daEmpresa.sort());

@@ -92,7 +92,7 @@ test('cada operação que o programa grava na auditoria tem palavras, e cada reg
         `${onde}: ${operacao}`,
       )
       .toBe(true);
-    if (tabela) expect.soft(auditableRecord(tabela)?.nome, `${onde}: ${tabela}`).toBeTruthy();
+    if (tabela) expect.soft(auditableRecord(tabela)?.name, `${onde}: ${tabela}`).toBeTruthy();
   }
 });
 
@@ -102,7 +102,7 @@ test('cada lista que se exporta tem palavras', () => {
   expect(listas.length).toBeGreaterThan(5);
   for (const tabela of listas) {
     expect.soft(auditedOperations().get(`${tabela}.exportar`), tabela).toBeTruthy();
-    expect.soft(auditableRecord(tabela)?.nome, tabela).toBeTruthy();
+    expect.soft(auditableRecord(tabela)?.name, tabela).toBeTruthy();
   }
 });
 
@@ -154,15 +154,15 @@ test('os valores dizem-se como nas telas', () => {
 });
 
 test('cada slice que restaura tem a operação', () => {
-  const restauram = auditableRecords().flatMap(([tabela, { restauracao }]) => (restauracao ? [tabela] : []));
+  const restauram = auditableRecords().flatMap(([tabela, { restoration }]) => (restoration ? [tabela] : []));
   expect(restauram.length).toBeGreaterThan(2);
   for (const slice of restauram) expect.soft(contract).toHaveProperty(`${slice}.restaurar`);
 });
 
 test('cada operação e cada registro se declaram uma vez, e o registro é de uma tabela de alguma slice', () => {
   const declaracoes = auditWords.all();
-  const operacoes = declaracoes.flatMap((slice) => Object.keys(slice.operacoes));
-  const tabelas = declaracoes.flatMap(({ registros = {} }) => Object.keys(registros));
+  const operacoes = declaracoes.flatMap((slice) => Object.keys(slice.operations));
+  const tabelas = declaracoes.flatMap(({ records = {} }) => Object.keys(records));
   expect(operacoes).toHaveLength(new Set(operacoes).size);
   expect(tabelas).toHaveLength(new Set(tabelas).size);
   const gravadas = sliceTables.all().flatMap(({ writes }) => Object.keys(writes));
@@ -171,27 +171,27 @@ test('cada operação e cada registro se declaram uma vez, e o registro é de um
 
 test('o que é de filial diz a sua em cada gravação, senão quem é limitado não lê o que é seu', () => {
   for (const { onde, operacao, tabela, dizFilial } of gravacoes()) {
-    const deFilial = tabela !== null && auditableRecord(tabela)?.escopo === 'filial';
+    const deFilial = tabela !== null && auditableRecord(tabela)?.scope === 'filial';
     if (deFilial) expect.soft(dizFilial, `${onde}: ${operacao} sem filial_id`).toBe(true);
   }
 });
 
 test('o que se cita ou se restaura tem nome, senão se leria excluído estando lá', () => {
-  for (const [tabela, { campos, restauracao }] of auditableRecords()) {
-    const citadas = Object.values(campos).flatMap(({ refere }) => (refere ? [refere] : []));
-    for (const citada of restauracao ? [...citadas, tabela] : citadas) {
+  for (const [tabela, { fields, restoration }] of auditableRecords()) {
+    const citadas = Object.values(fields).flatMap(({ refers }) => (refers ? [refers] : []));
+    for (const citada of restoration ? [...citadas, tabela] : citadas) {
       expect.soft(tableDeclaration(citada).name, `${tabela} → ${citada}: name em x.tables.ts`).toBeTruthy();
     }
   }
 });
 
 test('o histórico só mostra o que fica ligado ao registro', () => {
-  for (const [tabela, { historico }] of auditableRecords()) {
-    for (const outra of historico?.tabelas?.filter((one) => one !== tabela) ?? []) {
-      const campos = Object.values(auditableRecord(outra)?.campos ?? {});
+  for (const [tabela, { history }] of auditableRecords()) {
+    for (const outra of history?.tables?.filter((one) => one !== tabela) ?? []) {
+      const campos = Object.values(auditableRecord(outra)?.fields ?? {});
       expect
         .soft(
-          campos.some(({ refere }) => refere === tabela),
+          campos.some(({ refers }) => refers === tabela),
           `${outra} → ${tabela}`,
         )
         .toBe(true);

@@ -31,7 +31,7 @@ const LINHAS = [
 let db: TestDatabase;
 let folder: string;
 const atualizar = (from?: string) =>
-  migrate({ dono: db.config.dono, appRole: String(db.config.app.user), ...(from ? { folder: from } : {}) });
+  migrate({ owner: db.config.dono, appRole: String(db.config.app.user), ...(from ? { folder: from } : {}) });
 beforeAll(async () => {
   db = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'migracoes-'));

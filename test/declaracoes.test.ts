@@ -11,7 +11,7 @@ import { personalDataParts, slicePrivacy } from '#platform/server/sql/privacy.ts
 import { reasonInUse, references, referencesTo } from '#platform/server/sql/references.ts';
 import { sliceTables, tablesWith } from '#platform/server/sql/tables.ts';
 import { auditableRecords } from '#platform/shared/audit_words.ts';
-import { nomesDosEventos } from '#platform/shared/events.ts';
+import { eventNames } from '#platform/shared/events.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { lists } from './lists.gen.ts';
@@ -102,7 +102,7 @@ describe('os dados de um cliente', () => {
 describe('a auditoria', () => {
   test('quem é limitado a filiais lê o que é da empresa e das suas, nunca contas nem o de outras', async () => {
     const limitada = await api.as({ filiais: [loja.matriz] });
-    for (const [tabela, { escopo }] of auditableRecords()) {
+    for (const [tabela, { scope }] of auditableRecords()) {
       const gravar = (filial_id: string | null) =>
         api.run((ctx) =>
           recordAudit(ctx, {
@@ -113,10 +113,10 @@ describe('a auditoria', () => {
             depois: {},
           }),
         );
-      await gravar(escopo === 'filial' ? loja.matriz : null);
+      await gravar(scope === 'filial' ? loja.matriz : null);
       await gravar(loja.loja);
       const { itens } = await limitada.auditoria.list({ operacao: `${tabela}.teste` });
-      expect(itens, tabela).toHaveLength(escopo === 'administracao' ? 0 : 1);
+      expect(itens, tabela).toHaveLength(scope === 'administracao' ? 0 : 1);
     }
   });
 
@@ -166,7 +166,7 @@ describe('as cópias de segurança', () => {
 describe('os eventos', () => {
   test('cada um tem o que a sua mensagem diz de algum registro', () => {
     const tabelas = auditableRecords().map(([tabela]) => tabela);
-    for (const evento of nomesDosEventos())
+    for (const evento of eventNames())
       expect(
         tabelas.some((tabela) => payloadOf(evento, tabela)),
         evento,

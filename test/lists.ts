@@ -13,7 +13,7 @@ export type Row = { id: string } & Record<string, unknown>;
 interface QueryContext {
   db: Db;
   user: SessionUser;
-  agora: Date;
+  now: Date;
 }
 
 export interface SortedList {

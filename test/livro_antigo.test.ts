@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#platform/server/postgres/migrate.ts';
 import { MIGRATIONS } from '#platform/server/postgres/migrations.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
-import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
+import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 let db: TestDatabase;
 let folder: string;
 const atualizar = (from?: string) =>
-  migrate({ dono: db.config.dono, appRole: String(db.config.app.user), ...(from ? { folder: from } : {}) });
+  migrate({ owner: db.config.dono, appRole: String(db.config.app.user), ...(from ? { folder: from } : {}) });
 beforeAll(async () => {
   db = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'migracoes-'));
@@ -103,7 +103,7 @@ test('cada venda ganha o tipo e a hora do seu estorno; nenhum movimento nem lan�
 
 test('depois da atualização os livros conferem, e as vendas efetivas têm as colunas novas', async () => {
   const database = openDatabase({ ...db.config.dono, max: 1 });
-  expect(await verificarInvariantes(database.db).finally(() => database.close())).toEqual([]);
+  expect(await checkInvariants(database.db).finally(() => database.close())).toEqual([]);
   const { rows } = await db.app.query('select tipo, estornada_em from vendas_efetivas');
   expect(rows).toEqual([{ tipo: 'produto', estornada_em: null }]);
 });

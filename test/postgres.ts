@@ -26,7 +26,7 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop(): Prom
   const server = url ? await connectToGivenServer(url) : await startThrowAwayServer();
   const template = `modelo_${process.pid}_${Date.now()}`;
   await query(server.dono, `CREATE DATABASE ${template} TEMPLATE template0 ENCODING 'UTF8'`);
-  await migrate({ dono: { ...server.dono, database: template }, appRole: server.app.user });
+  await migrate({ owner: { ...server.dono, database: template }, appRole: server.app.user });
   return {
     dono: server.dono,
     app: server.app,
@@ -54,7 +54,7 @@ async function startThrowAwayServer() {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { dono: { ...server.dono }, app: { ...server.app }, stop };
+  return { dono: { ...server.owner }, app: { ...server.app }, stop };
 }
 
 /** Removes servers of test runs that were killed. */

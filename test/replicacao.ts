@@ -110,7 +110,7 @@ export async function startPar(settings: Record<string, string> = {}): Promise<P
     await principal.start();
     await principal.ask('create role app login', 'postgres');
     await principal.ask(`create database ${DATABASE}`, 'postgres');
-    await migrate({ dono: principal.connection('dono'), appRole: 'app' });
+    await migrate({ owner: principal.connection('dono'), appRole: 'app' });
     await principal.stop();
     replica = await copyOf(principal, folder, both);
     await principal.start();

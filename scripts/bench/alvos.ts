@@ -48,7 +48,7 @@ export async function abrirPrograma(
   const postgres = await abrirPasta(dataDir);
   const server = await startServer({ dataDir });
   const porta = Number(new URL(server.url).port);
-  const loja = await lerLoja(postgres.dono, unicos);
+  const loja = await lerLoja(postgres.owner, unicos);
   const cookies = await Promise.all(Array.from({ length: SESSOES }, () => entrar(porta)));
   const sessoes = cookies.map((Cookie) => ({ Cookie, Origin: `http://127.0.0.1:${porta}` }));
   const entradas = new Map<string, readonly unknown[]>();
@@ -66,7 +66,7 @@ export async function abrirPrograma(
     postmaster: postgres.pid,
     entradas,
     limite: { ...postgres.app, database: LIMITE },
-    limparLimite: () => limpar({ ...postgres.dono, database: LIMITE }),
+    limparLimite: () => limpar({ ...postgres.owner, database: LIMITE }),
     filaDe: (caso) => filas.get(caso.nome) ?? (() => undefined),
     async stop() {
       await server.stop();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tables } from '#app/tables.gen.ts';
 import { type Database, openDatabase } from '#platform/server/sql/db.ts';
-import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
+import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { STOREYS } from '../storeys.ts';
 import { bulk } from './bulk.gen.ts';
@@ -36,7 +36,7 @@ async function contar(tabela: string, condicao = 'true'): Promise<number> {
 }
 
 test('a loja carregada tem o tamanho pedido e livros que conferem', async () => {
-  expect(await verificarInvariantes(dono.db)).toEqual([]);
+  expect(await checkInvariants(dono.db)).toEqual([]);
   expect(await contar('filiais')).toBe(8);
   expect(await contar('clientes')).toBe(500);
   expect(await contar('produtos_servicos')).toBe(100);

@@ -12,7 +12,7 @@ import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/postgres/embedded_postgres.ts';
 import { migrate } from '#platform/server/postgres/migrate.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
-import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
+import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { carregarLoja } from './carga.ts';
 import { cadastrarDona } from './pessoa.ts';
 
@@ -53,12 +53,12 @@ const SEM_GARANTIAS = {
 async function preencher(dataDir: string, escala: number, log: (message: string) => void): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, settings: SEM_GARANTIAS });
   try {
-    await migrate({ dono: postgres.dono, appRole: postgres.app.user });
-    const dono = openDatabase({ ...postgres.dono, max: 1 });
+    await migrate({ owner: postgres.owner, appRole: postgres.app.user });
+    const dono = openDatabase({ ...postgres.owner, max: 1 });
     try {
       log(`Carregando a loja de escala ${escala} (só na primeira vez)…`);
       await carregarLoja(dono, { user_id: await cadastrarDona(dono), escala });
-      const divergencias = await verificarInvariantes(dono.db);
+      const divergencias = await checkInvariants(dono.db);
       if (divergencias.length > 0)
         throw new Error(`The books do not balance: ${JSON.stringify(divergencias, null, 2)}`);
     } finally {
@@ -72,7 +72,7 @@ async function preencher(dataDir: string, escala: number, log: (message: string)
 /** Starts the folder's server with fresh copies of the loaded shop, so that every run starts equal. */
 export async function abrirPasta(dataDir: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const client = new pg.Client({ ...postgres.dono, database: 'postgres' });
+  const client = new pg.Client({ ...postgres.owner, database: 'postgres' });
   await client.connect();
   const copiar = (de: string, para: string) =>
     client.query(`create database ${para} template ${de} strategy file_copy`);

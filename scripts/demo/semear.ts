@@ -4,7 +4,7 @@
  */
 
 import type { Database } from '#platform/server/sql/db.ts';
-import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
+import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { createAgenda, type Historia } from './agenda.ts';
 import { FILIAIS } from './cadastros.ts';
 import { ABERTURA, diasUteis, FECHAMENTO, instante, mesesAntes } from './calendario.ts';
@@ -48,7 +48,7 @@ export async function semear(
   planejar(loja, dias, escala);
   if (onMonth) agenda.add(agenda.agora(), anunciar(dias, onMonth));
   await agenda.run(loja.fim);
-  const divergencias = await verificarInvariantes(database.db);
+  const divergencias = await checkInvariants(database.db);
   if (divergencias.length > 0) {
     throw new Error(`The demo's books do not balance: ${JSON.stringify(divergencias, null, 2)}`);
   }

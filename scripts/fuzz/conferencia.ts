@@ -2,7 +2,7 @@
 import '#app/server_declarations.ts';
 import type pg from 'pg';
 import { openDatabase } from '#platform/server/sql/db.ts';
-import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
+import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { type Elenco, MARCA, type Pessoa } from './elenco.ts';
 import type { Pedido } from './pedidos.ts';
 
@@ -93,9 +93,7 @@ export async function escritasDeFora({ dono, pessoas }: Elenco): Promise<string[
 export async function invariantesQuebradas(dono: pg.ClientConfig): Promise<string[]> {
   const database = openDatabase({ ...dono, max: 1, statement_timeout: 0 });
   try {
-    return (await verificarInvariantes(database.db)).map(
-      ({ invariante, total }) => `${invariante}: ${total}`,
-    );
+    return (await checkInvariants(database.db)).map(({ invariant, total }) => `${invariant}: ${total}`);
   } finally {
     await database.close();
   }

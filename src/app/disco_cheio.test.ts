@@ -13,7 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/p
 import { migrate } from '#platform/server/postgres/migrate.ts';
 import { freeBytes } from '#platform/server/process/disk_full.ts';
 import { openDatabase } from '#platform/server/sql/db.ts';
-import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
+import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { createReadiness, type Readiness } from '#platform/server/start/readiness.ts';
 import { type Navegador, navegador } from '#test/navegador.ts';
 
@@ -98,20 +98,20 @@ const criar = (quem: Navegador, n: number) =>
   quem.api.filiais.create({ ...filialFixture(0), nome: `Filial ${n}`, codigo: `F${n}` });
 
 async function encherNoMeioDoTrabalho(disco: Disco, postgres: EmbeddedPostgres): Promise<void> {
-  await migrate({ dono: postgres.dono, appRole: postgres.app.user });
+  await migrate({ owner: postgres.owner, appRole: postgres.app.user });
   const antes = openDatabase(postgres.app);
   const dona = navegador(antes);
   await dona.cadastrar();
   await criar(dona, 0);
   await antes.pool.query('select');
-  const client = new pg.Client(postgres.dono);
+  const client = new pg.Client(postgres.owner);
   await client.connect();
   // Starts a fresh WAL segment: otherwise the server stops where it cannot create the next one.
   await client.query('select pg_switch_wal()');
   await client.query('checkpoint');
   await client.end();
   await antes.close();
-  await disco.encher(postgres.pid, postgres.dono);
+  await disco.encher(postgres.pid, postgres.owner);
 
   const database = openDatabase(postgres.app);
   const ela = navegador(database);
@@ -144,7 +144,7 @@ async function encherNoMeioDoTrabalho(disco: Disco, postgres: EmbeddedPostgres):
        (select count(*)::int from auditoria where operacao = 'filiais.create') as auditadas`,
   );
   expect(rows).toEqual([{ filiais: gravadas + 1, auditadas: gravadas + 1 }]);
-  expect(await verificarInvariantes(depois.db)).toEqual([]);
+  expect(await checkInvariants(depois.db)).toEqual([]);
   await depois.close();
 }
 

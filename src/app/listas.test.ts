@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { ordered } from '#platform/server/sql/sort_keys.ts';
-import type { Contar, Page } from '#platform/shared/operation.ts';
+import type { Counting, Page } from '#platform/shared/operation.ts';
 import { chosenSort, pressedSort, SORT_DIRECTIONS, type Sort } from '#platform/shared/sorting.ts';
 import { ORDENACAO_CLIENTES } from '#registers/clientes/lista.rules.ts';
 import { servicoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
@@ -18,7 +18,7 @@ type PageInput = Partial<Sort> & {
   cursor?: string;
   busca?: string;
   filial_id: string;
-  contar?: Contar;
+  contar?: Counting;
 };
 type List = (input: PageInput) => Promise<Page<Row>>;
 
@@ -166,7 +166,7 @@ test.each(declared.filter(([, , { query }]) => query))(
         // On small tables sorting is cheaper; with these settings off, the plan sorts only where it must.
         await sql`select set_config(nome, 'off', true) from unnest(array['enable_sort', 'enable_incremental_sort',
         'enable_seqscan', 'enable_bitmapscan']) as nome`.execute(trx);
-        const ctx = { db: trx, user: api.admin, agora: new Date() };
+        const ctx = { db: trx, user: api.admin, now: new Date() };
         const listing = query?.(ctx, { filial_id, ordenar_por, direcao } as never);
         if (!listing) return '';
         const { rows, sort } = listing;

@@ -118,8 +118,8 @@ const servicesOf = (env: Env, secret: string, { app }: RunningDatabase): Service
   cepUrl: env.CEP_URL,
   baseUrl: addressOfLinks(env),
   secret,
-  saida: { locais: env.WEBHOOKS_LOCAIS === 'sim', destinos: env.WEBHOOKS_DESTINOS },
-  copias: { connection: app, folder: backupFolder(env), second: env.BACKUP_DIR_2 },
+  outbound: { allowLocal: env.WEBHOOKS_LOCAIS === 'sim', destinations: env.WEBHOOKS_DESTINOS },
+  backups: { connection: app, folder: backupFolder(env), second: env.BACKUP_DIR_2 },
 });
 
 function replicaOf({ replica }: RunningDatabase, database: Database): Replica | undefined {

@@ -41,7 +41,7 @@ function Registro({ registro, tipo_registro }: RegistroAuditado) {
 }
 
 const opcoesDeOperacao = () => [...auditedOperations()].map(([value, label]) => ({ value, label }));
-const opcoesDeRegistro = () => auditableRecords().map(([value, { nome }]) => ({ value, label: nome }));
+const opcoesDeRegistro = () => auditableRecords().map(([value, { name }]) => ({ value, label: name }));
 const FILTROS = ['pessoa', 'operacao', 'registro', 'filial', 'de', 'ate'] as const;
 
 export function AuditoriaPage() {
@@ -55,9 +55,9 @@ export function AuditoriaPage() {
     <Page layout="list">
       <ListToolbar
         busca={lista.busca}
-        onBusca={lista.setBusca}
+        onSearch={lista.setSearch}
         placeholder="Cliente, produto, documento ou #número da OS"
-        filtros={lista.filtros}
+        filterCount={lista.filterCount}
         manyFilters
       >
         <Filtros lista={lista} />
@@ -65,7 +65,7 @@ export function AuditoriaPage() {
       <DataList
         label="Auditoria"
         query={query}
-        lista={lista}
+        list={lista}
         rowKey={(linha) => linha.id}
         columns={columns}
         count={['registro', 'registros']}

@@ -62,19 +62,19 @@ function Dado({ rotulo, valor }: { rotulo: string; valor: string }) {
 
 interface RestaurarButtonProps {
   tabela: RestorableTable;
-  restauracao: NonNullable<AuditableRecord['restauracao']>;
+  restauracao: NonNullable<AuditableRecord['restoration']>;
   id: string;
   titulo: string;
   onDone: () => void;
 }
 
 function RestaurarButton({ tabela, restauracao, id, titulo, onDone }: RestaurarButtonProps) {
-  const { sucesso, aviso } = restauracao;
-  const restaurar = useRestaurar(tabela, sucesso);
+  const { success, warning } = restauracao;
+  const restaurar = useRestaurar(tabela, success);
   async function perguntar() {
     const sure = await confirm({
       title: 'Restaurar registro',
-      message: `Deseja restaurar ${titulo} como estava ao ser excluído?${aviso ? ` ${aviso}` : ''}`,
+      message: `Deseja restaurar ${titulo} como estava ao ser excluído?${warning ? ` ${warning}` : ''}`,
       confirmLabel: 'Restaurar',
       tone: 'accent',
     });

@@ -1,13 +1,13 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const auditoriaPermissions = definePermissions({
-  modulo: 'auditoria',
-  titulo: 'Auditoria',
-  posicao: 110,
-  acoes: {
-    ver: { rotulo: 'Ver', papeis: [] },
-    historico: { rotulo: 'Ver o histórico de cada registro', papeis: ['gerente'] },
-    restaurar: { rotulo: 'Restaurar o que foi excluído', papeis: [] },
+  module: 'auditoria',
+  title: 'Auditoria',
+  position: 110,
+  actions: {
+    ver: { label: 'Ver', roles: [] },
+    historico: { label: 'Ver o histórico de cada registro', roles: ['gerente'] },
+    restaurar: { label: 'Restaurar o que foi excluído', roles: [] },
   },
 });
 

@@ -12,8 +12,8 @@ const operations = guard(auditoriaContract);
 
 async function historico(ctx: Context, input: HistoricoInput): Promise<Page<RegistroAuditado>> {
   const { tabela, registro_id: id } = input;
-  const doRegistro = auditableRecord(tabela)?.historico;
-  if (!doRegistro || !hasPermission(ctx.user.permissoes, doRegistro.permissao))
+  const doRegistro = auditableRecord(tabela)?.history;
+  if (!doRegistro || !hasPermission(ctx.user.permissoes, doRegistro.permission))
     throw new DomainError(platformErrors.SEM_PERMISSAO);
   if (!(await umaPontaVisivel(ctx, { tabela, id })))
     throw new DomainError(platformErrors.FILIAL_NAO_PERMITIDA);

@@ -46,10 +46,10 @@ export function citadosPor({ tabela, registro_id, antes, depois }: LinhaAuditada
   const citados = registro_id ? [{ tabela, id: registro_id }] : [];
   for (const lado of [antes, depois]) {
     for (const [nome, valor] of Object.entries(lado ?? {})) {
-      const { refere, coluna = '' } = fieldOf(tabela, nome) ?? {};
-      if (!refere) continue;
-      const ids = Array.isArray(valor) ? valor.map((item) => idDoItem(item, coluna)) : [valor];
-      citados.push(...ids.flatMap((id) => (typeof id === 'string' ? [{ tabela: refere, id }] : [])));
+      const { refers, column = '' } = fieldOf(tabela, nome) ?? {};
+      if (!refers) continue;
+      const ids = Array.isArray(valor) ? valor.map((item) => idDoItem(item, column)) : [valor];
+      citados.push(...ids.flatMap((id) => (typeof id === 'string' ? [{ tabela: refers, id }] : [])));
     }
   }
   return citados;
@@ -62,9 +62,9 @@ function idDoItem(item: unknown, coluna: string): string | undefined {
 
 /** The record's title at the time of the row, as its slice defines it; otherwise its current name. */
 export function tituloDe({ tabela, registro_id, antes, depois }: LinhaAuditada, nomes: Names): string | null {
-  const { titulo } = auditableRecord(tabela) ?? {};
+  const { title } = auditableRecord(tabela) ?? {};
   const dados = { ...antes, ...depois };
-  const proprio = typeof titulo === 'string' ? dados[titulo] : titulo?.(dados, nomes);
+  const proprio = typeof title === 'string' ? dados[title] : title?.(dados, nomes);
   if (typeof proprio === 'string' && !foiRedigida({ antes, depois })) return proprio;
   return (registro_id && nomes.get(registro_id)) ?? null;
 }
@@ -90,19 +90,19 @@ export function camposDe({ tabela, antes, depois }: LinhaAuditada, leitura: Leit
     const para = depois !== null && nome in depois ? depois[nome] : antes && depois ? de : undefined;
     const texto = (valor: unknown) => textoDoValor(campo, valor, leitura);
     const campos = {
-      rotulo: campo.rotuloDe?.(depois ?? antes ?? {}) ?? campo.rotulo,
+      rotulo: campo.labelOf?.(depois ?? antes ?? {}) ?? campo.label,
       antes: texto(de),
       depois: texto(para),
     };
     if (campos.antes === null && campos.depois === null) return [];
     return [
-      { ...campos, mudou: campos.antes !== campos.depois || (campo.formato === 'referencia' && de !== para) },
+      { ...campos, mudou: campos.antes !== campos.depois || (campo.format === 'referencia' && de !== para) },
     ];
   });
 }
 
-function podeLer({ permissao, equipe }: AuditField, leitura: Leitura): boolean {
-  return (!permissao || hasPermission(leitura.permissoes, permissao)) && (!equipe || leitura.equipe);
+function podeLer({ permission, staff }: AuditField, leitura: Leitura): boolean {
+  return (!permission || hasPermission(leitura.permissoes, permission)) && (!staff || leitura.equipe);
 }
 
 const opcoesDe = (formato: Format): Options | null =>
@@ -112,12 +112,12 @@ const opcoesDe = (formato: Format): Options | null =>
 export function textoDoValor(campo: AuditField, valor: unknown, leitura: Leitura): string | null {
   if (valor === null || valor === undefined || valor === '') return null;
   if (Array.isArray(valor)) return textoDaLista(campo, valor, leitura);
-  const { formato } = campo;
+  const { format } = campo;
   const texto =
     typeof valor === 'object' ? JSON.stringify(valor) : String(valor as string | number | boolean);
-  const opcoes = opcoesDe(formato);
+  const opcoes = opcoesDe(format);
   if (opcoes) return opcoes[texto] ?? texto;
-  switch (formato) {
+  switch (format) {
     case 'dinheiro':
       return DECIMAL.test(texto) ? formatBRL(texto) : texto;
     case 'quantidade':
@@ -147,20 +147,20 @@ function textoDoInstante(texto: string, fuso_horario: string): string {
 }
 
 function textoDaLista(campo: AuditField, lista: readonly unknown[], leitura: Leitura): string | null {
-  const { formato } = campo;
+  const { format } = campo;
   if (lista.length === 0) return null;
-  if (formato === 'contagem') return String(lista.length);
-  if (formato === 'itens')
+  if (format === 'contagem') return String(lista.length);
+  if (format === 'itens')
     return lista.map((item) => textoDoItem(campo, (item ?? {}) as Data, leitura)).join('\n');
-  const palavras = opcoesDe(formato) ?? {};
+  const palavras = opcoesDe(format) ?? {};
   return lista
     .map((valor) => palavras[String(valor)] ?? leitura.nomes.get(String(valor)) ?? String(valor))
     .join(', ');
 }
 
 /** '2 × Tela do iPhone 11 a R$ 549,90' */
-function textoDoItem({ coluna = '' }: AuditField, item: Data, { nomes }: Leitura): string {
-  const id = idDoItem(item, coluna);
+function textoDoItem({ column = '' }: AuditField, item: Data, { nomes }: Leitura): string {
+  const id = idDoItem(item, column);
   const nome = typeof item.descricao === 'string' ? item.descricao : nomes.get(id ?? '');
   const quantidade = String(item.quantidade ?? '');
   const valor = String(item.valor_unitario ?? '');
@@ -194,7 +194,7 @@ export function registroAuditado(linha: LinhaCompleta, nomes: Names, pode: Pode)
   const { antes, depois, tabela, registro_id, operacao, ...resto } = linha;
   const redigido = foiRedigida(linha);
   const registro = auditableRecord(tabela);
-  const excluida = registro?.restauracao !== undefined && operacao === `${tabela}.remove`;
+  const excluida = registro?.restoration !== undefined && operacao === `${tabela}.remove`;
   const palavras = auditedOperations().get(operacao) ?? operacao;
   const campos = camposDe(linha, { ...pode, nomes, fuso_horario: linha.fuso_horario });
   const nomeDe = (id: string) => nomes.get(id) ?? EXCLUIDO;
@@ -204,7 +204,7 @@ export function registroAuditado(linha: LinhaCompleta, nomes: Names, pode: Pode)
     registro_id,
     operacao: palavras,
     linhas: redigido ? [palavras] : linhasDoAto({ ...linha, palavras }, campos, nomeDe),
-    tipo_registro: registro?.nome ?? tabela,
+    tipo_registro: registro?.name ?? tabela,
     registro: tituloDe(linha, nomes),
     efeito: antes === null ? 'criou' : depois === null ? 'excluiu' : 'mudou',
     redigido,

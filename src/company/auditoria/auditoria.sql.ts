@@ -22,7 +22,7 @@ export interface LinhaDaAuditoria extends LinhaAuditada {
 
 /** Registers shared by the whole company, visible to users of any branch. Excludes accounts and settings. */
 const daEmpresa = () =>
-  auditableRecords().flatMap(([tabela, { escopo }]) => (escopo === 'empresa' ? [tabela] : []));
+  auditableRecords().flatMap(([tabela, { scope }]) => (scope === 'empresa' ? [tabela] : []));
 const RESULTADOS_POR_TABELA = 100;
 const UUID = /^[0-9a-f-]{36}$/;
 
@@ -139,7 +139,7 @@ export async function listHistorico(
   { db, user }: Context,
   { tabela, registro_id, ...pagina }: HistoricoInput,
 ): Promise<Page<LinhaDaAuditoria>> {
-  const tabelas = auditableRecord(tabela)?.historico?.tabelas ?? [tabela];
+  const tabelas = auditableRecord(tabela)?.history?.tables ?? [tabela];
   const proprias = sql`(a.ligacoes @> array[${registro_id}]::text[] and a.tabela = any(${tabelas}))`;
   let rows = selectLinhas(db).where(
     sql<boolean>`(${sql.join([proprias, ...doQueMoveu(tabela, registro_id)], sql` or `)})`,

@@ -23,14 +23,14 @@ type NomeDe = (id: string) => string;
 
 export function linhasDoAto(ato: Ato, campos: readonly CampoAuditado[], nomeDe: NomeDe): string[] {
   const { tabela, operacao, palavras, antes, depois } = ato;
-  const { coluna } = auditableRecord(tabela)?.linha ?? {};
-  if (coluna) {
-    const [era, ficou] = [antes, depois].map((dados) => dados && linhaDoItem(dados, coluna, nomeDe));
+  const { column } = auditableRecord(tabela)?.line ?? {};
+  if (column) {
+    const [era, ficou] = [antes, depois].map((dados) => dados && linhaDoItem(dados, column, nomeDe));
     if (!era) return [ficou ? `+ ${ficou}` : palavras];
     if (!ficou) return [`− ${era}`];
     if (era !== ficou) return [`${era} → ${ficou}`];
   }
-  if (operacao.endsWith('.update') || coluna) {
+  if (operacao.endsWith('.update') || column) {
     const mudancas = campos.filter(({ mudou }) => mudou);
     if (mudancas.length === 0) return [palavras];
     return ateLinhas(
@@ -43,9 +43,9 @@ export function linhasDoAto(ato: Ato, campos: readonly CampoAuditado[], nomeDe: 
 /** The lines of a new document, such as a sale. */
 function itensDe(tabela: string, depois: Data, nomeDe: NomeDe): string[] {
   return Object.entries(depois).flatMap(([nome, valor]) => {
-    const { formato, coluna = '' } = fieldOf(tabela, nome) ?? {};
-    if (formato !== 'itens' || !Array.isArray(valor)) return [];
-    return valor.map((item) => `+ ${linhaDoItem((item ?? {}) as Data, coluna, nomeDe)}`);
+    const { format, column = '' } = fieldOf(tabela, nome) ?? {};
+    if (format !== 'itens' || !Array.isArray(valor)) return [];
+    return valor.map((item) => `+ ${linhaDoItem((item ?? {}) as Data, column, nomeDe)}`);
   });
 }
 

@@ -1,7 +1,7 @@
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const authAudit = defineAudit({
-  operacoes: {
+  operations: {
     'auth.cadastrar': 'Criou a própria conta',
     'auth.aceitarConvite': 'Entrou pelo convite',
     'auth.emitirLinkSenha': 'Emitiu um link de nova senha',

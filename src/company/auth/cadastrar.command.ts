@@ -37,21 +37,21 @@ export async function cadastrar(
   config: GatewayConfig & { cadastro: ModoCadastro },
   input: CadastrarInput,
   cliente: Cliente,
-  agora: Date,
+  now: Date,
 ): Promise<Emitido> {
   const { nome_completo } = input;
   const hash = await criptografarSenha(input.password);
   return db.transaction().execute(async (trx) => {
     await lockCadastro(trx);
-    const { filiais, convite_id, email, ...acesso } = await entradaDe(trx, config.cadastro, input, agora);
+    const { filiais, convite_id, email, ...acesso } = await entradaDe(trx, config.cadastro, input, now);
     const emitido = await criarConta(trx, config, { ...input, email, hash }, cliente);
     const { id } = emitido.usuario;
-    await insertProfile(trx, { id, nome_completo, ...acesso, criado_em: agora });
+    await insertProfile(trx, { id, nome_completo, ...acesso, criado_em: now });
     await insertProfileFiliais(trx, id, filiais);
-    if (convite_id !== null) await acceptConvite(trx, { id: convite_id, aceito_por: id }, agora);
+    if (convite_id !== null) await acceptConvite(trx, { id: convite_id, aceito_por: id }, now);
     const user = { id, nome_completo, permissoes: new Set<string>(), filiais: null };
     await recordAudit(
-      { db: trx, user, agora, operacao_id: newId() },
+      { db: trx, user, now, operacao_id: newId() },
       {
         operacao: convite_id === null ? 'auth.cadastrar' : 'auth.aceitarConvite',
         tabela: 'profiles',

@@ -28,13 +28,13 @@ export async function emitirLinkSenha(ctx: Context, usuario_id: string): Promise
   const deSiMesmo = ctx.user.id === usuario_id;
   const { token, sha256 } = newToken();
   const validade = deSiMesmo ? VALIDADE.senhaPedida : VALIDADE.senhaEntregue;
-  const expira_em = new Date(ctx.agora.getTime() + validade);
+  const expira_em = new Date(ctx.now.getTime() + validade);
   await replaceLinkSenha(ctx.db, {
     id: newId(),
     usuario_id,
     token_sha256: sha256,
     criado_por: deSiMesmo ? null : ctx.user.id,
-    criado_em: ctx.agora,
+    criado_em: ctx.now,
     expira_em,
   });
   await recordAudit(ctx, {
@@ -50,7 +50,7 @@ export async function emitirLinkSenha(ctx: Context, usuario_id: string): Promise
 export async function emitirLinkSenhaPorEmail(
   db: Db,
   email: string,
-  agora: Date,
+  now: Date,
 ): Promise<(LinkEmitido & { usuario_id: string; nome_completo: string; email: string }) | null> {
   const pessoa = await findPessoaPorEmail(db, email);
   if (!pessoa) return null;
@@ -62,6 +62,6 @@ export async function emitirLinkSenhaPorEmail(
   };
   const link = await db
     .transaction()
-    .execute((trx) => emitirLinkSenha({ db: trx, user, agora, operacao_id: newId() }, pessoa.id));
+    .execute((trx) => emitirLinkSenha({ db: trx, user, now, operacao_id: newId() }, pessoa.id));
   return { ...link, usuario_id: pessoa.id, nome_completo: pessoa.nome_completo, email: pessoa.email };
 }

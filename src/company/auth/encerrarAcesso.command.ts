@@ -5,10 +5,10 @@ import { deleteLinksEntregues, deleteLinksSemGarantia, endAccess } from './links
 
 /** Ends the sessions and revokes the API tokens; returns how many of each. */
 export async function encerrarAcesso(
-  { db, agora }: Context,
+  { db, now }: Context,
   usuario_id: string,
 ): Promise<{ encerradas: number; tokens_revogados: number }> {
-  return endAccess(db, usuario_id, agora);
+  return endAccess(db, usuario_id, now);
 }
 
 /** Deletes unused password links that the user created for others or received: the access behind them has changed. */

@@ -21,11 +21,11 @@ afterEach(() => banco.close());
 const NOVA = 'lampada-verde-7';
 const tokenDe = (caminho: string) => linkDe(new URL(caminho, 'http://loja').hash)?.token ?? '';
 
-async function emitir(usuario_id: string, quem = idAna, agora = new Date()): Promise<string> {
+async function emitir(usuario_id: string, quem = idAna, now = new Date()): Promise<string> {
   const user = { id: quem, nome_completo: '', permissoes: new Set(['*']), filiais: null };
   const link = await banco.db
     .transaction()
-    .execute((db) => emitirLinkSenha({ db, user, agora, operacao_id: newId() } as Context, usuario_id));
+    .execute((db) => emitirLinkSenha({ db, user, now, operacao_id: newId() } as Context, usuario_id));
   return tokenDe(link.caminho);
 }
 const redefinir = (token: string, password = NOVA) =>

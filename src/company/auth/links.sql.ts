@@ -33,13 +33,13 @@ export async function findLinkSenha(db: Db, sha256: Buffer, agora: Date): Promis
 }
 
 /** Deletes unused links, handed over by an author who no longer has the access to create them. */
-export async function deleteLinksSemGarantia({ db, agora }: Context): Promise<void> {
+export async function deleteLinksSemGarantia({ db, now }: Context): Promise<void> {
   const entregues = await db
     .selectFrom('links_senha as l')
     .select(['l.id', 'l.criado_por', AUTOR, reachOfPerson('l.usuario_id').as('dado')])
     .where('l.criado_por', 'is not', null)
     .where('l.usado_em', 'is', null)
-    .where('l.expira_em', '>', agora)
+    .where('l.expira_em', '>', now)
     .execute();
   for (const { id } of entregues.filter((link) => !garantido(link)))
     await db.deleteFrom('links_senha').where('id', '=', id).where('usado_em', 'is', null).execute();

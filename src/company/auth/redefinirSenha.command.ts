@@ -29,7 +29,7 @@ export async function redefinirSenha(
   db: Db,
   pessoa: PessoaDoLink,
   input: RedefinirSenhaInput,
-  agora: Date,
+  now: Date,
 ): Promise<void> {
   const { usuario_id, nome_completo, email } = pessoa;
   const senha_hash = await criptografarSenha(input.password);
@@ -37,14 +37,14 @@ export async function redefinirSenha(
     await lockPessoa(trx, usuario_id);
     // Checked again: the person or the link's author may have lost access while the password was hashed.
     const sha256 = hashToken(input.token);
-    const valeu = (await findLinkSenha(trx, sha256, agora)) && (await markLinkUsado(trx, sha256, agora));
+    const valeu = (await findLinkSenha(trx, sha256, now)) && (await markLinkUsado(trx, sha256, now));
     if (!valeu) throw new DomainError(authErrors.LINK_INVALIDO);
     await deleteLinksSenha(trx, usuario_id);
-    await updateSenha(trx, { usuario_id, senha_hash, id: newId() }, agora);
+    await updateSenha(trx, { usuario_id, senha_hash, id: newId() }, now);
     await forgetCount(trx, limits.failuresOfAccount(email));
     const user = { id: usuario_id, nome_completo, permissoes: new Set<string>(), filiais: null };
     await recordAudit(
-      { db: trx, user, agora, operacao_id: newId() },
+      { db: trx, user, now, operacao_id: newId() },
       { operacao: 'auth.redefinirSenha', tabela: 'profiles', registro_id: usuario_id },
     );
   });

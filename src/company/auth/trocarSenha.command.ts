@@ -16,10 +16,10 @@ export async function trocarSenha(
   { senha, nova, pessoa }: { senha: string; nova: string; pessoa: SessionUser },
   cliente: Cliente,
 ): Promise<Emitido & { tokens_revogados: number }> {
-  const ctx = { user: pessoa, agora: new Date(), operacao_id: newId() };
+  const ctx = { user: pessoa, now: new Date(), operacao_id: newId() };
   return db.transaction().execute(async (trx) => {
     await exigirSenhaAtual({ ...ctx, db: trx }, senha);
-    const tokens_revogados = await revokeTokens(trx, pessoa.id, ctx.agora);
+    const tokens_revogados = await revokeTokens(trx, pessoa.id, ctx.now);
     const emitido = await trocarSenhaDaSessao(trx, config, { senha, nova }, cliente);
     await recordAudit(
       { ...ctx, db: trx },

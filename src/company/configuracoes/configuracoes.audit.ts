@@ -1,8 +1,8 @@
-import { comuns, options, text, yesNo } from '#platform/shared/audit_fields.ts';
+import { commonFields, options, text, yesNo } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const configuracoesAudit = defineAudit({
-  operacoes: {
+  operations: {
     'configuracoes.salvarEmpresa': 'Alterou os dados da empresa',
     'configuracoes.salvarRegras': 'Alterou as regras da loja',
     'configuracoes.salvarCopias': 'Alterou quantas cópias de segurança ficam',
@@ -10,13 +10,23 @@ export const configuracoesAudit = defineAudit({
     'configuracoes.salvarSmtp': 'Alterou o envio de e-mail',
     'configuracoes.salvarLogo': 'Alterou o logotipo',
   },
-  registros: {
+  records: {
     configuracoes: {
-      nome: 'Configurações',
-      escopo: 'administracao',
-      campos: {
-        ...comuns('nome', 'cnpj', 'telefone', 'cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade'),
-        ...comuns('estado', 'fuso_horario'),
+      name: 'Configurações',
+      scope: 'administracao',
+      fields: {
+        ...commonFields(
+          'nome',
+          'cnpj',
+          'telefone',
+          'cep',
+          'endereco',
+          'numero',
+          'complemento',
+          'bairro',
+          'cidade',
+        ),
+        ...commonFields('estado', 'fuso_horario'),
         cadastro: options('Cadastro de pessoas', {
           aberto: 'Aberto',
           aprovacao: 'Por aprovação',
@@ -43,14 +53,14 @@ export const configuracoesAudit = defineAudit({
         smtp_usuario: text('Usuário do e-mail'),
         smtp_remetente: text('Remetente'),
       },
-      ignora: ['smtp_senha'],
-      titulo: 'nome',
+      ignores: ['smtp_senha'],
+      title: 'nome',
     },
     logotipos: {
-      nome: 'Logotipo',
-      escopo: 'administracao',
-      campos: { tipo: text('Tipo') },
-      ignora: ['sha256', 'conteudo'],
+      name: 'Logotipo',
+      scope: 'administracao',
+      fields: { tipo: text('Tipo') },
+      ignores: ['sha256', 'conteudo'],
     },
   },
 });

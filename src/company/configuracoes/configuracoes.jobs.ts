@@ -32,9 +32,9 @@ function exigirEndereco({ baseUrl }: Services): string {
  * The link is created in the job, so that the queue never holds it and the request takes the same time for unknown
  * addresses.
  */
-const lembrarSenha = handleJob(lembrarSenhaJob, async ({ db, services, agora }, { email }) => {
+const lembrarSenha = handleJob(lembrarSenhaJob, async ({ db, services, now }, { email }) => {
   const endereco = exigirEndereco(services);
-  const link = await emitirLinkSenhaPorEmail(db, email, agora);
+  const link = await emitirLinkSenhaPorEmail(db, email, now);
   if (!link) return;
   await enviar(db, services, {
     para: link.email,
@@ -48,9 +48,9 @@ const lembrarSenha = handleJob(lembrarSenhaJob, async ({ db, services, agora }, 
   });
 });
 
-const enviarConvite = handleJob(enviarConviteJob, async ({ db, services, agora }, { convite_id }) => {
+const enviarConvite = handleJob(enviarConviteJob, async ({ db, services, now }, { convite_id }) => {
   const endereco = exigirEndereco(services);
-  const convite = await refazerLinkDoConvite(db, convite_id, agora);
+  const convite = await refazerLinkDoConvite(db, convite_id, now);
   if (!convite) return;
   const { nome } = await findSmtp(db);
   const casa = nome ? `o programa da ${nome}` : 'o programa da loja';
@@ -68,10 +68,10 @@ const enviarConvite = handleJob(enviarConviteJob, async ({ db, services, agora }
 
 const limpeza = handleJob(
   defineScheduledJob({ name: 'limpeza', cron: '17 * * * *', retries: 0 }),
-  async ({ db, agora }) => {
-    await forgetOldKeys(db, agora);
-    await limparAcessos(db, agora);
-    const antes = new Date(agora.getTime() - (await findDiasTarefas(db)) * DAY_MS);
+  async ({ db, now }) => {
+    await forgetOldKeys(db, now);
+    await limparAcessos(db, now);
+    const antes = new Date(now.getTime() - (await findDiasTarefas(db)) * DAY_MS);
     await forgetFinishedJobs(db, antes, copiaJob);
   },
 );

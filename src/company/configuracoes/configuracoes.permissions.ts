@@ -1,15 +1,15 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const configuracoesPermissions = definePermissions({
-  modulo: 'configuracoes',
-  titulo: 'Configurações',
-  posicao: 100,
-  acoes: {
-    ver: { rotulo: 'Ver', papeis: [] },
-    editar: { rotulo: 'Criar e alterar', papeis: [] },
+  module: 'configuracoes',
+  title: 'Configurações',
+  position: 100,
+  actions: {
+    ver: { label: 'Ver', roles: [] },
+    editar: { label: 'Criar e alterar', roles: [] },
     acesso: {
-      rotulo: 'Mudar como se entra e por onde sai o e-mail (quem pode isto chega a administrador)',
-      papeis: [],
+      label: 'Mudar como se entra e por onde sai o e-mail (quem pode isto chega a administrador)',
+      roles: [],
     },
   },
 });

@@ -12,7 +12,7 @@ import { findSmtp } from './configuracoes.sql.ts';
 
 /** Null when no mail server is configured. */
 async function smtpDe(db: Db, secret: string): Promise<Smtp | null> {
-  const { servidor, porta, seguranca, remetente, senha, ...outros } = await findSmtp(db);
+  const { servidor, porta, seguranca, usuario, remetente, senha, nome } = await findSmtp(db);
   if (!servidor || !porta || !seguranca || !remetente) return null;
   if (seguranca === 'nenhuma' && !dispensaCifra(servidor)) {
     throw new DomainError(configuracoesErrors.EMAIL_NAO_ENVIADO, {
@@ -25,7 +25,15 @@ async function smtpDe(db: Db, secret: string): Promise<Smtp | null> {
       motivo: 'A chave do programa mudou: digite a senha do e-mail de novo em Configurações.',
     });
   }
-  return { servidor, porta, seguranca, remetente, senha: aberta, ...outros };
+  return {
+    host: servidor,
+    port: porta,
+    security: seguranca,
+    user: usuario,
+    password: aberta,
+    sender: remetente,
+    name: nome,
+  };
 }
 
 /** Returns the server's answer. Throws with the server's reason when it refuses, or when none is configured. */

@@ -103,7 +103,7 @@ export async function salvarLogo(ctx: Context, base64: string | null): Promise<{
     throw new DomainError(configuracoesErrors.LOGO_RECUSADO);
   const antes = await findLogo(ctx.db);
   const sha256 = conteudo && createHash('sha256').update(conteudo).digest();
-  await replaceLogo(ctx.db, conteudo && tipo && sha256 ? { tipo, conteudo, sha256 } : null, ctx.agora);
+  await replaceLogo(ctx.db, conteudo && tipo && sha256 ? { tipo, conteudo, sha256 } : null, ctx.now);
   await recordAudit(ctx, {
     operacao: 'configuracoes.salvarLogo',
     tabela: 'logotipos',

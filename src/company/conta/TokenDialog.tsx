@@ -86,16 +86,19 @@ function PermissoesField({
   form: SchemaForm<CriarTokenInput>;
 }) {
   const areas = describedAreas()
-    .map((area) => ({ ...area, acoes: area.acoes.filter(({ permissao }) => permissoes.includes(permissao)) }))
+    .map((area) => ({
+      ...area,
+      acoes: area.actions.filter(({ permission }) => permissoes.includes(permission)),
+    }))
     .filter(({ acoes }) => acoes.length > 0);
   return (
     <Checkbox.Group {...form.getInputProps('permissoes')}>
       <div className={classes.permissions}>
-        {areas.map(({ modulo, titulo, acoes }) => (
-          <fieldset key={modulo} className={classes.area}>
-            <legend className={classes.name}>{titulo}</legend>
-            {acoes.map(({ permissao, rotulo }) => (
-              <Checkbox key={permissao} mt={6} value={permissao} label={rotulo} />
+        {areas.map(({ module, title, acoes }) => (
+          <fieldset key={module} className={classes.area}>
+            <legend className={classes.name}>{title}</legend>
+            {acoes.map(({ permission, label }) => (
+              <Checkbox key={permission} mt={6} value={permission} label={label} />
             ))}
           </fieldset>
         ))}

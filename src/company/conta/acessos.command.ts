@@ -46,24 +46,24 @@ export async function criarToken(
   ctx: Context,
   { nome, permissoes, filiais, dias, senha }: CriarTokenInput,
 ): Promise<{ id: string; token: string; expira_em: Date }> {
-  const { user, agora } = ctx;
+  const { user, now } = ctx;
   await exigirSenhaAtual(ctx, senha);
   // Null: every branch the user has access to, now or later.
   if (!reaches(user, { permissoes, filiais: filiais ?? user.filiais })) {
     throw new DomainError(contaErrors.ACIMA_DO_SEU_ACESSO);
   }
-  if ((await countTokensLocked(ctx.db, user.id, agora)) >= LIMITE_TOKENS) {
+  if ((await countTokensLocked(ctx.db, user.id, now)) >= LIMITE_TOKENS) {
     throw new DomainError(contaErrors.LIMITE_DE_TOKENS);
   }
   const id = newId();
   const { token, sha256 } = newToken();
-  const expira_em = new Date(agora.getTime() + Number(dias) * DAY_MS);
+  const expira_em = new Date(now.getTime() + Number(dias) * DAY_MS);
   const dados = { nome, permissoes: [...new Set(permissoes)], filiais };
   await insertToken(ctx.db, {
     id,
     usuario_id: user.id,
     token_sha256: sha256,
-    criado_em: agora,
+    criado_em: now,
     expira_em,
     ...dados,
   });
@@ -77,7 +77,7 @@ export async function criarToken(
 }
 
 export async function revogarToken(ctx: Context, id: string): Promise<{ id: string }> {
-  requireRecord((await revokeToken(ctx.db, ctx.user.id, id, ctx.agora)) || undefined);
+  requireRecord((await revokeToken(ctx.db, ctx.user.id, id, ctx.now)) || undefined);
   await recordAudit(ctx, { operacao: 'conta.revogarToken', tabela: 'tokens_api', registro_id: id });
   return { id };
 }

@@ -40,7 +40,7 @@ async function verConta(
 
 export const contaRouter = {
   ver: operacoes.ver.handler(({ context }) =>
-    verConta({ pool: context.pool, session: sessaoDe(context) }, context.agora),
+    verConta({ pool: context.pool, session: sessaoDe(context) }, context.now),
   ),
   encerrarSessao: operacoes.encerrarSessao.handler(({ context, input }) =>
     encerrarSessaoPropria(context, input),

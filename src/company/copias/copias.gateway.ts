@@ -21,12 +21,12 @@ export async function fazerCopia({ connection, folder, second }: BackupPlace, ag
 }
 
 export async function listArquivos({ folder }: BackupPlace): Promise<ArquivoDeCopia[]> {
-  return await listBackups(folder);
+  return (await listBackups(folder)).map(({ name, bytes }) => ({ nome: name, bytes }));
 }
 
 /** Time of the newest backup present in every folder, no matter which process made it; the queue knows only its own. */
 export async function findUltimoArquivo({ folder, second }: BackupPlace): Promise<Date | null> {
-  const there = second && new Set((await listBackups(second)).map(({ nome }) => nome));
-  const found = (await listBackups(folder)).find(({ nome }) => !there || there.has(nome));
-  return found?.quando ?? null;
+  const there = second && new Set((await listBackups(second)).map(({ name }) => name));
+  const found = (await listBackups(folder)).find(({ name }) => !there || there.has(name));
+  return found?.at ?? null;
 }

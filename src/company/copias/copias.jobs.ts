@@ -3,10 +3,10 @@ import { copiaJob } from './copias.contract.ts';
 import { fazerCopia } from './copias.gateway.ts';
 
 const fazer = handleJob(copiaJob, async ({ services, announce }) => {
-  if (!services.copias) return;
+  if (!services.backups) return;
   try {
     // Takes the current time, because each attempt writes a new file named after its start.
-    await fazerCopia(services.copias, new Date());
+    await fazerCopia(services.backups, new Date());
   } finally {
     announce({ slices: ['copias', 'inicio'], filiais: null });
   }

@@ -1,7 +1,7 @@
 import type { Notice, NoticeContext } from '#platform/server/gate/notices.ts';
 import { situacaoDasCopias } from './situacaoDasCopias.command.ts';
 
-const situacao = ({ db, services, agora }: NoticeContext) => situacaoDasCopias(db, services.copias, agora);
+const situacao = ({ db, services, now }: NoticeContext) => situacaoDasCopias(db, services.backups, now);
 
 export const copiasNotices: readonly Notice[] = [
   {

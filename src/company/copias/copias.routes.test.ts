@@ -44,7 +44,7 @@ function ligarPrograma(segunda: string | undefined) {
         cepUrl: '',
         baseUrl: '',
         secret: '',
-        copias: { connection: api.config.app, folder, second: segunda },
+        backups: { connection: api.config.app, folder, second: segunda },
       },
       clock: () => new Date(),
       announce: () => undefined,

@@ -11,14 +11,14 @@ export const copiasRouter = {
     async ({
       context: {
         db,
-        agora,
-        services: { copias },
+        now,
+        services: { backups },
       },
     }) => ({
-      ...(await situacaoDasCopias(db, copias, agora)),
-      arquivos: copias ? await listArquivos(copias) : [],
-      pasta: copias?.folder ?? '',
-      segunda_pasta: copias?.second ?? null,
+      ...(await situacaoDasCopias(db, backups, now)),
+      arquivos: backups ? await listArquivos(backups) : [],
+      pasta: backups?.folder ?? '',
+      segunda_pasta: backups?.second ?? null,
     }),
   ),
   fazer: operacoes.fazer.handler(async ({ context: { db } }) => ({

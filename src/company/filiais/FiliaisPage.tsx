@@ -94,16 +94,16 @@ export function FiliaisPage() {
     <Page layout="list">
       <ListToolbar
         busca={lista.busca}
-        onBusca={lista.setBusca}
+        onSearch={lista.setSearch}
         placeholder="Buscar por nome, código ou tipo"
-        ordem={<SortMenu columns={columns} sort={sort} />}
+        sortMenu={<SortMenu columns={columns} sort={sort} />}
         action={novaFilial}
-        exportar={<ExportMenu operation={filiais.exportar} input={{ ...lista.search, ...sort.input }} />}
+        exportMenu={<ExportMenu operation={filiais.exportar} input={{ ...lista.search, ...sort.input }} />}
       />
       <DataList
         label="Filiais"
         query={query}
-        lista={lista}
+        list={lista}
         sort={sort}
         rowKey={(filial) => filial.id}
         columns={columns}

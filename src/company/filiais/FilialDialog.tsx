@@ -27,12 +27,12 @@ function valoresDe(filial: Filial | null): FilialForm {
 }
 
 const CAMPOS: FormFields<FilialForm> = {
-  nome: field.texto('Nome'),
-  codigo: field.texto('Código'),
-  tipo: field.opcao('Tipo', ROTULO_TIPO),
-  endereco: field.texto('Endereço'),
-  telefone: field.telefone('Telefone'),
-  ativo: field.simNao('Ativa'),
+  nome: field.text('Nome'),
+  codigo: field.text('Código'),
+  tipo: field.choice('Tipo', ROTULO_TIPO),
+  endereco: field.text('Endereço'),
+  telefone: field.phone('Telefone'),
+  ativo: field.yesNo('Ativa'),
 };
 
 interface FilialDialogProps {
@@ -48,7 +48,7 @@ export function FilialDialog({ filial, onClose }: FilialDialogProps) {
     schema: filialInput,
     record: filial,
     valuesOf: valoresDe,
-    campos: CAMPOS,
+    fields: CAMPOS,
   });
 
   async function save(values: FilialForm) {

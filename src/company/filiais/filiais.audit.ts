@@ -1,25 +1,25 @@
-import { comuns, options } from '#platform/shared/audit_fields.ts';
+import { commonFields, options } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 import { ROTULO_TIPO } from './filiais.rules.ts';
 
 export const filiaisAudit = defineAudit({
-  operacoes: {
+  operations: {
     'filiais.create': 'Cadastrou a filial',
     'filiais.update': 'Alterou a filial',
     'filiais.remove': 'Excluiu a filial',
     'filiais.exportar': 'Exportou a lista de filiais',
   },
-  registros: {
+  records: {
     filiais: {
-      nome: 'Filial',
-      escopo: 'filial',
-      campos: {
-        ...comuns('nome'),
+      name: 'Filial',
+      scope: 'filial',
+      fields: {
+        ...commonFields('nome'),
         tipo: options('Tipo', ROTULO_TIPO),
-        ...comuns('codigo', 'telefone', 'endereco', 'fuso_horario', 'ativo'),
+        ...commonFields('codigo', 'telefone', 'endereco', 'fuso_horario', 'ativo'),
       },
-      titulo: 'nome',
-      historico: { permissao: 'filiais:ver' },
+      title: 'nome',
+      history: { permission: 'filiais:ver' },
     },
   },
 });

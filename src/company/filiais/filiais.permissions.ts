@@ -1,13 +1,13 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const filiaisPermissions = definePermissions({
-  modulo: 'filiais',
-  titulo: 'Filiais',
-  posicao: 30,
-  acoes: {
-    ver: { rotulo: 'Ver', papeis: ['gerente', 'atendente', 'tecnico'] },
-    editar: { rotulo: 'Criar e alterar', papeis: ['gerente', 'atendente'] },
-    excluir: { rotulo: 'Excluir', papeis: ['gerente', 'atendente'] },
+  module: 'filiais',
+  title: 'Filiais',
+  position: 30,
+  actions: {
+    ver: { label: 'Ver', roles: ['gerente', 'atendente', 'tecnico'] },
+    editar: { label: 'Criar e alterar', roles: ['gerente', 'atendente'] },
+    excluir: { label: 'Excluir', roles: ['gerente', 'atendente'] },
   },
 });
 

@@ -48,7 +48,7 @@ export async function lockFilial(db: Db, id: string): Promise<Filial | undefined
 export async function insertFilial(ctx: Context, input: FilialInput): Promise<Filial> {
   return ctx.db
     .insertInto('filiais')
-    .values({ id: newId(ctx.agora.getTime()), ...input, user_id: ctx.user.id, criado_em: ctx.agora })
+    .values({ id: newId(ctx.now.getTime()), ...input, user_id: ctx.user.id, criado_em: ctx.now })
     .returning(COLUMNS)
     .$narrowType<{ tipo: TipoFilial }>()
     .executeTakeFirstOrThrow();

@@ -54,19 +54,19 @@ export function PapeisTable({ papeis, acoes }: PapeisTableProps) {
         </thead>
         <tbody>
           <ExigenciaRow papeis={papeis} acoes={acoes} />
-          {describedAreas().map(({ modulo, titulo, acoes: linhas }) => (
-            <Fragment key={modulo}>
+          {describedAreas().map(({ module, title, actions: linhas }) => (
+            <Fragment key={module}>
               <tr className={classes.titulo}>
                 <th scope="rowgroup" colSpan={papeis.length + 1}>
-                  <span>{titulo}</span>
+                  <span>{title}</span>
                 </th>
               </tr>
-              {linhas.map(({ permissao, rotulo }) => (
-                <tr key={permissao}>
-                  <th scope="row">{rotulo}</th>
+              {linhas.map(({ permission, label }) => (
+                <tr key={permission}>
+                  <th scope="row">{label}</th>
                   {papeis.map((papel) => (
                     <td key={papel.id}>
-                      <Marca sim={temPermissao(papel, permissao)} />
+                      <Marca sim={temPermissao(papel, permission)} />
                     </td>
                   ))}
                 </tr>

@@ -24,15 +24,15 @@ interface PapelDialogProps {
 }
 
 const CAMPOS: FormFields<PapelForm> = {
-  nome: field.texto('Nome'),
+  nome: field.text('Nome'),
   permissoes: {
-    rotulo: 'Permissões',
-    ler: (permissoes) =>
+    label: 'Permissões',
+    read: (permissoes) =>
       describedAreas()
-        .flatMap(({ titulo, acoes }) =>
-          acoes
-            .filter(({ permissao }) => permissoes.includes(permissao))
-            .map(({ rotulo }) => `${titulo}: ${rotulo}`),
+        .flatMap(({ title, actions }) =>
+          actions
+            .filter(({ permission }) => permissoes.includes(permission))
+            .map(({ label }) => `${title}: ${label}`),
         )
         .join('; '),
   },
@@ -50,7 +50,7 @@ export function PapelDialog({ papel, copiarDe, minhas, onClose }: PapelDialogPro
       ),
     };
   };
-  const { form, edit } = useRecordForm({ schema: papelInput, record: papel, valuesOf, campos: CAMPOS });
+  const { form, edit } = useRecordForm({ schema: papelInput, record: papel, valuesOf, fields: CAMPOS });
   async function save(values: PapelForm) {
     if (papel) await update.mutateAsync({ ...values, id: papel.id, versao: edit.versao });
     else await create.mutateAsync(values);
@@ -94,15 +94,15 @@ function PermissoesFields({ marcadas, minhas, onChange }: PermissoesFieldsProps)
   }
   return (
     <div className={classes.areas}>
-      {describedAreas().map(({ modulo, titulo, acoes }) => (
-        <Fieldset key={modulo} legend={titulo} className={classes.area}>
-          {acoes.map(({ permissao, rotulo }) => (
+      {describedAreas().map(({ module, title, actions }) => (
+        <Fieldset key={module} legend={title} className={classes.area}>
+          {actions.map(({ permission, label }) => (
             <Checkbox
-              key={permissao}
-              label={rotulo}
-              checked={marcadas.includes(permissao)}
-              disabled={!holdsAll(minhas, [permissao])}
-              onChange={(event) => mark(permissao, event.currentTarget.checked)}
+              key={permission}
+              label={label}
+              checked={marcadas.includes(permission)}
+              disabled={!holdsAll(minhas, [permission])}
+              onChange={(event) => mark(permission, event.currentTarget.checked)}
             />
           ))}
         </Fieldset>

@@ -1,23 +1,23 @@
-import { comuns, yesNo } from '#platform/shared/audit_fields.ts';
+import { commonFields, yesNo } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const permissoesAudit = defineAudit({
-  operacoes: {
+  operations: {
     'permissoes.create': 'Criou o papel',
     'permissoes.update': 'Alterou o papel',
     'permissoes.exigirSegundoFator': 'Mudou se o papel exige a verificação em duas etapas',
     'permissoes.remove': 'Excluiu o papel',
   },
-  registros: {
+  records: {
     papeis: {
-      nome: 'Papel',
-      escopo: 'administracao',
-      campos: {
-        ...comuns('nome', 'permissoes'),
+      name: 'Papel',
+      scope: 'administracao',
+      fields: {
+        ...commonFields('nome', 'permissoes'),
         exige_segundo_fator: yesNo('Exige verificação em duas etapas'),
       },
-      ignora: ['embutido'],
-      titulo: 'nome',
+      ignores: ['embutido'],
+      title: 'nome',
     },
   },
 });

@@ -1,12 +1,12 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const permissoesPermissions = definePermissions({
-  modulo: 'permissoes',
-  titulo: 'Permissões',
-  posicao: 80,
-  acoes: {
-    ver: { rotulo: 'Ver', papeis: [] },
-    editar: { rotulo: 'Criar e alterar', papeis: [] },
+  module: 'permissoes',
+  title: 'Permissões',
+  position: 80,
+  actions: {
+    ver: { label: 'Ver', roles: [] },
+    editar: { label: 'Criar e alterar', roles: [] },
   },
 });
 

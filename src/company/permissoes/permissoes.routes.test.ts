@@ -193,8 +193,8 @@ test('quem é limitado a filiais não muda o papel de quem alcança outras, nem 
 
 test('cada permissão tem a sua área e as suas palavras, e ver vem junto', () => {
   expect(new Set(allPermissions()).size).toBe(allPermissions().length);
-  for (const { titulo, acoes } of describedAreas()) {
-    for (const texto of [titulo, ...acoes.map(({ rotulo }) => rotulo)]) expect(texto).toMatch(/^[A-ZÁ-Ú]/);
+  for (const { title, actions } of describedAreas()) {
+    for (const texto of [title, ...actions.map(({ label }) => label)]) expect(texto).toMatch(/^[A-ZÁ-Ú]/);
   }
   expect(comDependencias(['vendas:desconto'])).toEqual(['vendas:ver', 'vendas:desconto']);
   expect(comDependencias(['vendas:editar'])).toEqual([
@@ -214,9 +214,9 @@ test('os papéis embutidos têm no banco o que as fatias declaram para eles', as
   const declaradas = (papel: string) =>
     slicePermissions
       .all()
-      .flatMap(({ modulo, acoes }) =>
-        Object.entries(acoes).flatMap(([acao, { papeis }]) =>
-          (papeis as readonly string[]).includes(papel) ? `${modulo}:${acao}` : [],
+      .flatMap(({ module, actions }) =>
+        Object.entries(actions).flatMap(([acao, { roles }]) =>
+          (roles as readonly string[]).includes(papel) ? `${module}:${acao}` : [],
         ),
       );
   const embutidos = (await api.client.permissoes.list()).filter(({ embutido }) => embutido);
@@ -229,10 +229,10 @@ test('os papéis embutidos têm no banco o que as fatias declaram para eles', as
 test('docs/permissoes.md mostra os papéis embutidos como o banco os tem', async () => {
   const texto = readFileSync(new URL('../../../docs/permissoes.md', import.meta.url), 'utf8');
   const embutidos = (await api.client.permissoes.list()).filter(({ embutido }) => embutido);
-  for (const { titulo, acoes } of describedAreas()) {
-    for (const { permissao, rotulo } of acoes) {
-      const marcas = embutidos.map((papel) => (temPermissao(papel, permissao) ? 'sim' : '–'));
-      expect.soft(texto).toContain(`| ${titulo} | ${rotulo} | \`${permissao}\` | ${marcas.join(' | ')} |`);
+  for (const { title, actions } of describedAreas()) {
+    for (const { permission, label } of actions) {
+      const marcas = embutidos.map((papel) => (temPermissao(papel, permission) ? 'sim' : '–'));
+      expect.soft(texto).toContain(`| ${title} | ${label} | \`${permission}\` | ${marcas.join(' | ')} |`);
     }
   }
 });

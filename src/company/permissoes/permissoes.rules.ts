@@ -8,15 +8,15 @@ import { plural } from '#platform/shared/text.ts';
  * matrix.
  */
 export function comDependencias(permissoes: readonly Permission[]): Permission[] {
-  const acoes = describedAreas().flatMap((area) => area.acoes);
+  const acoes = describedAreas().flatMap((area) => area.actions);
   const dadas = new Set<string>(
     permissoes.flatMap((uma) => [
       uma,
       `${uma.split(':')[0]}:ver`,
-      ...(acoes.find(({ permissao }) => permissao === uma)?.escolhe_de ?? []),
+      ...(acoes.find(({ permission }) => permission === uma)?.choosesFrom ?? []),
     ]),
   );
-  return acoes.map(({ permissao }) => permissao).filter((permissao) => dadas.has(permissao));
+  return acoes.map(({ permission }) => permission).filter((permissao) => dadas.has(permissao));
 }
 
 /** Removes a permission together with those that depend on it. */

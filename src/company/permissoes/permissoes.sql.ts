@@ -4,12 +4,12 @@ import { holdsAll } from '#platform/shared/permissions.ts';
 import type { Papel, PapelInput } from './permissoes.contract.ts';
 
 /** Whether anyone with the role, or with an open invitation to it, has branches beyond the caller's. */
-function deFora({ user: { filiais }, agora }: Context): RawBuilder<boolean> {
+function deFora({ user: { filiais }, now }: Context): RawBuilder<boolean> {
   if (filiais === null) return sql<boolean>`false`;
   return sql<boolean>`(exists (select from profiles p where p.papel_id = r.id and (p.todas_filiais or exists (
       select from profiles_filiais f where f.profile_id = p.id and f.filial_id <> all(${filiais}::uuid[]))))
     or exists (select from convites c where c.papel_id = r.id and c.aceito_em is null and c.cancelado_em is null
-      and c.expira_em > ${agora} and (c.todas_filiais or exists (
+      and c.expira_em > ${now} and (c.todas_filiais or exists (
         select from convites_filiais f where f.convite_id = c.id and f.filial_id <> all(${filiais}::uuid[])))))`;
 }
 
@@ -88,12 +88,12 @@ export async function deletePapel(db: Db, id: string): Promise<void> {
 
 /** Number of people with the role, including blocked ones, and of open invitations to it. */
 export async function countUsoPapel(
-  { db, agora }: Context,
+  { db, now }: Context,
   id: string,
 ): Promise<{ pessoas: number; convites: number }> {
   const found = await sql<{ pessoas: number; convites: number }>`
     select (select count(*)::int from profiles where papel_id = ${id}) as pessoas,
       (select count(*)::int from convites where papel_id = ${id}
-        and aceito_em is null and cancelado_em is null and expira_em > ${agora}) as convites`.execute(db);
+        and aceito_em is null and cancelado_em is null and expira_em > ${now}) as convites`.execute(db);
   return found.rows[0] as { pessoas: number; convites: number };
 }

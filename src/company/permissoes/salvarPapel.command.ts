@@ -39,7 +39,7 @@ const conteudo = ({ nome, permissoes }: Papel) => ({ nome, permissoes });
 /** Throws ACIMA_DO_SEU_ACESSO. */
 export async function createPapel(ctx: Context, input: PapelInput): Promise<Papel> {
   exigirPodeDar(ctx, input.permissoes);
-  const id = newId(ctx.agora.getTime());
+  const id = newId(ctx.now.getTime());
   await insertPapel(ctx.db, id, input);
   const papel = requireRecord(await findPapel(ctx, id));
   await recordAudit(ctx, {

@@ -57,7 +57,7 @@ export async function iniciarSegundoFator(
     throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_JA_ATIVO);
   }
   const segredo = novoSegredo();
-  await upsertSegundoFator(ctx.db, ctx.user.id, seal(secret, PARA, segredo), ctx.agora);
+  await upsertSegundoFator(ctx.db, ctx.user.id, seal(secret, PARA, segredo), ctx.now);
   const uri = uriDoSegredo(segredo, email);
   return { segredo, uri, qr_svg: await qrDe(uri) };
 }
@@ -70,10 +70,10 @@ export async function confirmarSegundoFator(
   const fator = await findSegundoFator(ctx.db, ctx.user.id);
   if (!fator) throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_INATIVO);
   if (fator.confirmado_em) throw new DomainError(segundoFatorErrors.SEGUNDO_FATOR_JA_ATIVO);
-  if (!(await usarCodigo(ctx.db, fator, { usuario_id: ctx.user.id, codigo, secret, agora: ctx.agora }))) {
+  if (!(await usarCodigo(ctx.db, fator, { usuario_id: ctx.user.id, codigo, secret, agora: ctx.now }))) {
     throw new FailedAttempt(segundoFatorErrors.CODIGO_INVALIDO);
   }
-  await confirmSegundoFator(ctx.db, ctx.user.id, ctx.agora);
+  await confirmSegundoFator(ctx.db, ctx.user.id, ctx.now);
   await auditar(ctx, 'confirmar');
   return trocarCodigos(ctx);
 }

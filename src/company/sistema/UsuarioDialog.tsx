@@ -30,13 +30,13 @@ export function UsuarioDialog({ usuario, proprio, onClose }: UsuarioDialogProps)
     ),
   );
   const nomeDe = (id: string) => nomes.get(id) ?? '';
-  const campos: FormFields<AcessoInput> = {
-    papel_id: { rotulo: 'Papel', ler: nomeDe },
-    cargo: field.texto('Cargo'),
-    todas_filiais: field.simNao('Alcança todas as filiais'),
-    filiais: { rotulo: 'Filiais', ler: (ids) => ids.map(nomeDe).sort().join(', ') },
+  const fields: FormFields<AcessoInput> = {
+    papel_id: { label: 'Papel', read: nomeDe },
+    cargo: field.text('Cargo'),
+    todas_filiais: field.yesNo('Alcança todas as filiais'),
+    filiais: { label: 'Filiais', read: (ids) => ids.map(nomeDe).sort().join(', ') },
   };
-  const { form, edit } = useRecordForm({ schema: acessoForm, record: usuario, valuesOf: valoresDe, campos });
+  const { form, edit } = useRecordForm({ schema: acessoForm, record: usuario, valuesOf: valoresDe, fields });
   async function save(values: AcessoInput) {
     await alterar.mutateAsync({ ...values, id: usuario.id, versao: edit.versao });
     onClose();

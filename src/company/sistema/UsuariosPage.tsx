@@ -200,10 +200,10 @@ export function UsuariosPage() {
           )
         }
         busca={lista.busca}
-        onBusca={lista.setBusca}
+        onSearch={lista.setSearch}
         placeholder="Buscar por nome, e-mail ou cargo"
-        ordem={<SortMenu columns={COLUMNS} sort={sort} />}
-        filtros={lista.filtros}
+        sortMenu={<SortMenu columns={COLUMNS} sort={sort} />}
+        filterCount={lista.filterCount}
       >
         {SITUACOES_USUARIO.map((valor) => (
           <FilterChip
@@ -218,7 +218,7 @@ export function UsuariosPage() {
       <DataList
         label="Usuários"
         query={query}
-        lista={lista}
+        list={lista}
         sort={sort}
         rowKey={(usuario) => usuario.id}
         columns={COLUMNS}

@@ -52,12 +52,12 @@ export async function convidar(
     await cancelConvites(ctx, { column: 'email', value: email });
   }
   const { token, sha256 } = newToken();
-  const id = newId(ctx.agora.getTime());
-  const expira_em = new Date(ctx.agora.getTime() + VALIDADE.convite);
+  const id = newId(ctx.now.getTime());
+  const expira_em = new Date(ctx.now.getTime() + VALIDADE.convite);
   const convite = { id, email, papel_id, cargo, todas_filiais, expira_em };
   await insertConvite(
     ctx.db,
-    { ...convite, token_sha256: sha256, criado_por: ctx.user.id, criado_em: ctx.agora },
+    { ...convite, token_sha256: sha256, criado_por: ctx.user.id, criado_em: ctx.now },
     filiais,
   );
   await recordAudit(ctx, {

@@ -6,14 +6,14 @@ import type { Convites } from '#platform/server/sql/schema.gen.ts';
 import type { Convite } from './convites.contract.ts';
 import { mexeNoConvite } from './sistema.rules.ts';
 
-const abertos = ({ db, agora }: Context) =>
+const abertos = ({ db, now }: Context) =>
   db
     .selectFrom('convites as c')
     .select(['c.id', 'c.criado_por'])
     .select([reachOfActivePerson('c.criado_por').as('autor'), reachOfInvitation('c').as('dado')])
     .where('c.aceito_em', 'is', null)
     .where('c.cancelado_em', 'is', null)
-    .where('c.expira_em', '>', agora);
+    .where('c.expira_em', '>', now);
 
 /** Invitations that may still be accepted, newest first. */
 export async function listConvites(ctx: Context): Promise<Convite[]> {
@@ -96,21 +96,21 @@ export async function replaceTokenDoConvite(
  * too, because an e-mail may have only one that is neither accepted nor cancelled.
  */
 export async function cancelConvites(
-  { db, agora }: Context,
+  { db, now }: Context,
   which: { column: 'id' | 'email' | 'criado_por'; value: string },
 ): Promise<{ id: string; email: string | null; cargo: string }[]> {
   return db
     .updateTable('convites')
-    .set({ cancelado_em: agora })
+    .set({ cancelado_em: now })
     .where(which.column, '=', which.value)
     .where('aceito_em', 'is', null)
     .where('cancelado_em', 'is', null)
-    .$if(which.column !== 'email', (query) => query.where('expira_em', '>', agora))
+    .$if(which.column !== 'email', (query) => query.where('expira_em', '>', now))
     .returning(['id', 'email', 'cargo'])
     .execute();
 }
 
-export async function deleteConvitesFechados({ db, agora }: Context, papel_id: string): Promise<void> {
+export async function deleteConvitesFechados({ db, now }: Context, papel_id: string): Promise<void> {
   await db
     .deleteFrom('convites')
     .where('papel_id', '=', papel_id)
@@ -118,7 +118,7 @@ export async function deleteConvitesFechados({ db, agora }: Context, papel_id: s
       eb.or([
         eb('aceito_em', 'is not', null),
         eb('cancelado_em', 'is not', null),
-        eb('expira_em', '<=', agora),
+        eb('expira_em', '<=', now),
       ]),
     )
     .execute();

@@ -1,8 +1,8 @@
-import { comuns, instant, options, reference, text, yesNo } from '#platform/shared/audit_fields.ts';
+import { commonFields, instant, options, reference, text, yesNo } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 
 export const sistemaAudit = defineAudit({
-  operacoes: {
+  operations: {
     'usuarios.aprovar': 'Aprovou o usuário',
     'usuarios.recusar': 'Recusou o cadastro',
     'usuarios.bloquear': 'Bloqueou o usuário',
@@ -13,41 +13,41 @@ export const sistemaAudit = defineAudit({
     'usuarios.removerSegundoFator': 'Removeu a verificação em duas etapas do usuário',
     'usuarios.encerrarSessoes': 'Encerrou as sessões do usuário',
   },
-  registros: {
+  records: {
     profiles: {
-      nome: 'Usuário',
-      escopo: 'administracao',
-      campos: {
-        ...comuns('nome_completo'),
+      name: 'Usuário',
+      scope: 'administracao',
+      fields: {
+        ...commonFields('nome_completo'),
         situacao: options('Situação', {
           ativo: 'Ativo',
           aguardando: 'Aguardando aprovação',
           bloqueado: 'Bloqueado',
         }),
-        ...comuns('email', 'cargo'),
+        ...commonFields('email', 'cargo'),
         papel: text('Papel'),
         papel_id: reference('Papel', 'papeis'),
-        ...comuns('todas_filiais', 'expira_em'),
+        ...commonFields('todas_filiais', 'expira_em'),
         encerradas: text('Sessões encerradas'),
         tokens_revogados: text('Tokens revogados'),
       },
-      ignora: ['filiais'],
-      titulo: 'nome_completo',
-      historico: { permissao: 'usuarios:ver' },
+      ignores: ['filiais'],
+      title: 'nome_completo',
+      history: { permission: 'usuarios:ver' },
     },
     convites: {
-      nome: 'Convite',
-      escopo: 'administracao',
-      campos: {
-        ...comuns('email', 'cargo'),
+      name: 'Convite',
+      scope: 'administracao',
+      fields: {
+        ...commonFields('email', 'cargo'),
         papel_id: reference('Papel', 'papeis'),
-        ...comuns('todas_filiais', 'expira_em'),
+        ...commonFields('todas_filiais', 'expira_em'),
         aceito_em: instant('Aceito em'),
         cancelado_em: instant('Cancelado em'),
         por_email: yesNo('Enviado por e-mail'),
         papel: text('Papel'),
       },
-      ignora: ['token_sha256', 'aceito_por', 'criado_por', 'filiais'],
+      ignores: ['token_sha256', 'aceito_por', 'criado_por', 'filiais'],
     },
   },
 });

@@ -1,12 +1,12 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const sistemaPermissions = definePermissions({
-  modulo: 'usuarios',
-  titulo: 'Usuários',
-  posicao: 90,
-  acoes: {
-    ver: { rotulo: 'Ver', papeis: [] },
-    editar: { rotulo: 'Convidar, aprovar, alterar e bloquear', papeis: [] },
+  module: 'usuarios',
+  title: 'Usuários',
+  position: 90,
+  actions: {
+    ver: { label: 'Ver', roles: [] },
+    editar: { label: 'Convidar, aprovar, alterar e bloquear', roles: [] },
   },
 });
 

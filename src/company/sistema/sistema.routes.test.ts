@@ -120,7 +120,7 @@ describe('bloquear', () => {
     const bloquear = (quem: string, alvo: string) =>
       banco.db.transaction().execute((db) => {
         const user = { id: quem, nome_completo: '', permissoes: new Set(['*']), filiais: null };
-        const ctx = { db, user, agora: new Date(), operacao_id: newId() };
+        const ctx = { db, user, now: new Date(), operacao_id: newId() };
         return mudarSituacaoUsuario(ctx, { id: alvo, acao: 'bloquear' });
       });
     const resultados = await Promise.all(

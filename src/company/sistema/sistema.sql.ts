@@ -49,7 +49,7 @@ function paraQuemLe({ user }: Context, { permissoes, ...usuario }: Linha): Usuar
 }
 
 export async function findUsuario(ctx: Context, id: string): Promise<Usuario | undefined> {
-  const linha = await usuarios(ctx.db, ctx.agora).where('p.id', '=', id).executeTakeFirst();
+  const linha = await usuarios(ctx.db, ctx.now).where('p.id', '=', id).executeTakeFirst();
   return linha && paraQuemLe(ctx, linha);
 }
 
@@ -58,7 +58,7 @@ export async function listUsuarios(ctx: Context, input: ListUsuariosInput): Prom
     sql<string>`texto_busca(p.nome_completo || ' ' || u.email || ' ' || p.cargo)`,
     input.busca,
   );
-  let rows = usuarios(ctx.db, ctx.agora);
+  let rows = usuarios(ctx.db, ctx.now);
   if (busca) rows = rows.where(busca);
   if (input.situacao) rows = rows.where('p.situacao', '=', input.situacao);
   const id: SortColumn = { expression: sql.ref('p.id'), type: 'uuid' };

@@ -149,7 +149,7 @@ describe('papel, cargo e filiais', () => {
         const input = await acessoDe(alvo, { papel_id: 'gerente' });
         return api.db.transaction().execute((db) => {
           const user = { id: quem, nome_completo: '', permissoes: new Set(['*']), filiais: null };
-          return alterarUsuario({ db, user, agora: new Date(), operacao_id: newId() }, input);
+          return alterarUsuario({ db, user, now: new Date(), operacao_id: newId() }, input);
         });
       };
       const resultados = await Promise.all(

@@ -29,11 +29,11 @@ export async function findVistos(
 
 /** The time never moves back: of two looks, the later one counts. */
 export async function upsertVistos(
-  { db, user, agora }: Context,
+  { db, user, now }: Context,
   filial_id: string | null | undefined,
   ate: Date,
 ): Promise<Date> {
-  const visto_em = ate < agora ? ate : agora;
+  const visto_em = ate < now ? ate : now;
   const filiais = filial_id ? [null, filial_id] : [null];
   await db
     .insertInto('avisos_vistos')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { queryOrdens } from '#operations/ordens_servico/ordens_servico.sql.ts';
-import { verificarInvariantes } from '#platform/server/sql/invariants.ts';
+import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { queryProdutos } from '#registers/produtos_servicos/produtos_servicos.sql.ts';
@@ -227,7 +227,7 @@ async function todasAsOrdens(filtro: { situacao?: 'paradas' }): Promise<[string,
 
 test('o que está baixo e não está marcado, a conferência acha', async () => {
   await api.dono.query('update estoque_filiais set baixo_desde = null');
-  const achados = await verificarInvariantes(api.db);
+  const achados = await checkInvariants(api.db);
   expect(JSON.stringify(achados)).toContain('Estoque baixo está marcado, e só ele');
   await api.dono.query(
     'update estoque_filiais set baixo_desde = now() where estoque_baixo(quantidade, estoque_minimo)',
@@ -256,14 +256,11 @@ test('em uma loja grande, contar e listar o que pede atenção é ler um índice
     const { rows } = await api.dono.query(`explain ${consulta.sql}`, [...consulta.parameters]);
     return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
   };
-  const agora = dia(29);
+  const now = dia(29);
   const baixos = queryProdutos(api.db, { filial_id: matriz, estoque: 'baixo' }).rows.compile();
-  const paradas = queryOrdens(
-    { db: api.db, agora },
-    { filial_id: matriz, situacao: 'paradas' },
-  ).rows.compile();
+  const paradas = queryOrdens({ db: api.db, now }, { filial_id: matriz, situacao: 'paradas' }).rows.compile();
   const contaBaixos = sql`select count(*) from estoques_baixos where filial_id = ${matriz} and baixo_desde > ${dia(2)}`;
-  const contaParadas = sql`select count(*) from ordens_paradas(${agora}) where filial_id = ${matriz} and parada_em > ${dia(2)}`;
+  const contaParadas = sql`select count(*) from ordens_paradas(${now}) where filial_id = ${matriz} and parada_em > ${dia(2)}`;
   for (const consulta of [baixos, contaBaixos.compile(api.db)])
     expect.soft(await plano(consulta)).toContain('estoque_filiais_baixo_idx');
   for (const consulta of [paradas, contaParadas.compile(api.db)])

@@ -40,7 +40,7 @@ export const inicioRouter = operations.router({
         ? notice.count(context, vistos.filial, filial)
         : notice.count(context, vistos.empresa),
     );
-    return { ...(novos as Omit<AvisosNovos, 'lido_em'>), lido_em: context.agora };
+    return { ...(novos as Omit<AvisosNovos, 'lido_em'>), lido_em: context.now };
   }),
   verAvisos: operations.verAvisos.handler(async ({ context, input: { filial_id, ate } }) => ({
     visto_em: await upsertVistos(context, filial_id, ate),

@@ -1,7 +1,7 @@
 /** Creates and edits webhooks. The secret of a new one is shown once, right after it is created. */
 import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
-import { palavrasDosEventos } from '#platform/shared/events.ts';
+import { eventsInWords } from '#platform/shared/events.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -32,18 +32,18 @@ export function WebhookDialog({ webhook, onCriado, onClose }: WebhookDialogProps
   const update = useUpdateWebhook();
   const { ativas = [] } = useFilialAtual();
   const nomeDe = (id: string) => ativas.find((filial) => filial.id === id)?.nome ?? 'Filial inativa';
-  const campos: FormFields<WebhookInput> = {
-    nome: field.texto('Para quê'),
-    url: field.texto('Endereço'),
-    eventos: { rotulo: 'Eventos', ler: (eventos) => eventos.map(rotuloDoEvento).join('; ') },
-    filiais: { rotulo: 'Filiais', ler: (ids) => ids?.map(nomeDe).sort().join(', ') ?? 'Todas' },
-    ativo: field.simNao('Ativo'),
+  const fields: FormFields<WebhookInput> = {
+    nome: field.text('Para quê'),
+    url: field.text('Endereço'),
+    eventos: { label: 'Eventos', read: (eventos) => eventos.map(rotuloDoEvento).join('; ') },
+    filiais: { label: 'Filiais', read: (ids) => ids?.map(nomeDe).sort().join(', ') ?? 'Todas' },
+    ativo: field.yesNo('Ativo'),
   };
   const { form, edit } = useRecordForm({
     schema: webhookInput,
     record: webhook,
     valuesOf: valoresDe,
-    campos,
+    fields,
   });
   const { value: filiais, ...campoFiliais } = form.getInputProps('filiais');
   async function save(values: WebhookInput) {
@@ -88,7 +88,7 @@ export function WebhookDialog({ webhook, onCriado, onClose }: WebhookDialogProps
         <FormGrid.Section title="Avisar quando" />
         <Checkbox.Group aria-label="Avisar quando" {...form.getInputProps('eventos')}>
           <div className={classes.events}>
-            {palavrasDosEventos().map(([evento, rotulo]) => (
+            {eventsInWords().map(([evento, rotulo]) => (
               <Checkbox key={evento} value={evento} label={rotulo} />
             ))}
           </div>

@@ -8,7 +8,7 @@ import { PUBLIC_ONLY } from '#platform/server/http/outbound_address.ts';
 import { enqueue, type JobContext } from '#platform/server/jobs/jobs.ts';
 import { unseal } from '#platform/server/secrets/seal.ts';
 import type { Db } from '#platform/server/sql/context.ts';
-import { eventosDe } from '#platform/shared/events.ts';
+import { eventsOf } from '#platform/shared/events.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { findDados, findFiliais } from './dados.sql.ts';
 import { motivoDaFalha, postar } from './entrega.gateway.ts';
@@ -31,7 +31,7 @@ const GONE = 410;
 export async function distribuir({ db }: Pick<JobContext, 'db'>, auditoria_id: string): Promise<void> {
   const linha = await findAcontecimento(db, auditoria_id);
   if (!linha) return;
-  const tipos = eventosDe(linha);
+  const tipos = eventsOf(linha);
   if (tipos.length === 0) return;
   const filiais = await findFiliais(db, linha);
   const ouvintes = (await listOuvintes(db, tipos, linha.criado_em)).filter((ouvinte) =>
@@ -55,18 +55,18 @@ export async function entregar(
   ctx: JobContext,
   { entrega_id, rodada }: { entrega_id: string; rodada: number },
 ): Promise<void> {
-  const { db, agora, announce } = ctx;
+  const { db, now, announce } = ctx;
   const entrega = await findPendente(db, entrega_id, rodada);
   if (!entrega) return;
   const tentativa = entrega.ativo || entrega.tipo === TESTE ? await tentar(ctx, entrega) : INATIVO;
   const { resposta, erro } = tentativa;
-  const desiste = entrega.tipo === TESTE || tentativa === INATIVO || ctx.tentativa >= entregaJob.retries;
+  const desiste = entrega.tipo === TESTE || tentativa === INATIVO || ctx.attempt >= entregaJob.retries;
   const situacao = erro === null ? 'entregue' : desiste || resposta === GONE ? 'desistiu' : 'pendente';
   const desativado = await db.transaction().execute(async (trx) => {
     // Lock the webhook before its delivery, in the same order as deleting the webhook.
     const conta = tentativa !== INATIVO && entrega.tipo !== TESTE;
-    const demais = conta && (await lembrar(trx, entrega, tentativa, agora));
-    await updateEntrega(trx, { id: entrega_id, rodada }, { situacao, resposta, erro }, agora);
+    const demais = conta && (await lembrar(trx, entrega, tentativa, now));
+    await updateEntrega(trx, { id: entrega_id, rodada }, { situacao, resposta, erro }, now);
     return demais;
   });
   announce({ slices: desativado ? ['webhooks', 'inicio'] : ['webhooks'], filiais: null });
@@ -82,17 +82,17 @@ interface Tentativa {
 const INATIVO: Tentativa = { resposta: null, erro: 'O webhook está desativado' };
 
 async function tentar(
-  { db, agora, services, signal }: JobContext,
+  { db, now, services, signal }: JobContext,
   entrega: EntregaPendente,
 ): Promise<Tentativa> {
-  const segredos = segredosDe(entrega, services.secret, agora);
+  const segredos = segredosDe(entrega, services.secret, now);
   if (segredos.length === 0)
     return { resposta: null, erro: 'A chave do programa mudou: troque o segredo do webhook' };
   const linha = entrega.auditoria_id === null ? undefined : await findAcontecimento(db, entrega.auditoria_id);
   const corpo = JSON.stringify(await corpoDe(db, entrega, linha));
-  const destino = { url: entrega.url, segredos, saida: services.saida ?? PUBLIC_ONLY };
+  const destino = { url: entrega.url, segredos, saida: services.outbound ?? PUBLIC_ONLY };
   try {
-    const resposta = await postar(destino, { id: entrega.mensagem_id, corpo }, agora, signal);
+    const resposta = await postar(destino, { id: entrega.mensagem_id, corpo }, now, signal);
     return { resposta, erro: resposta >= 200 && resposta < 300 ? null : `O servidor respondeu ${resposta}` };
   } catch (error) {
     return { resposta: null, erro: motivoDaFalha(error) };

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/sql/context.ts';
 import { findPayload, payloadOf } from '#platform/server/sql/payloads.ts';
 import { rowBranchOf, tableDeclaration } from '#platform/server/sql/tables.ts';
 import { auditableRecord } from '#platform/shared/audit_words.ts';
-import { acrescimoDe, type Evento } from '#platform/shared/events.ts';
+import { additionOf, type EventName } from '#platform/shared/events.ts';
 import type { LinhaDaAuditoria } from './entregas.sql.ts';
 
 /** The record that an audit row is about. A row of a part, such as an order's item, is about its whole. */
@@ -16,13 +16,13 @@ function registroDe({ tabela, registro_id, antes, depois }: LinhaDaAuditoria) {
 }
 
 /** A deleted record yields only its id. */
-export async function findDados(db: Db, tipo: Evento, linha: LinhaDaAuditoria): Promise<object> {
+export async function findDados(db: Db, tipo: EventName, linha: LinhaDaAuditoria): Promise<object> {
   const { tabela, id } = registroDe(linha);
   if (id === null) return {};
   const payload = payloadOf(tipo, tabela);
   if (!payload)
     throw new Error(`${tipo} on ${tabela} has no payload: declare it in its slice's x.payloads.ts.`);
-  return { ...((await findPayload(db, payload, id)) ?? { id, excluido: true }), ...acrescimoDe(tipo, linha) };
+  return { ...((await findPayload(db, payload, id)) ?? { id, excluido: true }), ...additionOf(tipo, linha) };
 }
 
 /**
@@ -33,7 +33,7 @@ export async function findFiliais(
   db: Db,
   { tabela, registro_id, filial_id }: Pick<LinhaDaAuditoria, 'tabela' | 'registro_id' | 'filial_id'>,
 ): Promise<readonly string[] | null> {
-  if (auditableRecord(tabela)?.escopo === 'empresa') return null;
+  if (auditableRecord(tabela)?.scope === 'empresa') return null;
   const branch = tableDeclaration(tabela).branch && rowBranchOf(tabela);
   if (!branch || !('columns' in branch) || branch.columns.length < 2) return filial_id ? [filial_id] : [];
   const { rows } = await sql<{ pontas: (string | null)[] }>`

@@ -58,7 +58,7 @@ export async function postar(
     const sending = request(url, {
       method: 'POST',
       agent: false,
-      lookup: resolveFor(destino.saida.locais),
+      lookup: resolveFor(destino.saida.allowLocal),
       signal,
       headers: {
         'content-type': 'application/json; charset=utf-8',

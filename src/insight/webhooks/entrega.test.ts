@@ -4,7 +4,7 @@ import { vendaAvulsaFixture } from '#operations/movimentacoes/movimentacoes.fixt
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { type JobRunner, startJobs } from '#platform/server/jobs/job_runner.ts';
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
-import { type Evento, nomesDosEventos } from '#platform/shared/events.ts';
+import { type EventName, eventNames } from '#platform/shared/events.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { produtoFixture } from '#registers/produtos_servicos/produtos_servicos.fixtures.ts';
 import { createTestApi, SEGREDO, type TestApi } from '#test/api.ts';
@@ -18,7 +18,7 @@ let receptor: Receptor;
 let filial_id: string;
 let outra_id: string;
 let numero = 10;
-const services = { cepUrl: '', baseUrl: '', secret: SEGREDO, saida: { locais: true } };
+const services = { cepUrl: '', baseUrl: '', secret: SEGREDO, outbound: { allowLocal: true } };
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -33,10 +33,10 @@ beforeEach(async () => {
 afterEach(() => receptor.fechar());
 afterAll(() => api.close());
 
-const webhook = (mudancas: { eventos?: Evento[]; filiais?: string[] | null; url?: string } = {}) => ({
+const webhook = (mudancas: { eventos?: EventName[]; filiais?: string[] | null; url?: string } = {}) => ({
   nome: 'Loja virtual',
   url: receptor.url,
-  eventos: nomesDosEventos(),
+  eventos: eventNames(),
   filiais: null,
   ativo: true,
   ...mudancas,
@@ -55,10 +55,10 @@ async function fila(mudancas: Partial<JobContext> = {}): Promise<number> {
     for (const { data } of rows) {
       const ctx = {
         db: api.db,
-        agora: new Date(),
+        now: new Date(),
         services,
         signal: new AbortController().signal,
-        tentativa: 0,
+        attempt: 0,
       };
       await run({ ...ctx, announce: () => undefined, ...mudancas }, data).catch(() => {
         falhas += 1;
@@ -122,7 +122,7 @@ describe('uma entrega', () => {
     } = await criar();
     await criarCliente();
     receptor.responder(503);
-    expect(await fila({ tentativa: entregaJob.retries })).toBe(0);
+    expect(await fila({ attempt: entregaJob.retries })).toBe(0);
     const [entrega] = await entregas(id);
     expect(entrega).toMatchObject({ situacao: 'desistiu', resposta: 503 });
     receptor.responder(200);
@@ -154,7 +154,7 @@ describe('uma entrega', () => {
     ] as const) {
       await api.dono.query('update webhooks set url = $1', [url]);
       await api.dono.query(`update fila.job_common set state = 'created' where name = $1`, [entregaJob.name]);
-      await fila({ services: { ...services, saida: { locais } } });
+      await fila({ services: { ...services, outbound: { allowLocal: locais } } });
       expect((await entregas(id))[0]?.erro).toMatch(erro);
     }
     expect(receptor.recebidas).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('uma entrega', () => {
 
   test('a quem não responde é cortada', async () => {
     receptor.calar();
-    const destino = { url: receptor.url, segredos: ['whsec_AAAA'], saida: { locais: true } };
+    const destino = { url: receptor.url, segredos: ['whsec_AAAA'], saida: { allowLocal: true } };
     const enviando = postar(destino, { id: 'x', corpo: '{}' }, new Date(), AbortSignal.timeout(100));
     await expect(enviando.catch(motivoDaFalha)).resolves.toBe('O servidor não respondeu em 10 segundos');
     await receptor.fechar();
@@ -283,7 +283,7 @@ test('tudo o que a loja faz é contado, sem nome, documento, telefone ou custo',
   const de = (tipo: string) => contados.find((corpo) => corpo.tipo === tipo)?.dados;
   const fora = ['cliente.excluido', 'produto.excluido', 'ordem.excluida'];
   expect([...new Set(contados.map(({ tipo }) => tipo))].sort()).toEqual(
-    nomesDosEventos()
+    eventNames()
       .filter((tipo) => !fora.includes(tipo))
       .sort(),
   );
@@ -347,7 +347,7 @@ test('a limpeza esquece as entregas antigas e encerra as que ficaram sem tarefa'
   await mudar(8, velha?.id);
   await mudar(4, parada?.id);
   await api.dono.query('delete from fila.job');
-  await webhooksJobs.at(-1)?.run({ db: api.db, agora: new Date() } as never, {});
+  await webhooksJobs.at(-1)?.run({ db: api.db, now: new Date() } as never, {});
   const restam = await entregas(id);
   expect(restam.map(({ situacao }) => situacao)).toEqual(['pendente', 'desistiu']);
 });

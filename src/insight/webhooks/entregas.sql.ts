@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
-import type { Acontecimento, Evento } from '#platform/shared/events.ts';
+import type { AuditedAct, EventName } from '#platform/shared/events.ts';
 import type { TESTE } from './eventos.rules.ts';
 import { type Entrega, LIMITE_ENTREGAS } from './webhooks.contract.ts';
 
-export interface LinhaDaAuditoria extends Acontecimento {
+export interface LinhaDaAuditoria extends AuditedAct {
   id: string;
   tabela: string;
   registro_id: string | null;
@@ -16,7 +16,7 @@ export async function findAcontecimento(db: Db, id: string): Promise<LinhaDaAudi
   return db
     .selectFrom('auditoria')
     .select(['id', 'operacao', 'tabela', 'registro_id', 'filial_id', 'antes', 'depois', 'criado_em'])
-    .$narrowType<Acontecimento>()
+    .$narrowType<AuditedAct>()
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -24,7 +24,7 @@ export async function findAcontecimento(db: Db, id: string): Promise<LinhaDaAudi
 /** Webhooks that subscribed to one of these events before it happened. */
 export async function listOuvintes(
   db: Db,
-  tipos: readonly Evento[],
+  tipos: readonly EventName[],
   desde: Date,
 ): Promise<{ id: string; eventos: string[]; filiais: string[] | null }[]> {
   return db
@@ -40,7 +40,7 @@ interface NovaEntrega {
   id: string;
   webhook_id: string;
   mensagem_id: string;
-  tipo: Evento | typeof TESTE;
+  tipo: EventName | typeof TESTE;
   auditoria_id: string | null;
   criado_em: Date;
 }
@@ -91,7 +91,7 @@ export interface EntregaPendente {
   id: string;
   webhook_id: string;
   mensagem_id: string;
-  tipo: Evento | typeof TESTE;
+  tipo: EventName | typeof TESTE;
   auditoria_id: string | null;
   criado_em: Date;
   url: string;

@@ -11,14 +11,14 @@ import { lockWebhook } from './webhooks.sql.ts';
 
 export async function testar(ctx: Context, webhook_id: string): Promise<{ entrega_id: string }> {
   requireRecord(await lockWebhook(ctx, webhook_id));
-  const id = newId(ctx.agora.getTime());
+  const id = newId(ctx.now.getTime());
   await insertEntrega(ctx.db, {
     id,
     webhook_id,
-    mensagem_id: newId(ctx.agora.getTime()),
+    mensagem_id: newId(ctx.now.getTime()),
     tipo: TESTE,
     auditoria_id: null,
-    criado_em: ctx.agora,
+    criado_em: ctx.now,
   });
   await enqueue(ctx.db, entregaJob, { entrega_id: id, rodada: 1 });
   return { entrega_id: id };

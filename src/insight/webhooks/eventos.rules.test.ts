@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { auditedOperations } from '#platform/shared/audit_words.ts';
-import { eventosDe, nomesDosEventos, palavrasDosEventos } from '#platform/shared/events.ts';
+import { eventNames, eventsInWords, eventsOf } from '#platform/shared/events.ts';
 import { interessa } from './eventos.rules.ts';
 import { anteriorVale, falhouDemais } from './webhooks.rules.ts';
 
 const linha = (operacao: string, antes: object | null = null, depois: object | null = null) =>
-  eventosDe({ operacao, antes: antes as never, depois: depois as never });
+  eventsOf({ operacao, antes: antes as never, depois: depois as never });
 
 test('cada evento vem de algo que o programa grava na auditoria', () => {
   const venda = { tipo_movimentacao: 'venda' };
@@ -13,8 +13,8 @@ test('cada evento vem de algo que o programa grava na auditoria', () => {
     ...linha(operacao),
     ...linha(operacao, { ...venda, status: 'aberta' }, { ...venda, status: 'entregue' }),
   ]);
-  expect([...new Set(vistos)].sort()).toEqual(nomesDosEventos().sort());
-  expect(palavrasDosEventos().every(([, rotulo]) => rotulo.length > 5)).toBe(true);
+  expect([...new Set(vistos)].sort()).toEqual(eventNames().sort());
+  expect(eventsInWords().every(([, rotulo]) => rotulo.length > 5)).toBe(true);
 });
 
 test('só o que muda o status é mudança de status', () => {

@@ -1,11 +1,11 @@
 /** Words of the events, and which webhooks one interests. The slices declare the events in `x.events.ts`. */
-import { palavrasDosEventos } from '#platform/shared/events.ts';
+import { eventsInWords } from '#platform/shared/events.ts';
 
 /** The event of 'Enviar teste'; no webhook subscribes to it. */
 export const TESTE = 'teste';
 
 export const rotuloDoEvento = (tipo: string): string =>
-  tipo === TESTE ? 'Teste' : (new Map<string, string>(palavrasDosEventos()).get(tipo) ?? tipo);
+  tipo === TESTE ? 'Teste' : (new Map<string, string>(eventsInWords()).get(tipo) ?? tipo);
 
 /** Whether a webhook limited to some branches receives the event. */
 export function interessa(minhas: readonly string[] | null, doEvento: readonly string[] | null): boolean {

@@ -57,20 +57,20 @@ const conteudo = ({ nome, url, eventos, filiais, ativo }: WebhookInput) => ({
   ativo,
 });
 
-type Ambiente = Pick<Services, 'secret' | 'saida'>;
+type Ambiente = Pick<Services, 'secret' | 'outbound'>;
 
 /** Throws ENDERECO_RECUSADO and LIMITE_DE_WEBHOOKS. */
 export async function createWebhook(
   ctx: Context,
-  { secret, saida = PUBLIC_ONLY }: Ambiente,
+  { secret, outbound = PUBLIC_ONLY }: Ambiente,
   input: WebhookInput,
 ): Promise<{ webhook: Webhook; segredo: string }> {
   exigirFiliais(ctx, input.filiais);
-  exigirEndereco(input.url, saida);
+  exigirEndereco(input.url, outbound);
   if ((await countWebhooksLocked(ctx.db)) >= LIMITE_WEBHOOKS) {
     throw new DomainError(webhooksErrors.LIMITE_DE_WEBHOOKS);
   }
-  const id = newId(ctx.agora.getTime());
+  const id = newId(ctx.now.getTime());
   const segredo = novoSegredo();
   await insertWebhook(ctx, { ...input, id, segredo: seal(secret, SELO, segredo) });
   await recordAudit(ctx, {
@@ -85,12 +85,12 @@ export async function createWebhook(
 /** Throws REGISTRO_ALTERADO and ENDERECO_RECUSADO. */
 export async function changeWebhook(
   ctx: Context,
-  { saida = PUBLIC_ONLY }: Ambiente,
+  { outbound = PUBLIC_ONLY }: Ambiente,
   { id, versao, ...input }: WebhookInput & { id: string; versao: number },
 ): Promise<Webhook> {
   exigirFiliais(ctx, input.filiais);
   const antes = requireVersion(await lockWebhook(ctx, id), versao);
-  exigirEndereco(input.url, saida);
+  exigirEndereco(input.url, outbound);
   await updateWebhook(ctx.db, id, input);
   await recordAudit(ctx, {
     operacao: 'webhooks.update',

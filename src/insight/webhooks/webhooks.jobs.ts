@@ -8,7 +8,7 @@ import { limitesDasEntregas } from './webhooks.rules.ts';
 export const webhooksJobs: readonly JobHandler[] = [
   handleJob(eventJob, (ctx, { auditoria_id }) => distribuir(ctx, auditoria_id)),
   handleJob(entregaJob, entregar),
-  handleJob(esquecerEntregasJob, async ({ db, agora }) => {
-    await forgetEntregas(db, limitesDasEntregas(agora, await findDiasEntregas(db)));
+  handleJob(esquecerEntregasJob, async ({ db, now }) => {
+    await forgetEntregas(db, limitesDasEntregas(now, await findDiasEntregas(db)));
   }),
 ];

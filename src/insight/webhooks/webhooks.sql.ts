@@ -47,12 +47,12 @@ export async function countWebhooksLocked(db: Db): Promise<number> {
 }
 
 export async function insertWebhook(
-  { db, user, agora }: Context,
+  { db, user, now }: Context,
   webhook: WebhookInput & { id: string; segredo: Buffer },
 ): Promise<void> {
   await db
     .insertInto('webhooks')
-    .values({ ...webhook, user_id: user.id, criado_em: agora })
+    .values({ ...webhook, user_id: user.id, criado_em: now })
     .execute();
 }
 
@@ -71,10 +71,10 @@ export async function deleteWebhook(db: Db, id: string): Promise<void> {
 }
 
 /** The previous secret also signs for a while. */
-export async function replaceSegredo({ db, agora }: Context, id: string, segredo: Buffer): Promise<void> {
+export async function replaceSegredo({ db, now }: Context, id: string, segredo: Buffer): Promise<void> {
   await db
     .updateTable('webhooks')
-    .set((row) => ({ segredo, segredo_anterior: row.ref('segredo'), segredo_trocado_em: agora }))
+    .set((row) => ({ segredo, segredo_anterior: row.ref('segredo'), segredo_trocado_em: now }))
     .where('id', '=', id)
     .execute();
 }

@@ -21,14 +21,14 @@ export async function insertSaldosAusentes(
   pares: readonly ParProdutoFilial[],
 ): Promise<ParProdutoFilial[]> {
   const rows = pares.map(({ produto_id, filial_id }) => ({
-    id: newId(ctx.agora.getTime()),
+    id: newId(ctx.now.getTime()),
     produto_id,
     filial_id,
   }));
   const found = await sql<ParProdutoFilial>`
     insert into estoque_filiais (id, produto_id, filial_id, quantidade, estoque_minimo, estoque_maximo, baixo_desde, user_id)
     select par.id, p.id, f.id, 0, p.estoque_minimo, p.estoque_maximo,
-      case when estoque_baixo(0, p.estoque_minimo) then ${ctx.agora}::timestamptz end, ${ctx.user.id}::uuid
+      case when estoque_baixo(0, p.estoque_minimo) then ${ctx.now}::timestamptz end, ${ctx.user.id}::uuid
     from ${unnestRows('par', NOVO_REGISTRO, rows)}
     join produtos_servicos p on p.id = par.produto_id and p.tipo = 'produto'
     join filiais f on f.id = par.filial_id
@@ -179,12 +179,12 @@ export async function writeDocumento(ctx: Context, gravacao: Gravacao): Promise<
       insert into lancamentos_estoque
         (operacao_id, movimentacao_id, produto_id, filial_id, delta, saldo_apos, custo_unitario, sem_registro, criado_em)
       select ${ctx.operacao_id}::uuid, movimentacao_id, produto_id, filial_id, delta, saldo_apos, custo_unitario, sem_registro,
-        ${ctx.agora}::timestamptz
+        ${ctx.now}::timestamptz
       from novo order by ordem),
     soma as (select produto_id, filial_id, sum(delta) as delta from novo group by produto_id, filial_id),
     saldos as (
       update estoque_filiais e set quantidade = e.quantidade + soma.delta, baixo_desde = case
-        when estoque_baixo(e.quantidade + soma.delta, e.estoque_minimo) then coalesce(e.baixo_desde, ${ctx.agora}::timestamptz) end
+        when estoque_baixo(e.quantidade + soma.delta, e.estoque_minimo) then coalesce(e.baixo_desde, ${ctx.now}::timestamptz) end
       from soma where e.produto_id = soma.produto_id and e.filial_id = soma.filial_id and soma.delta <> 0)
     update produtos_servicos p set estoque = p.estoque + total.delta
     from (select produto_id, sum(delta) as delta from soma group by produto_id) total

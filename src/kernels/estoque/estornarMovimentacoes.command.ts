@@ -81,7 +81,7 @@ export async function estornarDocumento(
 
 function espelho(ctx: Context, original: MovimentacaoOriginal, zone: string): LinhaMovimentacao {
   return {
-    id: newId(ctx.agora.getTime()),
+    id: newId(ctx.now.getTime()),
     operacao_id: ctx.operacao_id,
     motivo: 'estorno',
     situacao: 'efetivada',
@@ -96,10 +96,10 @@ function espelho(ctx: Context, original: MovimentacaoOriginal, zone: string): Li
     documento_linha_id: original.documento_linha_id,
     documento_rotulo: original.documento_rotulo,
     historico_venda_id: original.historico_venda_id,
-    data_movimentacao: ctx.agora,
+    data_movimentacao: ctx.now,
     observacoes: `Estorno da movimentação de ${formatDateTime(original.data_movimentacao, zone)}`,
     estorno_de_id: original.id,
     user_id: ctx.user.id,
-    criado_em: ctx.agora,
+    criado_em: ctx.now,
   };
 }

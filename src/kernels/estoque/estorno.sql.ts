@@ -67,11 +67,11 @@ export async function updateEstornadas(
   const update = sql`
     with par as (select * from ${unnestRows('linha', PAR, pares)}),
     movimentacoes as (
-      update movimentacoes_estoque m set situacao = 'estornada', data_estorno = ${ctx.agora}, estornada_por = ${ctx.user.id}::uuid,
+      update movimentacoes_estoque m set situacao = 'estornada', data_estorno = ${ctx.now}, estornada_por = ${ctx.user.id}::uuid,
         movimentacao_estorno_id = par.estorno_id
       from par where m.id = par.id
       returning m.historico_venda_id)
-    update historico_vendas v set situacao = 'estornada', estornada_em = ${ctx.agora}, estornada_por = ${ctx.user.id}::uuid
+    update historico_vendas v set situacao = 'estornada', estornada_em = ${ctx.now}, estornada_por = ${ctx.user.id}::uuid
     from movimentacoes where v.id = movimentacoes.historico_venda_id`;
   await leaveToCommit(ctx.db, update.execute(ctx.db));
 }
@@ -101,7 +101,7 @@ export async function updateServicosEstornados(
   origem: OrigemVenda,
 ): Promise<void> {
   const update = sql`
-    update historico_vendas set situacao = 'estornada', estornada_em = ${ctx.agora}, estornada_por = ${ctx.user.id}::uuid
+    update historico_vendas set situacao = 'estornada', estornada_em = ${ctx.now}, estornada_por = ${ctx.user.id}::uuid
     where ${vendasDo(documento)} and origem = ${origem} and situacao = 'efetivada'`;
   await leaveToCommit(ctx.db, update.execute(ctx.db));
 }

@@ -61,11 +61,11 @@ export async function updateEfetivados(
     with linha as (select * from ${unnestRows('valor', VALORES, valores)}),
     movimentacoes as (
       update movimentacoes_estoque m
-      set situacao = 'efetivada', operacao_id = ${ctx.operacao_id}, data_movimentacao = ${ctx.agora}, quantidade = linha.quantidade
+      set situacao = 'efetivada', operacao_id = ${ctx.operacao_id}, data_movimentacao = ${ctx.now}, quantidade = linha.quantidade
       from linha where m.id = linha.movimentacao_id
       returning m.id, m.historico_venda_id, m.filial_origem_id)
     update historico_vendas v
-    set situacao = 'efetivada', operacao_id = ${ctx.operacao_id}, data_venda = ${ctx.agora}, quantidade = linha.quantidade,
+    set situacao = 'efetivada', operacao_id = ${ctx.operacao_id}, data_venda = ${ctx.now}, quantidade = linha.quantidade,
       valor_unitario = linha.valor_unitario, desconto = linha.desconto, valor_total = linha.valor_total,
       custo_unitario = l.custo_unitario, tecnico_id = linha.tecnico_id
     from movimentacoes m

@@ -60,10 +60,10 @@ export function montarDocumento(
 /** The columns shared by every row of one business act: who and when. */
 export function stamp(ctx: Context) {
   return {
-    id: newId(ctx.agora.getTime()),
+    id: newId(ctx.now.getTime()),
     operacao_id: ctx.operacao_id,
     user_id: ctx.user.id,
-    criado_em: ctx.agora,
+    criado_em: ctx.now,
   };
 }
 
@@ -80,7 +80,7 @@ function vendaDe(ctx: Context, situacao: string, linha: NovaLinha): LinhaVenda |
     // A reserved line gets its technician when it takes effect.
     tecnico_id: situacao === 'efetivada' ? venda.tecnico_id : null,
     valor_total,
-    data_venda: ctx.agora,
+    data_venda: ctx.now,
   };
 }
 
@@ -94,7 +94,7 @@ function movimentacaoDe(ctx: Context, situacao: string, linha: NovaLinha, histor
     ...colunasDoDocumento(documento).movimentacao,
     ...movimentacao,
     historico_venda_id,
-    data_movimentacao: ctx.agora,
+    data_movimentacao: ctx.now,
     estorno_de_id: null,
   };
   const efeitos = efeitosDe({ ...movimentacao, quantidade: linha.quantidade }).map((efeito) => ({

@@ -102,15 +102,15 @@ export function OrdensServicoPage() {
     <Page layout="list">
       <ListToolbar
         busca={lista.busca}
-        onBusca={lista.setBusca}
+        onSearch={lista.setSearch}
         placeholder="Número, cliente, equipamento ou defeito"
-        ordem={<SortMenu columns={columns} sort={sort} />}
-        filtros={lista.filtros}
+        sortMenu={<SortMenu columns={columns} sort={sort} />}
+        filterCount={lista.filterCount}
         action={novaOrdem}
-        exportar={<ExportMenu operation={ordensServico.exportar} input={filtro} disabled={!filial} />}
+        exportMenu={<ExportMenu operation={ordensServico.exportar} input={filtro} disabled={!filial} />}
       >
-        <FilterMenu lista={lista} name="status" label="Status" all="Todos os status" options={STATUS_LABEL} />
-        <FilterChips lista={lista} name="situacao" options={FILTROS_SITUACAO} />
+        <FilterMenu list={lista} name="status" label="Status" all="Todos os status" options={STATUS_LABEL} />
+        <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} />
       </ListToolbar>
       {semFilial ? (
         <NoBranchState
@@ -122,7 +122,7 @@ export function OrdensServicoPage() {
         <DataList
           label="Ordens de Serviço"
           query={query}
-          lista={lista}
+          list={lista}
           sort={sort}
           rowKey={(ordem) => ordem.id}
           columns={columns}

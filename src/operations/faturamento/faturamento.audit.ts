@@ -1,7 +1,7 @@
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const faturamentoAudit = defineAudit({
-  operacoes: {
+  operations: {
     'ordens_servico.faturar': 'Faturou a ordem de serviço',
     'ordens_servico.estornarFaturamento': 'Estornou o faturamento da ordem de serviço',
   },

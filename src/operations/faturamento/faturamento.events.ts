@@ -1,8 +1,8 @@
 import { defineEvents } from '#platform/shared/events.ts';
 
 export const faturamentoEvents = defineEvents({
-  palavras: {},
-  de: {
+  words: {},
+  byOperation: {
     'ordens_servico.faturar': ['ordem.faturada'],
     'ordens_servico.estornarFaturamento': ['ordem.faturamento_estornado'],
   },

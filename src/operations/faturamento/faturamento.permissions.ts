@@ -1,10 +1,10 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const faturamentoPermissions = definePermissions({
-  modulo: 'ordens_servico',
-  acoes: {
-    faturar: { rotulo: 'Faturar', papeis: ['gerente', 'atendente'] },
-    estornar: { rotulo: 'Estornar', papeis: ['gerente', 'atendente'] },
+  module: 'ordens_servico',
+  actions: {
+    faturar: { label: 'Faturar', roles: ['gerente', 'atendente'] },
+    estornar: { label: 'Estornar', roles: ['gerente', 'atendente'] },
   },
 });
 

@@ -26,8 +26,8 @@ export async function faturar(ctx: Context, id: string): Promise<OrdemSalva> {
   );
   const ordem = await mudarOrdem(ctx, antes, {
     status: 'entregue',
-    data_entrega: ctx.agora,
-    faturada_em: ctx.agora,
+    data_entrega: ctx.now,
+    faturada_em: ctx.now,
     faturada_por: ctx.user.id,
   });
   await recordAudit(ctx, {

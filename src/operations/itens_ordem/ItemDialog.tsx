@@ -54,7 +54,7 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
     schema: itemForm,
     record: item,
     valuesOf: valoresDoItem,
-    campos: CAMPOS_ITEM,
+    fields: CAMPOS_ITEM,
   });
 
   const oferta = ofertaParaItem(ordem.filial_id, ordem.id);

@@ -34,7 +34,7 @@ export async function adicionarItem(
   if (!produto) throw new DomainError(estoqueErrors.PRODUTO_NAO_ENCONTRADO);
   if (!produto.ativo) throw new DomainError(itensOrdemErrors.ITEM_INATIVO);
   await exigirDesconto(ctx, 'ordens_servico:desconto', [{ ...input, produto_id: produto.id }]);
-  const id = newId(ctx.agora.getTime());
+  const id = newId(ctx.now.getTime());
   await insertItem(ctx, { id, nome: produto.nome, tipo: produto.tipo }, input);
   const linha = linhaDoItem(ordem, { ...input, id, tipo: produto.tipo, tecnico_id: null });
   const avisos = linha.movimentacao ? (await registrarMovimentacoes(ctx, 'pendente', [linha])).avisos : [];

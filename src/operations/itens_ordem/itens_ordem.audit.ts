@@ -1,31 +1,31 @@
 import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
-import { comuns, options, reference } from '#platform/shared/audit_fields.ts';
+import { commonFields, options, reference } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const itensOrdemAudit = defineAudit({
-  operacoes: {
+  operations: {
     'ordens_servico.remove': 'Excluiu a ordem de serviço',
     'ordens_servico.adicionarItem': 'Adicionou um item à ordem de serviço',
     'ordens_servico.alterarItem': 'Alterou um item da ordem de serviço',
     'ordens_servico.removerItem': 'Removeu um item da ordem de serviço',
   },
-  registros: {
+  records: {
     ordens_servico_itens: {
-      nome: 'Item de ordem',
-      escopo: 'filial',
-      campos: {
+      name: 'Item de ordem',
+      scope: 'filial',
+      fields: {
         tipo: options('Tipo', { produto: 'Produto', servico: 'Serviço' }),
         situacao: options('Situação', ROTULO_SITUACAO),
         ordem_servico_id: reference('Ordem de serviço', 'ordens_servico'),
         produto_servico_id: reference('Produto/Serviço', 'produtos_servicos'),
-        ...comuns('descricao', 'quantidade', 'valor_unitario', 'desconto', 'valor_total'),
-        tecnico_id: reference('Técnico', 'profiles', { equipe: true }),
+        ...commonFields('descricao', 'quantidade', 'valor_unitario', 'desconto', 'valor_total'),
+        tecnico_id: reference('Técnico', 'profiles', { staff: true }),
       },
-      ignora: ['produto'],
-      linha: { coluna: 'produto_servico_id' },
-      titulo: ({ descricao, ordem_servico_id }, nomes) => {
+      ignores: ['produto'],
+      line: { column: 'produto_servico_id' },
+      title: ({ descricao, ordem_servico_id }, names) => {
         if (typeof descricao !== 'string') return;
-        const ordem = nomes.get(String(ordem_servico_id));
+        const ordem = names.get(String(ordem_servico_id));
         return ordem ? `${descricao} (${ordem})` : descricao;
       },
     },

@@ -15,13 +15,13 @@ import { lineTotal } from '#platform/shared/money.ts';
 import {
   branch,
   command,
+  exactlyOneOf,
   idInput,
-  idOuNovo,
+  idOrNew,
   idSchema,
   integerQuantitySchema,
   moneySchema,
   query,
-  umDosDois,
   versionSchema,
 } from '#platform/shared/operation.ts';
 import { novoProdutoInput, produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
@@ -68,10 +68,10 @@ const DESCONTO_MAIOR = {
 const SEM_PRODUTO = 'Selecione um produto/serviço';
 /** The item's subject: a known product or service, or a new one whose price is the item's unit value. */
 const produtoDoItem = {
-  produto_servico_id: idOuNovo(SEM_PRODUTO),
+  produto_servico_id: idOrNew(SEM_PRODUTO),
   novo_produto: novoProdutoInput.nullish(),
 };
-const umSoProduto = umDosDois('produto_servico_id', 'novo_produto', SEM_PRODUTO);
+const umSoProduto = exactlyOneOf('produto_servico_id', 'novo_produto', SEM_PRODUTO);
 
 /** Values of the form. The product's fault is said first. */
 export const itemForm = z

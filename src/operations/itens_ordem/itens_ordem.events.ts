@@ -1,8 +1,8 @@
 import { defineEvents } from '#platform/shared/events.ts';
 
 export const itensOrdemEvents = defineEvents({
-  palavras: {},
-  de: {
+  words: {},
+  byOperation: {
     'ordens_servico.adicionarItem': ['ordem.alterada'],
     'ordens_servico.alterarItem': ['ordem.alterada'],
     'ordens_servico.removerItem': ['ordem.alterada'],

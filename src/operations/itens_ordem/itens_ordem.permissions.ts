@@ -1,9 +1,9 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const itensOrdemPermissions = definePermissions({
-  modulo: 'ordens_servico',
-  acoes: {
-    desconto: { rotulo: 'Dar desconto', papeis: ['gerente', 'atendente'] },
+  module: 'ordens_servico',
+  actions: {
+    desconto: { label: 'Dar desconto', roles: ['gerente', 'atendente'] },
   },
 });
 

@@ -10,18 +10,18 @@ export const itensOrdemPrivacy: SlicePrivacy = {
       key: 'ordens',
       position: 30,
       list: ({ db }, ids) => listOrdensDoTitular(db, ids),
-      sections: (rows, { campos, quando, texto }) =>
+      sections: (rows, { fields, when, text }) =>
         rows.map((ordem) => ({
-          titulo: `Ordem de Serviço #${ordem.numero_os}`,
-          linhas: [
-            ...campos('ordens_servico', ordem),
+          title: `Ordem de Serviço #${ordem.numero_os}`,
+          lines: [
+            ...fields('ordens_servico', ordem),
             ...ordem.itens.map(({ descricao, quantidade, valor_total }): [string, string] => [
               'Item',
               `${formatQuantity(quantidade)} × ${descricao}: ${formatBRL(valor_total)}`,
             ]),
             ...ordem.historico_status.map(({ para, em }): [string, string] => [
-              `Em ${quando(em)}`,
-              `Status: ${texto('ordens_servico', 'status', para)}`,
+              `Em ${when(em)}`,
+              `Status: ${text('ordens_servico', 'status', para)}`,
             ]),
           ],
         })),

@@ -31,9 +31,9 @@ export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
 export const CAMPOS_ITEM: FormFields<ItemForm> = {
   produto_servico_id: null,
   novo_produto: null,
-  quantidade: field.quantidade('Quantidade'),
-  valor_unitario: field.dinheiro('Valor Unitário'),
-  desconto: field.dinheiro('Desconto'),
+  quantidade: field.quantity('Quantidade'),
+  valor_unitario: field.money('Valor Unitário'),
+  desconto: field.money('Desconto'),
 };
 
 // Allowed actions ------------------------------------------------------------------------------------------------------

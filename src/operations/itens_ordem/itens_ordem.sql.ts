@@ -113,7 +113,7 @@ export async function insertItem(
       descricao: nome,
       valor_total: totalItem(input),
       user_id: ctx.user.id,
-      criado_em: ctx.agora,
+      criado_em: ctx.now,
     })
     .execute();
 }

@@ -139,11 +139,11 @@ export function MovimentacoesPage() {
     <Page layout="list">
       <ListToolbar
         busca={lista.busca}
-        onBusca={lista.setBusca}
+        onSearch={lista.setSearch}
         placeholder="Buscar por produto, código ou cliente"
-        ordem={<SortMenu columns={columns} sort={sort} />}
+        sortMenu={<SortMenu columns={columns} sort={sort} />}
         action={novaMovimentacao}
-        exportar={
+        exportMenu={
           <ExportMenu operation={movimentacoes.exportar} input={{ ...lista.search, ...sort.input }} />
         }
         about={
@@ -158,7 +158,7 @@ export function MovimentacoesPage() {
       <DataList
         label="Movimentações de estoque"
         query={query}
-        lista={lista}
+        list={lista}
         sort={sort}
         rowKey={(movimentacao) => movimentacao.id}
         columns={columns}

@@ -1,12 +1,12 @@
 import { defineEvents, type EventOf } from '#platform/shared/events.ts';
 
 export const movimentacoesEvents = defineEvents({
-  palavras: {
+  words: {
     'movimentacao.registrada': 'Movimentação registrada',
     'movimentacao.estornada': 'Movimentação estornada',
   },
   // A manual sale is both a movement and a sale.
-  de: {
+  byOperation: {
     'movimentacoes.registrar': ({ depois }) =>
       depois?.tipo_movimentacao === 'venda'
         ? ['movimentacao.registrada', 'venda.feita']

@@ -1,17 +1,17 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const movimentacoesPermissions = definePermissions({
-  modulo: 'movimentacoes',
-  titulo: 'Movimentação',
-  posicao: 50,
-  acoes: {
-    ver: { rotulo: 'Ver', papeis: ['gerente', 'atendente', 'tecnico'] },
+  module: 'movimentacoes',
+  title: 'Movimentação',
+  position: 50,
+  actions: {
+    ver: { label: 'Ver', roles: ['gerente', 'atendente', 'tecnico'] },
     editar: {
-      rotulo: 'Registrar',
-      papeis: ['gerente', 'atendente'],
-      escolhe_de: ['produtos_servicos:ver', 'clientes:ver', 'ordens_servico:ver'],
+      label: 'Registrar',
+      roles: ['gerente', 'atendente'],
+      choosesFrom: ['produtos_servicos:ver', 'clientes:ver', 'ordens_servico:ver'],
     },
-    estornar: { rotulo: 'Estornar', papeis: ['gerente', 'atendente'] },
+    estornar: { label: 'Estornar', roles: ['gerente', 'atendente'] },
   },
 });
 

@@ -42,7 +42,7 @@ export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemS
     schema: ordemForm,
     record: ordem,
     valuesOf: valoresDaOrdem,
-    campos: CAMPOS_ORDEM,
+    fields: CAMPOS_ORDEM,
   });
 
   async function save({ cliente_id, novo_cliente, status, ...campos }: OrdemForm) {

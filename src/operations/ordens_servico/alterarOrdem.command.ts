@@ -51,5 +51,5 @@ async function moverReservas(
 }
 
 function entrega(ctx: Context, plano: MudancaDeStatus): { data_entrega?: Date | null } {
-  return plano.entrega === 'manter' ? {} : { data_entrega: plano.entrega === 'agora' ? ctx.agora : null };
+  return plano.entrega === 'manter' ? {} : { data_entrega: plano.entrega === 'agora' ? ctx.now : null };
 }

@@ -3,12 +3,12 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { after, type Since, TOTAL } from '#platform/server/sql/since.ts';
 
 export async function countOrdensParadas(
-  { db, agora }: Context,
+  { db, now }: Context,
   filial_id: string,
   desde: Since,
 ): Promise<number> {
   const found = await sql<{ total: number }>`
-    select ${TOTAL} from ordens_paradas(${agora}) p
+    select ${TOTAL} from ordens_paradas(${now}) p
     where p.filial_id = ${filial_id} and ${after('p.parada_em', desde)}`.execute(db);
   return found.rows[0]?.total ?? 0;
 }

@@ -1,7 +1,7 @@
 import { defineEvents, type EventOf } from '#platform/shared/events.ts';
 
 export const ordensServicoEvents = defineEvents({
-  palavras: {
+  words: {
     'ordem.aberta': 'Ordem de serviço aberta',
     'ordem.status_alterado': 'Status da ordem alterado',
     'ordem.alterada': 'Outros dados ou itens da ordem alterados',
@@ -9,13 +9,13 @@ export const ordensServicoEvents = defineEvents({
     'ordem.faturamento_estornado': 'Faturamento da ordem estornado',
     'ordem.excluida': 'Ordem excluída',
   },
-  de: {
+  byOperation: {
     'ordens_servico.create': ['ordem.aberta'],
     'ordens_servico.update': ({ antes, depois }) =>
       antes?.status === depois?.status ? ['ordem.alterada'] : ['ordem.status_alterado'],
     'ordens_servico.remove': ['ordem.excluida'],
   },
-  acrescenta: {
+  adds: {
     'ordem.status_alterado': ({ antes, depois }) => ({
       status_anterior: antes?.status,
       status_novo: depois?.status,

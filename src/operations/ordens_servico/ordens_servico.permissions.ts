@@ -1,17 +1,17 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const ordensServicoPermissions = definePermissions({
-  modulo: 'ordens_servico',
-  titulo: 'Ordens de Serviço',
-  posicao: 60,
-  acoes: {
-    ver: { rotulo: 'Ver', papeis: ['gerente', 'atendente', 'tecnico'] },
+  module: 'ordens_servico',
+  title: 'Ordens de Serviço',
+  position: 60,
+  actions: {
+    ver: { label: 'Ver', roles: ['gerente', 'atendente', 'tecnico'] },
     editar: {
-      rotulo: 'Criar e alterar',
-      papeis: ['gerente', 'atendente', 'tecnico'],
-      escolhe_de: ['clientes:ver', 'produtos_servicos:ver'],
+      label: 'Criar e alterar',
+      roles: ['gerente', 'atendente', 'tecnico'],
+      choosesFrom: ['clientes:ver', 'produtos_servicos:ver'],
     },
-    excluir: { rotulo: 'Excluir', papeis: ['gerente', 'atendente'] },
+    excluir: { label: 'Excluir', roles: ['gerente', 'atendente'] },
   },
 });
 

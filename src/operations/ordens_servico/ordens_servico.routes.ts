@@ -18,7 +18,7 @@ export const ordensServicoRouter = operations.router({
         table: 'ordens_servico',
         title: 'Ordens de Serviço',
         columns: COLUNAS_ORDENS,
-        listing: (db) => queryOrdens({ db, agora: context.agora }, input),
+        listing: (db) => queryOrdens({ db, now: context.now }, input),
       },
       signal,
     ),

@@ -34,15 +34,15 @@ export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
 }
 
 export const CAMPOS_ORDEM: FormFields<OrdemForm> = {
-  status: field.opcao('Status', STATUS_LABEL),
+  status: field.choice('Status', STATUS_LABEL),
   cliente_id: null,
   novo_cliente: null,
-  equipamento: field.texto('Equipamento'),
-  modelo: field.texto('Modelo'),
-  numero_serie: field.texto('Número de Série'),
-  acessorios: field.texto('Acessórios'),
-  defeito_reclamado: field.texto('Defeito Reclamado'),
-  observacoes_tecnicas: field.texto('Observações Técnicas'),
+  equipamento: field.text('Equipamento'),
+  modelo: field.text('Modelo'),
+  numero_serie: field.text('Número de Série'),
+  acessorios: field.text('Acessórios'),
+  defeito_reclamado: field.text('Defeito Reclamado'),
+  observacoes_tecnicas: field.text('Observações Técnicas'),
 };
 
 /**

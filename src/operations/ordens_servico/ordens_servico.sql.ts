@@ -106,8 +106,8 @@ function dosFiltros(agora: Date, { filial_id, status, situacao }: Unpaged<ListOr
   return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${paradas}`;
 }
 
-export function queryOrdens({ db, agora }: Pick<Context, 'db' | 'agora'>, input: Unpaged<ListOrdensInput>) {
-  const within = dosFiltros(agora, input);
+export function queryOrdens({ db, now }: Pick<Context, 'db' | 'now'>, input: Unpaged<ListOrdensInput>) {
+  const within = dosFiltros(now, input);
   const named = db
     .selectFrom('ordens_servico')
     .select([...COLUMNS, CLIENTE])
@@ -125,7 +125,7 @@ export function queryOrdens({ db, agora }: Pick<Context, 'db' | 'agora'>, input:
 
 export async function listOrdens(ctx: Context, input: ListOrdensInput): Promise<Page<OrdemListada>> {
   const { rows, ...listing } = queryOrdens(ctx, input);
-  return paginate(ctx.db, { ...listing, rows: rows.select(paradaDesde(ctx.agora)), ...input });
+  return paginate(ctx.db, { ...listing, rows: rows.select(paradaDesde(ctx.now)), ...input });
 }
 
 /** Orders of the user's branches that a manual venda may be linked to, highest number first. */
@@ -222,11 +222,11 @@ export async function insertOrdem(
   return ctx.db
     .insertInto('ordens_servico')
     .values({
-      id: newId(ctx.agora.getTime()),
+      id: newId(ctx.now.getTime()),
       ...input,
-      data_abertura: ctx.agora,
+      data_abertura: ctx.now,
       user_id: ctx.user.id,
-      created_at: ctx.agora,
+      created_at: ctx.now,
     })
     .returning([...COLUMNS, CLIENTE])
     .$narrowType<Status>()
@@ -244,11 +244,11 @@ export interface MudancaOrdem extends Partial<Omit<UpdateOrdemInput, 'id' | 'ver
  * Every change bumps the version, so that other editors get a conflict. A change of status also sets `status_mudou_em`.
  */
 export async function updateOrdem(
-  { db, agora }: Context,
+  { db, now }: Context,
   id: string,
   { status, ...mudanca }: MudancaOrdem,
 ): Promise<OrdemServico> {
-  const mudou = sql<Date | null>`case when status = ${status} then status_mudou_em else ${agora}::timestamptz end`;
+  const mudou = sql<Date | null>`case when status = ${status} then status_mudou_em else ${now}::timestamptz end`;
   return db
     .updateTable('ordens_servico')
     .set((row) => ({ ...mudanca, status, status_mudou_em: mudou, versao: row('versao', '+', 1) }))
@@ -265,7 +265,7 @@ export async function insertMudancaStatus(
   if (mudanca.de === mudanca.para) return;
   const insert = ctx.db
     .insertInto('ordens_servico_historico_status')
-    .values({ id: newId(ctx.agora.getTime()), ...mudanca, user_id: ctx.user.id, criado_em: ctx.agora });
+    .values({ id: newId(ctx.now.getTime()), ...mudanca, user_id: ctx.user.id, criado_em: ctx.now });
   await leaveToCommit(ctx.db, insert.execute());
 }
 

@@ -109,11 +109,11 @@ export function VendasPage() {
     <Page layout="list">
       <ListToolbar
         busca={lista.busca}
-        onBusca={lista.setBusca}
+        onSearch={lista.setSearch}
         placeholder="Buscar por cliente ou produto"
-        ordem={<SortMenu columns={columns} sort={sort} />}
+        sortMenu={<SortMenu columns={columns} sort={sort} />}
         action={novaVenda}
-        exportar={
+        exportMenu={
           <ExportMenu
             operation={vendas.exportar}
             input={{ filial_id: filial?.id ?? '', ...lista.search, ...sort.input }}
@@ -131,7 +131,7 @@ export function VendasPage() {
         <DataList
           label="Vendas Diretas"
           query={query}
-          lista={lista}
+          list={lista}
           sort={sort}
           rowKey={(venda) => venda.id}
           columns={columns}

@@ -26,5 +26,5 @@ export async function finalizarVenda(
     filial_id: input.filial_id,
     depois: { ...venda, numero, total },
   });
-  return { id, numero, total, data_venda: ctx.agora, avisos };
+  return { id, numero, total, data_venda: ctx.now, avisos };
 }

@@ -51,7 +51,7 @@ export async function registrarVenda(ctx: Context, venda: NovaVenda): Promise<Ve
     exigirDesconto(ctx, 'vendas:desconto', itens),
   ]);
   const total = sumMoney(itens.map((item) => lineTotal(item.quantidade, item.valor_unitario)));
-  const id = newId(ctx.agora.getTime());
+  const id = newId(ctx.now.getTime());
   const [numero, { linhas, avisos }] = await Promise.all([
     insertVendaDireta(ctx, { id, filial_id, cliente_id, total, observacoes }),
     registrarMovimentacoes(

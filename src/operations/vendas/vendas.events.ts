@@ -1,11 +1,11 @@
 import { defineEvents, type EventOf } from '#platform/shared/events.ts';
 
 export const vendasEvents = defineEvents({
-  palavras: {
+  words: {
     'venda.feita': 'Venda feita',
     'venda.estornada': 'Venda estornada',
   },
-  de: { 'vendas.finalizar': ['venda.feita'] },
+  byOperation: { 'vendas.finalizar': ['venda.feita'] },
 });
 
 declare module '#platform/shared/events.ts' {

@@ -1,17 +1,17 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const vendasPermissions = definePermissions({
-  modulo: 'vendas',
-  titulo: 'Vendas Diretas',
-  posicao: 70,
-  acoes: {
-    ver: { rotulo: 'Ver', papeis: ['gerente', 'atendente', 'tecnico'] },
+  module: 'vendas',
+  title: 'Vendas Diretas',
+  position: 70,
+  actions: {
+    ver: { label: 'Ver', roles: ['gerente', 'atendente', 'tecnico'] },
     editar: {
-      rotulo: 'Vender',
-      papeis: ['gerente', 'atendente'],
-      escolhe_de: ['clientes:ver', 'produtos_servicos:ver'],
+      label: 'Vender',
+      roles: ['gerente', 'atendente'],
+      choosesFrom: ['clientes:ver', 'produtos_servicos:ver'],
     },
-    desconto: { rotulo: 'Dar desconto (também em movimentações de venda)', papeis: ['gerente', 'atendente'] },
+    desconto: { label: 'Dar desconto (também em movimentações de venda)', roles: ['gerente', 'atendente'] },
   },
 });
 

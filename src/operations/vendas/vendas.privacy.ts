@@ -9,11 +9,11 @@ export const vendasPrivacy: SlicePrivacy = {
       key: 'vendas',
       position: 40,
       list: ({ db }, ids) => listVendasDoTitular(db, ids),
-      sections: (rows, { quando }) => [
+      sections: (rows, { when }) => [
         {
-          titulo: 'Vendas',
-          linhas: rows.map(({ data_venda, produto, quantidade, valor_total }) => [
-            quando(data_venda),
+          title: 'Vendas',
+          lines: rows.map(({ data_venda, produto, quantidade, valor_total }) => [
+            when(data_venda),
             `${formatQuantity(quantidade)} × ${produto}: ${formatBRL(valor_total)}`,
           ]),
         },

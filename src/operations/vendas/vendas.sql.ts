@@ -88,7 +88,7 @@ export async function insertVendaDireta(ctx: Context, cabecalho: NovoCabecalho):
     .values({
       ...cabecalho,
       operacao_id: ctx.operacao_id,
-      data_venda: ctx.agora,
+      data_venda: ctx.now,
       user_id: ctx.user.id,
     })
     .returning('numero')

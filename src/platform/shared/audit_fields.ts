@@ -22,26 +22,26 @@ export type Format =
   | (() => Options);
 
 export interface AuditField {
-  readonly rotulo: string;
+  readonly label: string;
   /** For a label that depends on the rest of the record. */
-  readonly rotuloDe?: (dados: Data) => string;
-  readonly formato: Format;
+  readonly labelOf?: (data: Data) => string;
+  readonly format: Format;
   /** The table that a `referencia`, or each item of `itens`, refers to. */
-  readonly refere?: string;
+  readonly refers?: string;
   /** For `itens`: the field of an item that holds that record's id. */
-  readonly coluna?: string;
+  readonly column?: string;
   /** The search of the audit log matches this field. */
-  readonly busca?: true;
+  readonly searched?: true;
   /** Shown only to users with this permission. */
-  readonly permissao?: Permission;
+  readonly permission?: Permission;
   /** Names a member of staff, so it is not disclosed to customers. */
-  readonly equipe?: true;
+  readonly staff?: true;
 }
 
-type More = Pick<AuditField, 'rotuloDe' | 'busca' | 'permissao' | 'equipe'>;
+type More = Pick<AuditField, 'labelOf' | 'searched' | 'permission' | 'staff'>;
 const fieldOf =
   (format: Format) =>
-  (label: string, mais: More = {}): AuditField => ({ rotulo: label, formato: format, ...mais });
+  (label: string, more: More = {}): AuditField => ({ label, format, ...more });
 
 export const text = fieldOf('texto');
 export const money = fieldOf('dinheiro');
@@ -52,37 +52,37 @@ export const yesNo = fieldOf('sim_nao');
 export const counted = fieldOf('contagem');
 
 export function options(label: string, format: Options | (() => Options)): AuditField {
-  return { rotulo: label, formato: format };
+  return { label, format };
 }
 
-export function reference(label: string, refere: string, mais: More = {}): AuditField {
-  return { rotulo: label, formato: 'referencia', refere, ...mais };
+export function reference(label: string, refers: string, more: More = {}): AuditField {
+  return { label, format: 'referencia', refers, ...more };
 }
 
 /** The lines of a document; each refers to a record of the table by the id in its `coluna`. */
-export function itens(label: string, refere: string, column: string): AuditField {
-  return { rotulo: label, formato: 'itens', refere, coluna: column };
+export function items(label: string, refers: string, column: string): AuditField {
+  return { label, format: 'itens', refers, column };
 }
 
 const permissionsInWords = (): Options =>
   Object.fromEntries([
     ['*', 'Tudo'],
-    ...describedAreas().flatMap(({ titulo, acoes }) =>
-      acoes.map(({ permissao, rotulo: label }) => [permissao, `${titulo}: ${label}`]),
+    ...describedAreas().flatMap(({ title, actions }) =>
+      actions.map(({ permission, label }) => [permission, `${title}: ${label}`]),
     ),
   ]);
 
 const COMMON = {
-  nome_completo: text('Nome Completo', { busca: true }),
-  nome: text('Nome', { busca: true }),
-  cpf_cnpj: { rotulo: 'CPF/CNPJ', formato: 'documento', busca: true },
-  cnpj: { rotulo: 'CNPJ', formato: 'documento', busca: true },
-  codigo: text('Código', { busca: true }),
-  telefone: { rotulo: 'Telefone', formato: 'telefone', busca: true },
-  email: text('E-mail', { busca: true }),
-  cep: { rotulo: 'CEP', formato: 'cep' },
+  nome_completo: text('Nome Completo', { searched: true }),
+  nome: text('Nome', { searched: true }),
+  cpf_cnpj: { label: 'CPF/CNPJ', format: 'documento', searched: true },
+  cnpj: { label: 'CNPJ', format: 'documento', searched: true },
+  codigo: text('Código', { searched: true }),
+  telefone: { label: 'Telefone', format: 'telefone', searched: true },
+  email: text('E-mail', { searched: true }),
+  cep: { label: 'CEP', format: 'cep' },
   endereco: text('Endereço'),
-  numero: text('Número', { busca: true }),
+  numero: text('Número', { searched: true }),
   complemento: text('Complemento'),
   bairro: text('Bairro'),
   cidade: text('Cidade'),
@@ -91,7 +91,7 @@ const COMMON = {
   cargo: text('Cargo'),
   todas_filiais: yesNo('Todas as filiais'),
   permissoes: options('Permissões', permissionsInWords),
-  descricao: text('Descrição', { busca: true }),
+  descricao: text('Descrição', { searched: true }),
   quantidade: quantity('Quantidade'),
   valor_unitario: money('Valor Unitário'),
   desconto: money('Desconto'),
@@ -103,8 +103,8 @@ const COMMON = {
 } as const satisfies Readonly<Record<string, AuditField>>;
 
 /** Fields with their common labels: `...comuns('nome', 'telefone')`. */
-export function comuns(...nomes: readonly (keyof typeof COMMON)[]): Record<string, AuditField> {
-  return Object.fromEntries(nomes.map((nome) => [nome, COMMON[nome]]));
+export function commonFields(...names: readonly (keyof typeof COMMON)[]): Record<string, AuditField> {
+  return Object.fromEntries(names.map((name) => [name, COMMON[name]]));
 }
 
 /** The fields recorded for an exported list, under its table. */

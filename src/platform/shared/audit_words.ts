@@ -18,30 +18,30 @@ export type Scope = 'filial' | 'empresa' | 'administracao';
 
 export interface AuditableRecord {
   /** 'Ordem de serviço' */
-  readonly nome: string;
-  readonly escopo: Scope;
+  readonly name: string;
+  readonly scope: Scope;
   /** In display order; the fields of an exported list are appended automatically. */
-  readonly campos: Readonly<Record<string, AuditField>>;
+  readonly fields: Readonly<Record<string, AuditField>>;
   /** Technical fields to hide, beside SEM_INTERESSE. */
-  readonly ignora?: readonly string[];
+  readonly ignores?: readonly string[];
   /** The field that names the record, or a function of all its fields; by default the record's current name. */
-  readonly titulo?: string | ((dados: Data, nomes: Names) => string | undefined);
+  readonly title?: string | ((data: Data, names: Names) => string | undefined);
   /** The record is a line of a document; `coluna` holds the id of what it is about, which names it. */
-  readonly linha?: { readonly coluna: string };
+  readonly line?: { readonly column: string };
   /**
    * The record's screen has a history, for users who may see the record; `tabelas` are the tables it shows, by default
    * its own.
    */
-  readonly historico?: { readonly permissao: Permission; readonly tabelas?: readonly string[] };
+  readonly history?: { readonly permission: Permission; readonly tables?: readonly string[] };
   /** The slice, named like the table, has `restaurar`: the screen's text after it, and its warning before. */
-  readonly restauracao?: { readonly sucesso: string; readonly aviso?: string };
+  readonly restoration?: { readonly success: string; readonly warning?: string };
 }
 
 export interface AuditWords {
   /** 'clientes.update': 'Alterou o cliente' */
-  readonly operacoes: Readonly<Record<string, string>>;
+  readonly operations: Readonly<Record<string, string>>;
   /** By table. */
-  readonly registros?: Readonly<Record<string, AuditableRecord>>;
+  readonly records?: Readonly<Record<string, AuditableRecord>>;
 }
 
 export function defineAudit<const A extends AuditWords>(words: A): A {
@@ -49,11 +49,11 @@ export function defineAudit<const A extends AuditWords>(words: A): A {
 }
 
 type TablesWith<A extends AuditWords, Part> = {
-  [T in keyof A['registros']]: A['registros'][T] extends Part ? T : never;
-}[keyof A['registros']] &
+  [T in keyof A['records']]: A['records'][T] extends Part ? T : never;
+}[keyof A['records']] &
   string;
-export type HistoryOf<A extends AuditWords> = TablesWith<A, { readonly historico: object }>;
-export type RestorableOf<A extends AuditWords> = TablesWith<A, { readonly restauracao: object }>;
+export type HistoryOf<A extends AuditWords> = TablesWith<A, { readonly history: object }>;
+export type RestorableOf<A extends AuditWords> = TablesWith<A, { readonly restoration: object }>;
 
 /**
  * Each `x.audit.ts` adds its tables that have a history to this interface, so that a misspelled one does not compile.
@@ -71,55 +71,55 @@ export const auditWords = declared<AuditWords>('audit words');
 
 /** 'clientes.update' → 'Alterou o cliente' */
 export function auditedOperations(): ReadonlyMap<string, string> {
-  return new Map(auditWords.all().flatMap(({ operacoes: operations }) => Object.entries(operations)));
+  return new Map(auditWords.all().flatMap(({ operations }) => Object.entries(operations)));
 }
 
 /** The audited tables; accounts and settings last. */
 export function auditableRecords(): [tabela: string, registro: AuditableRecord][] {
-  const everything = auditWords.all().flatMap(({ registros: records = {} }) => Object.entries(records));
-  const latest = ([, { escopo: scope }]: (typeof everything)[number]) => (scope === 'administracao' ? 1 : 0);
+  const everything = auditWords.all().flatMap(({ records = {} }) => Object.entries(records));
+  const latest = ([, { scope }]: (typeof everything)[number]) => (scope === 'administracao' ? 1 : 0);
   return everything.sort((a, b) => latest(a) - latest(b));
 }
 
 /** Undefined for a table that no slice writes any more. */
-export function auditableRecord(tabela: string): AuditableRecord | undefined {
-  const slice = auditWords.all().find(({ registros: records = {} }) => Object.hasOwn(records, tabela));
-  return slice?.registros?.[tabela];
+export function auditableRecord(table: string): AuditableRecord | undefined {
+  const slice = auditWords.all().find(({ records = {} }) => Object.hasOwn(records, table));
+  return slice?.records?.[table];
 }
 
 export function tablesWithHistory(): TableWithHistory[] {
-  const tabelas = auditableRecords().flatMap(([tabela, { historico: history }]) => (history ? [tabela] : []));
-  return tabelas as TableWithHistory[];
+  const tables = auditableRecords().flatMap(([table, { history }]) => (history ? [table] : []));
+  return tables as TableWithHistory[];
 }
 
-export function restorationOf(tabela: string): (AuditableRecord['restauracao'] & object) | undefined {
-  return auditableRecord(tabela)?.restauracao;
+export function restorationOf(table: string): (AuditableRecord['restoration'] & object) | undefined {
+  return auditableRecord(table)?.restoration;
 }
 
 /** The slice's format of a field; undefined if not declared, null if hidden. */
-function declaredField(tabela: string, nome: string): AuditField | null | undefined {
-  const { campos = {}, ignora: ignores = [] } = auditableRecord(tabela) ?? {};
-  if (Object.hasOwn(campos, nome)) return campos[nome];
-  if (NOT_SHOWN.includes(nome) || ignores.includes(nome)) return null;
-  return FROM_A_LIST[nome];
+function declaredField(table: string, name: string): AuditField | null | undefined {
+  const { fields = {}, ignores = [] } = auditableRecord(table) ?? {};
+  if (Object.hasOwn(fields, name)) return fields[name];
+  if (NOT_SHOWN.includes(name) || ignores.includes(name)) return null;
+  return FROM_A_LIST[name];
 }
 
 /** The format of a field; null if hidden. An undeclared field is labelled with its own name. */
-export function fieldOf(tabela: string, nome: string): AuditField | null {
-  const field = declaredField(tabela, nome);
+export function fieldOf(table: string, name: string): AuditField | null {
+  const field = declaredField(table, name);
   return field === undefined
-    ? text(nome.charAt(0).toUpperCase() + nome.slice(1).replaceAll('_', ' '))
+    ? text(name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '))
     : field;
 }
 
 /** Whether the slice declared a format for the field, or hid it. */
-export function hasWords(tabela: string, nome: string): boolean {
-  return declaredField(tabela, nome) !== undefined;
+export function hasWords(table: string, name: string): boolean {
+  return declaredField(table, name) !== undefined;
 }
 
 /** Fields in the slice's order; undeclared ones last. */
-export function inOrder(tabela: string, nomes: Iterable<string>): string[] {
-  const ordem = Object.keys({ ...auditableRecord(tabela)?.campos, ...FROM_A_LIST });
-  const posicao = (nome: string) => (ordem.includes(nome) ? ordem.indexOf(nome) : ordem.length);
-  return [...nomes].sort((a, b) => posicao(a) - posicao(b));
+export function inOrder(table: string, names: Iterable<string>): string[] {
+  const order = Object.keys({ ...auditableRecord(table)?.fields, ...FROM_A_LIST });
+  const position = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...names].sort((a, b) => position(a) - position(b));
 }

@@ -1,11 +1,11 @@
 /**
  * The labels and display formats of a form's fields, declared once per form beside its rules:
  *
- *     export const CAMPOS_FILIAL: Campos<FilialForm> = {
- *       nome: campo.texto('Nome'),
- *       telefone: campo.telefone('Telefone'),
- *       tipo: campo.opcao('Tipo', ROTULO_TIPO),
- *       ativo: campo.simNao('Ativa'),
+ *     export const CAMPOS_FILIAL: FormFields<FilialForm> = {
+ *       nome: field.text('Nome'),
+ *       telefone: field.phone('Telefone'),
+ *       tipo: field.choice('Tipo', ROTULO_TIPO),
+ *       ativo: field.yesNo('Ativa'),
  *     };
  *
  * Values are in the form's state, possibly half-typed; an empty one reads as ''.
@@ -15,8 +15,8 @@ import { formatDocument, formatPhone } from './documents.ts';
 import { formatBRL, formatQuantity } from './money.ts';
 
 export interface FormField<T> {
-  rotulo: string;
-  ler(value: T): string;
+  label: string;
+  read(value: T): string;
 }
 
 /** null: set once and never edited, so it never differs. */
@@ -31,27 +31,27 @@ const decimal = (format: (text: string) => string) => (value: string) =>
 const typed =
   (read: (value: string) => string = (value) => value) =>
   (label: string): FormField<Shown> => ({
-    rotulo: label,
-    ler: (value) => (value?.trim() ? read(value.trim()) : ''),
+    label,
+    read: (value) => (value?.trim() ? read(value.trim()) : ''),
   });
 
 export const field = {
-  texto: typed(),
-  documento: typed(formatDocument),
-  telefone: typed(formatPhone),
+  text: typed(),
+  document: typed(formatDocument),
+  phone: typed(formatPhone),
   cep: typed((cep) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2')),
-  dinheiro: typed(decimal(formatBRL)),
-  quantidade: typed(decimal(formatQuantity)),
-  dia: typed((day) => (isDay(day) ? formatDay(day) : day)),
-  opcao: <T extends string>(
+  money: typed(decimal(formatBRL)),
+  quantity: typed(decimal(formatQuantity)),
+  day: typed((day) => (isDay(day) ? formatDay(day) : day)),
+  choice: <T extends string>(
     label: string,
     labels: Readonly<Record<T, string>>,
   ): FormField<T | undefined> => ({
-    rotulo: label,
-    ler: (value) => (value === undefined ? '' : labels[value]),
+    label,
+    read: (value) => (value === undefined ? '' : labels[value]),
   }),
-  simNao: (label: string): FormField<boolean | undefined> => ({
-    rotulo: label,
-    ler: (value) => (value ? 'Sim' : 'Não'),
+  yesNo: (label: string): FormField<boolean | undefined> => ({
+    label,
+    read: (value) => (value ? 'Sim' : 'Não'),
   }),
 };

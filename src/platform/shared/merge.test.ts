@@ -11,9 +11,9 @@ interface Ficha {
 }
 
 const CAMPOS: FormFields<Ficha> = {
-  nome: field.texto('Nome'),
-  telefone: field.telefone('Telefone'),
-  custo: field.dinheiro('Custo'),
+  nome: field.text('Nome'),
+  telefone: field.phone('Telefone'),
+  custo: field.money('Custo'),
   cliente_id: null,
 };
 
@@ -27,7 +27,7 @@ describe('duas pessoas editam o mesmo registro', () => {
     expect(differencesOf(CAMPOS, { opened, current, typed })).toEqual([
       {
         field: 'nome',
-        rotulo: 'Nome',
+        label: 'Nome',
         opened: 'Ana',
         current: 'Ana Lopes',
         typed: 'Ana',
@@ -36,7 +36,7 @@ describe('duas pessoas editam o mesmo registro', () => {
       },
       {
         field: 'telefone',
-        rotulo: 'Telefone',
+        label: 'Telefone',
         opened: '(41) 98811-2233',
         current: '(41) 98811-2233',
         typed: '(41) 99999-0000',
@@ -84,12 +84,12 @@ describe('duas pessoas editam o mesmo registro', () => {
 });
 
 test('meio digitado se lê como está; vazio se lê vazio', () => {
-  expect(field.dinheiro('Custo').ler('12,')).toBe('12,');
-  expect(field.dia('Nascimento').ler('1990-05')).toBe('1990-05');
-  expect(field.dia('Nascimento').ler('1990-05-14')).toBe('14/05/1990');
-  expect(field.cep('CEP').ler('80040455')).toBe('80040-455');
-  expect(field.quantidade('Estoque').ler('2.5000')).toBe('2,5');
-  expect(field.documento('CPF').ler(null)).toBe('');
-  expect(field.simNao('Ativa').ler(true)).toBe('Sim');
-  expect(field.opcao('Tipo', { a: 'Um', b: 'Dois' }).ler('b')).toBe('Dois');
+  expect(field.money('Custo').read('12,')).toBe('12,');
+  expect(field.day('Nascimento').read('1990-05')).toBe('1990-05');
+  expect(field.day('Nascimento').read('1990-05-14')).toBe('14/05/1990');
+  expect(field.cep('CEP').read('80040455')).toBe('80040-455');
+  expect(field.quantity('Estoque').read('2.5000')).toBe('2,5');
+  expect(field.document('CPF').read(null)).toBe('');
+  expect(field.yesNo('Ativa').read(true)).toBe('Sim');
+  expect(field.choice('Tipo', { a: 'Um', b: 'Dois' }).read('b')).toBe('Dois');
 });

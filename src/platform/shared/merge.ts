@@ -16,7 +16,7 @@ export type Choice = 'current' | 'typed';
 
 export interface Difference<V> {
   field: keyof V & string;
-  rotulo: string;
+  label: string;
   /** As displayed; '' is empty. */
   opened: string;
   current: string;
@@ -34,37 +34,37 @@ export function usualChoice({ touched }: Pick<Difference<unknown>, 'touched'>): 
 
 /** The fields in which the form and the record differ; conflicts (changed on both sides) come first. */
 export function differencesOf<V extends object>(
-  campos: FormFields<V>,
+  fields: FormFields<V>,
   versions: Versions<V>,
 ): Difference<V>[] {
   const { opened, current, typed } = versions;
-  const all = (Object.keys(campos) as (keyof V & string)[]).flatMap((name) => {
-    const field = campos[name] as FormField<V[keyof V & string]> | null;
+  const all = (Object.keys(fields) as (keyof V & string)[]).flatMap((name) => {
+    const field = fields[name] as FormField<V[keyof V & string]> | null;
     if (!field) return [];
     const read = {
-      opened: field.ler(opened[name]),
-      current: field.ler(current[name]),
-      typed: field.ler(typed[name]),
+      opened: field.read(opened[name]),
+      current: field.read(current[name]),
+      typed: field.read(typed[name]),
     };
     if (read.current === read.typed) return [];
     const touched = read.typed !== read.opened;
-    return [{ field: name, rotulo: field.rotulo, ...read, touched, changed: read.current !== read.opened }];
+    return [{ field: name, label: field.label, ...read, touched, changed: read.current !== read.opened }];
   });
   return all.toSorted((a, b) => Number(b.touched && b.changed) - Number(a.touched && a.changed));
 }
 
 /** The values for the form: equal fields are taken from the record, the others by choice. */
 export function merge<V extends object>(
-  campos: FormFields<V>,
+  fields: FormFields<V>,
   versions: Versions<V>,
   choices: Partial<Record<keyof V & string, Choice>> = {},
 ): V {
   const merged = { ...versions.typed };
-  const differing = new Map(differencesOf(campos, versions).map((entry) => [entry.field, entry]));
-  for (const field of Object.keys(campos) as (keyof V & string)[]) {
+  const differing = new Map(differencesOf(fields, versions).map((entry) => [entry.field, entry]));
+  for (const field of Object.keys(fields) as (keyof V & string)[]) {
     const difference = differing.get(field);
     const choice = difference ? (choices[field] ?? usualChoice(difference)) : 'current';
-    if (campos[field] && choice === 'current') merged[field] = versions.current[field];
+    if (fields[field] && choice === 'current') merged[field] = versions.current[field];
   }
   return merged;
 }

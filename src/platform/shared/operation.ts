@@ -174,8 +174,8 @@ export function command(options: CommandOptions) {
 export const idNamed = (message: string) => z.uuid(message).toLowerCase();
 export const idSchema = idNamed('Identificador inválido');
 export const idInput = z.object({ id: idSchema });
-/** The id of a known record, in an input that takes a new one instead: see `umDosDois`. */
-export const idOuNovo = (message: string) =>
+/** The id of a known record, in an input that takes a new one instead: see `exactlyOneOf`. */
+export const idOrNew = (message: string) =>
   z
     .string(message)
     .nullish()
@@ -183,15 +183,15 @@ export const idOuNovo = (message: string) =>
     .pipe(idNamed(message).nullable());
 /**
  * For an input that takes either a known record or a new one, made in the same transaction:
- * `.refine(...umDosDois('cliente_id', 'novo_cliente', 'Selecione um cliente'))`.
+ * `.refine(...exactlyOneOf('cliente_id', 'novo_cliente', 'Selecione um cliente'))`.
  */
-export function umDosDois(id: string, novo: string, message: string) {
-  const exatamenteUm = (input: object) =>
-    Boolean(Reflect.get(input, id)) !== Boolean(Reflect.get(input, novo));
+export function exactlyOneOf(id: string, fresh: string, message: string) {
+  const exactlyOne = (input: object) =>
+    Boolean(Reflect.get(input, id)) !== Boolean(Reflect.get(input, fresh));
   // Said together with the faults of the other fields; hostile input may not even be an object.
   const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
   const params = { path: [id], message, when };
-  return [exatamenteUm, params] as const;
+  return [exactlyOne, params] as const;
 }
 /** A permission of the program. Looked up when a value is parsed, because contracts load before `app` composes. */
 export const permissionSchema = z.lazy(() => z.enum(allPermissions()));
@@ -202,8 +202,8 @@ export const versionSchema = z.int().positive();
  * Whether a page counts the whole list ('sim', the default), leaves the total out ('nao'), or is only the total
  * ('somente').
  */
-export const CONTAR = ['sim', 'nao', 'somente'] as const;
-export type Contar = (typeof CONTAR)[number];
+export const COUNTING = ['sim', 'nao', 'somente'] as const;
+export type Counting = (typeof COUNTING)[number];
 
 /** Keyset pagination: `cursor` is a page's `proximo`/`anterior`, or 'ultima'. */
 export const pageInput = z.object({
@@ -211,7 +211,7 @@ export const pageInput = z.object({
   limite: z.coerce.number().int().min(1).max(100).default(25),
   /** Long enough for any name of 200 characters. */
   cursor: z.string().max(4000).optional(),
-  contar: z.enum(CONTAR).optional(),
+  contar: z.enum(COUNTING).optional(),
 });
 
 /** The sorts that a list declares; the default is its `initial` sort, and ascending for any other column. */

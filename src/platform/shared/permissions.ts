@@ -13,21 +13,21 @@ export type Permission = keyof Permissions & string;
 export type BuiltInRole = 'gerente' | 'atendente' | 'tecnico';
 
 export interface PermissionAction {
-  readonly rotulo: string;
-  readonly papeis: readonly BuiltInRole[];
+  readonly label: string;
+  readonly roles: readonly BuiltInRole[];
   /**
    * Permissions for the records that the action's forms offer as choices; without them the forms would have no options.
    */
-  readonly escolhe_de?: readonly string[];
+  readonly choosesFrom?: readonly string[];
 }
 
 /** A slice's declaration: an area of its own, or, without a title, further actions in the area of an earlier slice. */
 export interface SlicePermissions {
-  readonly modulo: string;
-  readonly titulo?: string;
+  readonly module: string;
+  readonly title?: string;
   /** The area's position in the role matrix. */
-  readonly posicao?: number;
-  readonly acoes: Readonly<Record<string, PermissionAction>>;
+  readonly position?: number;
+  readonly actions: Readonly<Record<string, PermissionAction>>;
 }
 
 export function definePermissions<const A extends SlicePermissions>(area: A): A {
@@ -35,42 +35,42 @@ export function definePermissions<const A extends SlicePermissions>(area: A): A 
 }
 
 /** The permissions that a slice declares: 'clientes:ver' | 'clientes:editar' | … */
-export type PermissionOf<A extends SlicePermissions> = `${A['modulo']}:${keyof A['acoes'] & string}`;
+export type PermissionOf<A extends SlicePermissions> = `${A['module']}:${keyof A['actions'] & string}`;
 
 export const slicePermissions = declared<SlicePermissions>('permissions');
 
 /** Every permission of the program, in the order of the role matrix. */
 export function allPermissions(): Permission[] {
-  return describedAreas().flatMap(({ acoes }) => acoes.map(({ permissao }) => permissao));
+  return describedAreas().flatMap(({ actions }) => actions.map(({ permission }) => permission));
 }
 
 export interface DescribedArea {
-  modulo: string;
-  titulo: string;
-  acoes: { permissao: Permission; rotulo: string; escolhe_de: readonly Permission[] }[];
+  module: string;
+  title: string;
+  actions: { permission: Permission; label: string; choosesFrom: readonly Permission[] }[];
 }
 
 /** The permissions with their labels, by area: for the role matrix, docs/permissoes.md and API tokens. */
 export function describedAreas(): DescribedArea[] {
   const areas = slicePermissions
     .all()
-    .flatMap(({ titulo, posicao, ...area }) =>
-      titulo === undefined || posicao === undefined ? [] : [{ ...area, titulo, posicao }],
+    .flatMap(({ title, position, ...area }) =>
+      title === undefined || position === undefined ? [] : [{ ...area, title, position }],
     );
   return areas
-    .sort((a, b) => a.posicao - b.posicao)
-    .map(({ modulo, titulo }) => ({ modulo, titulo, acoes: acoesDe(modulo) }));
+    .sort((a, b) => a.position - b.position)
+    .map(({ module, title }) => ({ module, title, actions: actionsOf(module) }));
 }
 
-function acoesDe(modulo: string): DescribedArea['acoes'] {
+function actionsOf(module: string): DescribedArea['actions'] {
   return slicePermissions
     .all()
-    .filter((area) => area.modulo === modulo)
-    .flatMap(({ acoes }) => Object.entries(acoes))
-    .map(([acao, { rotulo, escolhe_de = [] }]) => ({
-      permissao: `${modulo}:${acao}` as Permission,
-      rotulo,
-      escolhe_de: escolhe_de as readonly Permission[],
+    .filter((area) => area.module === module)
+    .flatMap(({ actions }) => Object.entries(actions))
+    .map(([action, { label, choosesFrom = [] }]) => ({
+      permission: `${module}:${action}` as Permission,
+      label,
+      choosesFrom: choosesFrom as readonly Permission[],
     }));
 }
 

@@ -32,7 +32,7 @@ export function ClienteDialog({ cliente, onClose, ...props }: ClienteDialogProps
     schema: clienteForm(hoje),
     record: cliente,
     valuesOf: valoresDe,
-    campos: CAMPOS_CLIENTE,
+    fields: CAMPOS_CLIENTE,
   });
 
   async function save(values: ClienteForm) {

@@ -110,11 +110,11 @@ export function ClientesPage() {
     <Page layout="list">
       <ListToolbar
         busca={lista.busca}
-        onBusca={lista.setBusca}
+        onSearch={lista.setSearch}
         placeholder="Buscar por nome, CPF/CNPJ ou telefone"
-        ordem={<SortMenu columns={columns} sort={sort} />}
+        sortMenu={<SortMenu columns={columns} sort={sort} />}
         action={novoCliente}
-        exportar={
+        exportMenu={
           <ExportMenu
             operation={clientes.exportar}
             input={{ filial_id: filial?.id ?? '', ...lista.search, ...sort.input }}
@@ -132,7 +132,7 @@ export function ClientesPage() {
         <DataList
           label="Clientes"
           query={query}
-          lista={lista}
+          list={lista}
           sort={sort}
           rowKey={(cliente) => cliente.id}
           columns={columns}

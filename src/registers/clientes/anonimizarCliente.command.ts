@@ -46,6 +46,6 @@ async function anonimizar(ctx: Context, { id, filial_id }: Cadastro): Promise<vo
     tabela: 'clientes',
     registro_id: id,
     filial_id,
-    depois: { anonimizado_em: ctx.agora, linhas },
+    depois: { anonimizado_em: ctx.now, linhas },
   });
 }

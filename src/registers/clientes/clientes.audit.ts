@@ -1,9 +1,9 @@
-import { comuns, day, instant, options, reference } from '#platform/shared/audit_fields.ts';
+import { commonFields, day, instant, options, reference } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf, type RestorableOf } from '#platform/shared/audit_words.ts';
 import { ROTULO_CANAL } from '#registers/privacidade/consentimentos.rules.ts';
 
 export const clientesAudit = defineAudit({
-  operacoes: {
+  operations: {
     'clientes.create': 'Cadastrou o cliente',
     'clientes.update': 'Alterou o cliente',
     'clientes.remove': 'Excluiu o cliente',
@@ -12,30 +12,30 @@ export const clientesAudit = defineAudit({
     'clientes.anonimizar': 'Anonimizou o cliente',
     'clientes.exportar': 'Exportou a lista de clientes',
   },
-  registros: {
+  records: {
     clientes: {
-      nome: 'Cliente',
-      escopo: 'filial',
-      campos: {
+      name: 'Cliente',
+      scope: 'filial',
+      fields: {
         nome_completo: {
-          rotulo: 'Nome Completo',
-          rotuloDe: ({ tipo_pessoa }) => (tipo_pessoa === 'juridica' ? 'Razão Social' : 'Nome Completo'),
-          formato: 'texto',
-          busca: true,
+          label: 'Nome Completo',
+          labelOf: ({ tipo_pessoa }) => (tipo_pessoa === 'juridica' ? 'Razão Social' : 'Nome Completo'),
+          format: 'texto',
+          searched: true,
         },
         tipo_pessoa: options('Tipo de Pessoa', { fisica: 'Pessoa Física', juridica: 'Pessoa Jurídica' }),
-        ...comuns('cpf_cnpj'),
+        ...commonFields('cpf_cnpj'),
         filial_id: reference('Filial', 'filiais'),
-        ...comuns('telefone', 'email'),
+        ...commonFields('telefone', 'email'),
         data_nascimento: day('Data de Nascimento'),
-        ...comuns('cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'),
+        ...commonFields('cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'),
         contato_permitido: options('Contato para novidades', ROTULO_CANAL),
         anonimizado_em: instant('Anonimizado em'),
-        ...comuns('observacoes'),
+        ...commonFields('observacoes'),
       },
-      titulo: 'nome_completo',
-      historico: { permissao: 'clientes:ver' },
-      restauracao: { sucesso: 'Cliente restaurado com sucesso!' },
+      title: 'nome_completo',
+      history: { permission: 'clientes:ver' },
+      restoration: { success: 'Cliente restaurado com sucesso!' },
     },
   },
 });

@@ -13,11 +13,12 @@ import {
 import {
   branch,
   command,
+  exactlyOneOf,
   exportInput,
   exportOf,
   fileSchema,
   idInput,
-  idOuNovo,
+  idOrNew,
   idSchema,
   optionalText,
   PAGING,
@@ -25,7 +26,6 @@ import {
   pageOf,
   query,
   sortInput,
-  umDosDois,
   versionSchema,
 } from '#platform/shared/operation.ts';
 import { CANAIS_CONTATO, FORMAS_CONSENTIMENTO } from '#registers/privacidade/privacidade.contract.ts';
@@ -102,8 +102,8 @@ export type NovoClienteForm = z.input<typeof novoClienteInput>;
 
 /** The customer of an order or sale: one of the branch, or a new one; `falta` says that there is neither. */
 export function clienteDoAto(falta: string) {
-  const campos = { cliente_id: idOuNovo(falta), novo_cliente: novoClienteInput.nullish() };
-  return { campos, umSo: umDosDois('cliente_id', 'novo_cliente', falta) };
+  const campos = { cliente_id: idOrNew(falta), novo_cliente: novoClienteInput.nullish() };
+  return { campos, umSo: exactlyOneOf('cliente_id', 'novo_cliente', falta) };
 }
 export type ClienteDoAto = z.infer<z.ZodObject<ReturnType<typeof clienteDoAto>['campos']>>;
 

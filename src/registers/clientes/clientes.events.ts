@@ -1,12 +1,12 @@
 import { defineEvents, type EventOf } from '#platform/shared/events.ts';
 
 export const clientesEvents = defineEvents({
-  palavras: {
+  words: {
     'cliente.criado': 'Cliente cadastrado ou restaurado',
     'cliente.alterado': 'Cliente alterado ou anonimizado',
     'cliente.excluido': 'Cliente excluído',
   },
-  de: {
+  byOperation: {
     'clientes.create': ['cliente.criado'],
     'clientes.restaurar': ['cliente.criado'],
     'clientes.update': ['cliente.alterado'],

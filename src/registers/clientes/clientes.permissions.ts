@@ -1,14 +1,14 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const clientesPermissions = definePermissions({
-  modulo: 'clientes',
-  titulo: 'Clientes',
-  posicao: 10,
-  acoes: {
-    ver: { rotulo: 'Ver', papeis: ['gerente', 'atendente', 'tecnico'] },
-    editar: { rotulo: 'Criar e alterar', papeis: ['gerente', 'atendente', 'tecnico'] },
-    excluir: { rotulo: 'Excluir', papeis: ['gerente', 'atendente'] },
-    dados_pessoais: { rotulo: 'Exportar e anonimizar dados pessoais (LGPD)', papeis: [] },
+  module: 'clientes',
+  title: 'Clientes',
+  position: 10,
+  actions: {
+    ver: { label: 'Ver', roles: ['gerente', 'atendente', 'tecnico'] },
+    editar: { label: 'Criar e alterar', roles: ['gerente', 'atendente', 'tecnico'] },
+    excluir: { label: 'Excluir', roles: ['gerente', 'atendente'] },
+    dados_pessoais: { label: 'Exportar e anonimizar dados pessoais (LGPD)', roles: [] },
   },
 });
 

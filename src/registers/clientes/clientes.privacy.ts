@@ -9,10 +9,10 @@ export const clientesPrivacy: SlicePrivacy = {
       key: 'cadastros',
       position: 10,
       list: ({ db }, ids) => listCadastros(db, ids),
-      sections: (rows, { campos }) =>
+      sections: (rows, { fields }) =>
         rows.map((cadastro) => ({
-          titulo: `Cadastro na filial ${cadastro.filial}`,
-          linhas: campos('clientes', cadastro),
+          title: `Cadastro na filial ${cadastro.filial}`,
+          lines: fields('clientes', cadastro),
         })),
     }),
   ],

@@ -56,26 +56,26 @@ export function valoresDe(cliente: Cliente | null): ClienteForm {
 }
 
 export const CAMPOS_CLIENTE: FormFields<ClienteForm> = {
-  nome_completo: field.texto('Nome'),
-  tipo_pessoa: field.opcao('Tipo de Pessoa', {
+  nome_completo: field.text('Nome'),
+  tipo_pessoa: field.choice('Tipo de Pessoa', {
     fisica: ROTULOS.fisica.tipo,
     juridica: ROTULOS.juridica.tipo,
   }),
-  cpf_cnpj: field.documento('CPF/CNPJ'),
-  telefone: field.telefone('Telefone'),
-  email: field.texto('E-mail'),
-  data_nascimento: field.dia('Data de Nascimento'),
+  cpf_cnpj: field.document('CPF/CNPJ'),
+  telefone: field.phone('Telefone'),
+  email: field.text('E-mail'),
+  data_nascimento: field.day('Data de Nascimento'),
   cep: field.cep('CEP'),
-  endereco: field.texto('Endereço'),
-  numero: field.texto('Número'),
-  complemento: field.texto('Complemento'),
-  bairro: field.texto('Bairro'),
-  cidade: field.texto('Cidade'),
-  estado: field.texto('Estado'),
-  observacoes: field.texto('Observações'),
+  endereco: field.text('Endereço'),
+  numero: field.text('Número'),
+  complemento: field.text('Complemento'),
+  bairro: field.text('Bairro'),
+  cidade: field.text('Cidade'),
+  estado: field.text('Estado'),
+  observacoes: field.text('Observações'),
   contato_permitido: {
-    rotulo: 'Autoriza contato por',
-    ler: (canais = []) =>
+    label: 'Autoriza contato por',
+    read: (canais = []) =>
       CANAIS_CONTATO.filter((canal) => canais.includes(canal))
         .map((canal) => ROTULO_CANAL[canal])
         .join(', '),

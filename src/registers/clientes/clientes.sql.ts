@@ -133,7 +133,7 @@ export async function lockCliente(
 export async function insertCliente(ctx: Context, input: Colunas & { filial_id: string }): Promise<Cliente> {
   return ctx.db
     .insertInto('clientes')
-    .values({ id: newId(ctx.agora.getTime()), ...input, user_id: ctx.user.id, created_at: ctx.agora })
+    .values({ id: newId(ctx.now.getTime()), ...input, user_id: ctx.user.id, created_at: ctx.now })
     .returning(COLUMNS)
     .$narrowType<Narrowed>()
     .executeTakeFirstOrThrow();

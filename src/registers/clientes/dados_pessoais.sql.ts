@@ -77,7 +77,7 @@ export async function apagarDados(ctx: Context, id: string): Promise<void> {
       estado: null,
       observacoes: null,
       contato_permitido: sql<string[]>`'{}'`,
-      anonimizado_em: ctx.agora,
+      anonimizado_em: ctx.now,
       versao: row('versao', '+', 1),
     }))
     .where('id', '=', id)
@@ -87,9 +87,7 @@ export async function apagarDados(ctx: Context, id: string): Promise<void> {
 /** Redacts the customer in logs that the program itself may not change; returns the number of audit rows. */
 export async function redigirCliente(ctx: Context, id: string): Promise<number> {
   const { rows } = await sql<{ linhas: number }>`
-    select redigir_cliente(${id}, ${ctx.user.id}, ${ctx.operacao_id}, ${ctx.agora}) as linhas`.execute(
-    ctx.db,
-  );
+    select redigir_cliente(${id}, ${ctx.user.id}, ${ctx.operacao_id}, ${ctx.now}) as linhas`.execute(ctx.db);
   return rows[0]?.linhas ?? 0;
 }
 

@@ -87,7 +87,7 @@ async function conferirNascimento<T extends Pick<ClienteInput, 'tipo_pessoa' | '
 ): Promise<T> {
   if (input.tipo_pessoa === 'juridica') return { ...input, data_nascimento: null };
   if (input.data_nascimento === null) return input;
-  const hoje = dayOf(ctx.agora, await findZone(ctx.db, filial_id));
+  const hoje = dayOf(ctx.now, await findZone(ctx.db, filial_id));
   if (nascimentoFuturo(input.data_nascimento, hoje)) throw new DomainError(clientesErrors.NASCIMENTO_FUTURO);
   return input;
 }

@@ -27,15 +27,15 @@ function valoresDe(fornecedor: Fornecedor | null): FornecedorForm {
 }
 
 const CAMPOS: FormFields<FornecedorForm> = {
-  nome: field.texto('Nome'),
-  cnpj: field.documento('CNPJ'),
-  telefone: field.telefone('Telefone'),
-  email: field.texto('E-mail'),
-  endereco: field.texto('Endereço'),
-  cidade: field.texto('Cidade'),
-  estado: field.texto('Estado'),
-  observacoes: field.texto('Observações'),
-  ativo: field.simNao('Ativo'),
+  nome: field.text('Nome'),
+  cnpj: field.document('CNPJ'),
+  telefone: field.phone('Telefone'),
+  email: field.text('E-mail'),
+  endereco: field.text('Endereço'),
+  cidade: field.text('Cidade'),
+  estado: field.text('Estado'),
+  observacoes: field.text('Observações'),
+  ativo: field.yesNo('Ativo'),
 };
 
 interface FornecedorDialogProps {
@@ -51,7 +51,7 @@ export function FornecedorDialog({ fornecedor, onClose }: FornecedorDialogProps)
     schema: fornecedorInput,
     record: fornecedor,
     valuesOf: valoresDe,
-    campos: CAMPOS,
+    fields: CAMPOS,
   });
 
   async function save(values: FornecedorForm) {

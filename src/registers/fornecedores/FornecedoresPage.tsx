@@ -108,16 +108,18 @@ export function FornecedoresPage() {
     <Page layout="list">
       <ListToolbar
         busca={lista.busca}
-        onBusca={lista.setBusca}
+        onSearch={lista.setSearch}
         placeholder="Buscar por nome ou CNPJ"
-        ordem={<SortMenu columns={columns} sort={sort} />}
+        sortMenu={<SortMenu columns={columns} sort={sort} />}
         action={novoFornecedor}
-        exportar={<ExportMenu operation={fornecedores.exportar} input={{ ...lista.search, ...sort.input }} />}
+        exportMenu={
+          <ExportMenu operation={fornecedores.exportar} input={{ ...lista.search, ...sort.input }} />
+        }
       />
       <DataList
         label="Fornecedores"
         query={query}
-        lista={lista}
+        list={lista}
         sort={sort}
         rowKey={(fornecedor) => fornecedor.id}
         columns={columns}

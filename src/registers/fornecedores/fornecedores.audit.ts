@@ -1,19 +1,19 @@
-import { comuns } from '#platform/shared/audit_fields.ts';
+import { commonFields } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf, type RestorableOf } from '#platform/shared/audit_words.ts';
 
 export const fornecedoresAudit = defineAudit({
-  operacoes: {
+  operations: {
     'fornecedores.create': 'Cadastrou o fornecedor',
     'fornecedores.update': 'Alterou o fornecedor',
     'fornecedores.remove': 'Excluiu o fornecedor',
     'fornecedores.restaurar': 'Restaurou o fornecedor',
     'fornecedores.exportar': 'Exportou a lista de fornecedores',
   },
-  registros: {
+  records: {
     fornecedores: {
-      nome: 'Fornecedor',
-      escopo: 'empresa',
-      campos: comuns(
+      name: 'Fornecedor',
+      scope: 'empresa',
+      fields: commonFields(
         'nome',
         'cnpj',
         'telefone',
@@ -24,9 +24,9 @@ export const fornecedoresAudit = defineAudit({
         'observacoes',
         'ativo',
       ),
-      titulo: 'nome',
-      historico: { permissao: 'fornecedores:ver' },
-      restauracao: { sucesso: 'Fornecedor restaurado com sucesso!' },
+      title: 'nome',
+      history: { permission: 'fornecedores:ver' },
+      restoration: { success: 'Fornecedor restaurado com sucesso!' },
     },
   },
 });

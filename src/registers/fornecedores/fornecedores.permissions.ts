@@ -1,13 +1,13 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const fornecedoresPermissions = definePermissions({
-  modulo: 'fornecedores',
-  titulo: 'Fornecedores',
-  posicao: 20,
-  acoes: {
-    ver: { rotulo: 'Ver', papeis: ['gerente', 'atendente', 'tecnico'] },
-    editar: { rotulo: 'Criar e alterar', papeis: ['gerente', 'atendente'] },
-    excluir: { rotulo: 'Excluir', papeis: ['gerente', 'atendente'] },
+  module: 'fornecedores',
+  title: 'Fornecedores',
+  position: 20,
+  actions: {
+    ver: { label: 'Ver', roles: ['gerente', 'atendente', 'tecnico'] },
+    editar: { label: 'Criar e alterar', roles: ['gerente', 'atendente'] },
+    excluir: { label: 'Excluir', roles: ['gerente', 'atendente'] },
   },
 });
 

@@ -64,7 +64,7 @@ export async function lockFornecedor(
 export async function insertFornecedor(ctx: Context, input: FornecedorInput): Promise<Fornecedor> {
   return ctx.db
     .insertInto('fornecedores')
-    .values({ id: newId(ctx.agora.getTime()), ...input, user_id: ctx.user.id, criado_em: ctx.agora })
+    .values({ id: newId(ctx.now.getTime()), ...input, user_id: ctx.user.id, criado_em: ctx.now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
@@ -105,7 +105,7 @@ export async function findOutroComCnpj(
 export async function insertRestaurado(ctx: Context, excluido: Fornecedor): Promise<Fornecedor> {
   return ctx.db
     .insertInto('fornecedores')
-    .values({ ...excluido, versao: excluido.versao + 1, user_id: ctx.user.id, criado_em: ctx.agora })
+    .values({ ...excluido, versao: excluido.versao + 1, user_id: ctx.user.id, criado_em: ctx.now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }

@@ -81,7 +81,7 @@ export function ComprasTab({ produto }: { produto: Produto }) {
       <DataList
         label="Histórico de Compras"
         query={query}
-        lista={{ filtered: false, setCursor }}
+        list={{ filtered: false, setCursor }}
         rowKey={(compra) => compra.id}
         columns={columns}
         count={['compra', 'compras']}

@@ -177,21 +177,21 @@ export function ProdutosServicosPage() {
     <Page layout="list">
       <ListToolbar
         busca={lista.busca}
-        onBusca={lista.setBusca}
+        onSearch={lista.setSearch}
         placeholder="Buscar por nome, código ou EAN"
-        ordem={<SortMenu columns={columns} sort={sort} />}
-        filtros={lista.filtros}
+        sortMenu={<SortMenu columns={columns} sort={sort} />}
+        filterCount={lista.filterCount}
         action={novoProduto}
-        exportar={<ExportMenu operation={produtos.exportar} input={filtro} />}
+        exportMenu={<ExportMenu operation={produtos.exportar} input={filtro} />}
       >
-        <FilterChips lista={lista} name="tipo" options={FILTROS_TIPO} />
-        <FilterChips lista={lista} name="situacao" options={FILTROS_SITUACAO} />
-        {filial && <FilterChips lista={lista} name="estoque" options={FILTROS_ESTOQUE} />}
+        <FilterChips list={lista} name="tipo" options={FILTROS_TIPO} />
+        <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} />
+        {filial && <FilterChips list={lista} name="estoque" options={FILTROS_ESTOQUE} />}
       </ListToolbar>
       <DataList
         label="Produtos e serviços"
         query={query}
-        lista={lista}
+        list={lista}
         sort={sort}
         rowKey={(produto) => produto.id}
         columns={columns}

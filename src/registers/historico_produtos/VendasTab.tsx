@@ -151,7 +151,7 @@ export function VendasTab({ produto, filial }: { produto: Produto; filial: Curre
       <DataList
         label="Histórico de Vendas"
         query={query}
-        lista={{ filtered: false, setCursor }}
+        list={{ filtered: false, setCursor }}
         rowKey={(venda) => venda.id}
         columns={columns}
         count={['venda', 'vendas']}

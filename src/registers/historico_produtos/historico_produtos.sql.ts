@@ -42,11 +42,11 @@ export async function insertCompra(ctx: Context, input: CompraInput) {
   return ctx.db
     .insertInto('historico_compras')
     .values({
-      id: newId(ctx.agora.getTime()),
+      id: newId(ctx.now.getTime()),
       ...input,
       valor_total: lineTotal(input.quantidade, input.valor_unitario),
       user_id: ctx.user.id,
-      criado_em: ctx.agora,
+      criado_em: ctx.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -72,12 +72,12 @@ export async function filialDoCliente(db: Db, id: string): Promise<string | unde
  * branch.
  */
 export async function instanteDaVenda(
-  { db, agora }: Context,
+  { db, now }: Context,
   filialId: string,
   dia: string,
 ): Promise<Date | undefined> {
   const found = await sql<{ instante: Date }>`
-    select case when ${dia}::date = (${agora}::timestamptz at time zone zona)::date then ${agora}::timestamptz
+    select case when ${dia}::date = (${now}::timestamptz at time zone zona)::date then ${now}::timestamptz
       else (${dia}::date + time '12:00') at time zone zona end as instante
     from (select coalesce(f.fuso_horario, c.fuso_horario) as zona from filiais f cross join configuracoes c
           where f.id = ${filialId}) filial`.execute(db);

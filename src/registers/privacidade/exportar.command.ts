@@ -31,8 +31,8 @@ export async function exportarDadosPessoais(
   const dados = Object.fromEntries(partes.map(({ part, rows }) => [part.key, rows]));
   const conteudo =
     formato === 'pdf'
-      ? await renderPdf(relatorioDe(nome, secoes(), ctx.agora, fuso_horario))
-      : Buffer.from(JSON.stringify({ gerado_em: ctx.agora, ...dados }, null, 2));
+      ? await renderPdf(relatorioDe(nome, secoes(), ctx.now, fuso_horario))
+      : Buffer.from(JSON.stringify({ gerado_em: ctx.now, ...dados }, null, 2));
   await recordAudit(ctx, {
     operacao: 'privacidade.exportar',
     tabela: 'clientes',
@@ -42,7 +42,7 @@ export async function exportarDadosPessoais(
   });
   return {
     clientes_ids,
-    nome_arquivo: `dados-pessoais-${dayOf(ctx.agora, fuso_horario)}.${formato}`,
+    nome_arquivo: `dados-pessoais-${dayOf(ctx.now, fuso_horario)}.${formato}`,
     tipo: TIPOS[formato],
     conteudo_base64: conteudo.toString('base64'),
   };

@@ -1,5 +1,5 @@
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const privacidadeAudit = defineAudit({
-  operacoes: { 'privacidade.exportar': 'Exportou os dados pessoais' },
+  operations: { 'privacidade.exportar': 'Exportou os dados pessoais' },
 });

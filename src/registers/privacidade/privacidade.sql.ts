@@ -12,10 +12,10 @@ export interface NovoConsentimento {
 
 export async function insertConsentimentos(ctx: Context, novos: readonly NovoConsentimento[]): Promise<void> {
   if (novos.length === 0) return;
-  const quem = { user_id: ctx.user.id, criado_em: ctx.agora };
+  const quem = { user_id: ctx.user.id, criado_em: ctx.now };
   await ctx.db
     .insertInto('clientes_consentimentos')
-    .values(novos.map((novo) => ({ id: newId(ctx.agora.getTime()), ...novo, ...quem })))
+    .values(novos.map((novo) => ({ id: newId(ctx.now.getTime()), ...novo, ...quem })))
     .execute();
 }
 

@@ -18,12 +18,12 @@ function documentoDe({ titulo, subtitulo, secoes }: Relatorio): object {
     content: [
       { text: titulo, fontSize: 16, bold: true },
       { text: subtitulo, color: '#53646b', margin: [0, 2, 0, 8] },
-      ...secoes.flatMap(({ titulo: secao, linhas }) => [
+      ...secoes.flatMap(({ title: secao, lines }) => [
         { text: secao, fontSize: 11, bold: true, margin: [0, 10, 0, 4] },
-        linhas.length === 0
+        lines.length === 0
           ? { text: 'Nada registrado.', color: '#53646b' }
           : {
-              table: { widths: ['30%', '*'], body: linhas.map(([rotulo, valor]) => [rotulo, valor]) },
+              table: { widths: ['30%', '*'], body: lines.map(([rotulo, valor]) => [rotulo, valor]) },
               layout: 'lightHorizontalLines',
             },
       ]),

@@ -18,7 +18,7 @@ export function relatorioDe(
 ): Relatorio {
   return {
     titulo: `Dados pessoais de ${nome}`,
-    subtitulo: `Tudo o que a loja guarda sobre o titular (LGPD, Lei 13.709/2018, art. 18). Gerado em ${palavrasDe(fuso_horario).quando(gerado_em)}.`,
+    subtitulo: `Tudo o que a loja guarda sobre o titular (LGPD, Lei 13.709/2018, art. 18). Gerado em ${palavrasDe(fuso_horario).when(gerado_em)}.`,
     secoes,
   };
 }
@@ -30,19 +30,19 @@ export function palavrasDe(fuso_horario: string): SectionWords {
     permissoes: new Set<string>(),
     equipe: false,
   };
-  const texto = (tabela: string, coluna: string, valor: unknown) => {
+  const text = (tabela: string, coluna: string, valor: unknown) => {
     const campo = fieldOf(tabela, coluna);
     return campo ? (textoDoValor(campo, valor, leitura) ?? '-') : String(valor);
   };
   return {
-    quando: (instante) => formatDateTime(new Date(instante), fuso_horario),
-    texto,
-    campos: (tabela, linha) =>
+    when: (instante) => formatDateTime(new Date(instante), fuso_horario),
+    text,
+    fields: (tabela, linha) =>
       Object.entries(linha).flatMap(([coluna, valor]): [string, string][] => {
         const campo = coluna === 'filial' || coluna === 'itens' ? null : fieldOf(tabela, coluna);
         const instante: unknown = valor instanceof Date ? valor.toISOString() : valor;
-        const lido = campo && texto(tabela, coluna, instante);
-        return campo && lido && lido !== '-' ? [[campo.rotulo, lido]] : [];
+        const lido = campo && text(tabela, coluna, instante);
+        return campo && lido && lido !== '-' ? [[campo.label, lido]] : [];
       }),
   };
 }

@@ -12,22 +12,22 @@ export type AlteracaoExportada = Pick<
 
 export const secaoDosConsentimentos = (
   consentimentos: readonly ConsentimentoExportado[],
-  { quando }: SectionWords,
+  { when }: SectionWords,
 ): Section => ({
-  titulo: 'Consentimentos de contato',
-  linhas: consentimentos.map(({ canal, concedido, como, criado_em }) => [
-    quando(criado_em),
+  title: 'Consentimentos de contato',
+  lines: consentimentos.map(({ canal, concedido, como, criado_em }) => [
+    when(criado_em),
     `${ROTULO_CANAL[canal]}: ${concedido ? 'autorizado' : 'retirado'} (${ROTULO_FORMA[como].toLowerCase()})`,
   ]),
 });
 
 export const secaoDasAlteracoes = (
   alteracoes: readonly AlteracaoExportada[],
-  { quando }: SectionWords,
+  { when }: SectionWords,
 ): Section => ({
-  titulo: 'Histórico de alterações',
-  linhas: alteracoes.map(({ criado_em, operacao, registro, campos }) => [
-    quando(criado_em),
+  title: 'Histórico de alterações',
+  lines: alteracoes.map(({ criado_em, operacao, registro, campos }) => [
+    when(criado_em),
     [
       registro ? `${operacao}: ${registro}` : operacao,
       ...campos

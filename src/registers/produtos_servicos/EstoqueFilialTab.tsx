@@ -51,7 +51,7 @@ export function EstoqueFilialTab({ produto }: { produto: Produto }) {
       <DataList
         label="Estoque por Filial"
         query={query}
-        lista={{ filtered: false, setCursor: () => undefined }}
+        list={{ filtered: false, setCursor: () => undefined }}
         rowKey={(row) => row.filial_id}
         columns={columns}
         count={['filial', 'filiais']}

@@ -135,7 +135,7 @@ function useProdutoForm(produto: Produto | null, filial: CurrentBranch | null) {
     schema: ({ estoque }) => produtoForm(estoque ?? null),
     record: produto,
     valuesOf: valoresDe,
-    campos: CAMPOS_PRODUTO,
+    fields: CAMPOS_PRODUTO,
     currentOf: (error) => atualDe(error, produto),
   });
   const filial_id = filial?.id ?? null;

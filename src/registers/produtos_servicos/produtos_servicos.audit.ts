@@ -1,11 +1,11 @@
-import { comuns, money, options, quantity, text } from '#platform/shared/audit_fields.ts';
+import { commonFields, money, options, quantity, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf, type RestorableOf } from '#platform/shared/audit_words.ts';
 import { ROTULOS_TIPO } from './lista.rules.ts';
 
-const CUSTO = { permissao: 'produtos_servicos:custo' } as const;
+const CUSTO = { permission: 'produtos_servicos:custo' } as const;
 
 export const produtosServicosAudit = defineAudit({
-  operacoes: {
+  operations: {
     'produtos_servicos.create': 'Cadastrou o produto/serviço',
     'produtos_servicos.update': 'Alterou o produto/serviço',
     'produtos_servicos.inativar': 'Inativou o produto/serviço',
@@ -13,17 +13,17 @@ export const produtosServicosAudit = defineAudit({
     'produtos_servicos.restaurar': 'Restaurou o produto/serviço',
     'produtos_servicos.exportar': 'Exportou a lista de produtos e serviços',
   },
-  registros: {
+  records: {
     produtos_servicos: {
-      nome: 'Produto/Serviço',
-      escopo: 'empresa',
-      campos: {
-        ...comuns('nome'),
+      name: 'Produto/Serviço',
+      scope: 'empresa',
+      fields: {
+        ...commonFields('nome'),
         tipo: options('Tipo', ROTULOS_TIPO),
         situacao: options('Situação', { ativo: 'Ativo' }),
-        ...comuns('codigo'),
-        codigo_ean: text('Código EAN', { busca: true }),
-        ...comuns('descricao'),
+        ...commonFields('codigo'),
+        codigo_ean: text('Código EAN', { searched: true }),
+        ...commonFields('descricao'),
         valor_custo: money('Valor de Custo', CUSTO),
         custo_medio: money('Custo Médio', CUSTO),
         valor_venda_pf: money('Valor Venda PF'),
@@ -33,16 +33,16 @@ export const produtosServicosAudit = defineAudit({
         em_transito: quantity('Em Trânsito'),
         estoque_minimo: quantity('Estoque Mínimo'),
         estoque_maximo: quantity('Estoque Máximo'),
-        ...comuns('ativo'),
+        ...commonFields('ativo'),
       },
-      titulo: 'nome',
-      historico: {
-        permissao: 'produtos_servicos:ver',
-        tabelas: ['produtos_servicos', 'historico_compras', 'historico_vendas'],
+      title: 'nome',
+      history: {
+        permission: 'produtos_servicos:ver',
+        tables: ['produtos_servicos', 'historico_compras', 'historico_vendas'],
       },
-      restauracao: {
-        sucesso: 'Produto/serviço restaurado com sucesso! O estoque volta zerado.',
-        aviso: 'O estoque volta zerado em todas as filiais.',
+      restoration: {
+        success: 'Produto/serviço restaurado com sucesso! O estoque volta zerado.',
+        warning: 'O estoque volta zerado em todas as filiais.',
       },
     },
   },

@@ -1,12 +1,12 @@
 import { defineEvents, type EventOf } from '#platform/shared/events.ts';
 
 export const produtosServicosEvents = defineEvents({
-  palavras: {
+  words: {
     'produto.criado': 'Produto/serviço cadastrado ou restaurado',
     'produto.alterado': 'Produto/serviço alterado',
     'produto.excluido': 'Produto/serviço excluído',
   },
-  de: {
+  byOperation: {
     'produtos_servicos.create': ['produto.criado'],
     'produtos_servicos.restaurar': ['produto.criado'],
     'produtos_servicos.update': ['produto.alterado'],

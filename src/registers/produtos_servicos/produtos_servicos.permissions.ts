@@ -1,18 +1,18 @@
 import { definePermissions, type PermissionOf } from '#platform/shared/permissions.ts';
 
 export const produtosServicosPermissions = definePermissions({
-  modulo: 'produtos_servicos',
-  titulo: 'Produtos/Serviços',
-  posicao: 40,
-  acoes: {
-    ver: { rotulo: 'Ver', papeis: ['gerente', 'atendente', 'tecnico'] },
+  module: 'produtos_servicos',
+  title: 'Produtos/Serviços',
+  position: 40,
+  actions: {
+    ver: { label: 'Ver', roles: ['gerente', 'atendente', 'tecnico'] },
     editar: {
-      rotulo: 'Criar e alterar',
-      papeis: ['gerente', 'atendente'],
-      escolhe_de: ['fornecedores:ver', 'clientes:ver'],
+      label: 'Criar e alterar',
+      roles: ['gerente', 'atendente'],
+      choosesFrom: ['fornecedores:ver', 'clientes:ver'],
     },
-    excluir: { rotulo: 'Excluir', papeis: ['gerente', 'atendente'] },
-    custo: { rotulo: 'Ver preço de custo e compras', papeis: ['gerente', 'atendente'] },
+    excluir: { label: 'Excluir', roles: ['gerente', 'atendente'] },
+    custo: { label: 'Ver preço de custo e compras', roles: ['gerente', 'atendente'] },
   },
 });
 

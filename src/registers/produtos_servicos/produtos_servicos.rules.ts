@@ -114,19 +114,19 @@ export function valoresDe(produto: Produto | null): ProdutoForm {
 }
 
 export const CAMPOS_PRODUTO: FormFields<ProdutoForm> = {
-  tipo: field.opcao('Tipo', ROTULOS_TIPO),
-  nome: field.texto('Nome'),
-  codigo: field.texto('Código'),
-  codigo_ean: field.texto('EAN'),
-  ativo: field.simNao('Ativo'),
-  valor_custo: field.dinheiro('Valor de Custo'),
-  valor_venda_pf: field.dinheiro('Valor Venda PF'),
-  valor_venda_pj: field.dinheiro('Valor Venda PJ'),
-  valor_venda_maquina: field.dinheiro('Valor Máquina Montada'),
-  estoque: field.quantidade('Estoque total'),
-  estoque_minimo: field.quantidade('Estoque Mínimo'),
-  estoque_maximo: field.quantidade('Estoque Máximo'),
-  descricao: field.texto('Descrição'),
+  tipo: field.choice('Tipo', ROTULOS_TIPO),
+  nome: field.text('Nome'),
+  codigo: field.text('Código'),
+  codigo_ean: field.text('EAN'),
+  ativo: field.yesNo('Ativo'),
+  valor_custo: field.money('Valor de Custo'),
+  valor_venda_pf: field.money('Valor Venda PF'),
+  valor_venda_pj: field.money('Valor Venda PJ'),
+  valor_venda_maquina: field.money('Valor Máquina Montada'),
+  estoque: field.quantity('Estoque total'),
+  estoque_minimo: field.quantity('Estoque Mínimo'),
+  estoque_maximo: field.quantity('Estoque Máximo'),
+  descricao: field.text('Descrição'),
 };
 
 const SEM_ESTOQUE = { estoque_minimo: null, estoque_maximo: null };

@@ -79,10 +79,10 @@ function selectProduto(db: Db, id: string) {
 }
 
 export async function insertProduto(ctx: Context, campos: ProdutoInput): Promise<string> {
-  const id = newId(ctx.agora.getTime());
+  const id = newId(ctx.now.getTime());
   await ctx.db
     .insertInto('produtos_servicos')
-    .values({ id, ...campos, user_id: ctx.user.id, criado_em: ctx.agora })
+    .values({ id, ...campos, user_id: ctx.user.id, criado_em: ctx.now })
     .execute();
   return id;
 }

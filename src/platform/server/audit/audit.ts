@@ -35,13 +35,13 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
   const record = sql`
     insert into auditoria (criado_em, user_id, token_id, operacao_id, operacao, tabela, registro_id, filial_id, antes, depois,
       busca, ligacoes)
-    values (${ctx.agora}, ${ctx.user.id}, ${ctx.user.token_id ?? null}, ${ctx.operacao_id}, ${entry.operacao}, ${entry.tabela},
+    values (${ctx.now}, ${ctx.user.id}, ${ctx.user.token_id ?? null}, ${ctx.operacao_id}, ${entry.operacao}, ${entry.tabela},
       ${entry.registro_id}, ${entry.filial_id ?? null}, ${jsonOf(entry.antes)}, ${jsonOf(entry.depois)},
       texto_busca(${busca}::text), ${ligacoes}::text[])
     returning id`;
-  const ouvintes = audiences().map((audience) => sql`exists (select from ${sql.raw(audience)})`);
+  const listeners = audiences().map((audience) => sql`exists (select from ${sql.raw(audience)})`);
   const request = insertJob(eventJob, sql`jsonb_build_object('auditoria_id', linha.id::text)`, {
-    rows: sql`select id from registro where ${sql.join([sql`false`, ...ouvintes], sql` or `)}`,
+    rows: sql`select id from registro where ${sql.join([sql`false`, ...listeners], sql` or `)}`,
   });
   await leaveToCommit(ctx.db, sql`with registro as (${record}) ${request}`.execute(ctx.db));
 }

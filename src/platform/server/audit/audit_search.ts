@@ -25,16 +25,16 @@ export function searchOf({ tabela, registro_id, antes, depois }: Recorded): Audi
   const sides = [depois, antes].filter((side) => side !== null && side !== undefined) as Data[];
   const busca = new Set<string>();
   const ligacoes = new Set<string>(registro_id === null ? [] : [registro_id]);
-  for (const [nome, field] of Object.entries(record.campos)) {
-    const valores = sides.map((side) => side[nome]).filter((valor) => valor !== null && valor !== undefined);
-    if (field.busca) for (const valor of valores) busca.add(String(valor));
-    if (field.refere && isSearched(field.refere))
-      for (const id of valores.flatMap((valor) => idsOfField(field, valor))) ligacoes.add(id);
+  for (const [nome, field] of Object.entries(record.fields)) {
+    const values = sides.map((side) => side[nome]).filter((value) => value !== null && value !== undefined);
+    if (field.searched) for (const value of values) busca.add(String(value));
+    if (field.refers && isSearched(field.refers))
+      for (const id of values.flatMap((value) => idsOfField(field, value))) ligacoes.add(id);
   }
   return { busca: [...busca].join(' '), ligacoes: [...ligacoes] };
 }
 
-function idsOfField({ coluna: column }: AuditField, valor: unknown): string[] {
-  const ids = column && Array.isArray(valor) ? valor.map((row: Data) => row[column]) : [valor];
+function idsOfField({ column }: AuditField, value: unknown): string[] {
+  const ids = column && Array.isArray(value) ? value.map((row: Data) => row[column]) : [value];
   return ids.filter((id) => typeof id === 'string');
 }

@@ -75,7 +75,7 @@ async function restore(
   try {
     await restoreDatabase({
       backup,
-      dono: into,
+      owner: into,
       appRole: String(target.config.app.user),
       keepPrevious: options.keepPrevious ?? (async () => undefined),
       ...(options.migrations ? { folder: options.migrations } : {}),
@@ -284,7 +284,7 @@ describe('atualizações', () => {
     await writeFile(path.join(newer, '9002_ruim.sql'), 'drop table idempotencia; select 1/0;');
     const copy = path.join(folder, 'antes.tar');
     const updating = migrate({
-      dono: into,
+      owner: into,
       appRole: String(target.config.app.user),
       folder: newer,
       beforeUpdate: async () => void (await exportDatabase(into, copy)),

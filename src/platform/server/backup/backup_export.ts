@@ -107,8 +107,8 @@ async function* one(chunk: Buffer): AsyncGenerator<Buffer> {
 }
 
 async function describe(client: pg.Client): Promise<Omit<Manifest, 'tabelas' | 'sequencias'>> {
-  const { rows } = await client.query<{ agora: Date; versao: string }>(
-    `SELECT now() AS agora, current_setting('server_version') AS versao`,
+  const { rows } = await client.query<{ now: Date; versao: string }>(
+    `SELECT now(), current_setting('server_version') AS versao`,
   );
   const migracoes = await readApplied(client);
   if (!rows[0] || migracoes.length === 0) throw new BackupError('Este banco de dados ainda está vazio.');
@@ -117,7 +117,7 @@ async function describe(client: pg.Client): Promise<Omit<Manifest, 'tabelas' | '
     formato: FORMAT,
     programa: version,
     postgres: rows[0].versao,
-    criada_em: rows[0].agora.toISOString(),
+    criada_em: rows[0].now.toISOString(),
     migracoes,
   };
 }

@@ -31,11 +31,11 @@ it('do mesmo dia fica a mais nova, pelo dia de São Paulo', () => {
 
 it('quantas ficam é escolha da loja, e a mais nova fica sempre', () => {
   const all = days(60);
-  const kept = (keep: { dias: number; semanas: number; meses: number }) =>
+  const kept = (keep: { days: number; weeks: number; months: number }) =>
     all.filter((name) => !expired(all, keep).includes(name));
-  expect(kept({ dias: 1, semanas: 0, meses: 0 })).toEqual(all.slice(0, 1));
-  expect(kept({ dias: 30, semanas: 0, meses: 0 })).toEqual(all.slice(0, 30));
-  expect(kept({ dias: 2, semanas: 3, meses: 0 })).toHaveLength(2 + 2);
+  expect(kept({ days: 1, weeks: 0, months: 0 })).toEqual(all.slice(0, 1));
+  expect(kept({ days: 30, weeks: 0, months: 0 })).toEqual(all.slice(0, 30));
+  expect(kept({ days: 2, weeks: 3, months: 0 })).toHaveLength(2 + 2);
 });
 
 it('uma loja parada há anos não perde as que tem', () => {

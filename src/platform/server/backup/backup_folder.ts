@@ -16,12 +16,12 @@ const NAME =
   /^(copia|antes-da-atualizacao|antes-da-restauracao)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
 /** Keeps the newest backup of each of the last N days, weeks and months that have one, as set in Configurações. */
 export interface Keep {
-  readonly dias: number;
-  readonly semanas: number;
-  readonly meses: number;
+  readonly days: number;
+  readonly weeks: number;
+  readonly months: number;
 }
 /** Used where the database is older than that setting. */
-const KEEP: Keep = { dias: 7, semanas: 4, meses: 12 };
+const KEEP: Keep = { days: 7, weeks: 4, months: 12 };
 /** Backups kept of each other kind. */
 const KEEP_OTHERS = 5;
 
@@ -77,22 +77,25 @@ export async function copyInto(folder: string, file: string): Promise<void> {
   }
 }
 
-export type ListedBackup = { nome: string; bytes: number; quando: Date };
+export type ListedBackup = { name: string; bytes: number; at: Date };
 
 /** Finished backups, newest first; empty if there are none. */
 export async function listBackups(folder: string): Promise<ListedBackup[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const found = await Promise.all(
     names
-      .filter((nome) => NAME.test(nome))
-      .map(async (nome) => ({ nome, bytes: (await stat(path.join(folder, nome)).catch(() => null))?.size })),
+      .filter((name) => NAME.test(name))
+      .map(async (name) => ({
+        name,
+        bytes: (await stat(path.join(folder, name)).catch(() => null))?.size,
+      })),
   );
   return found
-    .flatMap(({ nome, bytes }) => {
-      const name = readName(nome);
-      return bytes === undefined || !name ? [] : [{ nome, bytes, quando: name.at }];
+    .flatMap(({ name, bytes }) => {
+      const read = readName(name);
+      return bytes === undefined || !read ? [] : [{ name, bytes, at: read.at }];
     })
-    .sort((a, b) => b.quando.getTime() - a.quando.getTime());
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 function readName(name: string): { kind: string; at: Date } | null {
@@ -118,7 +121,7 @@ export async function readKeep(connection: pg.ClientConfig): Promise<Keep> {
   await client.connect();
   try {
     const { rows } = await client.query<Keep>(
-      'SELECT copias_dias AS dias, copias_semanas AS semanas, copias_meses AS meses FROM configuracoes',
+      'SELECT copias_dias AS days, copias_semanas AS weeks, copias_meses AS months FROM configuracoes',
     );
     return rows[0] ?? KEEP;
   } catch (error) {
@@ -139,9 +142,9 @@ export function expired(names: readonly string[], keep: Keep = KEEP): string[] {
   const newestFirst = found.sort((a, b) => b.at.getTime() - a.at.getTime());
   const daily = newestFirst.filter(({ kind }) => kind === 'copia');
   const kept = new Set([
-    ...newestOfEach(daily, keep.dias, ({ at }) => dayOf(at)),
-    ...newestOfEach(daily, keep.semanas, ({ at }) => mondayOf(dayOf(at))),
-    ...newestOfEach(daily, keep.meses, ({ at }) => dayOf(at).slice(0, 7)),
+    ...newestOfEach(daily, keep.days, ({ at }) => dayOf(at)),
+    ...newestOfEach(daily, keep.weeks, ({ at }) => mondayOf(dayOf(at))),
+    ...newestOfEach(daily, keep.months, ({ at }) => dayOf(at).slice(0, 7)),
     ...['antes-da-atualizacao', 'antes-da-restauracao'].flatMap((other) =>
       newestFirst.filter(({ kind }) => kind === other).slice(0, KEEP_OTHERS),
     ),
@@ -166,12 +169,12 @@ export async function hasPeople(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const table = await client.query<{ existe: boolean }>(
-      `SELECT to_regclass('public.usuarios') IS NOT NULL AS existe`,
+    const table = await client.query<{ exists: boolean }>(
+      `SELECT to_regclass('public.usuarios') IS NOT NULL AS exists`,
     );
-    if (!table.rows[0]?.existe) return false;
-    const found = await client.query<{ alguem: boolean }>('SELECT EXISTS (SELECT FROM usuarios) AS alguem');
-    return found.rows[0]?.alguem === true;
+    if (!table.rows[0]?.exists) return false;
+    const found = await client.query<{ anyone: boolean }>('SELECT EXISTS (SELECT FROM usuarios) AS anyone');
+    return found.rows[0]?.anyone === true;
   } finally {
     await client.end();
   }

@@ -21,7 +21,7 @@ import { type Backup, BackupError, type BackupTable, type Manifest } from './bac
 export type RestoreOptions = {
   backup: Backup;
   /** Owner of the database. */
-  dono: pg.ClientConfig;
+  owner: pg.ClientConfig;
   /** The application role. */
   appRole: string;
   /** Called after all checks and before any change, when no other program uses the database. */
@@ -37,10 +37,10 @@ const LEAVING_MS = 3000;
 const OTHERS_MS = 10_000;
 
 export async function restoreDatabase(options: RestoreOptions): Promise<void> {
-  const { backup, dono, appRole, keepPrevious, folder = MIGRATIONS, log } = options;
+  const { backup, owner, appRole, keepPrevious, folder = MIGRATIONS, log } = options;
   const migrations = await readMigrations(folder);
   const pending = pendingOf(backup.manifest, migrations);
-  const client = new pg.Client({ ...dono, keepAlive: true, application_name: RESTORE_SESSION });
+  const client = new pg.Client({ ...owner, keepAlive: true, application_name: RESTORE_SESSION });
   client.on('error', () => undefined); // the query that needs the connection reports it
   await client.connect();
   try {
@@ -114,16 +114,16 @@ export function pendingOf({ migracoes }: Manifest, migrations: Migration[]): Mig
  */
 async function refuseProgram(client: pg.Client, appRole: string): Promise<void> {
   for (let waited = 0; ; waited += 100) {
-    const { rows } = await client.query<{ abertas: number }>(
-      `SELECT count(*)::int AS abertas FROM pg_stat_activity
+    const { rows } = await client.query<{ open: number }>(
+      `SELECT count(*)::int AS open FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()
          AND (usename = $1 OR application_name = ANY($2))`,
       [appRole, [BACKUP_SESSION, RESTORE_SESSION]],
     );
-    if (rows[0]?.abertas === 0) return;
+    if (rows[0]?.open === 0) return;
     if (waited >= LEAVING_MS) {
       throw new BackupError(
-        `O programa está em uso: tem ${rows[0]?.abertas} conexão(ões) abertas neste banco de dados. Pare todas as cópias do programa e tente de novo; nada foi alterado.`,
+        `O programa está em uso: tem ${rows[0]?.open} conexão(ões) abertas neste banco de dados. Pare todas as cópias do programa e tente de novo; nada foi alterado.`,
       );
     }
     await sleep(100);
@@ -131,12 +131,12 @@ async function refuseProgram(client: pg.Client, appRole: string): Promise<void> 
 }
 
 async function assertOwner(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ pode: boolean }>(
+  const { rows } = await client.query<{ allowed: boolean }>(
     `SELECT has_database_privilege(current_database(), 'CREATE') AND has_schema_privilege('public', 'CREATE')
        AND NOT EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
-         AND NOT pg_has_role(c.relowner, 'USAGE')) AS pode`,
+         AND NOT pg_has_role(c.relowner, 'USAGE')) AS allowed`,
   );
-  if (rows[0]?.pode) return;
+  if (rows[0]?.allowed) return;
   throw new BackupError(
     'O usuário de DATABASE_URL_MIGRACAO não é o dono deste banco de dados e não pode restaurá-lo. Nada foi alterado.',
   );
@@ -144,11 +144,11 @@ async function assertOwner(client: pg.Client): Promise<void> {
 
 /** Drops everything that migrations create; objects of an extension stay. */
 async function dropEverything(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ comando: string }>(`
-    SELECT comando FROM (
+  const { rows } = await client.query<{ command: string }>(`
+    SELECT command FROM (
       SELECT CASE relkind WHEN 'r' THEN 1 ELSE 2 END AS ordem, 'pg_class'::regclass AS catalogo, oid,
         format('DROP %s IF EXISTS public.%I CASCADE',
-          CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, relname) AS comando
+          CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, relname) AS command
       FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'm', 'S')
       UNION ALL
       SELECT 3, 'pg_proc'::regclass, oid, format('DROP ROUTINE IF EXISTS %s CASCADE', oid::regprocedure)
@@ -161,7 +161,7 @@ async function dropEverything(client: pg.Client): Promise<void> {
     ORDER BY ordem`);
   // The job queue is not in a backup: its jobs belong to the data being replaced.
   await client.query('DROP SCHEMA IF EXISTS fila CASCADE');
-  for (const { comando } of rows) await client.query(comando);
+  for (const { command } of rows) await client.query(command);
 }
 
 async function loadAll(client: pg.Client, backup: Backup, log?: (message: string) => void): Promise<void> {
@@ -208,10 +208,10 @@ async function assertSameTables(client: pg.Client, tabelas: readonly BackupTable
  * guard the users' writes. Returns the statements that restore them; adding a foreign key checks every row again.
  */
 async function liftChecks(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ desfaz: string; refaz: string }>(`
+  const { rows } = await client.query<{ undo: string; redo: string }>(`
     SELECT * FROM (
-      SELECT 2 AS ordem, format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS desfaz,
-        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS refaz
+      SELECT 2 AS ordem, format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS undo,
+        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS redo
       FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'f'
       UNION ALL
       SELECT 1, format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
@@ -222,8 +222,8 @@ async function liftChecks(client: pg.Client): Promise<string[]> {
       FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
       WHERE c.relnamespace = 'public'::regnamespace AND NOT tgisinternal GROUP BY tgrelid
     ) t ORDER BY ordem`);
-  for (const { desfaz } of rows) await client.query(desfaz);
-  return rows.map(({ refaz }) => refaz);
+  for (const { undo } of rows) await client.query(undo);
+  return rows.map(({ redo }) => redo);
 }
 
 async function loadTable(client: pg.Client, backup: Backup, table: BackupTable): Promise<void> {

@@ -104,7 +104,7 @@ export async function exportList<D, T extends keyof D, Row>(
     });
     const chunks = await file.end();
     await auditExport({ ...ctx, db: ctx.pool }, table, input, linhas);
-    return new File(chunks, `${table}-${dayOf(ctx.agora, zone)}.${formato}`, {
+    return new File(chunks, `${table}-${dayOf(ctx.now, zone)}.${formato}`, {
       type: TYPES[formato],
     });
   });

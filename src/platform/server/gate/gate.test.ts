@@ -61,7 +61,7 @@ const countAudit = async () =>
 const audit = (ctx: Context) =>
   ctx.db
     .insertInto('auditoria')
-    .values({ criado_em: ctx.agora, operacao: 'teste', operacao_id: ctx.operacao_id, tabela: 'teste' })
+    .values({ criado_em: ctx.now, operacao: 'teste', operacao_id: ctx.operacao_id, tabela: 'teste' })
     .execute();
 
 test('o que falha no meio não deixa nada escrito', async () => {

@@ -43,9 +43,9 @@ export interface Services {
   readonly baseUrl: string | null;
   readonly secret: string;
   /** Where webhooks may go; absent: any public address. */
-  readonly saida?: Outbound;
+  readonly outbound?: Outbound;
   /** Absent where no backups are made, as in tests. */
-  readonly copias?: BackupPlace;
+  readonly backups?: BackupPlace;
 }
 
 /** Where backups go, and the connection that can read all tables. */
@@ -147,7 +147,7 @@ const authorise = builder.middleware(async ({ context, next, procedure, path }) 
   const meta = procedure['~orpc'].meta as OperationMeta;
   try {
     const user = requireActor(context.session, meta.permission);
-    const acting: Context = { db: context.pool, user, agora: context.clock(), operacao_id: newId() };
+    const acting: Context = { db: context.pool, user, now: context.clock(), operacao_id: newId() };
     return await next({ context: acting });
   } catch (error) {
     throw toORPCError(error, meta.errors, (unexpected) => context.onUnexpected(unexpected, path.join('.')));
@@ -159,10 +159,10 @@ const transact = os
   .middleware(async ({ context, next, procedure, path }, input, output) => {
     const meta = procedure['~orpc'].meta as OperationMeta;
     const filiais = await checkBranch(context, meta, input);
-    const { user, agora, operacao_id, replica } = context;
+    const { user, now, operacao_id, replica } = context;
     if (meta.kind === 'query') {
       if (!meta.replica || !replica) return next();
-      return replica.read((db = context.pool) => next({ context: { db, user, agora, operacao_id } }));
+      return replica.read((db = context.pool) => next({ context: { db, user, agora: now, operacao_id } }));
     }
     if (!meta.transaction) {
       const done = await next();
@@ -174,25 +174,23 @@ const transact = os
     let changed = true;
     const write = () =>
       inTransaction(context.pool, async (db) => {
-        const writing: Context = { db, user, agora, operacao_id };
+        const writing: Context = { db, user, now, operacao_id };
         const handle = async () => next({ context: writing });
         return call ? writeUnderKey(writing, call, handle) : handle();
       });
     const guesses =
       meta.judgesSecret && context.session ? [limits.failuresOfAccount(context.session.email)] : [];
-    const saved = await judgeWithinLimits(context.pool, guesses, agora, write).catch(
-      async (error: unknown) => {
-        const first = call && (await findFirst(context, call));
-        if (!first) throw isRepeated(error) ? new DomainError(platformErrors.INDISPONIVEL) : error;
-        const failure = error as PostgresFailure;
-        // The first call may be this very write, with only its answer lost.
-        changed = isUnavailable(failure);
-        const isRefusal =
-          error instanceof DomainError || isRepeated(error) || fromPostgres(failure, meta.errors);
-        if (!isRefusal) context.onUnexpected(error, operacao);
-        return output(first.resultado);
-      },
-    );
+    const saved = await judgeWithinLimits(context.pool, guesses, now, write).catch(async (error: unknown) => {
+      const first = call && (await findFirst(context, call));
+      if (!first) throw isRepeated(error) ? new DomainError(platformErrors.INDISPONIVEL) : error;
+      const failure = error as PostgresFailure;
+      // The first call may be this very write, with only its answer lost.
+      changed = isUnavailable(failure);
+      const isRefusal =
+        error instanceof DomainError || isRepeated(error) || fromPostgres(failure, meta.errors);
+      if (!isRefusal) context.onUnexpected(error, operacao);
+      return output(first.resultado);
+    });
     if (changed) context.announce?.({ slices: [path[0] ?? '', ...meta.touches], filiais });
     await replica?.wrote();
     return saved;

@@ -90,14 +90,14 @@ async function keepResult(ctx: Context, call: IdempotentCall, resultado: unknown
   const kept = sql`
     insert into idempotencia (user_id, chave, operacao, entrada_sha256, status, resultado, permissoes, filiais, criado_em)
     values (${id}, ${call.chave}, ${call.operacao}, ${digestOf(call)}, 'concluida',
-      ${JSON.stringify({ json: json ?? null, meta })}, ${[...permissoes]}, ${filiais}, ${ctx.agora})`;
+      ${JSON.stringify({ json: json ?? null, meta })}, ${[...permissoes]}, ${filiais}, ${ctx.now})`;
   await leaveToCommit(ctx.db, kept.execute(ctx.db));
 }
 
-export async function forgetOldKeys(db: Context['db'], agora: Date): Promise<void> {
+export async function forgetOldKeys(db: Context['db'], now: Date): Promise<void> {
   await db
     .deleteFrom('idempotencia')
-    .where('criado_em', '<', sql<Date>`${agora}::timestamptz - make_interval(hours => ${KEY_LIFETIME_HOURS})`)
+    .where('criado_em', '<', sql<Date>`${now}::timestamptz - make_interval(hours => ${KEY_LIFETIME_HOURS})`)
     .execute();
 }
 

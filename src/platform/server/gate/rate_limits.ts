@@ -106,10 +106,10 @@ export async function judgeWithinLimits<T>(
 
 async function tooMany(db: Db, limit: Limit, now: Date): Promise<DomainError> {
   const minutes = Math.ceil((await secondsToWait(db, limit, now)) / 60);
-  const quando = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
   return new DomainError({
     ...platformErrors.MUITAS_TENTATIVAS,
-    message: `Muitas tentativas. Tente de novo em ${quando}`,
+    message: `Muitas tentativas. Tente de novo em ${wait}`,
   });
 }
 

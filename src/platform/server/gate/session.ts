@@ -53,8 +53,8 @@ export type SessionReader = (
  * out the users of the real shop.
  */
 export function sessionCookieName(secret: string, secure: boolean): string {
-  const marca = createHash('sha256').update(`cookie:${secret}`).digest('hex').slice(0, 6);
-  return `${secure ? '__Host-' : ''}sessao-${marca}`;
+  const mark = createHash('sha256').update(`cookie:${secret}`).digest('hex').slice(0, 6);
+  return `${secure ? '__Host-' : ''}sessao-${mark}`;
 }
 
 /** Maximum number of verified cookies kept: a browser sends the same one with every request. */
@@ -79,9 +79,9 @@ function tokenReader(cookieName: string, secret: string): (headers: RequestHeade
 
   return (headers) => {
     for (const cookie of (headers.get('cookie') ?? '').split(';')) {
-      const igual = cookie.indexOf('=');
-      if (igual < 0 || cookie.slice(0, igual).trim() !== cookieName) continue;
-      const value = cookie.slice(igual + 1).trim();
+      const equals = cookie.indexOf('=');
+      if (equals < 0 || cookie.slice(0, equals).trim() !== cookieName) continue;
+      const value = cookie.slice(equals + 1).trim();
       return signed.get(value) ?? verify(value);
     }
     return null;
@@ -160,19 +160,19 @@ function personOf(row: PersonRow, via: SessionUser['via']): SessionUser {
 
 /** Limits the user's current permissions and branches to those granted to the token. */
 function limitTo(person: SessionUser, row: TokenRow): SessionUser {
-  const dadas = row.filiais_do_token;
+  const granted = row.filiais_do_token;
   return {
     ...person,
     token_id: row.session_id,
     permissoes: new Set(
-      row.permissoes_do_token.filter((permissao) =>
-        hasPermission(person.permissoes, permissao as Permission),
+      row.permissoes_do_token.filter((permission) =>
+        hasPermission(person.permissoes, permission as Permission),
       ),
     ),
     filiais:
-      dadas === null
+      granted === null
         ? person.filiais
-        : dadas.filter((id) => person.filiais === null || person.filiais.includes(id)),
+        : granted.filter((id) => person.filiais === null || person.filiais.includes(id)),
   };
 }
 
@@ -195,25 +195,25 @@ export function createSessionReader(config: {
 
   async function readCookie(
     headers: RequestHeaders,
-    agora: Date,
+    now: Date,
     noting: boolean,
   ): Promise<SessionUser | null> {
     const token = readToken(headers);
     if (token === null) return null;
     const row = await findSession(token);
     if (!row) return null;
-    const expira_em = new Date(agora.getTime() + SESSION_DURATION_MS);
-    if (noting && isDue(row, agora)) await note(PROLONG_SESSION, [row.session_id, agora, expira_em]);
+    const expira_em = new Date(now.getTime() + SESSION_DURATION_MS);
+    if (noting && isDue(row, now)) await note(PROLONG_SESSION, [row.session_id, now, expira_em]);
     return personOf(row, 'navegador');
   }
 
-  async function readBearer(bearer: string, agora: Date, noting: boolean): Promise<SessionUser | null> {
+  async function readBearer(bearer: string, now: Date, noting: boolean): Promise<SessionUser | null> {
     if (!bearer.startsWith(TOKEN_API)) return null;
-    const values = [hashToken(bearer.slice(TOKEN_API.length)), agora];
+    const values = [hashToken(bearer.slice(TOKEN_API.length)), now];
     const { rows } = await shared.query<TokenRow>({ name: 'session_token', text: SELECT_TOKEN, values });
     const [row] = rows;
     if (!row || row.falta_segundo_fator) return null;
-    if (noting && isDue(row, agora)) await note(NOTE_TOKEN, [row.session_id, agora]);
+    if (noting && isDue(row, now)) await note(NOTE_TOKEN, [row.session_id, now]);
     return limitTo(personOf(row, 'token'), row);
   }
 
@@ -226,12 +226,10 @@ export function createSessionReader(config: {
   }
 
   return async function readSession(headers, { noteUse = true } = {}) {
-    const agora = new Date();
+    const now = new Date();
     const [, bearer] = /^Bearer (.{1,200})$/i.exec(headers.get('authorization') ?? '') ?? [];
     // A token excludes the cookie: a cookie sent along adds no access.
-    return bearer === undefined
-      ? readCookie(headers, agora, noteUse)
-      : readBearer(bearer.trim(), agora, noteUse);
+    return bearer === undefined ? readCookie(headers, now, noteUse) : readBearer(bearer.trim(), now, noteUse);
   };
 }
 
@@ -241,5 +239,5 @@ const PROLONG_SESSION = {
 };
 const NOTE_TOKEN = { name: 'session_token_used', text: 'update tokens_api set usado_em = $2 where id = $1' };
 
-const isDue = ({ usado_em }: PersonRow, agora: Date): boolean =>
-  usado_em === null || agora.getTime() - usado_em.getTime() >= NOTE_USE_AFTER_MS;
+const isDue = ({ usado_em }: PersonRow, now: Date): boolean =>
+  usado_em === null || now.getTime() - usado_em.getTime() >= NOTE_USE_AFTER_MS;

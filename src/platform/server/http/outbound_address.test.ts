@@ -40,21 +40,23 @@ describe('o que alguém digita', () => {
     'https://169.254.169.254/latest/meta-data',
     'nada',
   ])('%s é recusado', (url) => {
-    expect(() => checkAddress(url, { locais: false })).toThrow(/endereço|rede/i);
+    expect(() => checkAddress(url, { allowLocal: false })).toThrow(/endereço|rede/i);
   });
 
   test('https público é aceito; http, só para este computador e só em desenvolvimento', () => {
-    expect(checkAddress('https://exemplo.com.br:8443/avisos?chave=1', { locais: false }).port).toBe('8443');
-    expect(checkAddress('http://127.0.0.1:9/avisos', { locais: true }).hostname).toBe('127.0.0.1');
-    expect(checkAddress('http://localhost:9/', { locais: true }).hostname).toBe('localhost');
-    expect(() => checkAddress('http://exemplo.com.br', { locais: true })).toThrow('https://');
-    expect(() => checkAddress('http://10.0.0.1', { locais: true })).toThrow('https://');
-    expect(() => checkAddress('https://10.0.0.1', { locais: true })).toThrow('rede interna');
+    expect(checkAddress('https://exemplo.com.br:8443/avisos?chave=1', { allowLocal: false }).port).toBe(
+      '8443',
+    );
+    expect(checkAddress('http://127.0.0.1:9/avisos', { allowLocal: true }).hostname).toBe('127.0.0.1');
+    expect(checkAddress('http://localhost:9/', { allowLocal: true }).hostname).toBe('localhost');
+    expect(() => checkAddress('http://exemplo.com.br', { allowLocal: true })).toThrow('https://');
+    expect(() => checkAddress('http://10.0.0.1', { allowLocal: true })).toThrow('https://');
+    expect(() => checkAddress('https://10.0.0.1', { allowLocal: true })).toThrow('rede interna');
   });
 });
 
 test('com uma lista de destinos, só eles recebem', () => {
-  const saida = { locais: false, destinos: ['exemplo.com.br', '.parceiro.net'] };
+  const saida = { allowLocal: false, destinations: ['exemplo.com.br', '.parceiro.net'] };
   for (const url of ['https://Exemplo.com.br/avisos', 'https://a.b.parceiro.net:8443/']) {
     expect(checkAddress(url, saida).href).toMatch(/^https/);
   }
@@ -69,7 +71,7 @@ test('com uma lista de destinos, só eles recebem', () => {
 });
 
 test('um nome que leva para dentro é recusado ao ser consultado, na hora da conexão', async () => {
-  const consultar = (locais: boolean) => promisify(resolveFor(locais))('localhost', { all: true });
+  const consultar = (allowLocal: boolean) => promisify(resolveFor(allowLocal))('localhost', { all: true });
   await expect(consultar(false)).rejects.toThrow('rede interna');
   await expect(consultar(true)).resolves.not.toHaveLength(0);
 });

@@ -41,18 +41,15 @@ export class RefusedAddress extends Error {}
 /** The operator's rules for user-supplied addresses. */
 export interface Outbound {
   /** Allows loopback, there also over http: for development and tests. */
-  readonly locais: boolean;
+  readonly allowLocal: boolean;
   /** Allowed names ('.exemplo.com' allows all its subdomains); if absent, any public name. */
-  readonly destinos?: readonly string[];
+  readonly destinations?: readonly string[];
 }
 
-export const PUBLIC_ONLY: Outbound = { locais: false };
+export const PUBLIC_ONLY: Outbound = { allowLocal: false };
 
-/** Makes the checks that need no name resolution; throws EnderecoRecusado. */
-export function checkAddress(
-  text: string,
-  { locais: allowLocal, destinos: destinations = [] }: Outbound,
-): URL {
+/** Makes the checks that need no name resolution; throws RefusedAddress. */
+export function checkAddress(text: string, { allowLocal, destinations = [] }: Outbound): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) throw new RefusedAddress('Use um endereço https://');
   if (url.username || url.password) throw new RefusedAddress('Tire o usuário e a senha do endereço');

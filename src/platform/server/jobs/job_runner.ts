@@ -145,10 +145,7 @@ async function runJob(
   { database, services, clock, announce, log }: JobRunnerOptions,
 ): Promise<JobResult> {
   try {
-    await run(
-      { db: database.db, agora: clock(), services, signal, tentativa: retryCount, announce },
-      data ?? {},
-    );
+    await run({ db: database.db, now: clock(), services, signal, attempt: retryCount, announce }, data ?? {});
     return { id, status: 'completed' };
   } catch (error) {
     const last = retryCount >= retryLimit;
@@ -162,7 +159,7 @@ async function runJob(
 }
 
 function reasonOf(error: unknown): string {
-  const motivo = error instanceof DomainError ? error.data?.motivo : undefined;
+  const reason = error instanceof DomainError ? error.data?.motivo : undefined;
   const message = error instanceof Error ? error.message : String(error);
-  return motivo ? `${message}. ${motivo}` : message;
+  return reason ? `${message}. ${reason}` : message;
 }

@@ -79,9 +79,9 @@ describe('uma tarefa', () => {
   test('que falha é repetida, e à vista quando desiste', async () => {
     const vezes: Record<string, number> = {};
     await copia(
-      handleJob(recado, async ({ tentativa }, { texto }) => {
+      handleJob(recado, async ({ attempt }, { texto }) => {
         vezes[texto] = (vezes[texto] ?? 0) + 1;
-        if (texto === 'nunca' || tentativa === 0) throw new Error(`caiu em ${texto}`);
+        if (texto === 'nunca' || attempt === 0) throw new Error(`caiu em ${texto}`);
       }),
     );
     await enqueue(database.db, recado, { texto: 'nunca' });

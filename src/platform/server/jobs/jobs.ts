@@ -14,12 +14,12 @@ import type { Job } from '#platform/shared/job.ts';
 /** The context of a running job. */
 export interface JobContext {
   readonly db: Kysely<DB>;
-  readonly agora: Date;
+  readonly now: Date;
   readonly services: Services;
   /** Aborted when the time limit passes, or when the program shuts down and can wait no longer. */
   readonly signal: AbortSignal;
   /** Number of previous failures. */
-  readonly tentativa: number;
+  readonly attempt: number;
   /** Notifies the screens of a change, after the commit. */
   readonly announce: (change: Change) => void;
 }

@@ -2,16 +2,16 @@
 import type { Message } from '#platform/shared/mail.ts';
 
 export interface Smtp {
-  servidor: string;
-  porta: number;
+  host: string;
+  port: number;
   /**
    * tls: encrypted from the first byte (465); starttls: upgraded before any command (587); nenhuma: never encrypted.
    */
-  seguranca: 'tls' | 'starttls' | 'nenhuma';
-  usuario: string | null;
-  senha: string | null;
-  remetente: string;
-  nome: string | null;
+  security: 'tls' | 'starttls' | 'nenhuma';
+  user: string | null;
+  password: string | null;
+  sender: string;
+  name: string | null;
 }
 
 const CONNECT_MS = 10_000;
@@ -21,12 +21,12 @@ const ANSWER_MS = 15_000;
 export async function sendMail(smtp: Smtp, message: Message): Promise<string> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
-    host: smtp.servidor,
-    port: smtp.porta,
-    secure: smtp.seguranca === 'tls',
-    requireTLS: smtp.seguranca === 'starttls',
-    ignoreTLS: smtp.seguranca === 'nenhuma',
-    ...(smtp.usuario ? { auth: { user: smtp.usuario, pass: smtp.senha ?? '' } } : {}),
+    host: smtp.host,
+    port: smtp.port,
+    secure: smtp.security === 'tls',
+    requireTLS: smtp.security === 'starttls',
+    ignoreTLS: smtp.security === 'nenhuma',
+    ...(smtp.user ? { auth: { user: smtp.user, pass: smtp.password ?? '' } } : {}),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: ANSWER_MS,
@@ -35,7 +35,7 @@ export async function sendMail(smtp: Smtp, message: Message): Promise<string> {
   });
   try {
     const { response } = await transport.sendMail({
-      from: { name: smtp.nome ?? 'Assistência Técnica', address: smtp.remetente },
+      from: { name: smtp.name ?? 'Assistência Técnica', address: smtp.sender },
       to: { name: '', address: message.para },
       subject: message.assunto,
       text: textOf(message),

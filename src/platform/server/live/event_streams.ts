@@ -30,8 +30,8 @@ interface Stream {
 
 export interface EventStreams {
   open(session: SessionUser, again: SessionAgain): Response;
-  /** `posicao`: the WAL position that a replica must have replayed to show the changes. */
-  tell(changes: Changes, posicao?: string): void;
+  /** `lsn`: the WAL position that a replica must have replayed to show the changes. */
+  tell(changes: Changes, lsn?: string): void;
   /** Notices may have been missed. */
   tellAll(): void;
   /** The database became unreachable, or is back. */
@@ -81,13 +81,13 @@ export function createEventStreams(audiences: Audiences): EventStreams {
         return () => streams.delete(stream);
       });
     },
-    tell(changes, posicao) {
+    tell(changes, lsn) {
       if (changes.has(SESSIONS)) recheck();
       for (const stream of streams) {
         const slices = [...changes]
           .filter(([slice, filiais]) => hears(audiences.get(slice), stream.session, filiais))
           .map(([slice]) => slice);
-        if (slices.length > 0) send(stream, { tipo: 'mudou', slices, ...(posicao && { posicao }) });
+        if (slices.length > 0) send(stream, { tipo: 'mudou', slices, ...(lsn && { posicao: lsn }) });
       }
     },
     tellAll() {

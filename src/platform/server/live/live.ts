@@ -31,7 +31,7 @@ export function startLive(options: {
       streams.tellDatabase(false);
       onError(error);
     },
-    onChanges: (changes, posicao) => streams.tell(changes, posicao),
+    onChanges: (changes, position) => streams.tell(changes, position),
     onGap: () => {
       streams.tellDatabase(true);
       streams.tellAll();

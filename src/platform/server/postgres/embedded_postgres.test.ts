@@ -64,13 +64,13 @@ async function startOtherProgram(): Promise<ChildProcess> {
 describe('banco embutido', () => {
   it('cria o banco na primeira vez e o encontra inteiro na segunda', async () => {
     const first = await start();
-    await ask(first.dono, 'CREATE TABLE caixa AS SELECT 1 AS valor');
+    await ask(first.owner, 'CREATE TABLE caixa AS SELECT 1 AS valor');
     await first.stop();
     expect(await postmaster()).toBeUndefined();
 
     const second = await start();
     expect(second.adopted).toBe(false);
-    expect(await ask(second.dono, 'SELECT valor AS r FROM caixa')).toBe(1);
+    expect(await ask(second.owner, 'SELECT valor AS r FROM caixa')).toBe(1);
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
   });
 
@@ -79,9 +79,9 @@ describe('banco embutido', () => {
     expect(await ask(server.app, 'SELECT rolsuper AS r FROM pg_roles WHERE rolname = current_user')).toBe(
       false,
     );
-    expect(await ask(server.dono, `SELECT current_setting('listen_addresses') AS r`)).toBe('');
+    expect(await ask(server.owner, `SELECT current_setting('listen_addresses') AS r`)).toBe('');
     expect(
-      await ask(server.dono, `SELECT current_setting('data_checksums') || current_setting('timezone') AS r`),
+      await ask(server.owner, `SELECT current_setting('data_checksums') || current_setting('timezone') AS r`),
     ).toBe('onUTC');
     expect((await stat(server.app.host)).mode & 0o777).toBe(0o700);
     expect((await stat(dataDir)).mode & 0o755).toBe(0o755);
@@ -90,7 +90,7 @@ describe('banco embutido', () => {
   it('traz as extensões que a busca usa', async () => {
     const server = await start();
     const wanted = `SELECT count(*)::int AS r FROM pg_available_extensions WHERE name IN ('unaccent', 'pg_trgm')`;
-    expect(await ask(server.dono, wanted)).toBe(2);
+    expect(await ask(server.owner, wanted)).toBe(2);
   });
 
   it('não se deixa desviar por variáveis PG*', async () => {
@@ -151,25 +151,25 @@ describe('banco embutido', () => {
 
   it('o banco morto com kill -9 volta sozinho, com tudo o que foi confirmado', async () => {
     const server = await start();
-    await ask(server.dono, 'UPDATE caixa SET valor = 2');
+    await ask(server.owner, 'UPDATE caixa SET valor = 2');
     const killed = server.pid;
     process.kill(killed, 'SIGKILL');
     for (let waited = 0; server.pid === killed && waited < 10_000; waited += 50) await sleep(50);
     expect(server.pid).not.toBe(killed);
-    expect(await ask(server.dono, 'SELECT valor AS r FROM caixa')).toBe(2);
+    expect(await ask(server.owner, 'SELECT valor AS r FROM caixa')).toBe(2);
   });
 
   it('programa e banco mortos com kill -9 ao mesmo tempo: o próximo início recupera tudo', async () => {
     const program = await startOtherProgram();
     const server = await start();
-    await ask(server.dono, 'UPDATE caixa SET valor = 3');
+    await ask(server.owner, 'UPDATE caixa SET valor = 3');
     await server.stop();
     program.kill('SIGKILL');
     process.kill((await postmaster())?.pid as number, 'SIGKILL');
 
     const after = await start();
     expect(after.adopted).toBe(false);
-    expect(await ask(after.dono, 'SELECT valor AS r FROM caixa')).toBe(3);
+    expect(await ask(after.owner, 'SELECT valor AS r FROM caixa')).toBe(3);
   });
 });
 

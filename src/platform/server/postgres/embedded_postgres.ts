@@ -25,7 +25,7 @@ export type LocalConnection = { host: string; port: number; user: string; databa
 
 export type EmbeddedPostgres = {
   /** Superuser: owns and migrates the database. */
-  dono: LocalConnection;
+  owner: LocalConnection;
   /** The application role: no DDL. */
   app: LocalConnection;
   /** The postmaster's pid; changes when a server that died is restarted. */
@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: LaunchOptions): Promise<Emb
     ssl: false,
   });
   return {
-    dono: connection('dono'),
+    owner: connection('dono'),
     app: connection('app'),
     get pid() {
       return server.pid;
@@ -132,11 +132,11 @@ async function takeLease(socket: string): Promise<Lease> {
   const lost = new Promise<void>((resolve) => lease.once('end', () => resolve()));
   await lease.connect();
   await lease.query(`SELECT pg_advisory_lock_shared(${IN_USE_LOCK})`);
-  const exists = await lease.query<{ papel: boolean; banco: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = 'app') AS papel, EXISTS (SELECT FROM pg_database WHERE datname = 'assistencia') AS banco`,
+  const exists = await lease.query<{ role: boolean; database: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = 'app') AS role, EXISTS (SELECT FROM pg_database WHERE datname = 'assistencia') AS database`,
   );
-  if (!exists.rows[0]?.papel) await lease.query('CREATE ROLE app LOGIN').catch(ignoreDuplicate);
-  if (!exists.rows[0]?.banco) await lease.query('CREATE DATABASE assistencia').catch(ignoreDuplicate);
+  if (!exists.rows[0]?.role) await lease.query('CREATE ROLE app LOGIN').catch(ignoreDuplicate);
+  if (!exists.rows[0]?.database) await lease.query('CREATE DATABASE assistencia').catch(ignoreDuplicate);
   return { client: lease, lost };
 }
 
@@ -147,9 +147,9 @@ function ignoreDuplicate(error: { code?: string }): void {
 /** Trades the shared lock for the exclusive one if no other program uses the server. */
 async function isAlone(lease: pg.Client): Promise<boolean> {
   await lease.query(`SELECT pg_advisory_unlock_shared(${IN_USE_LOCK})`);
-  const alone = await lease.query<{ so: boolean }>(`SELECT pg_try_advisory_lock(${IN_USE_LOCK}) AS so`);
-  if (!alone.rows[0]?.so) await lease.query(`SELECT pg_advisory_lock_shared(${IN_USE_LOCK})`);
-  return alone.rows[0]?.so === true;
+  const alone = await lease.query<{ alone: boolean }>(`SELECT pg_try_advisory_lock(${IN_USE_LOCK}) AS alone`);
+  if (!alone.rows[0]?.alone) await lease.query(`SELECT pg_advisory_lock_shared(${IN_USE_LOCK})`);
+  return alone.rows[0]?.alone === true;
 }
 
 async function release(launch: Launch, { pid, lease }: Server): Promise<void> {

@@ -56,7 +56,7 @@ describe('papéis do banco', () => {
 describe('migrações', () => {
   let db: TestDatabase;
   let folder: string;
-  const run = () => migrate({ dono: db.config.dono, appRole: String(db.config.app.user), folder });
+  const run = () => migrate({ owner: db.config.dono, appRole: String(db.config.app.user), folder });
 
   beforeEach(async () => {
     db = await createTestDatabase();
@@ -90,7 +90,7 @@ describe('migrações', () => {
 
   it('um banco em uso ganha uma cópia antes de mudar, um novo não; sem ela nada muda', async () => {
     const copies: string[] = [];
-    const options = { dono: db.config.dono, appRole: String(db.config.app.user), folder };
+    const options = { owner: db.config.dono, appRole: String(db.config.app.user), folder };
     const update = (copy: () => void) => migrate({ ...options, beforeUpdate: async () => copy() });
     await update(() => copies.push('novo'));
     await update(() => copies.push('em dia'));

@@ -12,7 +12,7 @@ const MIGRATION_LOCK = 7_310_002;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 export type MigrateOptions = {
-  dono: pg.ClientConfig;
+  owner: pg.ClientConfig;
   /** The application role; it is granted exactly what it needs. */
   appRole: string;
   folder?: string;
@@ -23,9 +23,9 @@ export type MigrateOptions = {
 
 /** Returns the number of migrations applied. */
 export async function migrate(options: MigrateOptions): Promise<number> {
-  const { dono, appRole, folder = MIGRATIONS, log, beforeUpdate } = options;
+  const { owner, appRole, folder = MIGRATIONS, log, beforeUpdate } = options;
   const migrations = await readMigrations(folder);
-  const client = new pg.Client(dono);
+  const client = new pg.Client(owner);
   await client.connect();
   try {
     await lockMigrations(client);
@@ -66,13 +66,13 @@ export async function assertCurrentSchema(app: pg.ClientConfig, folder = MIGRATI
           'Informe em DATABASE_URL_MIGRACAO um usuário que seja dono do banco: o programa faz as duas coisas ao iniciar.',
       );
     }
-    const found = await client.query<{ demais: boolean }>(
-      `SELECT bool_or(has_table_privilege(tabela, direito)) AS demais
+    const found = await client.query<{ excessive: boolean }>(
+      `SELECT bool_or(has_table_privilege(tabela, direito)) AS excessive
          FROM (SELECT unnest($1::text[]), 'UPDATE, DELETE' UNION ALL SELECT unnest($2::text[]), 'DELETE') AS proibido (tabela, direito)
         WHERE to_regclass(tabela) IS NOT NULL`,
       [tablesWithRows('append'), tablesWithRows('keep')],
     );
-    if (found.rows[0]?.demais) {
+    if (found.rows[0]?.excessive) {
       throw new StartupError(
         'O usuário de DATABASE_URL pode alterar a auditoria e o razão do estoque, ou apagar pessoas. Use nela um usuário ' +
           'comum, e deixe o dono do banco para DATABASE_URL_MIGRACAO.',
@@ -115,11 +115,11 @@ async function apply(client: pg.Client, { numero, nome, sql, sha256 }: Migration
 }
 
 async function isGranted(client: pg.Client, appRole: string): Promise<boolean> {
-  const found = await client.query<{ pode: boolean }>(
-    `SELECT has_table_privilege($1, 'public.migracoes', 'SELECT') AS pode`,
+  const found = await client.query<{ allowed: boolean }>(
+    `SELECT has_table_privilege($1, 'public.migracoes', 'SELECT') AS allowed`,
     [appRole],
   );
-  return found.rows[0]?.pode === true;
+  return found.rows[0]?.allowed === true;
 }
 
 /** Runs in the caller's transaction. */

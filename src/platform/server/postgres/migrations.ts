@@ -31,10 +31,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 export async function readApplied(client: pg.ClientBase | pg.Pool): Promise<Applied[]> {
-  const table = await client.query<{ existe: boolean }>(
-    `SELECT to_regclass('public.migracoes') IS NOT NULL AS existe`,
+  const table = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('public.migracoes') IS NOT NULL AS exists`,
   );
-  if (!table.rows[0]?.existe) return [];
+  if (!table.rows[0]?.exists) return [];
   const found = await client.query<Applied>(
     'SELECT numero, nome, sha256 FROM public.migracoes ORDER BY numero',
   );

@@ -82,12 +82,12 @@ export async function bulkLoad(
 
 /** Drops the indexes that back no constraint; returns the statements that recreate them. */
 async function takeIndexes(db: Db, tables: readonly string[]): Promise<string[]> {
-  const found = await sql<{ nome: string; definicao: string }>`
-    select i.indexrelid::regclass::text as nome, pg_get_indexdef(i.indexrelid) as definicao
+  const found = await sql<{ nome: string; definition: string }>`
+    select i.indexrelid::regclass::text as nome, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i
     where i.indrelid = any(${tables}::text[]::regclass[])
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
     order by 1`.execute(db);
   for (const { nome } of found.rows) await sql.raw(`drop index ${nome}`).execute(db);
-  return found.rows.map(({ definicao }) => definicao);
+  return found.rows.map(({ definition }) => definition);
 }

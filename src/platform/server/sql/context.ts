@@ -19,7 +19,7 @@ export interface Context {
   readonly db: Db;
   readonly user: Actor;
   /** The operation's clock: every instant it writes. */
-  readonly agora: Date;
+  readonly now: Date;
   /** Identifies one business act; all rows it writes share it. */
   readonly operacao_id: string;
 }

@@ -16,26 +16,26 @@ export interface SliceInvariants {
 
 export const sliceInvariants = declared<SliceInvariants>('invariants');
 
-export interface Divergencia {
-  invariante: string;
+export interface Divergence {
+  invariant: string;
   total: number;
   /** The first rows that violate it. */
-  exemplos: Record<string, unknown>[];
+  examples: Record<string, unknown>[];
 }
 
-const todos = (): [string, string][] =>
+const everyInvariant = (): [string, string][] =>
   sliceInvariants.all().flatMap(({ invariants = {} }) => Object.entries(invariants));
 
-export const nomesDosInvariantes = (): string[] => todos().map(([nome]) => nome);
+export const invariantNames = (): string[] => everyInvariant().map(([name]) => name);
 
 /** The invariants that do not hold, with up to five examples each; empty when all hold. */
-export async function verificarInvariantes(db: Db): Promise<Divergencia[]> {
-  const divergencias: Divergencia[] = [];
-  for (const [invariante, query] of todos()) {
+export async function checkInvariants(db: Db): Promise<Divergence[]> {
+  const divergences: Divergence[] = [];
+  for (const [invariant, query] of everyInvariant()) {
     const found = await sql<Record<string, unknown>>`${sql.raw(query)}`.execute(db);
     if (found.rows.length > 0) {
-      divergencias.push({ invariante, total: found.rows.length, exemplos: found.rows.slice(0, 5) });
+      divergences.push({ invariant, total: found.rows.length, examples: found.rows.slice(0, 5) });
     }
   }
-  return divergencias;
+  return divergences;
 }

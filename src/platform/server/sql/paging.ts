@@ -5,7 +5,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import type { Contar, Page } from '#platform/shared/operation.ts';
+import type { Counting, Page } from '#platform/shared/operation.ts';
 import type { Db } from './context.ts';
 import { countMatches, findMatches, matchesAll, type Search } from './search.ts';
 import { type SortKey, selectRange } from './sort_keys.ts';
@@ -52,7 +52,7 @@ export interface Listing<DB, TB extends keyof DB, O> {
 interface Paging<DB, TB extends keyof DB, O> extends Listing<DB, TB, O> {
   limite: number;
   cursor?: string | undefined;
-  contar?: Contar | undefined;
+  contar?: Counting | undefined;
 }
 
 /** All rows of the list. */
@@ -109,7 +109,7 @@ async function readPage<DB, TB extends keyof DB, O>(db: Db, paging: Paging<DB, T
   const edge = (row: Keyed<O> | undefined, d: Cursor['d']) =>
     row ? encode({ v: JSON.parse(row.chave_de_pagina) as string[], d, o: nameOf(sort) }) : null;
   return {
-    itens: shown.map(({ chave_de_pagina: _chave, ...row }) => row as O),
+    itens: shown.map(({ chave_de_pagina: _key, ...row }) => row as O),
     ...total,
     proximo: (backwards ? cursor.v.length > 0 : more) ? edge(shown.at(-1), 'depois') : null,
     anterior: (backwards ? more : cursor !== null) ? edge(shown[0], 'antes') : null,

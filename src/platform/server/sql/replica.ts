@@ -173,12 +173,12 @@ const askReplica = (pool: pg.Pool) => ask(pool, 'pg_is_in_recovery()', 'pg_last_
 
 /** undefined if it does not answer, or has the wrong role. */
 async function ask(pool: pg.Pool, condition: string, position: string): Promise<Standing | undefined> {
-  const text = `select case when ${condition} then ${position}::text end as posicao, system_identifier::text as sistema
+  const text = `select case when ${condition} then ${position}::text end as position, system_identifier::text as system
                   from pg_control_system()`;
   try {
-    const { rows } = await pool.query<{ posicao: string | null; sistema: string }>(text);
-    const { posicao = null, sistema = '' } = rows[0] ?? {};
-    return posicao === null ? undefined : { position: parsePosition(posicao), system: sistema };
+    const { rows } = await pool.query<{ position: string | null; system: string }>(text);
+    const { position: found = null, system = '' } = rows[0] ?? {};
+    return found === null ? undefined : { position: parsePosition(found), system };
   } catch {
     return undefined;
   }

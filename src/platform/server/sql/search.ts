@@ -92,12 +92,12 @@ async function findTelling(
   sample: RawBuilder<unknown>,
 ): Promise<string[]> {
   const holds = words.map((word) => matchesPatterns(column, [patternOf(word)]));
-  const { rows } = await sql<{ tem: boolean[]; linhas: number }>`
-    select array[${sql.join(holds)}] as tem, count(*)::int as linhas from (${sample}) as amostra group by 1`.execute(
+  const { rows } = await sql<{ has: boolean[]; linhas: number }>`
+    select array[${sql.join(holds)}] as has, count(*)::int as linhas from (${sample}) as amostra group by 1`.execute(
     db,
   );
   const holding = (some: readonly number[]) =>
-    rows.filter(({ tem }) => some.every((word) => tem[word])).reduce((sum, { linhas }) => sum + linhas, 0);
+    rows.filter(({ has }) => some.every((word) => has[word])).reduce((sum, { linhas }) => sum + linhas, 0);
   const isName = (word: number) => /^(?=.*\p{L}).{3,}/u.test(words[word] ?? '');
   const all = words.map((_, word) => word);
   const telling = all

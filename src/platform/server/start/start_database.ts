@@ -36,7 +36,7 @@ export async function startDatabase(env: Env, log: (message: string) => void): P
 async function startEmbedded(env: Env, log: (message: string) => void): Promise<RunningDatabase> {
   const postgres = await openEmbedded(env, log);
   try {
-    await update(env, postgres.dono, postgres.app.user, log);
+    await update(env, postgres.owner, postgres.app.user, log);
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -58,9 +58,9 @@ async function connectToServer(
   await connectOrExplain('DATABASE_URL', app);
   await makeBackupParent(env);
   if (env.DATABASE_URL_MIGRACAO) {
-    const dono = ownerOf(env.DATABASE_URL_MIGRACAO);
-    await connectOrExplain('DATABASE_URL_MIGRACAO', dono);
-    await update(env, dono, userOf(url), log);
+    const owner = ownerOf(env.DATABASE_URL_MIGRACAO);
+    await connectOrExplain('DATABASE_URL_MIGRACAO', owner);
+    await update(env, owner, userOf(url), log);
   }
   await assertCurrentSchema(app);
   const stop = async () => undefined;
@@ -82,22 +82,22 @@ const ownerOf = (connectionString: string): pg.ClientConfig => ({
 /** Migrates; a database in use is backed up first. */
 async function update(
   env: Env,
-  dono: pg.ClientConfig,
+  owner: pg.ClientConfig,
   appRole: string,
   log: (message: string) => void,
 ): Promise<void> {
   let started: number | undefined;
   const beforeUpdate = async () => {
-    if (!(await hasPeople(dono))) return;
+    if (!(await hasPeople(owner))) return;
     log(
       'O banco de dados vai ser atualizado. Antes, o programa faz uma cópia de segurança. Numa loja grande isto leva alguns minutos: não desligue o computador.',
     );
     started = performance.now();
-    const { file } = await backupInto(backupFolder(env), 'antes-da-atualizacao', dono, new Date());
+    const { file } = await backupInto(backupFolder(env), 'antes-da-atualizacao', owner, new Date());
     log(`Cópia de segurança antes da atualização, feita em ${secondsSince(started)}: ${file}`);
     started = performance.now();
   };
-  await migrate({ dono, appRole, log, beforeUpdate });
+  await migrate({ owner, appRole, log, beforeUpdate });
   if (started !== undefined) log(`Banco de dados atualizado em ${secondsSince(started)}.`);
 }
 
@@ -118,7 +118,7 @@ export type MaintenanceDatabase = {
   /** A connection that can read all tables. */
   reader: pg.ClientConfig;
   /** Owns the schema; undefined on a server without DATABASE_URL_MIGRACAO. */
-  dono: pg.ClientConfig | undefined;
+  owner: pg.ClientConfig | undefined;
   appRole: string;
   stop(): Promise<void>;
 };
@@ -129,15 +129,15 @@ export async function openForMaintenance(
   log: (message: string) => void,
 ): Promise<MaintenanceDatabase> {
   if (!env.DATABASE_URL) {
-    const { dono, app, stop } = await openEmbedded(env, log);
-    return { reader: dono, dono, appRole: app.user, stop };
+    const { owner, app, stop } = await openEmbedded(env, log);
+    return { reader: owner, owner, appRole: app.user, stop };
   }
   const reader = { connectionString: env.DATABASE_URL };
   await connectOrExplain('DATABASE_URL', { ...reader, ...TIMEOUTS });
   await makeBackupParent(env);
-  const dono = env.DATABASE_URL_MIGRACAO ? ownerOf(env.DATABASE_URL_MIGRACAO) : undefined;
-  if (dono) await connectOrExplain('DATABASE_URL_MIGRACAO', dono);
-  return { reader, dono, appRole: userOf(env.DATABASE_URL), stop: async () => undefined };
+  const owner = env.DATABASE_URL_MIGRACAO ? ownerOf(env.DATABASE_URL_MIGRACAO) : undefined;
+  if (owner) await connectOrExplain('DATABASE_URL_MIGRACAO', owner);
+  return { reader, owner, appRole: userOf(env.DATABASE_URL), stop: async () => undefined };
 }
 
 async function connectOrExplain(name: string, config: pg.ClientConfig): Promise<void> {

@@ -41,7 +41,7 @@ import { heldPosition, holdPosition, noteLag } from './replica.ts';
 interface CallContext {
   idempotencyKey?: string;
   /** Filled in by the response: how many seconds the data may lag. */
-  atraso?: number;
+  lag?: number;
 }
 
 const link = new RPCLink<CallContext>({
@@ -52,9 +52,9 @@ const link = new RPCLink<CallContext>({
   }),
   fetch: async (request, init, { context }) => {
     const response = await fetch(request, init);
-    const posicao = response.headers.get('x-posicao');
-    if (posicao !== null) holdPosition(posicao);
-    context.atraso = Number(response.headers.get('x-atraso') ?? 0);
+    const position = response.headers.get('x-posicao');
+    if (position !== null) holdPosition(position);
+    context.lag = Number(response.headers.get('x-atraso') ?? 0);
     return response;
   },
 });
@@ -164,7 +164,7 @@ export function useList<I extends ListInput, O extends Page<unknown>, E>(
       const context: CallContext = {};
       const answer = await operation.call(paged, { signal, context });
       // An answer equal to the previous one keeps the previous object (structural sharing).
-      noteLag([answer, queryClient.getQueryData(queryKey)], context.atraso ?? 0);
+      noteLag([answer, queryClient.getQueryData(queryKey)], context.lag ?? 0);
       return answer;
     },
     placeholderData: (previous, query) => {

@@ -40,8 +40,8 @@ function changed(): void {
 }
 
 /** Sets the signed-in user and deletes the drafts that anyone else left in this tab. */
-export function ownDrafts(pessoa_id: string): void {
-  owner = pessoa_id;
+export function ownDrafts(person: string): void {
+  owner = person;
   const mine = [keyOf(DRAFT, ''), keyOf(INTENT, '')];
   for (const key of keysOf(DRAFT, INTENT)) {
     if (!mine.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key);

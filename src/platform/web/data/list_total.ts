@@ -1,6 +1,6 @@
 /** The total of a list, asked for apart from its rows: counting a large list costs more than reading a page of it. */
 import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
-import type { Contar, Page } from '#platform/shared/operation.ts';
+import type { Counting, Page } from '#platform/shared/operation.ts';
 
 export interface ListInput {
   filial_id?: string | null | undefined;
@@ -8,7 +8,7 @@ export interface ListInput {
   cursor?: unknown;
   ordenar_por?: unknown;
   direcao?: unknown;
-  contar?: Contar | undefined;
+  contar?: Counting | undefined;
 }
 
 /** The total depends on the filter alone: all pages and sorts of a list share it. */

@@ -11,10 +11,10 @@ const KEY = 'posicao';
 const HOLDS_MS = 60_000;
 
 interface Held {
-  posicao: string;
-  ate: number;
+  position: string;
+  until: number;
   /** Until then, only the newest data will do. */
-  novoAte?: number;
+  newestUntil?: number;
 }
 
 function read(): Partial<Held> {
@@ -26,22 +26,22 @@ function read(): Partial<Held> {
 }
 
 /** Positions compare as text once both halves have eight digits. */
-const padded = (posicao: string) =>
-  posicao
+const padded = (position: string) =>
+  position
     .split('/')
     .map((half) => half.padStart(8, '0'))
     .join('/');
 
-export function holdPosition(posicao: string): void {
+export function holdPosition(position: string): void {
   const held = read();
   const until = Date.now() + HOLDS_MS;
   const current = heldOf(held);
   const next =
-    posicao === NEWEST_POSITION
+    position === NEWEST_POSITION
       ? { ...held, novoAte: until }
-      : current !== undefined && padded(current) > padded(posicao)
+      : current !== undefined && padded(current) > padded(position)
         ? held
-        : { ...held, posicao, ate: until };
+        : { ...held, posicao: position, ate: until };
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
@@ -49,11 +49,11 @@ export function holdPosition(posicao: string): void {
   }
 }
 
-const heldOf = ({ posicao, ate: until = 0 }: Partial<Held>) => (until > Date.now() ? posicao : undefined);
+const heldOf = ({ position, until = 0 }: Partial<Held>) => (until > Date.now() ? position : undefined);
 
 export function heldPosition(): string | undefined {
   const held = read();
-  return (held.novoAte ?? 0) > Date.now() ? NEWEST_POSITION : heldOf(held);
+  return (held.newestUntil ?? 0) > Date.now() ? NEWEST_POSITION : heldOf(held);
 }
 
 // Replica lag of lists -----------------------------------------------------------------------------------------------

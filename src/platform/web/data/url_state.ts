@@ -52,10 +52,10 @@ export interface ListState {
   /** The input that finds the same rows without paging, for an export: `{ busca }`. */
   search: { busca: string | undefined };
   /** Number of filters set. */
-  filtros: number;
+  filterCount: number;
   /** Whether a search or filter narrows the list, for 'Nenhum cliente encontrado'. */
   filtered: boolean;
-  setBusca: (busca: string) => void;
+  setSearch: (busca: string) => void;
   setFilter: (name: string, value: string | undefined) => void;
   setCursor: (cursor: string | undefined) => void;
 }
@@ -66,17 +66,17 @@ export function useListState(...filterNames: string[]): ListState {
   const { busca = '', cursor, ...filters } = params;
   const setters = useMemo(
     () => ({
-      setBusca: (text: string) => change({ busca: text, cursor: undefined }, true),
+      setSearch: (text: string) => change({ busca: text, cursor: undefined }, true),
       setFilter: (name: string, value: string | undefined) =>
         change({ [name]: value, cursor: undefined }, false),
       setCursor: (next: string | undefined) => change({ cursor: next }, false),
     }),
     [change],
   );
-  const filtros = filterNames.filter((name) => filters[name]).length;
-  const filtered = busca !== '' || filtros > 0;
+  const filterCount = filterNames.filter((name) => filters[name]).length;
+  const filtered = busca !== '' || filterCount > 0;
   const search = { busca: busca || undefined };
-  return { busca, cursor, filters, input: { ...search, cursor }, search, filtros, filtered, ...setters };
+  return { busca, cursor, filters, input: { ...search, cursor }, search, filterCount, filtered, ...setters };
 }
 
 export interface ListSort {

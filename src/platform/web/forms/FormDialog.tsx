@@ -162,7 +162,7 @@ function Comparison<V extends object>({ form, edit, newer, onClose }: Comparison
   const [shown] = useState(newer);
   return (
     <VersionsDialog
-      campos={edit.campos}
+      fields={edit.fields}
       versions={{ opened: edit.opened, current: shown.values, typed: form.values }}
       onApply={(merged) => {
         edit.take(shown, merged);

@@ -14,18 +14,18 @@ import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './VersionsDialog.module.css';
 
 interface VersionsDialogProps<V> {
-  campos: FormFields<V>;
+  fields: FormFields<V>;
   versions: Versions<V>;
   onApply: (merged: V) => void;
   onClose: () => void;
 }
 
 export function VersionsDialog<V extends object>(props: VersionsDialogProps<V>) {
-  const { campos, onApply, onClose } = props;
+  const { fields, onApply, onClose } = props;
   // A snapshot: the comparison must not change while the user reads it, even if the record changes again.
   const [versions] = useState(props.versions);
   const [choices, setChoices] = useState<Partial<Record<keyof V & string, Choice>>>({});
-  const differences = differencesOf(campos, versions);
+  const differences = differencesOf(fields, versions);
   return (
     <Dialog
       title="Outra pessoa alterou este registro"
@@ -35,7 +35,7 @@ export function VersionsDialog<V extends object>(props: VersionsDialogProps<V>) 
           <Button variant="default" onClick={onClose}>
             Continuar editando
           </Button>
-          <Button data-autofocus onClick={() => onApply(merge(campos, versions, choices))}>
+          <Button data-autofocus onClick={() => onApply(merge(fields, versions, choices))}>
             Aplicar
           </Button>
         </>
@@ -65,7 +65,7 @@ interface FieldProps<V> {
 }
 
 function Field<V>({ difference, choice, onChoose }: FieldProps<V>) {
-  const { rotulo: label, opened, current, typed, touched, changed } = difference;
+  const { label, opened, current, typed, touched, changed } = difference;
   const name = useId();
   const option = (value: Choice, caption: string, text: string) => (
     <label className={classes.option} data-chosen={choice === value || undefined}>

@@ -22,13 +22,13 @@ interface RecordFormOptions<V, R> {
   /** The newest version known to the screen; null for a new record. */
   record: R | null;
   valuesOf: (record: R | null) => V;
-  campos: FormFields<V>;
+  fields: FormFields<V>;
   /** Extracts the current record from an error that reports an edit conflict. */
   currentOf?: (error: unknown) => R | null;
 }
 
 export interface RecordEdit<V> {
-  campos: FormFields<V>;
+  fields: FormFields<V>;
   /** The version the form is based on, sent back on update; 0 for a new record. */
   versao: number;
   /** The form values of that version. */
@@ -49,7 +49,7 @@ function currentOfConflict<R>(error: unknown): R | null {
 export function useRecordForm<V extends object, R extends Versioned>(
   options: RecordFormOptions<V, R>,
 ): { form: SchemaForm<V>; edit: RecordEdit<V> } {
-  const { schema, record, valuesOf, campos, currentOf = currentOfConflict<R> } = options;
+  const { schema, record, valuesOf, fields, currentOf = currentOfConflict<R> } = options;
   const [versao, setVersao] = useState(record?.versao ?? 0);
   /** From the server's refusal, which may be newer than the screen's last read. */
   const [refused, setRefused] = useState<R | null>(null);
@@ -77,7 +77,7 @@ export function useRecordForm<V extends object, R extends Versioned>(
   return {
     form,
     edit: {
-      campos,
+      fields,
       versao,
       opened,
       newer: untouched ? null : newer,

@@ -26,14 +26,14 @@ import { useListOnScreen } from './list_on_screen.ts';
 
 interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
   query: List<Page<T>>;
-  lista: Pick<ListState, 'filtered' | 'setCursor'> & Partial<Pick<ListState, 'busca'>>;
+  list: Pick<ListState, 'filtered' | 'setCursor'> & Partial<Pick<ListState, 'busca'>>;
   /** Singular and plural: ['cliente', 'clientes']. */
   count: readonly [string, string];
   loadError: string;
   empty: { text: string; filtered?: string; hint?: ReactNode; action?: ReactNode };
 }
 
-export function DataList<T>({ query, lista, count, loadError, empty, ...table }: DataListProps<T>) {
+export function DataList<T>({ query, list, count, loadError, empty, ...table }: DataListProps<T>) {
   const { error, errorUpdatedAt } = query;
   // The first rows replace the skeleton in a render that is interruptible: it is the longest of a visit.
   const hasArrived = useDeferredValue(query.data !== undefined);
@@ -43,7 +43,7 @@ export function DataList<T>({ query, lista, count, loadError, empty, ...table }:
   }, [error, errorUpdatedAt, loadError]);
   const section = useRef<HTMLElement>(null);
   useListOnScreen(section, {
-    busca: lista.busca,
+    busca: list.busca,
     data,
     stale: query.isPlaceholderData,
     failed: Boolean(error),
@@ -64,13 +64,13 @@ export function DataList<T>({ query, lista, count, loadError, empty, ...table }:
         )}
         {data?.itens.length === 0 && (
           <EmptyState
-            text={lista.filtered ? (empty.filtered ?? empty.text) : empty.text}
-            hint={lista.filtered ? undefined : empty.hint}
-            action={lista.filtered ? undefined : empty.action}
+            text={list.filtered ? (empty.filtered ?? empty.text) : empty.text}
+            hint={list.filtered ? undefined : empty.hint}
+            action={list.filtered ? undefined : empty.action}
           />
         )}
       </div>
-      <ListFooter query={query} count={count} onCursor={lista.setCursor} />
+      <ListFooter query={query} count={count} onCursor={list.setCursor} />
     </section>
   );
 }

@@ -26,10 +26,10 @@ export function ExportMenu<I>({ operation, input, disabled = false }: ExportMenu
   const exportAs = async (formato: ExportFormat) => {
     setRunning(true);
     try {
-      const context: { atraso?: number } = {};
+      const context: { lag?: number } = {};
       save(await operation.call({ ...input, formato }, { context }));
-      const { atraso = 0 } = context;
-      if (atraso >= LAG_NOTED_S) toast.warning(`Exportado com dados de ${Math.round(atraso)} s atrás`);
+      const { lag = 0 } = context;
+      if (lag >= LAG_NOTED_S) toast.warning(`Exportado com dados de ${Math.round(lag)} s atrás`);
     } catch (error) {
       toastError(error, 'Erro ao exportar');
     } finally {

@@ -10,7 +10,7 @@ import { Menu } from '#platform/web/overlays/Menu.tsx';
 import classes from './FilterMenu.module.css';
 
 interface FilterMenuProps {
-  lista: Pick<ListState, 'filters' | 'setFilter'>;
+  list: Pick<ListState, 'filters' | 'setFilter'>;
   /** The search parameter in the address. */
   name: string;
   label: string;
@@ -19,13 +19,13 @@ interface FilterMenuProps {
   options: Readonly<Record<string, string>>;
 }
 
-export function FilterMenu({ lista, name, label, all, options }: FilterMenuProps) {
-  const chosen = lista.filters[name];
+export function FilterMenu({ list, name, label, all, options }: FilterMenuProps) {
+  const chosen = list.filters[name];
   const shown = (chosen !== undefined && Object.hasOwn(options, chosen) && options[chosen]) || all;
   const items = [[undefined, all] as const, ...Object.entries(options)].map(([value, text]) => ({
     label: text,
     current: text === shown,
-    onClick: () => lista.setFilter(name, value),
+    onClick: () => list.setFilter(name, value),
   }));
   return (
     <Menu items={items} position="bottom-start" width={236}>

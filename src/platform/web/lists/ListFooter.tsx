@@ -24,7 +24,7 @@ export function ListFooter({ query, count, onCursor }: ListFooterProps) {
   return (
     <footer className={classes.footer}>
       <Count query={query} count={count} />
-      <Lag pagina={query.data} />
+      <Lag page={query.data} />
       {(anterior !== null || proximo !== null) && (
         <nav className={classes.pages} aria-label="Páginas">
           <IconAction
@@ -75,8 +75,8 @@ function Count({ query, count }: Omit<ListFooterProps, 'onCursor'>) {
 }
 
 /** Shown when the list was read from a replica that lags. */
-function Lag({ pagina }: { pagina: Page<unknown> | undefined }) {
-  const seconds = useLag(pagina);
+function Lag({ page }: { page: Page<unknown> | undefined }) {
+  const seconds = useLag(page);
   if (seconds < LAG_NOTED_S) return null;
   return (
     <div className={classes.atraso} title="Lido de uma réplica do banco, que ainda não recebeu o mais novo">

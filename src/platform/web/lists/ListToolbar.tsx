@@ -3,8 +3,8 @@
  * by "N"). On a phone it is one row: filters open behind a button, and the primary button floats within the thumb's
  * reach.
  *
- *     <ListToolbar busca={lista.busca} onBusca={lista.setBusca} placeholder="Buscar por nome, CPF/CNPJ ou telefone"
- *       ordem={<SortMenu columns={columns} sort={sort} />} filtros={lista.filtros}
+ *     <ListToolbar busca={lista.busca} onSearch={lista.setSearch} placeholder="Buscar por nome, CPF/CNPJ ou telefone"
+ *       sortMenu={<SortMenu columns={columns} sort={sort} />} filterCount={lista.filterCount}
  *       action={<Button leftSection={<IconPlus size={16} />} onClick={novo}>Novo Cliente</Button>}>
  *       <FilterChips lista={lista} name="tipo" options={{ produto: 'Produtos', servico: 'Serviços' }} />
  *     </ListToolbar>
@@ -22,17 +22,17 @@ import { askList } from './list_on_screen.ts';
 
 interface ListToolbarProps {
   busca: string;
-  onBusca: (busca: string) => void;
+  onSearch: (busca: string) => void;
   placeholder: string;
   action?: ReactNode;
   /** A SortMenu. */
-  ordem?: ReactNode;
+  sortMenu?: ReactNode;
   /** An ExportMenu. */
-  exportar?: ReactNode;
+  exportMenu?: ReactNode;
   /** The subject of the list ('Filial atual: Centro'). */
   about?: ReactNode;
   /** Number of active filters, shown on the phone's filter button. */
-  filtros?: number;
+  filterCount?: number;
   /** The filters. */
   children?: ReactNode;
   /** Gives the filters a row of their own when they do not fit beside the search box. */
@@ -40,8 +40,18 @@ interface ListToolbarProps {
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { busca, onBusca, placeholder, action, ordem, exportar, about, filtros, children, manyFilters } =
-    props;
+  const {
+    busca,
+    onSearch,
+    placeholder,
+    action,
+    sortMenu,
+    exportMenu,
+    about,
+    filterCount,
+    children,
+    manyFilters,
+  } = props;
   const isPhone = useIsPhone();
   const filtersId = useId();
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -58,21 +68,21 @@ export function ListToolbar(props: ListToolbarProps) {
   ]);
   return (
     <search className={classes.toolbar} data-many-filters={manyFilters || undefined}>
-      <SearchBox busca={busca} onBusca={onBusca} placeholder={placeholder} />
+      <SearchBox busca={busca} onSearch={onSearch} placeholder={placeholder} />
       {about && <div className={`${classes.about} truncate`}>{about}</div>}
       <div id={filtersId} className={classes.filters} hidden={isPhone && !(children && filtersOpen)}>
         {children}
       </div>
       {isPhone && children && (
         <FiltersButton
-          active={filtros}
+          active={filterCount}
           aria-expanded={filtersOpen}
           aria-controls={filtersId}
           onClick={() => setFiltersOpen(!filtersOpen)}
         />
       )}
-      {ordem}
-      {exportar}
+      {sortMenu}
+      {exportMenu}
       {action && (
         <div ref={primary} className={classes.action}>
           {action}
@@ -127,15 +137,15 @@ function useAddress(busca: string, follow: (busca: string) => void): (sent: stri
 
 function SearchBox({
   busca,
-  onBusca,
+  onSearch,
   placeholder,
-}: Pick<ListToolbarProps, 'busca' | 'onBusca' | 'placeholder'>) {
+}: Pick<ListToolbarProps, 'busca' | 'onSearch' | 'placeholder'>) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(busca);
   const noteSent = useAddress(busca, setTyped);
   const send = useThrottledCallback((text: string) => {
     noteSent(text.trim());
-    onBusca(text.trim());
+    onSearch(text.trim());
   }, BURST_MS);
   useHotkeys([['/', () => dialogOpen() || input.current?.focus()]]);
 
@@ -146,7 +156,7 @@ function SearchBox({
     event.preventDefault();
     if (text !== busca) {
       noteSent(text);
-      onBusca(text);
+      onSearch(text);
     }
     if (text || !opens) askList({ busca: text, to: opens ? 'only result' : 'rows' });
   }
@@ -210,7 +220,7 @@ export function FilterChip({ active, onToggle, children }: FilterChipProps) {
 }
 
 interface FilterChipsProps {
-  lista: Pick<ListState, 'filters' | 'setFilter'>;
+  list: Pick<ListState, 'filters' | 'setFilter'>;
   /** The search parameter in the address. */
   name: string;
   /** At most one is active; pressing it again clears it. */
@@ -218,13 +228,13 @@ interface FilterChipsProps {
 }
 
 /** For two or three choices; use a Select for more. */
-export function FilterChips({ lista, name, options }: FilterChipsProps) {
-  const chosen = lista.filters[name];
+export function FilterChips({ list, name, options }: FilterChipsProps) {
+  const chosen = list.filters[name];
   return Object.entries(options).map(([value, label]) => (
     <FilterChip
       key={value}
       active={chosen === value}
-      onToggle={() => lista.setFilter(name, chosen === value ? undefined : value)}
+      onToggle={() => list.setFilter(name, chosen === value ? undefined : value)}
     >
       {label}
     </FilterChip>
