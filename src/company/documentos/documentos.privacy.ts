@@ -12,10 +12,10 @@ export const documentosPrivacy: SlicePrivacy = {
       key: 'impressos',
       position: 60,
       list: ({ db }, ids) => listImpressosDe(db, ids),
-      sections: (rows, { quando }) => [
+      sections: (rows, { when }) => [
         {
-          titulo: 'Impressos entregues',
-          linhas: rows.map(({ criado_em, impresso }) => [quando(criado_em), tituloDe(impresso)]),
+          title: 'Impressos entregues',
+          lines: rows.map(({ criado_em, impresso }) => [when(criado_em), tituloDe(impresso)]),
         },
       ],
     }),

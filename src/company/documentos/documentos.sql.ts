@@ -28,11 +28,11 @@ export async function insertRedacao(ctx: Context, redacao: Redacao): Promise<voi
   await ctx.db
     .insertInto('modelos_texto')
     .values({
-      id: newId(ctx.agora.getTime()),
+      id: newId(ctx.now.getTime()),
       ...redacao,
       user_id: ctx.user.id,
       operacao_id: ctx.operacao_id,
-      criado_em: ctx.agora,
+      criado_em: ctx.now,
     })
     .execute();
 }
@@ -79,12 +79,12 @@ export async function insertEmissao(ctx: Context, { conteudo, ...emissao }: Emis
     with dito as (select sha256(convert_to(v::text, 'UTF8')) as sha256, v from (select ${conteudo}::jsonb as v) x),
     guardado as (
       insert into documentos_conteudos (sha256, conteudo, criado_em)
-      select sha256, v, ${ctx.agora} from dito on conflict (sha256) do nothing
+      select sha256, v, ${ctx.now} from dito on conflict (sha256) do nothing
     )
     insert into documentos_emitidos
       (id, impresso, formato, tabela, registro_id, filial_id, pessoa_id, sha256, user_id, operacao_id, criado_em)
-    select ${newId(ctx.agora.getTime())}, ${impresso}, ${formato}, ${tabela}, ${registro_id}, ${filial_id}, ${pessoa_id},
-      sha256, ${ctx.user.id}, ${ctx.operacao_id}, ${ctx.agora}
+    select ${newId(ctx.now.getTime())}, ${impresso}, ${formato}, ${tabela}, ${registro_id}, ${filial_id}, ${pessoa_id},
+      sha256, ${ctx.user.id}, ${ctx.operacao_id}, ${ctx.now}
     from dito`.execute(ctx.db);
 }
 
