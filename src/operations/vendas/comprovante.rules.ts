@@ -51,7 +51,7 @@ function itemNoRolo(item: ItemDoComprovante): Peca {
   };
 }
 
-const aDireita = (text: string): Peca => ({ text, alignment: 'right' });
+const aDireita = (text: string): Peca => ({ text, alignment: 'right', noWrap: true });
 
 function tabelaDeItens(itens: readonly ItemDoComprovante[]): Peca {
   const titulos = [{ text: 'Produto' }, ...['Quantidade', 'Valor unitário', 'Total'].map(aDireita)];
