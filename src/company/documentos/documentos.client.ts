@@ -14,7 +14,7 @@ export const useSalvarTexto = () =>
 const CHAVE = 'formatoDoImpresso';
 
 /** The format last chosen on this computer: it is the printer beside it. */
-export function ultimoFormato(): FormatoImpresso {
+function ultimoFormato(): FormatoImpresso {
   try {
     return localStorage.getItem(CHAVE) === 'a4' ? 'a4' : '80mm';
   } catch {

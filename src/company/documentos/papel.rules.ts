@@ -29,8 +29,6 @@ const MM = 72 / 25.4;
 /** Thermal printers print 72 of the 80 mm. */
 const LARGURA_UTIL: Readonly<Record<FormatoImpresso, number>> = { '80mm': 72 * MM, a4: 180 * MM };
 
-export const COR_FRACA = '#53646b';
-
 /** A hairline over the whole width. */
 export const linha = (formato: FormatoImpresso): Peca => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: LARGURA_UTIL[formato], y2: 0, lineWidth: 0.6 }],

@@ -16,7 +16,7 @@ import type { Answered, Asked } from './heavy_worker.ts';
 const WORKER_ARGUMENT = 'trabalho-pesado';
 
 interface HeavyLimits {
-  /** Of one task, from its start in the child. */
+  /** Of one task, from when the child begins it. */
   timeMs: number;
   memoryMb: number;
   idleMs: number;
@@ -25,6 +25,9 @@ interface HeavyLimits {
 }
 
 const LIMITS: HeavyLimits = { timeMs: 20_000, memoryMb: 400, idleMs: 60_000, inLine: 30 };
+
+/** For a child to start on a busy machine. */
+const START_MS = 60_000;
 
 interface Job extends Asked {
   resolve: (output: HeavyTasks[HeavyTask]['output']) => void;
@@ -66,83 +69,108 @@ function watchMemory(child: ChildProcess, memoryMb: number): NodeJS.Timeout {
   }, WATCH_MS).unref();
 }
 
-export function createHeavyWork(options: Partial<HeavyLimits> = {}): HeavyWork {
-  const limits = { ...LIMITS, ...options };
-  const waiting: Job[] = [];
-  let running: Job | undefined;
-  let child: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let late: NodeJS.Timeout | undefined;
+interface ChildEvents {
+  answered: (answered: Answered) => void;
+  ended: () => void;
+}
 
-  function begin(): ChildProcess {
-    const started = startChild(limits.memoryMb);
-    const watch = watchMemory(started, limits.memoryMb);
-    started.on('message', (answered: Answered) => {
-      if ('failure' in answered)
-        done((job) => job.reject(new Error(`heavy task ${job.task}: ${answered.failure}`)));
-      else done((job) => job.resolve(answered.output));
+function openChild(memoryMb: number, { answered, ended }: ChildEvents): ChildProcess {
+  const child = startChild(memoryMb);
+  const watch = watchMemory(child, memoryMb);
+  const end = () => {
+    clearInterval(watch);
+    ended();
+  };
+  child.on('message', answered);
+  child.on('exit', end);
+  // A child that cannot be started has no exit.
+  child.on('error', end);
+  return child;
+}
+
+class ChildQueue implements HeavyWork {
+  private readonly waiting: Job[] = [];
+  private running: Job | undefined;
+  private child: ChildProcess | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  private late: NodeJS.Timeout | undefined;
+  private readonly limits: HeavyLimits;
+
+  constructor(limits: HeavyLimits) {
+    this.limits = limits;
+  }
+
+  run<K extends HeavyTask>(task: K, input: HeavyTasks[K]['input']): Promise<HeavyTasks[K]['output']> {
+    if (this.waiting.length + (this.running ? 1 : 0) >= this.limits.inLine)
+      return Promise.reject(new DomainError(heavyErrors.TRABALHO_DEMAIS));
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ task, input, resolve, reject });
+      this.next();
     });
-    // A child that cannot be started has no exit.
-    started.on('error', () => ended());
-    started.on('exit', () => ended());
-    function ended(): void {
-      clearInterval(watch);
-      if (child !== started) return;
-      child = undefined;
-      done((job) => job.reject(new DomainError(heavyErrors.TRABALHO_INTERROMPIDO)));
-    }
+  }
+
+  pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  private begin(): ChildProcess {
+    const started = openChild(this.limits.memoryMb, {
+      answered: (answered) => this.hear(answered, started),
+      ended: () => {
+        if (this.child !== started) return;
+        this.child = undefined;
+        this.done((job) => job.reject(new DomainError(heavyErrors.TRABALHO_INTERROMPIDO)));
+      },
+    });
     return started;
   }
 
-  function done(tell: (job: Job) => void): void {
-    clearTimeout(late);
-    const job = running;
-    running = undefined;
+  private hear(answered: Answered, worker: ChildProcess): void {
+    if ('began' in answered) this.limit(worker, this.limits.timeMs);
+    else if ('output' in answered) this.done((job) => job.resolve(answered.output));
+    else this.done((job) => job.reject(new Error(`heavy task ${job.task}: ${answered.failure}`)));
+  }
+
+  private done(tell: (job: Job) => void): void {
+    clearTimeout(this.late);
+    const job = this.running;
+    this.running = undefined;
     if (job) tell(job);
-    next();
+    this.next();
   }
 
-  function next(): void {
-    if (running) return;
-    running = waiting.shift();
-    if (!running) {
-      rest();
-      return;
-    }
-    clearTimeout(idle);
-    child ??= begin();
-    child.ref();
-    child.channel?.ref();
-    const { task, input } = running;
-    const worker = child;
-    late = setTimeout(() => worker.kill('SIGKILL'), limits.timeMs);
+  private next(): void {
+    if (this.running) return;
+    this.running = this.waiting.shift();
+    clearTimeout(this.idle);
+    if (!this.running) return void this.rest();
+    this.child ??= this.begin();
+    this.child.ref();
+    this.child.channel?.ref();
+    this.limit(this.child, START_MS);
+    const { task, input } = this.running;
     // A child that ended just now fails the task by its exit.
-    worker.send({ task, input } satisfies Asked, () => undefined);
+    this.child.send({ task, input } satisfies Asked, () => undefined);
   }
 
-  /** The child does not keep a finished program alive. */
-  function rest(): void {
-    if (!child) return;
-    child.unref();
-    child.channel?.unref();
-    const worker = child;
-    clearTimeout(idle);
-    idle = setTimeout(() => {
-      child = undefined;
-      worker.kill();
-    }, limits.idleMs).unref();
+  private limit(worker: ChildProcess, ms: number): void {
+    clearTimeout(this.late);
+    this.late = setTimeout(() => worker.kill('SIGKILL'), ms);
   }
 
-  return {
-    run: <K extends HeavyTask>(task: K, input: HeavyTasks[K]['input']) =>
-      new Promise<HeavyTasks[K]['output']>((resolve, reject) => {
-        if (waiting.length + (running ? 1 : 0) >= limits.inLine)
-          throw new DomainError(heavyErrors.TRABALHO_DEMAIS);
-        waiting.push({ task, input, resolve, reject });
-        next();
-      }),
-    pid: () => child?.pid,
-  };
+  /** Ends the child after a while without work; until then it does not keep a finished program alive. */
+  private rest(): void {
+    const worker = this.child;
+    worker?.unref();
+    worker?.channel?.unref();
+    this.idle = setTimeout(() => {
+      this.child = undefined;
+      worker?.kill();
+    }, this.limits.idleMs).unref();
+  }
 }
+
+export const createHeavyWork = (limits: Partial<HeavyLimits> = {}): HeavyWork =>
+  new ChildQueue({ ...LIMITS, ...limits });
 
 export const heavyWork: HeavyWork = createHeavyWork();

@@ -6,7 +6,7 @@ export interface Asked {
   input: HeavyTasks[HeavyTask]['input'];
 }
 
-export type Answered = { output: HeavyTasks[HeavyTask]['output'] } | { failure: string };
+export type Answered = { began: true } | { output: HeavyTasks[HeavyTask]['output'] } | { failure: string };
 
 export function runHeavyWorker(): void {
   const answer = (answered: Answered) => process.send?.(answered);
@@ -14,6 +14,7 @@ export function runHeavyWorker(): void {
   // Ctrl+C in a terminal reaches the child too; its parent lets running requests finish.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('message', ({ task, input }: Asked) => {
+    answer({ began: true });
     runTask(task, input).then(
       (output) => answer({ output }),
       (error: unknown) =>
