@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { consumidorDe } from '#registers/clientes/consumidor.rules.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';
@@ -49,12 +50,9 @@ describe('o Consumidor', () => {
 
   test('só compra na sua filial, e não deixa aparelho', async () => {
     await expect(vender(loja.loja, consumidor)).rejects.toMatchObject({ code: 'CLIENTE_NAO_ENCONTRADO' });
-    const ordem = api.client.ordens_servico.create({
-      filial_id: loja.matriz,
-      cliente_id: consumidor,
-      equipamento: 'Celular',
-      defeito_relatado: 'Não liga',
-    });
+    const ordem = api.client.ordens_servico.create(
+      ordemFixture(0, { filial_id: loja.matriz, cliente_id: consumidor }),
+    );
     await expect(ordem).rejects.toMatchObject({ code: 'CLIENTE_NAO_ENCONTRADO' });
   });
 
