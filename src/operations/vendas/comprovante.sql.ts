@@ -6,8 +6,9 @@ export interface VendaDoComprovante {
   numero: number;
   data_venda: Date;
   filial_id: string;
-  cliente_id: string;
-  cliente: string;
+  /** Null for the Consumidor, who is nobody. */
+  cliente_id: string | null;
+  cliente: string | null;
   vendedor: string | null;
   observacoes: string | null;
   itens: ItemDoComprovante[];
@@ -15,7 +16,8 @@ export interface VendaDoComprovante {
 
 export async function findVendaDoComprovante(db: Db, id: string): Promise<VendaDoComprovante | undefined> {
   const { rows } = await sql<VendaDoComprovante>`
-    select d.numero, d.data_venda, d.filial_id, d.cliente_id, c.nome_completo as cliente, u.nome_completo as vendedor,
+    select d.numero, d.data_venda, d.filial_id, case when not c.sistema then d.cliente_id end as cliente_id,
+      case when not c.sistema then c.nome_completo end as cliente, u.nome_completo as vendedor,
       d.observacoes, (
         select json_agg(json_build_object('produto', p.nome, 'quantidade', v.quantidade::text,
           'valor_unitario', v.valor_unitario::text, 'desconto', v.desconto::text, 'valor_total', v.valor_total::text,

@@ -1,4 +1,13 @@
-import { type Caso, csvDaFilial, daFilial, LOJA, linha, type SliceAccess, TODOS } from '#test/access.ts';
+import {
+  ADMIN,
+  type Caso,
+  csvDaFilial,
+  daFilial,
+  LOJA,
+  linha,
+  type SliceAccess,
+  TODOS,
+} from '#test/access.ts';
 
 const venda = ({ filial_id, cliente_id, produto_id }: Caso) => ({
   filial_id,
@@ -21,6 +30,11 @@ export const vendasAccess: SliceAccess = {
       itens: [{ produto_id, quantidade: '1' }],
     })),
     'vendas.finalizar': linha('vendas:editar', LOJA, 'recusa', venda),
+    'vendas.configuracao': linha('vendas:ver', TODOS, 'empresa', () => undefined),
+    'vendas.salvarConfiguracao': linha('configuracoes:editar', ADMIN, 'empresa', () => ({
+      consumidor_padrao: false,
+      versao: 99,
+    })),
     'vendas.comprovante': linha('vendas:ver', TODOS, 'recusa', ({ venda_direta_id }) => ({
       id: venda_direta_id,
     })),

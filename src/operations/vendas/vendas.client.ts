@@ -15,6 +15,13 @@ export const imprimirComprovante = (id: string, formato?: FormatoImpresso) =>
 /** A sale moves stock, which many screens show, so every query on screen is refetched. */
 const refreshes: QueryKey[] = [[]];
 
+export const useSalvarConfiguracaoVendas = () =>
+  useCommand(vendas.salvarConfiguracao, {
+    success: 'Configurações salvas!',
+    error: 'Erro ao salvar configurações',
+    refreshes: [vendas.configuracao.key()],
+  });
+
 export function useFinalizarVenda() {
   return useCommand(vendas.finalizar, {
     success: 'Venda finalizada com sucesso!',

@@ -24,6 +24,7 @@ import {
   pageOf,
   query,
   sortInput,
+  versionSchema,
 } from '#platform/shared/operation.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
@@ -104,6 +105,13 @@ const preverVendaInput = z.object({
 });
 export type PreverVendaInput = z.infer<typeof preverVendaInput>;
 
+const configuracaoSchema = z.object({
+  /** A new sale starts with the branch's Consumidor as its customer. */
+  consumidor_padrao: z.boolean(),
+  versao: versionSchema,
+});
+export type ConfiguracaoVendas = z.infer<typeof configuracaoSchema>;
+
 const { PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
   estoqueErrors;
 
@@ -152,6 +160,20 @@ export const vendasContract = {
   })
     .input(finalizarVendaInput)
     .output(vendaFinalizadaSchema),
+  configuracao: query({
+    path: '/vendas_diretas/configuracao',
+    summary: 'Como o balcão vende',
+    permission: 'vendas:ver',
+    branch: branch.none,
+  }).output(configuracaoSchema),
+  salvarConfiguracao: command({
+    path: '/vendas_diretas/configuracao',
+    summary: 'Alterar como o balcão vende',
+    permission: 'configuracoes:editar',
+    branch: branch.none,
+  })
+    .input(configuracaoSchema)
+    .output(configuracaoSchema),
   comprovante: impressoOf({
     path: '/vendas_diretas/{id}/comprovante/pdf',
     summary: 'Comprovante de uma venda direta em PDF, para bobina de 80 mm ou A4',

@@ -1,9 +1,11 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
+import { findConfiguracao } from './configuracao.sql.ts';
 import { COLUNAS_VENDAS } from './exportacao.rules.ts';
 import { finalizarVenda } from './finalizarVenda.command.ts';
 import { imprimirComprovante } from './imprimirComprovante.command.ts';
 import { preverVenda } from './preverVenda.command.ts';
+import { salvarConfiguracao } from './salvarConfiguracao.command.ts';
 import { vendasContract } from './vendas.contract.ts';
 import { listVendas, queryVendas } from './vendas.sql.ts';
 
@@ -26,5 +28,9 @@ export const vendasRouter = operations.router({
   ),
   prever: operations.prever.handler(({ context, input }) => preverVenda(context, input)),
   finalizar: operations.finalizar.handler(({ context, input }) => finalizarVenda(context, input)),
+  configuracao: operations.configuracao.handler(({ context }) => findConfiguracao(context.db)),
+  salvarConfiguracao: operations.salvarConfiguracao.handler(({ context, input }) =>
+    salvarConfiguracao(context, input),
+  ),
   comprovante: operations.comprovante.handler(({ context, input }) => imprimirComprovante(context, input)),
 });

@@ -96,10 +96,12 @@ export async function insertVendaDireta(ctx: Context, cabecalho: NovoCabecalho):
   return numero;
 }
 
-/** The branch that the customer is registered in. */
-export async function readFilialDoCliente(db: Db, id: string): Promise<string | undefined> {
-  const found = await db.selectFrom('clientes').select('filial_id').where('id', '=', id).executeTakeFirst();
-  return found?.filial_id;
+/** The branch that the customer is registered in, and whether it is that branch's Consumidor. */
+export async function readFilialDoCliente(
+  db: Db,
+  id: string,
+): Promise<{ filial_id: string; sistema: boolean } | undefined> {
+  return db.selectFrom('clientes').select(['filial_id', 'sistema']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Name of one of the products that is inactive, if there is one. */

@@ -5,6 +5,7 @@ import { ROTULO_CANAL } from '#registers/privacidade/consentimentos.rules.ts';
 export const clientesAudit = defineAudit({
   operations: {
     'clientes.create': 'Cadastrou o cliente',
+    'clientes.consumidor': 'Criou o Consumidor da filial',
     'clientes.update': 'Alterou o cliente',
     'clientes.remove': 'Excluiu o cliente',
     'clientes.restaurar': 'Restaurou o cliente',
@@ -33,6 +34,7 @@ export const clientesAudit = defineAudit({
         anonimizado_em: instant('Anonimizado em'),
         ...commonFields('observacoes'),
       },
+      ignores: ['sistema'],
       title: 'nome_completo',
       history: { permission: 'clientes:ver' },
       restoration: { success: 'Cliente restaurado com sucesso!' },

@@ -56,6 +56,7 @@ export interface Clientes {
   nome_completo: string;
   numero: string | null;
   observacoes: string | null;
+  sistema: Generated<boolean>;
   telefone: string;
   tipo_pessoa: Generated<string>;
   user_id: string;
@@ -572,6 +573,12 @@ export interface Usuarios {
   nome: string;
 }
 
+export interface VendasConfiguracao {
+  consumidor_padrao: Generated<boolean>;
+  id: Generated<boolean>;
+  versao: Generated<number>;
+}
+
 export interface VendasDiretas {
   cliente_id: string;
   data_venda: Timestamp;
@@ -708,6 +715,7 @@ export interface DB {
   sessoes: Sessoes;
   tokens_api: TokensApi;
   usuarios: Usuarios;
+  vendas_configuracao: VendasConfiguracao;
   vendas_diretas: VendasDiretas;
   vendas_efetivas: VendasEfetivas;
   vendas_registradas: VendasRegistradas;
