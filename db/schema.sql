@@ -74,6 +74,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.movimento_financeiro_imutavel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.numero, new.tipo, new.filial_id, new.data, new.titulo_id, new.sessao_id, new.entregue, new.troco, new.devolvido, new.estorno_de_id,
+      new.substitui_id, new.operacao_id, new.criado_em)
+     is distinct from
+     (old.id, old.numero, old.tipo, old.filial_id, old.data, old.titulo_id, old.sessao_id, old.entregue, old.troco, old.devolvido, old.estorno_de_id,
+      old.substitui_id, old.operacao_id, old.criado_em) then
+    raise exception 'movement % is posted and cannot be changed', old.numero using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ordem_de_texto(texto text)
  RETURNS text
  LANGUAGE sql
@@ -115,20 +130,6 @@ begin
   insert into auditoria (criado_em, user_id, operacao, operacao_id, tabela, registro_id, depois, busca, ligacoes)
   values (p_agora, p_user_id, 'clientes.redigir', p_operacao_id, 'clientes', p_cliente_id, jsonb_build_object('linhas', linhas),
     '', array[p_cliente_id::text]);
-  return linhas;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.redigir_impressos(p_pessoa_id uuid)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare linhas int;
-begin
-  update documentos_conteudos set conteudo = null
-  where conteudo is not null and sha256 in (select sha256 from documentos_emitidos where pessoa_id = p_pessoa_id);
-  get diagnostics linhas = row_count;
   return linhas;
 end $function$;
 
@@ -190,6 +191,62 @@ CREATE TABLE avisos_vistos (
 );
 CREATE INDEX avisos_vistos_filial_id_idx ON public.avisos_vistos USING btree (filial_id);
 
+CREATE TABLE caixas_sessoes (
+  id uuid NOT NULL,
+  conta_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  aberta_em timestamp with time zone NOT NULL,
+  aberta_por uuid NOT NULL,
+  saldo_abertura numeric(15,2) NOT NULL,
+  fundo numeric(15,2) NOT NULL,
+  contagem jsonb,
+  conferencia jsonb,
+  esperado numeric(15,2),
+  contado numeric(15,2),
+  diferenca numeric(15,2),
+  fechada_em timestamp with time zone,
+  fechada_por uuid,
+  conferida_em timestamp with time zone,
+  conferida_por uuid,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT caixas_sessoes_pkey PRIMARY KEY (id),
+  CONSTRAINT caixas_sessoes_conferida_check CHECK ((((conferida_em IS NULL) = (conferida_por IS NULL)) AND ((conferida_em IS NULL) OR (fechada_em IS NOT NULL)))),
+  CONSTRAINT caixas_sessoes_contado_check CHECK ((contado >= (0)::numeric)),
+  CONSTRAINT caixas_sessoes_fechada_check CHECK (((num_nonnulls(fechada_em, fechada_por, esperado, contado, diferenca) = ANY (ARRAY[0, 5])) AND (diferenca = (contado - esperado)))),
+  CONSTRAINT caixas_sessoes_fundo_check CHECK ((fundo >= (0)::numeric)),
+  CONSTRAINT caixas_sessoes_saldo_abertura_check CHECK ((saldo_abertura >= (0)::numeric)),
+  CONSTRAINT caixas_sessoes_aberta_por_fkey FOREIGN KEY (aberta_por) REFERENCES usuarios(id),
+  CONSTRAINT caixas_sessoes_conferida_por_fkey FOREIGN KEY (conferida_por) REFERENCES usuarios(id),
+  CONSTRAINT caixas_sessoes_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES contas_financeiras(id),
+  CONSTRAINT caixas_sessoes_fechada_por_fkey FOREIGN KEY (fechada_por) REFERENCES usuarios(id),
+  CONSTRAINT caixas_sessoes_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT caixas_sessoes_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE UNIQUE INDEX caixas_sessoes_aberta_key ON public.caixas_sessoes USING btree (conta_id) WHERE (fechada_em IS NULL);
+CREATE INDEX caixas_sessoes_filial_idx ON public.caixas_sessoes USING btree (filial_id, aberta_em DESC, id DESC);
+
+CREATE TABLE categorias_financeiras (
+  id uuid NOT NULL,
+  codigo text,
+  nome text NOT NULL,
+  grupo text NOT NULL,
+  sistema text,
+  ativo boolean DEFAULT true NOT NULL,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT categorias_financeiras_pkey PRIMARY KEY (id),
+  CONSTRAINT categorias_financeiras_sistema_key UNIQUE (sistema),
+  CONSTRAINT categorias_financeiras_codigo_check CHECK (((length(codigo) >= 1) AND (length(codigo) <= 20))),
+  CONSTRAINT categorias_financeiras_grupo_check CHECK ((grupo = ANY (ARRAY['receita'::text, 'deducao'::text, 'variavel'::text, 'fixa'::text, 'financeira'::text, 'investimento'::text, 'fora'::text]))),
+  CONSTRAINT categorias_financeiras_nome_check CHECK (((length(nome) >= 1) AND (length(nome) <= 80))),
+  CONSTRAINT categorias_financeiras_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE UNIQUE INDEX categorias_financeiras_nome_key ON public.categorias_financeiras USING btree (lower(nome));
+
 CREATE TABLE clientes (
   id uuid NOT NULL,
   filial_id uuid NOT NULL,
@@ -221,7 +278,6 @@ CREATE TABLE clientes (
   CONSTRAINT clientes_cpf_cnpj_check CHECK ((cpf_cnpj ~ '^[0-9A-Z]{1,14}$'::text)),
   CONSTRAINT clientes_estado_check CHECK ((length(estado) <= 2)),
   CONSTRAINT clientes_nome_completo_check CHECK ((nome_completo <> ''::text)),
-  CONSTRAINT clientes_sistema_check CHECK (((NOT sistema) OR ((nome_completo = 'Consumidor'::text) AND (telefone = 'não informado'::text) AND (tipo_pessoa = 'fisica'::text) AND (num_nonnulls(cpf_cnpj, email, data_nascimento, cep, endereco, numero, complemento, bairro, cidade, estado, observacoes, anonimizado_em) = 0) AND (contato_permitido = '{}'::text[])))),
   CONSTRAINT clientes_telefone_check CHECK ((telefone <> ''::text)),
   CONSTRAINT clientes_tipo_pessoa_check CHECK ((tipo_pessoa = ANY (ARRAY['fisica'::text, 'juridica'::text]))),
   CONSTRAINT clientes_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
@@ -249,6 +305,44 @@ CREATE TABLE clientes_consentimentos (
   CONSTRAINT clientes_consentimentos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX clientes_consentimentos_cliente_idx ON public.clientes_consentimentos USING btree (cliente_id, criado_em, id);
+
+CREATE TABLE cobrancas (
+  id uuid NOT NULL,
+  parcela_id uuid,
+  ordem_servico_id uuid,
+  cliente_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  forma_id uuid NOT NULL,
+  txid text NOT NULL,
+  valor numeric(15,2) NOT NULL,
+  brcode text NOT NULL,
+  situacao text DEFAULT 'aberta'::text NOT NULL,
+  avisada_em timestamp with time zone,
+  movimento_id uuid,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT cobrancas_pkey PRIMARY KEY (id),
+  CONSTRAINT cobrancas_brcode_check CHECK ((length(brcode) <= 512)),
+  CONSTRAINT cobrancas_confirmada_check CHECK (((situacao = 'confirmada'::text) = (movimento_id IS NOT NULL))),
+  CONSTRAINT cobrancas_de_check CHECK ((num_nonnulls(parcela_id, ordem_servico_id) = 1)),
+  CONSTRAINT cobrancas_situacao_check CHECK ((situacao = ANY (ARRAY['aberta'::text, 'confirmada'::text, 'cancelada'::text]))),
+  CONSTRAINT cobrancas_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,25}$'::text)),
+  CONSTRAINT cobrancas_valor_check CHECK ((valor > (0)::numeric)),
+  CONSTRAINT cobrancas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  CONSTRAINT cobrancas_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT cobrancas_forma_id_fkey FOREIGN KEY (forma_id) REFERENCES formas_pagamento(id),
+  CONSTRAINT cobrancas_movimento_id_fkey FOREIGN KEY (movimento_id) REFERENCES movimentos_financeiros(id),
+  CONSTRAINT cobrancas_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id),
+  CONSTRAINT cobrancas_parcela_id_fkey FOREIGN KEY (parcela_id) REFERENCES parcelas(id),
+  CONSTRAINT cobrancas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX cobrancas_abertas_idx ON public.cobrancas USING btree (filial_id, criado_em, id) WHERE (situacao = 'aberta'::text);
+CREATE INDEX cobrancas_cliente_idx ON public.cobrancas USING btree (cliente_id);
+CREATE INDEX cobrancas_forma_idx ON public.cobrancas USING btree (forma_id);
+CREATE INDEX cobrancas_movimento_idx ON public.cobrancas USING btree (movimento_id) WHERE (movimento_id IS NOT NULL);
+CREATE INDEX cobrancas_ordem_idx ON public.cobrancas USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
+CREATE INDEX cobrancas_parcela_idx ON public.cobrancas USING btree (parcela_id) WHERE (parcela_id IS NOT NULL);
 
 CREATE TABLE codigos_recuperacao (
   id uuid NOT NULL,
@@ -328,6 +422,47 @@ CREATE TABLE contas (
 );
 CREATE INDEX contas_usuario_id_idx ON public.contas USING btree (usuario_id);
 
+CREATE TABLE contas_financeiras (
+  id uuid NOT NULL,
+  nome text NOT NULL,
+  tipo text NOT NULL,
+  filial_id uuid,
+  saldo numeric(15,2) DEFAULT 0 NOT NULL,
+  sessao_id uuid,
+  banco text,
+  agencia text,
+  numero text,
+  pix_chave text,
+  pix_tipo text,
+  pix_nome text,
+  pix_cidade text,
+  ativo boolean DEFAULT true NOT NULL,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT contas_financeiras_pkey PRIMARY KEY (id),
+  CONSTRAINT contas_financeiras_agencia_check CHECK ((length(agencia) <= 20)),
+  CONSTRAINT contas_financeiras_banco_check CHECK ((length(banco) <= 60)),
+  CONSTRAINT contas_financeiras_filial_check CHECK (((filial_id IS NOT NULL) OR (tipo = ANY (ARRAY['banco'::text, 'maquininha'::text])))),
+  CONSTRAINT contas_financeiras_nome_check CHECK (((length(nome) >= 1) AND (length(nome) <= 80))),
+  CONSTRAINT contas_financeiras_numero_check CHECK ((length(numero) <= 30)),
+  CONSTRAINT contas_financeiras_pix_chave_check CHECK ((length(pix_chave) <= 77)),
+  CONSTRAINT contas_financeiras_pix_check CHECK (((num_nonnulls(pix_chave, pix_tipo, pix_nome, pix_cidade) = ANY (ARRAY[0, 4])) AND ((pix_chave IS NULL) OR (tipo = 'banco'::text)))),
+  CONSTRAINT contas_financeiras_pix_cidade_check CHECK (((length(pix_cidade) >= 1) AND (length(pix_cidade) <= 15))),
+  CONSTRAINT contas_financeiras_pix_nome_check CHECK (((length(pix_nome) >= 1) AND (length(pix_nome) <= 25))),
+  CONSTRAINT contas_financeiras_pix_tipo_check CHECK ((pix_tipo = ANY (ARRAY['cpf'::text, 'cnpj'::text, 'telefone'::text, 'email'::text, 'aleatoria'::text]))),
+  CONSTRAINT contas_financeiras_saldo_check CHECK (((saldo >= (0)::numeric) OR (tipo = ANY (ARRAY['banco'::text, 'maquininha'::text])))),
+  CONSTRAINT contas_financeiras_sessao_check CHECK (((sessao_id IS NULL) OR (tipo = 'caixa'::text))),
+  CONSTRAINT contas_financeiras_tipo_check CHECK ((tipo = ANY (ARRAY['caixa'::text, 'cofre'::text, 'banco'::text, 'maquininha'::text]))),
+  CONSTRAINT contas_financeiras_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT contas_financeiras_sessao_id_fkey FOREIGN KEY (sessao_id) REFERENCES caixas_sessoes(id),
+  CONSTRAINT contas_financeiras_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE UNIQUE INDEX contas_financeiras_caixa_key ON public.contas_financeiras USING btree (filial_id) WHERE ((tipo = 'caixa'::text) AND ativo);
+CREATE INDEX contas_financeiras_filial_idx ON public.contas_financeiras USING btree (filial_id);
+CREATE UNIQUE INDEX contas_financeiras_nome_key ON public.contas_financeiras USING btree (lower(nome)) WHERE ativo;
+
 CREATE TABLE convites (
   id uuid NOT NULL,
   email text,
@@ -362,37 +497,33 @@ CREATE TABLE convites_filiais (
 );
 CREATE INDEX convites_filiais_filial_id_idx ON public.convites_filiais USING btree (filial_id);
 
-CREATE TABLE documentos_conteudos (
-  sha256 bytea NOT NULL,
-  conteudo jsonb,
-  criado_em timestamp with time zone NOT NULL,
-  CONSTRAINT documentos_conteudos_pkey PRIMARY KEY (sha256),
-  CONSTRAINT documentos_conteudos_sha256 CHECK (((conteudo IS NULL) OR (sha256 = sha256(convert_to((conteudo)::text, 'UTF8'::name)))))
-);
-
-CREATE TABLE documentos_emitidos (
+CREATE TABLE creditos_cliente (
   id uuid NOT NULL,
-  impresso text NOT NULL,
-  formato text NOT NULL,
-  tabela text NOT NULL,
-  registro_id uuid NOT NULL,
+  cliente_id uuid NOT NULL,
   filial_id uuid NOT NULL,
-  pessoa_id uuid,
-  sha256 bytea NOT NULL,
+  ordem_servico_id uuid,
+  origem text NOT NULL,
+  movimento_id uuid NOT NULL,
+  valor numeric(15,2) NOT NULL,
+  saldo numeric(15,2) NOT NULL,
+  reservado numeric(15,2) DEFAULT 0 NOT NULL,
   user_id uuid NOT NULL,
   operacao_id uuid NOT NULL,
   criado_em timestamp with time zone NOT NULL,
-  CONSTRAINT documentos_emitidos_pkey PRIMARY KEY (id),
-  CONSTRAINT documentos_emitidos_formato CHECK ((formato = ANY (ARRAY['80mm'::text, 'a4'::text]))),
-  CONSTRAINT documentos_emitidos_impresso CHECK ((impresso ~ '^[a-z_]{1,40}$'::text)),
-  CONSTRAINT documentos_emitidos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
-  CONSTRAINT documentos_emitidos_sha256_fkey FOREIGN KEY (sha256) REFERENCES documentos_conteudos(sha256),
-  CONSTRAINT documentos_emitidos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+  CONSTRAINT creditos_cliente_pkey PRIMARY KEY (id),
+  CONSTRAINT creditos_cliente_origem_check CHECK ((origem = ANY (ARRAY['sinal'::text, 'devolucao'::text, 'excedente'::text, 'troca'::text, 'manual'::text]))),
+  CONSTRAINT creditos_cliente_reservado_check CHECK ((((reservado >= (0)::numeric) AND (reservado <= saldo)) AND ((reservado = (0)::numeric) OR (ordem_servico_id IS NOT NULL)))),
+  CONSTRAINT creditos_cliente_saldo_check CHECK (((saldo >= (0)::numeric) AND (saldo <= valor))),
+  CONSTRAINT creditos_cliente_valor_check CHECK ((valor > (0)::numeric)),
+  CONSTRAINT creditos_cliente_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  CONSTRAINT creditos_cliente_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT creditos_cliente_movimento_id_fkey FOREIGN KEY (movimento_id) REFERENCES movimentos_financeiros(id),
+  CONSTRAINT creditos_cliente_ordem_servico_id_fkey FOREIGN KEY (ordem_servico_id) REFERENCES ordens_servico(id),
+  CONSTRAINT creditos_cliente_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
-CREATE INDEX documentos_emitidos_filial_idx ON public.documentos_emitidos USING btree (filial_id);
-CREATE INDEX documentos_emitidos_pessoa_idx ON public.documentos_emitidos USING btree (pessoa_id) WHERE (pessoa_id IS NOT NULL);
-CREATE INDEX documentos_emitidos_registro_idx ON public.documentos_emitidos USING btree (tabela, registro_id, criado_em);
-CREATE INDEX documentos_emitidos_sha256_idx ON public.documentos_emitidos USING btree (sha256);
+CREATE INDEX creditos_cliente_cliente_idx ON public.creditos_cliente USING btree (cliente_id);
+CREATE INDEX creditos_cliente_movimento_idx ON public.creditos_cliente USING btree (movimento_id);
+CREATE INDEX creditos_cliente_ordem_idx ON public.creditos_cliente USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
 
 CREATE TABLE estoque_filiais (
   id uuid NOT NULL,
@@ -447,6 +578,73 @@ CREATE INDEX filiais_codigo_idx ON public.filiais USING btree (ordem_de_texto(co
 CREATE UNIQUE INDEX filiais_codigo_key ON public.filiais USING btree (lower(codigo)) WHERE (codigo IS NOT NULL);
 CREATE INDEX filiais_nome_idx ON public.filiais USING btree (sem_acento(nome), id);
 CREATE INDEX filiais_tipo_idx ON public.filiais USING btree (tipo, id);
+
+CREATE TABLE financeiro_configuracao (
+  id smallint DEFAULT 1 NOT NULL,
+  financeiro_desde date,
+  receber_ao_faturar text DEFAULT 'em_aberto'::text NOT NULL,
+  receber_ao_vender text DEFAULT 'em_aberto'::text NOT NULL,
+  forma_padrao_id uuid,
+  caixa_obrigatorio text DEFAULT 'nao'::text NOT NULL,
+  fundo_troco numeric(15,2) DEFAULT 0 NOT NULL,
+  multa_percentual numeric(7,4) DEFAULT 0 NOT NULL,
+  juros_mensal numeric(7,4) DEFAULT 0 NOT NULL,
+  financeiro_fechado_ate date,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT financeiro_configuracao_pkey PRIMARY KEY (id),
+  CONSTRAINT financeiro_configuracao_automatico_check CHECK (((forma_padrao_id IS NOT NULL) OR (('automatico'::text <> receber_ao_faturar) AND ('automatico'::text <> receber_ao_vender)))),
+  CONSTRAINT financeiro_configuracao_caixa_obrigatorio_check CHECK ((caixa_obrigatorio = ANY (ARRAY['nao'::text, 'avisar'::text, 'exigir'::text]))),
+  CONSTRAINT financeiro_configuracao_fundo_troco_check CHECK ((fundo_troco >= (0)::numeric)),
+  CONSTRAINT financeiro_configuracao_id_check CHECK ((id = 1)),
+  CONSTRAINT financeiro_configuracao_juros_mensal_check CHECK (((juros_mensal >= (0)::numeric) AND (juros_mensal <= (100)::numeric))),
+  CONSTRAINT financeiro_configuracao_multa_percentual_check CHECK (((multa_percentual >= (0)::numeric) AND (multa_percentual <= (2)::numeric))),
+  CONSTRAINT financeiro_configuracao_receber_ao_faturar_check CHECK ((receber_ao_faturar = ANY (ARRAY['em_aberto'::text, 'perguntar'::text, 'automatico'::text]))),
+  CONSTRAINT financeiro_configuracao_receber_ao_vender_check CHECK ((receber_ao_vender = ANY (ARRAY['em_aberto'::text, 'perguntar'::text, 'automatico'::text]))),
+  CONSTRAINT financeiro_configuracao_forma_padrao_id_fkey FOREIGN KEY (forma_padrao_id) REFERENCES formas_pagamento(id)
+);
+
+CREATE TABLE formas_pagamento (
+  id uuid NOT NULL,
+  nome text NOT NULL,
+  tipo text NOT NULL,
+  conta_id uuid,
+  filial_id uuid,
+  desconto numeric(7,4) DEFAULT 0 NOT NULL,
+  ordem integer DEFAULT 0 NOT NULL,
+  ativo boolean DEFAULT true NOT NULL,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT formas_pagamento_pkey PRIMARY KEY (id),
+  CONSTRAINT formas_pagamento_conta_check CHECK (((conta_id IS NULL) = (tipo = ANY (ARRAY['dinheiro'::text, 'crediario'::text, 'credito_cliente'::text])))),
+  CONSTRAINT formas_pagamento_desconto_check CHECK (((desconto >= (0)::numeric) AND (desconto < (100)::numeric))),
+  CONSTRAINT formas_pagamento_nome_check CHECK (((length(nome) >= 1) AND (length(nome) <= 60))),
+  CONSTRAINT formas_pagamento_tipo_check CHECK ((tipo = ANY (ARRAY['dinheiro'::text, 'pix'::text, 'transferencia'::text, 'debito'::text, 'credito'::text, 'boleto'::text, 'crediario'::text, 'credito_cliente'::text]))),
+  CONSTRAINT formas_pagamento_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES contas_financeiras(id),
+  CONSTRAINT formas_pagamento_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT formas_pagamento_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX formas_pagamento_conta_idx ON public.formas_pagamento USING btree (conta_id);
+CREATE INDEX formas_pagamento_filial_idx ON public.formas_pagamento USING btree (filial_id);
+CREATE UNIQUE INDEX formas_pagamento_nome_key ON public.formas_pagamento USING btree (lower(nome), COALESCE(filial_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE ativo;
+
+CREATE TABLE formas_taxas (
+  forma_id uuid NOT NULL,
+  parcelas integer NOT NULL,
+  percentual numeric(7,4) DEFAULT 0 NOT NULL,
+  fixa numeric(15,2) DEFAULT 0 NOT NULL,
+  prazo_dias integer DEFAULT 0 NOT NULL,
+  antecipado boolean DEFAULT false NOT NULL,
+  acrescimo numeric(7,4) DEFAULT 0 NOT NULL,
+  CONSTRAINT formas_taxas_pkey PRIMARY KEY (forma_id, parcelas),
+  CONSTRAINT formas_taxas_acrescimo_check CHECK (((acrescimo >= (0)::numeric) AND (acrescimo <= (100)::numeric))),
+  CONSTRAINT formas_taxas_fixa_check CHECK ((fixa >= (0)::numeric)),
+  CONSTRAINT formas_taxas_parcelas_check CHECK (((parcelas >= 1) AND (parcelas <= 24))),
+  CONSTRAINT formas_taxas_percentual_check CHECK (((percentual >= (0)::numeric) AND (percentual < (100)::numeric))),
+  CONSTRAINT formas_taxas_prazo_dias_check CHECK (((prazo_dias >= 0) AND (prazo_dias <= 400))),
+  CONSTRAINT formas_taxas_forma_id_fkey FOREIGN KEY (forma_id) REFERENCES formas_pagamento(id) ON DELETE CASCADE
+);
 
 CREATE TABLE fornecedores (
   id uuid NOT NULL,
@@ -610,6 +808,36 @@ CREATE TABLE lancamentos_estoque (
 CREATE INDEX lancamentos_estoque_criado_em_idx ON public.lancamentos_estoque USING brin (criado_em);
 CREATE INDEX lancamentos_estoque_saldo_idx ON public.lancamentos_estoque USING btree (produto_id, filial_id, id);
 
+CREATE TABLE lancamentos_financeiros (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  operacao_id uuid NOT NULL,
+  movimento_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  data date NOT NULL,
+  valor numeric(15,2) NOT NULL,
+  saldo_apos numeric(15,2),
+  conta_id uuid,
+  parcela_id uuid,
+  credito_id uuid,
+  categoria_id uuid,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT lancamentos_financeiros_pkey PRIMARY KEY (id),
+  CONSTRAINT lancamentos_financeiros_lugar_check CHECK ((num_nonnulls(conta_id, parcela_id, credito_id, categoria_id) = 1)),
+  CONSTRAINT lancamentos_financeiros_saldo_apos_check CHECK (((saldo_apos IS NULL) = (conta_id IS NULL))),
+  CONSTRAINT lancamentos_financeiros_valor_check CHECK ((valor <> (0)::numeric)),
+  CONSTRAINT lancamentos_financeiros_categoria_id_fkey FOREIGN KEY (categoria_id) REFERENCES categorias_financeiras(id),
+  CONSTRAINT lancamentos_financeiros_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES contas_financeiras(id),
+  CONSTRAINT lancamentos_financeiros_credito_id_fkey FOREIGN KEY (credito_id) REFERENCES creditos_cliente(id),
+  CONSTRAINT lancamentos_financeiros_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT lancamentos_financeiros_movimento_id_fkey FOREIGN KEY (movimento_id) REFERENCES movimentos_financeiros(id),
+  CONSTRAINT lancamentos_financeiros_parcela_id_fkey FOREIGN KEY (parcela_id) REFERENCES parcelas(id)
+);
+CREATE INDEX lancamentos_financeiros_categoria_idx ON public.lancamentos_financeiros USING btree (categoria_id, data, filial_id) INCLUDE (valor) WHERE (categoria_id IS NOT NULL);
+CREATE INDEX lancamentos_financeiros_conta_idx ON public.lancamentos_financeiros USING btree (conta_id, id) WHERE (conta_id IS NOT NULL);
+CREATE INDEX lancamentos_financeiros_credito_idx ON public.lancamentos_financeiros USING btree (credito_id) WHERE (credito_id IS NOT NULL);
+CREATE INDEX lancamentos_financeiros_movimento_idx ON public.lancamentos_financeiros USING btree (movimento_id);
+CREATE INDEX lancamentos_financeiros_parcela_idx ON public.lancamentos_financeiros USING btree (parcela_id) WHERE (parcela_id IS NOT NULL);
+
 CREATE TABLE limites_taxa (
   chave text NOT NULL,
   contagem integer NOT NULL,
@@ -651,22 +879,6 @@ CREATE TABLE migracoes (
   sha256 text NOT NULL,
   aplicada_em timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT migracoes_pkey PRIMARY KEY (numero)
-);
-
-CREATE TABLE modelos_texto (
-  id uuid NOT NULL,
-  bloco text NOT NULL,
-  numero integer NOT NULL,
-  texto text,
-  user_id uuid NOT NULL,
-  operacao_id uuid NOT NULL,
-  criado_em timestamp with time zone NOT NULL,
-  CONSTRAINT modelos_texto_pkey PRIMARY KEY (id),
-  CONSTRAINT modelos_texto_numero UNIQUE (bloco, numero),
-  CONSTRAINT modelos_texto_bloco CHECK ((bloco ~ '^[a-z_]{1,40}$'::text)),
-  CONSTRAINT modelos_texto_numero_positivo CHECK ((numero > 0)),
-  CONSTRAINT modelos_texto_tamanho CHECK ((char_length(texto) <= 2000)),
-  CONSTRAINT modelos_texto_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 
 CREATE TABLE movimentacoes_estoque (
@@ -747,6 +959,95 @@ CREATE INDEX movimentacoes_estoque_produto_idx ON public.movimentacoes_estoque U
 CREATE INDEX movimentacoes_estoque_reserva_idx ON public.movimentacoes_estoque USING btree (produto_id, filial_origem_id) WHERE (situacao = 'pendente'::text);
 CREATE INDEX movimentacoes_estoque_venda_idx ON public.movimentacoes_estoque USING btree (historico_venda_id) WHERE (historico_venda_id IS NOT NULL);
 CREATE TRIGGER movimentacao_postada_imutavel BEFORE DELETE OR UPDATE ON public.movimentacoes_estoque FOR EACH ROW EXECUTE FUNCTION movimentacao_postada_imutavel();
+
+CREATE TABLE movimentos_financeiros (
+  id uuid NOT NULL,
+  numero integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  tipo text NOT NULL,
+  filial_id uuid NOT NULL,
+  data date NOT NULL,
+  titulo_id uuid,
+  cliente_id uuid,
+  sessao_id uuid,
+  motivo text,
+  entregue numeric(15,2),
+  troco numeric(15,2),
+  devolvido numeric(15,2),
+  estorno_de_id uuid,
+  substitui_id uuid,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT movimentos_financeiros_pkey PRIMARY KEY (id),
+  CONSTRAINT movimentos_financeiros_estorno_de_id_key UNIQUE (estorno_de_id),
+  CONSTRAINT movimentos_financeiros_numero_key UNIQUE (numero),
+  CONSTRAINT movimentos_financeiros_substitui_id_key UNIQUE (substitui_id),
+  CONSTRAINT movimentos_financeiros_devolucao_check CHECK (((devolvido IS NULL) OR (tipo = 'devolucao'::text))),
+  CONSTRAINT movimentos_financeiros_devolvido_check CHECK ((devolvido >= (0)::numeric)),
+  CONSTRAINT movimentos_financeiros_entregue_check CHECK ((entregue > (0)::numeric)),
+  CONSTRAINT movimentos_financeiros_entregue_com_troco_check CHECK (((troco IS NULL) = (entregue IS NULL))),
+  CONSTRAINT movimentos_financeiros_estorno_check CHECK (((tipo = 'estorno'::text) = (estorno_de_id IS NOT NULL))),
+  CONSTRAINT movimentos_financeiros_motivo_check CHECK (((length(motivo) >= 1) AND (length(motivo) <= 200))),
+  CONSTRAINT movimentos_financeiros_tipo_check CHECK ((tipo = ANY (ARRAY['titulo'::text, 'baixa'::text, 'abatimento'::text, 'vale'::text, 'transferencia'::text, 'sangria'::text, 'suprimento'::text, 'diferenca'::text, 'liquidacao'::text, 'devolucao'::text, 'credito'::text, 'renegociacao'::text, 'inicial'::text, 'estorno'::text]))),
+  CONSTRAINT movimentos_financeiros_troco_check CHECK ((troco >= (0)::numeric)),
+  CONSTRAINT movimentos_financeiros_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  CONSTRAINT movimentos_financeiros_estorno_de_id_fkey FOREIGN KEY (estorno_de_id) REFERENCES movimentos_financeiros(id),
+  CONSTRAINT movimentos_financeiros_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT movimentos_financeiros_sessao_id_fkey FOREIGN KEY (sessao_id) REFERENCES caixas_sessoes(id),
+  CONSTRAINT movimentos_financeiros_substitui_id_fkey FOREIGN KEY (substitui_id) REFERENCES movimentos_financeiros(id),
+  CONSTRAINT movimentos_financeiros_titulo_id_fkey FOREIGN KEY (titulo_id) REFERENCES titulos(id),
+  CONSTRAINT movimentos_financeiros_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX movimentos_financeiros_cliente_idx ON public.movimentos_financeiros USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
+CREATE INDEX movimentos_financeiros_data_idx ON public.movimentos_financeiros USING btree (filial_id, data, numero);
+CREATE INDEX movimentos_financeiros_operacao_idx ON public.movimentos_financeiros USING btree (operacao_id);
+CREATE INDEX movimentos_financeiros_sessao_idx ON public.movimentos_financeiros USING btree (sessao_id) WHERE (sessao_id IS NOT NULL);
+CREATE INDEX movimentos_financeiros_titulo_idx ON public.movimentos_financeiros USING btree (titulo_id) WHERE (titulo_id IS NOT NULL);
+CREATE TRIGGER movimentos_financeiros_imutavel BEFORE UPDATE ON public.movimentos_financeiros FOR EACH ROW EXECUTE FUNCTION movimento_financeiro_imutavel();
+
+CREATE TABLE movimentos_formas (
+  id uuid NOT NULL,
+  movimento_id uuid NOT NULL,
+  forma_id uuid NOT NULL,
+  conta_id uuid,
+  valor numeric(15,2) NOT NULL,
+  parcelas integer DEFAULT 1 NOT NULL,
+  taxa numeric(15,2) DEFAULT 0 NOT NULL,
+  bandeira text,
+  nsu text,
+  end_to_end_id text,
+  CONSTRAINT movimentos_formas_pkey PRIMARY KEY (id),
+  CONSTRAINT movimentos_formas_bandeira_check CHECK ((length(bandeira) <= 30)),
+  CONSTRAINT movimentos_formas_check CHECK (((taxa >= (0)::numeric) AND (taxa <= valor))),
+  CONSTRAINT movimentos_formas_end_to_end_id_check CHECK ((length(end_to_end_id) <= 40)),
+  CONSTRAINT movimentos_formas_nsu_check CHECK ((length(nsu) <= 30)),
+  CONSTRAINT movimentos_formas_parcelas_check CHECK (((parcelas >= 1) AND (parcelas <= 24))),
+  CONSTRAINT movimentos_formas_valor_check CHECK ((valor > (0)::numeric)),
+  CONSTRAINT movimentos_formas_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES contas_financeiras(id),
+  CONSTRAINT movimentos_formas_forma_id_fkey FOREIGN KEY (forma_id) REFERENCES formas_pagamento(id),
+  CONSTRAINT movimentos_formas_movimento_id_fkey FOREIGN KEY (movimento_id) REFERENCES movimentos_financeiros(id)
+);
+CREATE INDEX movimentos_formas_conta_idx ON public.movimentos_formas USING btree (conta_id) WHERE (conta_id IS NOT NULL);
+CREATE INDEX movimentos_formas_end_to_end_idx ON public.movimentos_formas USING btree (end_to_end_id) WHERE (end_to_end_id IS NOT NULL);
+CREATE INDEX movimentos_formas_forma_idx ON public.movimentos_formas USING btree (forma_id);
+CREATE INDEX movimentos_formas_movimento_idx ON public.movimentos_formas USING btree (movimento_id);
+
+CREATE TABLE movimentos_parcelas (
+  movimento_id uuid NOT NULL,
+  parcela_id uuid NOT NULL,
+  principal numeric(15,2) NOT NULL,
+  desconto numeric(15,2) DEFAULT 0 NOT NULL,
+  juros numeric(15,2) DEFAULT 0 NOT NULL,
+  multa numeric(15,2) DEFAULT 0 NOT NULL,
+  CONSTRAINT movimentos_parcelas_pkey PRIMARY KEY (movimento_id, parcela_id),
+  CONSTRAINT movimentos_parcelas_check CHECK (((desconto >= (0)::numeric) AND (desconto <= principal))),
+  CONSTRAINT movimentos_parcelas_juros_check CHECK ((juros >= (0)::numeric)),
+  CONSTRAINT movimentos_parcelas_multa_check CHECK ((multa >= (0)::numeric)),
+  CONSTRAINT movimentos_parcelas_principal_check CHECK ((principal >= (0)::numeric)),
+  CONSTRAINT movimentos_parcelas_movimento_id_fkey FOREIGN KEY (movimento_id) REFERENCES movimentos_financeiros(id),
+  CONSTRAINT movimentos_parcelas_parcela_id_fkey FOREIGN KEY (parcela_id) REFERENCES parcelas(id)
+);
+CREATE INDEX movimentos_parcelas_parcela_idx ON public.movimentos_parcelas USING btree (parcela_id);
 
 CREATE TABLE ordens_servico (
   id uuid NOT NULL,
@@ -848,6 +1149,41 @@ CREATE TABLE papeis (
 );
 CREATE UNIQUE INDEX papeis_nome_chave ON public.papeis USING btree (sem_acento(nome));
 
+CREATE TABLE parcelas (
+  id uuid NOT NULL,
+  titulo_id uuid NOT NULL,
+  numero integer NOT NULL,
+  natureza text NOT NULL,
+  filial_id uuid NOT NULL,
+  vencimento date NOT NULL,
+  valor numeric(15,2) NOT NULL,
+  saldo numeric(15,2) NOT NULL,
+  forma_id uuid,
+  cancelada_em timestamp with time zone,
+  situacao text GENERATED ALWAYS AS (
+CASE
+    WHEN (cancelada_em IS NOT NULL) THEN 'cancelada'::text
+    WHEN (saldo = (0)::numeric) THEN 'paga'::text
+    WHEN (saldo < valor) THEN 'parcial'::text
+    ELSE 'aberta'::text
+END) STORED NOT NULL,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT parcelas_pkey PRIMARY KEY (id),
+  CONSTRAINT parcelas_titulo_id_numero_key UNIQUE (titulo_id, numero),
+  CONSTRAINT parcelas_numero_check CHECK ((numero > 0)),
+  CONSTRAINT parcelas_saldo_check CHECK ((((saldo >= (0)::numeric) AND (saldo <= valor)) AND ((cancelada_em IS NULL) OR (saldo = (0)::numeric)))),
+  CONSTRAINT parcelas_valor_check CHECK ((valor > (0)::numeric)),
+  CONSTRAINT parcelas_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT parcelas_forma_id_fkey FOREIGN KEY (forma_id) REFERENCES formas_pagamento(id),
+  CONSTRAINT parcelas_titulo_id_fkey FOREIGN KEY (titulo_id) REFERENCES titulos(id),
+  CONSTRAINT parcelas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX parcelas_abertas_idx ON public.parcelas USING btree (natureza, filial_id, vencimento, id) WHERE (saldo > (0)::numeric);
+CREATE INDEX parcelas_forma_idx ON public.parcelas USING btree (forma_id) WHERE (forma_id IS NOT NULL);
+CREATE INDEX parcelas_vencimento_idx ON public.parcelas USING btree (natureza, filial_id, vencimento, id);
+
 CREATE TABLE produtos_servicos (
   id uuid NOT NULL,
   tipo text NOT NULL,
@@ -913,6 +1249,56 @@ CREATE TABLE profiles_filiais (
 );
 CREATE INDEX profiles_filiais_filial_id_idx ON public.profiles_filiais USING btree (filial_id);
 
+CREATE TABLE recebiveis_cartao (
+  id uuid NOT NULL,
+  movimento_id uuid NOT NULL,
+  conta_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  numero integer NOT NULL,
+  parcelas integer NOT NULL,
+  bruto numeric(15,2) NOT NULL,
+  taxa numeric(15,2) NOT NULL,
+  liquido numeric(15,2) NOT NULL,
+  previsto_para date NOT NULL,
+  situacao text DEFAULT 'previsto'::text NOT NULL,
+  liquidacao_id uuid,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT recebiveis_cartao_pkey PRIMARY KEY (id),
+  CONSTRAINT recebiveis_cartao_bruto_check CHECK ((bruto > (0)::numeric)),
+  CONSTRAINT recebiveis_cartao_liquidacao_check CHECK (((situacao = 'liquidado'::text) = (liquidacao_id IS NOT NULL))),
+  CONSTRAINT recebiveis_cartao_liquido_check CHECK (((liquido = (bruto - taxa)) AND (liquido >= (0)::numeric))),
+  CONSTRAINT recebiveis_cartao_numero_check CHECK ((numero > 0)),
+  CONSTRAINT recebiveis_cartao_numero_parcelas_check CHECK ((numero <= parcelas)),
+  CONSTRAINT recebiveis_cartao_situacao_check CHECK ((situacao = ANY (ARRAY['previsto'::text, 'liquidado'::text, 'cancelado'::text]))),
+  CONSTRAINT recebiveis_cartao_taxa_check CHECK ((taxa >= (0)::numeric)),
+  CONSTRAINT recebiveis_cartao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES contas_financeiras(id),
+  CONSTRAINT recebiveis_cartao_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT recebiveis_cartao_liquidacao_id_fkey FOREIGN KEY (liquidacao_id) REFERENCES movimentos_financeiros(id),
+  CONSTRAINT recebiveis_cartao_movimento_id_fkey FOREIGN KEY (movimento_id) REFERENCES movimentos_financeiros(id),
+  CONSTRAINT recebiveis_cartao_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX recebiveis_cartao_conta_idx ON public.recebiveis_cartao USING btree (conta_id, previsto_para, id);
+CREATE INDEX recebiveis_cartao_filial_idx ON public.recebiveis_cartao USING btree (filial_id, previsto_para, id);
+CREATE INDEX recebiveis_cartao_liquidacao_idx ON public.recebiveis_cartao USING btree (liquidacao_id) WHERE (liquidacao_id IS NOT NULL);
+CREATE INDEX recebiveis_cartao_movimento_idx ON public.recebiveis_cartao USING btree (movimento_id);
+CREATE INDEX recebiveis_cartao_previsto_idx ON public.recebiveis_cartao USING btree (previsto_para, id) WHERE (situacao = 'previsto'::text);
+
+CREATE TABLE saldos_diarios (
+  conta_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  data date NOT NULL,
+  entradas numeric(15,2) DEFAULT 0 NOT NULL,
+  saidas numeric(15,2) DEFAULT 0 NOT NULL,
+  CONSTRAINT saldos_diarios_pkey PRIMARY KEY (conta_id, filial_id, data),
+  CONSTRAINT saldos_diarios_entradas_check CHECK ((entradas >= (0)::numeric)),
+  CONSTRAINT saldos_diarios_saidas_check CHECK ((saidas >= (0)::numeric)),
+  CONSTRAINT saldos_diarios_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES contas_financeiras(id),
+  CONSTRAINT saldos_diarios_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id)
+);
+CREATE INDEX saldos_diarios_data_idx ON public.saldos_diarios USING btree (filial_id, data);
+
 CREATE TABLE segundos_fatores (
   usuario_id uuid NOT NULL,
   segredo bytea NOT NULL,
@@ -937,6 +1323,52 @@ CREATE TABLE sessoes (
   CONSTRAINT sessoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
 );
 CREATE INDEX sessoes_usuario_id_idx ON public.sessoes USING btree (usuario_id);
+
+CREATE TABLE titulos (
+  id uuid NOT NULL,
+  natureza text NOT NULL,
+  numero integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  filial_id uuid NOT NULL,
+  cliente_id uuid,
+  fornecedor_id uuid,
+  profile_id uuid,
+  origem text NOT NULL,
+  documento_tipo text,
+  documento_id uuid,
+  documento_rotulo text,
+  descricao text NOT NULL,
+  competencia date NOT NULL,
+  valor numeric(15,2) NOT NULL,
+  saldo numeric(15,2) NOT NULL,
+  cancelado_em timestamp with time zone,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT titulos_pkey PRIMARY KEY (id),
+  CONSTRAINT titulos_numero_key UNIQUE (numero),
+  CONSTRAINT titulos_descricao_check CHECK (((length(descricao) >= 1) AND (length(descricao) <= 200))),
+  CONSTRAINT titulos_documento_check CHECK ((((documento_tipo IS NULL) = (documento_id IS NULL)) AND ((documento_rotulo IS NULL) OR (documento_id IS NOT NULL)))),
+  CONSTRAINT titulos_documento_rotulo_check CHECK (((length(documento_rotulo) >= 1) AND (length(documento_rotulo) <= 20))),
+  CONSTRAINT titulos_natureza_check CHECK ((natureza = ANY (ARRAY['receber'::text, 'pagar'::text]))),
+  CONSTRAINT titulos_origem_check CHECK ((origem = ANY (ARRAY['ordem'::text, 'venda_direta'::text, 'movimentacao'::text, 'manual'::text, 'anterior'::text, 'compra'::text, 'comissao'::text, 'vale'::text, 'recorrente'::text, 'devolucao'::text]))),
+  CONSTRAINT titulos_parte_check CHECK ((num_nonnulls(cliente_id, fornecedor_id, profile_id) = 1)),
+  CONSTRAINT titulos_saldo_check CHECK ((((saldo >= (0)::numeric) AND (saldo <= valor)) AND ((cancelado_em IS NULL) OR (saldo = (0)::numeric)))),
+  CONSTRAINT titulos_valor_check CHECK (((valor > (0)::numeric) AND (valor <= 9999999999.99))),
+  CONSTRAINT titulos_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  CONSTRAINT titulos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT titulos_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
+  CONSTRAINT titulos_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES usuarios(id),
+  CONSTRAINT titulos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX titulos_cliente_idx ON public.titulos USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
+CREATE INDEX titulos_devedor_idx ON public.titulos USING btree (cliente_id) WHERE (saldo > (0)::numeric);
+CREATE INDEX titulos_documento_idx ON public.titulos USING btree (documento_id) WHERE (documento_id IS NOT NULL);
+CREATE UNIQUE INDEX titulos_documento_key ON public.titulos USING btree (documento_tipo, documento_id) WHERE ((cancelado_em IS NULL) AND (origem = ANY (ARRAY['ordem'::text, 'venda_direta'::text, 'movimentacao'::text, 'anterior'::text, 'compra'::text, 'comissao'::text])));
+CREATE INDEX titulos_filial_idx ON public.titulos USING btree (filial_id);
+CREATE INDEX titulos_fornecedor_idx ON public.titulos USING btree (fornecedor_id) WHERE (fornecedor_id IS NOT NULL);
+CREATE INDEX titulos_profile_idx ON public.titulos USING btree (profile_id) WHERE (profile_id IS NOT NULL);
+CREATE UNIQUE INDEX titulos_recorrente_key ON public.titulos USING btree (documento_id, competencia) WHERE ((cancelado_em IS NULL) AND (origem = 'recorrente'::text));
 
 CREATE TABLE tokens_api (
   id uuid NOT NULL,
@@ -968,14 +1400,6 @@ CREATE TABLE usuarios (
   CONSTRAINT usuarios_pkey PRIMARY KEY (id),
   CONSTRAINT usuarios_email_key UNIQUE (email),
   CONSTRAINT usuarios_email_check CHECK ((email = lower(email)))
-);
-
-CREATE TABLE vendas_configuracao (
-  id boolean DEFAULT true NOT NULL,
-  consumidor_padrao boolean DEFAULT false NOT NULL,
-  versao integer DEFAULT 1 NOT NULL,
-  CONSTRAINT vendas_configuracao_pkey PRIMARY KEY (id),
-  CONSTRAINT vendas_configuracao_uma CHECK (id)
 );
 
 CREATE TABLE vendas_diretas (
@@ -1050,11 +1474,63 @@ CREATE TABLE webhooks_entregas (
 CREATE INDEX webhooks_entregas_criado_em_idx ON public.webhooks_entregas USING btree (criado_em);
 CREATE INDEX webhooks_entregas_webhook_id_idx ON public.webhooks_entregas USING btree (webhook_id, criado_em DESC, id DESC);
 
+CREATE VIEW consumidores AS
+ SELECT id,
+    filial_id
+   FROM clientes
+  WHERE sistema;
+
 CREATE VIEW contas_aguardando AS
  SELECT id,
     criado_em
    FROM profiles
   WHERE (situacao = 'aguardando'::text);
+
+CREATE VIEW dinheiro_dos_titulos AS
+ SELECT t.id AS titulo_id,
+    (COALESCE(r.recebido, (0)::numeric))::numeric(15,2) AS recebido,
+    (COALESCE(d.devolvido, (0)::numeric))::numeric(15,2) AS devolvido
+   FROM ((titulos t
+     LEFT JOIN LATERAL ( SELECT sum((((mp.principal - mp.desconto) + mp.juros) + mp.multa)) AS recebido
+           FROM ((parcelas p
+             JOIN movimentos_parcelas mp ON ((mp.parcela_id = p.id)))
+             JOIN movimentos_financeiros m ON ((m.id = mp.movimento_id)))
+          WHERE ((p.titulo_id = t.id) AND (m.tipo = 'baixa'::text) AND (NOT (EXISTS ( SELECT
+                   FROM movimentos_financeiros e
+                  WHERE (e.estorno_de_id = m.id)))))) r ON (true))
+     LEFT JOIN LATERAL ( SELECT sum(m.devolvido) AS devolvido
+           FROM movimentos_financeiros m
+          WHERE ((m.titulo_id = t.id) AND (m.tipo = 'devolucao'::text))) d ON (true));
+
+CREATE VIEW documentos_vendidos AS
+ SELECT 'ordem'::text AS tipo,
+    o.id,
+    ('OS #'::text || o.numero_os) AS rotulo,
+    o.filial_id,
+    c.id AS cliente_id,
+    c.nome_completo AS cliente_nome,
+    o.faturada_em AS vendido_em,
+    v.total
+   FROM ((ordens_servico o
+     JOIN clientes c ON ((c.id = COALESCE(o.pagador_id, o.cliente_id))))
+     CROSS JOIN LATERAL ( SELECT sum(vendas_efetivas.valor_total) AS total
+           FROM vendas_efetivas
+          WHERE ((vendas_efetivas.ordem_servico_id = o.id) AND (vendas_efetivas.origem = 'ordem'::text))) v)
+  WHERE (o.faturada_em IS NOT NULL)
+UNION ALL
+ SELECT 'venda_direta'::text AS tipo,
+    d.id,
+    ('Venda '::text || d.numero) AS rotulo,
+    d.filial_id,
+    c.id AS cliente_id,
+    c.nome_completo AS cliente_nome,
+    d.data_venda AS vendido_em,
+    v.total
+   FROM ((vendas_diretas d
+     JOIN clientes c ON ((c.id = d.cliente_id)))
+     CROSS JOIN LATERAL ( SELECT sum(vendas_efetivas.valor_total) AS total
+           FROM vendas_efetivas
+          WHERE (vendas_efetivas.venda_direta_id = d.id)) v);
 
 CREATE VIEW estoques_baixos AS
  SELECT e.filial_id,
@@ -1111,6 +1587,14 @@ CREATE VIEW movimentacoes_registradas AS
     quantidade
    FROM movimentacoes_estoque
   WHERE (situacao = ANY (ARRAY['efetivada'::text, 'estornada'::text]));
+
+CREATE VIEW ordens_a_faturar AS
+ SELECT id,
+    numero_os,
+    filial_id,
+    COALESCE(pagador_id, cliente_id) AS devedor_id
+   FROM ordens_servico
+  WHERE ((faturada_em IS NULL) AND (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text])));
 
 CREATE VIEW ordens_abertas AS
  SELECT id,
@@ -1173,49 +1657,65 @@ CREATE VIEW vendas_registradas AS
 
 GRANT INSERT, SELECT ON TABLE auditoria TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE avisos_vistos TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE caixas_sessoes TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE categorias_financeiras TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE clientes TO app;
 GRANT INSERT, SELECT ON TABLE clientes_consentimentos TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE cobrancas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE codigos_recuperacao TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE configuracoes TO app;
+GRANT SELECT ON TABLE consumidores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contas TO app;
 GRANT SELECT ON TABLE contas_aguardando TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE contas_financeiras TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE convites_filiais TO app;
-GRANT INSERT, SELECT ON TABLE documentos_conteudos TO app;
-GRANT INSERT, SELECT ON TABLE documentos_emitidos TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE creditos_cliente TO app;
+GRANT SELECT ON TABLE dinheiro_dos_titulos TO app;
+GRANT SELECT ON TABLE documentos_vendidos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoque_filiais TO app;
 GRANT SELECT ON TABLE estoques_baixos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fatos_mudados TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE filiais TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE financeiro_configuracao TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE formas_pagamento TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE formas_taxas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fornecedores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_compras TO app;
 GRANT INSERT, SELECT ON TABLE historico_custos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_vendas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotencia TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_estoque TO app;
+GRANT INSERT, SELECT ON TABLE lancamentos_financeiros TO app;
 GRANT SELECT ON TABLE lancamentos_prateleira TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE limites_taxa TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE links_senha TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE logotipos TO app;
 GRANT SELECT ON TABLE migracoes TO app;
-GRANT INSERT, SELECT ON TABLE modelos_texto TO app;
 GRANT SELECT ON TABLE movimentacoes_documentos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE movimentacoes_estoque TO app;
 GRANT SELECT ON TABLE movimentacoes_registradas TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE movimentos_financeiros TO app;
+GRANT INSERT, SELECT ON TABLE movimentos_formas TO app;
+GRANT INSERT, SELECT ON TABLE movimentos_parcelas TO app;
+GRANT SELECT ON TABLE ordens_a_faturar TO app;
 GRANT SELECT ON TABLE ordens_abertas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_historico_status TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_itens TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE papeis TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE parcelas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE recebiveis_cartao TO app;
 GRANT SELECT ON TABLE reservas TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE saldos_diarios TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE segundos_fatores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessoes TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE titulos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE tokens_api TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE usuarios TO app;
-GRANT INSERT, SELECT, UPDATE ON TABLE vendas_configuracao TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE vendas_diretas TO app;
 GRANT SELECT ON TABLE vendas_efetivas TO app;
 GRANT SELECT ON TABLE vendas_registradas TO app;
@@ -1226,16 +1726,19 @@ GRANT SELECT, USAGE ON SEQUENCE auditoria_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE fatos_mudados_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE historico_custos_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE lancamentos_estoque_id_seq TO app;
+GRANT SELECT, USAGE ON SEQUENCE lancamentos_financeiros_id_seq TO app;
+GRANT SELECT, USAGE ON SEQUENCE movimentos_financeiros_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE ordens_servico_numero_os_seq TO app;
+GRANT SELECT, USAGE ON SEQUENCE titulos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE vendas_diretas_numero_seq TO app;
 GRANT EXECUTE ON FUNCTION estoque_baixo(quantidade numeric, minimo numeric) TO app;
 GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION idempotencia_da_chave(p_user_id uuid, p_chave text) TO app;
 GRANT EXECUTE ON FUNCTION movimentacao_postada_imutavel() TO app;
+GRANT EXECUTE ON FUNCTION movimento_financeiro_imutavel() TO app;
 GRANT EXECUTE ON FUNCTION ordem_de_texto(texto text) TO app;
 GRANT EXECUTE ON FUNCTION ordens_paradas(agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone) TO app;
-GRANT EXECUTE ON FUNCTION redigir_impressos(p_pessoa_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
 GRANT EXECUTE ON FUNCTION texto_busca(texto text) TO app;
 GRANT EXECUTE ON FUNCTION venda_postada_fica() TO app;

@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { DONA } from './cliente_api.ts';
 import { type Loja, PECA, test } from './loja_acessivel.ts';
-import { TELAS, type WalkedScreen } from './walks.ts';
+import { paginasDe, TELAS, type WalkedScreen } from './walks.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -118,10 +118,16 @@ test('quem ainda não pode: proteger a conta, e a tela que o papel não abre', a
 });
 
 /** An announced page stands for all of them. */
-const VISITADAS = [...TELAS, { path: '/fiscal/notas', title: 'Notas Fiscais' }];
+const ANUNCIADA = { path: '/fiscal/notas', title: 'Notas Fiscais' };
 
-test('cada tela, com o que a loja tem e com uma busca que nada encontra', async ({ tela }) => {
-  for (const { path, title, abas = [] } of VISITADAS as readonly WalkedScreen[]) {
+const visitadas = ({ ordem, cliente }: Loja): WalkedScreen[] => [
+  ...TELAS,
+  ANUNCIADA,
+  ...paginasDe({ ordem, cliente: cliente.id }),
+];
+
+test('cada tela, com o que a loja tem e com uma busca que nada encontra', async ({ tela, loja }) => {
+  for (const { path, title, abas = [] } of visitadas(loja)) {
     await irLido(tela, path, title);
     await conferir(tela, path);
     for (const aba of abas) {
@@ -408,7 +414,7 @@ test('no celular: o menu, as listas, os menus de uma lista e um formulário', as
   await tela.getByRole('button', { name: 'Vendas' }).click();
   await conferir(tela, 'menu no celular');
   await tela.keyboard.press('Escape');
-  for (const { path, title } of VISITADAS) {
+  for (const { path, title } of visitadas(loja)) {
     await irLido(tela, path, title);
     if (!path.startsWith('/estoques')) await conferir(tela, `${path} no celular`);
     expect.soft(await sobra(tela), `${path} rola para o lado`).toBe(0);

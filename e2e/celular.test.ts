@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DONA } from './cliente_api.ts';
 import { type Loja, PECA, test } from './loja_acessivel.ts';
-import { LISTAS, TELAS } from './walks.ts';
+import { LISTAS, paginasDe, TELAS } from './walks.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -80,8 +80,12 @@ async function janela(page: Page, botao: string | RegExp, titulo: string | RegEx
   await conferir(page, `janela ${titulo}`);
 }
 
-test('em cada tela o dedo acerta tudo: 44 px', async ({ celular }) => {
+test('em cada tela o dedo acerta tudo: 44 px', async ({ celular, loja }) => {
   await celular.goto('/');
+  for (const { path, title } of paginasDe({ ...loja, cliente: loja.cliente.id })) {
+    await ir(celular, path, title);
+    await conferir(celular, path);
+  }
   for (const { path, title, abas = [] } of TELAS) {
     await ir(celular, path, title);
     await conferir(celular, path);

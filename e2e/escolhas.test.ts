@@ -174,7 +174,20 @@ test('cada produto oferecido diz preço, disponível aqui e no total, e o que h�
   await expect(page.getByText('disponível 2, pedido 3')).toBeVisible();
   // The origin branch of the movement counts, not the user's current branch.
   await page.getByRole('combobox', { name: 'Filial de Origem' }).click();
+  let responder = () => {};
+  const respondido = new Promise<void>((resolve) => {
+    responder = resolve;
+  });
+  await page.route(/listParaMovimentacao/, async (route) => {
+    await respondido;
+    await route.continue();
+  });
   await page.getByRole('option', { name: 'Dizeres Batel' }).click();
+  // Until its products are known, those of the branch before are not offered.
+  await page.getByLabel('Produto').click();
+  await expect(page.getByText('Buscando...').first()).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(0);
+  responder();
   await expect.poll(async () => (await opcoes('Produto'))[0]).toContain('9 em Dizeres Batel · 11 no total');
 
   // The order's own reservations count as available to it.

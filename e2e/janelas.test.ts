@@ -19,6 +19,19 @@ async function atrasarCodigo(page: Page): Promise<void> {
   });
 }
 
+/** Holds the code of dialogs back until the returned function is called. */
+async function segurarCodigo(page: Page): Promise<() => void> {
+  let soltar = () => {};
+  const solto = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await solto;
+    await route.continue().catch(() => undefined);
+  });
+  return soltar;
+}
+
 /** Value of the focused field. */
 const noFoco = (page: Page) =>
   page.evaluate(() =>
@@ -103,12 +116,13 @@ test('o que se digita antes da janela segue na ordem: Tab vai ao campo seguinte,
   await abrirLoja(page, 'Adiante');
   await page.goto('/estoques/filiais');
   await expect(page.getByRole('button', { name: 'Nova Filial' })).toBeEnabled();
-  await atrasarCodigo(page);
+  const soltar = await segurarCodigo(page);
   await page.keyboard.press('n');
   await page.keyboard.type('Loja Juvevex', RITMO);
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Tab');
   await page.keyboard.type('JUV', RITMO);
+  soltar();
   const nova = page.getByRole('dialog', { name: 'Nova Filial' });
   await expect(nova.getByLabel('Nome')).toHaveValue('Loja Juveve');
   await expect(nova.getByLabel('Código')).toHaveValue('JUV');

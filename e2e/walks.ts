@@ -9,6 +9,8 @@ import { walks } from './walks.gen.ts';
 export interface WalkedScreen {
   path: string;
   title: string;
+  /** The address of one record, for a screen with a parameter in its path. Only axe and the finger's targets visit it. */
+  of?: (records: WalkedRecords) => string;
   /** The list's columns, in order, and what its search box says. */
   lista?: { colunas: readonly string[]; busca: RegExp };
   /** The operation that reads the screen, as in the address of its request, and the toast when it fails. */
@@ -16,6 +18,12 @@ export interface WalkedScreen {
   /** Tabs beside the first. */
   abas?: readonly string[];
   janelas?: readonly WalkedWindow[];
+}
+
+/** Ids of records that stand for all of their kind. */
+export interface WalkedRecords {
+  ordem: string;
+  cliente: string;
 }
 
 /** A window that a button of the screen opens. */
@@ -36,7 +44,11 @@ export interface SliceWalks {
   fill?: (api: ClienteApi) => Promise<unknown>;
 }
 
-export const TELAS = walks.flatMap(({ telas }) => telas);
+const todas = walks.flatMap(({ telas }) => telas);
+export const TELAS = todas.filter((tela) => tela.of === undefined);
+/** The pages of these records. */
+export const paginasDe = (records: WalkedRecords) =>
+  todas.flatMap(({ of, title }) => (of ? [{ path: of(records), title }] : []));
 export const JANELAS = TELAS.flatMap(({ path, janelas = [] }) =>
   janelas.map((janela) => ({ path, ...janela })),
 );

@@ -228,6 +228,8 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
 
 /** Pairs in which the lower slice may name what the upper one owns: it is about nothing else. */
 export const NAMED_FROM_BELOW: Readonly<Record<string, readonly Slice[]>> = {
+  // Debts and credits are of customers and suppliers.
+  financeiro: ['clientes', 'fornecedores'],
   // Consents and the copy of personal data are a customer's.
   privacidade: ['clientes'],
   // The links from a product's sales to the documents that made them.

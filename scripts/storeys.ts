@@ -17,9 +17,9 @@ export const STOREYS = {
     'permissoes',
     'documentos',
   ],
-  kernels: ['estoque', 'financeiro'],
+  kernels: ['estoque', 'financeiro', 'formas', 'comeco'],
   registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos', 'historico_produtos'],
-  operations: ['ordens_servico', 'itens_ordem', 'faturamento', 'vendas', 'movimentacoes'],
+  operations: ['ordens_servico', 'itens_ordem', 'faturamento', 'vendas', 'movimentacoes', 'atendimento'],
   insight: ['webhooks', 'inicio'],
 } as const;
 
@@ -31,6 +31,8 @@ export const SLICES = ['platform', ...Object.values(STOREYS).flat(), 'app'] as c
  * `faturar` of the slice faturamento is 'ordens_servico.faturar'.
  */
 export const OPERATIONS_OF: Readonly<Record<string, string>> = {
+  formas: 'financeiro',
+  comeco: 'financeiro',
   historico_produtos: 'produtos_servicos',
   itens_ordem: 'ordens_servico',
   faturamento: 'ordens_servico',

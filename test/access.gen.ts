@@ -9,6 +9,8 @@ import { configuracoesAccess } from '#company/configuracoes/configuracoes.access
 import { filiaisAccess } from '#company/filiais/filiais.access.ts';
 import { permissoesAccess } from '#company/permissoes/permissoes.access.ts';
 import { documentosAccess } from '#company/documentos/documentos.access.ts';
+import { formasAccess } from '#kernels/formas/formas.access.ts';
+import { comecoAccess } from '#kernels/comeco/comeco.access.ts';
 import { fornecedoresAccess } from '#registers/fornecedores/fornecedores.access.ts';
 import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts';
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
@@ -19,6 +21,7 @@ import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts'
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
+import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
 import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
 import { inicioAccess } from '#insight/inicio/inicio.access.ts';
 import type { SliceAccess } from '#test/access.ts';
@@ -34,6 +37,8 @@ export const access: readonly SliceAccess[] = [
   filiaisAccess,
   permissoesAccess,
   documentosAccess,
+  formasAccess,
+  comecoAccess,
   fornecedoresAccess,
   privacidadeAccess,
   clientesAccess,
@@ -44,6 +49,7 @@ export const access: readonly SliceAccess[] = [
   faturamentoAccess,
   vendasAccess,
   movimentacoesAccess,
+  atendimentoAccess,
   webhooksAccess,
   inicioAccess,
 ];

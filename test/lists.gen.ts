@@ -1,6 +1,7 @@
 /** The sorted lists of all slices. Written by `npm run compose`. */
 import { sistemaLists } from '#company/sistema/sistema.lists.ts';
 import { filiaisLists } from '#company/filiais/filiais.lists.ts';
+import { comecoLists } from '#kernels/comeco/comeco.lists.ts';
 import { fornecedoresLists } from '#registers/fornecedores/fornecedores.lists.ts';
 import { clientesLists } from '#registers/clientes/clientes.lists.ts';
 import { produtosServicosLists } from '#registers/produtos_servicos/produtos_servicos.lists.ts';
@@ -12,6 +13,7 @@ import type { SliceLists } from '#test/lists.ts';
 export const lists: Readonly<Record<string, SliceLists>> = {
   sistema: sistemaLists,
   filiais: filiaisLists,
+  financeiro: comecoLists,
   fornecedores: fornecedoresLists,
   clientes: clientesLists,
   produtos_servicos: produtosServicosLists,

@@ -1,6 +1,7 @@
 /** The parts of all slices in a large shop. Written by `npm run compose`. */
 import { filiaisBulk } from '#company/filiais/filiais.bulk.ts';
 import { estoqueBulk } from '#kernels/estoque/estoque.bulk.ts';
+import { financeiroBulk } from '#kernels/financeiro/financeiro.bulk.ts';
 import { fornecedoresBulk } from '#registers/fornecedores/fornecedores.bulk.ts';
 import { privacidadeBulk } from '#registers/privacidade/privacidade.bulk.ts';
 import { clientesBulk } from '#registers/clientes/clientes.bulk.ts';
@@ -16,6 +17,7 @@ import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
 export const bulk: readonly BulkLoad[] = [
   filiaisBulk,
   estoqueBulk,
+  financeiroBulk,
   fornecedoresBulk,
   privacidadeBulk,
   clientesBulk,

@@ -125,7 +125,10 @@ function Group({ group: { title, options }, listId, active, onGo }: GroupProps) 
           onClick={() => onGo(option)}
         >
           <span className="truncate">{option.label}</span>
-          <span className={classes.description}>{option.description}</span>
+          <span className={classes.description}>
+            <span className="truncate">{option.description}</span>
+            {option.status && <span className={classes.status}> · {option.status}</span>}
+          </span>
         </div>
       ))}
     </div>

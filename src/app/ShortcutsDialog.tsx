@@ -1,6 +1,7 @@
 import { Kbd } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { lettersOnScreen } from '#platform/web/lists/list_on_screen.ts';
+import { keysOnScreen } from '#platform/web/lists/page_keys.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Palette.module.css';
 
@@ -20,40 +21,48 @@ const SHORTCUTS: readonly [string, ...string[]][] = [
   ['Fechar a janela', 'Esc'],
 ];
 
+/** What the letters do on the screen behind: for its one record, or for a focused row of its list. */
+const partsOnScreen = () =>
+  [
+    { title: 'Nesta tela', letters: keysOnScreen() },
+    { title: 'Com uma linha da lista em foco', letters: lettersOnScreen() },
+  ].filter(({ letters }) => letters.length > 0);
+
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [letters] = useState(lettersOnScreen);
+  const [parts] = useState(partsOnScreen);
   return (
-    <Dialog title="Atalhos do teclado" size={letters.length > 0 ? 'medium' : 'small'} onClose={onClose}>
+    <Dialog title="Atalhos do teclado" size={parts.length > 0 ? 'medium' : 'small'} onClose={onClose}>
       <div className={classes.columns}>
-        <dl className={classes.shortcuts}>
-          {SHORTCUTS.map(([action, ...keys]) => (
-            <div key={action}>
-              <dt>{action}</dt>
-              <dd>
-                {keys.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {letters.length > 0 && (
+        <ShortcutsList shortcuts={SHORTCUTS} />
+        {parts.length > 0 && (
           <section>
-            <h3 className={classes.part}>Com uma linha da lista em foco</h3>
-            <dl className={classes.shortcuts}>
-              {letters.map(([letter, action]) => (
-                <div key={letter}>
-                  <dt>{action}</dt>
-                  <dd>
-                    <Kbd>{letter}</Kbd>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            {parts.map(({ title, letters }) => (
+              <Fragment key={title}>
+                <h3 className={classes.part}>{title}</h3>
+                <ShortcutsList shortcuts={letters.map(([letter, action]) => [action, letter])} />
+              </Fragment>
+            ))}
           </section>
         )}
       </div>
       <p className={classes.note}>No Mac, use ⌘ no lugar de Ctrl.</p>
     </Dialog>
+  );
+}
+
+function ShortcutsList({ shortcuts }: { shortcuts: readonly (readonly [string, ...string[]])[] }) {
+  return (
+    <dl className={classes.shortcuts}>
+      {shortcuts.map(([action, ...keys]) => (
+        <div key={action}>
+          <dt>{action}</dt>
+          <dd>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -7,6 +7,7 @@ import { configuracoesAudit } from '#company/configuracoes/configuracoes.audit.t
 import { filiaisAudit } from '#company/filiais/filiais.audit.ts';
 import { permissoesAudit } from '#company/permissoes/permissoes.audit.ts';
 import { documentosAudit } from '#company/documentos/documentos.audit.ts';
+import { formasAudit } from '#kernels/formas/formas.audit.ts';
 import { fornecedoresAudit } from '#registers/fornecedores/fornecedores.audit.ts';
 import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
 import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
@@ -29,6 +30,7 @@ export const auditWords: readonly AuditWords[] = [
   filiaisAudit,
   permissoesAudit,
   documentosAudit,
+  formasAudit,
   fornecedoresAudit,
   privacidadeAudit,
   clientesAudit,

@@ -9,6 +9,8 @@ import { configuracoesContract } from '#company/configuracoes/configuracoes.cont
 import { filiaisContract } from '#company/filiais/filiais.contract.ts';
 import { permissoesContract } from '#company/permissoes/permissoes.contract.ts';
 import { documentosContract } from '#company/documentos/documentos.contract.ts';
+import { formasContract } from '#kernels/formas/formas.contract.ts';
+import { comecoContract } from '#kernels/comeco/comeco.contract.ts';
 import { fornecedoresContract } from '#registers/fornecedores/fornecedores.contract.ts';
 import { privacidadeContract } from '#registers/privacidade/privacidade.contract.ts';
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
@@ -19,6 +21,7 @@ import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
+import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
 import { inicioContract } from '#insight/inicio/inicio.contract.ts';
 import './declarations.ts';
@@ -34,6 +37,7 @@ export const contract = {
   filiais: filiaisContract,
   permissoes: permissoesContract,
   documentos: documentosContract,
+  financeiro: { ...formasContract, ...comecoContract },
   fornecedores: fornecedoresContract,
   privacidade: privacidadeContract,
   clientes: clientesContract,
@@ -41,6 +45,7 @@ export const contract = {
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
   vendas: vendasContract,
   movimentacoes: movimentacoesContract,
+  atendimento: atendimentoContract,
   webhooks: webhooksContract,
   inicio: inicioContract,
 };

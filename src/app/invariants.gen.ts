@@ -2,6 +2,7 @@
 import { auditoriaInvariants } from '#company/auditoria/auditoria.invariants.ts';
 import { documentosInvariants } from '#company/documentos/documentos.invariants.ts';
 import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
+import { financeiroInvariants } from '#kernels/financeiro/financeiro.invariants.ts';
 import { privacidadeInvariants } from '#registers/privacidade/privacidade.invariants.ts';
 import { produtosServicosInvariants } from '#registers/produtos_servicos/produtos_servicos.invariants.ts';
 import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
@@ -14,6 +15,7 @@ export const invariants: readonly SliceInvariants[] = [
   auditoriaInvariants,
   documentosInvariants,
   estoqueInvariants,
+  financeiroInvariants,
   privacidadeInvariants,
   produtosServicosInvariants,
   historicoProdutosInvariants,

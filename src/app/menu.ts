@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { Screen } from '#platform/web/data/screen.ts';
-import { SCREENS } from './screens.ts';
+import { OFFERED_SCREENS } from './screens.ts';
 
 export interface Area {
   title: string;
@@ -37,12 +37,12 @@ export const AREAS: readonly Area[] = [
 ];
 
 export function screensOf(area: Area): readonly Screen[] {
-  return SCREENS.filter((screen) => screen.path.startsWith(`${area.prefix}/`));
+  return OFFERED_SCREENS.filter((screen) => screen.path.startsWith(`${area.prefix}/`));
 }
 
 /** Those outside of the areas first. */
 export function screensInOrder(): readonly Screen[] {
-  return [...SCREENS.filter(({ path }) => !areaOf(path)), ...AREAS.flatMap(screensOf)];
+  return [...OFFERED_SCREENS.filter(({ path }) => !areaOf(path)), ...AREAS.flatMap(screensOf)];
 }
 
 export function areaOf(path: string): Area | undefined {

@@ -4,6 +4,8 @@ import { sistemaPermissions } from '#company/sistema/sistema.permissions.ts';
 import { configuracoesPermissions } from '#company/configuracoes/configuracoes.permissions.ts';
 import { filiaisPermissions } from '#company/filiais/filiais.permissions.ts';
 import { permissoesPermissions } from '#company/permissoes/permissoes.permissions.ts';
+import { financeiroPermissions } from '#kernels/financeiro/financeiro.permissions.ts';
+import { formasPermissions } from '#kernels/formas/formas.permissions.ts';
 import { fornecedoresPermissions } from '#registers/fornecedores/fornecedores.permissions.ts';
 import { clientesPermissions } from '#registers/clientes/clientes.permissions.ts';
 import { produtosServicosPermissions } from '#registers/produtos_servicos/produtos_servicos.permissions.ts';
@@ -20,6 +22,8 @@ export const permissions: readonly SlicePermissions[] = [
   configuracoesPermissions,
   filiaisPermissions,
   permissoesPermissions,
+  financeiroPermissions,
+  formasPermissions,
   fornecedoresPermissions,
   clientesPermissions,
   produtosServicosPermissions,

@@ -1,5 +1,6 @@
 /** The duties of all slices under the law of personal data. Written by `npm run compose`. */
 import { documentosPrivacy } from '#company/documentos/documentos.privacy.ts';
+import { financeiroPrivacy } from '#kernels/financeiro/financeiro.privacy.ts';
 import { privacidadePrivacy } from '#registers/privacidade/privacidade.privacy.ts';
 import { clientesPrivacy } from '#registers/clientes/clientes.privacy.ts';
 import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';
@@ -9,6 +10,7 @@ import type { SlicePrivacy } from '#platform/server/sql/privacy.ts';
 
 export const privacy: readonly SlicePrivacy[] = [
   documentosPrivacy,
+  financeiroPrivacy,
   privacidadePrivacy,
   clientesPrivacy,
   itensOrdemPrivacy,

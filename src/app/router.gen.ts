@@ -9,6 +9,8 @@ import { configuracoesRouter } from '#company/configuracoes/configuracoes.routes
 import { filiaisRouter } from '#company/filiais/filiais.routes.ts';
 import { permissoesRouter } from '#company/permissoes/permissoes.routes.ts';
 import { documentosRouter } from '#company/documentos/documentos.routes.ts';
+import { formasRouter } from '#kernels/formas/formas.routes.ts';
+import { comecoRouter } from '#kernels/comeco/comeco.routes.ts';
 import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.ts';
 import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
@@ -19,6 +21,7 @@ import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts'
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
+import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
 import { inicioRouter } from '#insight/inicio/inicio.routes.ts';
 import './server_declarations.ts';
@@ -34,6 +37,7 @@ export const router = {
   filiais: filiaisRouter,
   permissoes: permissoesRouter,
   documentos: documentosRouter,
+  financeiro: { ...formasRouter, ...comecoRouter },
   fornecedores: fornecedoresRouter,
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
@@ -41,6 +45,7 @@ export const router = {
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   vendas: vendasRouter,
   movimentacoes: movimentacoesRouter,
+  atendimento: atendimentoRouter,
   webhooks: webhooksRouter,
   inicio: inicioRouter,
 };

@@ -67,10 +67,11 @@ export function createRpc(
 
 interface Content {
   readonly type?: string;
-  readonly data: string | Buffer;
+  readonly data: Buffer;
 }
 
-const contentOf = (body: unknown): Content => ({ data: JSON.stringify(body ?? null) });
+/** Encoded once: given a text, Node would measure it, join it to the head and encode both. */
+const contentOf = (body: unknown): Content => ({ data: Buffer.from(JSON.stringify(body ?? null)) });
 
 /**
  * Files, such as exports, are sent as form data. They are in memory and sent whole: reading a form as a stream throws
@@ -89,7 +90,7 @@ function send(
   { type, data }: Content,
 ): void {
   if (type) headers['content-type'] = type;
-  headers['content-length'] = String(Buffer.byteLength(data));
+  headers['content-length'] = String(data.length);
   response.writeHead(status, headers).end(data);
 }
 

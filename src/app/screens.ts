@@ -38,3 +38,20 @@ export const SCREENS: readonly Screen[] = [
   ...built,
   ...ANNOUNCED.filter(({ path }) => !built.some((screen) => screen.path === path)),
 ].sort((a, b) => a.position - b.position);
+
+const isOfRecord = ({ path }: Screen) => path.includes('$');
+
+/** Those that the menu and the palette offer: not the pages of one record. */
+export const OFFERED_SCREENS = SCREENS.filter((screen) => !isOfRecord(screen));
+
+/** The screen of an address; one of its own comes before that of any record ('/vendas/ordens/quadro'). */
+export function screenAt(pathname: string): Screen | undefined {
+  const parts = pathname.split('/');
+  const leadsTo = ({ path }: Screen) => {
+    const wanted = path.split('/');
+    return (
+      wanted.length === parts.length && wanted.every((part, i) => part.startsWith('$') || part === parts[i])
+    );
+  };
+  return OFFERED_SCREENS.find(leadsTo) ?? SCREENS.find(leadsTo);
+}

@@ -8,6 +8,8 @@ import { filiaisTables } from '#company/filiais/filiais.tables.ts';
 import { permissoesTables } from '#company/permissoes/permissoes.tables.ts';
 import { documentosTables } from '#company/documentos/documentos.tables.ts';
 import { estoqueTables } from '#kernels/estoque/estoque.tables.ts';
+import { financeiroTables } from '#kernels/financeiro/financeiro.tables.ts';
+import { formasTables } from '#kernels/formas/formas.tables.ts';
 import { fornecedoresTables } from '#registers/fornecedores/fornecedores.tables.ts';
 import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts';
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';
@@ -30,6 +32,8 @@ export const tables: readonly SliceTables[] = [
   permissoesTables,
   documentosTables,
   estoqueTables,
+  financeiroTables,
+  formasTables,
   fornecedoresTables,
   privacidadeTables,
   clientesTables,

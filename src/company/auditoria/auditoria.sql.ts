@@ -41,8 +41,8 @@ function selectLinhas(db: Db) {
 }
 
 const MAIS_NOVOS = [
-  { expression: sql.ref('a.criado_em'), type: 'timestamptz', desc: true },
-  { expression: sql.ref('a.id'), type: 'numeric', desc: true },
+  { value: sql.ref('a.criado_em'), type: 'timestamptz', desc: true },
+  { value: sql.ref('a.id'), type: 'numeric', desc: true },
 ] as const;
 
 /** Midnight at the start of the day, in the company's zone. */

@@ -4,7 +4,7 @@ import { reachOfActivePerson, reachOfPerson } from '#platform/server/gate/reach.
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
-import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { type SortColumn, semAcento, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import type { Page } from '#platform/shared/operation.ts';
 import { type Reach, reaches } from '#platform/shared/permissions.ts';
 import { ORDENACAO_USUARIOS } from './lista.rules.ts';
@@ -12,8 +12,8 @@ import type { AcessoInput, ListUsuariosInput, Usuario } from './sistema.contract
 import type { Acesso } from './sistema.rules.ts';
 
 const SORTS: Record<(typeof ORDENACAO_USUARIOS.columns)[number], SortColumn> = {
-  nome_completo: { expression: sql`sem_acento(p.nome_completo)`, type: 'text' },
-  criado_em: { expression: sql.ref('p.criado_em'), type: 'timestamptz' },
+  nome_completo: { value: sql.ref('p.nome_completo'), type: 'text', by: semAcento },
+  criado_em: { value: sql.ref('p.criado_em'), type: 'timestamptz' },
 };
 
 const FILIAIS = sql<Usuario['filiais']>`coalesce((
@@ -61,7 +61,7 @@ export async function listUsuarios(ctx: Context, input: ListUsuariosInput): Prom
   let rows = usuarios(ctx.db, ctx.now);
   if (busca) rows = rows.where(busca);
   if (input.situacao) rows = rows.where('p.situacao', '=', input.situacao);
-  const id: SortColumn = { expression: sql.ref('p.id'), type: 'uuid' };
+  const id: SortColumn = { value: sql.ref('p.id'), type: 'uuid' };
   const sort = sortedBy(ORDENACAO_USUARIOS, SORTS, input, id);
   const pagina = await paginate(ctx.db, { rows, sort, ...input });
   return { ...pagina, itens: pagina.itens.map((linha) => paraQuemLe(ctx, linha)) };

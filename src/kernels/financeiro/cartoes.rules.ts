@@ -7,7 +7,7 @@ import { compareDecimal, percentOf, splitMoney, subtractMoney, sumMoney } from '
 import { withoutAccents } from '#platform/shared/text.ts';
 import { podeDividir } from './parcelas.rules.ts';
 
-const MAXIMO_PARCELAS_CARTAO = 24;
+export const MAXIMO_PARCELAS_CARTAO = 24;
 
 export interface TaxaCartao {
   /** Percent, at most 4 decimals. */

@@ -7,11 +7,8 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
-import { MoneyText } from '#platform/web/look/values.tsx';
-import { confirm } from '#platform/web/overlays/confirm.tsx';
 import classes from './Faturamento.module.css';
-import { useEstornarFaturamento } from './faturamento.client.ts';
-import { textoEstornarFaturamento } from './faturamento.rules.ts';
+import { useEstornarComPergunta } from './faturamento.client.ts';
 
 interface FaturamentoPanelProps {
   ordem: OrdemServico & Partial<Pick<OrdemServicoDetalhe, 'faturada_por' | 'total'>>;
@@ -20,22 +17,8 @@ interface FaturamentoPanelProps {
 
 export function FaturamentoPanel({ ordem, onEstornado }: FaturamentoPanelProps) {
   const podeEstornar = usePermissao('ordens_servico:estornar');
-  const estornar = useEstornarFaturamento();
+  const estornar = useEstornarComPergunta(onEstornado);
   if (!ordem.faturada_em) return null;
-
-  async function confirmar() {
-    const yes = await confirm({
-      title: 'Estornar faturamento',
-      message: textoEstornarFaturamento(ordem.numero_os),
-      details: {
-        Cliente: ordem.cliente.nome_completo,
-        Total: ordem.total && <MoneyText value={ordem.total} />,
-      },
-      confirmLabel: 'Estornar',
-    });
-    if (yes) estornar.mutate({ id: ordem.id }, { onSuccess: (saved) => onEstornado?.(saved.ordem) });
-  }
-
   return (
     <div className={classes.faturada}>
       <IconReceipt size={18} stroke={1.75} aria-hidden />
@@ -49,7 +32,7 @@ export function FaturamentoPanel({ ordem, onEstornado }: FaturamentoPanelProps) 
           size="xs"
           leftSection={<IconArrowBackUp size={15} />}
           loading={estornar.isPending}
-          onClick={() => void confirmar()}
+          onClick={() => void estornar.perguntar(ordem)}
         >
           Estornar Faturamento
         </Button>

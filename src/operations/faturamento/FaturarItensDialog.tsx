@@ -1,16 +1,25 @@
 /** The items of an order with what billing adds to them: its state, and the button that bills the order. */
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { ItensDialog } from '#operations/itens_ordem/ItensDialog.tsx';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { FaturamentoPanel } from './FaturamentoPanel.tsx';
 import { FaturarDialog } from './FaturarDialog.tsx';
 
-export function FaturarItensDialog({ id, onClose }: { id: string; onClose: () => void }) {
+interface FaturarItensDialogProps {
+  id: string;
+  /** Opened on the order's own page, which needs no way to it. */
+  naPagina?: boolean;
+  onClose: () => void;
+}
+
+export function FaturarItensDialog({ id, naPagina = false, onClose }: FaturarItensDialogProps) {
   const { data: ordem } = useOrdem(id);
   const [faturando, setFaturando] = useState(false);
   return (
@@ -18,11 +27,26 @@ export function FaturarItensDialog({ id, onClose }: { id: string; onClose: () =>
       <ItensDialog
         id={id}
         faturamento={ordem && <FaturamentoPanel ordem={ordem} />}
-        faturar={ordem && <FaturarButton ordem={ordem} onClick={() => setFaturando(true)} />}
+        faturar={
+          ordem && (
+            <>
+              {!naPagina && <PaginaButton to={paginaDaOrdem(ordem.numero_os)} />}
+              <FaturarButton ordem={ordem} onClick={() => setFaturando(true)} />
+            </>
+          )
+        }
         onClose={onClose}
       />
       {ordem && faturando && <FaturarDialog ordem={ordem} onClose={() => setFaturando(false)} />}
     </>
+  );
+}
+
+function PaginaButton({ to }: { to: string }) {
+  return (
+    <Button variant="default" renderRoot={(props) => <Link {...props} to={to} />}>
+      Abrir página
+    </Button>
   );
 }
 

@@ -1,8 +1,10 @@
 /** An existing order in its form, with the way to its items and the state of its billing. Opened by the id in a link. */
 import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import { OrdemServicoDialog } from '#operations/ordens_servico/OrdemServicoDialog.tsx';
+import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -14,12 +16,14 @@ interface OrdemAbertaDialogProps {
   id: string;
   /** The list's row of the order, if the list has it. */
   row: OrdemServico | undefined;
+  /** Opened on the order's own page, which needs no way to it. */
+  naPagina?: boolean;
   /** Opens the items of the order. */
   onItens: (id: string) => void;
   onClose: () => void;
 }
 
-export function OrdemAbertaDialog({ id, row, onItens, onClose }: OrdemAbertaDialogProps) {
+export function OrdemAbertaDialog({ id, row, naPagina = false, onItens, onClose }: OrdemAbertaDialogProps) {
   const aberta = useOrdem(id);
   const { data: detalhe } = aberta;
   const ordem = useOpenedRecord<OrdemServico>(row, aberta, {
@@ -39,7 +43,12 @@ export function OrdemAbertaDialog({ id, row, onItens, onClose }: OrdemAbertaDial
       filial_id={ordem.filial_id}
       detalhe={detalhe}
       itens={
-        <ItensButton total={detalhe?.total} count={detalhe?.itens.length} onClick={() => onItens(ordem.id)} />
+        <Caminhos
+          pagina={naPagina ? null : paginaDaOrdem(ordem.numero_os)}
+          total={detalhe?.total}
+          count={detalhe?.itens.length}
+          onItens={() => onItens(ordem.id)}
+        />
       }
       faturamento={(onEstornado) => (
         <FaturamentoPanel
@@ -52,18 +61,25 @@ export function OrdemAbertaDialog({ id, row, onItens, onClose }: OrdemAbertaDial
   );
 }
 
-interface ItensButtonProps {
+interface CaminhosProps {
+  pagina: string | null;
   total: string | undefined;
   count: number | undefined;
-  onClick: () => void;
+  onItens: () => void;
 }
 
-function ItensButton({ total, count, onClick }: ItensButtonProps) {
+/** To the items of the order, and to its page. */
+function Caminhos({ pagina, total, count, onItens }: CaminhosProps) {
   return (
     <div className={classes.itensButton}>
-      <Button variant="default" leftSection={<IconListDetails size={16} />} onClick={onClick}>
+      <Button variant="default" leftSection={<IconListDetails size={16} />} onClick={onItens}>
         Itens{count === undefined ? '' : ` (${count})`}
       </Button>
+      {pagina && (
+        <Button variant="default" renderRoot={(props) => <Link {...props} to={pagina} />}>
+          Abrir página
+        </Button>
+      )}
       {total !== undefined && <MoneyText value={total} size="large" />}
     </div>
   );

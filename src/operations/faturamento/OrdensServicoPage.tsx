@@ -1,18 +1,26 @@
 /** Service orders of the current branch (spec § 2). Links open a dialog: ?nova=1, ?ordem=<id>, ?itens=<id>. */
 import { Button } from '@mantine/core';
-import { IconListDetails, IconPencil, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react';
+import {
+  IconFileText,
+  IconListDetails,
+  IconPencil,
+  IconPlus,
+  IconReceipt,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
-import { useRemoveOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
+import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import {
   FILTROS_SITUACAO,
   ORDENACAO_ORDENS,
   SITUACOES_ORDEM,
 } from '#operations/ordens_servico/lista.rules.ts';
-import { ordensServico } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { ordensServico, paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
 import { podeFaturar, STATUS_LABEL, STATUS_ORDEM } from '#operations/ordens_servico/status.rules.ts';
@@ -26,8 +34,8 @@ import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { FilterChips, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { DateText } from '#platform/web/look/values.tsx';
-import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './Faturamento.module.css';
 
@@ -42,11 +50,16 @@ const OrdemServicoDialog = lazyOverlay(() =>
   import('#operations/ordens_servico/OrdemServicoDialog.tsx').then((m) => m.OrdemServicoDialog),
 );
 
+const OrdemCriadaDialog = lazyOverlay(
+  () => import('#operations/ordens_servico/OrdemCriadaDialog.tsx').then((m) => m.OrdemCriadaDialog),
+  'popup',
+);
+
 const columns: Column<OrdemServico>[] = [
   {
     title: 'N° OS',
     sort: 'numero_os',
-    render: ({ numero_os }) => <span className="numeric">#{numero_os}</span>,
+    render: NumeroOs,
     width: 94,
     phone: 'fact',
   },
@@ -62,6 +75,17 @@ const columns: Column<OrdemServico>[] = [
   { title: 'Defeito', render: ({ defeito_reclamado }) => defeito_reclamado, lines: 2, phone: 'line' },
   { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
 ];
+
+/** On a phone the whole card opens the order, so its number is no link of its own. */
+function NumeroOs({ numero_os }: OrdemServico) {
+  const text = <span className="numeric">#{numero_os}</span>;
+  if (useIsPhone()) return text;
+  return (
+    <Link to={paginaDaOrdem(numero_os)} className={classes.numero} tabIndex={-1} title="Abrir página">
+      {text}
+    </Link>
+  );
+}
 
 function Equipamento({ equipamento, modelo }: OrdemServico) {
   return (
@@ -150,17 +174,13 @@ function useAcoes() {
   const podeExcluir = usePermissao('ordens_servico:excluir');
   const permiteFaturar = usePermissao('ordens_servico:faturar');
   const historico = useHistorico('ordens_servico');
-  const remove = useRemoveOrdem();
+  const excluir = useExcluirComPergunta();
+  const navigate = useNavigate();
   const nova = useNovoNaFilial('nova');
   const [ordem, setOrdem] = useSearchParam('ordem');
   const [itens, setItens] = useSearchParam('itens');
   const [faturando, setFaturando] = useState<OrdemServico | null>(null);
 
-  async function excluir({ id, numero_os, cliente, equipamento, modelo }: OrdemServico) {
-    const message = `Deseja excluir a Ordem de Serviço #${numero_os}?`;
-    const details = { Cliente: cliente.nome_completo, Equipamento: `${equipamento} ${modelo ?? ''}` };
-    if (await confirm({ message, details })) remove.mutate({ id });
-  }
   const de = (row: OrdemServico): (RowAction | false)[] => [
     permiteFaturar &&
       podeFaturar(row.status) && {
@@ -171,6 +191,13 @@ function useAcoes() {
       },
     { label: 'Itens', letter: 'I', icon: IconListDetails, onClick: () => setItens(row.id) },
     podeEditar && { label: 'Editar', letter: 'E', icon: IconPencil, onClick: () => setOrdem(row.id) },
+    {
+      label: 'Abrir página',
+      letter: 'A',
+      icon: IconFileText,
+      menu: true,
+      onClick: () => void navigate({ to: paginaDaOrdem(row.numero_os) }),
+    },
     historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }, { menu: true }),
     podeExcluir && {
       label: 'Excluir',
@@ -204,11 +231,17 @@ interface DialogosProps {
 
 function Dialogos({ acoes, rows }: DialogosProps) {
   const { podeEditar, nova, ordem, setOrdem, itens, setItens, faturando, setFaturando } = acoes;
+  const [criada, setCriada] = useState<OrdemServico | null>(null);
   const closeOrdem = useCallback(() => setOrdem(undefined), [setOrdem]);
   return (
     <>
       {nova.filial && podeEditar && (
-        <OrdemServicoDialog ordem={null} filial_id={nova.filial.id} onClose={nova.fechar} />
+        <OrdemServicoDialog
+          ordem={null}
+          filial_id={nova.filial.id}
+          onCriada={setCriada}
+          onClose={nova.fechar}
+        />
       )}
       {ordem && podeEditar && (
         <OrdemAbertaDialog
@@ -222,6 +255,7 @@ function Dialogos({ acoes, rows }: DialogosProps) {
       {/* Users without edit permission read the order in its items dialog. */}
       {ordem && !podeEditar && <FaturarItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
       {itens && <FaturarItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
+      {criada && <OrdemCriadaDialog key={criada.id} ordem={criada} onClose={() => setCriada(null)} />}
       <HistoricoDialog historico={acoes.historico} />
       {faturando && <FaturarDialog ordem={faturando} onClose={() => setFaturando(null)} />}
     </>

@@ -5,9 +5,8 @@ import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
-import { confirm } from '#platform/web/overlays/confirm.tsx';
 import classes from './ItensOrdem.module.css';
-import { useRemoverItem } from './itens_ordem.client.ts';
+import { useRemoverComPergunta } from './itens_ordem.client.ts';
 import type { ItemOrdemServico, OrdemServicoDetalhe } from './itens_ordem.contract.ts';
 import { situacaoVisivel } from './itens_ordem.rules.ts';
 
@@ -18,16 +17,7 @@ interface ItensTableProps {
 }
 
 export function ItensTable({ ordem, onEdit }: ItensTableProps) {
-  const remover = useRemoverItem();
-  async function excluir({ id, descricao, quantidade, valor_total }: ItemOrdemServico) {
-    const message = `Deseja remover ${descricao} da Ordem de Serviço #${ordem.numero_os}?`;
-    const details = {
-      Cliente: ordem.cliente.nome_completo,
-      Quantidade: <QuantityText value={quantidade} />,
-      Total: <MoneyText value={valor_total} />,
-    };
-    if (await confirm({ message, details, confirmLabel: 'Remover' })) remover.mutate({ id });
-  }
+  const excluir = useRemoverComPergunta(ordem);
   if (ordem.itens.length === 0) return <EmptyState text="Nenhum item adicionado" />;
   return (
     <DataTable

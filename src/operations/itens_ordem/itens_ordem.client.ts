@@ -2,9 +2,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { warnOf } from '#platform/web/toasts/toast.ts';
-import type { itensOrdemContract, PreverItemInput } from './itens_ordem.contract.ts';
+import type { ItemOrdemServico, itensOrdemContract, PreverItemInput } from './itens_ordem.contract.ts';
 
 const itensOrdem = createSliceClient<typeof itensOrdemContract>('ordens_servico');
 
@@ -25,12 +28,39 @@ export function usePreverItem(input: PreverItemInput, enabled: boolean): readonl
   return enabled ? data.filter((aviso) => aviso.produto_id === input.produto_servico_id) : [];
 }
 
-export function useRemoveOrdem() {
+function useRemoveOrdem() {
   return useCommand(itensOrdem.remove, {
     success: 'Ordem de serviço excluída com sucesso!',
     error: 'Erro ao excluir ordem de serviço',
     refreshes,
   });
+}
+
+/** Deletes the order once the user has said yes to the question. */
+export function useExcluirComPergunta(onExcluida?: () => void) {
+  const remove = useRemoveOrdem();
+  return async ({ id, numero_os, cliente, equipamento, modelo }: OrdemServico) => {
+    const message = `Deseja excluir a Ordem de Serviço #${numero_os}?`;
+    const details = { Cliente: cliente.nome_completo, Equipamento: `${equipamento} ${modelo ?? ''}` };
+    if (await confirm({ message, details })) remove.mutate({ id }, { onSuccess: onExcluida });
+  };
+}
+
+/** Removes the item once the user has said yes to the question. */
+export function useRemoverComPergunta({ numero_os, cliente }: OrdemServico) {
+  const remover = useRemoverItem();
+  return async ({ id, descricao, quantidade, valor_total }: ItemOrdemServico) => {
+    const yes = await confirm({
+      message: `Deseja remover ${descricao} da Ordem de Serviço #${numero_os}?`,
+      details: {
+        Cliente: cliente.nome_completo,
+        Quantidade: formatQuantity(quantidade),
+        Total: formatBRL(valor_total),
+      },
+      confirmLabel: 'Remover',
+    });
+    if (yes) remover.mutate({ id });
+  };
 }
 
 export function useAdicionarItem() {
@@ -51,7 +81,7 @@ export function useAlterarItem() {
   });
 }
 
-export function useRemoverItem() {
+function useRemoverItem() {
   return useCommand(itensOrdem.removerItem, {
     success: 'Item removido com sucesso!',
     error: 'Erro ao remover item',

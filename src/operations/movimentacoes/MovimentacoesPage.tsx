@@ -33,23 +33,25 @@ const columns: Column<Movimentacao>[] = [
   {
     title: 'Data',
     sort: 'data_movimentacao',
-    render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} />,
-    width: 160,
+    render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} stacked />,
+    width: 110,
     phone: 'fact',
   },
   { title: 'Produto', render: Produto, phone: 'title' },
-  { title: 'Tipo', render: TipoBadge, width: 122, phone: 'fact' },
+  { title: 'Tipo', render: TipoBadge, width: 122, phone: 'fact', phoneRender: TipoNoCartao },
   {
     title: 'Filial Origem',
     render: ({ filial_origem_nome, origem }) => filial_origem_nome ?? origem ?? '-',
-    width: 114,
+    width: 108,
+    lines: 2,
     phone: 'fact',
     phoneLabel: 'De',
   },
   {
     title: 'Filial Destino',
     render: ({ filial_destino_nome, destino }) => filial_destino_nome ?? destino ?? '-',
-    width: 114,
+    width: 108,
+    lines: 2,
     phone: 'fact',
     phoneLabel: 'Para',
   },
@@ -62,14 +64,29 @@ const columns: Column<Movimentacao>[] = [
     phone: 'fact',
     phoneLabel: 'Quantidade',
   },
-  { title: 'Observações', render: Observacoes, phone: 'fact' },
+  {
+    title: 'Observações',
+    render: Observacoes,
+    lines: 2,
+    phone: 'fact',
+    phoneRender: ({ observacoes }) => observacoes ?? '-',
+  },
 ];
 
 function Produto({ produto_nome, produto_codigo }: Movimentacao) {
   return (
+    <span className={`clamp ${classes.product}`} data-lines={2}>
+      {produto_nome}
+      {produto_codigo && <span className={classes.code}> {produto_codigo}</span>}
+    </span>
+  );
+}
+
+/** A card cuts its last facts, so the state does not wait for the notes. */
+function TipoNoCartao({ tipo_movimentacao, situacao }: Movimentacao) {
+  return (
     <>
-      <span className={`clamp ${classes.first}`}>{produto_nome}</span>
-      {produto_codigo && <span className={classes.second}> {produto_codigo}</span>}
+      <TipoBadge tipo_movimentacao={tipo_movimentacao} /> <SituacaoBadge situacao={situacao} />
     </>
   );
 }
@@ -79,7 +96,11 @@ function Cliente({ cliente_nome, numero_os }: Movimentacao) {
   if (numero_os === null) return cliente_nome ?? '-';
   return (
     <>
-      {cliente_nome && <span className={`clamp ${classes.first}`}>{cliente_nome}</span>}
+      {cliente_nome && (
+        <span className={`clamp ${classes.first}`} data-lines={2}>
+          {cliente_nome}
+        </span>
+      )}
       <span className={classes.second}> OS #{numero_os}</span>
     </>
   );
@@ -95,7 +116,12 @@ function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }
       <span title={quando ?? undefined}>
         <SituacaoBadge situacao={situacao} nota={observacoes} />
       </span>
-      {observacoes && situacao !== 'pendente' && <span className="clamp"> {observacoes}</span>}
+      {observacoes && situacao !== 'pendente' && (
+        <span className="clamp" data-lines={2}>
+          {' '}
+          {observacoes}
+        </span>
+      )}
     </span>
   );
 }

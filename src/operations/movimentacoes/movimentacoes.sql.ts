@@ -13,7 +13,7 @@ import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 import type { ListMovimentacoesInput, Movimentacao } from './movimentacoes.contract.ts';
 
 const SORTS: Record<(typeof ORDENACAO_MOVIMENTACOES.columns)[number], SortColumn> = {
-  data_movimentacao: { expression: sql.ref('m.data_movimentacao'), type: 'timestamptz' },
+  data_movimentacao: { value: sql.ref('m.data_movimentacao'), type: 'timestamptz' },
 };
 
 function selectMovimentacoes(db: Db) {
@@ -68,7 +68,7 @@ export function queryMovimentacoes(
   const rows = selectMovimentacoes(db).modifyFront(brief).where(within);
   const total = () =>
     countUpTo(db, db.selectFrom('movimentacoes_estoque as m').modifyFront(brief).where(within));
-  const id: SortColumn = { expression: sql.ref('m.id'), type: 'uuid' };
+  const id: SortColumn = { value: sql.ref('m.id'), type: 'uuid' };
   return { rows, total, search, sort: sortedBy(ORDENACAO_MOVIMENTACOES, SORTS, input, id) };
 }
 

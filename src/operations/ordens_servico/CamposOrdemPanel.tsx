@@ -4,6 +4,7 @@ import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
 import { ClienteSelect, clienteOption } from '#registers/clientes/ClienteSelect.tsx';
+import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import classes from './OrdemServico.module.css';
 import type { OrdemServico } from './ordens_servico.contract.ts';
 import type { OrdemForm } from './ordens_servico.rules.ts';
@@ -11,10 +12,13 @@ import type { OrdemForm } from './ordens_servico.rules.ts';
 interface CamposOrdemPanelProps {
   form: SchemaForm<OrdemForm>;
   ordem: OrdemServico | null;
+  /** Whose new order it is, where that is known: the form then begins with the device. */
+  cliente: ClienteOpcao | undefined;
   filial_id: string;
 }
 
-export function CamposOrdemPanel({ form, ordem, filial_id }: CamposOrdemPanelProps) {
+export function CamposOrdemPanel({ form, ordem, cliente, filial_id }: CamposOrdemPanelProps) {
+  const conhecido = ordem?.cliente ?? cliente;
   return (
     <>
       <ClienteSelect
@@ -22,12 +26,17 @@ export function CamposOrdemPanel({ form, ordem, filial_id }: CamposOrdemPanelPro
         required
         disabled={ordem !== null}
         classNames={{ input: classes.fixo }}
-        selected={ordem && clienteOption(ordem.cliente)}
+        selected={conhecido && clienteOption(conhecido)}
         novo={newRecordIn(form, 'novo_cliente')}
         {...form.getInputProps('cliente_id')}
       />
       <FormGrid.Cell span={6}>
-        <TextInput label="Equipamento" required {...form.getInputProps('equipamento')} />
+        <TextInput
+          label="Equipamento"
+          required
+          data-autofocus={cliente && true}
+          {...form.getInputProps('equipamento')}
+        />
       </FormGrid.Cell>
       <FormGrid.Cell span={6}>
         <TextInput label="Modelo" {...form.getInputProps('modelo')} />

@@ -7,10 +7,10 @@ import { merge } from '#platform/shared/merge.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
-import { confirm } from '#platform/web/overlays/confirm.tsx';
+import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
 import { HistoricoStatusList } from './HistoricoStatusList.tsx';
-import { useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
+import { confirmarEntrega, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import {
   CAMPOS_ORDEM,
@@ -25,15 +25,19 @@ interface OrdemServicoDialogProps {
   /** The current record; the form keeps the version it was opened with. Null for a new order. */
   ordem: OrdemServico | null;
   filial_id: string;
+  /** Whose new order it is, where that is known. */
+  cliente?: ClienteOpcao;
   /** The rest of an existing order, once it is read. */
   detalhe?: OrdemComHistorico | undefined;
   /** Parts of later slices on an existing order: the way to its items, and the state of its billing. */
   itens?: ReactNode;
   faturamento?: (onEstornado: (ordem: OrdemServico) => void) => ReactNode;
+  /** Called with a new order, once it is saved. */
+  onCriada?: (ordem: OrdemServico) => void;
   onClose: () => void;
 }
 
-export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemServicoDialogProps) {
+export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props }: OrdemServicoDialogProps) {
   const create = useCreateOrdem();
   const update = useUpdateOrdem();
   // The branch that the form was opened with.
@@ -41,15 +45,15 @@ export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemS
   const { form, edit } = useRecordForm({
     schema: ordemForm,
     record: ordem,
-    valuesOf: valoresDaOrdem,
+    valuesOf: (record) => ({ ...valoresDaOrdem(record), ...(cliente && { cliente_id: cliente.id }) }),
     fields: CAMPOS_ORDEM,
   });
 
   async function save({ cliente_id, novo_cliente, status, ...campos }: OrdemForm) {
     if (!ordem) {
-      await create.mutateAsync({ ...campos, cliente_id, novo_cliente, filial_id });
+      props.onCriada?.(await create.mutateAsync({ ...campos, cliente_id, novo_cliente, filial_id }));
     } else {
-      if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem))) return false;
+      if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return false;
       await update.mutateAsync({ ...campos, status, id: ordem.id, versao: edit.versao });
     }
     onClose();
@@ -69,7 +73,7 @@ export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemS
       size="large"
       form={form}
       edit={edit}
-      draft={`ordens_servico/${ordem?.id ?? 'nova'}/${filial_id}`}
+      draft={`ordens_servico/${ordem?.id ?? cliente?.id ?? 'nova'}/${filial_id}`}
       onSubmit={save}
       onClose={onClose}
       footerStart={props.itens}
@@ -83,7 +87,7 @@ export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemS
             faturamento={props.faturamento?.(takeEstorno)}
           />
         )}
-        <CamposOrdemPanel form={form} ordem={ordem} filial_id={filial_id} />
+        <CamposOrdemPanel form={form} ordem={ordem} cliente={cliente} filial_id={filial_id} />
         {detalhe && (
           <>
             <FormGrid.Section title="Histórico de status" />
@@ -93,13 +97,4 @@ export function OrdemServicoDialog({ ordem, detalhe, onClose, ...props }: OrdemS
       </FormGrid>
     </FormDialog>
   );
-}
-
-function confirmarEntrega({ numero_os }: OrdemServico): Promise<boolean> {
-  return confirm({
-    title: 'Entregar sem faturar',
-    message: `A Ordem de Serviço #${numero_os} não foi faturada: o estoque não será baixado e nenhuma venda será registrada. Deseja marcá-la como entregue mesmo assim?`,
-    confirmLabel: 'Marcar como entregue',
-    tone: 'accent',
-  });
 }

@@ -1,6 +1,7 @@
 /** Commands of the order form, with the messages of spec § 8. */
 import type { QueryKey } from '@tanstack/react-query';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { ordensServicoContract } from './ordens_servico.contract.ts';
 
@@ -23,5 +24,18 @@ export function useUpdateOrdem() {
     error: 'Erro ao salvar ordem de serviço',
     refreshes,
     onSuccess: warnOf,
+  });
+}
+
+/** The address of an order's page, which a later slice brings. */
+export const paginaDaOrdem = (numero_os: number) => `/vendas/ordens/${numero_os}`;
+
+/** Asked before an unbilled order is delivered, because its stock is not taken out. */
+export function confirmarEntrega(numero_os: number): Promise<boolean> {
+  return confirm({
+    title: 'Entregar sem faturar',
+    message: `A Ordem de Serviço #${numero_os} não foi faturada: o estoque não será baixado e nenhuma venda será registrada. Deseja marcá-la como entregue mesmo assim?`,
+    confirmLabel: 'Marcar como entregue',
+    tone: 'accent',
   });
 }

@@ -16,7 +16,8 @@ export const ordensServicoPalette = definePalette({
     itens.map(({ id, numero_os, cliente, equipamento, modelo, status }) => ({
       id,
       label: `#${numero_os} · ${cliente.nome_completo}`,
-      description: `${[equipamento, modelo].filter(Boolean).join(' ')} · ${STATUS_LABEL[status]}`,
+      description: [equipamento, modelo].filter(Boolean).join(' '),
+      status: STATUS_LABEL[status],
       path: '/vendas/ordens',
       search: { ordem: id },
     })),

@@ -3,7 +3,13 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { findMatches, matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
-import { type SortColumn, selectRange, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import {
+  type SortColumn,
+  selectRange,
+  semAcento,
+  sortedBy,
+  unplanned,
+} from '#platform/server/sql/sort_keys.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
@@ -81,9 +87,9 @@ function searchOrdens(busca: string | undefined, within: RawBuilder<SqlBool>): S
 }
 
 const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {
-  numero_os: { expression: sql.ref('numero_os'), type: 'int', unique: true },
-  data_abertura: { expression: sql.ref('data_abertura'), type: 'timestamptz' },
-  equipamento: { expression: sql`sem_acento(equipamento)`, type: 'text' },
+  numero_os: { value: sql.ref('numero_os'), type: 'int', unique: true },
+  data_abertura: { value: sql.ref('data_abertura'), type: 'timestamptz' },
+  equipamento: { value: sql.ref('equipamento'), type: 'text', by: semAcento },
 };
 
 /**
@@ -108,13 +114,14 @@ function dosFiltros(agora: Date, { filial_id, status, situacao }: Unpaged<ListOr
 
 export function queryOrdens({ db, now }: Pick<Context, 'db' | 'now'>, input: Unpaged<ListOrdensInput>) {
   const within = dosFiltros(now, input);
+  const filtrada = input.status !== undefined || input.situacao !== undefined;
   const named = db
     .selectFrom('ordens_servico')
     .select([...COLUMNS, CLIENTE])
     .$narrowType<Status>()
-    .where(within);
+    .where(filtrada ? within : sql<SqlBool>`filial_id = ${unplanned(input.filial_id, 'uuid')}`);
   // A status may match few rows that lie far apart in sort order, so a filtered list is not marked `brief`.
-  const all = input.status || input.situacao ? named : named.modifyFront(brief);
+  const all = filtrada ? named : named.modifyFront(brief);
   const numero = numeroDe(input.busca);
   return {
     rows: numero === null ? all : all.where(comNumero(numero)),

@@ -12,8 +12,8 @@ import { ORDENACAO_VENDAS } from './lista.rules.ts';
 import type { ListVendasInput, Venda } from './vendas.contract.ts';
 
 const SORTS: Record<(typeof ORDENACAO_VENDAS.columns)[number], SortColumn> = {
-  data_venda: { expression: sql.ref('v.data_venda'), type: 'timestamptz' },
-  valor_total: { expression: sql.ref('v.valor_total'), type: 'numeric' },
+  data_venda: { value: sql.ref('v.data_venda'), type: 'timestamptz' },
+  valor_total: { value: sql.ref('v.valor_total'), type: 'numeric' },
 };
 
 /**
@@ -65,7 +65,7 @@ export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
     within,
   });
   const total = () => countUpTo(db, db.selectFrom('historico_vendas as v').modifyFront(brief).where(within));
-  const id: SortColumn = { expression: sql.ref('v.id'), type: 'uuid' };
+  const id: SortColumn = { value: sql.ref('v.id'), type: 'uuid' };
   return { rows, total, search, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };
 }
 

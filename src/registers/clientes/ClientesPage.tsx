@@ -1,6 +1,7 @@
 /** Customers of the current branch (spec § 2). Links open a dialog: ?novo=1, ?cliente=<id>. */
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconShieldLock, IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconPencil, IconPlus, IconShieldLock, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
@@ -16,9 +17,11 @@ import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { clientes, useAnonimizarCliente, useRemoveCliente } from './clientes.client.ts';
+import classes from './ClientesPage.module.css';
+import { clientes, paginaDoCliente, useAnonimizarCliente, useRemoveCliente } from './clientes.client.ts';
 import type { Cliente } from './clientes.contract.ts';
 import { ORDENACAO_CLIENTES } from './lista.rules.ts';
 
@@ -33,7 +36,7 @@ const ClienteAbertoDialog = lazyOverlay(() =>
 );
 
 const columns: Column<Cliente>[] = [
-  { title: 'Nome', sort: 'nome_completo', render: ({ nome_completo }) => nome_completo, phone: 'title' },
+  { title: 'Nome', sort: 'nome_completo', render: Nome, phone: 'title' },
   {
     title: 'CPF/CNPJ',
     render: ({ cpf_cnpj }) => <span className="numeric">{cpf_cnpj ? formatDocument(cpf_cnpj) : '-'}</span>,
@@ -48,6 +51,16 @@ const columns: Column<Cliente>[] = [
   { title: 'E-mail', render: ({ email }) => email ?? '-' },
   { title: 'Cidade', sort: 'cidade', render: ({ cidade }) => cidade ?? '-', width: 132, phone: 'line' },
 ];
+
+/** On a phone the whole card opens the customer, so the name is no link of its own. */
+function Nome({ id, nome_completo }: Cliente) {
+  if (useIsPhone()) return nome_completo;
+  return (
+    <Link to={paginaDoCliente(id)} className={`clamp ${classes.nome}`} tabIndex={-1}>
+      {nome_completo}
+    </Link>
+  );
+}
 
 /** Opens the dialog of a customer's rights, for users with that permission. */
 function useDadosPessoais() {
@@ -87,6 +100,7 @@ export function ClientesPage() {
     { filial_id: filial?.id ?? '', ...lista.input, ...sort.input },
     { enabled: filial !== null },
   );
+  const navigate = useNavigate();
   const remove = useRemoveCliente();
   const novo = useNovoNaFilial('novo');
   const historico = useHistorico('clientes');
@@ -154,6 +168,12 @@ export function ClientesPage() {
                 icon: IconPencil,
                 onClick: () => editar(cliente),
               },
+            {
+              label: 'Abrir página',
+              letter: 'A',
+              icon: IconFileText,
+              onClick: () => void navigate({ to: paginaDoCliente(cliente.id) }),
+            },
             historico.acao({ id: cliente.id, titulo: cliente.nome_completo }),
             dados.acao(cliente),
             podeExcluir && {

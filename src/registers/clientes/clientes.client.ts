@@ -9,6 +9,9 @@ import type { ClienteOpcao, clientesContract, Endereco, TipoPessoa } from './cli
 
 export const clientes = createSliceClient<typeof clientesContract>('clientes');
 
+/** The address of a customer's page, which a later slice brings. */
+export const paginaDoCliente = (id: string) => `/cadastros/clientes/${id}`;
+
 /** The form also reads the customer's consents. */
 const refreshes = [clientes.key(), privacidade.key()];
 

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
-import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import {
+  ordemDeTexto,
+  type SortColumn,
+  semAcento,
+  sortedBy,
+  unplanned,
+} from '#platform/server/sql/sort_keys.ts';
 import { normalizePhone } from '#platform/shared/documents.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
@@ -52,9 +58,9 @@ function matchesCliente(busca: string | undefined) {
 }
 
 const SORTS: Record<(typeof ORDENACAO_CLIENTES.columns)[number], SortColumn> = {
-  created_at: { expression: sql.ref('created_at'), type: 'timestamptz' },
-  nome_completo: { expression: sql`sem_acento(nome_completo)`, type: 'text' },
-  cidade: { expression: sql`ordem_de_texto(cidade)`, type: 'text' },
+  created_at: { value: sql.ref('created_at'), type: 'timestamptz' },
+  nome_completo: { value: sql.ref('nome_completo'), type: 'text', by: semAcento },
+  cidade: { value: sql.ref('cidade'), type: 'text', by: ordemDeTexto },
 };
 
 /** The branch's customers, filtered, searched and sorted. */
@@ -64,10 +70,11 @@ export function queryClientes(db: Db, input: Unpaged<ListClientesInput>) {
     .select(COLUMNS)
     .modifyFront(brief)
     .$narrowType<Narrowed>()
-    .where('filial_id', '=', input.filial_id)
     .where('sistema', '=', false);
   const matches = matchesCliente(input.busca);
-  if (matches) rows = rows.where(matches);
+  rows = matches
+    ? rows.where('filial_id', '=', input.filial_id).where(matches)
+    : rows.where('filial_id', '=', unplanned<string>(input.filial_id, 'uuid'));
   return { rows, sort: sortedBy(ORDENACAO_CLIENTES, SORTS, input) };
 }
 

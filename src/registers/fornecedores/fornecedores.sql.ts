@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
-import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { ordemDeTexto, type SortColumn, semAcento, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import {
@@ -29,8 +29,8 @@ const COLUMNS = [
 ] as const;
 
 const SORTS: Record<(typeof ORDENACAO_FORNECEDORES.columns)[number], SortColumn> = {
-  nome: { expression: sql`sem_acento(nome)`, type: 'text' },
-  cidade: { expression: sql`ordem_de_texto(cidade)`, type: 'text' },
+  nome: { value: sql.ref('nome'), type: 'text', by: semAcento },
+  cidade: { value: sql.ref('cidade'), type: 'text', by: ordemDeTexto },
 };
 
 export function queryFornecedores(db: Db, input: Unpaged<ListFornecedoresInput>) {

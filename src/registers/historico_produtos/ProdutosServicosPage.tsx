@@ -100,7 +100,9 @@ function Nome({ nome, estoque_baixo }: ProdutoListado) {
       mark={`Estoque baixo aqui: ${quantidade} de ${minimo}`}
       title={`Na filial atual há ${quantidade}, e o mínimo ali é ${minimo}`}
     >
-      <span className="clamp">{nome}</span>
+      <span className="clamp" data-lines={2}>
+        {nome}
+      </span>
     </Marked>
   );
 }

@@ -32,8 +32,8 @@ export async function listCompras(
     .$if(podeVerCusto(user.permissoes), (query) => query.select(['c.valor_unitario', 'c.valor_total']))
     .where('c.produto_id', '=', produto_id);
   const sort = [
-    { expression: sql.ref('c.data_compra'), type: 'date', desc: true },
-    { expression: sql.ref('c.id'), type: 'uuid', desc: true },
+    { value: sql.ref('c.data_compra'), type: 'date', desc: true },
+    { value: sql.ref('c.id'), type: 'uuid', desc: true },
   ] as const;
   return paginate(db, { rows, sort, ...pagina });
 }
@@ -122,8 +122,8 @@ export async function listVendas(
     .$narrowType<{ situacao: Situacao; origem: OrigemVenda }>()
     .where('v.produto_id', '=', produto_id);
   const sort = [
-    { expression: sql.ref('v.data_venda'), type: 'timestamptz', desc: true },
-    { expression: sql.ref('v.id'), type: 'uuid', desc: true },
+    { value: sql.ref('v.data_venda'), type: 'timestamptz', desc: true },
+    { value: sql.ref('v.id'), type: 'uuid', desc: true },
   ] as const;
   const page = await paginate(db, { rows, sort, ...pagina });
   const itens = page.itens.map(

@@ -55,6 +55,22 @@ describe('a lista de produtos e serviços', () => {
     expect(seen).toEqual(all.itens.map((item) => item.id));
   });
 
+  test('marca o estoque baixo na filial pedida, enquanto o produto está ativo', async () => {
+    const { id, versao } = await api.client.produtos_servicos.create({
+      ...produtoFixture(0, { nome: 'Estoque no fim', estoque: '1', estoque_minimo: '4' }),
+      filial_id: loja,
+    });
+    const marca = async (filial_id?: string) => {
+      const { itens } = await api.client.produtos_servicos.list({ busca: 'estoque no fim', filial_id });
+      return itens.map(({ estoque_baixo }) => estoque_baixo);
+    };
+    expect(await marca(loja)).toEqual([{ quantidade: '1.0000', estoque_minimo: '4.0000' }]);
+    expect(await marca(deposito)).toEqual([null]);
+    expect(await marca()).toEqual([null]);
+    await api.client.produtos_servicos.inativar({ id, versao });
+    expect(await marca(loja)).toEqual([null]);
+  });
+
   test('sem a permissão o custo não sai do servidor', async () => {
     const tecnico = await api.as({ papel: 'tecnico' });
     const { itens } = await tecnico.produtos_servicos.list({});

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
-import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { ordemDeTexto, type SortColumn, semAcento, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { TipoProduto } from './lista.rules.ts';
@@ -21,9 +21,13 @@ const COLUMNS = [
 ] as const; // biome-ignore format: a column list
 
 const SORTS: Record<(typeof ORDENACAO_PRODUTOS.columns)[number], SortColumn> = {
-  nome: { expression: sql`sem_acento(nome)`, type: 'text' },
-  codigo: { expression: sql`ordem_de_texto(codigo)`, type: 'text' },
-  valor_venda_pf: { expression: sql`coalesce(valor_venda_pf, -1)`, type: 'numeric' },
+  nome: { value: sql.ref('nome'), type: 'text', by: semAcento },
+  codigo: { value: sql.ref('codigo'), type: 'text', by: ordemDeTexto },
+  valor_venda_pf: {
+    value: sql.ref('valor_venda_pf'),
+    type: 'numeric',
+    by: (valor) => sql`coalesce(${valor}, -1)`,
+  },
 };
 
 const comEstoqueBaixo = (filial_id: string | undefined) => {
@@ -31,13 +35,18 @@ const comEstoqueBaixo = (filial_id: string | undefined) => {
   return sql<SqlBool>`id in (select b.produto_id from estoques_baixos b where ${naFilial})`;
 };
 
-/** Quantity and minimum in the branch, if the stock is low there. */
-const estoqueBaixo = (filial_id: string | undefined) =>
-  sql<ProdutoListado['estoque_baixo']>`
-    (select json_build_object('quantidade', b.quantidade::text, 'estoque_minimo', b.estoque_minimo::text)
-     from estoques_baixos b where b.produto_id = produtos_servicos.id and b.filial_id = ${filial_id ?? null})`.as(
-    'estoque_baixo',
-  );
+/**
+ * Quantity and minimum in the branch, if the stock is low there. The rule is that of estoques_baixos: the view would
+ * look the product up again for each row, and its join be planned with each search.
+ */
+const estoqueBaixo = (filial_id: string | undefined) => {
+  const baixo = sql<ProdutoListado['estoque_baixo']>`
+    (select json_build_object('quantidade', e.quantidade::text, 'estoque_minimo', e.estoque_minimo::text)
+     from estoque_filiais e
+     where e.produto_id = produtos_servicos.id and e.filial_id = ${filial_id} and e.baixo_desde is not null
+       and produtos_servicos.ativo)`;
+  return (filial_id === undefined ? sql<null>`null::json` : baixo).as('estoque_baixo');
+};
 
 export function queryProdutos(db: Db, input: Unpaged<ListProdutosInput>) {
   let rows = db.selectFrom('produtos_servicos').select(COLUMNS).$narrowType<{ tipo: TipoProduto }>();

@@ -1,7 +1,7 @@
 /**
  * oRPC's JSON: values that JSON cannot represent are written as text, with a note of their path. oRPC copies everything
- * it traverses, with several arrays per field. This serializer only traverses plain JSON and dates and returns them
- * uncopied.
+ * it traverses, with several arrays per field. This serializer only traverses plain JSON and dates, and copies what
+ * holds a date: JSON.stringify is three times slower for a value in which it meets a `toJSON`.
  */
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 
@@ -13,42 +13,59 @@ type Serialize = StandardRPCJsonSerializer['serialize'];
 type Path = (string | number)[];
 type Notes = ReturnType<Serialize>[1];
 
+/** The value holds more than JSON and dates: NaN, sets, files and so on. */
+const FOREIGN = Symbol('foreign');
+
 export class RpcJson extends StandardRPCJsonSerializer {
   override serialize(...args: Parameters<Serialize>): ReturnType<Serialize> {
     const [data] = args;
-    const notes: Notes = [];
     // With more arguments, oRPC is calling it for a nested value.
-    if (args.length === 1 && noteAll(data, [], notes)) return [data, notes, [], []];
-    return super.serialize(...args);
+    if (args.length > 1) return super.serialize(...args);
+    const notes: Notes = [];
+    const json = jsonOf(data, [], notes);
+    return json === FOREIGN ? super.serialize(data) : [json, notes, [], []];
   }
 }
 
-/** False if the value holds more than JSON and dates: NaN, sets, files and so on. */
-function noteAll(data: unknown, path: Path, notes: Notes): boolean {
-  if (typeof data !== 'object') return typeof data !== 'bigint' && !Number.isNaN(data);
-  if (data === null) return true;
+/** The value with its dates as text; the value itself where it holds none. */
+function jsonOf(data: unknown, path: Path, notes: Notes): unknown {
+  if (typeof data !== 'object') return typeof data === 'bigint' || Number.isNaN(data) ? FOREIGN : data;
+  if (data === null) return null;
   if (data instanceof Date) {
     notes.push([DATE, ...path]);
-    return true;
+    return data.toJSON();
   }
-  if (Array.isArray(data)) return data.every((value, index) => noteItem(value, index, path, notes));
-  return Object.getPrototypeOf(data) === Object.prototype && noteFields(data, path, notes);
+  if (Array.isArray(data)) return jsonOfItems(data, path, notes);
+  return Object.getPrototypeOf(data) === Object.prototype ? jsonOfFields(data, path, notes) : FOREIGN;
 }
 
-function noteItem(value: unknown, index: number, path: Path, notes: Notes): boolean {
-  path.push(index);
-  if (value === undefined) notes.push([UNDEFINED, ...path]);
-  const known = noteAll(value, path, notes);
-  path.pop();
-  return known;
-}
-
-function noteFields(data: object, path: Path, notes: Notes): boolean {
-  for (const name in data) {
-    if (name === 'toJSON') return false;
-    path.push(name);
-    if (!noteAll(data[name as keyof object], path, notes)) return false;
+function jsonOfItems(items: readonly unknown[], path: Path, notes: Notes): unknown {
+  let copy: unknown[] | undefined;
+  for (const [index, item] of items.entries()) {
+    path.push(index);
+    if (item === undefined) notes.push([UNDEFINED, ...path]);
+    const json = jsonOf(item, path, notes);
     path.pop();
+    if (json === FOREIGN) return FOREIGN;
+    if (json === item) continue;
+    copy ??= items.slice();
+    copy[index] = json;
   }
-  return true;
+  return copy ?? items;
+}
+
+function jsonOfFields(data: object, path: Path, notes: Notes): unknown {
+  let copy: Record<string, unknown> | undefined;
+  for (const name in data) {
+    if (name === 'toJSON') return FOREIGN;
+    const value: unknown = data[name as keyof object];
+    path.push(name);
+    const json = jsonOf(value, path, notes);
+    path.pop();
+    if (json === FOREIGN) return FOREIGN;
+    if (json === value) continue;
+    copy ??= { ...data };
+    copy[name] = json;
+  }
+  return copy ?? data;
 }

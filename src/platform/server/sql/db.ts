@@ -92,7 +92,15 @@ export function matchesPatterns(
 
 /** Column types for `unnestRows`, in column order. */
 type ColumnTypes<Row> = {
-  readonly [K in keyof Row]: 'uuid' | 'text' | 'numeric' | 'boolean' | 'timestamptz';
+  readonly [K in keyof Row]:
+    | 'uuid'
+    | 'text'
+    | 'numeric'
+    | 'boolean'
+    | 'timestamptz'
+    | 'date'
+    | 'int'
+    | 'jsonb';
 };
 
 /**

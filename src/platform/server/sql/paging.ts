@@ -12,7 +12,7 @@ import { type SortKey, selectRange } from './sort_keys.ts';
 import { countUpTo, type Total } from './total.ts';
 
 const cursorSchema = z.object({
-  v: z.array(z.string().max(2000)).max(5),
+  v: z.array(z.string().max(2000).nullable()).max(5),
   d: z.enum(['depois', 'antes']),
   o: z.string().max(100).default(''),
 });
@@ -49,6 +49,10 @@ export interface Listing<DB, TB extends keyof DB, O> {
   readonly total?: () => Promise<Total>;
 }
 
+interface Identified {
+  readonly id: string;
+}
+
 interface Paging<DB, TB extends keyof DB, O> extends Listing<DB, TB, O> {
   limite: number;
   cursor?: string | undefined;
@@ -62,10 +66,14 @@ export const listedRows = async <DB, TB extends keyof DB, O>(
 ): Promise<SelectQueryBuilder<DB, TB, O>> => (search ? rows.where(await matchesAll(db, search)) : rows);
 
 /**
- * The row's sort key as the database prints it, so that no rounding or folding in JavaScript loses a row: a JSON list
- * of texts, parsed only at the page's edges.
+ * The value that the row is sorted by, as the database prints it, so that no rounding in JavaScript loses a row. The
+ * contract's output leaves it out.
  */
-type Keyed<O> = O & { chave_de_pagina: string };
+type Keyed<O> = O & { chave_de_pagina: string | null };
+
+/** The tie-breaker is the row's own id. */
+const valuesOf = (row: Keyed<Identified>, sort: readonly SortKey[]) =>
+  [row.chave_de_pagina, row.id].slice(0, sort.length);
 
 /**
  * Every connection caches every statement it ran. Rounding the limit up to one of these keeps three statements per list
@@ -75,7 +83,7 @@ const READ_AT_ONCE = [25, 50, 100];
 const readFor = (limite: number): number => READ_AT_ONCE.find((rows) => limite <= rows) ?? limite;
 
 /** Counting a large list costs more than reading its page, so the screens ask for the total apart from the rows. */
-export async function paginate<DB, TB extends keyof DB, O>(
+export async function paginate<DB, TB extends keyof DB, O extends Identified>(
   db: Db,
   paging: Paging<DB, TB, O>,
 ): Promise<Page<O>> {
@@ -89,17 +97,19 @@ const NOT_COUNTED = { total: null, ha_mais_que_total: null } as const;
 const countListed = <DB, TB extends keyof DB, O>(db: Db, { rows, total }: Listing<DB, TB, O>) =>
   total ? total() : countUpTo(db, rows);
 
-async function readPage<DB, TB extends keyof DB, O>(db: Db, paging: Paging<DB, TB, O>): Promise<Page<O>> {
+async function readPage<DB, TB extends keyof DB, O extends Identified>(
+  db: Db,
+  paging: Paging<DB, TB, O>,
+): Promise<Page<O>> {
   const { rows, sort, limite, cursor: text, contar, search } = paging;
   const cursor = text === undefined ? null : decode(text, sort);
   const backwards = cursor?.d === 'antes';
   const range = { sort, backwards, after: cursor?.v ?? [], limit: readFor(limite) + 1 };
-  const keys = sql.join(sort.map((key) => sql`${key.expression}::text`));
-  const keyed = rows.select(sql<string>`json_build_array(${keys})::text`.as('chave_de_pagina'));
+  const keyed = rows.select(sql<string | null>`${sort[0]?.value}::text`.as('chave_de_pagina'));
   const matching = search && (await findMatches(db, search, range));
   const page = selectRange(matching ? keyed.where(matching.matches) : keyed, range);
   const [found, total] = await Promise.all([
-    matching?.ids.length === 0 ? [] : (page.execute() as Promise<Keyed<O>[]>),
+    matching?.ids.length === 0 ? [] : (page.execute() as Promise<unknown[]> as Promise<Keyed<O>[]>),
     matching?.total ?? (contar === 'nao' ? NOT_COUNTED : countListed(db, paging)),
   ]);
   // A row that the search found may have been deleted meanwhile.
@@ -107,9 +117,9 @@ async function readPage<DB, TB extends keyof DB, O>(db: Db, paging: Paging<DB, T
   const shown = found.slice(0, limite);
   if (backwards) shown.reverse();
   const edge = (row: Keyed<O> | undefined, d: Cursor['d']) =>
-    row ? encode({ v: JSON.parse(row.chave_de_pagina) as string[], d, o: nameOf(sort) }) : null;
+    row ? encode({ v: valuesOf(row, sort), d, o: nameOf(sort) }) : null;
   return {
-    itens: shown.map(({ chave_de_pagina: _key, ...row }) => row as O),
+    itens: shown,
     ...total,
     proximo: (backwards ? cursor.v.length > 0 : more) ? edge(shown.at(-1), 'depois') : null,
     anterior: (backwards ? more : cursor !== null) ? edge(shown[0], 'antes') : null,

@@ -37,6 +37,41 @@ export interface AvisosVistos {
   visto_em: Timestamp;
 }
 
+export interface CaixasSessoes {
+  aberta_em: Timestamp;
+  aberta_por: string;
+  conferencia: unknown | null;
+  conferida_em: Timestamp | null;
+  conferida_por: string | null;
+  conta_id: string;
+  contado: Numeric | null;
+  contagem: unknown | null;
+  criado_em: Timestamp;
+  diferenca: Numeric | null;
+  esperado: Numeric | null;
+  fechada_em: Timestamp | null;
+  fechada_por: string | null;
+  filial_id: string;
+  fundo: Numeric;
+  id: string;
+  operacao_id: string;
+  saldo_abertura: Numeric;
+  user_id: string;
+}
+
+export interface CategoriasFinanceiras {
+  ativo: Generated<boolean>;
+  codigo: string | null;
+  criado_em: Timestamp;
+  grupo: string;
+  id: string;
+  nome: string;
+  operacao_id: string;
+  sistema: string | null;
+  user_id: string;
+  versao: Generated<number>;
+}
+
 export interface Clientes {
   anonimizado_em: Timestamp | null;
   bairro: string | null;
@@ -71,6 +106,24 @@ export interface ClientesConsentimentos {
   criado_em: Timestamp;
   id: string;
   user_id: string;
+}
+
+export interface Cobrancas {
+  avisada_em: Timestamp | null;
+  brcode: string;
+  cliente_id: string;
+  criado_em: Timestamp;
+  filial_id: string;
+  forma_id: string;
+  id: string;
+  movimento_id: string | null;
+  operacao_id: string;
+  ordem_servico_id: string | null;
+  parcela_id: string | null;
+  situacao: Generated<string>;
+  txid: string;
+  user_id: string;
+  valor: Numeric;
 }
 
 export interface CodigosRecuperacao {
@@ -113,6 +166,11 @@ export interface Configuracoes {
   versao: Generated<number>;
 }
 
+export interface Consumidores {
+  filial_id: string | null;
+  id: string | null;
+}
+
 export interface Contas {
   atualizado_em: Timestamp;
   conta_id: string;
@@ -132,6 +190,27 @@ export interface Contas {
 export interface ContasAguardando {
   criado_em: Timestamp | null;
   id: string | null;
+}
+
+export interface ContasFinanceiras {
+  agencia: string | null;
+  ativo: Generated<boolean>;
+  banco: string | null;
+  criado_em: Timestamp;
+  filial_id: string | null;
+  id: string;
+  nome: string;
+  numero: string | null;
+  operacao_id: string;
+  pix_chave: string | null;
+  pix_cidade: string | null;
+  pix_nome: string | null;
+  pix_tipo: string | null;
+  saldo: Generated<Numeric>;
+  sessao_id: string | null;
+  tipo: string;
+  user_id: string;
+  versao: Generated<number>;
 }
 
 export interface Convites {
@@ -154,24 +233,36 @@ export interface ConvitesFiliais {
   filial_id: string;
 }
 
-export interface DocumentosConteudos {
-  conteudo: unknown | null;
-  criado_em: Timestamp;
-  sha256: Buffer;
-}
-
-export interface DocumentosEmitidos {
+export interface CreditosCliente {
+  cliente_id: string;
   criado_em: Timestamp;
   filial_id: string;
-  formato: string;
   id: string;
-  impresso: string;
+  movimento_id: string;
   operacao_id: string;
-  pessoa_id: string | null;
-  registro_id: string;
-  sha256: Buffer;
-  tabela: string;
+  ordem_servico_id: string | null;
+  origem: string;
+  reservado: Generated<Numeric>;
+  saldo: Numeric;
   user_id: string;
+  valor: Numeric;
+}
+
+export interface DinheiroDosTitulos {
+  devolvido: Numeric | null;
+  recebido: Numeric | null;
+  titulo_id: string | null;
+}
+
+export interface DocumentosVendidos {
+  cliente_id: string | null;
+  cliente_nome: string | null;
+  filial_id: string | null;
+  id: string | null;
+  rotulo: string | null;
+  tipo: string | null;
+  total: Numeric | null;
+  vendido_em: Timestamp | null;
 }
 
 export interface EstoqueFiliais {
@@ -216,6 +307,45 @@ export interface Filiais {
   tipo: Generated<string>;
   user_id: string;
   versao: Generated<number>;
+}
+
+export interface FinanceiroConfiguracao {
+  caixa_obrigatorio: Generated<string>;
+  financeiro_desde: string | null;
+  financeiro_fechado_ate: string | null;
+  forma_padrao_id: string | null;
+  fundo_troco: Generated<Numeric>;
+  id: Generated<number>;
+  juros_mensal: Generated<Numeric>;
+  multa_percentual: Generated<Numeric>;
+  receber_ao_faturar: Generated<string>;
+  receber_ao_vender: Generated<string>;
+  versao: Generated<number>;
+}
+
+export interface FormasPagamento {
+  ativo: Generated<boolean>;
+  conta_id: string | null;
+  criado_em: Timestamp;
+  desconto: Generated<Numeric>;
+  filial_id: string | null;
+  id: string;
+  nome: string;
+  operacao_id: string;
+  ordem: Generated<number>;
+  tipo: string;
+  user_id: string;
+  versao: Generated<number>;
+}
+
+export interface FormasTaxas {
+  acrescimo: Generated<Numeric>;
+  antecipado: Generated<boolean>;
+  fixa: Generated<Numeric>;
+  forma_id: string;
+  parcelas: number;
+  percentual: Generated<Numeric>;
+  prazo_dias: Generated<number>;
 }
 
 export interface Fornecedores {
@@ -315,6 +445,21 @@ export interface LancamentosEstoque {
   sem_registro: Generated<boolean>;
 }
 
+export interface LancamentosFinanceiros {
+  categoria_id: string | null;
+  conta_id: string | null;
+  credito_id: string | null;
+  criado_em: Timestamp;
+  data: string;
+  filial_id: string;
+  id: Generated<Int8>;
+  movimento_id: string;
+  operacao_id: string;
+  parcela_id: string | null;
+  saldo_apos: Numeric | null;
+  valor: Numeric;
+}
+
 export interface LancamentosPrateleira {
   criado_em: Timestamp | null;
   custo_informado: boolean | null;
@@ -352,16 +497,6 @@ export interface Logotipos {
   id: Generated<number>;
   sha256: Buffer;
   tipo: string;
-}
-
-export interface ModelosTexto {
-  bloco: string;
-  criado_em: Timestamp;
-  id: string;
-  numero: number;
-  operacao_id: string;
-  texto: string | null;
-  user_id: string;
 }
 
 export interface MovimentacoesDocumentos {
@@ -417,6 +552,48 @@ export interface MovimentacoesRegistradas {
   tipo_movimentacao: string | null;
 }
 
+export interface MovimentosFinanceiros {
+  cliente_id: string | null;
+  criado_em: Timestamp;
+  data: string;
+  devolvido: Numeric | null;
+  entregue: Numeric | null;
+  estorno_de_id: string | null;
+  filial_id: string;
+  id: string;
+  motivo: string | null;
+  numero: Generated<number>;
+  operacao_id: string;
+  sessao_id: string | null;
+  substitui_id: string | null;
+  tipo: string;
+  titulo_id: string | null;
+  troco: Numeric | null;
+  user_id: string;
+}
+
+export interface MovimentosFormas {
+  bandeira: string | null;
+  conta_id: string | null;
+  end_to_end_id: string | null;
+  forma_id: string;
+  id: string;
+  movimento_id: string;
+  nsu: string | null;
+  parcelas: Generated<number>;
+  taxa: Generated<Numeric>;
+  valor: Numeric;
+}
+
+export interface MovimentosParcelas {
+  desconto: Generated<Numeric>;
+  juros: Generated<Numeric>;
+  movimento_id: string;
+  multa: Generated<Numeric>;
+  parcela_id: string;
+  principal: Numeric;
+}
+
 export interface OrdensAbertas {
   cliente_id: string | null;
   filial_id: string | null;
@@ -424,6 +601,13 @@ export interface OrdensAbertas {
   no_status_desde: Timestamp | null;
   numero_os: number | null;
   status: string | null;
+}
+
+export interface OrdensAFaturar {
+  devedor_id: string | null;
+  filial_id: string | null;
+  id: string | null;
+  numero_os: number | null;
 }
 
 export interface OrdensServico {
@@ -485,6 +669,23 @@ export interface Papeis {
   versao: Generated<number>;
 }
 
+export interface Parcelas {
+  cancelada_em: Timestamp | null;
+  criado_em: Timestamp;
+  filial_id: string;
+  forma_id: string | null;
+  id: string;
+  natureza: string;
+  numero: number;
+  operacao_id: string;
+  saldo: Numeric;
+  situacao: Generated<string>;
+  titulo_id: string;
+  user_id: string;
+  valor: Numeric;
+  vencimento: string;
+}
+
 export interface ProdutosServicos {
   ativo: Generated<boolean>;
   busca: Generated<string | null>;
@@ -524,11 +725,37 @@ export interface ProfilesFiliais {
   profile_id: string;
 }
 
+export interface RecebiveisCartao {
+  bruto: Numeric;
+  conta_id: string;
+  criado_em: Timestamp;
+  filial_id: string;
+  id: string;
+  liquidacao_id: string | null;
+  liquido: Numeric;
+  movimento_id: string;
+  numero: number;
+  operacao_id: string;
+  parcelas: number;
+  previsto_para: string;
+  situacao: Generated<string>;
+  taxa: Numeric;
+  user_id: string;
+}
+
 export interface Reservas {
   filial_id: string | null;
   ordem_servico_id: string | null;
   produto_id: string | null;
   quantidade: Numeric | null;
+}
+
+export interface SaldosDiarios {
+  conta_id: string;
+  data: string;
+  entradas: Generated<Numeric>;
+  filial_id: string;
+  saidas: Generated<Numeric>;
 }
 
 export interface SegundosFatores {
@@ -548,6 +775,29 @@ export interface Sessoes {
   id: string;
   token: string;
   usuario_id: string;
+}
+
+export interface Titulos {
+  cancelado_em: Timestamp | null;
+  cliente_id: string | null;
+  competencia: string;
+  criado_em: Timestamp;
+  descricao: string;
+  documento_id: string | null;
+  documento_rotulo: string | null;
+  documento_tipo: string | null;
+  filial_id: string;
+  fornecedor_id: string | null;
+  id: string;
+  natureza: string;
+  numero: Generated<number>;
+  operacao_id: string;
+  origem: string;
+  profile_id: string | null;
+  saldo: Numeric;
+  user_id: string;
+  valor: Numeric;
+  versao: Generated<number>;
 }
 
 export interface TokensApi {
@@ -571,12 +821,6 @@ export interface Usuarios {
   id: string;
   imagem: string | null;
   nome: string;
-}
-
-export interface VendasConfiguracao {
-  consumidor_padrao: Generated<boolean>;
-  id: Generated<boolean>;
-  versao: Generated<number>;
 }
 
 export interface VendasDiretas {
@@ -674,48 +918,64 @@ export interface WebhooksEntregas {
 export interface DB {
   auditoria: Auditoria;
   avisos_vistos: AvisosVistos;
+  caixas_sessoes: CaixasSessoes;
+  categorias_financeiras: CategoriasFinanceiras;
   clientes: Clientes;
   clientes_consentimentos: ClientesConsentimentos;
+  cobrancas: Cobrancas;
   codigos_recuperacao: CodigosRecuperacao;
   configuracoes: Configuracoes;
+  consumidores: Consumidores;
   contas: Contas;
   contas_aguardando: ContasAguardando;
+  contas_financeiras: ContasFinanceiras;
   convites: Convites;
   convites_filiais: ConvitesFiliais;
-  documentos_conteudos: DocumentosConteudos;
-  documentos_emitidos: DocumentosEmitidos;
+  creditos_cliente: CreditosCliente;
+  dinheiro_dos_titulos: DinheiroDosTitulos;
+  documentos_vendidos: DocumentosVendidos;
   estoque_filiais: EstoqueFiliais;
   estoques_baixos: EstoquesBaixos;
   fatos_mudados: FatosMudados;
   filiais: Filiais;
+  financeiro_configuracao: FinanceiroConfiguracao;
+  formas_pagamento: FormasPagamento;
+  formas_taxas: FormasTaxas;
   fornecedores: Fornecedores;
   historico_compras: HistoricoCompras;
   historico_custos: HistoricoCustos;
   historico_vendas: HistoricoVendas;
   idempotencia: Idempotencia;
   lancamentos_estoque: LancamentosEstoque;
+  lancamentos_financeiros: LancamentosFinanceiros;
   lancamentos_prateleira: LancamentosPrateleira;
   limites_taxa: LimitesTaxa;
   links_senha: LinksSenha;
   logotipos: Logotipos;
-  modelos_texto: ModelosTexto;
   movimentacoes_documentos: MovimentacoesDocumentos;
   movimentacoes_estoque: MovimentacoesEstoque;
   movimentacoes_registradas: MovimentacoesRegistradas;
+  movimentos_financeiros: MovimentosFinanceiros;
+  movimentos_formas: MovimentosFormas;
+  movimentos_parcelas: MovimentosParcelas;
+  ordens_a_faturar: OrdensAFaturar;
   ordens_abertas: OrdensAbertas;
   ordens_servico: OrdensServico;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;
   ordens_servico_itens: OrdensServicoItens;
   papeis: Papeis;
+  parcelas: Parcelas;
   produtos_servicos: ProdutosServicos;
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
+  recebiveis_cartao: RecebiveisCartao;
   reservas: Reservas;
+  saldos_diarios: SaldosDiarios;
   segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
+  titulos: Titulos;
   tokens_api: TokensApi;
   usuarios: Usuarios;
-  vendas_configuracao: VendasConfiguracao;
   vendas_diretas: VendasDiretas;
   vendas_efetivas: VendasEfetivas;
   vendas_registradas: VendasRegistradas;

@@ -144,10 +144,8 @@ interface Found {
  */
 export async function findMatches(db: Db, search: Search, range: Range): Promise<Found> {
   const { common = COMMON, conditions } = search;
-  const keys = range.sort.map((key, index) => ({ ...key, expression: sql.ref(`chave_${index}`) }));
-  const columns = range.sort.map(
-    ({ expression }, index) => sql`, ${expression} as ${sql.ref(`chave_${index}`)}`,
-  );
+  const keys = range.sort.map((key, index) => ({ ...key, value: sql.ref(`chave_${index}`) }));
+  const columns = range.sort.map(({ value }, index) => sql`, ${value} as ${sql.ref(`chave_${index}`)}`);
   const asked = await Promise.all(conditions.map(({ matches, indexed }) => indexed?.(db) ?? matches));
   const gathered = gather(search, asked, {
     columns: sql.join(columns, sql``),

@@ -43,6 +43,11 @@ function take(event: Told): void {
 
 // Refetching ----------------------------------------------------------------------------------------------------------
 
+/** `meta` of a query whose answer holds rows of other slices: it is read again when those change. */
+export interface ShowsOthers extends Record<string, unknown> {
+  shows: readonly string[];
+}
+
 const changed = new Set<string>();
 let reading = false;
 
@@ -55,7 +60,7 @@ async function readAgain(slices: readonly string[]): Promise<void> {
     const now = new Set(changed);
     changed.clear();
     await queryClient.invalidateQueries({
-      predicate: (query) => now.has('*') || now.has(sliceOf(query)),
+      predicate: (query) => now.has('*') || slicesOf(query).some((slice) => now.has(slice)),
       // A hidden tab refetches when it becomes visible.
       refetchType: document.hidden ? 'none' : 'active',
     });
@@ -64,9 +69,13 @@ async function readAgain(slices: readonly string[]): Promise<void> {
   reading = false;
 }
 
-/** Query keys begin with the operation's path: [['clientes', 'list'], { input }]. */
-function sliceOf({ queryKey: [path] }: Query): string {
-  return Array.isArray(path) ? String(path[0]) : '';
+/**
+ * Query keys begin with the operation's path: [['clientes', 'list'], { input }]. A query that shows rows of earlier slices
+ * names them in its `meta`.
+ */
+function slicesOf({ queryKey: [path], meta }: Query): readonly string[] {
+  const own = Array.isArray(path) ? String(path[0]) : '';
+  return [own, ...((meta as ShowsOthers | undefined)?.shows ?? [])];
 }
 
 function readStale(): void {

@@ -9,6 +9,8 @@ export interface PaletteOption {
   id: string;
   label: string;
   description: string;
+  /** After the description, never cut. */
+  status?: string;
   path: string;
   search?: Readonly<Record<string, string>>;
 }

@@ -12,6 +12,7 @@ export interface DocumentSought {
 }
 
 export interface Screen {
+  /** With a parameter ('/vendas/ordens/$id') it is the page of one record, which no menu offers. */
   path: string;
   title: string;
   /** Its place among the screens of its area, the first part of the path. */

@@ -1,7 +1,7 @@
 /** The options of a SearchSelect: searching the server, and what the typed text fits meanwhile. */
 import type { ComboboxStore } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { searchWords } from '#platform/shared/text.ts';
 import { toastError } from '#platform/web/data/api.ts';
@@ -34,7 +34,9 @@ export function useOptions<O extends SearchOption>(
     queryKey: [...searchKey, 'busca', busca],
     queryFn: () => search(busca),
     enabled: open,
-    placeholderData: keepPreviousData,
+    // Never those of another list, such as the branch that was chosen before.
+    placeholderData: (previous, query) =>
+      query && hashKey(query.queryKey.slice(0, -2)) === hashKey(searchKey) ? previous : undefined,
   });
   useEffect(() => {
     if (query.errorUpdatedAt > 0) toastError(query.error, loadError);

@@ -86,7 +86,7 @@ function CardContent<T>({ row, columns }: CardContentProps<T>) {
 /** Empty facts are left out. */
 function Facts<T>({ facts, row }: { facts: readonly Column<T>[]; row: T }) {
   const known = facts
-    .map((column) => ({ ...column, content: column.render(row) }))
+    .map((column) => ({ ...column, content: (column.phoneRender ?? column.render)(row) }))
     .filter(({ content }) => content !== null && content !== '-');
   if (known.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ interface MarkedProps {
 export function Marked({ mark, title, children }: MarkedProps) {
   if (!mark) return children;
   return (
-    <span className={classes.marked}>
+    <span className={classes.marked} data-marked>
       {children}
       <span className={classes.mark} title={title}>
         {mark}

@@ -21,6 +21,8 @@ export interface Column<T> {
   phone?: 'title' | 'aside' | 'line' | 'fact';
   /** Label before a fact that is unclear alone: 'Para' before a branch. */
   phoneLabel?: string;
+  /** What a phone's card shows instead, if its facts are to be told in another order. */
+  phoneRender?: (row: T) => ReactNode;
 }
 
 export interface RowAction

@@ -31,8 +31,18 @@ export function MoneyText({ value, size = 'normal' }: MoneyTextProps) {
   );
 }
 
-export function DateTimeText({ value }: { value: Date | null | undefined }) {
-  return <span className="numeric">{value ? formatDateTime(value) : NONE}</span>;
+interface DateTimeTextProps {
+  value: Date | null | undefined;
+  /** In a narrow column: the time below the date. */
+  stacked?: boolean;
+}
+
+export function DateTimeText({ value, stacked }: DateTimeTextProps) {
+  return (
+    <span className="numeric" data-stacked={stacked}>
+      {value ? formatDateTime(value) : NONE}
+    </span>
+  );
 }
 
 export function DateText({ value }: { value: Date | string | null | undefined }) {

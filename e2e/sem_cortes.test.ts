@@ -1,0 +1,82 @@
+/** What a person reads first is not cut, at the sizes that a shop uses. */
+import { expect, type Locator } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { postar } from './pessoa.ts';
+import { test, tornarAdministradora } from './server.ts';
+
+const CLIENTE = 'Maria Aparecida dos Santos Albuquerque Vasconcelos de Mendonça e Silva Filha';
+const PRODUTO = 'Conector de carga Redmi Note 12 Pro';
+
+const cortados = (where: Locator) =>
+  where.locator('span').evaluateAll((parts) =>
+    parts
+      .filter((el) => getComputedStyle(el).overflow === 'hidden')
+      .filter((el) => el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1)
+      .map((el) => el.textContent),
+  );
+
+/** Bottom edges, to compare two boxes. */
+const fim = async (where: Locator) => {
+  const box = await where.boundingBox();
+  return box ? box.y + box.height : Number.NaN;
+};
+
+test('o que se lê primeiro não é cortado', async ({ page, server }) => {
+  const loja = await abrirLoja(page, 'Cortes');
+  await tornarAdministradora(server, loja.email);
+  const cliente = { filial_id: loja.centro, telefone: '41988112233' };
+  const longo = await postar<{ id: string }>(page, '/api/clientes', { ...cliente, nome_completo: CLIENTE });
+  const produto_servico_id = await loja.criarProduto(PRODUTO, '1', {
+    codigo: 'CON-RN12',
+    estoque_minimo: '5',
+  });
+  for (const cliente_id of [longo.id, loja.cliente_id]) {
+    const ordem = await postar<{ id: string }>(page, '/api/ordens_servico', {
+      filial_id: loja.centro,
+      cliente_id,
+      equipamento: 'Notebook Samsung Galaxy Book',
+      modelo: 'NP960XFH de dezesseis polegadas com teclado numérico',
+      defeito_reclamado: 'Não liga',
+    });
+    await postar(page, `/api/ordens_servico/${ordem.id}/itens`, {
+      produto_servico_id,
+      quantidade: '1',
+      valor_unitario: '100.00',
+    });
+  }
+
+  await page.goto('/estoques/movimentacao');
+  const linha = page.getByRole('row').filter({ hasText: 'Zuleica Cortes' });
+  await expect(linha).toContainText('Pendente');
+  expect(await cortados(linha), 'movimentação').toEqual([]);
+
+  await page.goto('/estoques/produtos?busca=CON-RN12');
+  const baixo = page.getByRole('row').filter({ hasText: PRODUTO });
+  await expect(baixo).toContainText('Estoque baixo aqui');
+  expect(await cortados(baixo), 'produto').toEqual([]);
+
+  await page.goto('/cadastros/clientes?novo=1');
+  const observacoes = page.getByRole('dialog').getByLabel('Observações');
+  await expect(observacoes).toBeInViewport({ ratio: 1 });
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('maria aparecida');
+  await expect(
+    page.getByRole('option', { name: /OS|#\d+/ }).getByText('· Aberta', { exact: true }),
+  ).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/sistema/auditoria');
+  const filtro = page.getByLabel('Tipo de registro');
+  await expect(filtro).toBeVisible();
+  const busca = page.getByRole('textbox', { name: 'Buscar', exact: true });
+  expect(Math.abs((await fim(busca)) - (await fim(filtro)))).toBeLessThan(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/estoques/movimentacao');
+  const cartao = page.getByRole('listitem').filter({ hasText: CLIENTE });
+  await expect(cartao.getByText('Pendente')).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,131 @@
+/** 'Começar': money starts today, on one page; and 'Desfazer início', as long as nothing else was posted. */
+import { z } from 'zod';
+import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { descontoSchema, pixSchema, taxaInput } from '#kernels/formas/cadastro.rules.ts';
+import { formasErrors } from '#kernels/formas/formas.contract.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { requiredText } from '#platform/shared/fields.ts';
+import { branch, command, idSchema, moneySchema, optionalText, query } from '#platform/shared/operation.ts';
+
+export const comecoErrors = defineErrors({
+  FINANCEIRO_JA_INICIADO: { kind: 'conflict', message: 'O financeiro já foi iniciado' },
+  INICIO_NAO_SE_DESFAZ: {
+    kind: 'conflict',
+    message: 'Já há outros lançamentos: estorne-os antes de desfazer o início',
+  },
+  DOCUMENTO_NAO_ENCONTRADO: {
+    kind: 'not_found',
+    message: 'Esta venda não existe mais ou foi estornada: leia a lista de novo',
+  },
+  VALOR_ACIMA_DO_DOCUMENTO: {
+    kind: 'invalid',
+    message: 'O valor em aberto não pode ser maior que o da venda',
+  },
+});
+
+const diaSchema = z.string('Data inválida').refine(isDay, 'Data inválida');
+const desconto = descontoSchema.default('0');
+
+const filialSchema = z.object({
+  filial_id: idSchema,
+  /** What lies in the drawer and in the safe now. */
+  caixa: moneySchema.default('0'),
+  cofre: moneySchema.nullable().default(null),
+});
+
+const bancoSchema = z.object({
+  nome: requiredText('Nome', 80, 'Informe o nome da conta'),
+  filial_id: idSchema.nullable().default(null),
+  banco: optionalText('Banco', 60),
+  agencia: optionalText('Agência', 20),
+  numero: optionalText('Conta', 30),
+  /** May be overdrawn. */
+  saldo: z.string('Informe o saldo').regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'Informe o saldo'),
+  /** With a key: also a PIX form. */
+  pix: pixSchema.nullable().default(null),
+});
+
+const maquininhaSchema = z.object({
+  nome: requiredText('Nome', 40, 'Informe o nome da maquininha'),
+  filial_id: idSchema.nullable().default(null),
+  debito: taxaInput.omit({ parcelas: true }).nullable().default(null),
+  credito: z.array(taxaInput).max(24).default([]),
+  /** What the card company still owes: net value and day. */
+  a_cair: z
+    .array(z.object({ liquido: moneySchema, previsto_para: diaSchema }))
+    .max(500)
+    .default([]),
+});
+
+const anteriorSchema = z.object({
+  tipo: z.enum(['ordem', 'venda_direta']),
+  id: idSchema,
+  /** What is still owed. */
+  valor: moneySchema,
+  vencimento: diaSchema.nullish(),
+});
+
+export const comecarInput = z.object({
+  filiais: z.array(filialSchema).min(1, 'Escolha ao menos uma filial').max(200),
+  bancos: z.array(bancoSchema).max(50).default([]),
+  maquininhas: z.array(maquininhaSchema).max(20).default([]),
+  /** 'Dar desconto à vista?' */
+  desconto_pix: desconto,
+  desconto_dinheiro: desconto,
+  fundo_troco: moneySchema.default('0'),
+  /** 'Trazer em aberto' */
+  em_aberto: z.array(anteriorSchema).max(5000, 'Traga no máximo 5.000 de uma vez').default([]),
+});
+export type ComecarInput = z.output<typeof comecarInput>;
+
+const inicia = { permission: 'financeiro:configurar', branch: branch.none } as const;
+const situacaoSchema = z.object({ financeiro_desde: z.string().nullable() });
+
+export const comecoContract = {
+  listAnteriores: query({
+    ...inicia,
+    path: '/financeiro/anteriores',
+    summary:
+      'Ordens faturadas e vendas de que ainda se pode trazer o que está em aberto, da mais nova para a mais antiga',
+  })
+    .input(z.object({ desde: diaSchema }))
+    .output(
+      z.array(
+        z.object({
+          tipo: z.enum(['ordem', 'venda_direta']),
+          id: idSchema,
+          rotulo: z.string(),
+          filial_id: idSchema,
+          cliente_nome: z.string(),
+          vendido_em: z.date(),
+          total: z.string(),
+        }),
+      ),
+    ),
+  comecar: command({
+    ...inicia,
+    path: '/financeiro/comecar',
+    summary: 'Iniciar o financeiro hoje: contas, formas, categorias e saldos',
+    touches: ['ordens_servico', 'vendas'],
+    errors: [
+      ...Object.values(comecoErrors),
+      formasErrors.CAIXA_DA_FILIAL_EXISTE,
+      formasErrors.NOME_DE_CONTA_REPETIDO,
+      formasErrors.NOME_DE_FORMA_REPETIDO,
+      financeiroErrors.CONTA_INVALIDA,
+      financeiroErrors.TITULO_REPETIDO,
+    ],
+  })
+    .input(comecarInput)
+    .output(situacaoSchema),
+  desfazerInicio: command({
+    ...inicia,
+    path: '/financeiro/desfazer_inicio',
+    summary: 'Desfazer o início, enquanto nada mais foi lançado',
+    touches: ['ordens_servico', 'vendas'],
+    errors: [financeiroErrors.FINANCEIRO_DESLIGADO, comecoErrors.INICIO_NAO_SE_DESFAZ],
+  })
+    .input(z.object({}).optional())
+    .output(situacaoSchema),
+};

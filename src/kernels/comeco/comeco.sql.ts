@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/sql/context.ts';
+
+export interface Anterior {
+  tipo: 'ordem' | 'venda_direta';
+  id: string;
+  rotulo: string;
+  filial_id: string;
+  cliente_id: string;
+  vendido_em: Date;
+  /** The day of the sale in the zone of its branch. */
+  dia: string;
+  total: string;
+}
+
+const ANTERIOR =
+  sql.raw(`d.tipo, d.id, d.rotulo, d.filial_id, d.cliente_id, d.vendido_em, d.total::numeric(15,2) as total,
+  (d.vendido_em at time zone coalesce(f.fuso_horario, c.fuso_horario))::date as dia`);
+const DE = sql.raw('documentos_vendidos d join filiais f on f.id = d.filial_id cross join configuracoes c');
+
+/** At most so many, the newest first. */
+export async function listAnteriores(
+  db: Db,
+  desde: string,
+  limite: number,
+): Promise<(Anterior & { cliente_nome: string })[]> {
+  const found = await sql<Anterior & { cliente_nome: string }>`
+    select ${ANTERIOR}, d.cliente_nome from ${DE}
+    where d.vendido_em >= ${desde}::date and d.total > 0 order by d.vendido_em desc, d.id limit ${limite}`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+export async function findAnteriores(db: Db, ids: readonly string[]): Promise<Anterior[]> {
+  const found = await sql<Anterior>`select ${ANTERIOR} from ${DE} where d.id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+/** Whether anything was posted that is not part of the beginning. */
+export async function isUsado(db: Db): Promise<boolean> {
+  const found = await sql<{ usado: boolean }>`
+    select exists (
+      select from movimentos_financeiros m left join titulos t on t.id = m.titulo_id
+      where not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id) and m.tipo <> 'estorno'
+        and m.tipo <> 'inicial' and not (m.tipo in ('titulo', 'devolucao') and t.origem = 'anterior')
+    ) or exists (select from caixas_sessoes where fechada_em is null)
+      or exists (select from recebiveis_cartao where situacao = 'liquidado') as usado`.execute(db);
+  return found.rows[0]?.usado ?? false;
+}
+
+export interface Inicial {
+  id: string;
+  filial_id: string;
+}
+
+export async function listIniciais(db: Db): Promise<Inicial[]> {
+  const found = await sql<Inicial>`
+    select m.id, m.filial_id from movimentos_financeiros m
+    where m.tipo = 'inicial' and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id) order by m.numero`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+export async function listTitulosAnteriores(db: Db): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from titulos where origem = 'anterior' and cancelado_em is null order by id`.execute(db);
+  return found.rows.map(({ id }) => id);
+}

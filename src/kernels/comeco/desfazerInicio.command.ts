@@ -1,0 +1,60 @@
+/**
+ * 'Desfazer início': while nothing else is posted, opening balances are reversed, the debts that were brought along are
+ * cancelled, and money is off again. Accounts and forms stay, inactive, so that starting anew makes its own. Lock order:
+ * the row of the settings, then the ledger's.
+ */
+import { estornarTipos } from '#kernels/financeiro/estornos.rules.ts';
+import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { lancar } from '#kernels/financeiro/lancar.command.ts';
+import type { Livro } from '#kernels/financeiro/livro.rules.ts';
+import { cancelarTitulo } from '#kernels/financeiro/titulos.rules.ts';
+import { travar } from '#kernels/financeiro/travar.command.ts';
+import { desligarCadastro } from '#kernels/formas/desligarCadastro.command.ts';
+import { mudarConfiguracao, travarConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { comecoErrors } from './comeco.contract.ts';
+import { isUsado, listIniciais, listTitulosAnteriores } from './comeco.sql.ts';
+
+const MOTIVO = 'Início desfeito';
+
+/** Throws FINANCEIRO_DESLIGADO and INICIO_NAO_SE_DESFAZ. */
+export async function desfazerInicio(ctx: Context): Promise<{ financeiro_desde: string | null }> {
+  const { financeiro_desde } = await travarConfiguracao(ctx);
+  if (financeiro_desde === null) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
+  if (await isUsado(ctx.db)) throw new DomainError(comecoErrors.INICIO_NAO_SE_DESFAZ);
+  const iniciais = await listIniciais(ctx.db);
+  const titulos = await listTitulosAnteriores(ctx.db);
+  const filial_id = iniciais[0]?.filial_id ?? '00000000-0000-0000-0000-000000000000';
+  let livro = await travar(ctx, { filial_id, movimentos: iniciais.map(({ id }) => id), titulos });
+  for (const { id, filial_id: daFilial } of iniciais)
+    if (livro)
+      livro = estornarTipos({ ...livro, filial_id: daFilial }, { movimento_id: id, motivo: MOTIVO }, [
+        'inicial',
+      ]);
+  for (const titulo_id of titulos) {
+    const titulo = livro?.titulos.get(titulo_id);
+    if (livro && titulo)
+      livro = cancelarTitulo(
+        { ...livro, filial_id: titulo.filial_id },
+        { titulo_id, motivo: MOTIVO },
+      ) as Livro;
+  }
+  await lancar(ctx, livro);
+  await desligarCadastro(ctx);
+  await mudarConfiguracao(ctx, {
+    financeiro_desde: null,
+    forma_padrao_id: null,
+    receber_ao_faturar: 'em_aberto',
+    receber_ao_vender: 'em_aberto',
+    caixa_obrigatorio: 'nao',
+  });
+  await recordAudit(ctx, {
+    operacao: 'financeiro.desfazerInicio',
+    tabela: 'financeiro_configuracao',
+    registro_id: null,
+    antes: { financeiro_desde },
+  });
+  return { financeiro_desde: null };
+}

@@ -1,0 +1,31 @@
+/** A debt made by hand, for tests and the demo. */
+import { lancar } from '#kernels/financeiro/lancar.command.ts';
+import { criarTitulo, type NovoTitulo } from '#kernels/financeiro/titulos.rules.ts';
+import { travar } from '#kernels/financeiro/travar.command.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { newId } from '#platform/shared/ids.ts';
+
+/** Returns its id. One parcel of R$ 100,00 due on the day of the title, unless said otherwise. */
+export async function tituloFixture(
+  ctx: Context,
+  filial_id: string,
+  { parte, ...mais }: Pick<NovoTitulo, 'parte'> & Partial<NovoTitulo>,
+): Promise<string> {
+  const id = newId();
+  const livro = await travar(ctx, { filial_id });
+  const competencia = livro?.hoje ?? '';
+  const titulo: NovoTitulo = {
+    id,
+    natureza: 'receber',
+    parte,
+    origem: 'manual',
+    documento: null,
+    descricao: 'Conserto combinado',
+    competencia,
+    parcelas: [{ vencimento: competencia, valor: '100.00' }],
+    categorias: [{ categoria: 'receita_servicos', valor: '100.00' }],
+    ...mais,
+  };
+  await lancar(ctx, criarTitulo(livro, titulo));
+  return id;
+}

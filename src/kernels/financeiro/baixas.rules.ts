@@ -1,0 +1,225 @@
+/**
+ * Payments that settle parcels: 1 to 100 of one party by 0 to 10 forms. The principal is what a parcel falls by, so
+ * Σ forms = Σ (principal − discount + interest + fine) + what is kept as the customer's credit.
+ */
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { formatBRL, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { novoCredito } from './creditos.rules.ts';
+import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
+import type { Lancamento, LinhaBaixa, Livro, LivroOuNada, Natureza, Parcela, Titulo } from './livro.rules.ts';
+import { pagarPelasFormas, receberPelasFormas } from './pagamentos.rules.ts';
+import { encargosDe, encargosPermitidos, erroNaSomaDasFormas } from './parcelas.rules.ts';
+import {
+  acrescentar,
+  categoria,
+  exigirData,
+  maior,
+  mais,
+  menos,
+  mesmaParte,
+  mudar,
+  postar,
+  recusar,
+  tituloDe,
+} from './postar.rules.ts';
+import { lado } from './titulos.rules.ts';
+
+export interface LinhaDaBaixa {
+  parcela_id: string;
+  principal: string;
+  desconto?: string | undefined;
+  juros?: string | undefined;
+  multa?: string | undefined;
+}
+
+export interface NovaBaixa {
+  natureza: Natureza;
+  linhas: readonly LinhaDaBaixa[];
+  /** Of a payment: the party's `receber` parcels that it takes in, a vale or a returned part. */
+  abate?: readonly LinhaDaBaixa[];
+  formas: readonly Pagamento[];
+  /** What the forms give too much becomes the customer's credit. */
+  excedente?: boolean | undefined;
+  data?: string | undefined;
+  motivo?: string | null | undefined;
+  substitui_id?: string;
+  /** The order whose reserved deposit the payment may use. */
+  ordem_servico_id?: string | null;
+  /** A repeated payment keeps the charges that were agreed. */
+  encargosJaAceitos?: boolean;
+}
+
+const dinheiroDe = ({ principal, desconto, juros, multa }: LinhaBaixa) =>
+  mais(subtractMoney(principal, desconto), juros, multa);
+
+function exigirAberta(parcela: Parcela, principal: string): void {
+  if (parcela.cancelada) throw new DomainError(financeiroErrors.PARCELA_CANCELADA);
+  if (isZero(parcela.saldo)) {
+    const recebida = parcela.natureza === 'receber';
+    throw recusar(
+      recebida ? financeiroErrors.PARCELA_JA_RECEBIDA : financeiroErrors.PARCELA_JA_PAGA,
+      parcela.recibo === null ? null : `veja o recibo nº ${parcela.recibo}`,
+    );
+  }
+  if (!maior(principal, parcela.saldo)) return;
+  const { message } = financeiroErrors.VALOR_MAIOR_QUE_SALDO;
+  const ate = parcela.natureza === 'receber' ? 'receba até esse valor' : 'pague até esse valor';
+  throw new DomainError({
+    ...financeiroErrors.VALOR_MAIOR_QUE_SALDO,
+    message: `${message}, ${formatBRL(parcela.saldo)}: ${ate}`,
+  });
+}
+
+function exigirEncargos(livro: Livro, parcela: Parcela, linha: LinhaBaixa, data: string): void {
+  // What the shop owes is charged by the other side, as it likes.
+  if (parcela.natureza === 'pagar') return;
+  const proposto = encargosDe(parcela, data, livro.regras, {
+    multa: parcela.multa_cobrada,
+    juros_ate: parcela.juros_ate,
+  });
+  if (!encargosPermitidos(linha, proposto)) throw new DomainError(financeiroErrors.ENCARGOS_MAIORES);
+}
+
+interface LinhaPronta {
+  parcela: Parcela;
+  titulo: Titulo;
+  linha: LinhaBaixa;
+}
+
+function prepararLinha(livro: Livro, baixa: NovaBaixa, data: string, digitada: LinhaDaBaixa): LinhaPronta {
+  const parcela = livro.parcelas.get(digitada.parcela_id);
+  if (!parcela) throw new DomainError(financeiroErrors.PARCELA_NAO_ENCONTRADA);
+  const { parcela_id, principal, desconto = '0', juros = '0', multa = '0' } = digitada;
+  const linha = {
+    parcela_id,
+    principal: mais(principal),
+    desconto: mais(desconto),
+    juros: mais(juros),
+    multa: mais(multa),
+  };
+  exigirAberta(parcela, linha.principal);
+  if (!maior(linha.principal, '0'))
+    throw recusar(financeiroErrors.VALOR_MAIOR_QUE_SALDO, 'informe um valor maior que zero');
+  if (maior(linha.desconto, linha.principal))
+    throw recusar(financeiroErrors.VALOR_MAIOR_QUE_SALDO, 'o desconto é maior que o valor');
+  if (
+    !isZero(linha.desconto) &&
+    parcela.natureza === 'receber' &&
+    !livro.pode.desconto &&
+    !baixa.encargosJaAceitos
+  )
+    throw new DomainError(financeiroErrors.DESCONTO_SEM_PERMISSAO);
+  if (!baixa.encargosJaAceitos) exigirEncargos(livro, parcela, linha, data);
+  return { parcela, titulo: tituloDe(livro, parcela.titulo_id), linha };
+}
+
+function lancamentosDaLinha(livro: Livro, { parcela, linha }: LinhaPronta): Lancamento[] {
+  const { natureza } = parcela;
+  return [
+    { parcela_id: parcela.id, valor: menos(lado(natureza, linha.principal)) },
+    { categoria_id: categoria(livro, 'descontos'), valor: lado(natureza, linha.desconto) },
+    { categoria_id: categoria(livro, 'juros'), valor: menos(lado(natureza, mais(linha.juros, linha.multa))) },
+  ];
+}
+
+/** The parcels remember what this payment did to them, so that later acts of the same transaction see it. */
+function comRecibo(livro: Livro, prontas: readonly LinhaPronta[], data: string): Livro {
+  return mudar(
+    livro,
+    'parcelas',
+    prontas.map(({ linha }) => {
+      const parcela = livro.parcelas.get(linha.parcela_id) as Parcela;
+      return {
+        ...parcela,
+        principal: mais(parcela.principal, linha.principal),
+        desconto: mais(parcela.desconto, linha.desconto),
+        encargos: mais(parcela.encargos, linha.juros, linha.multa),
+        multa_cobrada: parcela.multa_cobrada || maior(linha.multa, '0'),
+        juros_ate: maior(linha.juros, '0') ? data : parcela.juros_ate,
+      };
+    }),
+  );
+}
+
+function exigirUmaParte(
+  baixa: NovaBaixa,
+  prontas: readonly LinhaPronta[],
+  abatidas: readonly LinhaPronta[],
+): Titulo {
+  const [primeira] = prontas;
+  if (!primeira || prontas.length + abatidas.length > 100)
+    throw recusar(financeiroErrors.PARTES_DIFERENTES, 'de 1 a 100 parcelas de cada vez');
+  const ids = [...prontas, ...abatidas].map(({ parcela }) => parcela.id);
+  const mesma = [...prontas, ...abatidas].every(({ titulo }) => mesmaParte(titulo, primeira.titulo));
+  const lados =
+    prontas.every(({ parcela }) => parcela.natureza === baixa.natureza) &&
+    abatidas.every(({ parcela }) => baixa.natureza === 'pagar' && parcela.natureza === 'receber');
+  if (!mesma || !lados || new Set(ids).size !== ids.length)
+    throw new DomainError(financeiroErrors.PARTES_DIFERENTES);
+  return primeira.titulo;
+}
+
+/** What the forms give beyond the total: kept as credit, or refused. */
+function excedenteDe(baixa: NovaBaixa, titulo: Titulo, total: string): string {
+  const valores = baixa.formas.map(({ valor }) => valor);
+  const sobra = subtractMoney(sumMoney(valores), total);
+  if (baixa.excedente && maior(sobra, '0') && baixa.natureza === 'receber' && titulo.cliente_id) return sobra;
+  const erro = erroNaSomaDasFormas(total, valores);
+  if (erro) throw new DomainError({ ...financeiroErrors.SOMA_DAS_FORMAS, message: erro });
+  return '0.00';
+}
+
+/**
+ * Throws PARCELA_JA_RECEBIDA, PARCELA_JA_PAGA, VALOR_MAIOR_QUE_SALDO, SOMA_DAS_FORMAS, PARTES_DIFERENTES,
+ * ENCARGOS_MAIORES, DESCONTO_SEM_PERMISSAO, CREDITO_INSUFICIENTE, FORMA_INVALIDA and what `postar` throws about the day.
+ */
+export function baixar(livro: LivroOuNada, baixa: NovaBaixa): LivroOuNada {
+  if (!livro) return null;
+  const { natureza, data = livro.hoje } = baixa;
+  exigirData(livro, data);
+  const preparar = (linha: LinhaDaBaixa) => prepararLinha(livro, baixa, data, linha);
+  const prontas = baixa.linhas.map(preparar);
+  const abatidas = (baixa.abate ?? []).map(preparar);
+  const titulo = exigirUmaParte(baixa, prontas, abatidas);
+  const soma = (linhas: readonly LinhaPronta[]) => sumMoney(linhas.map(({ linha }) => dinheiroDe(linha)));
+  const sobra = excedenteDe(baixa, titulo, subtractMoney(soma(prontas), soma(abatidas)));
+  const movimento_id = newId();
+  const pago =
+    natureza === 'receber'
+      ? receberPelasFormas(livro, baixa.formas, {
+          movimento_id,
+          data,
+          ordem_servico_id: baixa.ordem_servico_id ?? null,
+        })
+      : pagarPelasFormas(livro, baixa.formas);
+  const credito = isZero(sobra)
+    ? []
+    : [
+        novoCredito(livro, {
+          cliente_id: titulo.cliente_id ?? '',
+          origem: 'excedente',
+          movimento_id,
+          valor: sobra,
+        }),
+      ];
+  const comLotes = acrescentar(acrescentar(livro, 'creditos', credito), 'recebiveis', pago.recebiveis);
+  const depois = postar(comLotes, {
+    id: movimento_id,
+    tipo: 'baixa',
+    data,
+    cliente_id: titulo.cliente_id,
+    motivo: baixa.motivo ?? null,
+    entregue: pago.entregue,
+    troco: pago.troco,
+    substitui_id: baixa.substitui_id ?? null,
+    formas: pago.formas,
+    linhas: [...prontas, ...abatidas].map(({ linha }) => linha),
+    lancamentos: [
+      ...pago.lancamentos,
+      ...credito.map(({ id }) => ({ credito_id: id, valor: menos(sobra) })),
+      ...[...prontas, ...abatidas].flatMap((pronta) => lancamentosDaLinha(livro, pronta)),
+    ],
+  });
+  return comRecibo(depois, [...prontas, ...abatidas], data);
+}

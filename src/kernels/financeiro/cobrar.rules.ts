@@ -1,0 +1,121 @@
+/**
+ * 'Como pagou?' of billing and of a sale, in one act: the title of what is due, the deposit that was held for it, what is
+ * paid now, and what stays open.
+ */
+
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { baixar } from './baixas.rules.ts';
+import { abrirSessao } from './caixa.rules.ts';
+import { ajustarReservas, liberarSinal, sinalDaOrdem } from './creditos.rules.ts';
+import {
+  financeiroErrors,
+  type Pagamento,
+  type ParcelaNova,
+  type Recebimento,
+} from './financeiro.contract.ts';
+import type { Livro, LivroOuNada } from './livro.rules.ts';
+import { erroNaSomaDasFormas } from './parcelas.rules.ts';
+import { maior, menorDe, parcelasDe, recusar } from './postar.rules.ts';
+import { criarTitulo, type NovoTitulo } from './titulos.rules.ts';
+
+export interface Cobrar {
+  /** Its parcels follow from what is paid. */
+  titulo: Omit<NovoTitulo, 'parcelas'>;
+  ao: 'faturar' | 'vender';
+  /** The order whose deposit is used; its rest is freed. */
+  sinal_de?: string | null;
+  /** Absent: as the settings say; under `perguntar` it stays open. */
+  recebimento?: Recebimento | undefined;
+}
+
+/** The form that takes the customer's credit. */
+function formaDeCredito(livro: Livro): string {
+  const forma = [...livro.formas.values()].find(({ tipo, ativo }) => tipo === 'credito_cliente' && ativo);
+  if (!forma) throw recusar(financeiroErrors.FORMA_INVALIDA, 'falta a forma Crédito do cliente');
+  return forma.id;
+}
+
+function padrao(livro: Livro, ao: Cobrar['ao'], devido: string): Recebimento {
+  const { receber_ao_faturar, receber_ao_vender, forma_padrao_id } = livro.regras;
+  const regra = ao === 'faturar' ? receber_ao_faturar : receber_ao_vender;
+  const automatico = regra === 'automatico' && forma_padrao_id !== null && !isZero(devido);
+  return { formas: automatico ? [{ forma_id: forma_padrao_id, valor: devido }] : [] };
+}
+
+/** What is paid now is due now; the rest as agreed, or today. */
+function parcelasDoAto(
+  livro: Livro,
+  pago: string,
+  resto: string,
+  combinadas: readonly ParcelaNova[] | undefined,
+) {
+  const abertas = combinadas ?? (isZero(resto) ? [] : [{ vencimento: livro.hoje, valor: resto }]);
+  const agora = isZero(pago) ? [] : [{ vencimento: livro.hoje, valor: pago }];
+  // 'Fica devendo': one parcel, also when a part of it is paid now.
+  const [unica, ...outras] = abertas;
+  if (combinadas === undefined && unica && outras.length === 0 && agora.length > 0)
+    return [{ vencimento: livro.hoje, valor: sumMoney([pago, resto]) }];
+  return [...agora, ...abertas];
+}
+
+function receberAgora(
+  livro: LivroOuNada,
+  titulo_id: string,
+  pago: string,
+  formas: readonly Pagamento[],
+  mais: Pick<Cobrar, 'sinal_de' | 'recebimento'>,
+) {
+  const [primeira] = livro ? parcelasDe(livro, titulo_id) : [];
+  if (!livro || !primeira || formas.length === 0) return livro;
+  return baixar(livro, {
+    natureza: 'receber',
+    linhas: [{ parcela_id: primeira.id, principal: pago }],
+    formas,
+    excedente: mais.recebimento?.excedente,
+    ordem_servico_id: mais.sinal_de ?? null,
+  });
+}
+
+/**
+ * Total 0 makes no title; the deposit is then freed. Throws ERROS_DO_RECEBIMENTO: refused, nothing of the act may be
+ * written.
+ */
+export function cobrar(livro: LivroOuNada, { titulo, ao, sinal_de, recebimento }: Cobrar): LivroOuNada {
+  if (!livro) return null;
+  const total = sumMoney(titulo.categorias.map(({ valor }) => valor));
+  const livrar = (depois: LivroOuNada) =>
+    sinal_de ? liberarSinal(depois && ajustarReservas(depois), { ordem_servico_id: sinal_de }) : depois;
+  if (!maior(total, '0')) return livrar(livro);
+  const aberto =
+    recebimento?.abrir_caixa && livro.caixa_id
+      ? abrirSessao(livro, { conta_id: livro.caixa_id, fundo: recebimento.abrir_caixa.fundo })
+      : livro;
+  if (!aberto) return null;
+  const sinal = sinal_de ? menorDe(sinalDaOrdem(livro, sinal_de), total) : '0.00';
+  const devido = subtractMoney(total, sinal);
+  const { formas, parcelas, excedente } = recebimento ?? padrao(livro, ao, devido);
+  const dado = sumMoney(formas.map(({ valor }) => valor));
+  // Parcels that were agreed say how much is paid now; else whatever the forms give, up to what is due.
+  const pago = parcelas
+    ? subtractMoney(devido, sumMoney(parcelas.map(({ valor }) => valor)))
+    : menorDe(dado, devido);
+  const erro =
+    excedente && maior(dado, pago)
+      ? null
+      : erroNaSomaDasFormas(
+          pago,
+          formas.map(({ valor }) => valor),
+        );
+  if (erro) throw new DomainError({ ...financeiroErrors.SOMA_DAS_FORMAS, message: erro });
+  const id = titulo.id ?? newId();
+  const primeiro = sumMoney([sinal, pago]);
+  const comTitulo = criarTitulo(aberto, {
+    ...titulo,
+    id,
+    parcelas: parcelasDoAto(aberto, primeiro, subtractMoney(devido, pago), parcelas),
+  });
+  const todas = isZero(sinal) ? formas : [{ forma_id: formaDeCredito(livro), valor: sinal }, ...formas];
+  return livrar(receberAgora(comTitulo, id, primeiro, todas, { sinal_de, recebimento }));
+}

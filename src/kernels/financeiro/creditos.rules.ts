@@ -1,0 +1,143 @@
+/** The customer's money that stands with us, in lots: deposits on orders, returned money, surplus. */
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { isZero, sumMoney } from '#platform/shared/money.ts';
+import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
+import type { Credito, Livro, LivroOuNada } from './livro.rules.ts';
+import {
+  creditosLivres,
+  pagarPelasFormas,
+  receberPelasFormas,
+  tirarDosCreditos,
+} from './pagamentos.rules.ts';
+import { acrescentar, mais, menorDe, menos, mudar, postar } from './postar.rules.ts';
+import type { OrigemCredito } from './vocabulario.rules.ts';
+
+interface NovoLote {
+  cliente_id: string;
+  origem: OrigemCredito;
+  movimento_id: string;
+  valor: string;
+  ordem_servico_id?: string | null;
+  reservar?: boolean;
+}
+
+/** A lot with a balance of zero, for a movement that posts to it. */
+export function novoCredito(livro: Livro, novo: NovoLote): Credito {
+  if (livro.consumidores.has(novo.cliente_id)) throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
+  return {
+    id: newId(),
+    cliente_id: novo.cliente_id,
+    filial_id: livro.filial_id,
+    ordem_servico_id: novo.ordem_servico_id ?? null,
+    origem: novo.origem,
+    movimento_id: novo.movimento_id,
+    valor: mais(novo.valor),
+    saldo: '0.00',
+    reservado: novo.reservar ? mais(novo.valor) : '0.00',
+    usado_em: null,
+  };
+}
+
+export interface NovoCredito {
+  cliente_id: string;
+  origem: OrigemCredito;
+  /** The order that it is a deposit on. */
+  ordem_servico_id?: string | null;
+  /** Held for that order until it is billed, closed, or its payer changes. */
+  reservar?: boolean;
+  formas: readonly Pagamento[];
+  data?: string;
+  motivo?: string | null;
+}
+
+/** Receives money that pays nothing yet: a deposit, or money left with the shop. */
+export function criarCredito(livro: LivroOuNada, novo: NovoCredito): LivroOuNada {
+  if (!livro) return null;
+  const movimento_id = newId();
+  const data = novo.data ?? livro.hoje;
+  const recebido = receberPelasFormas(livro, novo.formas, { movimento_id, data });
+  const valor = sumMoney(novo.formas.map((forma) => forma.valor));
+  const credito = novoCredito(livro, { ...novo, movimento_id, valor });
+  const comLote = acrescentar(acrescentar(livro, 'creditos', [credito]), 'recebiveis', recebido.recebiveis);
+  return postar(comLote, {
+    id: movimento_id,
+    tipo: 'credito',
+    data,
+    cliente_id: novo.cliente_id,
+    motivo: novo.motivo ?? null,
+    entregue: recebido.entregue,
+    troco: recebido.troco,
+    formas: recebido.formas,
+    lancamentos: [...recebido.lancamentos, { credito_id: credito.id, valor: menos(valor) }],
+  });
+}
+
+/** What is reserved for the order. */
+export function sinalDaOrdem(livro: Livro, ordem_servico_id: string): string {
+  return sumMoney(
+    [...livro.creditos.values()].flatMap((credito) =>
+      credito.ordem_servico_id === ordem_servico_id ? [credito.reservado] : [],
+    ),
+  );
+}
+
+/**
+ * The order is closed, or its payer changes: what was held for it is plain credit, and its open charges are cancelled.
+ * What was freed is `sinalDaOrdem` before.
+ */
+export function liberarSinal(
+  livro: LivroOuNada,
+  { ordem_servico_id }: { ordem_servico_id: string },
+): LivroOuNada {
+  if (!livro) return null;
+  const livres = [...livro.creditos.values()].flatMap((credito) =>
+    credito.ordem_servico_id === ordem_servico_id && !isZero(credito.reservado)
+      ? [{ ...credito, reservado: '0.00' }]
+      : [],
+  );
+  const canceladas = [...livro.cobrancas.values()].flatMap((cobranca) =>
+    cobranca.ordem_servico_id === ordem_servico_id && cobranca.situacao === 'aberta'
+      ? [{ ...cobranca, situacao: 'cancelada' as const }]
+      : [],
+  );
+  return mudar(mudar(livro, 'creditos', livres), 'cobrancas', canceladas);
+}
+
+/** A reservation never exceeds what is left: what a payment took is reserved no more. */
+export function ajustarReservas(livro: Livro): Livro {
+  const ajustados = [...livro.creditos.values()].flatMap((credito) => {
+    const reservado = menorDe(credito.reservado, credito.saldo);
+    return livro.mudados.has(credito.id) && reservado !== credito.reservado
+      ? [{ ...credito, reservado }]
+      : [];
+  });
+  return mudar(livro, 'creditos', ajustados);
+}
+
+export interface DevolucaoDeCredito {
+  /** The lots must have been locked; the oldest are used first. */
+  cliente_id: string;
+  pagamento: Pagamento;
+  motivo: string;
+}
+
+/** Gives credit back to the customer. */
+export function devolverCredito(livro: LivroOuNada, devolucao: DevolucaoDeCredito): LivroOuNada {
+  if (!livro) return null;
+  if (!livro.pode.estornar) throw new DomainError(financeiroErrors.DEVOLUCAO_SEM_PERMISSAO);
+  const { valor } = devolucao.pagamento;
+  const pago = pagarPelasFormas(livro, [devolucao.pagamento]);
+  return postar(livro, {
+    tipo: 'devolucao',
+    cliente_id: devolucao.cliente_id,
+    motivo: devolucao.motivo,
+    formas: pago.formas,
+    lancamentos: [...pago.lancamentos, ...tirarDosCreditos(creditosLivres(livro, null), valor)],
+  });
+}
+
+/** How much of the locked lots may be used, beside what is reserved for other orders. */
+export function creditoLivre(livro: Livro, ordem_servico_id: string | null = null): string {
+  return creditosLivres(livro, ordem_servico_id).reduce((soma, { livre }) => mais(soma, livre), '0.00');
+}

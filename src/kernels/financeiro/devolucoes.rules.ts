@@ -1,0 +1,220 @@
+/**
+ * Undoing a sale takes its money along. What is open of the title falls; of the money that was received and not yet given
+ * back, the act says where it goes. One `devolucao` movement holds it all, so that it sums to zero.
+ */
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { novoCredito } from './creditos.rules.ts';
+import { type Destino, financeiroErrors } from './financeiro.contract.ts';
+import type { Lancamento, LinhaForma, Livro, LivroOuNada, Parcela, Titulo } from './livro.rules.ts';
+import { contaDaForma, formaDe, pagarPelasFormas } from './pagamentos.rules.ts';
+import {
+  acrescentar,
+  categoria,
+  maior,
+  mais,
+  menorDe,
+  menos,
+  mudar,
+  parcelasDe,
+  postar,
+  tituloDe,
+} from './postar.rules.ts';
+import { abrirTitulo, baixarAbertas, exigirAtivo, lado, marcarCancelado } from './titulos.rules.ts';
+import type { OrigemCredito } from './vocabulario.rules.ts';
+
+export interface Devolucao {
+  titulo_id: string;
+  /** How much of the sale is undone; null for all of it, which cancels the title. */
+  valor: string | null;
+  destino: Destino;
+  motivo: string;
+  /** For `destino` 'sinal', and as the origin of a lot. */
+  ordem_servico_id?: string | null;
+  origem_credito?: OrigemCredito;
+}
+
+/** Money received for the title and not given back, interest included. */
+export function dinheiroDoTitulo(livro: Livro, titulo: Titulo): string {
+  const recebido = parcelasDe(livro, titulo.id).map(({ principal, desconto, encargos }) =>
+    mais(subtractMoney(principal, desconto), encargos),
+  );
+  return subtractMoney(sumMoney(recebido), titulo.devolvido);
+}
+
+interface Saida {
+  livro: Livro;
+  lancamentos: Lancamento[];
+  formas: LinhaForma[];
+}
+
+function comoCredito(
+  livro: Livro,
+  titulo: Titulo,
+  valor: string,
+  devolucao: Devolucao,
+  movimento_id: string,
+): Saida {
+  const sinal = devolucao.destino.tipo === 'sinal';
+  const credito = novoCredito(livro, {
+    cliente_id: titulo.cliente_id ?? '',
+    origem: sinal ? 'sinal' : (devolucao.origem_credito ?? 'devolucao'),
+    movimento_id,
+    valor,
+    ordem_servico_id: sinal ? (devolucao.ordem_servico_id ?? null) : null,
+    reservar: sinal,
+  });
+  const lancamentos = [{ credito_id: credito.id, valor: menos(valor) }];
+  return { livro: acrescentar(livro, 'creditos', [credito]), lancamentos, formas: [] };
+}
+
+function comoConta(livro: Livro, titulo: Titulo, valor: string): Saida {
+  const { cliente_id, fornecedor_id, profile_id } = titulo;
+  if (cliente_id && livro.consumidores.has(cliente_id))
+    throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
+  const parte = cliente_id
+    ? { cliente_id }
+    : fornecedor_id
+      ? { fornecedor_id }
+      : { profile_id: profile_id ?? '' };
+  const aberto = abrirTitulo(livro, {
+    natureza: titulo.natureza === 'receber' ? 'pagar' : 'receber',
+    parte,
+    origem: 'devolucao',
+    documento: titulo.documento_id
+      ? { tipo: titulo.documento_tipo ?? '', id: titulo.documento_id, rotulo: titulo.documento_rotulo }
+      : null,
+    descricao: `Devolução: ${titulo.descricao}`.slice(0, 200),
+    competencia: livro.hoje,
+    parcelas: [{ vencimento: livro.hoje, valor }],
+    categorias: [],
+  });
+  const lancamentos = aberto.parcelas.map(({ id, natureza }) => ({
+    parcela_id: id,
+    valor: lado(natureza, valor),
+  }));
+  return { livro: aberto.livro, lancamentos, formas: [] };
+}
+
+/** Cancels one whole card payment of the title that the card company has not paid yet: its fee comes back too. */
+function noCartao(livro: Livro, titulo: Titulo, valor: string): Saida {
+  const pagas = new Set(parcelasDe(livro, titulo.id).map(({ id }) => id));
+  const baixas = [...livro.movimentos.values()].filter(
+    ({ tipo, estornado_por, linhas }) =>
+      tipo === 'baixa' && estornado_por === null && linhas.every(({ parcela_id }) => pagas.has(parcela_id)),
+  );
+  const candidata = baixas.find(
+    ({ id, formas }) =>
+      formas.length === 1 && formas[0]?.valor === mais(valor) && recebiveisDe(livro, id).length > 0,
+  );
+  const recebiveis = candidata ? recebiveisDe(livro, candidata.id) : [];
+  if (recebiveis.length === 0 || recebiveis.some(({ situacao }) => situacao !== 'previsto'))
+    throw new DomainError(financeiroErrors.CARTAO_NAO_CANCELA);
+  const depois = mudar(
+    livro,
+    'recebiveis',
+    recebiveis.map((um) => ({ ...um, situacao: 'cancelado' as const })),
+  );
+  const lancamentos = recebiveis.flatMap(({ conta_id, liquido, taxa }) => [
+    { conta_id, valor: menos(liquido) },
+    { categoria_id: categoria(livro, 'taxas_cartao'), valor: menos(taxa) },
+  ]);
+  return { livro: depois, lancamentos, formas: [] };
+}
+
+const recebiveisDe = (livro: Livro, movimento_id: string) =>
+  [...livro.recebiveis.values()].filter((um) => um.movimento_id === movimento_id);
+
+function saidaPara(
+  livro: Livro,
+  titulo: Titulo,
+  valor: string,
+  devolucao: Devolucao,
+  movimento_id: string,
+): Saida {
+  const { destino } = devolucao;
+  if (isZero(valor)) return { livro, lancamentos: [], formas: [] };
+  if (destino.tipo === 'credito' || destino.tipo === 'sinal')
+    // A supplier's or a person's money is no customer's credit.
+    return titulo.cliente_id
+      ? comoCredito(livro, titulo, valor, devolucao, movimento_id)
+      : comoConta(livro, titulo, valor);
+  if (destino.tipo === 'a_devolver') return comoConta(livro, titulo, valor);
+  if (!livro.pode.estornar) throw new DomainError(financeiroErrors.DEVOLUCAO_SEM_PERMISSAO);
+  if (destino.tipo === 'cartao')
+    return destino.feito ? noCartao(livro, titulo, valor) : comoConta(livro, titulo, valor);
+  const emCaixa = contaDaForma(livro, formaDe(livro, destino.forma_id))?.tipo === 'caixa';
+  // Cash is handed over on the spot; the rest is only an instruction until somebody says that it was done.
+  if (!emCaixa && !destino.feito) return comoConta(livro, titulo, valor);
+  const pago = pagarPelasFormas(livro, [{ forma_id: destino.forma_id, valor }]);
+  return { livro, lancamentos: pago.lancamentos, formas: pago.formas };
+}
+
+/** Everything of the title back to zero, in its parcels and its categories; the card fees of its payments stay. */
+function tudo(livro: Livro, titulo: Titulo): Lancamento[] {
+  const parcelas = parcelasDe(livro, titulo.id);
+  const soma = (campo: 'desconto' | 'encargos') => sumMoney(parcelas.map((parcela) => parcela[campo]));
+  return [
+    ...parcelas.map(({ id, saldo }) => ({ parcela_id: id, valor: menos(lado(titulo.natureza, saldo)) })),
+    ...titulo.categorias.map(({ categoria_id, valor }) => ({ categoria_id, valor: menos(valor) })),
+    { categoria_id: categoria(livro, 'descontos'), valor: menos(lado(titulo.natureza, soma('desconto'))) },
+    { categoria_id: categoria(livro, 'juros'), valor: lado(titulo.natureza, soma('encargos')) },
+  ];
+}
+
+/** A part of the sale: returns + x, open parcels down, then money; what a discount had taken away comes off discounts. */
+function parte(livro: Livro, titulo: Titulo, valor: string): { lancamentos: Lancamento[]; dinheiro: string } {
+  const abertas = menorDe(valor, titulo.saldo);
+  const resto = subtractMoney(valor, abertas);
+  const dinheiro = menorDe(resto, dinheiroDoTitulo(livro, titulo));
+  return {
+    dinheiro,
+    lancamentos: [
+      { categoria_id: categoria(livro, 'devolucoes'), valor: lado(titulo.natureza, valor) },
+      ...baixarAbertas(livro, titulo, abertas),
+      {
+        categoria_id: categoria(livro, 'descontos'),
+        valor: menos(lado(titulo.natureza, subtractMoney(resto, dinheiro))),
+      },
+    ],
+  };
+}
+
+/** Throws TITULO_CANCELADO, DEVOLUCAO_SEM_PERMISSAO, CARTAO_NAO_CANCELA, CONSUMIDOR_SEM_CREDITO and what paying throws. */
+export function devolver(livro: LivroOuNada, devolucao: Devolucao): LivroOuNada {
+  if (!livro) return null;
+  const titulo = tituloDe(livro, devolucao.titulo_id);
+  exigirAtivo(titulo);
+  const inteira = devolucao.valor === null;
+  const partido = devolucao.valor === null ? null : parte(livro, titulo, devolucao.valor);
+  const dinheiro = partido?.dinheiro ?? dinheiroDoTitulo(livro, titulo);
+  const movimento_id = newId();
+  const saida = saidaPara(livro, titulo, dinheiro, devolucao, movimento_id);
+  const depois = postar(saida.livro, {
+    id: movimento_id,
+    tipo: 'devolucao',
+    titulo_id: titulo.id,
+    cliente_id: titulo.cliente_id,
+    motivo: devolucao.motivo,
+    devolvido: dinheiro,
+    formas: saida.formas,
+    lancamentos: [...(partido?.lancamentos ?? tudo(livro, titulo)), ...saida.lancamentos],
+  });
+  const mudado = depois.titulos.get(titulo.id) as Titulo;
+  const comDevolvido = maior(dinheiro, '0')
+    ? mudar(depois, 'titulos', [{ ...mudado, devolvido: mais(mudado.devolvido, dinheiro) }])
+    : depois;
+  return inteira ? cancelarDevolvido(comDevolvido, titulo.id) : comDevolvido;
+}
+
+/** Open charges of its parcels end with it. */
+function cancelarDevolvido(livro: Livro, titulo_id: string): Livro {
+  const parcelas = new Set(parcelasDe(livro, titulo_id).map(({ id }: Parcela) => id));
+  const cobrancas = [...livro.cobrancas.values()].flatMap((cobranca) =>
+    cobranca.situacao === 'aberta' && cobranca.parcela_id !== null && parcelas.has(cobranca.parcela_id)
+      ? [{ ...cobranca, situacao: 'cancelada' as const }]
+      : [],
+  );
+  return mudar(marcarCancelado(livro, titulo_id), 'cobrancas', cobrancas);
+}

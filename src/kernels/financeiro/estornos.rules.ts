@@ -1,0 +1,189 @@
+/**
+ * Reversal: the negation place by place, once, never of a reversal. What followed from the movement must still be as it
+ * left it: money that reached the bank, credit that was used and money that went back are reversed first.
+ */
+import { DomainError } from '#platform/shared/errors.ts';
+import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { baixar, type NovaBaixa } from './baixas.rules.ts';
+import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
+import type { Credito, Livro, LivroOuNada, MovimentoLancado, Parcela, Recebivel } from './livro.rules.ts';
+import { maior, menos, mudar, postar, recusar } from './postar.rules.ts';
+import { marcarCancelado } from './titulos.rules.ts';
+import type { TipoMovimento } from './vocabulario.rules.ts';
+
+/** Others are undone by the slice that made their document, or by an act of their own. */
+const ESTORNAVEIS: readonly TipoMovimento[] = [
+  'baixa', 'credito', 'vale', 'abatimento', 'transferencia', 'sangria', 'suprimento', 'diferenca', 'liquidacao',
+]; // biome-ignore format: a list of words
+
+function movimentoDe(livro: Livro, id: string): MovimentoLancado {
+  const movimento = livro.movimentos.get(id);
+  if (!movimento) throw new DomainError(financeiroErrors.MOVIMENTO_NAO_ENCONTRADO);
+  return movimento;
+}
+
+function exigirEstornavel(movimento: MovimentoLancado, tipos: readonly TipoMovimento[]): void {
+  if (movimento.tipo === 'estorno') throw new DomainError(financeiroErrors.ESTORNO_NAO_SE_ESTORNA);
+  if (movimento.estornado_por !== null)
+    throw recusar(financeiroErrors.LANCAMENTO_JA_ESTORNADO, `veja o nº ${movimento.estornado_por}`);
+  const deCredito = movimento.tipo === 'devolucao' && movimento.titulo_id === null;
+  if (!tipos.includes(movimento.tipo) && !deCredito)
+    throw recusar(financeiroErrors.LANCAMENTO_NAO_SE_ESTORNA, 'estorne o documento de que ele veio');
+}
+
+/** The parcels of a payment may be open again. */
+function exigirParcelas(livro: Livro, { linhas }: MovimentoLancado): void {
+  for (const { parcela_id } of linhas) {
+    const parcela = livro.parcelas.get(parcela_id) as Parcela;
+    const titulo = livro.titulos.get(parcela.titulo_id);
+    if (titulo && (titulo.cancelado || maior(titulo.devolvido, '0'))) {
+      const numero = titulo.devolucao_numero;
+      throw recusar(financeiroErrors.DINHEIRO_JA_DEVOLVIDO, numero === null ? null : `veja o nº ${numero}`);
+    }
+    if (parcela.cancelada) throw new DomainError(financeiroErrors.TITULO_RENEGOCIADO);
+  }
+}
+
+/** A vale that was partly paid back, or a title that was lowered since, cannot be undone as a whole. */
+function exigirVale(livro: Livro, movimento: MovimentoLancado): void {
+  if (movimento.tipo !== 'vale') return;
+  const titulo = movimento.titulo_id && livro.titulos.get(movimento.titulo_id);
+  if (titulo && compareDecimal(titulo.saldo, titulo.valor) !== 0)
+    throw new DomainError(financeiroErrors.HA_PAGAMENTOS);
+}
+
+/** Lots that the movement made must be whole, and are held for nothing any more. */
+function soltarCreditos(livro: Livro, movimento: MovimentoLancado): Livro {
+  const feitos = [...livro.creditos.values()].filter(
+    (credito: Credito) => credito.movimento_id === movimento.id,
+  );
+  for (const { saldo, valor, usado_em } of feitos)
+    if (compareDecimal(saldo, valor) !== 0)
+      throw recusar(
+        financeiroErrors.CREDITO_JA_USADO,
+        usado_em === null ? null : `estorne antes o recibo nº ${usado_em}`,
+      );
+  return mudar(
+    livro,
+    'creditos',
+    feitos.map((credito) => ({ ...credito, reservado: '0.00' })),
+  );
+}
+
+function soltarCartoes(livro: Livro, movimento: MovimentoLancado): Livro {
+  const feitos = [...livro.recebiveis.values()].filter((um: Recebivel) => um.movimento_id === movimento.id);
+  const pago = feitos.find(({ situacao }) => situacao === 'liquidado');
+  if (pago)
+    throw recusar(
+      financeiroErrors.JA_CAIU_NA_CONTA,
+      pago.liquidacao_numero === null ? null : `estorne antes o nº ${pago.liquidacao_numero}`,
+    );
+  const cancelados = feitos.map((um) => ({ ...um, situacao: 'cancelado' as const }));
+  const devolvidos = [...livro.recebiveis.values()]
+    .filter((um) => um.liquidacao_id === movimento.id)
+    .map((um) => ({ ...um, situacao: 'previsto' as const, liquidacao_id: null, liquidacao_numero: null }));
+  return mudar(livro, 'recebiveis', [...cancelados, ...devolvidos]);
+}
+
+/** The parcels forget the payment. */
+function semRecibo(livro: Livro, movimento: MovimentoLancado): Livro {
+  return mudar(
+    livro,
+    'parcelas',
+    movimento.linhas.map(({ parcela_id, principal, desconto, juros, multa }) => {
+      const parcela = livro.parcelas.get(parcela_id) as Parcela;
+      const { juros_ate, multa_cobrada } = parcela;
+      return {
+        ...parcela,
+        principal: subtractMoney(parcela.principal, principal),
+        desconto: subtractMoney(parcela.desconto, desconto),
+        encargos: subtractMoney(parcela.encargos, sumMoney([juros, multa])),
+        multa_cobrada: multa_cobrada && isZero(multa),
+        juros_ate: isZero(juros) ? juros_ate : null,
+        recibo: null,
+      };
+    }),
+  );
+}
+
+/** The charge that this receipt settled may be settled again. */
+function reabrirCobrancas(livro: Livro, movimento: MovimentoLancado): Livro {
+  const cobrancas = [...livro.cobrancas.values()].flatMap((cobranca) =>
+    cobranca.movimento_id === movimento.id
+      ? [{ ...cobranca, situacao: 'cancelada' as const, movimento_id: null }]
+      : [],
+  );
+  return mudar(livro, 'cobrancas', cobrancas);
+}
+
+interface Estorno {
+  movimento_id: string;
+  /** 3 to 200 letters. */
+  motivo: string;
+}
+
+/** `tipos`: also those that only their own slice may reverse, such as opening balances. */
+export function estornarTipos(
+  livro: Livro,
+  { movimento_id, motivo }: Estorno,
+  tipos: readonly TipoMovimento[],
+): Livro {
+  const movimento = movimentoDe(livro, movimento_id);
+  exigirEstornavel(movimento, tipos);
+  exigirParcelas(livro, movimento);
+  exigirVale(livro, movimento);
+  const solto = reabrirCobrancas(soltarCartoes(soltarCreditos(livro, movimento), movimento), movimento);
+  const depois = postar(solto, {
+    tipo: 'estorno',
+    titulo_id: movimento.titulo_id,
+    cliente_id: movimento.cliente_id,
+    motivo,
+    estorno_de_id: movimento.id,
+    lancamentos: movimento.lancamentos.map((lancamento) => ({
+      ...lancamento,
+      valor: menos(lancamento.valor),
+    })),
+  });
+  const lembrado = new Map(depois.movimentos).set(movimento.id, { ...movimento, estornado_por: 0 });
+  const semEle = semRecibo({ ...depois, movimentos: lembrado }, movimento);
+  return movimento.tipo === 'vale' && movimento.titulo_id
+    ? marcarCancelado(semEle, movimento.titulo_id)
+    : semEle;
+}
+
+/**
+ * Throws LANCAMENTO_JA_ESTORNADO, ESTORNO_NAO_SE_ESTORNA, LANCAMENTO_NAO_SE_ESTORNA, DINHEIRO_JA_DEVOLVIDO,
+ * JA_CAIU_NA_CONTA, CREDITO_JA_USADO, TITULO_RENEGOCIADO, HA_PAGAMENTOS.
+ */
+export function estornar(livro: LivroOuNada, estorno: Estorno): LivroOuNada {
+  return livro && estornarTipos(livro, estorno, ESTORNAVEIS);
+}
+
+export interface TrocaDeForma {
+  movimento_id: string;
+  formas: readonly Pagamento[];
+}
+
+/** The same payment by other forms: on its day, with its drawer open, before the card company pays. */
+export function trocarForma(livro: LivroOuNada, { movimento_id, formas }: TrocaDeForma): LivroOuNada {
+  if (!livro) return null;
+  const movimento = movimentoDe(livro, movimento_id);
+  exigirEstornavel(movimento, ['baixa']);
+  const caiu = [...livro.recebiveis.values()].some(
+    (um) => um.movimento_id === movimento_id && um.situacao === 'liquidado',
+  );
+  if (movimento.data !== livro.hoje || !movimento.sessao_aberta || caiu)
+    throw new DomainError(financeiroErrors.FORMA_NAO_MUDA);
+  const excedente = [...livro.creditos.values()].some((credito) => credito.movimento_id === movimento_id);
+  const estornado = estornarTipos(livro, { movimento_id, motivo: 'Troca da forma de pagamento' }, ['baixa']);
+  const nova: NovaBaixa = {
+    natureza: 'receber',
+    linhas: movimento.linhas,
+    formas,
+    excedente,
+    motivo: movimento.motivo,
+    substitui_id: movimento_id,
+    encargosJaAceitos: true,
+  };
+  return baixar(estornado, nova);
+}

@@ -1,0 +1,180 @@
+/**
+ * The shapes and refusals of money that every slice above shares: how a customer paid, what becomes of money that goes
+ * back. What follows a colon in a text of the paper is the error's `motivo`.
+ */
+import { z } from 'zod';
+import { isDay } from '#platform/shared/dates.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
+import { MAXIMO_PARCELAS_CARTAO } from './cartoes.rules.ts';
+
+export const financeiroErrors = defineErrors({
+  FINANCEIRO_DESLIGADO: { kind: 'conflict', message: 'O financeiro ainda não foi iniciado' },
+  TITULO_NAO_ENCONTRADO: { kind: 'not_found', message: 'Conta não encontrada' },
+  PARCELA_NAO_ENCONTRADA: { kind: 'not_found', message: 'Parcela não encontrada' },
+  MOVIMENTO_NAO_ENCONTRADO: { kind: 'not_found', message: 'Lançamento não encontrado' },
+  CREDITO_NAO_ENCONTRADO: { kind: 'not_found', message: 'Crédito não encontrado' },
+  COBRANCA_NAO_ENCONTRADA: { kind: 'not_found', message: 'Cobrança não encontrada' },
+  PARCELA_JA_RECEBIDA: { kind: 'conflict', message: 'Esta parcela já foi recebida' },
+  PARCELA_JA_PAGA: { kind: 'conflict', message: 'Esta parcela já foi paga' },
+  PARCELA_CANCELADA: { kind: 'conflict', message: 'Esta parcela foi cancelada' },
+  VALOR_MAIOR_QUE_SALDO: { kind: 'conflict', message: 'O valor é maior que o saldo da parcela' },
+  SOMA_DAS_FORMAS: { kind: 'invalid', message: 'A soma das formas deve ser igual ao total' },
+  SOMA_DAS_PARCELAS: { kind: 'invalid', message: 'A soma das parcelas deve ser igual ao valor' },
+  PARTES_DIFERENTES: { kind: 'invalid', message: 'Escolha parcelas de uma só pessoa' },
+  TROCO_INVALIDO: {
+    kind: 'invalid',
+    message: 'O valor entregue deve ser igual ou maior que o valor em dinheiro',
+  },
+  ENCARGOS_MAIORES: { kind: 'invalid', message: 'Multa e juros podem ser reduzidos, não aumentados' },
+  DESCONTO_SEM_PERMISSAO: {
+    kind: 'forbidden',
+    message: 'Você não tem permissão para dar desconto ao receber: peça a quem pode autorizar',
+  },
+  DEVOLUCAO_SEM_PERMISSAO: {
+    kind: 'forbidden',
+    message:
+      'Você não tem permissão para devolver dinheiro: deixe como crédito ou peça a quem pode autorizar',
+  },
+  DATA_FUTURA: { kind: 'invalid', message: 'A data não pode ser futura: use hoje' },
+  DATA_PASSADA: { kind: 'forbidden', message: 'Você não tem permissão para lançar em outro dia: use hoje' },
+  DATA_DO_CAIXA: { kind: 'invalid', message: 'O dinheiro do caixa entra e sai hoje: use a data de hoje' },
+  /** With the days: 'O período até 30/11/2026 está fechado: use uma data a partir de 01/12/2026'. */
+  PERIODO_FECHADO: { kind: 'conflict', message: 'O período está fechado' },
+  FORMA_INVALIDA: { kind: 'invalid', message: 'Escolha outra forma de pagamento' },
+  CONTA_INVALIDA: { kind: 'invalid', message: 'Escolha outra conta' },
+  SEM_CAIXA: {
+    kind: 'conflict',
+    message: 'Esta filial não tem caixa: cadastre um em Financeiro › Configurar',
+  },
+  CREDITO_INSUFICIENTE: { kind: 'conflict', message: 'O crédito do cliente não chega' },
+  CREDITO_JA_USADO: { kind: 'conflict', message: 'Este crédito já foi usado' },
+  CONSUMIDOR_SEM_CREDITO: {
+    kind: 'conflict',
+    message: 'O Consumidor não fica devendo nem guarda crédito: receba agora ou escolha o cliente',
+  },
+  /** 'Não há esse valor em Caixa Centro: lance a sobra ou tire menos' */
+  FALTA_DINHEIRO: {
+    kind: 'conflict',
+    message: 'Não há esse valor na conta',
+    constraint: 'contas_financeiras_saldo_check',
+  },
+  CAIXA_FECHADO: { kind: 'conflict', message: 'Abra o caixa da filial para movimentar dinheiro' },
+  CAIXA_JA_ABERTO: {
+    kind: 'conflict',
+    message: 'O caixa desta filial já está aberto',
+    constraint: 'caixas_sessoes_aberta_key',
+  },
+  CAIXA_JA_FECHADO: { kind: 'conflict', message: 'Este caixa já foi fechado' },
+  ENTRE_CAIXAS: { kind: 'invalid', message: 'De um caixa a outro, passe pelo cofre ou pelo banco' },
+  JA_CAIU_NA_CONTA: { kind: 'conflict', message: 'Já caiu na conta' },
+  LANCAMENTO_JA_ESTORNADO: {
+    kind: 'conflict',
+    message: 'Este lançamento já foi estornado',
+    constraint: 'movimentos_financeiros_estorno_de_id_key',
+  },
+  ESTORNO_NAO_SE_ESTORNA: {
+    kind: 'conflict',
+    message: 'Um estorno não pode ser estornado: lance de novo',
+  },
+  LANCAMENTO_NAO_SE_ESTORNA: { kind: 'conflict', message: 'Este lançamento não se estorna' },
+  DINHEIRO_JA_DEVOLVIDO: {
+    kind: 'conflict',
+    message: 'O dinheiro deste recebimento já é crédito do cliente ou foi devolvido',
+  },
+  HA_PAGAMENTOS: { kind: 'conflict', message: 'Há pagamentos neste título: estorne-os primeiro' },
+  TITULO_CANCELADO: { kind: 'conflict', message: 'Esta conta foi cancelada' },
+  TITULO_RENEGOCIADO: {
+    kind: 'conflict',
+    message: 'Esta parcela foi renegociada e não volta a ficar em aberto',
+  },
+  TITULO_REPETIDO: {
+    kind: 'conflict',
+    message: 'Este documento já tem uma conta',
+    constraint: 'titulos_documento_key',
+  },
+  FORMA_NAO_MUDA: {
+    kind: 'conflict',
+    message: 'A forma só muda no mesmo dia e com o caixa aberto: peça a um gerente para estornar',
+  },
+  CARTAO_NAO_CANCELA: {
+    kind: 'conflict',
+    message:
+      'Só se cancela no cartão um pagamento inteiro que ainda não caiu na conta: devolva de outra forma',
+  },
+  COBRANCA_JA_CONFIRMADA: { kind: 'conflict', message: 'Este PIX já foi confirmado' },
+  SEM_CHAVE_PIX: { kind: 'conflict', message: 'Cadastre a chave PIX da filial em Financeiro › Configurar' },
+});
+
+const pick = <K extends keyof typeof financeiroErrors>(...codes: K[]) =>
+  codes.map((code) => financeiroErrors[code]);
+
+/**
+ * What `cobrar`, `baixar` and `lancar` may refuse: for the contract of whoever takes a `recebimento`.
+ * @public
+ */
+export const ERROS_DO_RECEBIMENTO = pick(
+  'SOMA_DAS_FORMAS', 'SOMA_DAS_PARCELAS', 'TROCO_INVALIDO', 'FORMA_INVALIDA', 'CONTA_INVALIDA', 'SEM_CAIXA', 'CREDITO_INSUFICIENTE', 'CONSUMIDOR_SEM_CREDITO',
+  'FALTA_DINHEIRO', 'CAIXA_FECHADO', 'CAIXA_JA_ABERTO', 'DATA_FUTURA', 'DATA_PASSADA', 'DATA_DO_CAIXA', 'PERIODO_FECHADO', 'TITULO_REPETIDO', 'VALOR_MAIOR_QUE_SALDO',
+); // biome-ignore format: a list of codes
+
+/**
+ * What `devolver` and `estornar` may refuse besides.
+ * @public
+ */
+export const ERROS_DA_DEVOLUCAO = [
+  ...ERROS_DO_RECEBIMENTO,
+  ...pick(
+    'DEVOLUCAO_SEM_PERMISSAO', 'CREDITO_JA_USADO', 'JA_CAIU_NA_CONTA', 'LANCAMENTO_JA_ESTORNADO', 'ESTORNO_NAO_SE_ESTORNA', 'LANCAMENTO_NAO_SE_ESTORNA',
+    'DINHEIRO_JA_DEVOLVIDO', 'HA_PAGAMENTOS', 'TITULO_CANCELADO', 'TITULO_RENEGOCIADO', 'CARTAO_NAO_CANCELA', 'TITULO_NAO_ENCONTRADO', 'MOVIMENTO_NAO_ENCONTRADO',
+  ), // biome-ignore format: a list of codes
+];
+
+const dayNamed = (message: string) => z.string(message).refine(isDay, message);
+const daySchema = dayNamed('Data inválida');
+
+/** One way in which a part is paid. Credit of the customer names no lots: the oldest are used first. */
+export const pagamentoSchema = z.object({
+  forma_id: idSchema,
+  valor: moneySchema,
+  /** Of a card. */
+  parcelas: z.int().min(1).max(MAXIMO_PARCELAS_CARTAO).optional(),
+  /** Cash that the customer handed over; the change is not posted. */
+  entregue: moneySchema.nullish(),
+  bandeira: optionalText('Bandeira', 30),
+  nsu: optionalText('NSU', 30),
+  end_to_end_id: optionalText('Código do banco', 40),
+});
+export type Pagamento = z.input<typeof pagamentoSchema>;
+
+const muitas = (text: string) => ({ message: text });
+const pagamentosSchema = z.array(pagamentoSchema).max(10, muitas('Use no máximo 10 formas'));
+
+export const parcelaNovaSchema = z.object({
+  vencimento: daySchema,
+  valor: moneySchema,
+  forma_id: idSchema.nullish(),
+});
+export type ParcelaNova = z.input<typeof parcelaNovaSchema>;
+
+/** 'Como pagou?': what is paid now, and what stays open. */
+export const recebimentoInput = z.object({
+  formas: pagamentosSchema,
+  /** Absent: the rest is one parcel due today. */
+  parcelas: z.array(parcelaNovaSchema).max(60, muitas('Use no máximo 60 parcelas')).optional(),
+  /** 'Guardar R$ 10,00 como crédito do cliente' */
+  excedente: z.boolean().optional(),
+  /** 'Caixa fechado · abrir com R$ 200,00' */
+  abrir_caixa: z.object({ fundo: moneySchema }).optional(),
+});
+export type Recebimento = z.input<typeof recebimentoInput>;
+
+/** 'O que fazer com o valor?' `feito`: the person ticked 'Já devolvi'; otherwise it becomes a payable. */
+export const destinoInput = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('sinal') }),
+  z.object({ tipo: z.literal('credito') }),
+  z.object({ tipo: z.literal('a_devolver') }),
+  z.object({ tipo: z.literal('forma'), forma_id: idSchema, feito: z.boolean().default(false) }),
+  z.object({ tipo: z.literal('cartao'), feito: z.boolean().default(false) }),
+]);
+export type Destino = z.input<typeof destinoInput>;

@@ -1,0 +1,206 @@
+/**
+ * The one statement that writes money. It takes the accounts by id, so that of two acts on one account the second waits
+ * here and adds to what the first left; then it writes titles, parcels, lots, movements, postings with the balance of
+ * the account after each, balances and the sums of the day, and stamps cash with the session of its drawer.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '#platform/server/sql/context.ts';
+import { unnestRows } from '#platform/server/sql/db.ts';
+import type { Gravacao } from './gravacao.rules.ts';
+
+const TITULO = {
+  id: 'uuid', natureza: 'text', filial_id: 'uuid', cliente_id: 'uuid', fornecedor_id: 'uuid', profile_id: 'uuid', origem: 'text',
+  documento_tipo: 'text', documento_id: 'uuid', documento_rotulo: 'text', descricao: 'text', competencia: 'date', valor: 'numeric',
+  saldo: 'numeric',
+} as const; // biome-ignore format: a column list
+const PARCELA = {
+  id: 'uuid', titulo_id: 'uuid', numero: 'int', natureza: 'text', filial_id: 'uuid', vencimento: 'date', valor: 'numeric',
+  saldo: 'numeric', forma_id: 'uuid',
+} as const; // biome-ignore format: a column list
+const CREDITO = {
+  id: 'uuid', cliente_id: 'uuid', filial_id: 'uuid', ordem_servico_id: 'uuid', origem: 'text', movimento_id: 'uuid', valor: 'numeric',
+  saldo: 'numeric', reservado: 'numeric',
+} as const; // biome-ignore format: a column list
+const RECEBIVEL = {
+  id: 'uuid', movimento_id: 'uuid', conta_id: 'uuid', filial_id: 'uuid', numero: 'int', parcelas: 'int', bruto: 'numeric', taxa: 'numeric',
+  liquido: 'numeric', previsto_para: 'date', situacao: 'text', liquidacao_id: 'uuid',
+} as const; // biome-ignore format: a column list
+const COBRANCA = {
+  id: 'uuid', parcela_id: 'uuid', ordem_servico_id: 'uuid', cliente_id: 'uuid', filial_id: 'uuid', forma_id: 'uuid', txid: 'text',
+  valor: 'numeric', brcode: 'text', situacao: 'text', movimento_id: 'uuid',
+} as const; // biome-ignore format: a column list
+const MOVIMENTO = {
+  id: 'uuid', tipo: 'text', filial_id: 'uuid', data: 'date', titulo_id: 'uuid', cliente_id: 'uuid', motivo: 'text', entregue: 'numeric',
+  troco: 'numeric', devolvido: 'numeric', estorno_de_id: 'uuid', substitui_id: 'uuid', fora_da_sessao: 'boolean',
+} as const; // biome-ignore format: a column list
+const FORMA = {
+  id: 'uuid', movimento_id: 'uuid', forma_id: 'uuid', conta_id: 'uuid', valor: 'numeric', parcelas: 'int', taxa: 'numeric', bandeira: 'text',
+  nsu: 'text', end_to_end_id: 'text',
+} as const; // biome-ignore format: a column list
+const BAIXA = {
+  movimento_id: 'uuid', parcela_id: 'uuid', principal: 'numeric', desconto: 'numeric', juros: 'numeric', multa: 'numeric',
+} as const; // biome-ignore format: a column list
+const LANCAMENTO = {
+  movimento_id: 'uuid', filial_id: 'uuid', data: 'date', valor: 'numeric', conta_id: 'uuid', parcela_id: 'uuid', credito_id: 'uuid',
+  categoria_id: 'uuid',
+} as const; // biome-ignore format: a column list
+const SESSAO = {
+  id: 'uuid', conta_id: 'uuid', filial_id: 'uuid', saldo_abertura: 'numeric', fundo: 'numeric',
+} as const; // biome-ignore format: a column list
+const FECHO = {
+  id: 'uuid', conta_id: 'uuid', contagem: 'jsonb', conferencia: 'jsonb', esperado: 'numeric', contado: 'numeric', diferenca: 'numeric',
+} as const; // biome-ignore format: a column list
+const SALDO = { id: 'uuid', saldo: 'numeric', cancelado: 'boolean' } as const;
+const LOTE = { id: 'uuid', saldo: 'numeric', reservado: 'numeric' } as const;
+const CARTAO = { id: 'uuid', situacao: 'text', liquidacao_id: 'uuid' } as const;
+const PIX = { id: 'uuid', situacao: 'text', movimento_id: 'uuid' } as const;
+
+type Tipo = 'uuid' | 'text' | 'numeric' | 'boolean' | 'date' | 'int' | 'jsonb';
+type Colunas = Readonly<Record<string, Tipo>>;
+
+/** Of rows that have more than these columns, only these. */
+const linhasDe = <C extends Colunas>(
+  alias: string,
+  colunas: C,
+  linhas: readonly Readonly<Record<keyof C, unknown>>[],
+) => unnestRows<Record<string, unknown>>(alias, colunas, linhas);
+const nomes = (colunas: Colunas, menos: readonly string[] = []) =>
+  sql.raw(
+    Object.keys(colunas)
+      .filter((nome) => !menos.includes(nome))
+      .join(', '),
+  );
+
+/** The columns and rows of an insert, in their order; stamped with the act. */
+function carimbadas(
+  colunas: Colunas,
+  fonte: RawBuilder<unknown>,
+  carimbo: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const lista = nomes(colunas);
+  return sql`(${lista}, user_id, operacao_id, criado_em) select ${lista}, ${carimbo} from ${fonte} order by linha.ordem`;
+}
+
+function simples(colunas: Colunas, fonte: RawBuilder<unknown>): RawBuilder<unknown> {
+  const lista = nomes(colunas);
+  return sql`(${lista}) select ${lista} from ${fonte} order by linha.ordem`;
+}
+
+export interface Escrito {
+  movimentos: { id: string; numero: number; tipo: string; sessao_id: string | null }[];
+  titulos: { id: string; numero: number }[];
+  /** Accounts that cannot hold less than nothing and would. */
+  faltas: { conta_id: string; nome: string }[];
+  /** A drawer whose session is closed. */
+  fechados: string[];
+  /** A drawer that somebody else opened or closed. */
+  repetidas: string[];
+}
+
+/** Locks the accounts, and puts their balance beside the postings. */
+function contasEPostings(lancamentos: Gravacao['lancamentos'], exigir: boolean): RawBuilder<unknown> {
+  return sql`
+    novo as materialized (select * from ${linhasDe('linha', LANCAMENTO, lancamentos)}),
+    contas as materialized (
+      select c.id, c.nome, c.tipo, c.saldo, c.sessao_id from contas_financeiras c
+      where c.id in (select conta_id from novo) or c.id in (select conta_id from fechando) or c.id in (select conta_id from abrindo)
+      order by c.id for no key update),
+    soma as materialized (select conta_id, sum(valor) as valor from novo where conta_id is not null group by conta_id),
+    faltas as materialized (
+      select c.id as conta_id, c.nome from contas c join soma s on s.conta_id = c.id
+      where c.tipo in ('caixa', 'cofre') and c.saldo + s.valor < 0),
+    sessoes_de as materialized (
+      select m.id as movimento_id, coalesce(a.id, c.sessao_id) as sessao_id, c.nome
+      from movimento m join (select distinct movimento_id, conta_id from novo where conta_id is not null) n on n.movimento_id = m.id
+      join contas c on c.id = n.conta_id and c.tipo = 'caixa' left join abrindo a on a.conta_id = c.id
+      where not m.fora_da_sessao),
+    fechados as materialized (
+      select nome from sessoes_de where sessao_id is null and ${exigir}::boolean),
+    -- Of two that open a drawer, or two that close it, the second finds it done.
+    repetidas as materialized (
+      select c.nome from contas c join abrindo a on a.conta_id = c.id where c.sessao_id is not null
+      union all select c.nome from contas c join fechando f on f.conta_id = c.id where c.sessao_id is distinct from f.id)`;
+}
+
+export async function writeLivro(ctx: Context, gravacao: Gravacao, exigir: boolean): Promise<Escrito> {
+  const carimbo = sql`${ctx.user.id}::uuid, ${ctx.operacao_id}::uuid, ${ctx.now}::timestamptz`;
+  const found = await sql<Escrito>`
+    with movimento as materialized (select * from ${linhasDe('linha', MOVIMENTO, gravacao.movimentos)}),
+    abrindo as materialized (select * from ${linhasDe('linha', SESSAO, gravacao.abertura ? [gravacao.abertura] : [])}),
+    fechando as materialized (select * from ${linhasDe('linha', FECHO, gravacao.fechamento ? [gravacao.fechamento] : [])}),
+    ${contasEPostings(gravacao.lancamentos, exigir)},
+    gravados as (
+      insert into movimentos_financeiros (${nomes(MOVIMENTO, ['fora_da_sessao'])}, sessao_id, user_id, operacao_id, criado_em)
+      select ${sql.join(
+        Object.keys(MOVIMENTO)
+          .filter((nome) => nome !== 'fora_da_sessao')
+          .map((nome) => sql.ref(`m.${nome}`)),
+      )},
+        (select sessao_id from sessoes_de s where s.movimento_id = m.id), ${carimbo}
+      from movimento m order by m.ordem
+      returning id, numero, tipo, sessao_id),
+    feitos as (insert into titulos ${carimbadas(TITULO, linhasDe('linha', TITULO, gravacao.titulos), carimbo)} returning id, numero),
+    parcelas_novas as (insert into parcelas ${carimbadas(PARCELA, linhasDe('linha', PARCELA, gravacao.parcelas), carimbo)}),
+    creditos_novos as (insert into creditos_cliente ${carimbadas(CREDITO, linhasDe('linha', CREDITO, gravacao.creditos), carimbo)}),
+    cartoes_novos as (insert into recebiveis_cartao ${carimbadas(RECEBIVEL, linhasDe('linha', RECEBIVEL, gravacao.recebiveis), carimbo)}),
+    cobrancas_novas as (insert into cobrancas ${carimbadas(COBRANCA, linhasDe('linha', COBRANCA, gravacao.cobrancas), carimbo)}),
+    formas as (insert into movimentos_formas ${simples(FORMA, linhasDe('linha', FORMA, gravacao.formas))}),
+    baixas as (insert into movimentos_parcelas ${simples(BAIXA, linhasDe('linha', BAIXA, gravacao.linhas))}),
+    sessoes as (
+      insert into caixas_sessoes (id, conta_id, filial_id, saldo_abertura, fundo, aberta_em, aberta_por, user_id, operacao_id, criado_em)
+      select id, conta_id, filial_id, saldo_abertura, fundo, ${ctx.now}::timestamptz, ${ctx.user.id}::uuid, ${carimbo} from abrindo
+      where not exists (select from repetidas)),
+    fechadas as (
+      update caixas_sessoes s set contagem = f.contagem, conferencia = f.conferencia, esperado = f.esperado, contado = f.contado,
+        diferenca = f.diferenca, fechada_em = ${ctx.now}::timestamptz, fechada_por = ${ctx.user.id}::uuid
+      from fechando f where s.id = f.id),
+    lancamentos as (
+      insert into lancamentos_financeiros
+        (operacao_id, movimento_id, filial_id, data, valor, saldo_apos, conta_id, parcela_id, credito_id, categoria_id, criado_em)
+      select ${ctx.operacao_id}::uuid, n.movimento_id, n.filial_id, n.data, n.valor,
+        c.saldo + sum(n.valor) over (partition by n.conta_id order by n.ordem), n.conta_id, n.parcela_id, n.credito_id, n.categoria_id,
+        ${ctx.now}::timestamptz
+      from novo n left join contas c on c.id = n.conta_id order by n.ordem),
+    contas_mudadas as (
+      update contas_financeiras c set saldo = c.saldo + coalesce(s.valor, 0),
+        sessao_id = case when f.id is not null then null else coalesce(a.id, c.sessao_id) end
+      from contas k left join soma s on s.conta_id = k.id left join abrindo a on a.conta_id = k.id left join fechando f on f.conta_id = k.id
+      where c.id = k.id and not exists (select from faltas) and not exists (select from repetidas)
+        and (s.valor <> 0 or a.id is not null or f.id is not null)),
+    dias as (
+      insert into saldos_diarios (conta_id, filial_id, data, entradas, saidas)
+      select n.conta_id, n.filial_id, n.data, sum(greatest(n.valor, 0)), sum(greatest(-n.valor, 0))
+      from novo n join contas c on c.id = n.conta_id group by n.conta_id, n.filial_id, n.data order by 1, 2, 3
+      on conflict (conta_id, filial_id, data) do update
+      set entradas = saldos_diarios.entradas + excluded.entradas, saidas = saldos_diarios.saidas + excluded.saidas),
+    ${mudancas(ctx, gravacao)}
+    select
+      coalesce((select json_agg(json_build_object('id', id, 'numero', numero, 'tipo', tipo, 'sessao_id', sessao_id) order by numero) from gravados), '[]')
+        as movimentos,
+      coalesce((select json_agg(json_build_object('id', id, 'numero', numero) order by numero) from feitos), '[]') as titulos,
+      coalesce((select json_agg(json_build_object('conta_id', conta_id, 'nome', nome)) from faltas), '[]') as faltas,
+      coalesce((select json_agg(nome) from fechados), '[]') as fechados,
+      coalesce((select json_agg(nome) from repetidas), '[]') as repetidas`.execute(ctx.db);
+  return found.rows[0] as Escrito;
+}
+
+/** The locked rows with their new values; they are locked, so the values are whole and not differences. */
+function mudancas({ now }: Context, gravacao: Gravacao): RawBuilder<unknown> {
+  const { titulosMudados, parcelasMudadas, creditosMudados, recebiveisMudados, cobrancasMudadas } = gravacao;
+  return sql`
+    titulos_mudados as (
+      update titulos t set saldo = n.saldo, versao = t.versao + 1,
+        cancelado_em = case when n.cancelado then coalesce(t.cancelado_em, ${now}::timestamptz) end
+      from ${linhasDe('n', SALDO, titulosMudados)} where t.id = n.id),
+    parcelas_mudadas as (
+      update parcelas p set saldo = n.saldo, cancelada_em = case when n.cancelado then coalesce(p.cancelada_em, ${now}::timestamptz) end
+      from ${linhasDe('n', SALDO, parcelasMudadas)} where p.id = n.id),
+    creditos_mudados as (
+      update creditos_cliente c set saldo = n.saldo, reservado = n.reservado from ${linhasDe('n', LOTE, creditosMudados)} where c.id = n.id),
+    cartoes_mudados as (
+      update recebiveis_cartao r set situacao = n.situacao, liquidacao_id = n.liquidacao_id
+      from ${linhasDe('n', CARTAO, recebiveisMudados)} where r.id = n.id),
+    cobrancas_mudadas as (
+      update cobrancas c set situacao = n.situacao, movimento_id = n.movimento_id
+      from ${linhasDe('n', PIX, cobrancasMudadas)} where c.id = n.id)`;
+}

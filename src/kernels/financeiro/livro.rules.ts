@@ -1,0 +1,270 @@
+/**
+ * The rows of the money ledger that one business act has locked, and what its pure acts have added to them. An act takes
+ * a `Livro` and returns a new one, so acts follow each other and see each other's effects; `lancar` writes the result.
+ */
+import type { TaxaCartao } from './cartoes.rules.ts';
+import type { TipoChavePix } from './pix.rules.ts';
+import type {
+  CategoriaSistema,
+  OrigemCredito,
+  OrigemTitulo,
+  TipoConta,
+  TipoForma,
+  TipoMovimento,
+} from './vocabulario.rules.ts';
+
+export type Natureza = 'receber' | 'pagar';
+
+/** Who owes or is owed: exactly one of them is set. */
+export interface Parte {
+  cliente_id: string | null;
+  fornecedor_id: string | null;
+  profile_id: string | null;
+}
+
+export interface Valor {
+  categoria_id: string;
+  valor: string;
+}
+
+export interface Titulo extends Parte {
+  id: string;
+  natureza: Natureza;
+  /** Null until it is written. */
+  numero: number | null;
+  filial_id: string;
+  origem: OrigemTitulo;
+  documento_tipo: string | null;
+  documento_id: string | null;
+  documento_rotulo: string | null;
+  descricao: string;
+  competencia: string;
+  valor: string;
+  saldo: string;
+  cancelado: boolean;
+  /** What its own movements posted to each category; payments post their discounts and interest apart. */
+  categorias: readonly Valor[];
+  /** Money that was given back, and the number of the last movement that gave some back. */
+  devolvido: string;
+  devolucao_numero: number | null;
+}
+
+export interface Parcela {
+  id: string;
+  titulo_id: string;
+  numero: number;
+  natureza: Natureza;
+  filial_id: string;
+  vencimento: string;
+  valor: string;
+  saldo: string;
+  forma_id: string | null;
+  cancelada: boolean;
+  /** Of the payments that stand: by how much it fell, what of that was a discount, interest and fines on top. */
+  principal: string;
+  desconto: string;
+  encargos: string;
+  multa_cobrada: boolean;
+  juros_ate: string | null;
+  /** The last payment that stands. */
+  recibo: number | null;
+}
+
+export interface Credito {
+  id: string;
+  cliente_id: string;
+  filial_id: string;
+  ordem_servico_id: string | null;
+  origem: OrigemCredito;
+  movimento_id: string;
+  valor: string;
+  saldo: string;
+  reservado: string;
+  /** The last payment that used some of it. */
+  usado_em: number | null;
+}
+
+export interface Recebivel {
+  id: string;
+  movimento_id: string;
+  conta_id: string;
+  filial_id: string;
+  numero: number;
+  parcelas: number;
+  bruto: string;
+  taxa: string;
+  liquido: string;
+  previsto_para: string;
+  situacao: 'previsto' | 'liquidado' | 'cancelado';
+  liquidacao_id: string | null;
+  liquidacao_numero: number | null;
+}
+
+export interface Cobranca {
+  id: string;
+  parcela_id: string | null;
+  ordem_servico_id: string | null;
+  cliente_id: string;
+  filial_id: string;
+  forma_id: string;
+  txid: string;
+  valor: string;
+  brcode: string;
+  situacao: 'aberta' | 'confirmada' | 'cancelada';
+  movimento_id: string | null;
+  /** Whether its order is still to be billed. */
+  ordem_aberta: boolean;
+}
+
+/** Where a posting goes: exactly one is set. */
+export type Lugar =
+  | { conta_id: string }
+  | { parcela_id: string }
+  | { credito_id: string }
+  | { categoria_id: string };
+export type Lancamento = Lugar & { valor: string };
+
+export interface LinhaForma {
+  forma_id: string;
+  conta_id: string | null;
+  valor: string;
+  parcelas: number;
+  taxa: string;
+  bandeira: string | null;
+  nsu: string | null;
+  end_to_end_id: string | null;
+}
+
+export interface LinhaBaixa {
+  parcela_id: string;
+  /** By how much the parcel falls. */
+  principal: string;
+  desconto: string;
+  juros: string;
+  multa: string;
+}
+
+export interface Movimento {
+  id: string;
+  tipo: TipoMovimento;
+  filial_id: string;
+  data: string;
+  titulo_id: string | null;
+  cliente_id: string | null;
+  motivo: string | null;
+  entregue: string | null;
+  troco: string | null;
+  devolvido: string | null;
+  estorno_de_id: string | null;
+  substitui_id: string | null;
+  /** Cash that opens or closes a drawer belongs to no session. */
+  fora_da_sessao: boolean;
+  formas: readonly LinhaForma[];
+  linhas: readonly LinhaBaixa[];
+  lancamentos: readonly Lancamento[];
+}
+
+/** A movement that stands in the ledger. */
+export interface MovimentoLancado extends Movimento {
+  numero: number;
+  /** The number of its reversal. */
+  estornado_por: number | null;
+  /** Whether the drawer's session that it is part of is still open; true if it is part of none. */
+  sessao_aberta: boolean;
+}
+
+export interface Conta {
+  id: string;
+  nome: string;
+  tipo: TipoConta;
+  filial_id: string | null;
+  ativo: boolean;
+  pix_chave: string | null;
+  pix_tipo: TipoChavePix | null;
+  pix_nome: string | null;
+  pix_cidade: string | null;
+  sessao_id: string | null;
+  /** Only of an account that was locked before; others change until `lancar` takes them. */
+  saldo: string | null;
+}
+
+export interface Taxa extends TaxaCartao {
+  parcelas: number;
+  /** The surcharge that the shop's price adds for so many instalments, in percent. */
+  acrescimo: string;
+}
+
+export interface Forma {
+  id: string;
+  nome: string;
+  tipo: TipoForma;
+  conta_id: string | null;
+  filial_id: string | null;
+  desconto: string;
+  ativo: boolean;
+  taxas: readonly Taxa[];
+}
+
+export interface Regras {
+  desde: string;
+  receber_ao_faturar: 'em_aberto' | 'perguntar' | 'automatico';
+  receber_ao_vender: 'em_aberto' | 'perguntar' | 'automatico';
+  forma_padrao_id: string | null;
+  caixa_obrigatorio: 'nao' | 'avisar' | 'exigir';
+  multa_percentual: string;
+  juros_mensal: string;
+  fechado_ate: string | null;
+}
+
+/** A drawer's session that the act opens or closes. */
+export interface Abertura {
+  id: string;
+  conta_id: string;
+  filial_id: string;
+  saldo_abertura: string;
+  fundo: string;
+}
+export interface Fechamento {
+  id: string;
+  conta_id: string;
+  contagem: Readonly<Record<string, number>>;
+  conferencia: unknown;
+  esperado: string;
+  contado: string;
+  diferenca: string;
+}
+
+export interface Livro {
+  readonly filial_id: string;
+  /** Today in the branch's zone. */
+  readonly hoje: string;
+  readonly regras: Regras;
+  /** What the person may do. */
+  readonly pode: Readonly<
+    Record<'desconto' | 'estornar' | 'retroagir' | 'sem_sessao' | 'abrir_caixa', boolean>
+  >;
+  readonly categorias: ReadonlyMap<CategoriaSistema, string>;
+  readonly formas: ReadonlyMap<string, Forma>;
+  readonly contas: ReadonlyMap<string, Conta>;
+  /** The drawer of the branch. */
+  readonly caixa_id: string | null;
+  /** The system customers: they neither owe nor have credit. */
+  readonly consumidores: ReadonlySet<string>;
+
+  readonly titulos: ReadonlyMap<string, Titulo>;
+  readonly parcelas: ReadonlyMap<string, Parcela>;
+  readonly creditos: ReadonlyMap<string, Credito>;
+  readonly recebiveis: ReadonlyMap<string, Recebivel>;
+  readonly cobrancas: ReadonlyMap<string, Cobranca>;
+  readonly movimentos: ReadonlyMap<string, MovimentoLancado>;
+
+  /** Ids of rows that do not exist yet, and of locked rows that the acts changed. */
+  readonly novos: ReadonlySet<string>;
+  readonly mudados: ReadonlySet<string>;
+  readonly novosMovimentos: readonly Movimento[];
+  readonly abertura: Abertura | null;
+  readonly fechamento: Fechamento | null;
+}
+
+/** Null as long as money has not been started: every act then returns null too. */
+export type LivroOuNada = Livro | null;

@@ -1,0 +1,238 @@
+/**
+ * Where the money of a payment lands: cash in the drawer of the acting branch, PIX and transfers in their bank account,
+ * cards with their machine until the card company pays, credit of the customer out of its lots.
+ */
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { formatBRL, isZero, percentOf, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { planejarRecebiveis } from './cartoes.rules.ts';
+import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
+import type { Conta, Credito, Forma, Lancamento, LinhaForma, Livro, Recebivel, Taxa } from './livro.rules.ts';
+import { podeDividir } from './parcelas.rules.ts';
+import { categoria, maior, mais, menorDe, menos, recusar } from './postar.rules.ts';
+
+export interface Liquidacao {
+  lancamentos: Lancamento[];
+  formas: LinhaForma[];
+  recebiveis: Recebivel[];
+  entregue: string | null;
+  troco: string | null;
+}
+
+const SEM_TAXA: Taxa = {
+  parcelas: 1,
+  percentual: '0',
+  fixa: '0',
+  prazo_dias: 0,
+  antecipado: false,
+  acrescimo: '0',
+};
+
+export function formaDe(livro: Livro, id: string): Forma {
+  const forma = livro.formas.get(id);
+  if (!forma?.ativo) throw recusar(financeiroErrors.FORMA_INVALIDA, 'esta não está ativa');
+  if (forma.filial_id !== null && forma.filial_id !== livro.filial_id)
+    throw recusar(financeiroErrors.FORMA_INVALIDA, 'esta é de outra filial');
+  return forma;
+}
+
+export function contaAtiva(livro: Livro, id: string): Conta {
+  const conta = livro.contas.get(id);
+  if (!conta?.ativo) throw recusar(financeiroErrors.CONTA_INVALIDA, 'esta não está ativa');
+  return conta;
+}
+
+/** The account in which a form lands; null for credit and the shop's own instalments. */
+export function contaDaForma(livro: Livro, forma: Forma): Conta | null {
+  if (forma.tipo === 'dinheiro') {
+    if (livro.caixa_id === null) throw new DomainError(financeiroErrors.SEM_CAIXA);
+    return contaAtiva(livro, livro.caixa_id);
+  }
+  return forma.conta_id === null ? null : contaAtiva(livro, forma.conta_id);
+}
+
+const linha = (pagamento: Pagamento, conta_id: string | null, taxa = '0'): LinhaForma => ({
+  forma_id: pagamento.forma_id,
+  conta_id,
+  valor: mais(pagamento.valor),
+  parcelas: pagamento.parcelas ?? 1,
+  taxa: mais(taxa),
+  bandeira: pagamento.bandeira ?? null,
+  nsu: pagamento.nsu ?? null,
+  end_to_end_id: pagamento.end_to_end_id ?? null,
+});
+
+/** What the change of a cash payment is; refuses less than what is due. */
+function trocoDe({ valor, entregue }: Pagamento): { entregue: string | null; troco: string | null } {
+  if (entregue === undefined || entregue === null) return { entregue: null, troco: null };
+  if (maior(valor, entregue)) throw new DomainError(financeiroErrors.TROCO_INVALIDO);
+  return { entregue: mais(entregue), troco: subtractMoney(entregue, valor) };
+}
+
+/** Lots of the customer that may be used, oldest first; a deposit that is reserved counts only for its own order. */
+export function creditosLivres(
+  livro: Livro,
+  ordem_servico_id: string | null,
+): { credito: Credito; livre: string }[] {
+  return [...livro.creditos.values()]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map((credito) => ({
+      credito,
+      livre:
+        credito.ordem_servico_id !== null && credito.ordem_servico_id === ordem_servico_id
+          ? credito.saldo
+          : subtractMoney(credito.saldo, credito.reservado),
+    }))
+    .filter(({ livre }) => maior(livre, '0'));
+}
+
+/** Postings that take this much out of the lots, in their order. */
+export function tirarDosCreditos(
+  lotes: readonly { credito: Credito; livre: string }[],
+  valor: string,
+): Lancamento[] {
+  let resto = valor;
+  const lancamentos: Lancamento[] = [];
+  for (const { credito, livre } of lotes) {
+    const parte = menorDe(livre, resto);
+    if (isZero(parte)) continue;
+    lancamentos.push({ credito_id: credito.id, valor: parte });
+    resto = subtractMoney(resto, parte);
+  }
+  if (isZero(resto)) return lancamentos;
+  throw creditoInsuficiente(sumMoney(lotes.map(({ livre }) => livre)));
+}
+
+function creditoInsuficiente(livre: string): DomainError {
+  return new DomainError({
+    ...financeiroErrors.CREDITO_INSUFICIENTE,
+    message: isZero(livre)
+      ? 'O cliente não tem crédito: escolha outra forma'
+      : `O crédito do cliente é de ${formatBRL(livre)}: use até esse valor`,
+  });
+}
+
+function emCartao(livro: Livro, pagamento: Pagamento, forma: Forma, conta: Conta, ato: Ato): Liquidacao {
+  const parcelas = pagamento.parcelas ?? 1;
+  const taxa = forma.taxas.find((uma) => uma.parcelas === parcelas);
+  if (!taxa && (forma.taxas.length > 0 || parcelas > 1))
+    throw recusar(financeiroErrors.FORMA_INVALIDA, `${forma.nome} não aceita ${parcelas}x`);
+  if (!podeDividir(pagamento.valor, parcelas))
+    throw recusar(financeiroErrors.FORMA_INVALIDA, `o valor não se divide em ${parcelas}x`);
+  const planejados = planejarRecebiveis(pagamento.valor, parcelas, taxa ?? SEM_TAXA, ato.data);
+  const recebiveis = planejados.map(
+    (planejado): Recebivel => ({
+      ...planejado,
+      id: newId(),
+      movimento_id: ato.movimento_id,
+      conta_id: conta.id,
+      filial_id: livro.filial_id,
+      parcelas,
+      situacao: 'previsto',
+      liquidacao_id: null,
+      liquidacao_numero: null,
+    }),
+  );
+  const taxas = sumMoney(planejados.map((planejado) => planejado.taxa));
+  return {
+    lancamentos: [
+      { conta_id: conta.id, valor: subtractMoney(pagamento.valor, taxas) },
+      { categoria_id: categoria(livro, 'taxas_cartao'), valor: taxas },
+    ],
+    formas: [linha(pagamento, conta.id, taxas)],
+    recebiveis,
+    entregue: null,
+    troco: null,
+  };
+}
+
+interface Ato {
+  movimento_id: string;
+  data: string;
+  /** The order whose reserved deposit may be used. */
+  ordem_servico_id?: string | null;
+}
+
+function umaForma(livro: Livro, pagamento: Pagamento, ato: Ato): Liquidacao {
+  const forma = formaDe(livro, pagamento.forma_id);
+  if (!maior(pagamento.valor, '0')) throw recusar(financeiroErrors.FORMA_INVALIDA, 'informe o valor');
+  if (forma.tipo === 'crediario')
+    throw recusar(financeiroErrors.FORMA_INVALIDA, 'o crediário fica em aberto, em parcelas');
+  const semTroco = { recebiveis: [], entregue: null, troco: null };
+  if (forma.tipo === 'credito_cliente') {
+    const lotes = creditosLivres(livro, ato.ordem_servico_id ?? null);
+    return {
+      ...semTroco,
+      lancamentos: tirarDosCreditos(lotes, pagamento.valor),
+      formas: [linha(pagamento, null)],
+    };
+  }
+  const conta = contaDaForma(livro, forma);
+  if (!conta) throw new DomainError(financeiroErrors.FORMA_INVALIDA);
+  if (conta.tipo === 'maquininha') return emCartao(livro, pagamento, forma, conta, ato);
+  if ((pagamento.parcelas ?? 1) > 1)
+    throw recusar(financeiroErrors.FORMA_INVALIDA, `${forma.nome} não se parcela`);
+  const cobrada = forma.taxas.find(({ parcelas }) => parcelas === 1);
+  const taxa = cobrada
+    ? menorDe(mais(percentOf(pagamento.valor, cobrada.percentual), cobrada.fixa), pagamento.valor)
+    : '0';
+  return {
+    ...semTroco,
+    ...(forma.tipo === 'dinheiro' ? trocoDe(pagamento) : {}),
+    lancamentos: [
+      { conta_id: conta.id, valor: subtractMoney(pagamento.valor, taxa) },
+      { categoria_id: categoria(livro, 'taxas_cartao'), valor: taxa },
+    ],
+    formas: [linha(pagamento, conta.id, taxa)],
+  };
+}
+
+/** The money that comes in by these forms. */
+export function receberPelasFormas(livro: Livro, pagamentos: readonly Pagamento[], ato: Ato): Liquidacao {
+  let resto = livro;
+  const partes = pagamentos.map((pagamento) => {
+    const parte = umaForma(resto, pagamento, ato);
+    // Two forms of the same payment may not use the same credit twice.
+    resto = semOsCreditos(resto, parte.lancamentos);
+    return parte;
+  });
+  const dinheiro = partes.filter(({ entregue }) => entregue !== null);
+  return {
+    lancamentos: partes.flatMap(({ lancamentos }) => lancamentos),
+    formas: partes.flatMap(({ formas }) => formas),
+    recebiveis: partes.flatMap(({ recebiveis }) => recebiveis),
+    entregue: dinheiro.length > 0 ? sumMoney(dinheiro.map(({ entregue }) => entregue ?? '0')) : null,
+    troco: dinheiro.length > 0 ? sumMoney(dinheiro.map(({ troco }) => troco ?? '0')) : null,
+  };
+}
+
+function semOsCreditos(livro: Livro, lancamentos: readonly Lancamento[]): Livro {
+  const creditos = new Map(livro.creditos);
+  for (const lancamento of lancamentos) {
+    if (!('credito_id' in lancamento)) continue;
+    const credito = creditos.get(lancamento.credito_id);
+    if (!credito) continue;
+    const saldo = subtractMoney(credito.saldo, lancamento.valor);
+    creditos.set(credito.id, { ...credito, saldo, reservado: menorDe(credito.reservado, saldo) });
+  }
+  return { ...livro, creditos };
+}
+
+/** The money that goes out by these forms: only out of drawers, safes and banks. */
+export function pagarPelasFormas(livro: Livro, pagamentos: readonly Pagamento[]): Liquidacao {
+  const partes = pagamentos.map((pagamento) => {
+    const forma = formaDe(livro, pagamento.forma_id);
+    const conta = contaDaForma(livro, forma);
+    if (!maior(pagamento.valor, '0')) throw recusar(financeiroErrors.FORMA_INVALIDA, 'informe o valor');
+    if (!conta || conta.tipo === 'maquininha')
+      throw recusar(financeiroErrors.FORMA_INVALIDA, `não se paga com ${forma.nome}`);
+    return { conta, formas: linha({ ...pagamento, parcelas: 1 }, conta.id) };
+  });
+  return {
+    lancamentos: partes.map(({ conta, formas }) => ({ conta_id: conta.id, valor: menos(formas.valor) })),
+    formas: partes.map(({ formas }) => formas),
+    recebiveis: [],
+    entregue: null,
+    troco: null,
+  };
+}

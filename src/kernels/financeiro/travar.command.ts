@@ -1,0 +1,168 @@
+/**
+ * The first of the three steps of every act of money: lock, plan (pure), `lancar`. The caller has locked its header (the
+ * order, the sale). Lock order here: titles, parcels, credit lots, card receivables, PIX charges, movements, each by id.
+ * Accounts come last, in `lancar`; only an act that must know what a drawer holds locks accounts here, and then all that
+ * it touches.
+ */
+import type { Context } from '#platform/server/sql/context.ts';
+import { dayOf } from '#platform/shared/dates.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
+import {
+  findRegras,
+  isLigado,
+  listContasDoAto,
+  listFormasDoAto,
+  lockContas,
+  type RegrasLidas,
+} from './catalogo.sql.ts';
+import type { Livro, LivroOuNada } from './livro.rules.ts';
+import {
+  type Chaves,
+  lockCobrancas,
+  lockCreditos,
+  lockMovimentos,
+  lockParcelas,
+  lockRecebiveis,
+  lockTitulos,
+  readFatos,
+} from './travar.sql.ts';
+
+export interface Pedido {
+  /** Where the act happens: its today, its drawer, the branch of its movements. */
+  filial_id: string;
+  /** Ids of orders, sales and others whose title is meant, with its parcels. */
+  documentos?: readonly string[];
+  titulos?: readonly string[];
+  /** A parcel brings its title, with all its parcels. */
+  parcelas?: readonly string[];
+  creditos?: readonly string[];
+  /** All open lots of these customers. */
+  creditos_de?: readonly string[];
+  /** An order, for its deposit and its open charges. */
+  sinal_de?: string | null;
+  /** To reverse or to pay by another form: with titles, parcels, lots, receivables and postings. */
+  movimentos?: readonly string[];
+  recebiveis?: readonly string[];
+  cobrancas?: readonly string[];
+  /** Also the payments of the titles, for a return. */
+  pagamentos?: boolean;
+  /** Forms and accounts that the act names. */
+  formas?: readonly string[];
+  contas?: readonly string[];
+  /** Locked now, by id: all accounts of an act that opens or closes a drawer. */
+  travar_contas?: readonly string[];
+}
+
+const porId = <V extends { id: string }>(linhas: readonly V[]): Map<string, V> =>
+  new Map(linhas.map((linha) => [linha.id, linha]));
+
+function chavesDe(pedido: Pedido): Chaves {
+  return {
+    titulos: pedido.titulos ?? [],
+    parcelas: pedido.parcelas ?? [],
+    documentos: pedido.documentos ?? [],
+    creditos: pedido.creditos ?? [],
+    creditos_de: pedido.creditos_de ?? [],
+    ordens: pedido.sinal_de ? [pedido.sinal_de] : [],
+    movimentos: pedido.movimentos ?? [],
+    recebiveis: pedido.recebiveis ?? [],
+    cobrancas: pedido.cobrancas ?? [],
+    pagamentos: pedido.pagamentos ?? false,
+  };
+}
+
+async function lerCatalogo({ db }: Context, pedido: Pedido) {
+  const { filial_id, formas = [], contas = [], movimentos = [], travar_contas = [] } = pedido;
+  const [lidas, doAto, travadas] = await Promise.all([
+    listFormasDoAto(db, filial_id, formas),
+    listContasDoAto(db, { filial_id, formas, contas: [...contas, ...travar_contas], movimentos }),
+    travar_contas.length > 0 ? lockContas(db, travar_contas) : [],
+  ]);
+  const porConta = porId(doAto);
+  for (const travada of travadas) {
+    const conta = porConta.get(travada.id);
+    if (conta) porConta.set(conta.id, { ...conta, ...travada });
+  }
+  return { formas: porId(lidas), contas: porConta };
+}
+
+/** Only what the act named: most name one or two kinds, and each lock is a statement. */
+async function travarLinhas({ db }: Context, chaves: Chaves) {
+  const deTitulos = [
+    chaves.titulos,
+    chaves.parcelas,
+    chaves.documentos,
+    chaves.movimentos,
+    chaves.cobrancas,
+  ].some((ids) => ids.length > 0);
+  const deCreditos = [chaves.creditos, chaves.creditos_de, chaves.ordens, chaves.movimentos].some(
+    (ids) => ids.length > 0,
+  );
+  const deCartoes = chaves.recebiveis.length + chaves.movimentos.length > 0 || chaves.pagamentos;
+  const deCobrancas = deTitulos || chaves.ordens.length > 0;
+  const [titulos, fatos, parcelas, creditos, recebiveis, cobrancas, movimentos] = await Promise.all([
+    deTitulos ? lockTitulos(db, chaves) : [],
+    deTitulos ? readFatos(db, chaves) : [],
+    deTitulos ? lockParcelas(db, chaves) : [],
+    deCreditos ? lockCreditos(db, chaves) : [],
+    deCartoes ? lockRecebiveis(db, chaves) : [],
+    deCobrancas ? lockCobrancas(db, chaves) : [],
+    chaves.movimentos.length > 0 || chaves.pagamentos ? lockMovimentos(db, chaves) : [],
+  ]);
+  const porTitulo = new Map(fatos.map(({ titulo_id, ...fato }) => [titulo_id, fato]));
+  return {
+    titulos: porId(titulos.map((titulo) => ({ ...titulo, ...porTitulo.get(titulo.id) }))),
+    parcelas: porId(parcelas),
+    creditos: porId(creditos),
+    recebiveis: porId(recebiveis),
+    cobrancas: porId(cobrancas),
+    movimentos: porId(movimentos),
+  };
+}
+
+function podeDe({ user: { permissoes } }: Context): Livro['pode'] {
+  return {
+    desconto: hasPermission(permissoes, 'financeiro:desconto'),
+    estornar: hasPermission(permissoes, 'financeiro:estornar'),
+    retroagir: hasPermission(permissoes, 'financeiro:retroagir'),
+    sem_sessao: hasPermission(permissoes, 'caixa:sem_sessao'),
+    abrir_caixa: hasPermission(permissoes, 'caixa:abrir'),
+  };
+}
+
+/** Null as long as money has not been started: nothing is locked then, and every act returns null. */
+export async function travar(ctx: Context, pedido: Pedido): Promise<LivroOuNada> {
+  const lidas = await findRegras(ctx.db, pedido.filial_id);
+  return lidas ? travarLigado(ctx, pedido, lidas) : null;
+}
+
+async function travarLigado(ctx: Context, pedido: Pedido, lidas: RegrasLidas): Promise<Livro> {
+  const { fuso, categorias, consumidores, ...regras } = lidas;
+  const linhas = await travarLinhas(ctx, chavesDe(pedido));
+  const catalogo = await lerCatalogo(ctx, pedido);
+  const caixa = [...catalogo.contas.values()].find(
+    ({ tipo, filial_id, ativo }) => tipo === 'caixa' && filial_id === pedido.filial_id && ativo,
+  );
+  return {
+    filial_id: pedido.filial_id,
+    hoje: dayOf(ctx.now, fuso),
+    regras,
+    pode: podeDe(ctx),
+    categorias: new Map(Object.entries(categorias)) as Livro['categorias'],
+    ...catalogo,
+    caixa_id: caixa?.id ?? null,
+    consumidores: new Set(consumidores),
+    ...linhas,
+    novos: new Set(),
+    mudados: new Set(),
+    novosMovimentos: [],
+    abertura: null,
+    fechamento: null,
+  };
+}
+
+/**
+ * Whether 'Começar' was done.
+ * @public
+ */
+export const financeiroLigado = ({ db }: Context): Promise<boolean> => isLigado(db);

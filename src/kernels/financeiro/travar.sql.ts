@@ -1,0 +1,170 @@
+/**
+ * Locks the rows of the money ledger in the documented order, each kind by id: titles, parcels, lots, card receivables,
+ * charges, movements. Sent together, so that they cost one round trip; each reads what the earlier ones locked.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/server/sql/context.ts';
+import type { Cobranca, Credito, MovimentoLancado, Parcela, Recebivel, Titulo } from './livro.rules.ts';
+
+export interface Chaves {
+  titulos: readonly string[];
+  parcelas: readonly string[];
+  documentos: readonly string[];
+  creditos: readonly string[];
+  creditos_de: readonly string[];
+  ordens: readonly string[];
+  movimentos: readonly string[];
+  recebiveis: readonly string[];
+  cobrancas: readonly string[];
+  /** Also the payments of the titles that stand, for a return. */
+  pagamentos: boolean;
+}
+
+const uuids = (ids: readonly string[]) => sql`${ids}::uuid[]`;
+
+/** The titles that the act needs, however it named them. */
+function titulosPedidos(chaves: Chaves): RawBuilder<unknown> {
+  return sql`
+    select unnest(${uuids(chaves.titulos)}) as id
+    union select titulo_id from parcelas where id = any(${uuids(chaves.parcelas)})
+    union select id from titulos where documento_id = any(${uuids(chaves.documentos)}) and cancelado_em is null
+    union select titulo_id from movimentos_financeiros where id = any(${uuids(chaves.movimentos)}) and titulo_id is not null
+    union select p.titulo_id from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
+      where mp.movimento_id = any(${uuids(chaves.movimentos)})
+    union select p.titulo_id from cobrancas c join parcelas p on p.id = c.parcela_id where c.id = any(${uuids(chaves.cobrancas)})`;
+}
+
+export async function lockTitulos(db: Db, chaves: Chaves): Promise<Titulo[]> {
+  const found = await sql<Titulo>`
+    with travados as materialized (
+      select * from titulos where id in (${titulosPedidos(chaves)}) order by id for no key update)
+    select t.id, t.natureza, t.numero, t.filial_id, t.cliente_id, t.fornecedor_id, t.profile_id, t.origem, t.documento_tipo, t.documento_id,
+      t.documento_rotulo, t.descricao, t.competencia, t.valor, t.saldo, t.cancelado_em is not null as cancelado
+    from travados t order by t.id`.execute(db);
+  return found.rows.map((titulo) => ({
+    ...titulo,
+    categorias: [],
+    devolvido: '0.00',
+    devolucao_numero: null,
+  }));
+}
+
+export interface FatosDoTitulo {
+  titulo_id: string;
+  categorias: { categoria_id: string; valor: string }[];
+  devolvido: string;
+  devolucao_numero: number | null;
+}
+
+/** What the movements of the locked titles posted to categories, and gave back. Read after their lock. */
+export async function readFatos(db: Db, chaves: Chaves): Promise<FatosDoTitulo[]> {
+  const found = await sql<FatosDoTitulo>`
+    select t.id as titulo_id,
+      coalesce((
+        select json_agg(json_build_object('categoria_id', c.categoria_id, 'valor', c.valor::text)) from (
+          select l.categoria_id, sum(l.valor) as valor
+          from movimentos_financeiros m join lancamentos_financeiros l on l.movimento_id = m.id
+          where m.titulo_id = t.id and l.categoria_id is not null group by l.categoria_id having sum(l.valor) <> 0) c), '[]') as categorias,
+      coalesce((select sum(m.devolvido) from movimentos_financeiros m where m.titulo_id = t.id), 0)::numeric(15,2) as devolvido,
+      (select max(m.numero) from movimentos_financeiros m where m.titulo_id = t.id and m.tipo = 'devolucao') as devolucao_numero
+    from titulos t where t.id in (${titulosPedidos(chaves)})`.execute(db);
+  return found.rows;
+}
+
+/** All parcels of the locked titles, with what the payments that stand did to them. */
+export async function lockParcelas(db: Db, chaves: Chaves): Promise<Parcela[]> {
+  const found = await sql<Parcela>`
+    with travadas as materialized (
+      select p.* from parcelas p where p.titulo_id in (${titulosPedidos(chaves)}) order by p.id for no key update)
+    select p.id, p.titulo_id, p.numero, p.natureza, p.filial_id, p.vencimento, p.valor, p.saldo, p.forma_id,
+      p.cancelada_em is not null as cancelada, coalesce(b.principal, 0)::numeric(15,2) as principal,
+      coalesce(b.desconto, 0)::numeric(15,2) as desconto, coalesce(b.encargos, 0)::numeric(15,2) as encargos,
+      coalesce(b.multa_cobrada, false) as multa_cobrada, b.juros_ate, b.recibo
+    from travadas p
+    left join lateral (
+      select sum(mp.principal) as principal, sum(mp.desconto) as desconto, sum(mp.juros + mp.multa) as encargos,
+        bool_or(mp.multa > 0) as multa_cobrada, max(m.data) filter (where mp.juros > 0) as juros_ate, max(m.numero) as recibo
+      from movimentos_parcelas mp join movimentos_financeiros m on m.id = mp.movimento_id
+      where mp.parcela_id = p.id and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)) b on true
+    order by p.id`.execute(db);
+  return found.rows;
+}
+
+export async function lockCreditos(db: Db, chaves: Chaves): Promise<Credito[]> {
+  const { creditos, creditos_de, ordens, movimentos } = chaves;
+  const found = await sql<Credito>`
+    with travados as materialized (
+      select c.* from creditos_cliente c
+      where c.id = any(${uuids(creditos)}) or (c.cliente_id = any(${uuids(creditos_de)}) and c.saldo > 0)
+        or (c.ordem_servico_id = any(${uuids(ordens)}) and c.saldo > 0) or c.movimento_id = any(${uuids(movimentos)})
+        or c.id in (select l.credito_id from lancamentos_financeiros l where l.movimento_id = any(${uuids(movimentos)}) and l.credito_id is not null)
+      order by c.id for no key update)
+    select c.id, c.cliente_id, c.filial_id, c.ordem_servico_id, c.origem, c.movimento_id, c.valor, c.saldo, c.reservado,
+      (select max(m.numero) from lancamentos_financeiros l join movimentos_financeiros m on m.id = l.movimento_id
+       where l.credito_id = c.id and l.valor > 0 and m.tipo <> 'estorno'
+         and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)) as usado_em
+    from travados c order by c.id`.execute(db);
+  return found.rows;
+}
+
+/** The movements to reverse and, for a return, the payments of the titles: those that stand, or are among the asked. */
+function movimentosPedidos(chaves: Chaves): RawBuilder<unknown> {
+  const pagos = chaves.pagamentos
+    ? sql`union select mp.movimento_id from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
+        where p.titulo_id in (${titulosPedidos(chaves)})`
+    : sql``;
+  return sql`select unnest(${uuids(chaves.movimentos)}) as id ${pagos}`;
+}
+
+export async function lockRecebiveis(db: Db, chaves: Chaves): Promise<Recebivel[]> {
+  const found = await sql<Recebivel>`
+    with travados as materialized (
+      select r.* from recebiveis_cartao r
+      where r.id = any(${uuids(chaves.recebiveis)}) or r.movimento_id in (${movimentosPedidos(chaves)})
+        or r.liquidacao_id = any(${uuids(chaves.movimentos)})
+      order by r.id for no key update)
+    select r.id, r.movimento_id, r.conta_id, r.filial_id, r.numero, r.parcelas, r.bruto, r.taxa, r.liquido, r.previsto_para, r.situacao,
+      r.liquidacao_id, m.numero as liquidacao_numero
+    from travados r left join movimentos_financeiros m on m.id = r.liquidacao_id order by r.id`.execute(db);
+  return found.rows;
+}
+
+export async function lockCobrancas(db: Db, chaves: Chaves): Promise<Cobranca[]> {
+  const found = await sql<Cobranca>`
+    with travadas as materialized (
+      select c.* from cobrancas c
+      where c.id = any(${uuids(chaves.cobrancas)}) or c.movimento_id = any(${uuids(chaves.movimentos)})
+        or (c.situacao = 'aberta' and (c.ordem_servico_id = any(${uuids(chaves.ordens)})
+          or c.parcela_id in (select id from parcelas where titulo_id in (${titulosPedidos(chaves)}))))
+      order by c.id for no key update)
+    select c.id, c.parcela_id, c.ordem_servico_id, c.cliente_id, c.filial_id, c.forma_id, c.txid, c.valor, c.brcode, c.situacao,
+      c.movimento_id, o.id is not null as ordem_aberta
+    from travadas c left join ordens_a_faturar o on o.id = c.ordem_servico_id order by c.id`.execute(db);
+  return found.rows;
+}
+
+interface MovimentoLido extends Omit<MovimentoLancado, 'lancamentos'> {
+  lancamentos: Record<'conta_id' | 'parcela_id' | 'credito_id' | 'categoria_id' | 'valor', string>[];
+}
+
+export async function lockMovimentos(db: Db, chaves: Chaves): Promise<MovimentoLancado[]> {
+  const found = await sql<MovimentoLido>`
+    with travados as materialized (
+      select m.* from movimentos_financeiros m where m.id in (${movimentosPedidos(chaves)}) order by m.id for no key update)
+    select m.id, m.tipo, m.numero, m.filial_id, m.data, m.titulo_id, m.cliente_id, m.motivo, m.entregue, m.troco, m.devolvido, m.estorno_de_id,
+      m.substitui_id, false as fora_da_sessao, e.numero as estornado_por, coalesce(s.fechada_em is null, true) as sessao_aberta,
+      coalesce((select json_agg(json_build_object('forma_id', f.forma_id, 'conta_id', f.conta_id, 'valor', f.valor::text, 'parcelas', f.parcelas,
+        'taxa', f.taxa::text, 'bandeira', f.bandeira, 'nsu', f.nsu, 'end_to_end_id', f.end_to_end_id) order by f.id)
+        from movimentos_formas f where f.movimento_id = m.id), '[]') as formas,
+      coalesce((select json_agg(json_build_object('parcela_id', p.parcela_id, 'principal', p.principal::text, 'desconto', p.desconto::text,
+        'juros', p.juros::text, 'multa', p.multa::text) order by p.parcela_id)
+        from movimentos_parcelas p where p.movimento_id = m.id), '[]') as linhas,
+      coalesce((select json_agg(json_strip_nulls(json_build_object('conta_id', l.conta_id, 'parcela_id', l.parcela_id,
+        'credito_id', l.credito_id, 'categoria_id', l.categoria_id, 'valor', l.valor::text)) order by l.id)
+        from lancamentos_financeiros l where l.movimento_id = m.id), '[]') as lancamentos
+    from travados m
+    left join movimentos_financeiros e on e.estorno_de_id = m.id
+    left join caixas_sessoes s on s.id = m.sessao_id
+    order by m.id`.execute(db);
+  return found.rows as MovimentoLancado[];
+}

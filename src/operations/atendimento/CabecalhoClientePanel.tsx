@@ -1,0 +1,152 @@
+/** Who the customer is and how to reach them; the next order is the main button. */
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { usePageKeys } from '#platform/web/lists/page_keys.ts';
+import { DateText, EmailText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
+import type { PaginaDoCliente } from './atendimento.contract.ts';
+import classes from './ClientePage.module.css';
+import { enderecoEmLinha, whatsappDe } from './cliente.rules.ts';
+import { Dado } from './DadoPanel.tsx';
+
+const ClienteDialog = lazyOverlay(() =>
+  import('#registers/clientes/ClienteDialog.tsx').then((m) => m.ClienteDialog),
+);
+const OrdemServicoDialog = lazyOverlay(() =>
+  import('#operations/ordens_servico/OrdemServicoDialog.tsx').then((m) => m.OrdemServicoDialog),
+);
+const OrdemCriadaDialog = lazyOverlay(
+  () => import('#operations/ordens_servico/OrdemCriadaDialog.tsx').then((m) => m.OrdemCriadaDialog),
+  'popup',
+);
+
+export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente }) {
+  // In the address, so that a recovered draft finds its form.
+  const [editando, setEditando] = useSearchParam('editar');
+  const [nova, setNova] = useSearchParam('nova');
+  const [criada, setCriada] = useState<OrdemServico | null>(null);
+  const anonimo = cliente.anonimizado_em !== null;
+  const podeEditar = usePermissao('clientes:editar') && !anonimo;
+  const podeAbrir = usePermissao('ordens_servico:editar') && !anonimo;
+  usePageKeys([
+    podeEditar && { letter: 'E', label: 'Editar', onPress: () => setEditando('1') },
+    podeAbrir && { letter: 'N', label: 'Nova ordem', onPress: () => setNova('1') },
+  ]);
+  return (
+    <header className={classes.cabecalho}>
+      <div className={classes.barra}>
+        <strong className={classes.nome}>{cliente.nome_completo}</strong>
+        <div className={classes.acoes}>
+          <WhatsApp telefone={cliente.telefone} />
+          {podeEditar && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} />}
+              data-tooltip="Editar (E)"
+              onClick={() => setEditando('1')}
+            >
+              Editar
+            </Button>
+          )}
+          {podeAbrir && (
+            <Button
+              className={classes.passo}
+              leftSection={<IconPlus size={16} />}
+              data-tooltip="Nova ordem (N)"
+              onClick={() => setNova('1')}
+            >
+              Nova ordem
+            </Button>
+          )}
+        </div>
+      </div>
+      <Dados cliente={cliente} />
+      {editando && podeEditar && (
+        <ClienteDialog
+          cliente={cliente}
+          filial_id={cliente.filial_id}
+          onClose={() => setEditando(undefined)}
+        />
+      )}
+      {nova && podeAbrir && (
+        <OrdemServicoDialog
+          ordem={null}
+          filial_id={cliente.filial_id}
+          cliente={cliente}
+          onCriada={setCriada}
+          onClose={() => setNova(undefined)}
+        />
+      )}
+      {criada && <OrdemCriadaDialog key={criada.id} ordem={criada} onClose={() => setCriada(null)} />}
+    </header>
+  );
+}
+
+const SEM_DDD = 'Telefone sem DDD: corrija no cadastro';
+
+/** One tab of WhatsApp for all conversations. */
+function WhatsApp({ telefone }: { telefone: string }) {
+  const to = whatsappDe(telefone);
+  const icone = <IconBrandWhatsapp size={17} />;
+  if (!to) {
+    return (
+      <span className={classes.semDdd}>
+        <Button variant="default" leftSection={icone} disabled aria-describedby="sem-ddd">
+          WhatsApp
+        </Button>
+        <span id="sem-ddd">{SEM_DDD}</span>
+      </span>
+    );
+  }
+  return (
+    <Button component="a" href={to} target="whatsapp" rel="noreferrer" variant="default" leftSection={icone}>
+      WhatsApp
+    </Button>
+  );
+}
+
+function Dados({ cliente }: { cliente: PaginaDoCliente }) {
+  const { cpf_cnpj, telefone, email, data_nascimento, filial, observacoes, outros_cadastros } = cliente;
+  const endereco = enderecoEmLinha(cliente);
+  return (
+    <dl className={classes.dados}>
+      <Dado rotulo="Telefone">
+        <span className="numeric">{formatPhone(telefone)}</span>
+      </Dado>
+      <Dado rotulo="E-mail">
+        <EmailText email={email} />
+      </Dado>
+      <Dado rotulo="CPF/CNPJ">
+        <span className="numeric">{cpf_cnpj ? formatDocument(cpf_cnpj) : '-'}</span>
+      </Dado>
+      {data_nascimento && (
+        <Dado rotulo="Data de Nascimento">
+          <DateText value={data_nascimento} />
+        </Dado>
+      )}
+      <Dado rotulo="Filial">{filial.nome}</Dado>
+      {endereco && <Dado rotulo="Endereço">{endereco}</Dado>}
+      {observacoes && <Dado rotulo="Observações">{observacoes}</Dado>}
+      {outros_cadastros.length > 0 && (
+        <Dado rotulo="O mesmo documento em">
+          <ul className={classes.outros}>
+            {outros_cadastros.map(({ id, filial_nome, nome_completo }) => (
+              <li key={id}>
+                <Link to={paginaDoCliente(id)} title={nome_completo}>
+                  {filial_nome}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Dado>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,169 @@
+/** Which order it is, whose and where, its status, and what to do with it: one next step, the rest behind 'Mais'. */
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import {
+  IconArrowBackUp,
+  IconDots,
+  IconHistory,
+  IconListDetails,
+  IconPencil,
+  IconReceipt,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useHistorico } from '#company/auditoria/auditoria.client.ts';
+import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
+import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { usePageKeys } from '#platform/web/lists/page_keys.ts';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { Menu, type MenuItem } from '#platform/web/overlays/Menu.tsx';
+import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
+import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
+import classes from './OrdemPage.module.css';
+import { focarNovaLinha, useMudarStatus } from './ordem.client.ts';
+import { ofereceFaturar, proximoPasso } from './ordem.rules.ts';
+import { StatusMenu } from './StatusMenu.tsx';
+
+const FaturarDialog = lazyOverlay(() =>
+  import('#operations/faturamento/FaturarDialog.tsx').then((m) => m.FaturarDialog),
+);
+const OrdemAbertaDialog = lazyOverlay(() =>
+  import('#operations/faturamento/OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
+);
+const FaturarItensDialog = lazyOverlay(() =>
+  import('#operations/faturamento/FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
+);
+
+type Janela = 'editar' | 'itens' | 'faturar';
+
+export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const status = useRef<HTMLButtonElement>(null);
+  // In the address, so that a recovered draft finds its form.
+  const [janela, setJanela] = useSearchParam('janela');
+  const { podeEditar, mudarStatus, passo, darPasso, mais, historico } = useAcoes(ordem, setJanela);
+  const fechar = () => setJanela(undefined);
+  usePageKeys([
+    podeEditar && { letter: 'E', label: 'Editar', onPress: () => setJanela('editar') },
+    podeEditar && { letter: 'I', label: 'Adicionar item', onPress: focarNovaLinha },
+    podeEditar && { letter: 'S', label: 'Mudar status', onPress: () => status.current?.click() },
+    ...mais.map(({ label, letter, onClick }) => letter !== undefined && { letter, label, onPress: onClick }),
+  ]);
+  useHotkeys([['mod+Enter', () => dialogOpen() || darPasso?.()]], []);
+  return (
+    <header className={classes.cabecalho}>
+      <div className={classes.barra}>
+        <strong className={classes.numero}>#{ordem.numero_os}</strong>
+        <StatusMenu
+          ordem={ordem}
+          ref={status}
+          disabled={!podeEditar || mudarStatus.isPending}
+          onChange={(para) => void mudarStatus.mudar(ordem, para)}
+        />
+        <div className={classes.acoes}>
+          {podeEditar && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} />}
+              data-tooltip="Editar (E)"
+              onClick={() => setJanela('editar')}
+            >
+              Editar
+            </Button>
+          )}
+          <Menu items={mais}>
+            <Button variant="default" leftSection={<IconDots size={16} />}>
+              Mais
+            </Button>
+          </Menu>
+          {passo && darPasso && (
+            <Button
+              className={classes.passo}
+              loading={mudarStatus.isPending}
+              data-tooltip={`${passo.rotulo} (Ctrl+Enter)`}
+              onClick={darPasso}
+            >
+              {passo.rotulo}
+            </Button>
+          )}
+        </div>
+      </div>
+      <FatosOrdemPanel ordem={ordem} />
+      {janela === 'editar' && podeEditar && (
+        <OrdemAbertaDialog
+          id={ordem.id}
+          row={ordem}
+          naPagina
+          onItens={() => setJanela('itens')}
+          onClose={fechar}
+        />
+      )}
+      {janela === 'itens' && <FaturarItensDialog id={ordem.id} naPagina onClose={fechar} />}
+      {janela === 'faturar' && <FaturarDialog ordem={ordem} onClose={fechar} />}
+      <HistoricoDialog historico={historico} />
+    </header>
+  );
+}
+
+interface Acao extends MenuItem {
+  onClick: () => void;
+  letter?: string;
+}
+
+function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
+  const navigate = useNavigate();
+  const podeEditar = usePermissao('ordens_servico:editar');
+  const podeFaturar = usePermissao('ordens_servico:faturar');
+  const podeEstornar = usePermissao('ordens_servico:estornar');
+  const podeExcluir = usePermissao('ordens_servico:excluir');
+  const mudarStatus = useMudarStatus();
+  const estornar = useEstornarComPergunta();
+  const excluir = useExcluirComPergunta(() => void navigate({ to: '/vendas/ordens' }));
+  const historico = useHistorico('ordens_servico');
+  const faturada = ordem.faturada_em !== null;
+  const passo = proximoPasso(ordem, { editar: podeEditar, faturar: podeFaturar });
+
+  function darPasso() {
+    if (passo?.tipo === 'adicionar') focarNovaLinha();
+    if (passo?.tipo === 'faturar') abrir('faturar');
+    if (passo?.tipo === 'status') void mudarStatus.mudar(ordem, passo.para);
+  }
+
+  const registro = { id: ordem.id, titulo: `Ordem de Serviço #${ordem.numero_os}` };
+  const todas: (Acao | false | undefined)[] = [
+    podeFaturar &&
+      ofereceFaturar(ordem) && {
+        label: 'Faturar',
+        letter: 'F',
+        icon: IconReceipt,
+        onClick: () => abrir('faturar'),
+      },
+    { label: 'Itens em uma janela', icon: IconListDetails, onClick: () => abrir('itens') },
+    historico.abrir && {
+      label: 'Histórico com os campos',
+      letter: 'H',
+      icon: IconHistory,
+      onClick: () => historico.abrir?.(registro),
+    },
+    podeEstornar &&
+      faturada && {
+        label: 'Estornar Faturamento',
+        icon: IconArrowBackUp,
+        onClick: () => void estornar.perguntar(ordem),
+      },
+    podeExcluir && {
+      label: 'Excluir',
+      icon: IconTrash,
+      tone: 'danger',
+      disabled: faturada,
+      detail: faturada ? 'A ordem está faturada' : null,
+      onClick: () => void excluir(ordem),
+    },
+  ];
+  const mais = todas.filter((acao) => acao !== false && acao !== undefined);
+  return { podeEditar, mudarStatus, passo, darPasso: passo && darPasso, mais, historico };
+}

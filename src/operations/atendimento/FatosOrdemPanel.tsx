@@ -1,0 +1,67 @@
+/** The customer, the place, the technician and the dates of an order. */
+import { IconBuildingStore, IconReceipt } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { formatPhone } from '#platform/shared/documents.ts';
+import { DateTimeText } from '#platform/web/look/values.tsx';
+import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
+import { Dado } from './DadoPanel.tsx';
+import classes from './OrdemPage.module.css';
+
+export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const { cliente, filial, tecnico, data_abertura, data_entrega, faturada_em, faturada_por } = ordem;
+  return (
+    <>
+      <dl className={classes.fatos}>
+        <Dado rotulo="Cliente">
+          <NomeDoCliente {...cliente} />
+          <span className={classes.menor}> {formatPhone(cliente.telefone)}</span>
+        </Dado>
+        <Dado rotulo="Filial">{filial.nome}</Dado>
+        <Dado rotulo="Técnico">{tecnico.nome_completo}</Dado>
+        <Dado rotulo="Abertura">
+          <DateTimeText value={data_abertura} />
+        </Dado>
+        <Dado rotulo="Entrega">
+          <DateTimeText value={data_entrega} />
+        </Dado>
+      </dl>
+      <OutraFilial filial={filial} />
+      {faturada_em && (
+        <p className={classes.nota} data-tone="green">
+          <IconReceipt size={17} stroke={1.75} aria-hidden />
+          <span>
+            Faturada em <DateTimeText value={faturada_em} />
+            {faturada_por && ` por ${faturada_por.nome_completo}`}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NomeDoCliente({ id, nome_completo }: OrdemServicoDetalhe['cliente']) {
+  const podeVer = usePermissao('clientes:ver');
+  if (!podeVer) return nome_completo;
+  return (
+    <Link to={paginaDoCliente(id)} className={classes.ligacao}>
+      {nome_completo}
+    </Link>
+  );
+}
+
+/** The page opens any order by its number, so it says when the order is not of the branch that the user works in. */
+function OutraFilial({ filial }: Pick<OrdemServicoDetalhe, 'filial'>) {
+  const { filial: atual } = useFilialAtual();
+  if (!atual || atual.id === filial.id) return null;
+  return (
+    <p className={classes.nota} data-tone="amber">
+      <IconBuildingStore size={17} stroke={1.75} aria-hidden />
+      <span>
+        Esta ordem é da filial <strong>{filial.nome}</strong>; a filial atual é {atual.nome}.
+      </span>
+    </p>
+  );
+}

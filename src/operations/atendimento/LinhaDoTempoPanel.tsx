@@ -1,0 +1,51 @@
+/** What happened to the order, newest first. Users who may not see the acts read the changes of status. */
+import { Button } from '@mantine/core';
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { DateTimeText } from '#platform/web/look/values.tsx';
+import classes from './OrdemPage.module.css';
+import { useAtosDaOrdem } from './ordem.client.ts';
+import { linhaDoTempo } from './ordem.rules.ts';
+
+export function LinhaDoTempoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const atos = useAtosDaOrdem(ordem);
+  const lidos = atos.data?.pages.flatMap(({ itens }) => itens) ?? [];
+  const ainda_nao = atos.pode && !atos.data && !atos.error;
+  return (
+    <section className={classes.historico} aria-labelledby="historico" aria-busy={ainda_nao}>
+      <h2 id="historico" className={classes.titulo}>
+        Histórico
+      </h2>
+      {atos.error && !atos.data && (
+        <LoadError text="Erro ao carregar histórico" error={atos.error} onRetry={() => void atos.refetch()} />
+      )}
+      {!ainda_nao && (
+        <ol className={classes.tempo}>
+          {linhaDoTempo(lidos, ordem.historico_status, atos.hasNextPage).map(({ key, linhas, quem, em }) => (
+            <li key={key}>
+              {linhas.map((linha, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and they stay put.
+                <div key={index} className="clamp" data-lines={2}>
+                  {linha}
+                </div>
+              ))}
+              <div className={classes.quem}>
+                {quem ?? 'Pessoa não encontrada'} · <DateTimeText value={em} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {atos.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={atos.isFetchingNextPage}
+          onClick={() => void atos.fetchNextPage()}
+        >
+          Carregar mais
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+/**
+ * The line for the next item. Enter on a found product or service adds one at its price, and the line is ready for the
+ * next; Tab goes on to quantity and value first. A scanned code adds its product wherever the focus is.
+ */
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
+import { useAdicionarItem, usePreverItem } from '#operations/itens_ordem/itens_ordem.client.ts';
+import { itemForm, type OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { type ItemForm, valoresDoItem } from '#operations/itens_ordem/itens_ordem.rules.ts';
+import { integerQuantitySchema } from '#platform/shared/operation.ts';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
+import { showErrors, useSchemaForm } from '#platform/web/forms/form.ts';
+import { newRecordIn } from '#platform/web/forms/new_record.ts';
+import { refuseUnmatched } from '#platform/web/forms/unmatched.ts';
+import { WarningLines } from '#platform/web/look/WarningLines.tsx';
+import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
+import { useScanner } from '#platform/web/overlays/scanner.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
+import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
+import { leitorDe, ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
+import { precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
+import classes from './ItensPanel.module.css';
+import { focarNovaLinha, NOVA_LINHA } from './ordem.client.ts';
+
+const semJanela = () => !dialogOpen();
+
+export function NovaLinhaPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useSchemaForm<ItemForm>(itemForm, valoresDoItem(null));
+  const enviar = useFila(ordem.id, (valores) => form.isDirty() || form.setValues(valores));
+  const oferta = ofertaParaItem(ordem.filial_id, ordem.id);
+  useScanner(leitorDe(oferta, adicionarUm), semJanela);
+  useFocoPedido();
+
+  const precoConhecido = (produto: ProdutoOferta) => /[1-9]/.test(precoSugerido(produto));
+
+  function adicionarUm(produto: ProdutoOferta) {
+    const valores = { ...valoresDoItem(null), produto_servico_id: produto.id };
+    enviar({ ...valores, valor_unitario: precoSugerido(produto) });
+  }
+
+  function escolher(produto: ProdutoOferta | null) {
+    if (!produto) return;
+    const valor_unitario = precoSugerido(produto);
+    form.setFieldValue('valor_unitario', valor_unitario);
+    // After Tab the focus is on its way to the quantity.
+    if (document.activeElement?.id !== NOVA_LINHA) return;
+    if (!precoConhecido(produto)) {
+      element.current?.querySelector<HTMLInputElement>('[name=valor_unitario]')?.focus();
+      return;
+    }
+    const { quantidade } = form.getValues();
+    concluir({ ...valoresDoItem(null), produto_servico_id: produto.id, quantidade, valor_unitario });
+  }
+
+  /** The line is free for the next item at once. */
+  function concluir(valores: ItemForm) {
+    if (!itemForm.safeParse(valores).success) return;
+    enviar(valores);
+    form.setValues(valoresDoItem(null));
+    form.clearErrors();
+    focarNovaLinha();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    toast.clearErrors();
+    if (refuseUnmatched(element.current)) return;
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) showErrors(errors, element.current);
+    else concluir(form.getValues());
+  }
+
+  return (
+    <form ref={element} className={classes.nova} aria-label="Novo item" noValidate onSubmit={submit}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the fields inside */}
+      <div className={classes.campos} onKeyDown={(event) => teclas(event, form.values, element.current)}>
+        <ProdutoSelect
+          id={NOVA_LINHA}
+          label={undefined}
+          aria-label="Produto/Serviço"
+          placeholder="Adicionar produto ou serviço"
+          oferta={oferta}
+          novo={newRecordIn(form, 'novo_produto')}
+          {...form.getInputProps('produto_servico_id')}
+          onSelect={escolher}
+        />
+        <QuantityInput whole aria-label="Quantidade" {...form.getInputProps('quantidade')} />
+        <MoneyInput
+          aria-label="Valor Unitário"
+          name="valor_unitario"
+          {...form.getInputProps('valor_unitario')}
+        />
+        <Button type="submit" variant="default" leftSection={<IconPlus size={16} />}>
+          Adicionar
+        </Button>
+      </div>
+      <Falta ordem_id={ordem.id} values={form.values} />
+    </form>
+  );
+}
+
+/**
+ * Sends one item after the other, in the order in which they were entered; one that is refused comes back
+ * unless the next is being entered.
+ */
+function useFila(id: string, devolver: (valores: ItemForm) => unknown) {
+  const adicionar = useAdicionarItem();
+  const fila = useRef<Promise<unknown>>(Promise.resolve());
+  return (valores: ItemForm) => {
+    const { produto_servico_id, novo_produto, ...campos } = valores;
+    fila.current = fila.current
+      .then(() => adicionar.mutateAsync({ ...campos, id, produto_servico_id, novo_produto }))
+      .catch(() => devolver(valores));
+  };
+}
+
+/** `?itens=1` leads here from the window of a new order. */
+function useFocoPedido(): void {
+  const [pedido, setPedido] = useSearchParam('itens');
+  useEffect(() => {
+    if (!pedido) return;
+    focarNovaLinha();
+    setPedido(undefined);
+  }, [pedido, setPedido]);
+}
+
+/** Ctrl+Enter is the line's while something is in it, else the page's next step; Esc empties the line and leaves it. */
+function teclas(event: KeyboardEvent, values: ItemForm, form: HTMLFormElement | null): void {
+  const { key, target, ctrlKey, metaKey } = event;
+  if (!(target instanceof HTMLInputElement)) return;
+  if (key === 'Enter' && (ctrlKey || metaKey) && (values.produto_servico_id || values.novo_produto)) {
+    event.preventDefault();
+    event.stopPropagation();
+    form?.requestSubmit();
+  }
+  if (key === 'Escape' && target.getAttribute('aria-expanded') !== 'true') target.blur();
+}
+
+interface FaltaProps {
+  ordem_id: string;
+  values: ItemForm;
+}
+
+function Falta({ ordem_id, values: { produto_servico_id, quantidade } }: FaltaProps) {
+  const escolhido = produto_servico_id ?? '';
+  const known = escolhido !== '' && integerQuantitySchema.safeParse(quantidade).success;
+  const input = { id: ordem_id, produto_servico_id: escolhido, quantidade };
+  const avisos = usePreverItem(input, known);
+  return <WarningLines label="Avisos de estoque" warnings={linhasDosAvisos(avisos)} />;
+}

@@ -1,0 +1,77 @@
+/**
+ * One order on a page of its own, by its id or number: it shows everything and takes items line by line; the dialogs of
+ * earlier slices edit the rest. `?itens=1` starts in the line for a new item.
+ */
+import { Button } from '@mantine/core';
+import { IconClipboardOff } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { hasCode, toastError } from '#platform/web/data/api.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
+import { AparelhoPanel } from './AparelhoPanel.tsx';
+import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
+import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
+import { LinhaDoTempoPanel } from './LinhaDoTempoPanel.tsx';
+import classes from './OrdemPage.module.css';
+import { usePaginaDaOrdem } from './ordem.client.ts';
+
+const ERRO = 'Erro ao carregar ordens de serviço';
+
+export function OrdemPage() {
+  const { id: chave = '' } = useParams({ strict: false });
+  const { data: ordem, error, refetch } = usePaginaDaOrdem(chave);
+  const perdida = hasCode(error, 'ORDEM_NAO_ENCONTRADA') || hasCode(error, 'DADOS_INVALIDOS');
+  useEffect(() => {
+    if (error && !perdida) toastError(error, ERRO);
+  }, [error, perdida]);
+
+  if (perdida) return <NaoEncontrada />;
+  if (ordem) return <Ordem key={ordem.id} ordem={ordem} />;
+  return (
+    <Page>
+      {error ? (
+        <LoadError text={ERRO} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">Carregando...</p>
+      )}
+    </Page>
+  );
+}
+
+function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  return (
+    <Page>
+      <article className={classes.ordem} aria-label={`Ordem de Serviço #${ordem.numero_os}`}>
+        <CabecalhoOrdemPanel ordem={ordem} />
+        <div className={classes.colunas}>
+          <div className={classes.principal}>
+            <AparelhoPanel ordem={ordem} />
+            <ItensPanel ordem={ordem} />
+            <OutrasVendasPanel vendas={ordem.outras_vendas} />
+          </div>
+          <LinhaDoTempoPanel ordem={ordem} />
+        </div>
+      </article>
+    </Page>
+  );
+}
+
+function NaoEncontrada() {
+  return (
+    <Page>
+      <EmptyState
+        icon={IconClipboardOff}
+        text="Ordem não encontrada"
+        hint="Confira o número. Ela pode ter sido excluída, ou ser de uma filial que você não acessa."
+        action={
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/vendas/ordens" />}>
+            Ver as ordens
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

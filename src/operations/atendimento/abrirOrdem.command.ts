@@ -1,0 +1,17 @@
+/** Reads an order for its page, by its id or by its number. */
+
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { lerOrdemComItens } from '#operations/itens_ordem/lerItens.command.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { atendimentoErrors } from './atendimento.contract.ts';
+import { chaveDaOrdem } from './ordem.rules.ts';
+import { findOrdem } from './ordem.sql.ts';
+
+/** Throws ORDEM_NAO_ENCONTRADA, also for an order of a branch that the person may not see. */
+export async function abrirOrdem(ctx: Context, texto: string): Promise<OrdemServicoDetalhe> {
+  const chave = chaveDaOrdem(texto);
+  const id = chave && (await findOrdem(ctx, chave));
+  if (!id) throw new DomainError(atendimentoErrors.ORDEM_NAO_ENCONTRADA);
+  return lerOrdemComItens(ctx, id);
+}

@@ -1,0 +1,68 @@
+/** What the page of an order reads and does; its acts are those of earlier slices. */
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { auditoria } from '#company/auditoria/auditoria.client.ts';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { confirmarEntrega, useUpdateOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { entregaSemBaixa, valoresDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
+import type { ShowsOthers } from '#platform/web/data/live.ts';
+import { atendimento } from './atendimento.client.ts';
+
+const MOSTRA_DA_ORDEM: ShowsOthers = {
+  shows: ['ordens_servico', 'clientes', 'produtos_servicos', 'vendas', 'movimentacoes', 'filiais'],
+};
+
+/** `chave` is the order's id or number. */
+export function usePaginaDaOrdem(chave: string) {
+  return useQuery(atendimento.ordem.queryOptions({ input: { chave }, meta: MOSTRA_DA_ORDEM }));
+}
+
+export function useMudarStatus() {
+  const update = useUpdateOrdem();
+  async function mudar(ordem: OrdemServico, status: StatusOrdemServico) {
+    if (status === ordem.status || update.isPending) return;
+    if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return;
+    const { cliente_id: _cliente, novo_cliente: _novo, ...campos } = valoresDaOrdem(ordem);
+    update.mutate({ ...campos, status, id: ordem.id, versao: ordem.versao });
+  }
+  return { mudar, isPending: update.isPending };
+}
+
+const ATOS_POR_VEZ = 50;
+
+/** The acts on the order, newest first, read again when the order has changed; none for users who may not see them. */
+export function useAtosDaOrdem(ordem: OrdemServicoDetalhe) {
+  const client = useQueryClient();
+  const pode = usePermissao('auditoria:historico');
+  const registro = { tabela: 'ordens_servico', registro_id: ordem.id } as const;
+  const options = auditoria.historico.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      ...registro,
+      cursor,
+      limite: ATOS_POR_VEZ,
+      contar: 'nao' as const,
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: (pagina) => pagina.proximo ?? undefined,
+    enabled: pode,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that reads the same has no new acts.
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: options.queryKey });
+  }, [ordem]);
+  return { pode, ...useInfiniteQuery(options) };
+}
+
+/** The line for a new item is one place on the page, and keys and buttons lead to it. */
+export const NOVA_LINHA = 'nova-linha';
+
+const campo = () => document.getElementById(NOVA_LINHA);
+
+/** The field may be on its way back, after the fields of a new product took its place. */
+export function focarNovaLinha(): void {
+  if (campo()) campo()?.focus();
+  else requestAnimationFrame(() => campo()?.focus());
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { chaveDaOrdem, linhaDoTempo, proximoPasso } from './ordem.rules.ts';
+
+const ID = '0190b5a0-0000-7000-8000-000000000001';
+const TUDO = { editar: true, faturar: true };
+const ordem = (status: Parameters<typeof proximoPasso>[0]['status'], itens = 1, faturada = false) => ({
+  status,
+  itens: Array.from({ length: itens }),
+  faturada_em: faturada ? new Date() : null,
+});
+const rotulo = (...args: Parameters<typeof proximoPasso>) => proximoPasso(...args)?.rotulo ?? null;
+
+test('o endereço de uma ordem é o identificador ou o número, e nada mais', () => {
+  expect(chaveDaOrdem(ID.toUpperCase())).toEqual({ id: ID });
+  expect(chaveDaOrdem('1042')).toEqual({ numero_os: 1042 });
+  expect(chaveDaOrdem('#1042')).toEqual({ numero_os: 1042 });
+  for (const texto of ['', '0', '-1', '1.5', '1e3', '9999999999', 'quadro', `${ID}0`, '12 or 1=1'])
+    expect(chaveDaOrdem(texto), texto).toBeNull();
+});
+
+test('o botão principal é o próximo passo da ordem', () => {
+  expect(rotulo(ordem('aberta', 0), TUDO)).toBe('Adicionar item');
+  expect(rotulo(ordem('em_andamento', 0), TUDO)).toBe('Adicionar item');
+  expect(rotulo(ordem('aberta'), TUDO)).toBe('Faturar');
+  expect(proximoPasso(ordem('aguardando_aprovacao'), TUDO)).toMatchObject({ para: 'em_andamento' });
+  expect(proximoPasso(ordem('em_andamento'), TUDO)).toMatchObject({ para: 'concluida' });
+  expect(proximoPasso(ordem('aguardando_pecas'), TUDO)).toMatchObject({ para: 'concluida' });
+  expect(rotulo(ordem('concluida'), TUDO)).toBe('Faturar');
+  expect(proximoPasso(ordem('concluida', 1, true), TUDO)).toMatchObject({ para: 'entregue' });
+  for (const fim of ['entregue', 'cancelada'] as const) expect(rotulo(ordem(fim), TUDO)).toBeNull();
+});
+
+test('quem não pode faturar ou alterar não recebe um passo que seria recusado', () => {
+  expect(rotulo(ordem('concluida'), { editar: true, faturar: false })).toBeNull();
+  expect(rotulo(ordem('em_andamento'), { editar: false, faturar: true })).toBe('Faturar');
+  expect(rotulo(ordem('aberta', 0), { editar: false, faturar: true })).toBeNull();
+});
+
+const as = (hora: number) => new Date(Date.UTC(2026, 10, 24, hora));
+const ato = (id: string, hora: number) => ({
+  id,
+  linhas: [`ato ${id}`],
+  quem: 'Marina',
+  token: null,
+  criado_em: as(hora),
+});
+const mudanca = (de: 'aberta' | null, para: 'aberta' | 'concluida', hora: number) => ({
+  de,
+  para,
+  por: 'Jonas',
+  criado_em: as(hora),
+});
+
+test('o histórico junta atos e mudanças de status, sem contar duas vezes a que um ato já conta', () => {
+  const mudancas = [mudanca(null, 'aberta', 8), mudanca('aberta', 'concluida', 10)];
+  const linhas = linhaDoTempo([ato('b', 11), ato('a', 10)], mudancas, false);
+  expect(linhas.map((linha) => linha.linhas[0])).toEqual(['ato b', 'ato a', 'Ordem aberta']);
+  expect(linhas[2]).toMatchObject({ quem: 'Jonas' });
+  const soStatus = linhaDoTempo([], mudancas, false).map((linha) => linha.linhas[0]);
+  expect(soStatus).toEqual(['Aberta → Concluída', 'Ordem aberta']);
+});
+
+test('a mudança mais antiga que os atos lidos espera por eles', () => {
+  const mudancas = [mudanca(null, 'aberta', 8), mudanca('aberta', 'concluida', 10)];
+  const lidas = linhaDoTempo([ato('b', 9)], mudancas, true).map((linha) => linha.linhas[0]);
+  expect(lidas).toEqual(['Aberta → Concluída', 'ato b']);
+});

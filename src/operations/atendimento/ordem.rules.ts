@@ -1,0 +1,103 @@
+/** The page of an order, pure: its address, its next step, its timeline. */
+import type { RegistroAuditado } from '#company/auditoria/auditoria.contract.ts';
+import { autorDe } from '#company/auditoria/autor.rules.ts';
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { itensFechados } from '#operations/itens_ordem/itens_ordem.rules.ts';
+import type { OrdemComHistorico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import {
+  podeFaturar,
+  STATUS_LABEL,
+  type StatusOrdemServico,
+} from '#operations/ordens_servico/status.rules.ts';
+
+export type ChaveDaOrdem = { id: string } | { numero_os: number };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An order's id or number, as its address has it; null for any other text. */
+export function chaveDaOrdem(texto: string): ChaveDaOrdem | null {
+  const chave = texto.trim().toLowerCase();
+  if (UUID.test(chave)) return { id: chave };
+  // Nine digits always fit the column.
+  return /^#?[1-9]\d{0,8}$/.test(chave) ? { numero_os: Number(chave.replace('#', '')) } : null;
+}
+
+// The next step --------------------------------------------------------------------------------------------------------
+
+interface Pode {
+  editar: boolean;
+  faturar: boolean;
+}
+
+export type Passo =
+  | { tipo: 'adicionar'; rotulo: 'Adicionar item' }
+  | { tipo: 'faturar'; rotulo: 'Faturar' }
+  | { tipo: 'status'; rotulo: string; para: StatusOrdemServico };
+
+const ANDAMENTO: Partial<Record<StatusOrdemServico, { rotulo: string; para: StatusOrdemServico }>> = {
+  aguardando_aprovacao: { rotulo: 'Iniciar', para: 'em_andamento' },
+  em_andamento: { rotulo: 'Concluir', para: 'concluida' },
+  aguardando_pecas: { rotulo: 'Concluir', para: 'concluida' },
+};
+
+/** Whether billing is offered; a billed order set back to another status would only be refused. */
+export const ofereceFaturar = (ordem: Pick<OrdemServicoDetalhe, 'status' | 'faturada_em'>): boolean =>
+  podeFaturar(ordem.status) && ordem.faturada_em === null;
+
+/** The one thing that the page's main button does; null when the order has reached its end or the person may not. */
+export function proximoPasso(
+  ordem: Pick<OrdemServicoDetalhe, 'status' | 'faturada_em'> & { itens: readonly unknown[] },
+  pode: Pode,
+): Passo | null {
+  const aberta = itensFechados(ordem) === null;
+  if (aberta && ordem.itens.length === 0) {
+    return pode.editar ? { tipo: 'adicionar', rotulo: 'Adicionar item' } : null;
+  }
+  const andamento = ANDAMENTO[ordem.status];
+  if (aberta && andamento && pode.editar) return { tipo: 'status', ...andamento };
+  if (ofereceFaturar(ordem)) return pode.faturar ? { tipo: 'faturar', rotulo: 'Faturar' } : null;
+  const falta_entregar = ordem.faturada_em !== null && podeFaturar(ordem.status);
+  return falta_entregar && pode.editar ? { tipo: 'status', rotulo: 'Entregar', para: 'entregue' } : null;
+}
+
+// The timeline ---------------------------------------------------------------------------------------------------------
+
+export interface Acontecimento {
+  key: string;
+  linhas: readonly string[];
+  quem: string | null;
+  em: Date;
+}
+
+type Mudanca = OrdemComHistorico['historico_status'][number];
+type Ato = Pick<RegistroAuditado, 'id' | 'linhas' | 'quem' | 'token' | 'criado_em'>;
+
+const textoDaMudanca = ({ de, para }: Mudanca) =>
+  de === null ? 'Ordem aberta' : `${STATUS_LABEL[de]} → ${STATUS_LABEL[para]}`;
+
+/**
+ * One timeline of the acts on the order and the changes of its status, newest first. An act writes its change of status
+ * at the same instant and tells of it, so that change is not told twice. `ha_mais`: older acts are not loaded yet, and
+ * changes older than the loaded acts wait for them.
+ */
+export function linhaDoTempo(
+  atos: readonly Ato[],
+  mudancas: readonly Mudanca[],
+  ha_mais: boolean,
+): Acontecimento[] {
+  const contados = new Set(atos.map(({ criado_em }) => criado_em.getTime()));
+  const ate = ha_mais ? Math.min(...contados) : Number.NEGATIVE_INFINITY;
+  const soltas = mudancas.filter(({ criado_em }) => {
+    const em = criado_em.getTime();
+    return em >= ate && !contados.has(em);
+  });
+  return [
+    ...atos.map((ato) => ({ key: ato.id, linhas: ato.linhas, quem: autorDe(ato), em: ato.criado_em })),
+    ...soltas.map((mudanca) => ({
+      key: `${mudanca.criado_em.getTime()}${mudanca.para}`,
+      linhas: [textoDaMudanca(mudanca)],
+      quem: mudanca.por,
+      em: mudanca.criado_em,
+    })),
+  ].sort((a, b) => b.em.getTime() - a.em.getTime());
+}

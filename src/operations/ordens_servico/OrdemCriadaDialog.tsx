@@ -1,0 +1,54 @@
+/**
+ * After a new order is saved: its number, large, to write on the device, and where to go on. It stands beside the list
+ * without closing it off: the next order can be opened at once. Esc closes it.
+ */
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
+import classes from './OrdemCriadaDialog.module.css';
+import { paginaDaOrdem } from './ordens_servico.client.ts';
+import type { OrdemServico } from './ordens_servico.contract.ts';
+
+interface OrdemCriadaDialogProps {
+  ordem: OrdemServico;
+  onClose: () => void;
+}
+
+export function OrdemCriadaDialog({ ordem, onClose }: OrdemCriadaDialogProps) {
+  const { numero_os, cliente, equipamento, modelo } = ordem;
+  const itens = useRef<HTMLAnchorElement>(null);
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !dialogOpen()) onClose();
+  });
+  useEffect(() => {
+    itens.current?.focus();
+    const listener = (event: KeyboardEvent) => closeOnEscape(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  const pagina = paginaDaOrdem(numero_os);
+  return (
+    <section className={classes.criada} aria-label={`Ordem #${numero_os} aberta`}>
+      <div>
+        <strong className={classes.numero}>#{numero_os}</strong>
+        <div className={`${classes.de} truncate`}>
+          {cliente.nome_completo} · {equipamento} {modelo}
+        </div>
+      </div>
+      <div className={classes.botoes}>
+        <Button
+          renderRoot={(props) => <Link {...props} ref={itens} to={pagina} search={{ itens: '1' } as never} />}
+        >
+          Adicionar itens
+        </Button>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to={pagina} />}>
+          Abrir página
+        </Button>
+      </div>
+      <IconAction label="Fechar" icon={IconX} onClick={onClose} />
+    </section>
+  );
+}

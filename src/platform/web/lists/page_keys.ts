@@ -1,0 +1,59 @@
+/**
+ * The keys of a screen that shows one record: outside of the fields a letter does what a button of the screen does, and `?`
+ * lists them.
+ *
+ *     usePageKeys([{ letter: 'E', label: 'Editar', onPress: editar }]);
+ */
+import { useEffect, useEffectEvent } from 'react';
+import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
+import { MILLISECONDS_PER_KEY } from '#platform/web/overlays/scanner.ts';
+
+export interface PageKey {
+  /** A capital. */
+  letter: string;
+  label: string;
+  onPress: () => void;
+}
+
+let onScreen: readonly PageKey[] = [];
+
+/** The keys of the screen and what they do: `['E', 'Editar']`. */
+export const keysOnScreen = () => onScreen.map(({ letter, label }) => [letter, label] as const);
+
+const FIELDS = 'input, textarea, select, [contenteditable=true]';
+/** A row and a menu have letters of their own. */
+const OTHERS = '[data-row], [role=menu], [role=listbox]';
+
+/** Falsy entries are skipped: `podeEditar && { … }`. */
+export function usePageKeys(offered: readonly (PageKey | false | null)[]): void {
+  const keys = offered.filter((key) => key !== false && key !== null);
+  const pressed = useEffectEvent((letter: string) =>
+    keys.find((key) => key.letter === letter.toUpperCase())?.onPress(),
+  );
+  useEffect(() => {
+    onScreen = keys;
+    return () => {
+      onScreen = [];
+    };
+  });
+  useEffect(() => {
+    let last = Number.NEGATIVE_INFINITY;
+    let timer = 0;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, timeStamp, ctrlKey, metaKey, altKey, repeat } = event;
+      if (key.length !== 1) return;
+      window.clearTimeout(timer);
+      // Keys this fast come from a barcode scanner, and its code is not an order.
+      const alone = timeStamp - last > MILLISECONDS_PER_KEY;
+      last = timeStamp;
+      const elsewhere = target instanceof Element && (target.matches(FIELDS) || target.closest(OTHERS));
+      if (!alone || repeat || ctrlKey || metaKey || altKey || elsewhere || dialogOpen()) return;
+      timer = window.setTimeout(() => dialogOpen() || pressed(key), MILLISECONDS_PER_KEY);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+}
