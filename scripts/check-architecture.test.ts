@@ -6,10 +6,10 @@ import { checkArchitecture } from './check-architecture.ts';
 
 /** A small tree in which every role does only what it may. */
 const GOOD_TREE = {
-  'src/platform/shared/errors.ts': `import { z } from 'zod'; export const erro = z.string();`,
-  'src/platform/server/sql/db.ts': `import pg from 'pg'; import { erro } from '#platform/shared/errors.ts';
-    export const pool = () => [pg, erro, 'select 1'];`,
-  'src/platform/web/look/Button.tsx': `import { Button } from '@mantine/core'; export const Botao = Button;`,
+  'src/platform/shared/errors.ts': `import { z } from 'zod'; export const error = z.string();`,
+  'src/platform/server/sql/db.ts': `import pg from 'pg'; import { error } from '#platform/shared/errors.ts';
+    export const pool = () => [pg, error, 'select 1'];`,
+  'src/platform/web/look/Button.tsx': `import { Button } from '@mantine/core'; export const ShopButton = Button;`,
   'src/platform/web/forms/Select.tsx': `import { Select as S, type SelectProps } from '@mantine/core';
     export const Select = (props: SelectProps) => S(props);`,
   'src/kernels/estoque/estoque.contract.ts': `import { z } from 'zod'; export const linha = z.object({});`,
@@ -31,7 +31,7 @@ const GOOD_TREE = {
   'src/operations/vendas/vendas.routes.ts': `import { os } from '@orpc/server'; import { finalizar } from './finalizar.command.ts';
     export const rotas = [os, finalizar];`,
   'src/operations/vendas/VendasPage.tsx': `import { ClienteSelect } from '#registers/clientes/ClienteSelect.tsx';
-    import { Botao } from '#platform/web/look/Button.tsx'; export const VendasPage = () => [ClienteSelect, Botao];`,
+    import { ShopButton } from '#platform/web/look/Button.tsx'; export const VendasPage = () => [ClienteSelect, ShopButton];`,
   'src/operations/vendas/VendasPage.module.css': '.total { color: red }',
   'src/operations/vendas/vendas.routes.test.ts': `import { testDatabase } from '#test/database.ts'; import { rotas } from './vendas.routes.ts';
     import pg from 'pg'; export const x = [testDatabase, rotas, pg, 'delete from lancamentos_estoque'];`,
@@ -221,12 +221,12 @@ const VIOLATIONS: Record<string, Record<string, [file: string, text: string, mes
       /^Take Select from #platform\/web\/forms\/Select.tsx/,
     ],
     'the multiple select of the library under another name': [
-      'src/platform/web/lists/Filtro.tsx',
-      second(`import { MultiSelect as Filtro } from '@mantine/core';`),
+      'src/platform/web/lists/Filter.tsx',
+      second(`import { MultiSelect as Filter } from '@mantine/core';`),
       /^Take MultiSelect from #platform\/web\/forms\/Select.tsx/,
     ],
     'the select of the library handed on': [
-      'src/platform/web/lists/Filtro.tsx',
+      'src/platform/web/lists/Filter.tsx',
       second(`export { Select } from '@mantine/core';`),
       /^Take Select from #platform\/web\/forms\/Select.tsx/,
     ],
@@ -299,7 +299,11 @@ const VIOLATIONS: Record<string, Record<string, [file: string, text: string, mes
       '',
       /^platform\/server holds rooms/,
     ],
-    'a room that is not in the list': ['src/platform/web/widgets/Botao.tsx', '', /^"widgets" is no room/],
+    'a room that is not in the list': [
+      'src/platform/web/widgets/ShopButton.tsx',
+      '',
+      /^"widgets" is no room/,
+    ],
     'a folder inside a room': ['src/platform/server/sql/pg/db.ts', '', /^platform\/server holds rooms/],
     'a folder in the shared room': ['src/platform/shared/texto/text.ts', '', /^platform\/shared is one room/],
     'a file outside the slices': ['src/slices.ts', '', /^Only folders stand in src/],

@@ -26,6 +26,7 @@ import {
   sides,
   TEST,
 } from './places.ts';
+import { portugueseNames } from './platform_names.ts';
 import { checkOwnedName } from './slice_names.ts';
 import { type Import, readSourceFacts, type SourceFacts, type Write } from './source_facts.ts';
 
@@ -38,15 +39,15 @@ export interface Problem {
 const CODE = /\.(ts|tsx|mjs)$/;
 const ASSET = /\.(css|svg|json)$/;
 
-type Source = { file: string; place: Place | undefined; facts: SourceFacts };
+type Source = { file: string; place: Place | undefined; text: string; facts: SourceFacts };
 
 export function checkArchitecture(root: string): Problem[] {
   const files = globSync('{src,scripts,test,e2e}/**/*.*', { cwd: root }).sort();
   const sources = files
     .filter((file) => CODE.test(file) && !file.endsWith('.gen.ts'))
     .map((file): Source => {
-      const facts = readSourceFacts(file, readFileSync(path.join(root, file), 'utf8'));
-      return { file, place: placeOf(file), facts };
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return { file, place: placeOf(file), text, facts: readSourceFacts(file, text) };
     });
   return [
     ...files.filter((file) => file.startsWith('src/')).flatMap((file) => at(file, 1, checkName(file))),
@@ -60,6 +61,7 @@ export function checkArchitecture(root: string): Problem[] {
       ...source.facts.imports.flatMap((item) => at(source.file, item.line, checkImport(source, item))),
       ...checkSql(source),
       ...checkNames(source),
+      ...checkEnglish(source),
     ]),
     ...findCycles(
       new Map(
@@ -205,6 +207,13 @@ function checkWrapped(file: string, specifier: string, names: readonly string[])
 function checkNames({ file, place, facts }: Source): Problem[] {
   if (!place || place.isTest) return [];
   return facts.names.flatMap((name) => at(file, name.line, checkOwnedName(place, name)));
+}
+
+function checkEnglish({ file, place, text }: Source): Problem[] {
+  if (place?.slice !== 'platform' || place.isTest) return [];
+  return portugueseNames(file, text).flatMap(({ name, line }) =>
+    at(file, line, `The platform speaks English: rename ${name}, or list it as data in platform_names.ts.`),
+  );
 }
 
 function checkSql({ file, place, facts }: Source): Problem[] {

@@ -44,8 +44,13 @@ const VIOLATIONS: Record<string, [file: string, text: string, message: RegExp]> 
   ],
   'the platform names a table of a register': [
     'src/platform/server/gate/ramo.ts',
-    second(`export const daFilial = ['clientes'];`),
+    second(`export const ofBranch = ['clientes'];`),
     /^platform may not name clientes of clientes, which comes after it/,
+  ],
+  'the platform declares a Portuguese name': [
+    'src/platform/server/gate/ramo.ts',
+    second(`export const rotuloDe = (text: string) => text;`),
+    /^The platform speaks English: rename rotuloDe/,
   ],
   'an upper slice lists the operations of a lower one': [
     'src/insight/webhooks/eventos.rules.ts',

@@ -5,7 +5,7 @@ import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { avisosNovosSchema, avisosSchema } from '#insight/inicio/inicio.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { listTables } from '#platform/server/backup/backup_export.ts';
-import { notices } from '#platform/server/gate/notices.ts';
+import { defineNotice, notices } from '#platform/server/gate/notices.ts';
 import { payloadOf } from '#platform/server/sql/payloads.ts';
 import { personalDataParts, slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { reasonInUse, references, referencesTo } from '#platform/server/sql/references.ts';
@@ -138,10 +138,48 @@ describe('a auditoria', () => {
 });
 
 describe('os avisos', () => {
-  test('cada um tem o seu campo nas respostas do sino', () => {
+  test('os que a API diz pelo nome são de alguma fatia, cada um com o seu nome e o seu lugar', () => {
     const nomes = notices.all().map(({ name }) => name);
-    expect(Object.keys(avisosSchema.omit({ dias_parada: true }).shape).sort()).toEqual([...nomes].sort());
-    expect(Object.keys(avisosNovosSchema.omit({ lido_em: true }).shape).sort()).toEqual([...nomes].sort());
+    expect(new Set(nomes).size).toBe(nomes.length);
+    expect(new Set(notices.all().map(({ position }) => position)).size).toBe(nomes.length);
+    const nomeados = Object.keys(avisosSchema.omit({ dias_parada: true, itens: true }).shape);
+    expect(nomes).toEqual(expect.arrayContaining(nomeados));
+    expect(Object.keys(avisosNovosSchema.omit({ lido_em: true, por_aviso: true }).shape)).toEqual(nomeados);
+  });
+
+  test('um que uma fatia declara é contado e dito, em palavras e com endereço, sem mais nada', async () => {
+    const declarados = notices.all();
+    const novo = defineNotice({
+      name: 'pix_a_conferir',
+      position: 5,
+      permission: 'ordens_servico:ver',
+      of: 'branch',
+      feminine: false,
+      show: async () => 3,
+      count: async (_ctx, since) => (since === null ? 3 : 0),
+      tell: (total) => ({ text: `${total} a conferir`, link: '/vendas/ordens?situacao=pix' }),
+    });
+    notices.provide([...declarados, novo]);
+    try {
+      const filial_id = loja.matriz;
+      const { itens } = await api.client.inicio.avisos({ filial_id });
+      expect(itens[0]).toEqual({
+        aviso: 'pix_a_conferir',
+        texto: '3 a conferir',
+        link: '/vendas/ordens?situacao=pix',
+        feminino: false,
+        linhas: [],
+        mais: 0,
+      });
+      expect((await api.client.inicio.avisosNovos({ filial_id })).por_aviso).toMatchObject({
+        pix_a_conferir: 3,
+      });
+      expect((await api.client.inicio.avisos({})).itens.map(({ aviso }) => aviso)).not.toContain(
+        'pix_a_conferir',
+      );
+    } finally {
+      notices.provide(declarados);
+    }
   });
 });
 

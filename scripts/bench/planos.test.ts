@@ -104,7 +104,7 @@ describe.runIf(process.env.TESTE_COMPLETO)('planos sobre uma loja grande', () =>
     const { resultado } = await gravador.gravar(`${slice}.list`, entrada);
     const { anterior } = resultado as { anterior: string | null };
     const { grupos } = await gravador.gravar(`${slice}.list`, { ...entrada, cursor: anterior ?? cursor });
-    const pagina = grupos.flat().find(({ text }) => text.includes('chave_de_pagina'));
+    const pagina = grupos.flat().find(({ text }) => text.includes('page_key'));
     // PostgreSQL makes custom plans for the first five executions, then compares them with the generic one.
     for (let vez = 0; vez < 7; vez++) await client.query(pagina as Comando);
     const { rows } = await client.query<{ generic_plans: string }>(

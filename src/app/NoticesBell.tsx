@@ -42,5 +42,5 @@ export function NoticesBell() {
   );
 }
 
-const totalOf = ({ lido_em: _, ...novos }: AvisosNovos): number =>
-  Object.values(novos).reduce((sum, count) => sum + count, 0);
+const totalOf = ({ por_aviso }: AvisosNovos): number =>
+  Object.values(por_aviso).reduce((sum, count) => sum + count, 0);

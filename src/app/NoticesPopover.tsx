@@ -2,11 +2,9 @@
 import '#platform/web/look/overlay_styles.ts';
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAvisos, useVerAvisos } from '#insight/inicio/inicio.client.ts';
-import type { Avisos, AvisosNovos } from '#insight/inicio/inicio.contract.ts';
-import { formatDateTime } from '#platform/shared/dates.ts';
-import { formatQuantity } from '#platform/shared/money.ts';
+import type { Aviso, Avisos, AvisosNovos } from '#insight/inicio/inicio.contract.ts';
 import { plural } from '#platform/shared/text.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { type Popup, PopupTarget } from '#platform/web/overlays/popup.ts';
@@ -47,103 +45,49 @@ interface NoticesProps {
   onClose: () => void;
 }
 
-function Notices({ avisos, novos, filial, onClose }: NoticesProps) {
-  const { estoque_baixo, contas_aguardando, ordens_paradas, dias_parada } = avisos;
-  const { copia_atrasada, webhooks_desativados } = avisos;
-  const some =
-    copia_atrasada || webhooks_desativados || contas_aguardando || ordens_paradas || estoque_baixo?.total;
-  if (!some) return 'Nenhum aviso no momento.';
+function Notices({ avisos: { itens }, novos, filial, onClose }: NoticesProps) {
+  if (itens.length === 0) return 'Nenhum aviso no momento.';
   return (
     <ul className={classes.list} aria-label={filial ? `Avisos de ${filial}` : 'Avisos'}>
-      {copia_atrasada ? (
-        <Notice
-          to="/sistema/config"
-          search={{ grupo: 'copias' }}
-          novos={novos?.copia_atrasada}
-          feminine
-          onClose={onClose}
-        >
-          {copia_atrasada.ultima
-            ? `A última cópia de segurança é de ${formatDateTime(copia_atrasada.ultima)}`
-            : 'Nenhuma cópia de segurança foi feita ainda'}
-        </Notice>
-      ) : null}
-      {webhooks_desativados ? (
-        <Notice to="/sistema/webhooks" novos={novos?.webhooks_desativados} onClose={onClose}>
-          {plural(webhooks_desativados, 'webhook foi desativado', 'webhooks foram desativados')} porque nada
-          chegava
-        </Notice>
-      ) : null}
-      {contas_aguardando ? (
-        <Notice to="/sistema/usuarios" novos={novos?.contas_aguardando} feminine onClose={onClose}>
-          {plural(contas_aguardando, 'conta aguarda aprovação', 'contas aguardam aprovação')}
-        </Notice>
-      ) : null}
-      {ordens_paradas ? (
-        <Notice
-          to="/vendas/ordens"
-          search={{ situacao: 'paradas' }}
-          novos={novos?.ordens_paradas}
-          feminine
-          onClose={onClose}
-        >
-          {plural(ordens_paradas, 'ordem parada', 'ordens paradas')} há mais de{' '}
-          {plural(dias_parada, 'dia', 'dias')}
-        </Notice>
-      ) : null}
-      {estoque_baixo && estoque_baixo.total > 0 ? (
-        <Notice
-          to="/estoques/produtos"
-          search={{ estoque: 'baixo' }}
-          novos={novos?.estoque_baixo}
-          onClose={onClose}
-        >
-          {plural(estoque_baixo.total, 'produto com estoque baixo', 'produtos com estoque baixo')}
-          <LowStock {...estoque_baixo} />
-        </Notice>
-      ) : null}
+      {itens.map((item) => (
+        <Notice key={item.aviso} item={item} novos={novos?.por_aviso[item.aviso]} onClose={onClose} />
+      ))}
     </ul>
   );
 }
 
 interface NoticeProps {
-  to: string;
-  search?: Record<string, string>;
-  /** Number of items that the user has not seen. */
+  item: Aviso;
+  /** Number of records that the user has not seen. */
   novos: number | undefined;
-  feminine?: boolean;
   onClose: () => void;
-  children: ReactNode;
 }
 
-function Notice({ to, search = {}, novos = 0, feminine = false, onClose, children }: NoticeProps) {
+function Notice({ item: { texto, link, feminino, linhas, mais }, novos = 0, onClose }: NoticeProps) {
+  const { pathname, searchParams } = new URL(link, window.location.origin);
+  const search = Object.fromEntries(searchParams);
   return (
     <li>
-      <Link to={to} search={search as never} className={classes.notice} onClick={onClose}>
+      <Link to={pathname} search={search as never} className={classes.notice} onClick={onClose}>
         {novos > 0 && (
           <span className={classes.fresh}>
-            {feminine ? plural(novos, 'nova', 'novas') : plural(novos, 'novo', 'novos')}
+            {feminino ? plural(novos, 'nova', 'novas') : plural(novos, 'novo', 'novos')}
           </span>
         )}
-        {children}
+        {texto}
+        {linhas.length > 0 && (
+          <span className={classes.lines}>
+            {linhas.map(({ texto: nome, valor }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two records may read alike, and the lines keep their places.
+              <span key={index} className={classes.line}>
+                <span className="truncate">{nome}</span>
+                <span className="numeric">{valor}</span>
+              </span>
+            ))}
+            {mais > 0 && <span>e mais {mais}</span>}
+          </span>
+        )}
       </Link>
     </li>
-  );
-}
-
-function LowStock({ total, produtos }: NonNullable<Avisos['estoque_baixo']>) {
-  const rest = total - produtos.length;
-  return (
-    <span className={classes.products}>
-      {produtos.map(({ id, nome, quantidade, estoque_minimo }) => (
-        <span key={id} className={classes.product}>
-          <span className="truncate">{nome}</span>
-          <span className="numeric">
-            {formatQuantity(quantidade)} de {formatQuantity(estoque_minimo)}
-          </span>
-        </span>
-      ))}
-      {rest > 0 && <span>e mais {rest}</span>}
-    </span>
   );
 }

@@ -5,7 +5,7 @@ import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { findMatches, matchesAll, matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
-import { type Range, selectRange, semAcento } from '#platform/server/sql/sort_keys.ts';
+import { type Range, selectRange, unaccented } from '#platform/server/sql/sort_keys.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 
@@ -43,7 +43,7 @@ afterAll(() => api.close());
 const BUSCA = sql.ref<string>('busca');
 const AMOSTRA = sql`select busca from ordens_servico`;
 const POR_EQUIPAMENTO = [
-  { value: sql.ref('equipamento'), by: semAcento, type: 'text', desc: true },
+  { value: sql.ref('equipamento'), by: unaccented, type: 'text', desc: true },
   { value: sql.ref('numero_os'), type: 'int' },
 ] as const;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
-import { ordemDeTexto, type SortColumn, semAcento, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { type SortColumn, sortedBy, unaccented, unaccentedLast } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { Filial, FilialInput, FilialOpcao, ListFiliaisInput, TipoFilial } from './filiais.contract.ts';
@@ -11,8 +11,8 @@ import { ORDENACAO_FILIAIS } from './lista.rules.ts';
 const COLUMNS = ['id', 'nome', 'codigo', 'tipo', 'endereco', 'telefone', 'ativo', 'versao'] as const;
 
 const SORTS: Record<(typeof ORDENACAO_FILIAIS.columns)[number], SortColumn> = {
-  nome: { value: sql.ref('nome'), type: 'text', by: semAcento },
-  codigo: { value: sql.ref('codigo'), type: 'text', by: ordemDeTexto },
+  nome: { value: sql.ref('nome'), type: 'text', by: unaccented },
+  codigo: { value: sql.ref('codigo'), type: 'text', by: unaccentedLast },
   tipo: { value: sql.ref('tipo'), type: 'text' },
 };
 

@@ -4,7 +4,7 @@ import { reachOfActivePerson, reachOfPerson } from '#platform/server/gate/reach.
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
-import { type SortColumn, semAcento, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { type SortColumn, sortedBy, unaccented } from '#platform/server/sql/sort_keys.ts';
 import type { Page } from '#platform/shared/operation.ts';
 import { type Reach, reaches } from '#platform/shared/permissions.ts';
 import { ORDENACAO_USUARIOS } from './lista.rules.ts';
@@ -12,7 +12,7 @@ import type { AcessoInput, ListUsuariosInput, Usuario } from './sistema.contract
 import type { Acesso } from './sistema.rules.ts';
 
 const SORTS: Record<(typeof ORDENACAO_USUARIOS.columns)[number], SortColumn> = {
-  nome_completo: { value: sql.ref('p.nome_completo'), type: 'text', by: semAcento },
+  nome_completo: { value: sql.ref('p.nome_completo'), type: 'text', by: unaccented },
   criado_em: { value: sql.ref('p.criado_em'), type: 'timestamptz' },
 };
 

@@ -29,6 +29,7 @@ test('sem nada a avisar, cada parte diz zero', async () => {
     dias_parada: 7,
     copia_atrasada: null,
     webhooks_desativados: 0,
+    itens: [],
   });
 });
 
@@ -47,9 +48,17 @@ test('estoque baixo: ativos com mínimo, até o mínimo, só nesta filial; o que
   });
   expect((await api.client.inicio.avisos({ filial_id: loja })).estoque_baixo?.total).toBe(0);
   for (let index = 6; index < 11; index++) await criarProduto(index, '1', '3');
-  const muitos = (await api.client.inicio.avisos({ filial_id: matriz })).estoque_baixo;
+  const { estoque_baixo: muitos, itens } = await api.client.inicio.avisos({ filial_id: matriz });
   expect(muitos?.total).toBe(7);
   expect(muitos?.produtos).toHaveLength(5);
+  const [dito] = itens.filter(({ aviso }) => aviso === 'estoque_baixo');
+  expect(dito).toMatchObject({
+    texto: '7 produtos com estoque baixo',
+    link: '/estoques/produtos?estoque=baixo',
+    feminino: false,
+    mais: 2,
+  });
+  expect(dito?.linhas[0]).toEqual({ texto: abaixo.nome, valor: '1 de 8' });
 });
 
 test('uma ordem sem mudança de status há mais de 7 dias é avisada até que alguém a mova ou encerre', async () => {
@@ -102,6 +111,16 @@ test('contas aguardando só são contadas a quem pode ver usuários, também sem
     webhooks_desativados: 0,
     ordens_paradas: null,
     dias_parada: 7,
+    itens: [
+      {
+        aviso: 'contas_aguardando',
+        texto: '1 conta aguarda aprovação',
+        link: '/sistema/usuarios',
+        feminino: true,
+        linhas: [],
+        mais: 0,
+      },
+    ],
   });
   const atendente = await api.as({ papel: 'atendente', filiais: [loja] });
   expect(await atendente.inicio.avisos({ filial_id: loja })).toEqual({
@@ -111,6 +130,7 @@ test('contas aguardando só são contadas a quem pode ver usuários, também sem
     webhooks_desativados: null,
     ordens_paradas: 0,
     dias_parada: 7,
+    itens: [],
   });
   await expect(atendente.inicio.avisos({ filial_id: matriz })).rejects.toMatchObject({ status: 403 });
   await expect(api.stranger.inicio.avisos({})).rejects.toMatchObject({ status: 401 });

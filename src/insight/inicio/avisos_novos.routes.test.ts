@@ -60,6 +60,13 @@ test('o sino conta, por tipo, o que surgiu desde que a pessoa olhou; cada pessoa
     contas_aguardando: 0,
     copia_atrasada: 0,
     webhooks_desativados: 0,
+    por_aviso: {
+      estoque_baixo: 1,
+      ordens_paradas: 0,
+      contas_aguardando: 0,
+      copia_atrasada: 0,
+      webhooks_desativados: 0,
+    },
     lido_em: dia(1),
   });
   await ver();

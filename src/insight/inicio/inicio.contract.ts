@@ -30,7 +30,24 @@ export const resumoSchema = z.object({
 /** Figures of the cards. */
 export type Numeros = Omit<z.infer<typeof resumoSchema>, 'recentes'>;
 
-/** Notices of the bell. A part is null when the user may not see it, or when it needs a branch and there is none. */
+/** A notice as the bell says it; every notice that a slice declares is one. */
+const avisoSchema = z.object({
+  aviso: z.string(),
+  texto: z.string(),
+  /** The address of the list that shows them. */
+  link: z.string(),
+  /** Whether new ones are 'novas'. */
+  feminino: z.boolean(),
+  linhas: z.array(z.object({ texto: z.string(), valor: z.string() })),
+  /** How many records the lines leave out. */
+  mais: z.int(),
+});
+export type Aviso = z.infer<typeof avisoSchema>;
+
+/**
+ * What needs attention. `itens` has all of it in words; the other fields are the figures of the first notices, which
+ * programs read by name. One is null when the user may not see it, or when it needs a branch and there is none.
+ */
 export const avisosSchema = z.object({
   estoque_baixo: z
     .object({
@@ -48,6 +65,7 @@ export const avisosSchema = z.object({
   copia_atrasada: z.object({ ultima: z.date().nullable() }).nullable(),
   /** Number of webhooks that the program deactivated. */
   webhooks_desativados: z.int().nullable(),
+  itens: z.array(avisoSchema),
 });
 export type Avisos = z.infer<typeof avisosSchema>;
 
@@ -58,6 +76,8 @@ export const avisosNovosSchema = z.object({
   ordens_paradas: z.int(),
   copia_atrasada: z.int(),
   webhooks_desativados: z.int(),
+  /** Every notice by its name, those above included. */
+  por_aviso: z.record(z.string(), z.int()),
   /** Time of the count. Looking at the notices marks those up to this time as seen. */
   lido_em: z.date(),
 });
@@ -69,7 +89,7 @@ export const inicioContract = {
   avisos: query({
     path: '/inicio/avisos',
     summary:
-      'O que pede atenção: estoque baixo, contas aguardando aprovação, ordens paradas, cópia atrasada e webhooks desativados',
+      'O que pede atenção, em palavras (`itens`): estoque baixo, contas aguardando aprovação, ordens paradas, cópia atrasada, webhooks desativados e o mais que houver',
     permission: 'session',
     branch: branch.input('filial_id'),
   })

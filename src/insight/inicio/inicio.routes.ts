@@ -3,7 +3,7 @@ import { type Notice, type NoticeContext, notices } from '#platform/server/gate/
 import { percent } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { findDiasOrdemParada, findVistos, upsertVistos } from './avisos.sql.ts';
-import { type Avisos, type AvisosNovos, inicioContract } from './inicio.contract.ts';
+import { type Aviso, type Avisos, type AvisosNovos, inicioContract } from './inicio.contract.ts';
 import { countOrdens, listRecentes } from './inicio.sql.ts';
 
 const operations = guard(inicioContract);
@@ -25,13 +25,27 @@ async function perguntar<T>(
   return Object.fromEntries(await Promise.all(respostas));
 }
 
+/** What the notices say of the values that they showed. */
+async function emPalavras(ctx: NoticeContext, valores: Record<string, unknown>): Promise<Aviso[]> {
+  const ditos = notices.all().map(async ({ name, feminine, tell }): Promise<Aviso[]> => {
+    const value = valores[name] ?? null;
+    const told = value === null ? null : await tell(value, ctx);
+    if (!told) return [];
+    const linhas = (told.lines ?? []).map(({ text, figure }) => ({ texto: text, valor: figure }));
+    const { text, link, rest = 0 } = told;
+    return [{ aviso: name, texto: text, link, feminino: feminine, linhas, mais: rest }];
+  });
+  return (await Promise.all(ditos)).flat();
+}
+
 export const inicioRouter = operations.router({
   avisos: operations.avisos.handler(async ({ context, input: { filial_id } }) => {
     const [avisos, dias_parada] = await Promise.all([
       perguntar<unknown>(context, filial_id, null, (notice, filial) => notice.show(context, filial)),
       findDiasOrdemParada(context.db),
     ]);
-    return { ...(avisos as Omit<Avisos, 'dias_parada'>), dias_parada };
+    const itens = await emPalavras(context, avisos);
+    return { ...(avisos as Omit<Avisos, 'dias_parada' | 'itens'>), dias_parada, itens };
   }),
   avisosNovos: operations.avisosNovos.handler(async ({ context, input: { filial_id } }) => {
     const vistos = await findVistos(context, filial_id);
@@ -40,7 +54,8 @@ export const inicioRouter = operations.router({
         ? notice.count(context, vistos.filial, filial)
         : notice.count(context, vistos.empresa),
     );
-    return { ...(novos as Omit<AvisosNovos, 'lido_em'>), lido_em: context.now };
+    const nomeados = novos as Omit<AvisosNovos, 'lido_em' | 'por_aviso'>;
+    return { ...nomeados, por_aviso: novos, lido_em: context.now };
   }),
   verAvisos: operations.verAvisos.handler(async ({ context, input: { filial_id, ate } }) => ({
     visto_em: await upsertVistos(context, filial_id, ate),

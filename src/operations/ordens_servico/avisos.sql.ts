@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
-import type { Context } from '#platform/server/sql/context.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import { after, type Since, TOTAL } from '#platform/server/sql/since.ts';
+
+/** Days after which an order counts as stopped, as set in Configurações. */
+export async function findDiasParada(db: Db): Promise<number> {
+  const { dias_ordem_parada } = await db
+    .selectFrom('configuracoes')
+    .select('dias_ordem_parada')
+    .executeTakeFirstOrThrow();
+  return dias_ordem_parada;
+}
 
 export async function countOrdensParadas(
   { db, now }: Context,

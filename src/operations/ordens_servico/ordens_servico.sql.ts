@@ -6,8 +6,8 @@ import { findMatches, matchesWords, refersTo, type Search } from '#platform/serv
 import {
   type SortColumn,
   selectRange,
-  semAcento,
   sortedBy,
+  unaccented,
   unplanned,
 } from '#platform/server/sql/sort_keys.ts';
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
@@ -89,7 +89,7 @@ function searchOrdens(busca: string | undefined, within: RawBuilder<SqlBool>): S
 const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {
   numero_os: { value: sql.ref('numero_os'), type: 'int', unique: true },
   data_abertura: { value: sql.ref('data_abertura'), type: 'timestamptz' },
-  equipamento: { value: sql.ref('equipamento'), type: 'text', by: semAcento },
+  equipamento: { value: sql.ref('equipamento'), type: 'text', by: unaccented },
 };
 
 /**

@@ -102,7 +102,7 @@ const COMMON = {
   ativo: yesNo('Ativo'),
 } as const satisfies Readonly<Record<string, AuditField>>;
 
-/** Fields with their common labels: `...comuns('nome', 'telefone')`. */
+/** Fields with their common labels: `...commonFields('nome', 'telefone')`. */
 export function commonFields(...names: readonly (keyof typeof COMMON)[]): Record<string, AuditField> {
   return Object.fromEntries(names.map((name) => [name, COMMON[name]]));
 }

@@ -75,7 +75,7 @@ export function auditedOperations(): ReadonlyMap<string, string> {
 }
 
 /** The audited tables; accounts and settings last. */
-export function auditableRecords(): [tabela: string, registro: AuditableRecord][] {
+export function auditableRecords(): [table: string, record: AuditableRecord][] {
   const everything = auditWords.all().flatMap(({ records = {} }) => Object.entries(records));
   const latest = ([, { scope }]: (typeof everything)[number]) => (scope === 'administracao' ? 1 : 0);
   return everything.sort((a, b) => latest(a) - latest(b));

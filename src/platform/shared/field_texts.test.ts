@@ -19,13 +19,13 @@ test('o que é comprido demais diz o campo e o limite', () => {
 });
 
 test('um número recusado diz que falta, que é fino demais ou os limites', () => {
-  const valor = decimalError({ missing: 'Informe o valor', what: 'O valor', min: '0', max: '999.99' }).error;
-  expect(['', null, undefined].map((input) => valor({ input }))).toEqual(Array(3).fill('Informe o valor'));
-  expect(valor({ input: '1.005' })).toBe('Use até 2 casas decimais');
+  const value = decimalError({ missing: 'Informe o valor', what: 'O valor', min: '0', max: '999.99' }).error;
+  expect(['', null, undefined].map((input) => value({ input }))).toEqual(Array(3).fill('Informe o valor'));
+  expect(value({ input: '1.005' })).toBe('Use até 2 casas decimais');
   for (const input of ['1000', '1000.000', '-1', 'abc']) {
-    expect(valor({ input }), input).toBe('O valor vai de 0 a 999,99');
+    expect(value({ input }), input).toBe('O valor vai de 0 a 999,99');
   }
-  const inteira = decimalError({ missing: 'Falta', what: 'A quantidade', min: '1', max: '999999' }).error;
-  expect(inteira({ input: '1.5' })).toBe('Use um número inteiro');
-  expect(inteira({ input: '0' })).toBe('A quantidade vai de 1 a 999.999');
+  const whole = decimalError({ missing: 'Falta', what: 'A quantidade', min: '1', max: '999999' }).error;
+  expect(whole({ input: '1.5' })).toBe('Use um número inteiro');
+  expect(whole({ input: '0' })).toBe('A quantidade vai de 1 a 999.999');
 });

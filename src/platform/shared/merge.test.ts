@@ -3,28 +3,28 @@ import { describe, expect, test } from 'vitest';
 import { type FormFields, field } from './form_fields.ts';
 import { differencesOf, merge } from './merge.ts';
 
-interface Ficha {
+interface Card {
   nome: string;
   telefone: string | null;
   custo: string | null;
   cliente_id: string;
 }
 
-const CAMPOS: FormFields<Ficha> = {
+const FIELDS: FormFields<Card> = {
   nome: field.text('Nome'),
   telefone: field.phone('Telefone'),
   custo: field.money('Custo'),
   cliente_id: null,
 };
 
-const opened: Ficha = { nome: 'Ana', telefone: '41988112233', custo: '10.00', cliente_id: 'a' };
+const opened: Card = { nome: 'Ana', telefone: '41988112233', custo: '10.00', cliente_id: 'a' };
 
 describe('duas pessoas editam o mesmo registro', () => {
   test('cada uma muda um campo: as duas mudanças ficam', () => {
     const current = { ...opened, nome: 'Ana Lopes' };
     const typed = { ...opened, telefone: '41999990000' };
-    expect(merge(CAMPOS, { opened, current, typed })).toEqual({ ...typed, nome: 'Ana Lopes' });
-    expect(differencesOf(CAMPOS, { opened, current, typed })).toEqual([
+    expect(merge(FIELDS, { opened, current, typed })).toEqual({ ...typed, nome: 'Ana Lopes' });
+    expect(differencesOf(FIELDS, { opened, current, typed })).toEqual([
       {
         field: 'nome',
         label: 'Nome',
@@ -50,9 +50,9 @@ describe('duas pessoas editam o mesmo registro', () => {
     const current = { ...opened, nome: 'Ana Lopes', custo: '12.00' };
     const typed = { ...opened, telefone: '', custo: '15.00' };
     const versions = { opened, current, typed };
-    expect(differencesOf(CAMPOS, versions).map(({ field }) => field)).toEqual(['custo', 'nome', 'telefone']);
-    expect(merge(CAMPOS, versions).custo).toBe('15.00');
-    expect(merge(CAMPOS, versions, { custo: 'current', nome: 'typed' })).toEqual({
+    expect(differencesOf(FIELDS, versions).map(({ field }) => field)).toEqual(['custo', 'nome', 'telefone']);
+    expect(merge(FIELDS, versions).custo).toBe('15.00');
+    expect(merge(FIELDS, versions, { custo: 'current', nome: 'typed' })).toEqual({
       ...typed,
       custo: '12.00',
       nome: 'Ana',
@@ -61,11 +61,11 @@ describe('duas pessoas editam o mesmo registro', () => {
 
   test('o que se lê igual não é diferença, e o que nunca se edita não entra', () => {
     const current = { ...opened, custo: '10', telefone: '(41) 98811-2233', cliente_id: 'b' };
-    expect(differencesOf(CAMPOS, { opened, current, typed: { ...opened, nome: ' Ana ' } })).toEqual([]);
-    expect(merge(CAMPOS, { opened, current, typed: opened }).cliente_id).toBe('a');
+    expect(differencesOf(FIELDS, { opened, current, typed: { ...opened, nome: ' Ana ' } })).toEqual([]);
+    expect(merge(FIELDS, { opened, current, typed: opened }).cliente_id).toBe('a');
     const empty = { ...opened, telefone: null };
     expect(
-      differencesOf(CAMPOS, { opened: empty, current: empty, typed: { ...empty, telefone: '' } }),
+      differencesOf(FIELDS, { opened: empty, current: empty, typed: { ...empty, telefone: '' } }),
     ).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('duas pessoas editam o mesmo registro', () => {
     const record = fc.record({ nome: word, telefone: word, custo: word, cliente_id: fc.constant('a') });
     fc.assert(
       fc.property(record, record, record, (first, current, typed) => {
-        const merged = merge(CAMPOS, { opened: first, current, typed });
+        const merged = merge(FIELDS, { opened: first, current, typed });
         for (const field of ['nome', 'telefone', 'custo'] as const) {
           expect(merged[field]).toBe(typed[field] !== first[field] ? typed[field] : current[field]);
         }

@@ -3,10 +3,10 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import {
-  ordemDeTexto,
   type SortColumn,
-  semAcento,
   sortedBy,
+  unaccented,
+  unaccentedLast,
   unplanned,
 } from '#platform/server/sql/sort_keys.ts';
 import { normalizePhone } from '#platform/shared/documents.ts';
@@ -59,8 +59,8 @@ function matchesCliente(busca: string | undefined) {
 
 const SORTS: Record<(typeof ORDENACAO_CLIENTES.columns)[number], SortColumn> = {
   created_at: { value: sql.ref('created_at'), type: 'timestamptz' },
-  nome_completo: { value: sql.ref('nome_completo'), type: 'text', by: semAcento },
-  cidade: { value: sql.ref('cidade'), type: 'text', by: ordemDeTexto },
+  nome_completo: { value: sql.ref('nome_completo'), type: 'text', by: unaccented },
+  cidade: { value: sql.ref('cidade'), type: 'text', by: unaccentedLast },
 };
 
 /** The branch's customers, filtered, searched and sorted. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
-import { ordemDeTexto, type SortColumn, semAcento, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { type SortColumn, sortedBy, unaccented, unaccentedLast } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import {
@@ -29,8 +29,8 @@ const COLUMNS = [
 ] as const;
 
 const SORTS: Record<(typeof ORDENACAO_FORNECEDORES.columns)[number], SortColumn> = {
-  nome: { value: sql.ref('nome'), type: 'text', by: semAcento },
-  cidade: { value: sql.ref('cidade'), type: 'text', by: ordemDeTexto },
+  nome: { value: sql.ref('nome'), type: 'text', by: unaccented },
+  cidade: { value: sql.ref('cidade'), type: 'text', by: unaccentedLast },
 };
 
 export function queryFornecedores(db: Db, input: Unpaged<ListFornecedoresInput>) {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
-import { ordemDeTexto, type SortColumn, semAcento, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { type SortColumn, sortedBy, unaccented, unaccentedLast } from '#platform/server/sql/sort_keys.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { TipoProduto } from './lista.rules.ts';
@@ -21,8 +21,8 @@ const COLUMNS = [
 ] as const; // biome-ignore format: a column list
 
 const SORTS: Record<(typeof ORDENACAO_PRODUTOS.columns)[number], SortColumn> = {
-  nome: { value: sql.ref('nome'), type: 'text', by: semAcento },
-  codigo: { value: sql.ref('codigo'), type: 'text', by: ordemDeTexto },
+  nome: { value: sql.ref('nome'), type: 'text', by: unaccented },
+  codigo: { value: sql.ref('codigo'), type: 'text', by: unaccentedLast },
   valor_venda_pf: {
     value: sql.ref('valor_venda_pf'),
     type: 'numeric',

@@ -38,9 +38,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'copias-'));
   api = await createTestApi();
   oficina = await abrirOficina(api);
-  const ordem = await oficina.ordem({ observacoes_tecnicas: ESTRANHO });
-  await oficina.item(ordem, await oficina.produto(5));
-  await api.client.ordens_servico.faturar({ id: ordem.id });
+  const order = await oficina.ordem({ observacoes_tecnicas: ESTRANHO });
+  await oficina.item(order, await oficina.produto(5));
+  await api.client.ordens_servico.faturar({ id: order.id });
   await api.dono.query(`insert into limites_taxa values ('endereco', 3, now())`);
   source = api.config.dono;
   app = api.config.app;
@@ -129,13 +129,13 @@ describe('cópia e restauração', () => {
   });
 
   it('feita no meio das vendas, a cópia é a loja de um só instante: o razão confere', async () => {
-    const produto = await oficina.produto(1000);
+    const product = await oficina.produto(1000);
     let open = true;
     const selling = (async () => {
       while (open) {
-        const ordem = await oficina.ordem();
-        await oficina.item(ordem, produto);
-        await api.client.ordens_servico.faturar({ id: ordem.id });
+        const order = await oficina.ordem();
+        await oficina.item(order, product);
+        await api.client.ordens_servico.faturar({ id: order.id });
       }
     })();
     const busy = path.join(folder, 'movimento.tar');
@@ -236,19 +236,19 @@ describe('enquanto se restaura', () => {
   });
 
   it('uma cópia do programa aberta nesse momento não grava nada que depois se perca', async () => {
-    let naCopia = '';
+    let inBackup = '';
     await restore(file, {
       keepPrevious: async () => {
         const late = `set statement_timeout = '300ms'; update configuracoes set nome = 'tarde'`;
-        const escrita = target.app.query(late).then(
+        const written = target.app.query(late).then(
           () => 'gravou',
           () => 'recusada',
         );
-        expect(await escrita).toBe('recusada');
-        naCopia = (await contentOf(into)).configuracoes ?? '';
+        expect(await written).toBe('recusada');
+        inBackup = (await contentOf(into)).configuracoes ?? '';
       },
     });
-    expect(naCopia).toBe(before.configuracoes);
+    expect(inBackup).toBe(before.configuracoes);
     expect(await contentOf(into)).not.toEqual(before);
   });
 });
@@ -267,7 +267,7 @@ describe('atualizações', () => {
 
   it('a cópia de uma versão anterior é restaurada e atualizada, como a loja teria sido', async () => {
     await restore(file, { migrations: newer });
-    const found = await ask<{ certo: boolean }>(
+    const found = await ask<{ right: boolean }>(
       into,
       'select bool_and(apelido = upper(nome_completo)) as certo from clientes',
     );

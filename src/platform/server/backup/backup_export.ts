@@ -107,8 +107,8 @@ async function* one(chunk: Buffer): AsyncGenerator<Buffer> {
 }
 
 async function describe(client: pg.Client): Promise<Omit<Manifest, 'tabelas' | 'sequencias'>> {
-  const { rows } = await client.query<{ now: Date; versao: string }>(
-    `SELECT now(), current_setting('server_version') AS versao`,
+  const { rows } = await client.query<{ now: Date; version: string }>(
+    `SELECT now(), current_setting('server_version') AS version`,
   );
   const migracoes = await readApplied(client);
   if (!rows[0] || migracoes.length === 0) throw new BackupError('Este banco de dados ainda está vazio.');
@@ -116,7 +116,7 @@ async function describe(client: pg.Client): Promise<Omit<Manifest, 'tabelas' | '
   return {
     formato: FORMAT,
     programa: version,
-    postgres: rows[0].versao,
+    postgres: rows[0].version,
     criada_em: rows[0].now.toISOString(),
     migracoes,
   };
@@ -144,7 +144,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 async function copyTable(
   client: pg.Client,
   { nome, colunas }: Table,
-  add: (nome: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
+  add: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<BackupTable> {
   const columns = colunas.map((column) => pg.escapeIdentifier(column)).join(', ');
   const source = client.query(copyTo(`COPY public.${pg.escapeIdentifier(nome)} (${columns}) TO STDOUT`));

@@ -51,7 +51,7 @@ export type Backup = {
   close(): Promise<void>;
 };
 
-export const entryOf = (tabela: string) => `tabelas/${tabela}.copy.gz`;
+export const entryOf = (table: string) => `tabelas/${table}.copy.gz`;
 
 /** Throws a BackupError unless every byte is present and unchanged. */
 export async function openBackup(file: string): Promise<Backup> {
@@ -73,7 +73,7 @@ async function check(handle: FileHandle, file: string): Promise<Backup> {
   const stat = await handle.stat();
   const entries = stat.isFile() ? await listTar(handle) : null;
   if (!entries) throw damaged('o arquivo está cortado, danificado ou não é uma cópia de segurança');
-  const byName = new Map(entries.map((entry) => [entry.nome, entry]));
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const manifest = await readManifest(handle, byName);
   if (typeof manifest === 'string') throw damaged(manifest);
   const entryFor = (table: BackupTable) => byName.get(entryOf(table.nome));

@@ -140,13 +140,13 @@ async function eachBatch<D, T extends keyof D, Row>(
 /** The search text may be a name or a document, so the log records only that there was one. */
 async function auditExport(
   ctx: Context,
-  tabela: string,
+  table: string,
   { filial_id, busca, ...rest }: ExportInput,
   linhas: number,
 ): Promise<void> {
   await recordAudit(ctx, {
-    operacao: `${tabela}.exportar`,
-    tabela,
+    operacao: `${table}.exportar`,
+    tabela: table,
     registro_id: null,
     filial_id: filial_id ?? null,
     depois: { ...rest, com_busca: busca !== undefined && busca !== '', linhas },

@@ -10,10 +10,10 @@ const CHUNK = 256 * 1024;
 /** Largest size that fits 11 octal digits; larger sizes are written in binary. */
 const MAX_OCTAL = 8 ** 11 - 1;
 
-export type TarEntry = { nome: string; offset: number; size: number };
+export type TarEntry = { name: string; offset: number; size: number };
 
 export type TarWriter = {
-  add(nome: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  add(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** Writes the end mark and syncs the file to disk. */
   finish(): Promise<void>;
 };
@@ -26,14 +26,14 @@ export function createTar(file: FileHandle, modified: Date): TarWriter {
     }
   };
   return {
-    async add(nome, content) {
+    async add(name, content) {
       const start = position + BLOCK;
       let end = start;
       for await (const chunk of content) {
         await write(chunk, end);
         end += chunk.length;
       }
-      await write(header(nome, end - start, modified), position);
+      await write(header(name, end - start, modified), position);
       position = end + padding(end);
       if (position > end) await write(Buffer.alloc(position - end), end);
     },
@@ -46,10 +46,10 @@ export function createTar(file: FileHandle, modified: Date): TarWriter {
 
 const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 
-function header(nome: string, size: number, modified: Date): Buffer {
+function header(name: string, size: number, modified: Date): Buffer {
   const block = Buffer.alloc(BLOCK);
-  if (Buffer.byteLength(nome) > 100) throw new Error(`name too long for a tar archive: ${nome}`);
-  block.write(nome, 0);
+  if (Buffer.byteLength(name) > 100) throw new Error(`name too long for a tar archive: ${name}`);
+  block.write(name, 0);
   block.write('0000600\0', 100);
   block.write('0000000\0', 108);
   block.write('0000000\0', 116);
@@ -86,7 +86,7 @@ export async function listTar(file: FileHandle): Promise<TarEntry[] | null> {
     if (Number.parseInt(block.toString('latin1', 148, 154), 8) !== checksum(block) || size === null)
       return null;
     const offset = position + BLOCK;
-    entries.push({ nome: block.toString('utf8', 0, 100).replace(/\0.*$/s, ''), offset, size });
+    entries.push({ name: block.toString('utf8', 0, 100).replace(/\0.*$/s, ''), offset, size });
     position = offset + size + padding(size);
     if (position > total) return null;
   }

@@ -18,7 +18,7 @@ const contract = {
     .input(z.object({ valor: z.string().max(3, 'Longo demais') }))
     .output(z.string()),
 };
-const fora = {
+const outside = {
   run: command({ ...shape, path: '/testes/fora', summary: 'Teste', transaction: false })
     .input(z.object({ valor: z.string() }))
     .output(z.string()),
@@ -79,22 +79,22 @@ test('o que falha no meio não deixa nada escrito', async () => {
 
 test('o que espera pelo mundo de fora não segura transação nem trava, e uma chave não o repete', async () => {
   const chave = 'fora-1';
-  let vezes = 0;
+  let times = 0;
   const call = callerOf(
     async (ctx) => {
-      vezes += 1;
+      times += 1;
       expect(ctx.db.isTransaction).toBe(false);
-      const abertas = await api.dono.query(
+      const openOnes = await api.dono.query(
         `select from pg_stat_activity where datname = current_database() and usename = $1 and state like 'idle in transaction%'`,
         [api.config.app.user],
       );
-      return String(abertas.rowCount);
+      return String(openOnes.rowCount);
     },
     api.db,
-    fora,
+    outside,
   );
   expect([await call('a', chave), await call('a', chave)]).toEqual(['0', '0']);
-  expect(vezes).toBe(2);
+  expect(times).toBe(2);
 });
 
 test('um conflito de transações é tentado de novo, com uma escrita só', async () => {
@@ -142,10 +142,10 @@ test('de 16 pedidos com a mesma chave, um acontece e todos recebem o seu resulta
 });
 
 test('repetido, o que a loja recusaria por já estar feito recebe o primeiro resultado', async () => {
-  let feito = false;
+  let made = false;
   const call = callerOf(async () => {
-    if (feito) throw new DomainError(platformErrors.NAO_ENCONTRADO);
-    feito = true;
+    if (made) throw new DomainError(platformErrors.NAO_ENCONTRADO);
+    made = true;
     return 'excluído';
   });
   expect(await call('a', 'exclusão')).toBe('excluído');
@@ -162,35 +162,35 @@ test('quem espera pela mesma chave faz a sua parte se a primeira for recusada', 
     return 'feito';
   });
   const before = await countAudit();
-  const todos = await Promise.all(
+  const everyOne = await Promise.all(
     Array.from({ length: 8 }, () => call('a', 'disputada').catch(({ code }) => code)),
   );
   // The first is refused, unless another write committed before its lookup.
-  expect(todos.filter((answer) => answer === 'feito').length).toBeGreaterThanOrEqual(7);
-  expect(todos.filter((answer) => answer !== 'feito' && answer !== 'NAO_ENCONTRADO')).toEqual([]);
+  expect(everyOne.filter((answer) => answer === 'feito').length).toBeGreaterThanOrEqual(7);
+  expect(everyOne.filter((answer) => answer !== 'feito' && answer !== 'NAO_ENCONTRADO')).toEqual([]);
   expect(await countAudit()).toBe(before + 1);
 });
 
 test('repetido enquanto a primeira ainda anda, o que seria recusado espera por ela e recebe o seu resultado', async () => {
-  let soltar: () => void = () => undefined;
-  const solta = new Promise<void>((resolve) => {
-    soltar = resolve;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   let runs = 0;
   const call = callerOf(async (ctx) => {
     // Refused before any query runs.
     if (++runs > 1) throw new DomainError(platformErrors.NAO_ENCONTRADO);
     await audit(ctx);
-    await solta;
+    await released;
     return 'feito';
   });
-  const primeira = call('a', 'ainda anda');
+  const first = call('a', 'ainda anda');
   await expect.poll(() => runs).toBe(1);
-  const segunda = call('a', 'ainda anda');
+  const second = call('a', 'ainda anda');
   await expect.poll(() => runs).toBe(2);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  soltar();
-  expect(await Promise.all([primeira, segunda])).toEqual(['feito', 'feito']);
+  release();
+  expect(await Promise.all([first, second])).toEqual(['feito', 'feito']);
 });
 
 test('um defeito ao repetir é contado a quem opera, e a resposta é a da primeira', async () => {
@@ -206,24 +206,24 @@ test('um defeito ao repetir é contado a quem opera, e a resposta é a da primei
 test('enquanto não se sabe se a chave já foi usada, a resposta diz para tentar de novo', async () => {
   const { db, close } = openDatabase({ ...api.config.app, lock_timeout: 200 });
   const call = callerOf(() => Promise.reject(new DomainError(platformErrors.NAO_ENCONTRADO)), db);
-  const outro = await api.dono.connect();
-  await outro.query('begin; lock table idempotencia in access exclusive mode');
+  const other = await api.dono.connect();
+  await other.query('begin; lock table idempotencia in access exclusive mode');
   await expect(call('a', 'não se sabe')).rejects.toMatchObject({ code: 'INDISPONIVEL' });
-  await outro.query('rollback');
-  outro.release();
+  await other.query('rollback');
+  other.release();
   await expect(call('a', 'não se sabe')).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
   await close();
 });
 
 test('a escrita cujo COMMIT foi feito, mas não respondido, é contada como feita', async () => {
-  let perder = true;
-  const calar = (asked: Asked): Asked => {
-    if (asked.text !== 'commit' || !perder) return asked;
-    perder = false;
+  let lose = true;
+  const silence = (asked: Asked): Asked => {
+    if (asked.text !== 'commit' || !lose) return asked;
+    lose = false;
     return { ...asked, resolve: () => asked.reject(new Error('Connection terminated unexpectedly')) };
   };
   const { db, close } = openDatabase(api.config.app, {
-    send: (client, statements) => sendStatements(client, statements.map(calar)),
+    send: (client, statements) => sendStatements(client, statements.map(silence)),
   });
   const call = callerOf(async (ctx) => {
     await audit(ctx);
@@ -231,7 +231,7 @@ test('a escrita cujo COMMIT foi feito, mas não respondido, é contada como feit
   }, db);
   const before = await countAudit();
   expect(await call('a', 'sem resposta')).toBe('feito');
-  expect([perder, await countAudit()]).toEqual([false, before + 1]);
+  expect([lose, await countAudit()]).toEqual([false, before + 1]);
   await close();
 });
 

@@ -162,7 +162,7 @@ const transact = os
     const { user, now, operacao_id, replica } = context;
     if (meta.kind === 'query') {
       if (!meta.replica || !replica) return next();
-      return replica.read((db = context.pool) => next({ context: { db, user, agora: now, operacao_id } }));
+      return replica.read((db = context.pool) => next({ context: { db, user, now, operacao_id } }));
     }
     if (!meta.transaction) {
       const done = await next();

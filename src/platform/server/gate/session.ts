@@ -65,11 +65,11 @@ function tokenReader(cookieName: string, secret: string): (headers: RequestHeade
   const signed = new Map<string, string>();
 
   function verify(value: string): string | null {
-    const valor = decodeCookie(value);
-    const dot = valor.lastIndexOf('.');
+    const text = decodeCookie(value);
+    const dot = text.lastIndexOf('.');
     if (dot < 1) return null;
-    const token = valor.slice(0, dot);
-    const given = Buffer.from(valor.slice(dot + 1), 'base64');
+    const token = text.slice(0, dot);
+    const given = Buffer.from(text.slice(dot + 1), 'base64');
     const expected = createHmac('sha256', secret).update(token).digest();
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     if (signed.size >= REMEMBERED) signed.clear();
@@ -88,9 +88,9 @@ function tokenReader(cookieName: string, secret: string): (headers: RequestHeade
   };
 }
 
-function decodeCookie(valor: string): string {
+function decodeCookie(text: string): string {
   try {
-    return decodeURIComponent(valor);
+    return decodeURIComponent(text);
   } catch {
     return '';
   }

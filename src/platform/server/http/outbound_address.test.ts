@@ -56,9 +56,9 @@ describe('o que alguém digita', () => {
 });
 
 test('com uma lista de destinos, só eles recebem', () => {
-  const saida = { allowLocal: false, destinations: ['exemplo.com.br', '.parceiro.net'] };
+  const outbound = { allowLocal: false, destinations: ['exemplo.com.br', '.parceiro.net'] };
   for (const url of ['https://Exemplo.com.br/avisos', 'https://a.b.parceiro.net:8443/']) {
-    expect(checkAddress(url, saida).href).toMatch(/^https/);
+    expect(checkAddress(url, outbound).href).toMatch(/^https/);
   }
   for (const url of [
     'https://outro.com.br',
@@ -66,12 +66,12 @@ test('com uma lista de destinos, só eles recebem', () => {
     'https://parceiro.net',
     'https://8.8.8.8/',
   ]) {
-    expect(() => checkAddress(url, saida)).toThrow('não permite');
+    expect(() => checkAddress(url, outbound)).toThrow('não permite');
   }
 });
 
 test('um nome que leva para dentro é recusado ao ser consultado, na hora da conexão', async () => {
-  const consultar = (allowLocal: boolean) => promisify(resolveFor(allowLocal))('localhost', { all: true });
-  await expect(consultar(false)).rejects.toThrow('rede interna');
-  await expect(consultar(true)).resolves.not.toHaveLength(0);
+  const lookUp = (allowLocal: boolean) => promisify(resolveFor(allowLocal))('localhost', { all: true });
+  await expect(lookUp(false)).rejects.toThrow('rede interna');
+  await expect(lookUp(true)).resolves.not.toHaveLength(0);
 });

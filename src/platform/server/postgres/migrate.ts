@@ -126,11 +126,11 @@ async function isGranted(client: pg.Client, appRole: string): Promise<boolean> {
 export async function grant(client: pg.Client, appRole: string): Promise<void> {
   const role = pg.escapeIdentifier(appRole);
   const revoke = async (rights: string, names: readonly string[]) => {
-    const found = await client.query<{ tabela: string }>(
-      'SELECT tabela FROM unnest($1::text[]) AS tabela WHERE to_regclass(tabela) IS NOT NULL',
+    const found = await client.query<{ table: string }>(
+      'SELECT name AS table FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL',
       [names],
     );
-    const tables = found.rows.map(({ tabela }) => pg.escapeIdentifier(tabela)).join(', ');
+    const tables = found.rows.map(({ table }) => pg.escapeIdentifier(table)).join(', ');
     if (tables) await client.query(`REVOKE ${rights} ON ${tables} FROM ${role}`);
   };
   await client.query(`

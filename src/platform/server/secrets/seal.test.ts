@@ -4,20 +4,20 @@ import { seal, unseal } from './seal.ts';
 const SEGREDO = 'um segredo de teste com mais de 32 letras';
 
 test('o que foi selado só abre com o mesmo segredo e para o mesmo fim', () => {
-  const selado = seal(SEGREDO, 'smtp', 'senha do correio 📮');
-  expect(selado.toString('latin1')).not.toContain('senha');
-  expect(unseal(SEGREDO, 'smtp', selado)).toBe('senha do correio 📮');
-  expect(unseal(`${SEGREDO}!`, 'smtp', selado)).toBeNull();
-  expect(unseal(SEGREDO, 'outro', selado)).toBeNull();
+  const sealed = seal(SEGREDO, 'smtp', 'senha do correio 📮');
+  expect(sealed.toString('latin1')).not.toContain('senha');
+  expect(unseal(SEGREDO, 'smtp', sealed)).toBe('senha do correio 📮');
+  expect(unseal(`${SEGREDO}!`, 'smtp', sealed)).toBeNull();
+  expect(unseal(SEGREDO, 'outro', sealed)).toBeNull();
 });
 
 test('um byte trocado ou cortado não abre', () => {
-  const selado = seal(SEGREDO, 'smtp', 'abc');
-  for (let i = 0; i < selado.length; i++) {
-    const trocado = Buffer.from(selado);
-    trocado[i] = (trocado[i] ?? 0) ^ 1;
-    expect(unseal(SEGREDO, 'smtp', trocado)).toBeNull();
-    expect(unseal(SEGREDO, 'smtp', selado.subarray(0, i))).toBeNull();
+  const sealed = seal(SEGREDO, 'smtp', 'abc');
+  for (let i = 0; i < sealed.length; i++) {
+    const swapped = Buffer.from(sealed);
+    swapped[i] = (swapped[i] ?? 0) ^ 1;
+    expect(unseal(SEGREDO, 'smtp', swapped)).toBeNull();
+    expect(unseal(SEGREDO, 'smtp', sealed.subarray(0, i))).toBeNull();
   }
 });
 

@@ -5,15 +5,15 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { brief, type Database, openDatabase } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
-let banco: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  banco = await createTestDatabase();
-  database = openDatabase({ ...banco.config.app, max: 2 });
+  testDatabase = await createTestDatabase();
+  database = openDatabase({ ...testDatabase.config.app, max: 2 });
 });
 afterAll(async () => {
   await database.close();
-  await banco.drop();
+  await testDatabase.drop();
 });
 
 const pid = async () => {
@@ -21,7 +21,7 @@ const pid = async () => {
   return rows[0]?.pid;
 };
 const killConnections = () =>
-  banco.dono.query(
+  testDatabase.dono.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'app'",
   );
 
@@ -40,13 +40,13 @@ test('o que muitos perguntam de uma vez vai por uma conexão, e cada um recebe a
 });
 
 test('uma pergunta que falha não atinge as outras', async () => {
-  const [antes, errada, depois] = await Promise.allSettled([
+  const [before, wrong, after] = await Promise.allSettled([
     pid(),
     database.shared.query({ text: 'select 1 / 0' }),
     pid(),
   ]);
-  expect(errada).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
-  expect([antes.status, depois.status]).toEqual(['fulfilled', 'fulfilled']);
+  expect(wrong).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+  expect([before.status, after.status]).toEqual(['fulfilled', 'fulfilled']);
 });
 
 test('o que é breve vai por conexões que todos dividem; numa transação, pela dela', async () => {
@@ -54,25 +54,25 @@ test('o que é breve vai por conexões que todos dividem; numa transação, pela
     const { rows } = await sql<{ pid: number }>`select ${front} pg_backend_pid() as pid`.execute(db);
     return rows[0]?.pid as number;
   };
-  const breves = new Set(await Promise.all(Array.from({ length: 30 }, () => pidOf(database.db, brief))));
-  expect(breves.size).toBe(2);
-  expect(breves).toContain(await pidOf(database.db, brief));
-  const [demorado, buscado] = [await pidOf(database.db), await pidOf(database.db, sql`${brief} /*busca*/`)];
-  const [breveNaTransacao, outro] = await inTransaction(database.db, (db) =>
+  const briefOnes = new Set(await Promise.all(Array.from({ length: 30 }, () => pidOf(database.db, brief))));
+  expect(briefOnes.size).toBe(2);
+  expect(briefOnes).toContain(await pidOf(database.db, brief));
+  const [slow, searched] = [await pidOf(database.db), await pidOf(database.db, sql`${brief} /*busca*/`)];
+  const [briefInTransaction, outro] = await inTransaction(database.db, (db) =>
     Promise.all([pidOf(db, brief), pidOf(db)]),
   );
-  expect(breveNaTransacao).toBe(outro);
-  for (const other of [demorado, buscado, outro, await pid()]) expect(breves).not.toContain(other);
+  expect(briefInTransaction).toBe(outro);
+  for (const other of [slow, searched, outro, await pid()]) expect(briefOnes).not.toContain(other);
 });
 
 test('o que a primeira a pedir não pôde preparar é pedido de novo pela que vinha atrás', async () => {
   const statement = { name: 'recem_criada', text: 'select 1 as um from recem_criada' };
-  const [semTabela, atras] = await Promise.allSettled([
+  const [withoutTable, behind] = await Promise.allSettled([
     database.shared.query(statement),
     database.shared.query(statement),
   ]);
-  expect(semTabela).toMatchObject({ reason: { code: '42P01' } });
-  expect(atras).toMatchObject({ reason: { code: '42P01' } });
+  expect(withoutTable).toMatchObject({ reason: { code: '42P01' } });
+  expect(behind).toMatchObject({ reason: { code: '42P01' } });
 });
 
 test('a conexão cortada é dita a quem esperava, e a próxima pergunta abre outra', async () => {
@@ -92,7 +92,7 @@ test('um BEGIN que falha leva consigo o que vem depois, e nada se confirma', asy
     const writing = db.transaction().execute(async (trx) => sql`select 1`.execute(trx));
     await expect(writing).rejects.toThrow();
   });
-  expect((await sql<{ um: number }>`select 1 as um`.execute(database.db)).rows).toEqual([{ um: 1 }]);
+  expect((await sql<{ one: number }>`select 1 as um`.execute(database.db)).rows).toEqual([{ um: 1 }]);
 });
 
 test('uma falha engolida dentro da transação não deixa que o COMMIT pareça um', async () => {

@@ -69,11 +69,11 @@ export const listedRows = async <DB, TB extends keyof DB, O>(
  * The value that the row is sorted by, as the database prints it, so that no rounding in JavaScript loses a row. The
  * contract's output leaves it out.
  */
-type Keyed<O> = O & { chave_de_pagina: string | null };
+type Keyed<O> = O & { page_key: string | null };
 
 /** The tie-breaker is the row's own id. */
 const valuesOf = (row: Keyed<Identified>, sort: readonly SortKey[]) =>
-  [row.chave_de_pagina, row.id].slice(0, sort.length);
+  [row.page_key, row.id].slice(0, sort.length);
 
 /**
  * Every connection caches every statement it ran. Rounding the limit up to one of these keeps three statements per list
@@ -105,7 +105,7 @@ async function readPage<DB, TB extends keyof DB, O extends Identified>(
   const cursor = text === undefined ? null : decode(text, sort);
   const backwards = cursor?.d === 'antes';
   const range = { sort, backwards, after: cursor?.v ?? [], limit: readFor(limite) + 1 };
-  const keyed = rows.select(sql<string | null>`${sort[0]?.value}::text`.as('chave_de_pagina'));
+  const keyed = rows.select(sql<string | null>`${sort[0]?.value}::text`.as('page_key'));
   const matching = search && (await findMatches(db, search, range));
   const page = selectRange(matching ? keyed.where(matching.matches) : keyed, range);
   const [found, total] = await Promise.all([

@@ -6,14 +6,14 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { senderFor, sendStatements, sendTogether } from './pg_batch.ts';
 import { type Answer, ask, type Send, type Statement, sendInTurn } from './statements.ts';
 
-let banco: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  banco = await createTestDatabase();
+  database = await createTestDatabase();
 });
-afterAll(() => banco.drop());
+afterAll(() => database.drop());
 
 async function connect(config: pg.ClientConfig = {}): Promise<pg.Client> {
-  const client = new pg.Client({ ...(banco.config.app as pg.ClientConfig), ...config });
+  const client = new pg.Client({ ...(database.config.app as pg.ClientConfig), ...config });
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -43,8 +43,8 @@ const numbers = (name: string, until: number) => ({
   text: 'select n from generate_series(1, $1::int) as n',
   values: [until],
 });
-const um = (name: string, valor: unknown) => ({ name, text: 'select $1::text as valor', values: [valor] });
-const semTexto = {
+const um = (name: string, value: unknown) => ({ name, text: 'select $1::text as valor', values: [value] });
+const withoutText = {
   toPostgres: () => {
     throw new Error('sem texto');
   },
@@ -82,25 +82,25 @@ describe.each([
   test('as linhas são as de pg', async () => {
     const text = `select $1::int as n, null::text as nada, 1.50::numeric as valor, '2026-02-28'::date as dia,
       '2026-02-28 03:00Z'::timestamptz as quando, array['a', null] as lista, '{"a": [1]}'::jsonb as json, 'ção 🔧' as texto`;
-    const dele = await client.query(text, [7]);
+    const its = await client.query(text, [7]);
     for (let time = 0; time < 3; time++) {
       const { rows, rowCount, command } = await run({ name: 'tipos', text, values: [7] });
-      expect({ rows, rowCount, command }).toEqual({ rows: dele.rows, rowCount: 1, command: 'SELECT' });
-      expect(Object.keys(rows[0])).toEqual(Object.keys(dele.rows[0]));
+      expect({ rows, rowCount, command }).toEqual({ rows: its.rows, rowCount: 1, command: 'SELECT' });
+      expect(Object.keys(rows[0])).toEqual(Object.keys(its.rows[0]));
     }
   });
 
   test('o que se escreve é o que pg escreve', async () => {
-    const quando = new Date('2026-02-28T03:00:00.123Z');
+    const when = new Date('2026-02-28T03:00:00.123Z');
     const text = `select $1::timestamptz as quando, $2::text[] as lista, $3::jsonb as json, $4::bytea as bytes,
       $5::bool as sim, $6::int as nada, $7::text as texto`;
-    const values = [quando, ['a"b', null], { a: [1] }, Buffer.from([0, 255]), true, undefined, 'ção 🔧'];
+    const values = [when, ['a"b', null], { a: [1] }, Buffer.from([0, 255]), true, undefined, 'ção 🔧'];
     expect((await run({ text, values })).rows).toEqual((await client.query(text, values)).rows);
   });
 
   test('cada uma recebe as suas linhas', async () => {
     for (const first of [1, 6]) {
-      const [, escrita, poucas, nenhuma, muitas, commit, texto] = await send(
+      const [, written, few, none, many, commit, texto] = await send(
         BEGIN,
         insert(first),
         numbers('n', 2),
@@ -109,11 +109,11 @@ describe.each([
         COMMIT,
         { text: "select 'ção 🔧' as texto, null as nada" },
       );
-      expect(escrita).toMatchObject({ value: { rowCount: 1, command: 'INSERT', rows: [] } });
-      expect(rowsOf(poucas)).toEqual([{ n: 1 }, { n: 2 }]);
-      expect(rowsOf(nenhuma)).toEqual([]);
-      expect(rowsOf(muitas)).toHaveLength(3000);
-      expect(rowsOf(muitas)[2999]).toEqual({ n: 3000 });
+      expect(written).toMatchObject({ value: { rowCount: 1, command: 'INSERT', rows: [] } });
+      expect(rowsOf(few)).toEqual([{ n: 1 }, { n: 2 }]);
+      expect(rowsOf(none)).toEqual([]);
+      expect(rowsOf(many)).toHaveLength(3000);
+      expect(rowsOf(many)[2999]).toEqual({ n: 3000 });
       expect(commit).toMatchObject({ value: { command: 'COMMIT' } });
       expect(rowsOf(texto)).toEqual([{ texto: 'ção 🔧', nada: null }]);
     }
@@ -126,23 +126,23 @@ describe.each([
   });
 
   test('o que vem depois de um erro não é feito e conta o mesmo erro; o que veio antes tem a sua resposta', async () => {
-    const nunca = { name: 'nunca preparada', text: 'select 7 as sete' };
-    const [begin, antes, erro, depois, nova, commit] = await send(
+    const never = { name: 'nunca preparada', text: 'select 7 as sete' };
+    const [begin, before, erro, after, fresh, commit] = await send(
       BEGIN,
       numbers('antes', 1),
       { text: 'select 1 / 0' },
       insert(1),
-      nunca,
+      never,
       COMMIT,
     );
-    expect([begin?.status, rowsOf(antes)]).toEqual(['fulfilled', [{ n: 1 }]]);
-    for (const failed of [erro, depois, nova, commit])
+    expect([begin?.status, rowsOf(before)]).toEqual(['fulfilled', [{ n: 1 }]]);
+    for (const failed of [erro, after, fresh, commit])
       expect(rowsOf(failed)).toMatchObject({ code: '22012' });
     // COMMIT was skipped, so the transaction is still open.
     await expect(client.query('select 1')).rejects.toMatchObject({ code: '25P02' });
     await client.query('rollback');
     expect(await idsWritten()).toEqual([]);
-    expect((await run(nunca)).rows).toEqual([{ sete: 7 }]);
+    expect((await run(never)).rows).toEqual([{ sete: 7 }]);
   });
 
   test('um BEGIN que falha leva tudo consigo', async () => {
@@ -155,87 +155,87 @@ describe.each([
     await client.query(
       'create temp table partes (coisa int references coisas (id) deferrable initially deferred)',
     );
-    const escrever = { text: 'insert into partes values (1)' };
-    const [, escrita, commit] = await send(BEGIN, escrever, COMMIT);
-    expect(escrita?.status).toBe('fulfilled');
+    const write = { text: 'insert into partes values (1)' };
+    const [, written, commit] = await send(BEGIN, write, COMMIT);
+    expect(written?.status).toBe('fulfilled');
     expect(rowsOf(commit)).toMatchObject({ code: '23503' });
     // Alone, a statement is committed only after it was done: its answer is the error.
-    await expect(run(escrever)).rejects.toMatchObject({ code: '23503' });
+    await expect(run(write)).rejects.toMatchObject({ code: '23503' });
     expect((await client.query('select from partes')).rowCount).toBe(0);
     await client.query('drop table partes');
   });
 
   test('um erro, na primeira vez ou depois, não deixa nada para as outras', async () => {
-    const dividir = (por: unknown) => ({
+    const divide = (by: unknown) => ({
       name: 'dividir',
       text: 'select 10 / $1::int as n',
-      values: [por],
+      values: [by],
     });
-    await expect(run(dividir(0))).rejects.toMatchObject({ code: '22012' });
-    expect((await run(dividir(5))).rows).toEqual([{ n: 2 }]);
-    await expect(run(dividir(0))).rejects.toMatchObject({ code: '22012' });
-    await expect(run(dividir('x'))).rejects.toMatchObject({ code: '22P02' });
-    const repetida = { name: 'errada', text: 'select * from nao_existe' };
+    await expect(run(divide(0))).rejects.toMatchObject({ code: '22012' });
+    expect((await run(divide(5))).rows).toEqual([{ n: 2 }]);
+    await expect(run(divide(0))).rejects.toMatchObject({ code: '22012' });
+    await expect(run(divide('x'))).rejects.toMatchObject({ code: '22P02' });
+    const repeated = { name: 'errada', text: 'select * from nao_existe' };
     for (let time = 0; time < 2; time++)
-      for (const answer of await send(repetida, repetida))
+      for (const answer of await send(repeated, repeated))
         expect(rowsOf(answer)).toMatchObject({ code: '42P01' });
     await client.query('create temp table nao_existe (n int)');
-    expect((await run(repetida)).rows).toEqual([]);
+    expect((await run(repeated)).rows).toEqual([]);
     await client.query('drop table nao_existe');
   });
 
   test('quando as colunas mudam PostgreSQL recusa, em vez de ser lido com as de antes', async () => {
     await client.query('create temp table mudam as select 1 as a');
-    const todas = (name: string) => ({ name, text: 'select * from mudam' });
-    expect((await run(todas('antes da mudança'))).rows).toEqual([{ a: 1 }]);
+    const everyOne = (name: string) => ({ name, text: 'select * from mudam' });
+    expect((await run(everyOne('antes da mudança'))).rows).toEqual([{ a: 1 }]);
     await client.query('alter table mudam add b text');
-    await expect(run(todas('antes da mudança'))).rejects.toMatchObject({ code: '0A000' });
-    expect((await run(todas('depois da mudança'))).rows).toEqual([{ a: 1, b: null }]);
+    await expect(run(everyOne('antes da mudança'))).rejects.toMatchObject({ code: '0A000' });
+    expect((await run(everyOne('depois da mudança'))).rows).toEqual([{ a: 1, b: null }]);
     await client.query('drop table mudam');
   });
 
   test('um texto de vários comandos, sozinho, é feito todo', async () => {
-    const [feito] = await send({
+    const [made] = await send({
       text: "insert into coisas values (1, 'a'); insert into coisas values (2, 'b')",
     });
-    expect(feito?.status).toBe('fulfilled');
+    expect(made?.status).toBe('fulfilled');
     expect(await idsWritten()).toEqual([1, 2]);
   });
 
   test('um texto sem comando não desloca as respostas', async () => {
-    const [, vazio, numero] = await send(BEGIN, { text: '' }, numbers('depois do vazio', 1), COMMIT);
-    expect(vazio?.status).toBe('fulfilled');
+    const [, empty, numero] = await send(BEGIN, { text: '' }, numbers('depois do vazio', 1), COMMIT);
+    expect(empty?.status).toBe('fulfilled');
     expect(rowsOf(numero)).toEqual([{ n: 1 }]);
   });
 
   test('o que não se lê falha sozinho', async () => {
-    const outra = await connect({
+    const other = await connect({
       types: {
         getTypeParser: ((oid: number) =>
           oid === 600 ? () => expect.fail('ilegível') : String) as typeof pg.types.getTypeParser,
       },
     });
-    const [ponto, numero] = await sendTo(outra, way, [
+    const [point, numero] = await sendTo(other, way, [
       { text: "select '(1,2)'::point as p" },
       { text: 'select 1 as n' },
     ]);
-    expect(rowsOf(ponto)).toMatchObject({ message: 'ilegível' });
+    expect(rowsOf(point)).toMatchObject({ message: 'ilegível' });
     if (way === sendTogether) expect(rowsOf(numero)).toEqual([{ n: '1' }]);
-    await outra.end();
+    await other.end();
   });
 
   test('o prazo que passa é o erro de todas; o que é respondido a tempo não pesa mais', async () => {
     const PRAZO_MS = 300;
-    const apressada = await connect({ query_timeout: PRAZO_MS });
-    await sendTo(apressada, way, [BEGIN, numbers('no prazo', 1), COMMIT]);
+    const hurried = await connect({ query_timeout: PRAZO_MS });
+    await sendTo(hurried, way, [BEGIN, numbers('no prazo', 1), COMMIT]);
     await new Promise((resolve) => setTimeout(resolve, PRAZO_MS + 100));
-    expect((await apressada.query('select 1 as um')).rows).toEqual([{ um: 1 }]);
-    const [, sono, commit] = await sendTo(apressada, way, [BEGIN, { text: 'select pg_sleep(1.5)' }, COMMIT]);
-    for (const answer of [sono, commit])
+    expect((await hurried.query('select 1 as um')).rows).toEqual([{ um: 1 }]);
+    const [, sleep, commit] = await sendTo(hurried, way, [BEGIN, { text: 'select pg_sleep(1.5)' }, COMMIT]);
+    for (const answer of [sleep, commit])
       expect(rowsOf(answer)).toMatchObject({ message: 'Query read timeout' });
     // Later answers of PostgreSQL are ignored.
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    await apressada.end();
+    await hurried.end();
   });
 
   test('a que é cancelada falha, e as que vêm depois dela', async () => {
@@ -244,26 +244,26 @@ describe.each([
     const cancel = async (): Promise<void> => {
       const sleeping =
         "select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'";
-      if ((await banco.dono.query(sleeping, [rows[0]?.pid])).rowCount === 0) return cancel();
+      if ((await database.dono.query(sleeping, [rows[0]?.pid])).rowCount === 0) return cancel();
     };
     await cancel();
-    const [begin, sono, escrita, commit] = await sending;
+    const [begin, sleep, written, commit] = await sending;
     expect(begin?.status).toBe('fulfilled');
-    for (const failed of [sono, escrita, commit]) expect(rowsOf(failed)).toMatchObject({ code: '57014' });
+    for (const failed of [sleep, written, commit]) expect(rowsOf(failed)).toMatchObject({ code: '57014' });
     await client.query('rollback');
     expect(await idsWritten()).toEqual([]);
   });
 
   test('a conexão que cai no meio falha com tudo o que não foi respondido', async () => {
-    const outra = await connect();
-    const [, fim, commit] = await sendTo(outra, way, [
+    const other = await connect();
+    const [, end, commit] = await sendTo(other, way, [
       BEGIN,
       { text: 'select pg_terminate_backend(pg_backend_pid())' },
       COMMIT,
     ]);
-    expect([fim?.status, commit?.status]).toEqual(['rejected', 'rejected']);
-    const [depois] = await sendTo(outra, way, [{ text: 'select 1' }]);
-    expect(depois?.status).toBe('rejected');
+    expect([end?.status, commit?.status]).toEqual(['rejected', 'rejected']);
+    const [after] = await sendTo(other, way, [{ text: 'select 1' }]);
+    expect(after?.status).toBe('rejected');
   });
 });
 
@@ -295,29 +295,29 @@ describe('juntas', () => {
 
   test('o que não se pode escrever não vai, nem o que vem depois dele', async () => {
     await client.query('truncate coisas');
-    const [, antes, sem, depois, commit] = await send(
+    const [, before, without, after, commit] = await send(
       BEGIN,
       insert(1),
-      insert(2, semTexto),
+      insert(2, withoutText),
       insert(3),
       COMMIT,
     );
-    expect(antes?.status).toBe('fulfilled');
-    for (const failed of [sem, depois, commit])
+    expect(before?.status).toBe('fulfilled');
+    for (const failed of [without, after, commit])
       expect(rowsOf(failed)).toMatchObject({ message: 'sem texto' });
     await client.query('rollback');
     expect((await client.query('select from coisas')).rowCount).toBe(0);
-    expect(await send(um('sozinha', semTexto))).toMatchObject([{ status: 'rejected' }]);
+    expect(await send(um('sozinha', withoutText))).toMatchObject([{ status: 'rejected' }]);
   });
 
   test('nem isso, nem um erro, estraga o que está preparado ou ia ser', async () => {
-    const vezes = [
-      [um('novo', 'a'), um('novo', semTexto)],
-      [um('só o que falha', semTexto)],
-      [{ text: 'select 1 / 0' }, um('novo', semTexto), um('depois do erro', 'a')],
+    const times = [
+      [um('novo', 'a'), um('novo', withoutText)],
+      [um('só o que falha', withoutText)],
+      [{ text: 'select 1 / 0' }, um('novo', withoutText), um('depois do erro', 'a')],
       [{ text: 'select 1 / 0' }, um('depois do erro', 'a')],
     ];
-    for (const statements of vezes) {
+    for (const statements of times) {
       await send(BEGIN, ...statements);
       await client.query('rollback');
       const names = ['novo', 'só o que falha', 'depois do erro'];
@@ -331,18 +331,18 @@ describe('juntas', () => {
   test('o que falha sempre não deixa preparadas esquecidas', async () => {
     const count = async () =>
       Number((await client.query('select count(*) as n from pg_prepared_statements')).rows[0]?.n);
-    const falha = { name: 'falha sempre', text: 'select 1 / $1::int', values: [0] };
-    await send(falha);
+    const failure = { name: 'falha sempre', text: 'select 1 / $1::int', values: [0] };
+    await send(failure);
     const before = await count();
-    for (let time = 0; time < 5; time++) await send(falha);
+    for (let time = 0; time < 5; time++) await send(failure);
     expect(await count()).toBe(before);
   });
 
   test('o que outra conexão tem preparado não vale nesta', async () => {
-    const outra = await connect();
+    const other = await connect();
     await send(numbers('igual', 1));
-    const [nela] = await sendTo(outra, sendTogether, [numbers('igual', 1)]);
-    expect(rowsOf(nela)).toEqual([{ n: 1 }]);
-    await outra.end();
+    const [inside] = await sendTo(other, sendTogether, [numbers('igual', 1)]);
+    expect(rowsOf(inside)).toEqual([{ n: 1 }]);
+    await other.end();
   });
 });

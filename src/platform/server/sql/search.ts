@@ -92,12 +92,14 @@ async function findTelling(
   sample: RawBuilder<unknown>,
 ): Promise<string[]> {
   const holds = words.map((word) => matchesPatterns(column, [patternOf(word)]));
-  const { rows } = await sql<{ has: boolean[]; linhas: number }>`
-    select array[${sql.join(holds)}] as has, count(*)::int as linhas from (${sample}) as amostra group by 1`.execute(
+  const { rows } = await sql<{ has: boolean[]; matching: number }>`
+    select array[${sql.join(holds)}] as has, count(*)::int as matching from (${sample}) as amostra group by 1`.execute(
     db,
   );
   const holding = (some: readonly number[]) =>
-    rows.filter(({ has }) => some.every((word) => has[word])).reduce((sum, { linhas }) => sum + linhas, 0);
+    rows
+      .filter(({ has }) => some.every((word) => has[word]))
+      .reduce((sum, { matching }) => sum + matching, 0);
   const isName = (word: number) => /^(?=.*\p{L}).{3,}/u.test(words[word] ?? '');
   const all = words.map((_, word) => word);
   const telling = all
@@ -151,15 +153,15 @@ export async function findMatches(db: Db, search: Search, range: Range): Promise
     columns: sql.join(columns, sql``),
     limit: sql`limit ${sql.lit(common + 1)}`,
   });
-  const counted = await sql<{ linhas: number; ids: string[] | null }>`
+  const counted = await sql<{ matching: number; ids: string[] | null }>`
     with encontradas as materialized (${gathered})
-    select linhas, case when linhas <= ${sql.lit(common)}
+    select matching, case when matching <= ${sql.lit(common)}
       then array(select id from encontradas where ${inRange({ ...range, sort: keys })}) end as ids
-    from (select count(*)::int as linhas from encontradas) as contadas`.execute(db);
-  const { linhas, ids: few } = counted.rows[0] ?? { linhas: 0, ids: [] };
+    from (select count(*)::int as matching from encontradas) as contadas`.execute(db);
+  const { matching, ids: few } = counted.rows[0] ?? { matching: 0, ids: [] };
   const ids = few ?? (await meetOnTheWay(db, search, range));
   const matches = sql<SqlBool>`${idOf(search)} = any(${ids}::uuid[])`;
-  return { total: totalUpTo(common, linhas), ids, matches };
+  return { total: totalUpTo(common, matching), ids, matches };
 }
 
 async function meetOnTheWay(db: Db, search: Search, range: Range): Promise<string[]> {
@@ -177,9 +179,9 @@ export async function countMatches(db: Db, search: Search): Promise<Total> {
     limit: sql`limit ${sql.lit(common + 1)}`,
   });
   const counted = await sql<{
-    linhas: number;
-  }>`select count(*)::int as linhas from (${limited}) as encontradas`.execute(db);
-  return totalUpTo(common, counted.rows[0]?.linhas ?? 0);
+    matching: number;
+  }>`select count(*)::int as matching from (${limited}) as encontradas`.execute(db);
+  return totalUpTo(common, counted.rows[0]?.matching ?? 0);
 }
 
 /** The condition for all matches: few are collected by id, many are filtered while scanning in list order. */

@@ -24,11 +24,11 @@ export type SortColumn = Pick<SortKey, 'value' | 'type' | 'by'> & { readonly uni
 const ID: SortColumn = { value: sql.ref('id'), type: 'uuid' };
 
 /** Sorts a text that is never null, without regard to accents and case. */
-export const semAcento = (value: Expression<unknown>): Expression<string> =>
+export const unaccented = (value: Expression<unknown>): Expression<string> =>
   sql<string>`sem_acento(${value})`;
 
 /** The same for a text that may be null, which comes last. */
-export const ordemDeTexto = (value: Expression<unknown>): Expression<string> =>
+export const unaccentedLast = (value: Expression<unknown>): Expression<string> =>
   sql<string>`ordem_de_texto(${value})`;
 
 /** What the rows are sorted by. */

@@ -8,7 +8,7 @@ import { sendTogether } from './pg_batch.ts';
 import { type Asked, sendInTurn } from './statements.ts';
 import { inTransaction, leaveToCommit } from './transaction.ts';
 
-let banco: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 /** The statements sent at once, by their first words. */
 let sent: string[][] = [];
@@ -25,9 +25,9 @@ describe.each([
   ['um depois do outro', sendInTurn],
 ])('enviados %s', (_, send) => {
   beforeAll(async () => {
-    banco = await createTestDatabase();
+    testDatabase = await createTestDatabase();
     database = openDatabase(
-      { ...banco.config.app, max: 1 },
+      { ...testDatabase.config.app, max: 1 },
       {
         send(client, statements) {
           sent.push(statements.map(({ text }) => text.split(' ')[0] ?? ''));
@@ -37,38 +37,38 @@ describe.each([
     );
   });
   beforeEach(async () => {
-    await banco.dono.query('truncate limites_taxa');
+    await testDatabase.dono.query('truncate limites_taxa');
     await count(database.db);
     sent = [];
   });
   afterAll(async () => {
     await database.close();
-    await banco.drop();
+    await testDatabase.drop();
   });
 
-  const write = (db: Db, chave: string) =>
-    sql`insert into limites_taxa (chave, contagem, inicio) values (${chave}, 1, now())`.execute(db);
+  const write = (db: Db, key: string) =>
+    sql`insert into limites_taxa (chave, contagem, inicio) values (${key}, 1, now())`.execute(db);
   const count = async (db: Db) =>
     (await sql<{ n: number }>`select count(*)::int as n from limites_taxa`.execute(db)).rows[0]?.n;
   const fail = (db: Db) => sql`select 1 / 0`.execute(db);
   const WRITTEN_TWICE = { code: '23505', constraint: 'limites_taxa_pkey' };
 
   test('o que se pede de uma vez vai de uma vez, e cada um vê o que os de antes fizeram', async () => {
-    const [antes, , meio, , depois] = await inTransaction(database.db, (db) =>
+    const [before, , middle, , after] = await inTransaction(database.db, (db) =>
       Promise.all([count(db), write(db, 'a'), count(db), write(db, 'b'), count(db)]),
     );
-    expect([antes, meio, depois]).toEqual([0, 1, 2]);
+    expect([before, middle, after]).toEqual([0, 1, 2]);
     expect(sent).toEqual([['begin', 'select', 'insert', 'select', 'insert', 'select'], ['commit']]);
     expect(await count(database.db)).toBe(2);
   });
 
   test('o que se pede enquanto o BEGIN não foi respondido espera por ele, na ordem em que foi pedido', async () => {
-    const lidos = await inTransaction(database.db, async (db) => {
-      const primeiro = count(db);
+    const readOnes = await inTransaction(database.db, async (db) => {
+      const first = count(db);
       await new Promise(setImmediate);
-      return Promise.all([primeiro, write(db, 'a'), count(db), write(db, 'b'), count(db)]);
+      return Promise.all([first, write(db, 'a'), count(db), write(db, 'b'), count(db)]);
     });
-    expect([lidos[0], lidos[2], lidos[4]]).toEqual([0, 1, 2]);
+    expect([readOnes[0], readOnes[2], readOnes[4]]).toEqual([0, 1, 2]);
     expect(sent).toEqual([['begin', 'select'], ['insert', 'select', 'insert', 'select'], ['commit']]);
   });
 
@@ -76,9 +76,9 @@ describe.each([
     await count(database.db);
     refuseBegin = true;
     const writing = inTransaction(database.db, async (db) => {
-      const primeira = write(db, 'a').catch(() => undefined);
+      const first = write(db, 'a').catch(() => undefined);
       await new Promise(setImmediate);
-      await Promise.all([primeira, write(db, 'b')]);
+      await Promise.all([first, write(db, 'b')]);
     });
     await expect(writing).rejects.toMatchObject({ code: '42601' });
     expect(await count(database.db)).toBe(0);
@@ -93,47 +93,47 @@ describe.each([
   });
 
   test('o que nem pode ser enviado desfaz tudo, também quando o COMMIT só vem depois', async () => {
-    const semTexto = {
+    const withoutText = {
       toPostgres: () => {
         throw new Error('sem texto');
       },
     };
-    const escrever = (chave: string, antesDoCommit: (db: Db) => Promise<unknown>) =>
+    const escrever = (key: string, beforeCommit: (db: Db) => Promise<unknown>) =>
       inTransaction(database.db, async (db) => {
-        await write(db, chave);
-        await leaveToCommit(db, sql`select ${semTexto}`.execute(db));
-        await leaveToCommit(db, write(db, `${chave}, auditoria`));
-        await antesDoCommit(db);
+        await write(db, key);
+        await leaveToCommit(db, sql`select ${withoutText}`.execute(db));
+        await leaveToCommit(db, write(db, `${key}, auditoria`));
+        await beforeCommit(db);
       });
     const junto = escrever('junto', async () => undefined);
     await expect(junto).rejects.toThrow('sem texto');
-    const depois = escrever('depois', () => new Promise(setImmediate));
-    await expect(depois).rejects.toThrow('sem texto');
-    const outra = escrever('outra', async (db) => {
+    const after = escrever('depois', () => new Promise(setImmediate));
+    await expect(after).rejects.toThrow('sem texto');
+    const other = escrever('outra', async (db) => {
       await new Promise(setImmediate);
       await write(db, 'mais');
     });
-    await expect(outra).rejects.toThrow('sem texto');
-    const engolido = inTransaction(database.db, async (db) => {
+    await expect(other).rejects.toThrow('sem texto');
+    const swallowed = inTransaction(database.db, async (db) => {
       await write(db, 'engolido');
-      await sql`select ${semTexto}`.execute(db).catch(() => undefined);
+      await sql`select ${withoutText}`.execute(db).catch(() => undefined);
     });
-    await expect(engolido).rejects.toThrow('sem texto');
+    await expect(swallowed).rejects.toThrow('sem texto');
     expect(await count(database.db)).toBe(0);
   });
 
   test('de vários que falham juntos conta-se o que falhou primeiro, por mais longe que se espere por ele', async () => {
-    const longe = async (db: Db) => {
-      const depois = async () => (await fail(db)).rows;
-      return await depois();
+    const away = async (db: Db) => {
+      const after = async () => (await fail(db)).rows;
+      return await after();
     };
-    for (let vez = 0; vez < 10; vez++) {
+    for (let turn = 0; turn < 10; turn++) {
       const writing = inTransaction(database.db, async (db) => {
         await count(db);
         return Promise.all([
-          longe(db),
+          away(db),
           count(db),
-          sql`select ${vez}::int as nunca_preparado_${sql.raw(String(vez))}`.execute(db),
+          sql`select ${turn}::int as nunca_preparado_${sql.raw(String(turn))}`.execute(db),
         ]);
       });
       await expect(writing).rejects.toMatchObject({ code: '22012' });
@@ -141,30 +141,30 @@ describe.each([
   });
 
   test('um impasse entre dois que pedem várias coisas de uma vez é resolvido sem que ninguém o veja', async () => {
-    const dois = openDatabase({ ...banco.config.app, max: 2 });
+    const two = openDatabase({ ...testDatabase.config.app, max: 2 });
     await sql`insert into limites_taxa (chave, contagem, inicio) values ('x', 1, now()), ('y', 1, now())`.execute(
-      dois.db,
+      two.db,
     );
-    const tomar = (db: Db, chave: string) =>
-      sql`update limites_taxa set contagem = contagem + 1 where chave = ${chave}`.execute(db);
-    let tentativas = 0;
-    let soltar: () => void = () => undefined;
-    const ambos = new Promise<void>((resolve) => {
-      soltar = resolve;
+    const take = (db: Db, key: string) =>
+      sql`update limites_taxa set contagem = contagem + 1 where chave = ${key}`.execute(db);
+    let attempts = 0;
+    let release: () => void = () => undefined;
+    const both = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    const cruzar = (primeira: string, segunda: string) =>
-      inTransaction(dois.db, async (db) => {
-        await tomar(db, primeira);
-        if (++tentativas === 2) soltar();
-        await ambos;
-        const segundas = async () => (await tomar(db, segunda)).numAffectedRows;
-        await Promise.all([segundas(), count(db)]);
+    const cross = (first: string, second: string) =>
+      inTransaction(two.db, async (db) => {
+        await take(db, first);
+        if (++attempts === 2) release();
+        await both;
+        const seconds = async () => (await take(db, second)).numAffectedRows;
+        await Promise.all([seconds(), count(db)]);
       });
-    await Promise.all([cruzar('x', 'y'), cruzar('y', 'x')]);
-    expect(tentativas).toBe(3);
-    const { rows } = await sql<{ contagem: number }>`select contagem from limites_taxa`.execute(dois.db);
+    await Promise.all([cross('x', 'y'), cross('y', 'x')]);
+    expect(attempts).toBe(3);
+    const { rows } = await sql<{ contagem: number }>`select contagem from limites_taxa`.execute(two.db);
     expect(rows).toEqual([{ contagem: 3 }, { contagem: 3 }]);
-    await dois.close();
+    await two.close();
   });
 
   test('o que ficou para o COMMIT vai com ele e, se falha, desfaz tudo e é o motivo que se conta', async () => {
@@ -225,7 +225,7 @@ describe.each([
 
   test('um BEGIN que falha leva consigo tudo o que se pediu', async () => {
     await count(database.db);
-    await banco.dono.query(
+    await testDatabase.dono.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'app'",
     );
     const writing = inTransaction(database.db, (db) => Promise.all([write(db, 'a'), write(db, 'b')]));

@@ -20,10 +20,10 @@ class Counted extends TurnSocket {
 }
 
 test('as perguntas de uma volta vão de uma vez, e o fim vai depois delas', async () => {
-  const banco = await createTestDatabase();
+  const database = await createTestDatabase();
   const socket = new Counted();
   const client = new pg.Client({
-    ...(banco.config.app as pg.ClientConfig),
+    ...(database.config.app as pg.ClientConfig),
     pipeline: true,
     stream: () => socket,
   });
@@ -40,5 +40,5 @@ test('as perguntas de uma volta vão de uma vez, e o fim vai depois delas', asyn
   const ended = client.end();
   expect((await last).rows).toEqual([{ um: 1 }]);
   await ended;
-  await banco.drop();
+  await database.drop();
 });

@@ -33,22 +33,22 @@ describe('ambiente', () => {
   });
 
   it('avisa do que parece esquecimento: endereço público sem proxy, rede sem HTTPS', () => {
-    const avisos = (env: Record<string, string>) =>
-      warningsOf(readEnv(env)).map((aviso) => aviso.split(' ')[0]);
+    const notices = (env: Record<string, string>) =>
+      warningsOf(readEnv(env)).map((notice) => notice.split(' ')[0]);
     const BASE_URL = 'https://loja.exemplo.com.br';
-    expect(avisos({})).toEqual([]);
-    expect(avisos({ BASE_URL, TRUST_PROXY: '1' })).toEqual([]);
-    expect(avisos({ BASE_URL })).toEqual(['BASE_URL']);
-    expect(avisos({ HOST: '0.0.0.0' })).toEqual(['Nenhum', 'O']);
+    expect(notices({})).toEqual([]);
+    expect(notices({ BASE_URL, TRUST_PROXY: '1' })).toEqual([]);
+    expect(notices({ BASE_URL })).toEqual(['BASE_URL']);
+    expect(notices({ HOST: '0.0.0.0' })).toEqual(['Nenhum', 'O']);
   });
 
   it('um link só é enviado com um endereço que quem o recebe consegue abrir, e o início diz quando não é', () => {
     const links = (env: Record<string, string>) => {
-      const lido = readEnv(env);
-      const avisado = warningsOf(lido).some((aviso) =>
-        aviso.startsWith('Nenhum link será enviado por e-mail'),
+      const readBack = readEnv(env);
+      const warned = warningsOf(readBack).some((notice) =>
+        notice.startsWith('Nenhum link será enviado por e-mail'),
       );
-      return [addressOfLinks(lido), avisado];
+      return [addressOfLinks(readBack), warned];
     };
     const BASE_URL = 'https://loja.exemplo.com.br/';
     expect(links({ HOST: '0.0.0.0' })).toEqual([null, true]);

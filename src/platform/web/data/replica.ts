@@ -36,12 +36,12 @@ export function holdPosition(position: string): void {
   const held = read();
   const until = Date.now() + HOLDS_MS;
   const current = heldOf(held);
-  const next =
+  const next: Partial<Held> =
     position === NEWEST_POSITION
-      ? { ...held, novoAte: until }
+      ? { ...held, newestUntil: until }
       : current !== undefined && padded(current) > padded(position)
         ? held
-        : { ...held, posicao: position, ate: until };
+        : { ...held, position, until };
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {

@@ -50,7 +50,7 @@ export function useRecordForm<V extends object, R extends Versioned>(
   options: RecordFormOptions<V, R>,
 ): { form: SchemaForm<V>; edit: RecordEdit<V> } {
   const { schema, record, valuesOf, fields, currentOf = currentOfConflict<R> } = options;
-  const [versao, setVersao] = useState(record?.versao ?? 0);
+  const [versao, setVersion] = useState(record?.versao ?? 0);
   /** From the server's refusal, which may be newer than the screen's last read. */
   const [refused, setRefused] = useState<R | null>(null);
   const [opened, setOpened] = useState(() => valuesOf(record));
@@ -61,7 +61,7 @@ export function useRecordForm<V extends object, R extends Versioned>(
   const newer = newest && { versao: newest.versao, values: valuesOf(newest) };
 
   const take: RecordEdit<V>['take'] = ({ versao, values }, merged) => {
-    setVersao(versao);
+    setVersion(versao);
     setOpened(values);
     setRefused(null);
     form.resetDirty(values);
