@@ -1,6 +1,4 @@
--- 'Consumidor': the customer of sales to somebody who gave no name, one for each branch, made by the first such sale.
-alter table clientes add column sistema boolean not null default false;
-create unique index clientes_sistema_key on clientes (filial_id) where sistema;
+-- 'Consumidor' (clientes.sistema): the customer of sales to somebody who gave no name, made by the first such sale of a branch.
 -- It holds nobody's data, and never will.
 alter table clientes add constraint clientes_sistema_check check (
   not sistema or (nome_completo = 'Consumidor' and telefone = 'não informado' and tipo_pessoa = 'fisica'
