@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
-import { consumidorDe } from '#registers/clientes/consumidor.rules.ts';
+import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
 import { vendas } from './vendas.client.ts';
 import { type ItemVendaInput, itemVendaInput, type VendaForm } from './vendas.contract.ts';
 

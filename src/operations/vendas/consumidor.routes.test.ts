@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
-import { consumidorDe } from '#registers/clientes/consumidor.rules.ts';
+import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { createLoja, type Loja } from '#test/loja.ts';
 
@@ -27,22 +27,35 @@ const vender = (filial_id = loja.matriz, cliente_id = consumidorDe(filial_id)) =
     observacoes: null,
   });
 const doSistema = async () =>
-  (await api.dono.query<{ id: string; filial_id: string }>('select id, filial_id from clientes where sistema')).rows;
+  (
+    await api.dono.query<{ id: string; filial_id: string }>(
+      'select id, filial_id from clientes where sistema',
+    )
+  ).rows;
 
 describe('o Consumidor', () => {
   test('nasce na primeira venda que o escolhe, um por filial, também com muitas ao mesmo tempo', async () => {
     expect(await doSistema()).toEqual([]);
     await Promise.all([...Array.from({ length: 8 }, () => vender()), vender(loja.loja)]);
-    expect((await doSistema()).map(({ filial_id }) => filial_id).sort()).toEqual([loja.matriz, loja.loja].sort());
+    expect((await doSistema()).map(({ filial_id }) => filial_id).sort()).toEqual(
+      [loja.matriz, loja.loja].sort(),
+    );
     const { itens } = await api.client.vendas.list({ filial_id: loja.matriz });
-    expect(itens.map(({ cliente_nome }) => cliente_nome)).toEqual(Array.from({ length: 8 }, () => 'Consumidor'));
+    expect(itens.map(({ cliente_nome }) => cliente_nome)).toEqual(
+      Array.from({ length: 8 }, () => 'Consumidor'),
+    );
   });
 
   test('não nasce de uma venda recusada', async () => {
     const outra = await createTestApi();
     const { matriz } = await createLoja(outra);
     const itens = [{ produto_id: crypto.randomUUID(), quantidade: '1', valor_unitario: '1.00' }];
-    const recusada = outra.client.vendas.finalizar({ filial_id: matriz, cliente_id: consumidorDe(matriz), itens, observacoes: null });
+    const recusada = outra.client.vendas.finalizar({
+      filial_id: matriz,
+      cliente_id: consumidorDe(matriz),
+      itens,
+      observacoes: null,
+    });
     await expect(recusada).rejects.toMatchObject({ code: 'PRODUTO_NAO_ENCONTRADO' });
     expect((await outra.dono.query('select from clientes where sistema')).rowCount).toBe(0);
     await outra.close();
@@ -74,7 +87,11 @@ describe('o Consumidor', () => {
       api.client.clientes.anonimizar({ id: consumidor }),
     ];
     for (const recusa of recusas) await expect(recusa).rejects.toMatchObject({ code: 'CLIENTE_DO_SISTEMA' });
-    const direto = api.db.updateTable('clientes').set({ cpf_cnpj: '52998224725' }).where('id', '=', consumidor).execute();
+    const direto = api.db
+      .updateTable('clientes')
+      .set({ cpf_cnpj: '52998224725' })
+      .where('id', '=', consumidor)
+      .execute();
     await expect(direto).rejects.toMatchObject({ constraint: 'clientes_sistema_check' });
   });
 
@@ -94,6 +111,11 @@ test('começar a venda com o Consumidor é uma escolha da loja, e o segundo edit
   const antes = await api.client.vendas.configuracao();
   expect(antes.consumidor_padrao).toBe(false);
   await api.client.vendas.salvarConfiguracao({ ...antes, consumidor_padrao: true });
-  expect(await api.client.vendas.configuracao()).toEqual({ consumidor_padrao: true, versao: antes.versao + 1 });
-  await expect(api.client.vendas.salvarConfiguracao(antes)).rejects.toMatchObject({ code: 'REGISTRO_ALTERADO' });
+  expect(await api.client.vendas.configuracao()).toEqual({
+    consumidor_padrao: true,
+    versao: antes.versao + 1,
+  });
+  await expect(api.client.vendas.salvarConfiguracao(antes)).rejects.toMatchObject({
+    code: 'REGISTRO_ALTERADO',
+  });
 });

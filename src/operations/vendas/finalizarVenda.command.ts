@@ -3,9 +3,8 @@
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import { garantirConsumidor } from '#registers/clientes/consumidor.command.ts';
-import { consumidorDe } from '#registers/clientes/consumidor.rules.ts';
-import { escolherCliente } from '#registers/clientes/escolherCliente.command.ts';
+import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
+import { escolherCliente, garantirConsumidor } from '#registers/clientes/escolherCliente.command.ts';
 import { registrarVenda } from './registrarVenda.command.ts';
 import type { FinalizarVendaInput, VendaFinalizada } from './vendas.contract.ts';
 

@@ -16,7 +16,7 @@ import { SearchSelect } from '#platform/web/forms/SearchSelect.tsx';
 import type { SearchOption } from '#platform/web/forms/search_options.ts';
 import { clientes } from './clientes.client.ts';
 import type { ClienteOpcao, NovoClienteForm } from './clientes.contract.ts';
-import { CONSUMIDOR, consumidorDe } from './consumidor.rules.ts';
+import { CONSUMIDOR, consumidorDe } from './clientes.rules.ts';
 import { NovoClientePanel } from './NovoClientePanel.tsx';
 
 type Props = Omit<

@@ -13,8 +13,8 @@ import { slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { clientesErrors } from './clientes.contract.ts';
 import { lockCliente } from './clientes.sql.ts';
-import { recusarConsumidor } from './consumidor.command.ts';
 import { type Cadastro, listMesmaPessoa, lockDadosPessoais, redigirCliente } from './dados_pessoais.sql.ts';
+import { recusarConsumidor } from './salvarCliente.command.ts';
 
 /**
  * Throws JA_ANONIMIZADO, CLIENTE_DO_SISTEMA, CLIENTE_COM_ORDENS_ABERTAS and FILIAL_NAO_PERMITIDA: the user needs every branch that has a

@@ -20,7 +20,7 @@ import {
   LIMITE_OPCOES,
   type ListClientesInput,
 } from './clientes.contract.ts';
-import { CONSUMIDOR, consumidorDe } from './consumidor.rules.ts';
+import { CONSUMIDOR, consumidorDe } from './clientes.rules.ts';
 import { ORDENACAO_CLIENTES } from './lista.rules.ts';
 
 const COLUMNS = [

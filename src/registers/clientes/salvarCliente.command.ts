@@ -13,8 +13,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { registrarConsentimentos } from '#registers/privacidade/consentimentos.command.ts';
 import { type Cliente, type ClienteInput, clientesErrors } from './clientes.contract.ts';
 import { nascimentoFuturo } from './clientes.rules.ts';
-import { deleteCliente, insertCliente, lockCliente, updateCliente } from './clientes.sql.ts';
-import { recusarConsumidor } from './consumidor.command.ts';
+import { deleteCliente, ehDoSistema, insertCliente, lockCliente, updateCliente } from './clientes.sql.ts';
 
 export async function createCliente(
   ctx: Context,
@@ -93,4 +92,9 @@ async function conferirNascimento<T extends Pick<ClienteInput, 'tipo_pessoa' | '
   const hoje = dayOf(ctx.now, await findZone(ctx.db, filial_id));
   if (nascimentoFuturo(input.data_nascimento, hoje)) throw new DomainError(clientesErrors.NASCIMENTO_FUTURO);
   return input;
+}
+
+/** The Consumidor stays as it is. Throws CLIENTE_DO_SISTEMA. */
+export async function recusarConsumidor(ctx: Context, id: string): Promise<void> {
+  if (await ehDoSistema(ctx.db, id)) throw new DomainError(clientesErrors.CLIENTE_DO_SISTEMA);
 }
