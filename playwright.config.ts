@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { AO_MESMO_TEMPO, usarMemoria } from './test/maquina.ts';
 
@@ -11,6 +12,7 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
+const SHELL = '/usr/bin/chromium-headless-shell';
 const noSandbox = process.getuid?.() === 0 || Boolean(process.env.CHROMIUM_NO_SANDBOX);
 
 export default defineConfig({
@@ -32,8 +34,8 @@ export default defineConfig({
     // Nobody waits for a dialog to slide in.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      // scripts/test.mjs finds one; this is Debian's, for a run by hand.
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // scripts/test.mjs finds one; these are Debian's, for a run by hand. The shell takes half the CPU.
+      executablePath: process.env.CHROMIUM_PATH ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
       args: noSandbox ? [...QUIET, '--no-sandbox'] : QUIET,
     },
   },

@@ -802,11 +802,12 @@ CREATE TABLE historico_vendas (
   CONSTRAINT historico_vendas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id),
   CONSTRAINT historico_vendas_venda_direta_id_fkey FOREIGN KEY (venda_direta_id) REFERENCES vendas_diretas(id)
 );
+CREATE INDEX historico_vendas_avulsas_idx ON public.historico_vendas USING btree (filial_id, data_venda DESC, id DESC) WHERE ((ordem_servico_id IS NULL) AND (venda_direta_id IS NULL));
 CREATE INDEX historico_vendas_cliente_idx ON public.historico_vendas USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
 CREATE INDEX historico_vendas_direta_cliente_idx ON public.historico_vendas USING btree (cliente_id, filial_id, data_venda DESC, id DESC) WHERE (ordem_servico_id IS NULL);
 CREATE INDEX historico_vendas_estornada_em_idx ON public.historico_vendas USING btree (estornada_em, filial_id) WHERE (estornada_em IS NOT NULL);
 CREATE INDEX historico_vendas_fatos_idx ON public.historico_vendas USING btree (data_venda, filial_id) INCLUDE (tipo, origem, tecnico_id, ordem_servico_id, venda_direta_id, quantidade, valor_unitario, desconto, valor_total, custo_unitario) WHERE (situacao = ANY (ARRAY['efetivada'::text, 'estornada'::text]));
-CREATE INDEX historico_vendas_filial_idx ON public.historico_vendas USING btree (filial_id, data_venda DESC, id DESC) WHERE (ordem_servico_id IS NULL);
+CREATE INDEX historico_vendas_filial_idx ON public.historico_vendas USING btree (filial_id, data_venda DESC, id DESC) INCLUDE (situacao, valor_total) WHERE (ordem_servico_id IS NULL);
 CREATE UNIQUE INDEX historico_vendas_item_ativo_key ON public.historico_vendas USING btree (ordem_servico_item_id) WHERE (situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text]));
 CREATE INDEX historico_vendas_item_idx ON public.historico_vendas USING btree (ordem_servico_item_id) WHERE (ordem_servico_item_id IS NOT NULL);
 CREATE INDEX historico_vendas_ordem_idx ON public.historico_vendas USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
@@ -1020,6 +1021,7 @@ CREATE INDEX movimentacoes_estoque_ordem_idx ON public.movimentacoes_estoque USI
 CREATE INDEX movimentacoes_estoque_origem_idx ON public.movimentacoes_estoque USING btree (filial_origem_id, data_movimentacao DESC, id DESC);
 CREATE INDEX movimentacoes_estoque_produto_idx ON public.movimentacoes_estoque USING btree (produto_id, data_movimentacao DESC, id DESC);
 CREATE INDEX movimentacoes_estoque_reserva_idx ON public.movimentacoes_estoque USING btree (produto_id, filial_origem_id) WHERE (situacao = 'pendente'::text);
+CREATE INDEX movimentacoes_estoque_tipo_idx ON public.movimentacoes_estoque USING btree (tipo_movimentacao, data_movimentacao DESC, id DESC);
 CREATE INDEX movimentacoes_estoque_venda_idx ON public.movimentacoes_estoque USING btree (historico_venda_id) WHERE (historico_venda_id IS NOT NULL);
 CREATE TRIGGER movimentacao_postada_imutavel BEFORE DELETE OR UPDATE ON public.movimentacoes_estoque FOR EACH ROW EXECUTE FUNCTION movimentacao_postada_imutavel();
 
@@ -1151,13 +1153,13 @@ CREATE TABLE ordens_servico (
 CREATE INDEX ordens_servico_busca_idx ON public.ordens_servico USING gin (busca gin_trgm_ops);
 CREATE INDEX ordens_servico_cliente_idx ON public.ordens_servico USING btree (cliente_id);
 CREATE INDEX ordens_servico_created_at_idx ON public.ordens_servico USING btree (filial_id, created_at DESC, id DESC);
-CREATE INDEX ordens_servico_data_abertura_idx ON public.ordens_servico USING btree (filial_id, data_abertura, id);
+CREATE INDEX ordens_servico_data_abertura_idx ON public.ordens_servico USING btree (filial_id, data_abertura, id) INCLUDE (status);
 CREATE INDEX ordens_servico_equipamento_idx ON public.ordens_servico USING btree (filial_id, sem_acento(equipamento), id);
 CREATE INDEX ordens_servico_filial_cliente_idx ON public.ordens_servico USING btree (filial_id, cliente_id) INCLUDE (id, numero_os);
 CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (filial_id, COALESCE(status_mudou_em, data_abertura)) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
 CREATE INDEX ordens_servico_pagador_idx ON public.ordens_servico USING btree (pagador_id) WHERE (pagador_id IS NOT NULL);
-CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status);
+CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
 
 CREATE TABLE ordens_servico_historico_status (
   id uuid NOT NULL,
@@ -1677,6 +1679,12 @@ CREATE VIEW ordens_abertas AS
    FROM ordens_servico
   WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 
+CREATE VIEW ordens_valores AS
+ SELECT ordem_servico_id,
+    sum(valor_total) AS valor_total
+   FROM ordens_servico_itens
+  GROUP BY ordem_servico_id;
+
 CREATE VIEW reservas AS
  SELECT produto_id,
     filial_origem_id AS filial_id,
@@ -1711,6 +1719,37 @@ CREATE VIEW vendas_efetivas AS
     estornada_por
    FROM historico_vendas
   WHERE (situacao = 'efetivada'::text);
+
+CREATE VIEW vendas_por_venda AS
+ SELECT id,
+    venda_direta_id,
+    numero,
+    filial_id,
+    cliente_id,
+    data_venda,
+    observacoes
+   FROM ( SELECT vendas_diretas.id,
+            vendas_diretas.id AS venda_direta_id,
+            vendas_diretas.numero,
+            vendas_diretas.filial_id,
+            vendas_diretas.cliente_id,
+            vendas_diretas.data_venda,
+            vendas_diretas.observacoes,
+            NULL::uuid AS linha_de,
+            NULL::uuid AS ordem_servico_id
+           FROM vendas_diretas
+        UNION ALL
+         SELECT historico_vendas.id,
+            NULL::uuid AS uuid,
+            NULL::integer AS int4,
+            historico_vendas.filial_id,
+            historico_vendas.cliente_id,
+            historico_vendas.data_venda,
+            historico_vendas.observacoes,
+            historico_vendas.venda_direta_id,
+            historico_vendas.ordem_servico_id
+           FROM historico_vendas) vendas
+  WHERE ((linha_de IS NULL) AND (ordem_servico_id IS NULL));
 
 CREATE VIEW vendas_registradas AS
  SELECT id,
@@ -1777,6 +1816,7 @@ GRANT SELECT ON TABLE ordens_abertas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_historico_status TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico_itens TO app;
+GRANT SELECT ON TABLE ordens_valores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE papeis TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE parcelas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
@@ -1793,6 +1833,7 @@ GRANT INSERT, SELECT, UPDATE ON TABLE usuarios TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE vendas_configuracao TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE vendas_diretas TO app;
 GRANT SELECT ON TABLE vendas_efetivas TO app;
+GRANT SELECT ON TABLE vendas_por_venda TO app;
 GRANT SELECT ON TABLE vendas_registradas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE verificacoes TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks TO app;

@@ -4,6 +4,7 @@ import type axe from 'axe-core';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { DONA } from './cliente_api.ts';
 import { type Loja, PECA, test } from './loja_acessivel.ts';
+import { fecharJanela, ir, irLido } from './telas.ts';
 import { paginasDe, TELAS, type WalkedScreen } from './walks.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -36,21 +37,6 @@ async function achados(page: Page, colorScheme: 'light' | 'dark', runOnly: strin
   }, runOnly);
 }
 
-/** Navigates like a link of the program, without reloading the page. */
-async function ir(page: Page, path: string, title: string | RegExp): Promise<void> {
-  // The router listens once the first screen is there.
-  await expect(page.locator('h1').first()).toBeVisible();
-  await page.evaluate((to) => window.history.pushState(null, '', to), path);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-}
-
-/** Also waits for the screen's data: a row, a card, a form. */
-async function irLido(page: Page, path: string, title: string): Promise<void> {
-  await ir(page, path, title);
-  await expect(page.locator('main :is(td, li, form, article, section, p)').first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-}
-
 const dialogo = (page: Page) => page.getByRole('dialog').last();
 const alerta = (page: Page) => page.getByRole('alertdialog');
 const linha = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text }).first();
@@ -61,11 +47,6 @@ async function conferirDialogo(page: Page, botao: string, titulo: string | RegEx
   await abrir(page, botao);
   await expect(page.getByRole('dialog', { name: titulo })).toBeVisible();
   await conferir(page, `${botao}: ${titulo}`);
-}
-
-async function fechar(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog').or(alerta(page))).toHaveCount(0);
 }
 
 async function escolher(page: Page, campo: string, text: string): Promise<void> {
@@ -180,7 +161,7 @@ test('cada janela que um botão da tela abre', async ({ tela }) => {
     for (const { botao, titulo } of janelas) {
       await irLido(tela, path, title);
       await conferirDialogo(tela, botao, titulo);
-      await fechar(tela);
+      await fecharJanela(tela);
     }
   }
 });
@@ -190,7 +171,7 @@ test('a confirmação de exclusão', async ({ tela, loja }) => {
   await linha(tela, loja.cliente.nome).getByRole('button', { name: 'Excluir' }).click();
   await expect(alerta(tela)).toBeVisible();
   await conferir(tela, 'confirmação de exclusão');
-  await fechar(tela);
+  await fecharJanela(tela);
 });
 
 test('o webhook, o seu segredo e as suas entregas', async ({ tela }) => {
@@ -224,7 +205,7 @@ test('a auditoria, o histórico de um registro e os dados pessoais', async ({ te
   await linha(tela, loja.cliente.nome).getByRole('button', { name: 'Histórico' }).click();
   await expect(dialogo(tela).getByRole('listitem').first()).toBeVisible();
   await conferir(tela, 'histórico do cliente');
-  await fechar(tela);
+  await fecharJanela(tela);
   await linha(tela, loja.cliente.nome).getByRole('button', { name: 'Dados pessoais (LGPD)' }).click();
   await expect(dialogo(tela)).toContainText('Entregar uma cópia');
   await conferir(tela, 'dados pessoais');
@@ -258,7 +239,7 @@ test('a ordem de serviço, os itens e a pergunta do faturamento', async ({ tela,
   await ir(tela, `/vendas/ordens?ordem=${loja.ordem}`, 'Ordens de Serviço');
   await expect(dialogo(tela).getByText('Histórico de status')).toBeVisible();
   await conferir(tela, 'editar ordem');
-  await fechar(tela);
+  await fecharJanela(tela);
   await linha(tela, /#\d+/).getByRole('button', { name: 'Itens' }).click();
   await expect(dialogo(tela).getByRole('row').filter({ hasText: PECA })).toBeVisible();
   await conferir(tela, 'itens');
@@ -305,11 +286,11 @@ test('as pessoas e os papéis', async ({ tela }) => {
   await alerta(tela).getByRole('button', { name: 'Criar link' }).click();
   await expect(dialogo(tela).getByRole('button', { name: 'Copiar link' })).toBeVisible();
   await conferir(tela, 'link de senha');
-  await fechar(tela);
+  await fecharJanela(tela);
   await simone.getByRole('button', { name: 'Bloquear' }).click();
   await expect(alerta(tela)).toBeVisible();
   await conferir(tela, 'confirmação do bloqueio');
-  await fechar(tela);
+  await fecharJanela(tela);
   await ir(tela, '/sistema/permissoes', 'Permissões');
   await abrir(tela, 'Ações de Balcão');
   await expect(tela.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
@@ -328,7 +309,7 @@ test('a própria conta: senha, segundo fator e tokens', async ({ tela }) => {
   await dialogo(tela).getByRole('button', { name: 'Criar token' }).click();
   await expect(tela.getByRole('dialog', { name: 'Token criado' })).toBeVisible();
   await conferir(tela, 'token criado');
-  await fechar(tela);
+  await fecharJanela(tela);
   await expect(tela.getByRole('button', { name: /Revogar/ })).toBeVisible();
   await conferir(tela, 'conta com um token');
 });
@@ -380,7 +361,7 @@ test('o sino, a paleta e os atalhos', async ({ tela }) => {
   await tela.keyboard.press('?');
   await expect(dialogo(tela)).toContainText('Atalhos do teclado');
   await conferir(tela, 'atalhos');
-  await fechar(tela);
+  await fecharJanela(tela);
 });
 
 /** By how many pixels the page or its main part overflows its visible width. */

@@ -91,7 +91,7 @@ test('do sino abrem-se as listas já filtradas: tantas linhas quantas ele diz, c
     await expect(linhas.filter({ hasText: `#${numero_os}` })).toContainText('Parada há 9 dias');
   const paradas = page.getByRole('button', { name: 'Paradas', exact: true });
   await expect(paradas).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: 'Status: Todos os status' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Todas' })).toHaveAttribute('aria-selected', 'true');
   await paradas.click();
   await expect(linhas).toHaveCount(3);
   await expect(linhas.filter({ hasText: `#${nova.numero_os}` })).not.toContainText('Parada');

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DONA } from './cliente_api.ts';
 import { type Loja, PECA, test } from './loja_acessivel.ts';
+import { irLido } from './telas.ts';
 import { LISTAS, paginasDe, TELAS } from './walks.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -48,15 +49,6 @@ async function conferir(page: Page, onde: string): Promise<void> {
   expect.soft(await pequenos(page), onde).toEqual([]);
 }
 
-async function ir(page: Page, path: string, title: string): Promise<void> {
-  // The router listens once the first screen is there.
-  await expect(page.locator('h1').first()).toBeVisible();
-  await page.evaluate((to) => window.history.pushState(null, '', to), path);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.locator('main :is(li, form, article, section, p)').first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-}
-
 const dialogo = (page: Page) => page.getByRole('dialog').last();
 const alerta = (page: Page) => page.getByRole('alertdialog');
 const cartao = (page: Page, text: string | RegExp) =>
@@ -83,11 +75,11 @@ async function janela(page: Page, botao: string | RegExp, titulo: string | RegEx
 test('em cada tela o dedo acerta tudo: 44 px', async ({ celular, loja }) => {
   await celular.goto('/');
   for (const { path, title } of paginasDe({ ...loja, cliente: loja.cliente.id })) {
-    await ir(celular, path, title);
+    await irLido(celular, path, title);
     await conferir(celular, path);
   }
   for (const { path, title, abas = [] } of TELAS) {
-    await ir(celular, path, title);
+    await irLido(celular, path, title);
     await conferir(celular, path);
     for (const aba of abas) {
       await celular.getByRole('tab', { name: aba }).tap();
@@ -96,7 +88,7 @@ test('em cada tela o dedo acerta tudo: 44 px', async ({ celular, loja }) => {
     }
   }
   // An announced page stands for all of them.
-  await ir(celular, '/fiscal/notas', 'Notas Fiscais');
+  await irLido(celular, '/fiscal/notas', 'Notas Fiscais');
   await conferir(celular, '/fiscal/notas');
 });
 
@@ -104,7 +96,7 @@ test('em cada janela que um botão da tela abre', async ({ celular }) => {
   await celular.goto('/');
   for (const { path, title, janelas = [] } of TELAS) {
     for (const { botao, titulo } of janelas) {
-      await ir(celular, path, title);
+      await irLido(celular, path, title);
       await janela(celular, botao, titulo);
       await fechar(celular);
     }
@@ -157,7 +149,7 @@ test('nas janelas dos cadastros', async ({ celular, loja }) => {
   await dialogo(celular).getByLabel('Data de Nascimento').tap();
   await expect(celular.getByRole('button', { name: 'Próximo mês' })).toBeVisible();
   await conferir(celular, 'calendário');
-  await ir(celular, `/cadastros/clientes?cliente=${loja.cliente.id}`, 'Clientes');
+  await irLido(celular, `/cadastros/clientes?cliente=${loja.cliente.id}`, 'Clientes');
   await expect(dialogo(celular).getByLabel('Nome Completo')).toHaveValue(loja.cliente.nome);
   await conferir(celular, 'editar cliente');
   await fechar(celular);
@@ -193,10 +185,10 @@ test('nas janelas do estoque e das vendas', async ({ celular, loja }) => {
   await expect(dialogo(celular).getByLabel('Nome')).toHaveValue(PECA);
   await conferir(celular, 'dados gerais');
   await abasDoProduto(celular);
-  await ir(celular, '/estoques/movimentacao', 'Movimentação');
+  await irLido(celular, '/estoques/movimentacao', 'Movimentação');
   await janela(celular, 'Nova Movimentação', 'Nova Movimentação');
   await opcoes(celular, 'Tipo');
-  await ir(celular, '/vendas/vendas', 'Vendas Diretas');
+  await irLido(celular, '/vendas/vendas', 'Vendas Diretas');
   await janela(celular, 'Nova Venda', /Nova Venda/);
   const produto = dialogo(celular).getByLabel('Produto');
   await produto.fill(PECA);
@@ -210,11 +202,11 @@ test('nas janelas da ordem de serviço', async ({ celular, loja }) => {
   await celular.goto('/vendas/ordens');
   await janela(celular, 'Nova Ordem', 'Nova Ordem de Serviço');
   await fechar(celular);
-  await ir(celular, `/vendas/ordens?ordem=${loja.ordem}`, 'Ordens de Serviço');
+  await irLido(celular, `/vendas/ordens?ordem=${loja.ordem}`, 'Ordens de Serviço');
   await expect(dialogo(celular).getByText('Histórico de status')).toBeVisible();
   await conferir(celular, 'editar ordem');
   await opcoes(celular, 'Status');
-  await ir(celular, `/vendas/ordens?itens=${loja.ordem}`, 'Ordens de Serviço');
+  await irLido(celular, `/vendas/ordens?itens=${loja.ordem}`, 'Ordens de Serviço');
   await expect(dialogo(celular).getByText(PECA)).toBeVisible();
   await conferir(celular, 'itens');
   await janela(celular, 'Adicionar Item', /Adicionar Item/);
@@ -226,7 +218,7 @@ test('nas janelas da ordem de serviço', async ({ celular, loja }) => {
 });
 
 async function novoWebhook(page: Page): Promise<void> {
-  await ir(page, '/sistema/webhooks', 'Webhooks');
+  await irLido(page, '/sistema/webhooks', 'Webhooks');
   await janela(page, 'Novo Webhook', 'Novo Webhook');
   await opcoes(page, 'Filiais');
   await page.getByRole('combobox', { name: 'Filiais' }).tap();
@@ -253,19 +245,19 @@ test('nas janelas do sistema e da conta', async ({ celular }) => {
   await expect(dialogo(celular).getByRole('switch')).toBeVisible();
   await conferir(celular, 'editar usuário');
   await fechar(celular);
-  await ir(celular, '/sistema/permissoes', 'Permissões');
+  await irLido(celular, '/sistema/permissoes', 'Permissões');
   await tocar(celular, 'Ações de Balcão');
   await celular.getByRole('menuitem', { name: 'Editar' }).tap();
   await expect(dialogo(celular).getByLabel('Nome')).toHaveValue('Balcão');
   await conferir(celular, 'papel');
   await fechar(celular);
-  await ir(celular, '/sistema/auditoria', 'Auditoria');
+  await irLido(celular, '/sistema/auditoria', 'Auditoria');
   await cartao(celular, 'Cadastrou o cliente').getByRole('button').tap();
   await expect(dialogo(celular).getByText('Nome Completo')).toBeVisible();
   await conferir(celular, 'registro da auditoria');
   await fechar(celular);
   await novoWebhook(celular);
-  await ir(celular, '/conta', 'Minha conta');
+  await irLido(celular, '/conta', 'Minha conta');
   for (const [botao, titulo] of [
     ['Trocar senha', 'Trocar senha'],
     ['Ativar', 'Ativar verificação em duas etapas'],
@@ -298,7 +290,7 @@ test('nas páginas de quem espera e de quem protege a conta', async ({ loja, com
 test('em cada lista há no máximo 160 px acima da primeira linha', async ({ celular }) => {
   await celular.goto('/');
   for (const { path, title } of LISTAS) {
-    await ir(celular, path, title);
+    await irLido(celular, path, title);
     const first = celular.locator('main section:has(footer) li').first();
     await expect(first).toBeVisible();
     const bar = await celular.getByRole('search').boundingBox();

@@ -6,6 +6,7 @@ import { criarClienteApi } from './cliente_api.ts';
 import { abrirLoja } from './loja.ts';
 import { abrirNaFilial, cadastrarPessoa, criarFilial, postar, watchErrors } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
+import { irLido } from './telas.ts';
 import { encherTelas, LISTAS } from './walks.ts';
 
 /** Opens the customer list in a new branch with three customers. */
@@ -245,8 +246,9 @@ test('as colunas ficam onde estão quando uma busca nada encontra', async ({ pag
     page
       .getByRole('columnheader')
       .evaluateAll((all) => all.map((th) => `${th.textContent} ${th.getBoundingClientRect().left}`));
-  for (const { path } of LISTAS) {
-    await page.goto(path);
+  await page.goto('/');
+  for (const { path, title } of LISTAS) {
+    await irLido(page, path, title);
     await expect(page.locator('table:not([aria-busy]) tbody tr').first()).toBeVisible();
     const cheia = await colunas();
     await busca(page).fill('nada-se-chama-assim');

@@ -2,13 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { test } from './server.ts';
+import { fecharJanela, ir } from './telas.ts';
 import { JANELAS } from './walks.ts';
-
-async function ir(page: Page, caminho: string): Promise<void> {
-  // The router listens once the first screen is there.
-  await expect(page.locator('h1').first()).toBeVisible();
-  await page.evaluate((to) => window.history.pushState(null, '', to), caminho);
-}
 
 /** Positions of the fields, the buttons and the edges of the dialog. */
 const lugares = (page: Page) =>
@@ -22,7 +17,9 @@ const lugares = (page: Page) =>
   });
 
 /** Forms that refuse to be saved empty. */
-const FORMULARIOS = JANELAS.flatMap(({ path, endereco }) => (endereco ? path + endereco : []));
+const FORMULARIOS = JANELAS.flatMap(({ path, title, titulo, endereco }) =>
+  endereco ? { caminho: path + endereco, title, titulo } : [],
+);
 
 for (const [onde, viewport] of [
   ['no balcão', { width: 1366, height: 768 }],
@@ -31,15 +28,17 @@ for (const [onde, viewport] of [
   test(`${onde} os erros de um formulário não movem nenhum campo, nem a janela`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await abrirLoja(page, `Quieto ${viewport.width}`);
-    for (const caminho of FORMULARIOS) {
-      await page.goto(caminho);
-      const janela = page.getByRole('dialog');
+    await page.goto('/');
+    for (const { caminho, title, titulo } of FORMULARIOS) {
+      await ir(page, caminho, title);
+      const janela = page.getByRole('dialog', { name: titulo });
       await expect(janela.getByRole('button', { name: 'Cancelar' })).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       const antes = await lugares(page);
       await janela.locator('button[type=submit]').click();
       await expect(janela.locator('[aria-invalid=true]').first()).toBeFocused();
       expect.soft(await lugares(page), caminho).toEqual(antes);
+      await fecharJanela(page);
     }
   });
 
@@ -50,15 +49,15 @@ for (const [onde, viewport] of [
     const avisos = page.locator('[data-toast=error]');
     await page.goto('/compras/fornecedores');
     await expect(avisos).toHaveCount(1);
-    await ir(page, '/estoques/movimentacao');
+    await ir(page, '/estoques/movimentacao', 'Movimentação');
     await expect(avisos.filter({ hasText: 'movimentações' })).toBeVisible();
-    for (const [caminho, janela] of [
-      ['/cadastros/clientes?novo=1', 'Novo Cliente'],
-      ['/vendas/ordens?nova=1', 'Nova Ordem de Serviço'],
-      ['/estoques/produtos?novo=1', 'Novo Produto/Serviço'],
-      ['/estoques/movimentacao?nova=1', 'Nova Movimentação'],
+    for (const [caminho, tela, janela] of [
+      ['/cadastros/clientes?novo=1', 'Clientes', 'Novo Cliente'],
+      ['/vendas/ordens?nova=1', 'Ordens de Serviço', 'Nova Ordem de Serviço'],
+      ['/estoques/produtos?novo=1', 'Produtos/Serviços', 'Novo Produto/Serviço'],
+      ['/estoques/movimentacao?nova=1', 'Movimentação', 'Nova Movimentação'],
     ] as const) {
-      await ir(page, caminho);
+      await ir(page, caminho, tela);
       await expect(page.getByRole('dialog', { name: janela })).toBeVisible();
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeVisible();
       expect.soft(await cobertos(page), janela).toEqual([]);
@@ -123,12 +122,12 @@ test.describe('com movimento', () => {
       olhar();
     });
     const avisos = page.locator('[data-toast=error]');
-    for (const [caminho, texto] of [
-      ['/compras/fornecedores', 'Erro ao carregar fornecedores'],
-      ['/estoques/movimentacao', 'Erro ao carregar movimentações'],
-      ['/cadastros/clientes', 'Erro ao carregar clientes'],
+    for (const [caminho, tela, texto] of [
+      ['/compras/fornecedores', 'Fornecedores', 'Erro ao carregar fornecedores'],
+      ['/estoques/movimentacao', 'Movimentação', 'Erro ao carregar movimentações'],
+      ['/cadastros/clientes', 'Clientes', 'Erro ao carregar clientes'],
     ] as const) {
-      await ir(page, caminho);
+      await ir(page, caminho, tela);
       await expect(avisos.filter({ hasText: texto })).toBeVisible();
     }
     for (const texto of ['movimentações', 'fornecedores']) {

@@ -45,6 +45,7 @@ async function abrirLoja(page: Page) {
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 const dialogo = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const aba = (page: Page, status: string) => page.getByRole('tab', { name: status });
 const linha = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 async function escolher(campo: Locator, text: string): Promise<void> {
@@ -258,15 +259,14 @@ test('a 1366 px cliente, equipamento e defeito se leem inteiros, e as colunas n�
   const larguras = () =>
     page.locator('th').evaluateAll((all) => all.map((th) => th.getBoundingClientRect().width));
   const antes = await larguras();
-  const filtrar = async (de: string, para: string) => {
-    await page.getByRole('button', { name: `Status: ${de}` }).click();
-    await page.getByRole('menuitem', { name: para, exact: true }).click();
-    await expect(page.getByRole('button', { name: `Status: ${para}` })).toBeVisible();
+  const filtrar = async (status: string) => {
+    await aba(page, status).click();
+    await expect(aba(page, status)).toHaveAttribute('aria-selected', 'true');
   };
-  await filtrar('Todos os status', 'Entregue');
+  await filtrar('Entregue');
   await expect(page.locator('tbody tr')).toHaveCount(1);
   expect(await larguras()).toEqual(antes);
-  await filtrar('Entregue', 'Cancelada');
+  await filtrar('Cancelada');
   await expect(page.getByText('Nenhuma ordem de serviço encontrada')).toBeVisible();
   expect(await larguras()).toEqual(antes);
 });
@@ -300,9 +300,8 @@ test('busca, filtro de status e os endereços que abrem um diálogo', async ({ p
   await page.getByLabel('Buscar', { exact: true }).fill('geladeira');
   await expect(page.getByText('Nenhuma ordem de serviço encontrada')).toBeVisible();
   await page.getByLabel('Buscar', { exact: true }).fill('');
-  await page.getByRole('button', { name: 'Status: Todos os status' }).click();
-  await page.getByRole('menuitem', { name: 'Concluída' }).click();
-  await expect(page.getByRole('button', { name: 'Status: Concluída' })).toBeVisible();
+  await aba(page, 'Concluída').click();
+  await expect(aba(page, 'Concluída')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Nenhuma ordem de serviço encontrada')).toBeVisible();
   await page.goto('/vendas/ordens?nova=1');
   await expect(dialogo(page, 'Nova Ordem de Serviço')).toBeVisible();
@@ -318,21 +317,20 @@ test('Paradas não é um status: está ao lado do filtro deles e vale junto com 
 }) => {
   await abrirLoja(page);
   await page.goto('/vendas/ordens');
-  await page.getByRole('button', { name: 'Status: Todos os status' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Todos os status',
-    'Aberta',
-    'Em Andamento',
-    'Aguardando Peças',
-    'Aguardando Aprovação',
-    'Concluída',
-    'Cancelada',
-    'Entregue',
+  await expect(page.getByRole('tab')).toHaveText([
+    /^Todas/,
+    /^Aberta/,
+    /^Em Andamento/,
+    /^Aguardando Peças/,
+    /^Aguardando Aprovação/,
+    /^Concluída/,
+    /^Cancelada/,
+    /^Entregue/,
   ]);
-  await page.getByRole('menuitem', { name: 'Aguardando Peças' }).click();
+  await aba(page, 'Aguardando Peças').click();
   await page.getByRole('button', { name: 'Paradas', exact: true }).click();
   await expect(page).toHaveURL('/vendas/ordens?status=aguardando_pecas&situacao=paradas');
-  await expect(page.getByRole('button', { name: 'Status: Aguardando Peças' })).toBeVisible();
+  await expect(aba(page, 'Aguardando Peças')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Nenhuma ordem de serviço encontrada')).toBeVisible();
 });
 

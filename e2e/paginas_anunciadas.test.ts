@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { cadastrarPessoa } from './pessoa.ts';
 import { test } from './server.ts';
+import { ir } from './telas.ts';
 import { TELAS } from './walks.ts';
 
 const AREAS = {
@@ -44,8 +45,9 @@ test('sem sessão, cada endereço do menu leva a /auth', async ({ page }) => {
 
 test('cada página anunciada tem o seu título e diz que ainda está por vir', async ({ page }) => {
   await cadastrarPessoa(page);
+  await page.goto('/');
   for (const [path, title] of Object.entries(ANUNCIADAS)) {
-    await page.goto(path);
+    await ir(page, path, title);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Assistência Técnica`);
     await expect(page.getByText('Esta área ainda não está disponível.')).toBeVisible();

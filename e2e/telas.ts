@@ -1,6 +1,31 @@
 /** User actions that work on any screen, using the texts on the screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/**
+ * Goes to another screen as a link of the program does. Loading the page costs about a second of CPU: `goto` is
+ * for the first screen, and for tests whose subject is the load.
+ */
+export async function ir(page: Page, path: string, title: string | RegExp): Promise<void> {
+  // The router listens once the first screen is there.
+  await expect(page.locator('h1').first()).toBeVisible();
+  await page.evaluate((to) => window.history.pushState(null, '', to), path);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Also waits for the screen's data: a row, a card, a form. */
+export async function irLido(page: Page, path: string, title: string): Promise<void> {
+  await ir(page, path, title);
+  await expect(page.locator('main :is(td, li, form, article, section, p)').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByText('Carregando...')).toHaveCount(0);
+}
+
+/** Closes the dialog in front, where nothing was typed. */
+export async function fecharJanela(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+}
+
 export class Telas {
   readonly page: Page;
 

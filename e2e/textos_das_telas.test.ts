@@ -2,14 +2,16 @@
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { test, tornarAdministradora } from './server.ts';
+import { irLido } from './telas.ts';
 import { LISTAS } from './walks.ts';
 
 test('cada lista tem as suas colunas, na ordem, e diz por onde busca', async ({ page, server }) => {
   const { email } = await abrirLoja(page, 'Textos');
   await tornarAdministradora(server, email);
-  for (const { path, colunas, busca } of LISTAS) {
+  await page.goto('/');
+  for (const { path, title, colunas, busca } of LISTAS) {
     await test.step(path, async () => {
-      await page.goto(path);
+      await irLido(page, path, title);
       await expect(page.getByRole('table').first()).not.toHaveAttribute('aria-busy', /./);
       await expect(page.getByRole('columnheader')).toHaveText([...colunas]);
       await expect(page.getByLabel('Buscar', { exact: true })).toHaveAttribute('placeholder', busca);

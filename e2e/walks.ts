@@ -49,8 +49,8 @@ export const TELAS = todas.filter((tela) => tela.of === undefined);
 /** The pages of these records. */
 export const paginasDe = (records: WalkedRecords) =>
   todas.flatMap(({ of, title }) => (of ? [{ path: of(records), title }] : []));
-export const JANELAS = TELAS.flatMap(({ path, janelas = [] }) =>
-  janelas.map((janela) => ({ path, ...janela })),
+export const JANELAS = TELAS.flatMap(({ path, title, janelas = [] }) =>
+  janelas.map((janela) => ({ path, title, ...janela })),
 );
 /** The lists, and the screens that read something. */
 export const LISTAS = TELAS.flatMap(({ path, title, lista }) => (lista ? [{ path, title, ...lista }] : []));

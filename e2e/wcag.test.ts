@@ -4,7 +4,11 @@ import type { RunningServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
+import { fecharJanela, irLido } from './telas.ts';
 import { JANELAS, TELAS } from './walks.ts';
+
+// The last file: its tests should not keep one worker busy while the others have ended.
+test.describe.configure({ mode: 'parallel' });
 
 async function abrir(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -41,8 +45,9 @@ test('nenhum alvo é menor que 24 px, no computador e no celular', async ({ page
   await montar(page, server, 'Alvos');
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 768 });
-    for (const { path } of TELAS) {
-      await abrir(page, path);
+    await abrir(page, '/');
+    for (const { path, title } of TELAS) {
+      await irLido(page, path, title);
       expect.soft(await pequenos(page), `${path} a ${width} px`).toEqual([]);
     }
   }
@@ -61,15 +66,17 @@ test('a 320 px, que é 1280 px a 400 %, nada fica de fora nem rola para o lado',
         .filter((el) => el !== null)
         .map((el) => el.scrollWidth - el.clientWidth),
     );
-  for (const { path } of TELAS) {
-    await abrir(page, path);
+  await abrir(page, '/');
+  for (const { path, title } of TELAS) {
+    await irLido(page, path, title);
     expect.soft(Math.max(...(await sobra())), path).toBe(0);
   }
-  for (const { path, botao } of JANELAS) {
-    await abrir(page, path);
+  for (const { path, title, botao } of JANELAS) {
+    await irLido(page, path, title);
     await page.getByRole('button', { name: botao }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect.soft(Math.max(...(await sobra())), botao).toBe(0);
+    await fecharJanela(page);
   }
 });
 

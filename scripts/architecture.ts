@@ -230,6 +230,7 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
 export const NAMED_FROM_BELOW: Readonly<Record<string, readonly Slice[]>> = {
   // Debts and credits are of customers and suppliers.
   financeiro: ['clientes', 'fornecedores'],
+  baixas: ['clientes'],
   // Consents and the copy of personal data are a customer's.
   privacidade: ['clientes'],
   // The links from a product's sales to the documents that made them.

@@ -1,10 +1,12 @@
-// Finds a working Chromium, or installs one.
+// Finds a working Chromium for the browser tests, or installs one.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { Failure, root, run } from './prepare.mjs';
-import { installPackage } from './system_packages.mjs';
+import { installPackage, isOffered } from './system_packages.mjs';
 
+/** The same engine without windows to draw: a test takes less than half the CPU of the whole browser. */
+const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 export async function findChromium(node) {
@@ -14,8 +16,10 @@ export async function findChromium(node) {
     throw new Failure(`CHROMIUM_PATH=${given} does not start.`);
   }
   return (
-    onPath() ??
-    ((await installPackage('chromium')) ? onPath() : undefined) ??
+    onPath([SHELL]) ??
+    (isOffered(SHELL) && (await installPackage(SHELL)) ? onPath([SHELL]) : undefined) ??
+    onPath(NAMES) ??
+    ((await installPackage('chromium')) ? onPath(NAMES) : undefined) ??
     (await byPlaywright(node)) ??
     fail()
   );
@@ -30,9 +34,9 @@ export function needsNoSandbox(chromium) {
   );
 }
 
-function onPath() {
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(starts);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(starts);
 }
 
 /** An executable may be a stub: Ubuntu's chromium-browser only tells the user to install something else. */

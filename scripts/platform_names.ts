@@ -42,7 +42,19 @@ const PORTUGUESE = new Set(
 /** Keys of JSON and fields of log lines that are not columns. */
 const ON_THE_WIRE = new Set([
   // Lists: the query and its page.
-  ...['limite', 'contar', 'ordenar_por', 'direcao', 'itens', 'anterior', 'proximo', 'ha_mais_que_total'],
+  ...[
+    'limite',
+    'contar',
+    'ordenar_por',
+    'direcao',
+    'itens',
+    'anterior',
+    'proximo',
+    'ha_mais_que_total',
+    'soma',
+  ],
+  // A period: `de` and `ate`.
+  'ate',
   // An export and its audit row; a refusal; the signed-in user; the warnings of a write.
   ...['formato', 'com_busca', 'atual', 'papel', 'filial', 'falta_segundo_fator', 'avisos', 'mensagem'],
   // Live events, and what tabs tell one another of the connection.

@@ -17,7 +17,7 @@ export const STOREYS = {
     'permissoes',
     'documentos',
   ],
-  kernels: ['estoque', 'financeiro', 'formas', 'comeco'],
+  kernels: ['estoque', 'financeiro', 'formas', 'comeco', 'baixas'],
   registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos', 'historico_produtos'],
   operations: ['ordens_servico', 'itens_ordem', 'faturamento', 'vendas', 'movimentacoes', 'atendimento'],
   insight: ['webhooks', 'inicio'],
@@ -33,6 +33,7 @@ export const SLICES = ['platform', ...Object.values(STOREYS).flat(), 'app'] as c
 export const OPERATIONS_OF: Readonly<Record<string, string>> = {
   formas: 'financeiro',
   comeco: 'financeiro',
+  baixas: 'financeiro',
   historico_produtos: 'produtos_servicos',
   itens_ordem: 'ordens_servico',
   faturamento: 'ordens_servico',

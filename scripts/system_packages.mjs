@@ -1,6 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { run } from './prepare.mjs';
 
+/** Whether apt's lists, as they are on this machine, have the package. */
+export function isOffered(name) {
+  return spawnSync('apt-cache', ['show', name]).status === 0;
+}
+
 /** Installs a Debian package if permitted (root, or sudo without a password). Resolves with whether it succeeded. */
 export async function installPackage(name) {
   if (spawnSync('apt-get', ['--version']).status !== 0) return false;
@@ -13,6 +18,9 @@ export async function installPackage(name) {
       'DEBIAN_FRONTEND=noninteractive',
       'apt-get',
       '-qq',
+      // A machine without a network should learn it soon.
+      '-oAcquire::Retries=0',
+      '-oAcquire::http::Timeout=15',
       ...args,
     ]);
   await apt('update');

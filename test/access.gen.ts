@@ -11,6 +11,7 @@ import { permissoesAccess } from '#company/permissoes/permissoes.access.ts';
 import { documentosAccess } from '#company/documentos/documentos.access.ts';
 import { formasAccess } from '#kernels/formas/formas.access.ts';
 import { comecoAccess } from '#kernels/comeco/comeco.access.ts';
+import { baixasAccess } from '#kernels/baixas/baixas.access.ts';
 import { fornecedoresAccess } from '#registers/fornecedores/fornecedores.access.ts';
 import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts';
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
@@ -39,6 +40,7 @@ export const access: readonly SliceAccess[] = [
   documentosAccess,
   formasAccess,
   comecoAccess,
+  baixasAccess,
   fornecedoresAccess,
   privacidadeAccess,
   clientesAccess,

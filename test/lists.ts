@@ -20,6 +20,8 @@ export interface SortedList {
   readonly sorting: Sorting;
   /** The list's query, of any of its sorts: an index must serve each. */
   query?(ctx: QueryContext, input: never): Listing<object, never, unknown>;
+  /** Filters to try under each sort: an index must serve it all the same. */
+  readonly filters?: readonly object[];
   /** The text by which a search of the list finds a row, if it is not a column of its own. */
   searched?(row: Row): unknown;
 }

@@ -1,4 +1,8 @@
 /** The parts of all slices in a large shop. Written by `npm run compose`. */
+import { segundoFatorBulk } from '#company/segundo_fator/segundo_fator.bulk.ts';
+import { authBulk } from '#company/auth/auth.bulk.ts';
+import { sistemaBulk } from '#company/sistema/sistema.bulk.ts';
+import { configuracoesBulk } from '#company/configuracoes/configuracoes.bulk.ts';
 import { filiaisBulk } from '#company/filiais/filiais.bulk.ts';
 import { estoqueBulk } from '#kernels/estoque/estoque.bulk.ts';
 import { financeiroBulk } from '#kernels/financeiro/financeiro.bulk.ts';
@@ -15,6 +19,10 @@ import { inicioBulk } from '#insight/inicio/inicio.bulk.ts';
 import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
 
 export const bulk: readonly BulkLoad[] = [
+  segundoFatorBulk,
+  authBulk,
+  sistemaBulk,
+  configuracoesBulk,
   filiaisBulk,
   estoqueBulk,
   financeiroBulk,

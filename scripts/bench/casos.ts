@@ -62,7 +62,7 @@ const vezes = <T>(quantas: number, make: (index: number) => T): T[] =>
 
 const LISTAS: readonly Caso[] = [
   ...lista('clientes', naFilial),
-  ...lista('produtos_servicos'),
+  ...lista('produtos_servicos', naFilial),
   ...lista('ordens_servico', naFilial),
   ...lista('movimentacoes'),
   ...lista('vendas', naFilial),
@@ -77,8 +77,10 @@ const BUSCAS: readonly Caso[] = [
   busca('clientes', 'documento', (l) => l.clientes.map((c) => formatDocument(c.cpf_cnpj)), {
     entrada: naFilial,
   }),
-  busca('produtos_servicos', 'nome', (l) => l.produtos.map((p) => nomeParcial(p.nome))),
-  busca('produtos_servicos', 'EAN', (l) => l.produtos.map((p) => p.codigo_ean)),
+  busca('produtos_servicos', 'nome', (l) => l.produtos.map((p) => nomeParcial(p.nome)), {
+    entrada: naFilial,
+  }),
+  busca('produtos_servicos', 'EAN', (l) => l.produtos.map((p) => p.codigo_ean), { entrada: naFilial }),
   busca('ordens_servico', 'número', (l) => l.ordens.map((o) => `#${o.numero_os}`), { entrada: naFilial }),
   busca('ordens_servico', 'cliente', (l) => l.clientes.map((c) => nomeParcial(c.nome_completo)), {
     entrada: naFilial,

@@ -1,6 +1,8 @@
 /**
- * The limit of lists and searches: the least SQL that fills the screen, written by hand. It reads the columns that the
- * screen shows and the row after the page, without a total, in the form that PostgreSQL answers fastest.
+ * The limit of lists and searches: the least SQL that fills the screen, written by hand, in the form that PostgreSQL
+ * answers fastest. It reads the row after the page, and no total. Its columns are those that the screen uses: a click on
+ * a customer, a product, a supplier or an order opens the record's form from its row, without another request, so those
+ * rows carry the form's fields; a sale opens its document's history, and a movement's branches say who may reverse it.
  */
 import { normalizePhone } from '#platform/shared/documents.ts';
 import { searchWords } from '#platform/shared/text.ts';
@@ -17,8 +19,12 @@ export interface EntradaDeLista {
 interface TelaMinima {
   /** The columns that the screen shows, from the list's table and its joins. */
   linhas: string;
-  /** The branch is $1 where the list has one. */
+  /** The same for a search, where another form is faster. */
+  linhasDaBusca?: string;
+  /** Which rows are listed. */
   onde?: string;
+  /** The list is one branch's, or marks its rows for one: $1. */
+  naFilial?: true;
   /** The sort key and its types, all of one direction. */
   chave: readonly (readonly [expressao: string, tipo: string])[];
   desc: boolean;
@@ -33,20 +39,34 @@ interface TelaMinima {
 }
 
 const ORDENS = `select o.id, o.numero_os, o.data_abertura, o.equipamento, o.modelo, o.defeito_reclamado, o.status, o.faturada_em,
+    o.filial_id, o.cliente_id, o.numero_serie, o.acessorios, o.observacoes_tecnicas, o.versao,
     (select nome_completo from clientes where id = o.cliente_id) as cliente,
+    (select telefone from clientes where id = o.cliente_id) as telefone,
     case when o.status not in ('entregue', 'cancelada') and coalesce(o.status_mudou_em, o.data_abertura)
         < now() - (select dias_ordem_parada from configuracoes) * interval '24 hours'
       then coalesce(o.status_mudou_em, o.data_abertura) end as parada_desde
   from ordens_servico o`;
 
-const VENDAS = `select v.id, v.data_venda, v.situacao, v.quantidade, v.valor_unitario, v.valor_total,
+const VENDAS = `select v.id, v.data_venda, v.situacao, v.quantidade, v.valor_unitario, v.valor_total, v.venda_direta_id,
+    (select numero from vendas_diretas where id = v.venda_direta_id) as numero,
     (select nome_completo from clientes where id = v.cliente_id) as cliente,
     (select nome from produtos_servicos where id = v.produto_id) as produto
   from historico_vendas v`;
 
+/** Joined: a list's prepared statement is planned once, and PostgreSQL reads fifty rows' names twice as fast. */
 const MOVIMENTACOES = `select m.id, m.data_movimentacao, m.tipo_movimentacao, m.situacao, m.motivo, m.quantidade, m.observacoes,
+    p.nome as produto, p.codigo, m.origem, m.destino, m.data_estorno, m.estorno_de_id, m.filial_origem_id, m.filial_destino_id,
+    o.nome as filial_origem, d.nome as filial_destino, c.nome_completo as cliente, os.numero_os, e.nome_completo as estornada_por
+  from movimentacoes_estoque m join produtos_servicos p on p.id = m.produto_id
+    left join filiais o on o.id = m.filial_origem_id left join filiais d on d.id = m.filial_destino_id
+    left join clientes c on c.id = m.cliente_id left join ordens_servico os on os.id = m.ordem_servico_id
+    left join profiles e on e.id = m.estornada_por`;
+
+/** Not joined: a search is planned at each request, and the joins would take longer to plan than to read. */
+const MOVIMENTACOES_ACHADAS = `select m.id, m.data_movimentacao, m.tipo_movimentacao, m.situacao, m.motivo, m.quantidade, m.observacoes,
     (select nome from produtos_servicos where id = m.produto_id) as produto,
     (select codigo from produtos_servicos where id = m.produto_id) as codigo, m.origem, m.destino, m.data_estorno, m.estorno_de_id,
+    m.filial_origem_id, m.filial_destino_id,
     (select nome from filiais where id = m.filial_origem_id) as filial_origem,
     (select nome from filiais where id = m.filial_destino_id) as filial_destino,
     (select nome_completo from clientes where id = m.cliente_id) as cliente,
@@ -59,8 +79,11 @@ const FILIAL = '(select $1::uuid)';
 
 const TELAS: Readonly<Record<string, TelaMinima>> = {
   clientes: {
-    linhas: 'select id, nome_completo, cpf_cnpj, telefone, email, cidade, anonimizado_em from clientes',
+    linhas: `select id, filial_id, nome_completo, tipo_pessoa, cpf_cnpj, telefone, email, data_nascimento, cep, endereco, numero,
+        complemento, bairro, cidade, estado, observacoes, contato_permitido, anonimizado_em, versao
+      from clientes`,
     onde: `filial_id = ${FILIAL}`,
+    naFilial: true,
     chave: [
       ['created_at', 'timestamptz'],
       ['id', 'uuid'],
@@ -68,16 +91,21 @@ const TELAS: Readonly<Record<string, TelaMinima>> = {
     desc: true,
   },
   produtos_servicos: {
-    linhas: `select id, tipo, nome, codigo, codigo_ean, valor_custo, valor_venda_pf, estoque, estoque_minimo, estoque_maximo, ativo
-      from produtos_servicos`,
+    linhas: `select p.id, p.tipo, p.nome, p.descricao, p.codigo, p.codigo_ean, p.valor_custo, p.valor_venda_pf, p.valor_venda_pj,
+        p.valor_venda_maquina, p.estoque, p.estoque_minimo, p.estoque_maximo, p.ativo, p.versao,
+        (select json_build_object('quantidade', e.quantidade, 'estoque_minimo', e.estoque_minimo) from estoque_filiais e
+         where e.produto_id = p.id and e.filial_id = ${FILIAL} and e.baixo_desde is not null and p.ativo) as estoque_baixo
+      from produtos_servicos p`,
+    naFilial: true,
     chave: [
-      ['sem_acento(nome)', 'text'],
-      ['id', 'uuid'],
+      ['sem_acento(p.nome)', 'text'],
+      ['p.id', 'uuid'],
     ],
     desc: false,
   },
   fornecedores: {
-    linhas: 'select id, nome, cnpj, telefone, email, cidade, estado, ativo from fornecedores',
+    linhas:
+      'select id, nome, cnpj, telefone, email, endereco, cidade, estado, observacoes, ativo, versao from fornecedores',
     chave: [
       ['sem_acento(nome)', 'text'],
       ['id', 'uuid'],
@@ -87,6 +115,7 @@ const TELAS: Readonly<Record<string, TelaMinima>> = {
   ordens_servico: {
     linhas: ORDENS,
     onde: `o.filial_id = ${FILIAL}`,
+    naFilial: true,
     chave: [['o.numero_os', 'int']],
     desc: true,
     id: 'o.id',
@@ -100,6 +129,7 @@ const TELAS: Readonly<Record<string, TelaMinima>> = {
   vendas: {
     linhas: VENDAS,
     onde: `v.filial_id = ${FILIAL} and v.ordem_servico_id is null`,
+    naFilial: true,
     chave: [
       ['v.data_venda', 'timestamptz'],
       ['v.id', 'uuid'],
@@ -118,6 +148,7 @@ const TELAS: Readonly<Record<string, TelaMinima>> = {
   },
   movimentacoes: {
     linhas: MOVIMENTACOES,
+    linhasDaBusca: MOVIMENTACOES_ACHADAS,
     chave: [
       ['m.data_movimentacao', 'timestamptz'],
       ['m.id', 'uuid'],
@@ -144,7 +175,7 @@ const lerCursor = (cursor: string): { v: string[]; d: string } =>
 export function telaMinima(slice: string, entrada: EntradaDeLista, comum: boolean): Comando {
   const tela = TELAS[slice];
   if (!tela) throw new Error(`No hand-written SQL for ${slice}`);
-  const values: unknown[] = tela.onde === undefined ? [] : [entrada.filial_id];
+  const values: unknown[] = tela.naFilial ? [entrada.filial_id] : [];
   const numero = slice === 'ordens_servico' ? /^#(\d+)$/.exec(entrada.busca ?? '')?.[1] : undefined;
   if (entrada.busca !== undefined && numero === undefined) return buscaMinima(tela, entrada, comum, values);
 
@@ -153,7 +184,11 @@ export function telaMinima(slice: string, entrada: EntradaDeLista, comum: boolea
   const decrescente = desc !== (d === 'antes');
   const conditions = [tela.onde, numero && `o.numero_os = $${values.push(numero)}`];
   if (v.length > 0) {
-    const borda = chave.map(([, tipo], index) => `(select $${values.push(v[index])}::${tipo})`);
+    // The program's cursor keeps the name, and both sort by its folded form.
+    const borda = chave.map(([expressao, tipo], index) => {
+      const valor = `$${values.push(v[index])}::${tipo}`;
+      return `(select ${expressao.startsWith('sem_acento') ? `sem_acento(${valor})` : valor})`;
+    });
     const expressoes = chave.map(([expressao]) => expressao);
     conditions.push(`(${expressoes.join(', ')}) ${decrescente ? '<' : '>'} (${borda.join(', ')})`);
   }
@@ -163,11 +198,12 @@ export function telaMinima(slice: string, entrada: EntradaDeLista, comum: boolea
 
 /** Unnamed, so that PostgreSQL plans for the words. */
 function buscaMinima(
-  tela: TelaMinima,
+  { linhas, linhasDaBusca = linhas, ...resto }: TelaMinima,
   { busca = '', limite }: EntradaDeLista,
   comum: boolean,
   values: unknown[],
 ): Comando {
+  const tela = { ...resto, linhas: linhasDaBusca };
   const { achar, varrer, id, onde, desc } = tela;
   const words = searchWords(normalizePhone(busca)).map((word) => `like $${values.push(`%${word}%`)}`);
   const comPalavras = (text: string) =>

@@ -8,6 +8,7 @@ import { filiaisAudit } from '#company/filiais/filiais.audit.ts';
 import { permissoesAudit } from '#company/permissoes/permissoes.audit.ts';
 import { documentosAudit } from '#company/documentos/documentos.audit.ts';
 import { formasAudit } from '#kernels/formas/formas.audit.ts';
+import { baixasAudit } from '#kernels/baixas/baixas.audit.ts';
 import { fornecedoresAudit } from '#registers/fornecedores/fornecedores.audit.ts';
 import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
 import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
@@ -31,6 +32,7 @@ export const auditWords: readonly AuditWords[] = [
   permissoesAudit,
   documentosAudit,
   formasAudit,
+  baixasAudit,
   fornecedoresAudit,
   privacidadeAudit,
   clientesAudit,

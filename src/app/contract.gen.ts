@@ -11,6 +11,7 @@ import { permissoesContract } from '#company/permissoes/permissoes.contract.ts';
 import { documentosContract } from '#company/documentos/documentos.contract.ts';
 import { formasContract } from '#kernels/formas/formas.contract.ts';
 import { comecoContract } from '#kernels/comeco/comeco.contract.ts';
+import { baixasContract } from '#kernels/baixas/baixas.contract.ts';
 import { fornecedoresContract } from '#registers/fornecedores/fornecedores.contract.ts';
 import { privacidadeContract } from '#registers/privacidade/privacidade.contract.ts';
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
@@ -37,7 +38,7 @@ export const contract = {
   filiais: filiaisContract,
   permissoes: permissoesContract,
   documentos: documentosContract,
-  financeiro: { ...formasContract, ...comecoContract },
+  financeiro: { ...formasContract, ...comecoContract, ...baixasContract },
   fornecedores: fornecedoresContract,
   privacidade: privacidadeContract,
   clientes: clientesContract,

@@ -11,6 +11,7 @@ import { permissoesRouter } from '#company/permissoes/permissoes.routes.ts';
 import { documentosRouter } from '#company/documentos/documentos.routes.ts';
 import { formasRouter } from '#kernels/formas/formas.routes.ts';
 import { comecoRouter } from '#kernels/comeco/comeco.routes.ts';
+import { baixasRouter } from '#kernels/baixas/baixas.routes.ts';
 import { fornecedoresRouter } from '#registers/fornecedores/fornecedores.routes.ts';
 import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts';
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
@@ -37,7 +38,7 @@ export const router = {
   filiais: filiaisRouter,
   permissoes: permissoesRouter,
   documentos: documentosRouter,
-  financeiro: { ...formasRouter, ...comecoRouter },
+  financeiro: { ...formasRouter, ...comecoRouter, ...baixasRouter },
   fornecedores: fornecedoresRouter,
   privacidade: privacidadeRouter,
   clientes: clientesRouter,

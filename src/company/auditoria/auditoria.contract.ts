@@ -1,10 +1,10 @@
 /** The audit log in readable text: the search in Sistema, and the history of one record. Read-only. */
 import { z } from 'zod';
 import { tablesWithHistory } from '#platform/shared/audit_words.ts';
-import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors, type ErrorDefinition } from '#platform/shared/errors.ts';
 import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, command, idInput, idSchema, pageInput, pageOf, query } from '#platform/shared/operation.ts';
+import { periodInput } from '#platform/shared/period.ts';
 
 export const campoAuditadoSchema = z.object({
   rotulo: z.string(),
@@ -40,16 +40,13 @@ export const registroAuditadoSchema = z.object({
 });
 export type RegistroAuditado = z.infer<typeof registroAuditadoSchema>;
 
-const diaOpcional = z.string().refine(isDay, 'Data inválida').optional();
-
 export const listAuditoriaInput = pageInput.extend({
   user_id: idSchema.optional(),
   operacao: z.string().max(100, tooLong('Operação', 100)).optional(),
   tabela: z.string().max(100, tooLong('Tabela', 100)).optional(),
   filial_id: idSchema.optional(),
-  /** First and last day, in the company's zone. */
-  de: diaOpcional,
-  ate: diaOpcional,
+  /** In the company's zone. */
+  ...periodInput,
 });
 export type ListAuditoriaInput = z.infer<typeof listAuditoriaInput>;
 

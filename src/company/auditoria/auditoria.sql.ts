@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
+import { inPeriod } from '#platform/server/sql/period.ts';
 import { withId } from '#platform/server/sql/references.ts';
 import { tableDeclaration, tablesWith } from '#platform/server/sql/tables.ts';
 import type { Data } from '#platform/shared/audit_fields.ts';
@@ -45,10 +46,6 @@ const MAIS_NOVOS = [
   { value: sql.ref('a.id'), type: 'numeric', desc: true },
 ] as const;
 
-/** Midnight at the start of the day, in the company's zone. */
-const inicioDe = (dia: string, depois = 0) =>
-  sql`((${dia}::date + ${depois}::int)::timestamp at time zone (select fuso_horario from configuracoes))`;
-
 export async function listLinhas(
   { db, user }: Context,
   input: ListAuditoriaInput,
@@ -63,8 +60,8 @@ export async function listLinhas(
   if (input.operacao) rows = rows.where('a.operacao', '=', input.operacao);
   if (input.tabela) rows = rows.where('a.tabela', '=', input.tabela);
   if (input.filial_id) rows = rows.where('a.filial_id', '=', input.filial_id);
-  if (input.de) rows = rows.where(sql<boolean>`a.criado_em >= ${inicioDe(input.de)}`);
-  if (input.ate) rows = rows.where(sql<boolean>`a.criado_em < ${inicioDe(input.ate, 1)}`);
+  const noPeriodo = inPeriod(sql.ref('a.criado_em'), input);
+  if (noPeriodo) rows = rows.where(noPeriodo);
   const matches = await matchesAuditoria(db, input.busca);
   if (matches) rows = rows.where(matches);
   return paginate(db, { rows, sort: MAIS_NOVOS, ...input });

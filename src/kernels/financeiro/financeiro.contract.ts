@@ -111,7 +111,6 @@ const pick = <K extends keyof typeof financeiroErrors>(...codes: K[]) =>
 
 /**
  * What `cobrar`, `baixar` and `lancar` may refuse: for the contract of whoever takes a `recebimento`.
- * @public
  */
 export const ERROS_DO_RECEBIMENTO = pick(
   'SOMA_DAS_FORMAS', 'SOMA_DAS_PARCELAS', 'TROCO_INVALIDO', 'FORMA_INVALIDA', 'CONTA_INVALIDA', 'SEM_CAIXA', 'CREDITO_INSUFICIENTE', 'CONSUMIDOR_SEM_CREDITO',
@@ -120,7 +119,6 @@ export const ERROS_DO_RECEBIMENTO = pick(
 
 /**
  * What `devolver` and `estornar` may refuse besides.
- * @public
  */
 export const ERROS_DA_DEVOLUCAO = [
   ...ERROS_DO_RECEBIMENTO,
@@ -148,7 +146,7 @@ export const pagamentoSchema = z.object({
 export type Pagamento = z.input<typeof pagamentoSchema>;
 
 const muitas = (text: string) => ({ message: text });
-const pagamentosSchema = z.array(pagamentoSchema).max(10, muitas('Use no máximo 10 formas'));
+export const pagamentosSchema = z.array(pagamentoSchema).max(10, muitas('Use no máximo 10 formas'));
 
 export const parcelaNovaSchema = z.object({
   vencimento: daySchema,

@@ -27,6 +27,17 @@ export const financeiroPrivacy: SlicePrivacy = {
     lancamentos_financeiros: 'the postings of the payments that the copy lists',
     recebiveis_cartao: 'what the card company owes the shop for a payment that the copy lists',
   },
+  anonymised: {
+    titulos: ['descricao'],
+    movimentos_financeiros: ['motivo'],
+    parcelas: 'amounts and days of an account',
+    movimentos_formas: 'how much was paid in which form',
+    movimentos_parcelas: 'which payment settled which part',
+    creditos_cliente: 'none is left: anonymising waits until it is paid out',
+    cobrancas: 'the amount and the code of a PIX, kept with the payment (LGPD art. 16)',
+    lancamentos_financeiros: "postings between the shop's own accounts",
+    recebiveis_cartao: 'what the card company owes the shop',
+  },
   parts: [
     definePart<ContaExportada>({
       key: 'contas',

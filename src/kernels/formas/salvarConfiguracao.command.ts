@@ -5,7 +5,15 @@ import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import type { ConfiguracaoFinanceira, ConfiguracaoInput } from './cadastro.rules.ts';
 import { formasErrors } from './formas.contract.ts';
-import { lockConfiguracao, lockForma, type MudancaConfiguracao, updateConfiguracao } from './formas.sql.ts';
+import {
+  lockConfiguracao,
+  lockForma,
+  type MudancaConfiguracao,
+  readConfiguracao,
+  updateConfiguracao,
+} from './formas.sql.ts';
+
+export const lerConfiguracao = ({ db }: Context): Promise<ConfiguracaoFinanceira> => readConfiguracao(db);
 
 /** For 'Começar' and the month's close, which hold their own rules. */
 export const travarConfiguracao = ({ db }: Context): Promise<ConfiguracaoFinanceira> => lockConfiguracao(db);

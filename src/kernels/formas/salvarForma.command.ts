@@ -5,9 +5,9 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import type { FormaInput } from './cadastro.rules.ts';
+import type { FormaInput, FormaPagamento } from './cadastro.rules.ts';
 import { formasErrors } from './formas.contract.ts';
-import { insertForma, lockConta, lockForma, updateForma } from './formas.sql.ts';
+import { insertForma, listFormas, lockConta, lockForma, updateForma } from './formas.sql.ts';
 import { exigirAlcance } from './salvarConta.command.ts';
 
 /** Cards land with their machine, the others in a bank; PIX may also be a machine's. */
@@ -66,3 +66,5 @@ export async function alterarForma(
   });
   return { id };
 }
+
+export const lerFormas = (ctx: Context): Promise<FormaPagamento[]> => listFormas(ctx);

@@ -52,7 +52,7 @@ export function OrdensDoClientePanel({ id }: { id: string }) {
 }
 
 const COLUNAS_VENDAS: Column<VendaDoCliente>[] = [
-  { title: 'Data', render: ({ data_venda }) => <DateText value={data_venda} />, width: 112, phone: 'fact' },
+  { title: 'Data', render: ({ data_venda }) => <DateText value={data_venda} />, width: 128, phone: 'fact' },
   { title: 'Produto', render: ({ produto_nome }) => produto_nome, lines: 2, phone: 'title' },
   {
     title: 'Qtd.',
@@ -69,7 +69,7 @@ const COLUNAS_VENDAS: Column<VendaDoCliente>[] = [
     align: 'right',
     phone: 'fact',
   },
-  { title: 'Situação', render: SituacaoBadge, width: 116, phone: 'aside' },
+  { title: 'Situação', render: SituacaoBadge, width: 136, phone: 'aside' },
 ];
 
 export function VendasDoClientePanel({ id }: { id: string }) {

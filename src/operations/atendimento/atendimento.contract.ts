@@ -7,6 +7,7 @@ import { SITUACOES } from '#kernels/estoque/estoque.contract.ts';
 import { ordemDetalheSchema } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { ordemSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { tooLong } from '#platform/shared/field_texts.ts';
 import { branch, idInput, idSchema, pageInput, pageOf, query } from '#platform/shared/operation.ts';
 import { clienteSchema } from '#registers/clientes/clientes.contract.ts';
 
@@ -64,7 +65,7 @@ export const atendimentoContract = {
     errors: [atendimentoErrors.ORDEM_NAO_ENCONTRADA],
   })
     // Any text: what is no id and no number is an order that does not exist.
-    .input(z.object({ chave: z.string().max(200, 'Ordem não encontrada') }))
+    .input(z.object({ chave: z.string().max(200, tooLong('Ordem', 200)) }))
     .output(ordemDetalheSchema),
 
   cliente: query({

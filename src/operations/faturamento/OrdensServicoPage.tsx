@@ -8,7 +8,7 @@ import {
   IconReceipt,
   IconTrash,
 } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
@@ -20,24 +20,37 @@ import {
   ORDENACAO_ORDENS,
   SITUACOES_ORDEM,
 } from '#operations/ordens_servico/lista.rules.ts';
-import { ordensServico, paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
-import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
-import { podeFaturar, STATUS_LABEL, STATUS_ORDEM } from '#operations/ordens_servico/status.rules.ts';
+import {
+  ordensServico,
+  paginaDaOrdem,
+  useContagemPorStatus,
+} from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { OrdemListada, OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import {
+  ATE_100,
+  ORDENS_EM_LOTE,
+  podeFaturar,
+  STATUS_LABEL,
+  STATUS_ORDEM,
+} from '#operations/ordens_servico/status.rules.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import type { Column, RowAction } from '#platform/web/lists/columns.ts';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
+import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
+import type { RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
+import { FilterTabs, TabsMenu } from '#platform/web/lists/FilterTabs.tsx';
 import { FilterChips, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { periodOf } from '#platform/web/lists/periods.ts';
+import { SelectButton } from '#platform/web/lists/SelectionBar.tsx';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { useSelection } from '#platform/web/lists/selection.ts';
 import { Page } from '#platform/web/look/Page.tsx';
-import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
-import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './Faturamento.module.css';
+import { COLUNAS_DAS_ORDENS, nomeDa } from './OrdensTable.tsx';
+import { SelecaoPanel } from './SelecaoPanel.tsx';
 
 const FaturarDialog = lazyOverlay(() => import('./FaturarDialog.tsx').then((m) => m.FaturarDialog));
 const FaturarItensDialog = lazyOverlay(() =>
@@ -55,68 +68,43 @@ const OrdemCriadaDialog = lazyOverlay(
   'popup',
 );
 
-const columns: Column<OrdemServico>[] = [
-  {
-    title: 'N° OS',
-    sort: 'numero_os',
-    render: NumeroOs,
-    width: 94,
-    phone: 'fact',
-  },
-  {
-    title: 'Data Abertura',
-    sort: 'data_abertura',
-    render: ({ data_abertura }) => <DateText value={data_abertura} />,
-    width: 128,
-    phone: 'fact',
-  },
-  { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, lines: 2, phone: 'title' },
-  { title: 'Equipamento', sort: 'equipamento', render: Equipamento, phone: 'fact' },
-  { title: 'Defeito', render: ({ defeito_reclamado }) => defeito_reclamado, lines: 2, phone: 'line' },
-  { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
-];
-
-/** On a phone the whole card opens the order, so its number is no link of its own. */
-function NumeroOs({ numero_os }: OrdemServico) {
-  const text = <span className="numeric">#{numero_os}</span>;
-  if (useIsPhone()) return text;
-  return (
-    <Link to={paginaDaOrdem(numero_os)} className={classes.numero} tabIndex={-1} title="Abrir página">
-      {text}
-    </Link>
-  );
-}
-
-function Equipamento({ equipamento, modelo }: OrdemServico) {
-  return (
-    <span className="clamp" data-lines={2}>
-      {equipamento}
-      {modelo && <span className={classes.modelo}> {modelo}</span>}
-    </span>
-  );
-}
-
+/** The list of the branch, and what its tabs and selection need. */
 function useOrdens() {
   const { filial } = useFilialAtual();
-  const lista = useListState('status', 'situacao');
+  const lista = useListState('status', 'situacao', 'de', 'ate');
   const sort = useListSort(ORDENACAO_ORDENS);
   const status = STATUS_ORDEM.find((valor) => valor === lista.filters.status);
   const situacao = SITUACOES_ORDEM.find((valor) => valor === lista.filters.situacao);
-  const filtro = { filial_id: filial?.id ?? '', status, situacao, ...lista.search, ...sort.input };
+  const filtrado = { filial_id: filial?.id ?? '', situacao, ...periodOf(lista.filters), ...lista.search };
+  const filtro = { ...filtrado, status, ...sort.input };
   const query = useList(
     ordensServico.list,
     { ...filtro, cursor: lista.cursor },
-    { enabled: filial !== null },
+    { enabled: filial !== null, summed: lista.filtered },
   );
-  return { filial, lista, sort, filtro, query };
+  const contagens = useContagemPorStatus(filtrado, query.data !== undefined);
+  const selection = useSelection<OrdemListada>({
+    rowKey: ({ id }) => id,
+    limit: ORDENS_EM_LOTE,
+    tooMany: ATE_100,
+  });
+  return { filial, lista, sort, filtro, query, contagens, selection };
 }
 
 export function OrdensServicoPage() {
-  const { filial, lista, sort, filtro, query } = useOrdens();
+  const { filial, lista, sort, filtro, query, contagens, selection } = useOrdens();
   const semFilial = useSemFilial();
   const acoes = useAcoes();
   const { podeEditar, nova, setOrdem } = acoes;
 
+  const abas = {
+    list: lista,
+    name: 'status',
+    label: 'Status',
+    all: 'Todas',
+    options: STATUS_LABEL,
+    counts: contagens,
+  };
   const novaOrdem = podeEditar && (
     <Button leftSection={<IconPlus size={16} />} onClick={nova.abrir}>
       Nova Ordem
@@ -128,14 +116,22 @@ export function OrdensServicoPage() {
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder="Número, cliente, equipamento ou defeito"
-        sortMenu={<SortMenu columns={columns} sort={sort} />}
+        sortMenu={<SortMenu columns={COLUNAS_DAS_ORDENS} sort={sort} />}
         filterCount={lista.filterCount}
         action={novaOrdem}
-        exportMenu={<ExportMenu operation={ordensServico.exportar} input={filtro} disabled={!filial} />}
+        exportMenu={
+          <>
+            {podeEditar && <SelectButton {...selection} />}
+            <ExportMenu operation={ordensServico.exportar} input={filtro} disabled={!filial} />
+          </>
+        }
       >
-        <FilterMenu list={lista} name="status" label="Status" all="Todos os status" options={STATUS_LABEL} />
+        <TabsMenu {...abas} />
+        <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />
         <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} />
+        <ClearFilters list={lista} />
       </ListToolbar>
+      <FilterTabs {...abas} />
       {semFilial ? (
         <NoBranchState
           text="Nenhuma ordem de serviço cadastrada"
@@ -149,7 +145,7 @@ export function OrdensServicoPage() {
           list={lista}
           sort={sort}
           rowKey={(ordem) => ordem.id}
-          columns={columns}
+          columns={COLUNAS_DAS_ORDENS}
           count={['ordem', 'ordens']}
           loadError="Erro ao carregar ordens de serviço"
           empty={{
@@ -160,6 +156,13 @@ export function OrdensServicoPage() {
           onOpen={(ordem) => setOrdem(ordem.id)}
           actions={acoes.de}
           actionButtons={4}
+          selection={podeEditar ? { ...selection, nameOf: nomeDa } : undefined}
+          selectionBar={
+            filial &&
+            selection.active && (
+              <SelecaoPanel filial_id={filial.id} selection={selection} rows={query.data?.itens ?? []} />
+            )
+          }
           dimmed={(ordem) => ordem.status === 'cancelada'}
         />
       )}

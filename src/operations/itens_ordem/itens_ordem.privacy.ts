@@ -5,6 +5,11 @@ import { listOrdensAbertas, listOrdensDoTitular, type OrdemExportada } from './d
 
 export const itensOrdemPrivacy: SlicePrivacy = {
   tables: { ordens_servico: true, ordens_servico_itens: true, ordens_servico_historico_status: true },
+  anonymised: {
+    ordens_servico: 'the device and the work stay with what was billed (LGPD art. 16)',
+    ordens_servico_itens: 'what was billed',
+    ordens_servico_historico_status: 'when the work went on',
+  },
   parts: [
     definePart<OrdemExportada>({
       key: 'ordens',

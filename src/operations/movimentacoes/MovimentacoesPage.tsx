@@ -1,20 +1,27 @@
 /** Stock movements of the whole company, newest first, and their reversal (spec §§ 2, 4). */
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { useAlcance, useLimitada, usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial } from '#company/filiais/filiais.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
+import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
+import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
+import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { periodOf } from '#platform/web/lists/periods.ts';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { DateTimeText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -73,6 +80,8 @@ const columns: Column<Movimentacao>[] = [
   },
 ];
 
+const TIPOS = Object.keys(ROTULO_TIPO) as (keyof typeof ROTULO_TIPO)[];
+
 function Produto({ produto_nome, produto_codigo }: Movimentacao) {
   return (
     <span className={`clamp ${classes.product}`} data-lines={2}>
@@ -101,8 +110,24 @@ function Cliente({ cliente_nome, numero_os }: Movimentacao) {
           {cliente_nome}
         </span>
       )}
-      <span className={classes.second}> OS #{numero_os}</span>
+      <span className={classes.second}>
+        {' '}
+        <OrdemLink numero={numero_os} />
+      </span>
     </>
+  );
+}
+
+/** On a phone the card is a button already, so the order opens from its menu. */
+function OrdemLink({ numero }: { numero: number }) {
+  const podeVer = usePermissao('ordens_servico:ver');
+  const isPhone = useIsPhone();
+  const texto = `OS #${numero}`;
+  if (!podeVer || isPhone) return texto;
+  return (
+    <Link to={paginaDaOrdem(numero)} className={classes.ordem}>
+      {texto}
+    </Link>
   );
 }
 
@@ -126,6 +151,23 @@ function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }
   );
 }
 
+function useMovimentacoes() {
+  const { ativas = [] } = useFilialAtual();
+  const lista = useListState('tipo', 'filial', 'de', 'ate');
+  const sort = useListSort(ORDENACAO_MOVIMENTACOES);
+  const filiais = Object.fromEntries(ativas.map(({ id, nome }) => [id, nome]));
+  const { tipo, filial } = lista.filters;
+  const filtro = {
+    tipo: TIPOS.find((valor) => valor === tipo),
+    ponta_filial_id: filial && Object.hasOwn(filiais, filial) ? filial : undefined,
+    ...periodOf(lista.filters),
+    ...lista.search,
+    ...sort.input,
+  };
+  const query = useList(movimentacoes.list, { ...filtro, cursor: lista.cursor });
+  return { lista, sort, filtro, query, filiais };
+}
+
 export function MovimentacoesPage() {
   const { filial } = useFilialAtual();
   const podeEditar = usePermissao('movimentacoes:editar');
@@ -133,9 +175,9 @@ export function MovimentacoesPage() {
   const permiteEstorno = usePermissao('movimentacoes:estornar');
   const alcanca = useAlcance();
   const limitada = useLimitada();
-  const lista = useListState();
-  const sort = useListSort(ORDENACAO_MOVIMENTACOES);
-  const query = useList(movimentacoes.list, { ...lista.input, ...sort.input });
+  const { lista, sort, filtro, query, filiais } = useMovimentacoes();
+  const veOrdens = usePermissao('ordens_servico:ver');
+  const navigate = useNavigate();
   const { mutate } = useEstornarMovimentacao();
   const nova = useNovoNaFilial('nova');
 
@@ -169,9 +211,7 @@ export function MovimentacoesPage() {
         placeholder="Buscar por produto, código ou cliente"
         sortMenu={<SortMenu columns={columns} sort={sort} />}
         action={novaMovimentacao}
-        exportMenu={
-          <ExportMenu operation={movimentacoes.exportar} input={{ ...lista.search, ...sort.input }} />
-        }
+        exportMenu={<ExportMenu operation={movimentacoes.exportar} input={filtro} />}
         about={
           filial && (
             <>
@@ -180,7 +220,14 @@ export function MovimentacoesPage() {
             </>
           )
         }
-      />
+        filterCount={lista.filterCount}
+        manyFilters
+      >
+        <FilterMenu list={lista} name="tipo" label="Tipo" all="Todos os tipos" options={ROTULO_TIPO} />
+        <FilterMenu list={lista} name="filial" label="Filial" all="Todas as filiais" options={filiais} />
+        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        <ClearFilters list={lista} />
+      </ListToolbar>
       <DataList
         label="Movimentações de estoque"
         query={query}
@@ -198,6 +245,14 @@ export function MovimentacoesPage() {
         dimmed={({ situacao }) => situacao === 'estornada' || situacao === 'cancelada'}
         actionButtons={2}
         actions={(movimentacao) => [
+          veOrdens &&
+            movimentacao.numero_os !== null && {
+              label: `Abrir OS #${movimentacao.numero_os}`,
+              letter: 'O',
+              icon: IconListDetails,
+              menu: true,
+              onClick: () => void navigate({ to: paginaDaOrdem(movimentacao.numero_os ?? 0) }),
+            },
           historico.acao({ id: movimentacao.id, titulo: `movimentação de ${movimentacao.produto_nome}` }),
           permiteEstorno &&
             podeEstornar(movimentacao) &&

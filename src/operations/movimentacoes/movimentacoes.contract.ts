@@ -31,6 +31,7 @@ import {
   query,
   sortInput,
 } from '#platform/shared/operation.ts';
+import { periodInput } from '#platform/shared/period.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 
@@ -166,6 +167,7 @@ export const movimentacaoSchema = z.object({
   origem: z.string().nullable(),
   destino: z.string().nullable(),
   cliente_nome: z.string().nullable(),
+  ordem_servico_id: idSchema.nullable(),
   numero_os: z.int().nullable(),
   quantidade: z.string(),
   data_movimentacao: z.date(),
@@ -197,7 +199,13 @@ const {
   MOVIMENTACAO_NAO_EFETIVADA,
 } = estoqueErrors;
 
-export const listMovimentacoesInput = pageInput.extend(sortInput(ORDENACAO_MOVIMENTACOES));
+export const listMovimentacoesInput = pageInput.extend({
+  tipo: z.enum(TIPOS_MOVIMENTACAO).optional(),
+  /** Movements that leave this branch or reach it. */
+  ponta_filial_id: idSchema.optional(),
+  ...periodInput,
+  ...sortInput(ORDENACAO_MOVIMENTACOES),
+});
 export type ListMovimentacoesInput = z.infer<typeof listMovimentacoesInput>;
 
 export const movimentacoesContract = {

@@ -5,4 +5,8 @@ export const movimentacoesPrivacy: SlicePrivacy = {
     movimentacoes_estoque: 'what left the stock for the customer is in their sales',
     lancamentos_estoque: 'the postings of those movements',
   },
+  anonymised: {
+    movimentacoes_estoque: 'quantities of products',
+    lancamentos_estoque: 'quantities of products',
+  },
 };

@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Situacao, TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
 import type { MotivoMovimentacao } from '#kernels/estoque/vocabulario.rules.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
+import { brief, plannedEachTime } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
+import { inPeriod } from '#platform/server/sql/period.ts';
 import { searchReferences } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { countUpTo } from '#platform/server/sql/total.ts';
@@ -39,6 +40,7 @@ function selectMovimentacoes(db: Db) {
       'm.origem',
       'm.destino',
       'c.nome_completo as cliente_nome',
+      'm.ordem_servico_id',
       'os.numero_os',
       'm.quantidade',
       'm.data_movimentacao',
@@ -50,24 +52,41 @@ function selectMovimentacoes(db: Db) {
     .$narrowType<{ situacao: Situacao; motivo: MotivoMovimentacao; tipo_movimentacao: TipoMovimentacao }>();
 }
 
+const temPonta = (filiais: readonly string[]) =>
+  sql<SqlBool>`(m.filial_origem_id = any(${filiais}::uuid[]) or m.filial_destino_id = any(${filiais}::uuid[]))`;
+
+function dosFiltros({
+  tipo,
+  ponta_filial_id,
+  ...input
+}: Unpaged<ListMovimentacoesInput>): RawBuilder<SqlBool>[] {
+  const noPeriodo = inPeriod(sql.ref('m.data_movimentacao'), input, ponta_filial_id);
+  return [
+    tipo ? sql<SqlBool>`m.tipo_movimentacao = ${tipo}` : null,
+    ponta_filial_id ? temPonta([ponta_filial_id]) : null,
+    noPeriodo,
+  ].filter((condition) => condition !== null);
+}
+
 /** Movements of the whole company; a limited user gets those whose origin or destination is one of their branches. */
 export function queryMovimentacoes(
   { db, user }: Pick<Context, 'db' | 'user'>,
   input: Unpaged<ListMovimentacoesInput>,
 ) {
-  const within =
-    user.filiais === null
-      ? sql<SqlBool>`true`
-      : sql<SqlBool>`(m.filial_origem_id = any(${user.filiais}::uuid[]) or m.filial_destino_id = any(${user.filiais}::uuid[]))`;
+  const filtros = dosFiltros(input);
+  const alcance = user.filiais === null ? [] : [temPonta(user.filiais)];
+  const within = sql<SqlBool>`${sql.join([sql`true`, ...alcance, ...filtros], sql` and `)}`;
   const search = searchReferences(input.busca, {
     table: 'movimentacoes_estoque',
     alias: 'm',
     references: { produto_id: 'produtos_servicos', cliente_id: 'clientes' },
     within,
   });
-  const rows = selectMovimentacoes(db).modifyFront(brief).where(within);
+  // The best plan depends on how many movements the branch and the type have, so a filtered list is planned each time.
+  const plano = filtros.length > 0 ? plannedEachTime : brief;
+  const rows = selectMovimentacoes(db).modifyFront(plano).where(within);
   const total = () =>
-    countUpTo(db, db.selectFrom('movimentacoes_estoque as m').modifyFront(brief).where(within));
+    countUpTo(db, db.selectFrom('movimentacoes_estoque as m').modifyFront(plano).where(within));
   const id: SortColumn = { value: sql.ref('m.id'), type: 'uuid' };
   return { rows, total, search, sort: sortedBy(ORDENACAO_MOVIMENTACOES, SORTS, input, id) };
 }

@@ -16,6 +16,7 @@ export const ordensServicoAccess: SliceAccess = {
   },
   operacoes: {
     'ordens_servico.list': linha('ordens_servico:ver', TODOS, 'recusa', daFilial),
+    'ordens_servico.contarPorStatus': linha('ordens_servico:ver', TODOS, 'recusa', daFilial),
     'ordens_servico.listParaVinculo': linha('ordens_servico:ver', TODOS, 'filtra'),
     'ordens_servico.create': linha('ordens_servico:editar', TODOS, 'recusa', ({ filial_id, cliente_id }) => ({
       filial_id,
@@ -30,6 +31,16 @@ export const ordensServicoAccess: SliceAccess = {
       defeito_reclamado: 'Não liga',
       status: 'em_andamento',
     })),
+    'ordens_servico.mudarStatus': linha(
+      'ordens_servico:editar',
+      TODOS,
+      'recusa',
+      ({ filial_id, ordem_id }) => ({
+        filial_id,
+        ordens: [{ id: ordem_id, versao: 99 }],
+        status: 'em_andamento',
+      }),
+    ),
     'ordens_servico.exportar': linha('ordens_servico:ver', TODOS, 'recusa', csvDaFilial),
   },
 };

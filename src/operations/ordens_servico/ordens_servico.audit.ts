@@ -6,6 +6,7 @@ export const ordensServicoAudit = defineAudit({
   operations: {
     'ordens_servico.create': 'Abriu a ordem de serviço',
     'ordens_servico.update': 'Alterou a ordem de serviço',
+    'ordens_servico.mudarStatus': 'Mudou o status da ordem de serviço',
     'ordens_servico.exportar': 'Exportou a lista de ordens de serviço',
   },
   records: {

@@ -1,14 +1,38 @@
 /** Commands of the order form, with the messages of spec § 8. */
-import type { QueryKey } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { COUNTS_FRESH_MS } from '#platform/web/data/list_total.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { warnOf } from '#platform/web/toasts/toast.ts';
-import type { ordensServicoContract } from './ordens_servico.contract.ts';
+import type { ContarPorStatusInput, ordensServicoContract } from './ordens_servico.contract.ts';
 
 export const ordensServico = createSliceClient<typeof ordensServicoContract>('ordens_servico');
 
 /** An order reserves and moves stock, which all stock and sales screens show, so every query on screen is refetched. */
 export const refreshes: QueryKey[] = [[]];
+
+/** Asked after the rows, and kept until something changes (ADR 0028); nothing of another branch is shown meanwhile. */
+export function useContagemPorStatus(input: ContarPorStatusInput, rowsShown: boolean) {
+  const { data = [] } = useQuery({
+    ...ordensServico.contarPorStatus.queryOptions({ input }),
+    enabled: rowsShown,
+    staleTime: COUNTS_FRESH_MS,
+    gcTime: COUNTS_FRESH_MS,
+    placeholderData: (previous, query) => {
+      const last = query?.queryKey[1] as { input?: ContarPorStatusInput } | undefined;
+      return last?.input?.filial_id === input.filial_id ? previous : undefined;
+    },
+  });
+  return Object.fromEntries(data.map(({ status, ...contagem }) => [status, contagem]));
+}
+
+/** Several orders at once; the caller says what became of each. */
+export function useMudarStatus() {
+  return useCommand(ordensServico.mudarStatus, {
+    error: 'Erro ao salvar ordem de serviço',
+    refreshes,
+  });
+}
 
 export function useCreateOrdem() {
   return useCommand(ordensServico.create, {

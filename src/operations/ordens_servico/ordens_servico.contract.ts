@@ -15,14 +15,21 @@ import {
   optionalText,
   PAGING,
   pageInput,
-  pageOf,
   query,
   sortInput,
+  summedPageOf,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { periodInput } from '#platform/shared/period.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
 import { ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
-import { STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
+import {
+  ATE_100,
+  ORDENS_EM_LOTE,
+  STATUS_EM_LOTE,
+  STATUS_ORDEM,
+  STATUS_PARA_VINCULO,
+} from './status.rules.ts';
 
 export const ordensServicoErrors = defineErrors({
   CLIENTE_NAO_ENCONTRADO: {
@@ -66,9 +73,30 @@ export const listOrdensInput = pageInput.extend({
   /** 'paradas' is kept for API clients that were once told to ask for it here. */
   status: z.enum([...STATUS_ORDEM, 'paradas']).optional(),
   situacao: z.enum(SITUACOES_ORDEM).optional(),
+  /** Opened in these days. */
+  ...periodInput,
   ...sortInput(ORDENACAO_ORDENS),
 });
 export type ListOrdensInput = z.infer<typeof listOrdensInput>;
+
+export const contarPorStatusInput = listOrdensInput.pick({
+  filial_id: true,
+  busca: true,
+  situacao: true,
+  de: true,
+  ate: true,
+});
+export type ContarPorStatusInput = z.infer<typeof contarPorStatusInput>;
+
+export const mudarStatusInput = z.object({
+  filial_id: idSchema,
+  ordens: z
+    .array(z.object({ id: idSchema, versao: versionSchema }), ATE_100)
+    .min(1, 'Selecione ao menos uma ordem')
+    .max(ORDENS_EM_LOTE, ATE_100),
+  status: z.enum(STATUS_EM_LOTE, fieldText('Escolha o status')),
+});
+export type MudarStatusInput = z.infer<typeof mudarStatusInput>;
 
 /** Maximum number of options in a select; beyond it the user must type more letters. */
 export const LIMITE_VINCULO = 20;
@@ -108,6 +136,21 @@ export const ordemListadaSchema = ordemSchema.extend({
   parada_desde: z.date().nullable(),
 });
 export type OrdemListada = z.infer<typeof ordemListadaSchema>;
+
+const contagemSchema = z.object({
+  status: z.enum(STATUS_ORDEM),
+  total: z.int(),
+  /** There are more than were counted. */
+  ha_mais_que_total: z.boolean(),
+});
+export type ContagemPorStatus = z.infer<typeof contagemSchema>;
+
+export const statusMudadosSchema = z.object({
+  alteradas: z.array(ordemSchema.pick({ id: true, numero_os: true, versao: true })),
+  /** The others stay as they are, each with the reason. */
+  recusadas: z.array(z.object({ id: idSchema, numero_os: z.int().nullable(), motivo: z.string() })),
+});
+export type StatusMudados = z.infer<typeof statusMudadosSchema>;
 
 const mudancaStatusSchema = z.object({
   de: z.enum(STATUS_ORDEM).nullable(),
@@ -150,7 +193,7 @@ export const ordensServicoContract = {
     replica: true,
   })
     .input(listOrdensInput)
-    .output(pageOf(ordemListadaSchema)),
+    .output(summedPageOf(ordemListadaSchema)),
   exportar: exportOf({
     ...ver,
     branch: branch.input('filial_id'),
@@ -159,6 +202,16 @@ export const ordensServicoContract = {
   })
     .input(listOrdensInput.omit(PAGING).extend(exportInput))
     .output(fileSchema),
+  /** For the tabs above the list. */
+  contarPorStatus: query({
+    ...ver,
+    path: '/ordens_servico/por_status',
+    summary: 'Quantas ordens da filial há em cada status, sob os outros filtros da lista',
+    branch: branch.input('filial_id'),
+    replica: true,
+  })
+    .input(contarPorStatusInput)
+    .output(z.array(contagemSchema)),
   listParaVinculo: query({
     ...ver,
     path: '/ordens_servico/para_vinculo',
@@ -188,4 +241,13 @@ export const ordensServicoContract = {
   })
     .input(updateOrdemInput)
     .output(ordemSalvaSchema),
+  mudarStatus: command({
+    ...editar,
+    path: '/ordens_servico/mudar_status',
+    summary:
+      'Mudar o status de várias ordens da filial; as que não podem mudar ficam como estão, com o motivo',
+    branch: branch.input('filial_id'),
+  })
+    .input(mudarStatusInput)
+    .output(statusMudadosSchema),
 };

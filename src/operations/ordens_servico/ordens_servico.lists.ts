@@ -14,6 +14,7 @@ export const ordensServicoLists: SliceLists = {
   lists: {
     list: {
       sorting: ORDENACAO_ORDENS,
+      filters: [{ status: 'aberta' }, { de: '2026-01-01', ate: '2026-12-31' }],
       query: (ctx, input) => queryOrdens(ctx, input),
       searched: ({ cliente }) => (cliente as { nome_completo: string }).nome_completo,
     },

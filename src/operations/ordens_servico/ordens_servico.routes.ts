@@ -1,8 +1,10 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
 import { alterarOrdem } from './alterarOrdem.command.ts';
+import { contarPorStatus } from './contagem.sql.ts';
 import { criarOrdem } from './criarOrdem.command.ts';
 import { COLUNAS_ORDENS } from './exportacao.rules.ts';
+import { mudarStatus } from './mudarStatus.command.ts';
 import { ordensServicoContract } from './ordens_servico.contract.ts';
 import { listOrdens, listOrdensParaVinculo, queryOrdens } from './ordens_servico.sql.ts';
 
@@ -23,9 +25,13 @@ export const ordensServicoRouter = operations.router({
       signal,
     ),
   ),
+  contarPorStatus: operations.contarPorStatus.handler(({ context, input }) =>
+    contarPorStatus(context, input),
+  ),
   listParaVinculo: operations.listParaVinculo.handler(({ context, input }) =>
     listOrdensParaVinculo(context, input),
   ),
   create: operations.create.handler(({ context, input }) => criarOrdem(context, input)),
+  mudarStatus: operations.mudarStatus.handler(({ context, input }) => mudarStatus(context, input)),
   update: operations.update.handler(({ context, input }) => alterarOrdem(context, input)),
 });

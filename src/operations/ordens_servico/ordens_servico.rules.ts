@@ -76,6 +76,18 @@ export function planejarStatus(
   };
 }
 
+/** Why an order keeps its status when several are changed at once; null if it may change. */
+export function recusaEmLote(
+  ordem: (Faturavel & { versao: number }) | undefined,
+  pedida: { versao: number; status: StatusOrdemServico },
+): string | null {
+  if (!ordem) return 'não está mais nesta filial';
+  if (ordem.versao !== pedida.versao) return 'mudou enquanto você escolhia: confira e mude de novo';
+  if (ordem.status === pedida.status) return `já está ${STATUS_LABEL[ordem.status]}`;
+  if (estaEncerrada(ordem.status)) return `está ${STATUS_LABEL[ordem.status]}: abra a ordem para mudar`;
+  return null;
+}
+
 /** Whether choosing the status hands the device over without taking the items out of stock. */
 export function entregaSemBaixa({ status, faturada_em }: Faturavel, para: StatusOrdemServico): boolean {
   return para === 'entregue' && status !== 'entregue' && faturada_em === null;

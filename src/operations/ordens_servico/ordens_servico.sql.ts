@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
+import { inPeriod } from '#platform/server/sql/period.ts';
 import { findMatches, matchesWords, refersTo, type Search } from '#platform/server/sql/search.ts';
 import {
   type SortColumn,
@@ -13,6 +14,7 @@ import {
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
+import { estaFiltrada, VALOR } from './filtros.sql.ts';
 import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import {
   type CreateOrdemInput,
@@ -63,7 +65,7 @@ const perfil = (column: 'user_id' | 'faturada_por') => sql`
    where p.id = ${sql.ref(`ordens_servico.${column}`)})`;
 
 /** Matches above which a search counts as common. A branch of a large shop has 50,000 to 100,000 orders. */
-const COMMON = 1000;
+export const COMMON = 1000;
 
 /** '#1042' finds that order only. */
 const numeroDe = (busca: string | undefined): number | null => {
@@ -103,18 +105,19 @@ const paradaDesde = (agora: Date) =>
     then coalesce(status_mudou_em, data_abertura) end`.as('parada_desde');
 
 /** Condition of the list's filters. */
-function dosFiltros(agora: Date, { filial_id, status, situacao }: Unpaged<ListOrdensInput>) {
+function dosFiltros(agora: Date, { filial_id, status, situacao, ...periodo }: Unpaged<ListOrdensInput>) {
   const noStatus = status && status !== 'paradas' ? sql`status = ${status}` : sql`true`;
   const paradas =
     situacao === 'paradas' || status === 'paradas'
       ? sql`ordens_servico.id in (select p.id from ordens_paradas(${agora}) p where p.filial_id = ${filial_id})`
       : sql`true`;
-  return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${paradas}`;
+  const abertas = inPeriod(sql.ref('data_abertura'), periodo, filial_id) ?? sql`true`;
+  return sql<SqlBool>`filial_id = ${filial_id} and ${noStatus} and ${paradas} and ${abertas}`;
 }
 
 export function queryOrdens({ db, now }: Pick<Context, 'db' | 'now'>, input: Unpaged<ListOrdensInput>) {
   const within = dosFiltros(now, input);
-  const filtrada = input.status !== undefined || input.situacao !== undefined;
+  const filtrada = estaFiltrada(input);
   const named = db
     .selectFrom('ordens_servico')
     .select([...COLUMNS, CLIENTE])
@@ -127,6 +130,7 @@ export function queryOrdens({ db, now }: Pick<Context, 'db' | 'now'>, input: Unp
     rows: numero === null ? all : all.where(comNumero(numero)),
     search: numero === null ? searchOrdens(input.busca, within) : null,
     sort: sortedBy(ORDENACAO_ORDENS, SORTS, input),
+    sum: filtrada || input.busca ? VALOR : undefined,
   };
 }
 
@@ -200,6 +204,24 @@ const linhaOrdem = (db: Db, id: string) =>
 /** The row, locked until the transaction ends: the first lock of every command on an order. */
 export async function lockOrdem(db: Db, id: string): Promise<OrdemTravada | undefined> {
   return linhaOrdem(db, id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The orders of the branch, locked in the order of their ids. */
+export async function lockOrdens(
+  db: Db,
+  filial_id: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrdemTravada>> {
+  const locked = await db
+    .selectFrom('ordens_servico')
+    .select(COLUMNS)
+    .$narrowType<Status>()
+    .where('filial_id', '=', filial_id)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(locked.map((ordem) => [ordem.id, ordem]));
 }
 
 export async function findOrdem(db: Db, id: string): Promise<OrdemTravada | undefined> {

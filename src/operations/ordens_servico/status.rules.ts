@@ -1,4 +1,5 @@
 /** The seven states of an order (spec § 4), kept apart from the schemas so that a list does not load those. */
+import { plural } from '#platform/shared/text.ts';
 
 export const STATUS_ORDEM = [
   'aberta',
@@ -10,6 +11,22 @@ export const STATUS_ORDEM = [
   'entregue',
 ] as const;
 export type StatusOrdemServico = (typeof STATUS_ORDEM)[number];
+
+/**
+ * Statuses that several orders may be given at once, and must have: reserved stock is kept in all of them, so nothing has
+ * to be asked or checked order by order.
+ */
+export const STATUS_EM_LOTE = [
+  'aberta',
+  'em_andamento',
+  'aguardando_pecas',
+  'aguardando_aprovacao',
+  'concluida',
+] as const satisfies readonly StatusOrdemServico[];
+
+/** How many orders change their status at once. */
+export const ORDENS_EM_LOTE = 100;
+export const ATE_100 = `Selecione até ${ORDENS_EM_LOTE} ordens`;
 
 /** States in which a manual venda movement may be linked to the order. */
 export const STATUS_PARA_VINCULO = [
@@ -37,6 +54,26 @@ export const STATUS_TONE = {
   cancelada: 'neutral',
   entregue: 'neutral',
 } as const satisfies Record<StatusOrdemServico, string>;
+
+/** What became of several orders: '2 alteradas, 1 recusada', and the reasons of the refused ones. */
+export function resumoDoLote(
+  alteradas: number,
+  recusadas: readonly { numero_os: number | null; motivo: string }[],
+): { texto: string; motivos: string | undefined } {
+  const mudou = plural(alteradas, 'alterada', 'alteradas');
+  if (recusadas.length === 0) return { texto: mudou, motivos: undefined };
+  const ditas = recusadas
+    .slice(0, MOTIVOS)
+    .map(({ numero_os, motivo }) => `${numero_os === null ? 'Uma ordem' : `#${numero_os}`} ${motivo}`);
+  const resto = recusadas.length - ditas.length;
+  return {
+    texto: `${mudou}, ${plural(recusadas.length, 'recusada', 'recusadas')}`,
+    motivos: [...ditas, ...(resto > 0 ? [`e mais ${resto}`] : [])].join('; '),
+  };
+}
+
+/** Reasons that fit in a toast. */
+const MOTIVOS = 4;
 
 export interface Faturavel {
   status: StatusOrdemServico;

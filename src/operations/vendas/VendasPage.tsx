@@ -1,4 +1,7 @@
-/** Direct sales of the current branch, one row per product (spec § 2). The link ?nova=1 opens the form. */
+/**
+ * Direct sales of the current branch, one row per product (spec § 2) or, with ?agrupar=venda, one per sale. The link
+ * ?nova=1 opens the form.
+ */
 import { Button } from '@mantine/core';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { type RegistroComHistorico, useHistorico } from '#company/auditoria/auditoria.client.ts';
@@ -9,16 +12,20 @@ import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
+import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column, RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { FilterChips, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { periodOf } from '#platform/web/lists/periods.ts';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { ORDENACAO_VENDAS } from './lista.rules.ts';
+import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
+import { COLUNAS_DA_VENDA, estaEstornada, registroDaVenda } from './PorVendaTable.tsx';
 import classes from './VendasPage.module.css';
 import { imprimirComprovante, vendas } from './vendas.client.ts';
 import type { Venda } from './vendas.contract.ts';
@@ -75,7 +82,7 @@ function registroDa({ id, venda_direta_id, numero, produto_nome }: Venda): Regis
 }
 
 /** A sale written by hand in a product's history has no paper. */
-const acoesDa = ({ venda_direta_id: id }: Venda): RowAction[] =>
+const acoesDa = ({ venda_direta_id: id }: { venda_direta_id: string | null }): RowAction[] =>
   id === null
     ? []
     : FORMATOS_IMPRESSO.map((formato) => ({
@@ -85,19 +92,34 @@ const acoesDa = ({ venda_direta_id: id }: Venda): RowAction[] =>
         onClick: () => imprimirComprovante(id, formato),
       }));
 
-export function VendasPage() {
+/** The same filters, by product as the list has always been, or by sale. */
+function useVendas() {
   const { filial } = useFilialAtual();
+  const lista = useListState('de', 'ate');
+  const porVenda = lista.filters.agrupar === 'venda';
+  const porProduto = useListSort(ORDENACAO_VENDAS);
+  const daVenda = useListSort(ORDENACAO_POR_VENDA);
+  const filtro = { filial_id: filial?.id ?? '', ...periodOf(lista.filters), ...lista.search };
+  const { cursor } = lista;
+  const linhas = useList(
+    vendas.list,
+    { ...filtro, ...porProduto.input, cursor },
+    { enabled: filial !== null && !porVenda, summed: lista.filtered },
+  );
+  const grupos = useList(
+    vendas.listPorVenda,
+    { ...filtro, ...daVenda.input, cursor },
+    { enabled: filial !== null && porVenda, summed: lista.filtered },
+  );
+  return { filial, lista, filtro, porVenda, porProduto, daVenda, linhas, grupos };
+}
+
+export function VendasPage() {
+  const { filial, lista, filtro, porVenda, porProduto, daVenda, linhas, grupos } = useVendas();
+  const sort = porVenda ? daVenda : porProduto;
   const semFilial = useSemFilial();
   const podeEditar = usePermissao('vendas:editar');
   const historico = useHistorico('historico_vendas');
-  const { abrir: abrirHistorico } = historico;
-  const lista = useListState();
-  const sort = useListSort(ORDENACAO_VENDAS);
-  const query = useList(
-    vendas.list,
-    { filial_id: filial?.id ?? '', ...lista.input, ...sort.input },
-    { enabled: filial !== null },
-  );
   const nova = useNovoNaFilial('nova');
 
   const novaVenda = podeEditar && (
@@ -105,47 +127,72 @@ export function VendasPage() {
       Nova Venda
     </Button>
   );
+  const { abrir } = historico;
+  const tela = {
+    label: 'Vendas Diretas',
+    list: lista,
+    sort,
+    actions: acoesDa,
+    actionButtons: 1,
+    loadError: 'Erro ao carregar vendas',
+    empty: { text: 'Nenhuma venda registrada', filtered: 'Nenhuma venda encontrada', action: novaVenda },
+  };
   return (
     <Page layout="list">
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder="Buscar por cliente ou produto"
-        sortMenu={<SortMenu columns={columns} sort={sort} />}
+        sortMenu={<SortMenu columns={porVenda ? COLUNAS_DA_VENDA : columns} sort={sort} />}
+        filterCount={lista.filterCount}
         action={novaVenda}
         exportMenu={
-          <ExportMenu
-            operation={vendas.exportar}
-            input={{ filial_id: filial?.id ?? '', ...lista.search, ...sort.input }}
-            disabled={!filial}
-          />
+          porVenda ? (
+            <ExportMenu
+              operation={vendas.exportarPorVenda}
+              input={{ ...filtro, ...daVenda.input }}
+              disabled={!filial}
+            />
+          ) : (
+            <ExportMenu
+              operation={vendas.exportar}
+              input={{ ...filtro, ...porProduto.input }}
+              disabled={!filial}
+            />
+          )
         }
-      />
-      {semFilial ? (
+      >
+        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        <FilterChips list={lista} name="agrupar" options={{ venda: 'Agrupar por venda' }} />
+        <ClearFilters list={lista} />
+      </ListToolbar>
+      {semFilial && (
         <NoBranchState
           text="Nenhuma venda registrada"
           hint="As vendas são de uma filial: cadastre a primeira."
           {...semFilial}
         />
-      ) : (
+      )}
+      {!semFilial && porVenda && (
         <DataList
-          label="Vendas Diretas"
-          query={query}
-          list={lista}
-          sort={sort}
-          rowKey={(venda) => venda.id}
+          {...tela}
+          query={grupos}
+          rowKey={({ id }) => id}
+          columns={COLUNAS_DA_VENDA}
+          count={['venda', 'vendas']}
+          dimmed={estaEstornada}
+          onOpen={abrir && ((venda) => abrir(registroDaVenda(venda)))}
+        />
+      )}
+      {!semFilial && !porVenda && (
+        <DataList
+          {...tela}
+          query={linhas}
+          rowKey={({ id }) => id}
           columns={columns}
           count={['item vendido', 'itens vendidos']}
-          loadError="Erro ao carregar vendas"
-          empty={{
-            text: 'Nenhuma venda registrada',
-            filtered: 'Nenhuma venda encontrada',
-            action: novaVenda,
-          }}
-          actions={acoesDa}
-          actionButtons={1}
           dimmed={({ situacao }) => situacao === 'estornada'}
-          onOpen={abrirHistorico && ((venda) => abrirHistorico(registroDa(venda)))}
+          onOpen={abrir && ((venda) => abrir(registroDa(venda)))}
         />
       )}
       {nova.filial && podeEditar && <VendaDialog filial={nova.filial} onClose={nova.fechar} />}

@@ -1,7 +1,7 @@
 /** Export columns of the direct sales list, one row per product. */
 import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
 import type { ExportColumn } from '#platform/shared/export.ts';
-import type { Venda } from './vendas.contract.ts';
+import type { Venda, VendaAgrupada } from './vendas.contract.ts';
 
 export const COLUNAS_VENDAS = [
   { title: 'Data', kind: 'instant', value: ({ data_venda }) => data_venda },
@@ -15,3 +15,19 @@ export const COLUNAS_VENDAS = [
   { title: 'Situação', kind: 'text', value: ({ situacao }) => ROTULO_SITUACAO[situacao] },
   { title: 'Observações', kind: 'text', value: ({ observacoes }) => observacoes },
 ] as const satisfies readonly ExportColumn<Venda>[];
+
+/** Grouped by sale. The query keeps the figures of the lines together. */
+type LinhaPorVenda = Pick<VendaAgrupada, 'data_venda' | 'numero' | 'cliente_nome' | 'observacoes'> & {
+  linhas: Pick<VendaAgrupada, 'itens' | 'itens_estornados' | 'produtos' | 'valor_total'>;
+};
+
+export const COLUNAS_POR_VENDA = [
+  { title: 'Data', kind: 'instant', value: ({ data_venda }) => data_venda },
+  { title: 'Venda', kind: 'number', value: ({ numero }) => numero },
+  { title: 'Cliente', kind: 'text', value: ({ cliente_nome }) => cliente_nome },
+  { title: 'Produtos', kind: 'text', value: ({ linhas }) => linhas.produtos },
+  { title: 'Itens', kind: 'number', value: ({ linhas }) => linhas.itens },
+  { title: 'Itens estornados', kind: 'number', value: ({ linhas }) => linhas.itens_estornados },
+  { title: 'Total', kind: 'money', value: ({ linhas }) => linhas.valor_total },
+  { title: 'Observações', kind: 'text', value: ({ observacoes }) => observacoes },
+] as const satisfies readonly ExportColumn<LinhaPorVenda>[];

@@ -25,6 +25,7 @@ export const vendasAccess: SliceAccess = {
   criar: async ({ client }, caso) => ({ venda_direta_id: (await client.vendas.finalizar(venda(caso))).id }),
   operacoes: {
     'vendas.list': linha('vendas:ver', TODOS, 'recusa', daFilial),
+    'vendas.listPorVenda': linha('vendas:ver', TODOS, 'recusa', daFilial),
     'vendas.prever': linha('vendas:ver', TODOS, 'recusa', ({ filial_id, produto_id }) => ({
       filial_id,
       itens: [{ produto_id, quantidade: '1' }],
@@ -39,5 +40,6 @@ export const vendasAccess: SliceAccess = {
       id: venda_direta_id,
     })),
     'vendas.exportar': linha('vendas:ver', TODOS, 'recusa', csvDaFilial),
+    'vendas.exportarPorVenda': linha('vendas:ver', TODOS, 'recusa', csvDaFilial),
   },
 };

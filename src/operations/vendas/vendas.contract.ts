@@ -21,14 +21,15 @@ import {
   optionalText,
   PAGING,
   pageInput,
-  pageOf,
   query,
   sortInput,
+  summedPageOf,
   versionSchema,
 } from '#platform/shared/operation.ts';
+import { periodInput } from '#platform/shared/period.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
-import { ORDENACAO_VENDAS } from './lista.rules.ts';
+import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 
 export const vendasErrors = defineErrors({
   CLIENTE_NAO_ENCONTRADO: { kind: 'not_found', message: 'Cliente não encontrado' },
@@ -78,8 +79,12 @@ const vendaFinalizadaSchema = z.object({
 });
 export type VendaFinalizada = z.infer<typeof vendaFinalizadaSchema>;
 
-const listVendasInput = pageInput.extend({ filial_id: filialSchema, ...sortInput(ORDENACAO_VENDAS) });
+/** Sold in the days of the period. */
+const filtroVendas = pageInput.extend({ filial_id: filialSchema, ...periodInput });
+const listVendasInput = filtroVendas.extend(sortInput(ORDENACAO_VENDAS));
 export type ListVendasInput = z.infer<typeof listVendasInput>;
+const listPorVendaInput = filtroVendas.extend(sortInput(ORDENACAO_POR_VENDA));
+export type ListPorVendaInput = z.infer<typeof listPorVendaInput>;
 
 /** One product of a sale. A manual sale in a product's history has no header, and possibly no customer. */
 export const vendaSchema = z.object({
@@ -98,6 +103,24 @@ export const vendaSchema = z.object({
   observacoes: z.string().nullable(),
 });
 export type Venda = z.infer<typeof vendaSchema>;
+
+/** A sale with all its products. A sale typed into a product's history is one of its own. */
+export const vendaAgrupadaSchema = z.object({
+  id: idSchema,
+  /** Null for a manual sale, whose record is `id` itself. */
+  venda_direta_id: idSchema.nullable(),
+  numero: z.int().nullable(),
+  data_venda: z.date(),
+  cliente_nome: z.string().nullable(),
+  /** Their names, the first ones if they are many. */
+  produtos: z.string(),
+  itens: z.int(),
+  itens_estornados: z.int(),
+  /** What has not been reversed; of a sale reversed as a whole, what it was. */
+  valor_total: z.string(),
+  observacoes: z.string().nullable(),
+});
+export type VendaAgrupada = z.infer<typeof vendaAgrupadaSchema>;
 
 const preverVendaInput = z.object({
   filial_id: filialSchema,
@@ -124,7 +147,7 @@ export const vendasContract = {
     replica: true,
   })
     .input(listVendasInput)
-    .output(pageOf(vendaSchema)),
+    .output(summedPageOf(vendaSchema)),
   exportar: exportOf({
     permission: 'vendas:ver',
     branch: branch.input('filial_id'),
@@ -132,6 +155,24 @@ export const vendasContract = {
     summary: 'Vendas diretas da filial em CSV ou Excel, filtradas e ordenadas como a lista',
   })
     .input(listVendasInput.omit(PAGING).extend(exportInput))
+    .output(fileSchema),
+  listPorVenda: query({
+    path: '/vendas_diretas/por_venda',
+    summary: 'Vendas diretas da filial, da mais nova para a mais antiga, uma linha por venda',
+    permission: 'vendas:ver',
+    branch: branch.input('filial_id'),
+    replica: true,
+  })
+    .input(listPorVendaInput)
+    .output(summedPageOf(vendaAgrupadaSchema)),
+  exportarPorVenda: exportOf({
+    permission: 'vendas:ver',
+    branch: branch.input('filial_id'),
+    path: '/vendas_diretas/por_venda/exportar',
+    summary:
+      'Vendas diretas da filial em CSV ou Excel, uma linha por venda, filtradas e ordenadas como a lista',
+  })
+    .input(listPorVendaInput.omit(PAGING).extend(exportInput))
     .output(fileSchema),
   /** Warnings that finalizing would raise, shown inside the cart. */
   prever: query({

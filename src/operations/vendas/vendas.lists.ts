@@ -1,7 +1,7 @@
 import { idsOf, type SliceLists } from '#test/lists.ts';
-import { ORDENACAO_VENDAS } from './lista.rules.ts';
+import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 import { vendaFixture } from './vendas.fixtures.ts';
-import { queryVendas } from './vendas.sql.ts';
+import { queryPorVenda, queryVendas } from './vendas.sql.ts';
 
 export const vendasLists: SliceLists = {
   fill: async ({ client }, filial_id) => {
@@ -15,7 +15,14 @@ export const vendasLists: SliceLists = {
   lists: {
     list: {
       sorting: ORDENACAO_VENDAS,
+      filters: [{ de: '2026-01-01', ate: '2026-12-31' }],
       query: ({ db }, input) => queryVendas(db, input),
+      searched: ({ cliente_nome }) => cliente_nome,
+    },
+    listPorVenda: {
+      sorting: ORDENACAO_POR_VENDA,
+      filters: [{ de: '2026-01-01', ate: '2026-12-31' }],
+      query: ({ db }, input) => queryPorVenda(db, input),
       searched: ({ cliente_nome }) => cliente_nome,
     },
   },

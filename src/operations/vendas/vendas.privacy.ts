@@ -4,6 +4,10 @@ import { listVendasDoTitular, type VendaExportada } from './dados_pessoais.sql.t
 
 export const vendasPrivacy: SlicePrivacy = {
   tables: { historico_vendas: true, vendas_diretas: true },
+  anonymised: {
+    historico_vendas: 'the law keeps what was sold, when and for how much (LGPD art. 16)',
+    vendas_diretas: 'the head of those sales',
+  },
   parts: [
     definePart<VendaExportada>({
       key: 'vendas',

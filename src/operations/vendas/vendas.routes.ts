@@ -1,13 +1,13 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
 import { findConfiguracao } from './configuracao.sql.ts';
-import { COLUNAS_VENDAS } from './exportacao.rules.ts';
+import { COLUNAS_POR_VENDA, COLUNAS_VENDAS } from './exportacao.rules.ts';
 import { finalizarVenda } from './finalizarVenda.command.ts';
 import { imprimirComprovante } from './imprimirComprovante.command.ts';
 import { preverVenda } from './preverVenda.command.ts';
 import { salvarConfiguracao } from './salvarConfiguracao.command.ts';
 import { vendasContract } from './vendas.contract.ts';
-import { listVendas, queryVendas } from './vendas.sql.ts';
+import { listPorVenda, listVendas, queryPorVenda, queryVendas } from './vendas.sql.ts';
 
 const operations = guard(vendasContract);
 
@@ -22,6 +22,20 @@ export const vendasRouter = operations.router({
         title: 'Vendas Diretas',
         columns: COLUNAS_VENDAS,
         listing: (db) => queryVendas(db, input),
+      },
+      signal,
+    ),
+  ),
+  listPorVenda: operations.listPorVenda.handler(({ context, input }) => listPorVenda(context, input)),
+  exportarPorVenda: operations.exportarPorVenda.handler(({ context, input, signal }) =>
+    exportList(
+      context,
+      input,
+      {
+        table: 'vendas_diretas',
+        title: 'Vendas Diretas',
+        columns: COLUNAS_POR_VENDA,
+        listing: (db) => queryPorVenda(db, input),
       },
       signal,
     ),

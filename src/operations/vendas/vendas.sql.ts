@@ -2,14 +2,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
 import type { OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
-import { brief } from '#platform/server/sql/db.ts';
+import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
-import { searchReferences } from '#platform/server/sql/search.ts';
+import { inPeriod } from '#platform/server/sql/period.ts';
+import { refersTo, type Search, searchReferences } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy, unplanned } from '#platform/server/sql/sort_keys.ts';
-import { countUpTo } from '#platform/server/sql/total.ts';
+import { countUpTo, type Summed } from '#platform/server/sql/total.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
-import { ORDENACAO_VENDAS } from './lista.rules.ts';
-import type { ListVendasInput, Venda } from './vendas.contract.ts';
+import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
+import type { ListPorVendaInput, ListVendasInput, Venda, VendaAgrupada } from './vendas.contract.ts';
 
 const SORTS: Record<(typeof ORDENACAO_VENDAS.columns)[number], SortColumn> = {
   data_venda: { value: sql.ref('v.data_venda'), type: 'timestamptz' },
@@ -32,8 +33,18 @@ const PRODUTO_CODIGO = sql<
   string | null
 >`(select p.codigo from produtos_servicos p where p.id = v.produto_id)`.as('produto_codigo');
 
-const semOrdem = (filial_id: RawBuilder<unknown>) =>
-  sql<SqlBool>`v.filial_id = ${filial_id} and v.ordem_servico_id is null`;
+const semOrdem = (filial_id: RawBuilder<unknown>, input: Unpaged<ListVendasInput>) =>
+  sql<SqlBool>`v.filial_id = ${filial_id} and v.ordem_servico_id is null
+    and ${inPeriod(sql.ref('v.data_venda'), input, input.filial_id) ?? sql`true`}`;
+
+/** A list that nothing narrows has no sum: it would read all sales of the branch. */
+const somada = ({ de, ate, busca }: Unpaged<ListVendasInput>, sum: Summed) =>
+  de || ate || busca ? sum : undefined;
+
+const VALOR: Summed = {
+  value: sql<string | null>`case when v.situacao = 'efetivada' then v.valor_total end`,
+  limit: 100_000,
+};
 
 /** Sales of the branch without a service order, searched by product or customer. */
 export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
@@ -56,8 +67,8 @@ export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
     ])
     .modifyFront(brief)
     .$narrowType<{ situacao: Situacao; origem: OrigemVenda }>()
-    .where(semOrdem(unplanned(input.filial_id, 'uuid')));
-  const within = semOrdem(sql`${input.filial_id}`);
+    .where(semOrdem(unplanned(input.filial_id, 'uuid'), input));
+  const within = semOrdem(sql`${input.filial_id}`, input);
   const search = searchReferences(input.busca, {
     table: 'historico_vendas',
     alias: 'v',
@@ -66,11 +77,81 @@ export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
   });
   const total = () => countUpTo(db, db.selectFrom('historico_vendas as v').modifyFront(brief).where(within));
   const id: SortColumn = { value: sql.ref('v.id'), type: 'uuid' };
-  return { rows, total, search, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };
+  const sum = somada(input, VALOR);
+  return { rows, total, search, sum, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };
 }
 
 export async function listVendas({ db }: Context, input: ListVendasInput): Promise<Page<Venda>> {
   return paginate(db, { ...queryVendas(db, input), ...input });
+}
+
+// One row per sale -----------------------------------------------------------------------------------------------------
+
+/** The lines of the sale, with the reversed ones. */
+const LINHAS = sql<{ itens: number; itens_estornados: number; produtos: string; valor_total: string }>`
+  (select json_build_object('itens', count(*), 'itens_estornados', count(*) filter (where l.situacao = 'estornada'),
+      'produtos', left(string_agg(p.nome, ', ' order by l.id), ${sql.lit(300)}),
+      'valor_total', coalesce(sum(l.valor_total) filter (where l.situacao <> 'estornada'), sum(l.valor_total))::text)
+    from historico_vendas l join produtos_servicos p on p.id = l.produto_id
+    where l.venda_direta_id = g.venda_direta_id or l.id = g.id)`.as('linhas');
+
+const EFETIVADO = sql`sum(l.valor_total) filter (where l.situacao = 'efetivada')`;
+const VALOR_DA_VENDA: Summed = {
+  value: sql<string | null>`coalesce(
+    (select ${EFETIVADO} from historico_vendas l where l.venda_direta_id = g.venda_direta_id),
+    (select ${EFETIVADO} from historico_vendas l where l.id = g.id))`,
+  limit: 20_000,
+};
+
+/** A sale is found by its customer or by any of its products. */
+function searchPorVenda(busca: string | undefined, within: RawBuilder<SqlBool>): Search | null {
+  const words = matchesSearch(sql.ref('citado.busca'), busca);
+  if (!words) return null;
+  const doProduto = refersTo(sql.ref('l.produto_id'), 'produtos_servicos', words);
+  const conditions = [
+    { matches: refersTo(sql.ref('g.cliente_id'), 'clientes', words) },
+    {
+      matches: sql<SqlBool>`g.id in (select coalesce(l.venda_direta_id, l.id) from historico_vendas l
+        where l.ordem_servico_id is null and ${doProduto})`,
+    },
+  ];
+  return { table: 'vendas_por_venda', alias: 'g', within, conditions };
+}
+
+export function queryPorVenda(db: Db, input: Unpaged<ListPorVendaInput>) {
+  const noPeriodo = inPeriod(sql.ref('g.data_venda'), input, input.filial_id) ?? sql`true`;
+  const within = sql<SqlBool>`g.filial_id = ${input.filial_id} and ${noPeriodo}`;
+  const rows = db
+    .selectFrom('vendas_por_venda as g')
+    .select([
+      'g.id',
+      'g.venda_direta_id',
+      'g.numero',
+      'g.data_venda',
+      sql<string | null>`(select c.nome_completo from clientes c where c.id = g.cliente_id)`.as(
+        'cliente_nome',
+      ),
+      'g.observacoes',
+      LINHAS,
+    ])
+    .$narrowType<{ id: string; data_venda: Date }>()
+    .where(within);
+  return {
+    rows,
+    search: searchPorVenda(input.busca, within),
+    sum: somada(input, VALOR_DA_VENDA),
+    sort: sortedBy(
+      ORDENACAO_POR_VENDA,
+      { data_venda: { value: sql.ref('g.data_venda'), type: 'timestamptz' } },
+      input,
+      { value: sql.ref('g.id'), type: 'uuid' },
+    ),
+  };
+}
+
+export async function listPorVenda({ db }: Context, input: ListPorVendaInput): Promise<Page<VendaAgrupada>> {
+  const page = await paginate(db, { ...queryPorVenda(db, input), ...input });
+  return { ...page, itens: page.itens.map(({ linhas, ...venda }) => ({ ...venda, ...linhas })) };
 }
 
 export interface NovoCabecalho {

@@ -241,12 +241,20 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
+/** A list that says the sum of what is filtered, with `contar=somente`. */
+export const summedPageOf = <T extends z.ZodType>(item: T) =>
+  pageOf(item).extend({
+    /** In reais; only where a filter or a search narrows the list. Null if they are too many to sum. */
+    soma: z.string().nullable().optional(),
+  });
+
 export interface Page<T> {
   itens: T[];
   total: number | null;
   ha_mais_que_total: boolean | null;
   proximo: string | null;
   anterior: string | null;
+  soma?: string | null | undefined;
 }
 
 /** Optional user input: trimmed; '' becomes null. */

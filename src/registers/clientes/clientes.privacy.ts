@@ -4,6 +4,12 @@ import { redigirCadastro } from './redigirCadastro.command.ts';
 
 export const clientesPrivacy: SlicePrivacy = {
   tables: { clientes: true },
+  anonymised: {
+    clientes: [
+      'nome_completo', 'telefone', 'cpf_cnpj', 'email', 'data_nascimento', 'cep', 'endereco', 'numero', 'complemento',
+      'bairro', 'cidade', 'estado', 'observacoes', 'contato_permitido',
+    ], // biome-ignore format: a column list
+  },
   parts: [
     definePart<CadastroExportado>({
       key: 'cadastros',

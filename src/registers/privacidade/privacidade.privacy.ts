@@ -11,6 +11,9 @@ import {
 /** The actions of the shop's staff are not the customer's data. */
 export const privacidadePrivacy: SlicePrivacy = {
   tables: { clientes_consentimentos: true },
+  anonymised: {
+    clientes_consentimentos: 'which channels were allowed when: proof that tells nobody who it was',
+  },
   parts: [
     definePart<ConsentimentoExportado>({
       key: 'consentimentos',

@@ -33,7 +33,7 @@ function jsonOf(data: unknown, path: Path, notes: Notes): unknown {
   if (data === null) return null;
   if (data instanceof Date) {
     notes.push([DATE, ...path]);
-    return data.toJSON();
+    return Number.isNaN(data.getTime()) ? null : data.toISOString();
   }
   if (Array.isArray(data)) return jsonOfItems(data, path, notes);
   return Object.getPrototypeOf(data) === Object.prototype ? jsonOfFields(data, path, notes) : FOREIGN;

@@ -61,6 +61,9 @@ export function openDatabase(config: pg.PoolConfig, ways: Pick<Ways, 'send'> = {
   };
 }
 
+/** Marks a select whose best plan depends on the values it is given: it is planned each time. */
+export const plannedEachTime = sql.raw(UNNAMED);
+
 /** Marks a select of few rows found by index: `select.modifyFront(brief)`, or anywhere in hand-written SQL. */
 export const brief = sql.raw(BRIEF);
 

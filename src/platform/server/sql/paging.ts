@@ -9,7 +9,7 @@ import type { Counting, Page } from '#platform/shared/operation.ts';
 import type { Db } from './context.ts';
 import { countMatches, findMatches, matchesAll, type Search } from './search.ts';
 import { type SortKey, selectRange } from './sort_keys.ts';
-import { countUpTo, type Total } from './total.ts';
+import { countUpTo, type Summed, type SummedTotal, sumUpTo, type Total } from './total.ts';
 
 const cursorSchema = z.object({
   v: z.array(z.string().max(2000).nullable()).max(5),
@@ -47,6 +47,8 @@ export interface Listing<DB, TB extends keyof DB, O> {
   readonly search?: Search | null;
   /** The number of rows without the search, if it can be counted without the joins. */
   readonly total?: () => Promise<Total>;
+  /** If the list says the sum of what is filtered. */
+  readonly sum?: Summed | undefined;
 }
 
 interface Identified {
@@ -88,8 +90,20 @@ export async function paginate<DB, TB extends keyof DB, O extends Identified>(
   paging: Paging<DB, TB, O>,
 ): Promise<Page<O>> {
   if (paging.contar !== 'somente') return readPage(db, paging);
-  const total = paging.search ? await countMatches(db, paging.search) : await countListed(db, paging);
-  return { itens: [], ...total, proximo: null, anterior: null };
+  return { itens: [], ...(await totalOf(db, paging)), proximo: null, anterior: null };
+}
+
+/** A search that finds more rows than it counts has no sum either. */
+async function totalOf<DB, TB extends keyof DB, O>(
+  db: Db,
+  paging: Paging<DB, TB, O>,
+): Promise<Total | SummedTotal> {
+  const { search, sum } = paging;
+  if (!search) return sum ? sumUpTo(db, paging.rows, sum) : countListed(db, paging);
+  const total = await countMatches(db, search);
+  if (!sum) return total;
+  if (total.ha_mais_que_total) return { ...total, soma: null };
+  return sumUpTo(db, await listedRows(db, paging), sum);
 }
 
 const NOT_COUNTED = { total: null, ha_mais_que_total: null } as const;

@@ -18,6 +18,8 @@ export interface PersonalDataPart<Row = unknown> {
 export interface SlicePrivacy {
   /** Each table with rows about a customer: true if the copy holds them, otherwise why it does not. */
   readonly tables: Readonly<Record<string, true | string>>;
+  /** Each of those tables: the columns that anonymising empties, or why it leaves the table as it is. */
+  readonly anonymised?: Readonly<Record<string, readonly string[] | string>>;
   readonly parts?: readonly PersonalDataPart[];
   /** Why these customers cannot be anonymised yet: '1 ordem de serviço em aberto: #1042'. */
   holds?(db: Db, ids: readonly string[]): Promise<string | null>;

@@ -690,6 +690,11 @@ export interface OrdensServicoItens {
   versao: Generated<number>;
 }
 
+export interface OrdensValores {
+  ordem_servico_id: string | null;
+  valor_total: Numeric | null;
+}
+
 export interface Papeis {
   embutido: boolean;
   exige_segundo_fator: Generated<boolean>;
@@ -897,6 +902,16 @@ export interface VendasEfetivas {
   venda_direta_id: string | null;
 }
 
+export interface VendasPorVenda {
+  cliente_id: string | null;
+  data_venda: Timestamp | null;
+  filial_id: string | null;
+  id: string | null;
+  numero: number | null;
+  observacoes: string | null;
+  venda_direta_id: string | null;
+}
+
 export interface VendasRegistradas {
   cliente_id: string | null;
   data_venda: Timestamp | null;
@@ -1002,6 +1017,7 @@ export interface DB {
   ordens_servico: OrdensServico;
   ordens_servico_historico_status: OrdensServicoHistoricoStatus;
   ordens_servico_itens: OrdensServicoItens;
+  ordens_valores: OrdensValores;
   papeis: Papeis;
   parcelas: Parcelas;
   produtos_servicos: ProdutosServicos;
@@ -1018,6 +1034,7 @@ export interface DB {
   vendas_configuracao: VendasConfiguracao;
   vendas_diretas: VendasDiretas;
   vendas_efetivas: VendasEfetivas;
+  vendas_por_venda: VendasPorVenda;
   vendas_registradas: VendasRegistradas;
   verificacoes: Verificacoes;
   webhooks: Webhooks;

@@ -81,21 +81,31 @@ export const unplanned = <T = unknown>(
   by: SortKey['by'] = (same) => same,
 ): RawBuilder<T> => sql<T>`(select ${by(sql`${value}::${sql.raw(type)}`)})`;
 
-/** (a, b) after (x, y) for mixed directions: a > x or (a = x and b > y). */
+/** The rows after those values. In one direction it is a comparison of rows, which an index answers alone. */
 function beyond(
   sort: readonly SortKey[],
   after: readonly (string | null)[],
   backwards: boolean,
 ): RawBuilder<SqlBool> {
-  const [key, ...rest] = sort;
-  const [value, ...values] = after;
-  if (!key) return sql<SqlBool>`false`;
-  const bound = unplanned(value, key.type, key.by);
-  const operator = sql.raw(isDescending(key, backwards) ? '<' : '>');
-  const strict = sql<SqlBool>`${sortOf(key)} ${operator} ${bound}`;
-  if (rest.length === 0) return strict;
+  const bounds = sort.map(({ type, by }, index) => unplanned(after[index], type, by));
+  const operators = sort.map((key) => (isDescending(key, backwards) ? '<' : '>'));
+  const [operator = '>', ...others] = operators;
+  if (others.some((other) => other !== operator)) return beyondMixed(sort, bounds, operators);
+  return sql<SqlBool>`(${sql.join(sort.map(sortOf))}) ${sql.raw(operator)} (${sql.join(bounds)})`;
+}
+
+/** (a, b) after (x, y) for mixed directions: a > x or (a = x and b > y). */
+function beyondMixed(
+  [key, ...sort]: readonly SortKey[],
+  [bound, ...bounds]: readonly RawBuilder<unknown>[],
+  [operator, ...operators]: readonly string[],
+): RawBuilder<SqlBool> {
+  if (!key || !operator) return sql<SqlBool>`false`;
+  const strict = sql<SqlBool>`${sortOf(key)} ${sql.raw(operator)} ${bound}`;
+  if (sort.length === 0) return strict;
   // The first comparison is repeated inclusively, so that an index on the leading column can serve it.
-  return sql<SqlBool>`(${sortOf(key)} ${operator}= ${bound} and (${strict} or ${beyond(rest, values, backwards)}))`;
+  const inclusive = sql`${sortOf(key)} ${sql.raw(`${operator}=`)} ${bound}`;
+  return sql<SqlBool>`(${inclusive} and (${strict} or ${beyondMixed(sort, bounds, operators)}))`;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Counts rows only up to a limit, so that a total of a million costs no more than one of ten thousand. */
-import { type QueryExecutorProvider, type SelectQueryBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 /** Past the limit the total is the limit, with `ha_mais_que_total` set. */
 export interface Total {
@@ -15,6 +15,36 @@ export const totalUpTo = (limit: number, counted: number): Total => ({
   total: Math.min(counted, limit),
   ha_mais_que_total: counted > limit,
 });
+
+/** What is summed over the rows of a list. */
+export interface Summed {
+  /** The money of a row; null in one that does not count. */
+  readonly value: RawBuilder<string | null>;
+  /** A sum reads every row, so it ends where it would take long. */
+  readonly limit: number;
+}
+
+export interface SummedTotal extends Total {
+  /** Reais as decimal text; null if there are more rows than are summed. */
+  readonly soma: string | null;
+}
+
+export async function sumUpTo<DB, TB extends keyof DB, O>(
+  db: QueryExecutorProvider,
+  rows: SelectQueryBuilder<DB, TB, O>,
+  { value, limit }: Summed,
+): Promise<SummedTotal> {
+  const limited = rows
+    .clearSelect()
+    .select(value.as('valor'))
+    .limit(sql<number>`${sql.lit(limit + 1)}`);
+  const summed = await sql<{ total: number; soma: string }>`
+    select count(*)::int as total, coalesce(sum(valor), 0)::numeric(17, 2) as soma from (${limited}) as linhas`.execute(
+    db,
+  );
+  const { total = 0, soma = '0.00' } = summed.rows[0] ?? {};
+  return { ...totalUpTo(limit, total), soma: total > limit ? null : soma };
+}
 
 export async function countUpTo<DB, TB extends keyof DB, O>(
   db: QueryExecutorProvider,

@@ -148,13 +148,13 @@ export function leaveSignedOut(): void {
 type Operation<I, O, E> = ProcedureUtils<CallContext, I, O, E>;
 
 /**
- * The rows of a list, without their total. A list keeps its old rows while a new search or page loads, but never the
+ * The rows of a list, without their total; `summed` asks for the sum of what is filtered with it. A list keeps its old rows while a new search or page loads, but never the
  * rows of another branch.
  */
 export function useList<I extends ListInput, O extends Page<unknown>, E>(
   operation: Operation<I, O, E>,
   input: I,
-  options: { enabled?: boolean } = {},
+  { summed = false, ...options }: { enabled?: boolean; summed?: boolean } = {},
 ): List<O> {
   const branchOf = (value: unknown) => (value as ListInput | undefined)?.filial_id;
   const paged = { ...input, contar: 'nao' as const };
@@ -178,7 +178,7 @@ export function useList<I extends ListInput, O extends Page<unknown>, E>(
     queryKey: operation.queryKey({ input: counted }) as QueryKey,
     queryFn: ({ signal }: { signal: AbortSignal }) => operation.call(counted, { signal }),
   };
-  return { data, error, errorUpdatedAt, isPlaceholderData, refetch, count };
+  return { data, error, errorUpdatedAt, isPlaceholderData, refetch, count, summed };
 }
 
 // Writes ------------------------------------------------------------------------------------------------------------

@@ -24,6 +24,8 @@ export const countInput = <I extends ListInput>(input: I) => ({
 export interface Total {
   total: number;
   ha_mais_que_total: boolean;
+  /** Of a list that sums its rows; null if they are too many. */
+  soma?: string | null | undefined;
 }
 
 /** The query of a list's rows; `count` asks for the total. */
@@ -34,10 +36,12 @@ export interface List<O> {
   isPlaceholderData: boolean;
   refetch: () => unknown;
   count?: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Page<unknown>> };
+  /** The total says the sum of the rows, too. */
+  summed?: boolean;
 }
 
-const totalOf = ({ total, ha_mais_que_total }: Page<unknown>): Total | null =>
-  total === null ? null : { total, ha_mais_que_total: ha_mais_que_total === true };
+const totalOf = ({ total, ha_mais_que_total, soma }: Page<unknown>): Total | null =>
+  total === null ? null : { total, ha_mais_que_total: ha_mais_que_total === true, soma };
 
 /** A search says its total with the rows, and a page that is the whole list shows it. */
 function knownTotal(page: Page<unknown>): Total | null {
@@ -46,22 +50,24 @@ function knownTotal(page: Page<unknown>): Total | null {
 }
 
 /** A change notice outdates a total at once (live.ts); the time is for a notice that was lost. */
-const FRESH_MS = 5 * 60_000;
+export const COUNTS_FRESH_MS = 5 * 60_000;
 
 /** Undefined until known. It is asked for after the rows, once per filter, and kept while nothing changes. */
-export function useTotal({ data, isPlaceholderData, count }: List<Page<unknown>>): Total | undefined {
+export function useTotal(list: List<Page<unknown>>): Total | undefined {
+  const { data, isPlaceholderData, count, summed = false } = list;
   const known = data ? knownTotal(data) : null;
   const { data: asked } = useQuery({
     queryKey: ['total'],
     queryFn: skipToken,
     ...count,
     select: totalOf,
-    enabled: data !== undefined && known === null && !isPlaceholderData,
-    staleTime: FRESH_MS,
-    gcTime: FRESH_MS,
+    enabled: data !== undefined && (known === null || summed) && !isPlaceholderData,
+    staleTime: COUNTS_FRESH_MS,
+    gcTime: COUNTS_FRESH_MS,
     refetchOnWindowFocus: true,
     // The old rows keep their total until the new ones replace them.
     placeholderData: isPlaceholderData ? keepPreviousData : undefined,
   });
-  return known ?? asked ?? undefined;
+  if (known === null) return asked ?? undefined;
+  return summed ? { ...known, soma: asked?.soma } : known;
 }

@@ -51,12 +51,16 @@ export interface ListState {
   input: { busca: string | undefined; cursor: string | undefined };
   /** The input that finds the same rows without paging, for an export: `{ busca }`. */
   search: { busca: string | undefined };
-  /** Number of filters set. */
+  /** Number of filters set; a period is one. */
   filterCount: number;
   /** Whether a search or filter narrows the list, for 'Nenhum cliente encontrado'. */
   filtered: boolean;
   setSearch: (busca: string) => void;
   setFilter: (name: string, value: string | undefined) => void;
+  /** Several at once, such as the two days of a period. */
+  setFilters: (filters: Params) => void;
+  /** Removes every filter; the search stays. */
+  clearFilters: () => void;
   setCursor: (cursor: string | undefined) => void;
 }
 
@@ -64,16 +68,23 @@ export interface ListState {
 export function useListState(...filterNames: string[]): ListState {
   const [params, change] = useParams();
   const { busca = '', cursor, ...filters } = params;
+  const names = filterNames.join(' ');
   const setters = useMemo(
     () => ({
       setSearch: (text: string) => change({ busca: text, cursor: undefined }, true),
       setFilter: (name: string, value: string | undefined) =>
         change({ [name]: value, cursor: undefined }, false),
+      setFilters: (changes: Params) => change({ ...changes, cursor: undefined }, false),
+      clearFilters: () => {
+        const none = Object.fromEntries(names.split(' ').map((name) => [name, undefined]));
+        change({ ...none, cursor: undefined }, false);
+      },
       setCursor: (next: string | undefined) => change({ cursor: next }, false),
     }),
-    [change],
+    [change, names],
   );
-  const filterCount = filterNames.filter((name) => filters[name]).length;
+  const isSet = (name: string) => Boolean(filters[name]) && !(name === 'ate' && filters.de);
+  const filterCount = filterNames.filter(isSet).length;
   const filtered = busca !== '' || filterCount > 0;
   const search = { busca: busca || undefined };
   return { busca, cursor, filters, input: { ...search, cursor }, search, filterCount, filtered, ...setters };

@@ -2,11 +2,12 @@
  * DataTable on a phone: a card per row with the columns that matter and a menu of its actions. A card that opens
  * nothing but has facts is collapsed; pressing it shows long texts in full.
  */
+import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Still } from '#platform/web/look/Still.tsx';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import classes from './Cards.module.css';
-import { type Column, type DataTableProps, shown } from './columns.ts';
+import { type Column, type DataTableProps, type RowSelection, shown } from './columns.ts';
 import { ROW, ROWS, useRowKeys } from './row_keys.ts';
 
 export function Cards<T>(props: DataTableProps<T>) {
@@ -24,17 +25,20 @@ export function Cards<T>(props: DataTableProps<T>) {
   );
 }
 
-function Card<T>({ row, columns, onOpen, actions }: DataTableProps<T> & { row: T }) {
-  const available = actions ? shown(actions(row)) : [];
+function Card<T>({ row, columns, onOpen, actions, selection }: DataTableProps<T> & { row: T }) {
+  const choosing = selection?.active;
+  const available = actions && !choosing ? shown(actions(row)) : [];
   const onKey = useRowKeys();
   const [whole, setWhole] = useState(false);
   const unfolds = !onOpen && columns.some(({ phone }) => phone === 'fact');
   const card = {
     ...ROW,
     className: classes.content,
-    onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => onKey(event, { actions: available }),
+    onKeyDown: (event: React.KeyboardEvent<HTMLElement>) =>
+      onKey(event, { actions: available, choose: selection && (() => selection.toggle(row)) }),
     children: <CardContent row={row} columns={columns} />,
   };
+  if (choosing) return <ChosenCard row={row} columns={columns} selection={selection} />;
   return (
     <>
       {onOpen && <button type="button" {...card} onClick={() => onOpen(row)} />}
@@ -50,6 +54,29 @@ function Card<T>({ row, columns, onOpen, actions }: DataTableProps<T> & { row: T
       {!onOpen && !unfolds && <div {...card} tabIndex={-1} />}
       {available.length > 0 && <ActionsMenu actions={available} />}
     </>
+  );
+}
+
+interface ChosenCardProps<T> extends CardContentProps<T> {
+  selection: RowSelection<T>;
+}
+
+/** The whole card is pressed to choose it. */
+function ChosenCard<T>({ row, columns, selection }: ChosenCardProps<T>) {
+  const isChosen = selection.has(row);
+  const Check = isChosen ? IconSquareCheckFilled : IconSquare;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className={classes.choice}
+      onClick={() => selection.toggle(row)}
+    >
+      <Check size={22} className={classes.check} aria-hidden />
+      <span className={classes.content}>
+        <CardContent row={row} columns={columns} />
+      </span>
+    </button>
   );
 }
 

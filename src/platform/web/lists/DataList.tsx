@@ -1,10 +1,10 @@
 /**
  * The list of a screen: rows of a paged query, its loading, empty and error states, and a footer with count and paging.
  *
- *     const lista = useListState('status');
+ *     const list = useListState('status');
  *     const sort = useListSort(ORDENACAO_CLIENTES);
- *     const query = useList(clientes.listar, { filial_id, ...lista.input, ...sort.input });
- *     <DataList label="Clientes" query={query} lista={lista} sort={sort} rowKey={(c) => c.id} columns={columns}
+ *     const query = useList(clientes.listr, { filial_id, ...list.input, ...sort.input });
+ *     <DataList label="Clientes" query={query} list={list} sort={sort} rowKey={(c) => c.id} columns={columns}
  *       count={['cliente', 'clientes']} onOpen={editar} actions={acoes}
  *       loadError="Erro ao carregar clientes"
  *       empty={{ text: 'Nenhum cliente cadastrado', filtered: 'Nenhum cliente encontrado', action: <Button …/> }} />
@@ -16,6 +16,7 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import type { List } from '#platform/web/data/list_total.ts';
 import type { ListState } from '#platform/web/data/url_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { ClearFiltersButton } from './ClearFilters.tsx';
 import type { DataTableProps } from './columns.ts';
 import classes from './DataList.module.css';
 import tableClasses from './DataTable.module.css';
@@ -26,14 +27,18 @@ import { useListOnScreen } from './list_on_screen.ts';
 
 interface DataListProps<T> extends Omit<DataTableProps<T>, 'rows' | 'stale'> {
   query: List<Page<T>>;
-  list: Pick<ListState, 'filtered' | 'setCursor'> & Partial<Pick<ListState, 'busca'>>;
+  list: Pick<ListState, 'filtered' | 'setCursor'> &
+    Partial<Pick<ListState, 'busca' | 'filterCount' | 'clearFilters'>>;
   /** Singular and plural: ['cliente', 'clientes']. */
   count: readonly [string, string];
   loadError: string;
   empty: { text: string; filtered?: string; hint?: ReactNode; action?: ReactNode };
+  /** While rows are being chosen, instead of the count. */
+  selectionBar?: ReactNode;
 }
 
-export function DataList<T>({ query, list, count, loadError, empty, ...table }: DataListProps<T>) {
+export function DataList<T>(props: DataListProps<T>) {
+  const { query, list, count, loadError, empty, selectionBar, ...table } = props;
   const { error, errorUpdatedAt } = query;
   // The first rows replace the skeleton in a render that is interruptible: it is the longest of a visit.
   const hasArrived = useDeferredValue(query.data !== undefined);
@@ -47,8 +52,8 @@ export function DataList<T>({ query, list, count, loadError, empty, ...table }: 
     data,
     stale: query.isPlaceholderData,
     failed: Boolean(error),
-    onOpen: table.onOpen,
-    actions: table.actions,
+    onOpen: table.selection?.active ? undefined : table.onOpen,
+    actions: table.selection?.active ? undefined : table.actions,
   });
 
   return (
@@ -66,11 +71,11 @@ export function DataList<T>({ query, list, count, loadError, empty, ...table }: 
           <EmptyState
             text={list.filtered ? (empty.filtered ?? empty.text) : empty.text}
             hint={list.filtered ? undefined : empty.hint}
-            action={list.filtered ? undefined : empty.action}
+            action={list.filtered ? <ClearFiltersButton list={list} /> : empty.action}
           />
         )}
       </div>
-      <ListFooter query={query} count={count} onCursor={list.setCursor} />
+      <ListFooter query={query} count={count} onCursor={list.setCursor} instead={selectionBar} />
     </section>
   );
 }

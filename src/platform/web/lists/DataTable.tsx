@@ -16,7 +16,7 @@ import { Still } from '#platform/web/look/Still.tsx';
 import { useIsNarrow, useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { Cards } from './Cards.tsx';
-import { type DataTableProps, type RowAction, shown } from './columns.ts';
+import { type DataTableProps, type RowAction, type RowSelection, shown } from './columns.ts';
 import classes from './DataTable.module.css';
 import { ROW, ROWS, useRowKeys } from './row_keys.ts';
 
@@ -79,24 +79,34 @@ interface RowProps<T> {
 const Row = memo(TableRow) as typeof TableRow;
 
 function TableRow<T>({ row, table, room, tabStop, onFocus }: RowProps<T>) {
-  const { rowKey, columns, onOpen, actions, dimmed } = table;
+  const { rowKey, columns, onOpen, actions, dimmed, selection } = table;
   const onKey = useRowKeys();
-  const available = actions ? shown(actions(row)) : [];
+  const choosing = selection?.active;
+  const available = actions && !choosing ? shown(actions(row)) : [];
+  const press = choosing ? selection.toggle : onOpen;
   return (
     <tr
       {...ROW}
       className={classes.row}
       data-dimmed={dimmed?.(row) || undefined}
-      data-opens={onOpen ? true : undefined}
+      data-opens={press ? true : undefined}
+      data-chosen={(choosing && selection.has(row)) || undefined}
       // Focusable even if it opens nothing: keyboard users read clamped cells through the row's tooltip
       // (Tooltips.tsx).
       tabIndex={tabStop ? 0 : -1}
       onFocus={() => onFocus(rowKey(row))}
-      onClick={(event) => isForRow(event) && onOpen?.(row)}
-      onKeyDown={(event) => onKey(event, { open: onOpen && (() => onOpen(row)), actions: available })}
+      onClick={(event) => isForRow(event) && press?.(row)}
+      onKeyDown={(event) =>
+        onKey(event, {
+          open: press && (() => press(row)),
+          actions: available,
+          choose: selection && (() => selection.toggle(row)),
+        })
+      }
     >
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <td key={column.title} data-align={column.align}>
+          {index === 0 && choosing && <RowCheck row={row} selection={selection} tabStop={tabStop} />}
           <CellContent lines={column.lines}>{column.render(row)}</CellContent>
         </td>
       ))}
@@ -106,6 +116,25 @@ function TableRow<T>({ row, table, room, tabStop, onFocus }: RowProps<T>) {
         </td>
       )}
     </tr>
+  );
+}
+
+interface RowCheckProps<T> {
+  row: T;
+  selection: RowSelection<T>;
+  tabStop: boolean;
+}
+
+function RowCheck<T>({ row, selection, tabStop }: RowCheckProps<T>) {
+  return (
+    <input
+      type="checkbox"
+      className={classes.check}
+      aria-label={`Selecionar ${selection.nameOf(row)}`}
+      tabIndex={tabStop ? 0 : -1}
+      checked={selection.has(row)}
+      onChange={() => selection.toggle(row)}
+    />
   );
 }
 

@@ -7,6 +7,8 @@ import {
   IconChevronRightPipe,
   IconClock,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatBRL } from '#platform/shared/money.ts';
 import type { Page } from '#platform/shared/operation.ts';
 import { type List, type Total, useTotal } from '#platform/web/data/list_total.ts';
 import { LAG_NOTED_S, useLag } from '#platform/web/data/replica.ts';
@@ -17,13 +19,15 @@ interface ListFooterProps {
   query: List<Page<unknown>>;
   count: readonly [string, string];
   onCursor: (cursor: string | undefined) => void;
+  /** Takes the place of the count. */
+  instead?: ReactNode;
 }
 
-export function ListFooter({ query, count, onCursor }: ListFooterProps) {
+export function ListFooter({ query, count, onCursor, instead }: ListFooterProps) {
   const { anterior = null, proximo = null } = query.data ?? {};
   return (
     <footer className={classes.footer}>
-      <Count query={query} count={count} />
+      {instead || <Count query={query} count={count} />}
       <Lag page={query.data} />
       {(anterior !== null || proximo !== null) && (
         <nav className={classes.pages} aria-label="Páginas">
@@ -64,7 +68,7 @@ export function ListFooter({ query, count, onCursor }: ListFooterProps) {
 }
 
 /** Apart from the pager, so that a total that comes after the rows redraws nothing else. */
-function Count({ query, count }: Omit<ListFooterProps, 'onCursor'>) {
+function Count({ query, count }: Pick<ListFooterProps, 'query' | 'count'>) {
   const total = useTotal(query);
   const loading = query.data === undefined && !query.error;
   return (
@@ -86,7 +90,8 @@ function Lag({ page }: { page: Page<unknown> | undefined }) {
   );
 }
 
-function describe({ total, ha_mais_que_total }: Total, [one, many]: readonly [string, string]) {
+function describe({ total, ha_mais_que_total, soma }: Total, [one, many]: readonly [string, string]) {
   const figure = total.toLocaleString('pt-BR');
-  return ha_mais_que_total ? `mais de ${figure} ${many}` : `${figure} ${total === 1 ? one : many}`;
+  const rows = ha_mais_que_total ? `mais de ${figure} ${many}` : `${figure} ${total === 1 ? one : many}`;
+  return soma ? `${rows} · soma ${formatBRL(soma)}` : rows;
 }

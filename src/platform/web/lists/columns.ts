@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ListSort } from '#platform/web/data/url_state.ts';
 import type { MenuItem } from '#platform/web/overlays/Menu.tsx';
+import type { Selection } from './selection.ts';
 
 export interface Column<T> {
   title: string;
@@ -56,6 +57,13 @@ export interface DataTableProps<T> {
   dimmed?: ((row: T) => boolean) | undefined;
   /** The rows are outdated while new ones load. */
   stale?: boolean;
+  selection?: RowSelection<T> | undefined;
+}
+
+/** How rows are chosen for one act on several (selection.ts). */
+export interface RowSelection<T> extends Pick<Selection<T>, 'active' | 'has' | 'toggle'> {
+  /** Names a row for screen readers: 'Ordem #1042'. */
+  readonly nameOf: (row: T) => string;
 }
 
 export function shown(actions: (RowAction | false | null)[]): RowAction[] {

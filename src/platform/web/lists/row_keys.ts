@@ -9,6 +9,8 @@ import type { RowAction } from './columns.ts';
 interface Keyed {
   open?: (() => void) | undefined;
   actions: readonly RowAction[];
+  /** Space chooses the row for an act on several. */
+  choose?: (() => void) | undefined;
 }
 
 /** Marks the rows, and the element around them, for the arrow keys. */
@@ -19,7 +21,7 @@ export const firstRow = (list: Element | null) => list?.querySelector<HTMLElemen
 
 export function useRowKeys() {
   const typed = useRef({ last: Number.NEGATIVE_INFINITY, timer: 0 });
-  return (event: KeyboardEvent<HTMLElement>, { open, actions }: Keyed) => {
+  return (event: KeyboardEvent<HTMLElement>, { open, actions, choose }: Keyed) => {
     const { key, timeStamp, target, currentTarget } = event;
     if (target !== currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     window.clearTimeout(typed.current.timer);
@@ -28,6 +30,10 @@ export function useRowKeys() {
     const scanned = timeStamp - typed.current.last <= MILLISECONDS_PER_KEY;
     if (key.length === 1) typed.current.last = timeStamp;
     if (scanned) return event.preventDefault();
+    if (key === ' ' && choose) {
+      event.preventDefault(); // it would scroll
+      return choose();
+    }
     if (key === 'Enter') return open?.();
     const action = actions.find(({ letter, disabled }) => letter === key.toUpperCase() && !disabled);
     if (action && !event.repeat)

@@ -1,0 +1,201 @@
+/** Receiving and paying: what the windows ask before, and the acts themselves. */
+import { z } from 'zod';
+import {
+  ERROS_DA_DEVOLUCAO,
+  ERROS_DO_RECEBIMENTO,
+  financeiroErrors,
+  pagamentosSchema,
+} from '#kernels/financeiro/financeiro.contract.ts';
+import { formaSchema } from '#kernels/formas/cadastro.rules.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
+import { branch, command, idSchema, moneySchema, optionalText, query } from '#platform/shared/operation.ts';
+
+const dia = z.string('Data inválida').refine(isDay, 'Data inválida');
+const naFilial = { branch: branch.input('filial_id') } as const;
+
+/** What 'Como pagou?' offers in a branch. */
+export const opcoesSchema = z.object({
+  /** False until 'Começar': nothing of money is shown. */
+  ligado: z.boolean(),
+  pode_receber: z.boolean(),
+  hoje: z.string(),
+  formas: z.array(formaSchema),
+  receber_ao_faturar: z.enum(['em_aberto', 'perguntar', 'automatico']),
+  receber_ao_vender: z.enum(['em_aberto', 'perguntar', 'automatico']),
+  forma_padrao_id: idSchema.nullable(),
+  caixa_obrigatorio: z.enum(['nao', 'avisar', 'exigir']),
+  /** The drawer of the branch; null if it has none. */
+  caixa: z.object({ conta_id: idSchema, aberto: z.boolean(), fundo: z.string() }).nullable(),
+});
+export type Opcoes = z.infer<typeof opcoesSchema>;
+
+/** The money of a document's title. */
+const dinheiroSchema = z.object({
+  titulo_id: idSchema,
+  valor: z.string(),
+  saldo: z.string(),
+  /** Received and not given back: if above zero, whoever undoes the document is asked where it goes. */
+  recebido: z.string(),
+});
+
+/** What a customer owes and has with us, over all registrations of their document within reach. */
+const dividaSchema = z.object({
+  vencido: z.string(),
+  parcelas: z.int(),
+  mais_antiga: z.string().nullable(),
+  credito: z.string(),
+});
+
+const linhaSchema = z.object({
+  parcela_id: idSchema,
+  principal: moneySchema,
+  desconto: moneySchema.optional(),
+  juros: moneySchema.optional(),
+  multa: moneySchema.optional(),
+});
+const cem = { message: 'Escolha até 100 parcelas de cada vez' };
+
+const baixaInput = z.object({
+  filial_id: idSchema,
+  linhas: z.array(linhaSchema).min(1, 'Escolha ao menos uma parcela').max(100, cem),
+  formas: pagamentosSchema,
+  data: dia.optional(),
+  motivo: optionalText('Observação', 200),
+});
+export const receberInput = baixaInput.extend({
+  /** 'Guardar R$ 10,00 como crédito do cliente' */
+  excedente: z.boolean().optional(),
+  abrir_caixa: z.object({ fundo: moneySchema }).optional(),
+});
+export type ReceberInput = z.output<typeof receberInput>;
+export const pagarInput = baixaInput.extend({
+  /** The party's own debts to us that the payment takes in: a vale, a returned part. */
+  abate: z.array(linhaSchema).max(100, cem).default([]),
+});
+export type PagarInput = z.output<typeof pagarInput>;
+
+const motivoObrigatorio = z
+  .string(fieldText('Diga o motivo'))
+  .trim()
+  .min(3, 'Diga o motivo, com 3 letras ou mais')
+  .max(200, tooLong('Motivo', 200));
+
+/** The parcels to settle, with the charges of a late one as they are proposed for the day. */
+const parcelaADarBaixaSchema = z.object({
+  id: idSchema,
+  titulo_id: idSchema,
+  natureza: z.enum(['receber', 'pagar']),
+  descricao: z.string(),
+  numero: z.int(),
+  de: z.int(),
+  vencimento: z.string(),
+  saldo: z.string(),
+  multa: z.string(),
+  juros: z.string(),
+});
+
+export type ParcelaADarBaixa = z.infer<typeof parcelaADarBaixaSchema>;
+
+const feitoSchema = z.object({ id: idSchema, numero: z.int() });
+const { PARCELA_NAO_ENCONTRADA, PARCELA_JA_RECEBIDA, PARCELA_JA_PAGA, PARCELA_CANCELADA, PARTES_DIFERENTES } =
+  financeiroErrors;
+const {
+  ENCARGOS_MAIORES,
+  DESCONTO_SEM_PERMISSAO,
+  FINANCEIRO_DESLIGADO,
+  FORMA_NAO_MUDA,
+  TITULO_NAO_ENCONTRADO,
+} = financeiroErrors;
+const DA_BAIXA = [
+  ...ERROS_DO_RECEBIMENTO,
+  FINANCEIRO_DESLIGADO,
+  PARCELA_NAO_ENCONTRADA,
+  PARCELA_JA_RECEBIDA,
+  PARCELA_JA_PAGA,
+  PARCELA_CANCELADA,
+  PARTES_DIFERENTES,
+  ENCARGOS_MAIORES,
+  DESCONTO_SEM_PERMISSAO,
+  TITULO_NAO_ENCONTRADO,
+];
+
+export const baixasContract = {
+  opcoes: query({
+    ...naFilial,
+    permission: 'session',
+    path: '/financeiro/opcoes',
+    summary: 'O que a pergunta Como pagou? oferece em uma filial',
+  })
+    .input(z.object({ filial_id: idSchema }))
+    .output(opcoesSchema),
+  dinheiroDoDocumento: query({
+    permission: 'session',
+    branch: branch.filter,
+    path: '/financeiro/dinheiro_do_documento',
+    summary: 'A conta de uma ordem, venda ou movimentação: valor, em aberto e recebido',
+  })
+    .input(z.object({ documento_id: idSchema }))
+    .output(dinheiroSchema.nullable()),
+  divida: query({
+    permission: 'session',
+    branch: branch.filter,
+    path: '/financeiro/divida',
+    summary: 'O que um cliente deve vencido e o crédito que tem',
+  })
+    .input(z.object({ cliente_id: idSchema }))
+    .output(dividaSchema),
+  parcelas: query({
+    ...naFilial,
+    permission: 'financeiro:receber',
+    path: '/financeiro/parcelas_a_baixar',
+    summary: 'Parcelas em aberto para receber ou pagar, com multa e juros propostos para o dia',
+  })
+    .input(
+      z.object({ filial_id: idSchema, ids: z.array(idSchema).min(1).max(100, cem), data: dia.optional() }),
+    )
+    .output(z.array(parcelaADarBaixaSchema)),
+  receber: command({
+    ...naFilial,
+    permission: 'financeiro:receber',
+    path: '/financeiro/receber',
+    summary: 'Receber parcelas de um cliente',
+    touches: ['ordens_servico', 'vendas'],
+    errors: DA_BAIXA,
+  })
+    .input(receberInput)
+    .output(feitoSchema),
+  pagar: command({
+    ...naFilial,
+    permission: 'financeiro:pagar',
+    path: '/financeiro/pagar',
+    summary: 'Pagar parcelas a um fornecedor, cliente ou pessoa',
+    errors: DA_BAIXA,
+  })
+    .input(pagarInput)
+    .output(feitoSchema),
+  estornar: command({
+    permission: 'financeiro:estornar',
+    branch: branch.record('movimentos_financeiros'),
+    path: '/financeiro/movimentos/{id}/estornar',
+    summary: 'Estornar um recebimento, pagamento ou transferência',
+    touches: ['ordens_servico', 'vendas'],
+    errors: [...ERROS_DA_DEVOLUCAO, FINANCEIRO_DESLIGADO],
+  })
+    .input(z.object({ id: idSchema, motivo: motivoObrigatorio }))
+    .output(feitoSchema),
+  trocarForma: command({
+    permission: 'financeiro:receber',
+    branch: branch.record('movimentos_financeiros'),
+    path: '/financeiro/movimentos/{id}/trocar_forma',
+    summary: 'Trocar a forma de um recebimento de hoje, com o caixa aberto',
+    touches: ['ordens_servico', 'vendas'],
+    errors: [
+      ...ERROS_DA_DEVOLUCAO,
+      ...DA_BAIXA.filter((um) => !ERROS_DO_RECEBIMENTO.includes(um)),
+      FORMA_NAO_MUDA,
+    ],
+  })
+    .input(z.object({ id: idSchema, formas: pagamentosSchema }))
+    .output(feitoSchema),
+};

@@ -1,0 +1,20 @@
+import { guard } from '#platform/server/gate/gate.ts';
+import { baixasContract } from './baixas.contract.ts';
+import { findDinheiro, readDivida } from './baixas.sql.ts';
+import { estornarMovimento, mudarForma, pagar, receber } from './darBaixa.command.ts';
+import { lerOpcoes, lerParcelas } from './opcoes.command.ts';
+
+const operations = guard(baixasContract);
+
+export const baixasRouter = operations.router({
+  opcoes: operations.opcoes.handler(({ context, input }) => lerOpcoes(context, input.filial_id)),
+  dinheiroDoDocumento: operations.dinheiroDoDocumento.handler(
+    async ({ context, input }) => (await findDinheiro(context, input.documento_id)) ?? null,
+  ),
+  divida: operations.divida.handler(({ context, input }) => readDivida(context, input.cliente_id)),
+  parcelas: operations.parcelas.handler(({ context, input }) => lerParcelas(context, input)),
+  receber: operations.receber.handler(({ context, input }) => receber(context, input)),
+  pagar: operations.pagar.handler(({ context, input }) => pagar(context, input)),
+  estornar: operations.estornar.handler(({ context, input }) => estornarMovimento(context, input)),
+  trocarForma: operations.trocarForma.handler(({ context, input }) => mudarForma(context, input)),
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { RegrasDeAtraso } from '#kernels/financeiro/parcelas.rules.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { brief } from '#platform/server/sql/db.ts';
+
+export interface CaixaDaFilial {
+  conta_id: string;
+  aberto: boolean;
+  /** What the last closing left, else the setting. */
+  fundo: string;
+}
+
+export async function findCaixa(db: Db, filial_id: string): Promise<CaixaDaFilial | undefined> {
+  const found = await sql<CaixaDaFilial>`
+    select ${brief} c.id as conta_id, c.sessao_id is not null as aberto,
+      case when exists (select from caixas_sessoes s where s.conta_id = c.id) then c.saldo else g.fundo_troco end as fundo
+    from contas_financeiras c cross join financeiro_configuracao g
+    where c.tipo = 'caixa' and c.ativo and c.filial_id = ${filial_id}::uuid`.execute(db);
+  return found.rows[0];
+}
+
+export interface DinheiroDoDocumento {
+  titulo_id: string;
+  valor: string;
+  saldo: string;
+  recebido: string;
+}
+
+/** The title that stands for the document, if it is of a branch of the person. */
+export async function findDinheiro(
+  { db, user }: Context,
+  documento_id: string,
+): Promise<DinheiroDoDocumento | undefined> {
+  const found = await sql<DinheiroDoDocumento>`
+    select t.id as titulo_id, t.valor, t.saldo, (d.recebido - d.devolvido)::numeric(15,2) as recebido
+    from titulos t join dinheiro_dos_titulos d on d.titulo_id = t.id
+    where t.documento_id = ${documento_id}::uuid and t.cancelado_em is null and t.origem <> 'devolucao'
+      and (${user.filiais}::uuid[] is null or t.filial_id = any(${user.filiais}::uuid[]))
+    order by t.numero limit 1`.execute(db);
+  return found.rows[0];
+}
+
+export interface DividaDoCliente {
+  vencido: string;
+  parcelas: number;
+  mais_antiga: string | null;
+  credito: string;
+}
+
+/** Over all registrations of the customer's document in the person's branches. */
+export async function readDivida({ db, user, now }: Context, cliente_id: string): Promise<DividaDoCliente> {
+  const found = await sql<DividaDoCliente>`
+    with registros as (
+      select r.id from clientes c join clientes r on r.id = c.id or (c.cpf_cnpj is not null and r.cpf_cnpj = c.cpf_cnpj)
+      where c.id = ${cliente_id}::uuid and (${user.filiais}::uuid[] is null or r.filial_id = any(${user.filiais}::uuid[]))),
+    vencidas as (
+      select p.saldo, p.vencimento from titulos t join parcelas p on p.titulo_id = t.id and p.saldo > 0
+      join filiais f on f.id = t.filial_id cross join configuracoes g
+      where t.cliente_id in (select id from registros) and t.natureza = 'receber' and t.saldo > 0
+        and p.vencimento < (${now}::timestamptz at time zone coalesce(f.fuso_horario, g.fuso_horario))::date)
+    select coalesce((select sum(saldo) from vencidas), 0)::numeric(15,2) as vencido, (select count(*)::int from vencidas) as parcelas,
+      (select min(vencimento) from vencidas) as mais_antiga,
+      coalesce((select sum(saldo - reservado) from creditos_cliente where cliente_id in (select id from registros)), 0)::numeric(15,2) as credito`.execute(
+    db,
+  );
+  return found.rows[0] ?? { vencido: '0.00', parcelas: 0, mais_antiga: null, credito: '0.00' };
+}
+
+/** The customer's registrations that share their document, within the person's branches. */
+export async function listRegistros({ db, user }: Context, cliente_id: string): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select r.id from clientes c join clientes r on r.id = c.id or (c.cpf_cnpj is not null and r.cpf_cnpj = c.cpf_cnpj)
+    where c.id = ${cliente_id}::uuid and (${user.filiais}::uuid[] is null or r.filial_id = any(${user.filiais}::uuid[]))`.execute(
+    db,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+export interface ParcelaAberta extends RegrasDeAtraso {
+  id: string;
+  titulo_id: string;
+  natureza: 'receber' | 'pagar';
+  descricao: string;
+  numero: number;
+  de: number;
+  vencimento: string;
+  saldo: string;
+  multa_cobrada: boolean;
+  juros_ate: string | null;
+  cliente_id: string | null;
+  filial_id: string;
+}
+
+/** Parcels of the person's branches, with what late payments have charged already. */
+export async function listParcelasAbertas(
+  { db, user }: Context,
+  ids: readonly string[],
+): Promise<ParcelaAberta[]> {
+  const found = await sql<ParcelaAberta>`
+    select p.id, p.titulo_id, p.natureza, t.descricao, p.numero, (select count(*)::int from parcelas x where x.titulo_id = t.id) as de,
+      p.vencimento, p.saldo, t.cliente_id, t.filial_id, g.multa_percentual, g.juros_mensal, coalesce(b.multa_cobrada, false) as multa_cobrada, b.juros_ate
+    from parcelas p join titulos t on t.id = p.titulo_id cross join financeiro_configuracao g
+    left join lateral (
+      select bool_or(mp.multa > 0) as multa_cobrada, max(m.data) filter (where mp.juros > 0) as juros_ate
+      from movimentos_parcelas mp join movimentos_financeiros m on m.id = mp.movimento_id
+      where mp.parcela_id = p.id and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)) b on true
+    where p.id = any(${ids}::uuid[]) and (${user.filiais}::uuid[] is null or t.filial_id = any(${user.filiais}::uuid[]))
+    order by p.vencimento, p.id`.execute(db);
+  return found.rows;
+}
+
+export async function findMovimento(
+  db: Db,
+  id: string,
+): Promise<{ filial_id: string; cliente_id: string | null } | undefined> {
+  const found = await sql<{ filial_id: string; cliente_id: string | null }>`
+    select filial_id, cliente_id from movimentos_financeiros where id = ${id}::uuid`.execute(db);
+  return found.rows[0];
+}

@@ -1,0 +1,132 @@
+/**
+ * Receiving, paying, reversing and changing the form. Money lands where the act is: who sees both branches receives for
+ * the other. Lock order: the ledger's. Of two who settle one parcel, the second reads the number of the first one's receipt.
+ */
+import { baixar, type NovaBaixa } from '#kernels/financeiro/baixas.rules.ts';
+import { abrirSessao } from '#kernels/financeiro/caixa.rules.ts';
+import { estornar, trocarForma } from '#kernels/financeiro/estornos.rules.ts';
+import { financeiroErrors, type Pagamento } from '#kernels/financeiro/financeiro.contract.ts';
+import { lancar } from '#kernels/financeiro/lancar.command.ts';
+import type { LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
+import { type Pedido, travar } from '#kernels/financeiro/travar.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
+import type { PagarInput, ReceberInput } from './baixas.contract.ts';
+import { findCaixa, findMovimento, listParcelasAbertas, listRegistros } from './baixas.sql.ts';
+
+interface Feito {
+  id: string;
+  numero: number;
+}
+
+/** Locks, plans and writes; returns the act's last movement. */
+async function fazer(
+  ctx: Context,
+  pedido: Pedido,
+  plano: (livro: LivroOuNada) => LivroOuNada,
+): Promise<Feito> {
+  const livro = await travar(ctx, pedido);
+  if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
+  const feito = await lancar(ctx, plano(livro));
+  const ultimo = feito?.movimentos.at(-1);
+  if (!ultimo) throw new Error('an act of money wrote no movement');
+  return { id: ultimo.id, numero: ultimo.numero };
+}
+
+const daForma = (formas: readonly Pagamento[]) => formas.map(({ forma_id }) => forma_id);
+
+/** The parcels must be of branches that the person may see. */
+async function exigirParcelas(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const parcelas = await listParcelasAbertas(ctx, ids);
+  if (parcelas.length !== new Set(ids).size) throw new DomainError(financeiroErrors.PARCELA_NAO_ENCONTRADA);
+  const clientes = [...new Set(parcelas.flatMap(({ cliente_id }) => cliente_id ?? []))];
+  return (await Promise.all(clientes.map((id) => listRegistros(ctx, id)))).flat();
+}
+
+/** A drawer that opens with the receipt: all accounts of the act are then locked first. */
+async function contasATravar(ctx: Context, { filial_id, abrir_caixa }: ReceberInput): Promise<string[]> {
+  if (!abrir_caixa) return [];
+  if (!hasPermission(ctx.user.permissoes, 'caixa:abrir')) throw new DomainError(platformErrors.SEM_PERMISSAO);
+  const caixa = await findCaixa(ctx.db, filial_id);
+  return caixa && !caixa.aberto ? [caixa.conta_id] : [];
+}
+
+export async function receber(ctx: Context, input: ReceberInput): Promise<Feito> {
+  const { filial_id, linhas, formas, abrir_caixa, ...mais } = input;
+  const creditos_de = await exigirParcelas(
+    ctx,
+    linhas.map(({ parcela_id }) => parcela_id),
+  );
+  const [caixa_id] = await contasATravar(ctx, input);
+  const pedido = {
+    filial_id,
+    parcelas: linhas.map(({ parcela_id }) => parcela_id),
+    creditos_de,
+    formas: daForma(formas),
+    travar_contas: caixa_id ? [caixa_id] : [],
+  };
+  const baixa: NovaBaixa = { ...mais, natureza: 'receber', linhas, formas };
+  const feito = await fazer(ctx, pedido, (livro) =>
+    baixar(
+      caixa_id && abrir_caixa ? abrirSessao(livro, { conta_id: caixa_id, fundo: abrir_caixa.fundo }) : livro,
+      baixa,
+    ),
+  );
+  await auditar(ctx, 'financeiro.receber', filial_id, feito, { linhas, formas });
+  return feito;
+}
+
+export async function pagar(
+  ctx: Context,
+  { filial_id, linhas, abate, formas, ...mais }: PagarInput,
+): Promise<Feito> {
+  const parcelas = [...linhas, ...abate].map(({ parcela_id }) => parcela_id);
+  await exigirParcelas(ctx, parcelas);
+  const pedido = { filial_id, parcelas, formas: daForma(formas) };
+  const feito = await fazer(ctx, pedido, (livro) =>
+    baixar(livro, { ...mais, natureza: 'pagar', linhas, abate, formas }),
+  );
+  await auditar(ctx, 'financeiro.pagar', filial_id, feito, { linhas, formas });
+  return feito;
+}
+
+async function movimentoDa(ctx: Context, id: string) {
+  const movimento = await findMovimento(ctx.db, id);
+  if (!movimento) throw new DomainError(financeiroErrors.MOVIMENTO_NAO_ENCONTRADO);
+  return movimento;
+}
+
+export async function estornarMovimento(
+  ctx: Context,
+  { id, motivo }: { id: string; motivo: string },
+): Promise<Feito> {
+  const { filial_id } = await movimentoDa(ctx, id);
+  const feito = await fazer(ctx, { filial_id, movimentos: [id] }, (livro) =>
+    estornar(livro, { movimento_id: id, motivo }),
+  );
+  await auditar(ctx, 'financeiro.estornar', filial_id, { id, numero: feito.numero }, { motivo });
+  return feito;
+}
+
+export async function mudarForma(
+  ctx: Context,
+  { id, formas }: { id: string; formas: Pagamento[] },
+): Promise<Feito> {
+  const { filial_id, cliente_id } = await movimentoDa(ctx, id);
+  const creditos_de = cliente_id ? await listRegistros(ctx, cliente_id) : [];
+  const pedido = { filial_id, movimentos: [id], creditos_de, formas: daForma(formas) };
+  const feito = await fazer(ctx, pedido, (livro) => trocarForma(livro, { movimento_id: id, formas }));
+  await auditar(ctx, 'financeiro.trocarForma', filial_id, feito, { formas });
+  return feito;
+}
+
+const auditar = (ctx: Context, operacao: string, filial_id: string, { id, numero }: Feito, depois: object) =>
+  recordAudit(ctx, {
+    operacao,
+    tabela: 'movimentos_financeiros',
+    registro_id: id,
+    filial_id,
+    depois: { numero, ...depois },
+  });

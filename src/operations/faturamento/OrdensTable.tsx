@@ -1,0 +1,53 @@
+/** The columns of the order list. The number leads to the order's page. */
+import { Link } from '@tanstack/react-router';
+import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { DateText } from '#platform/web/look/values.tsx';
+import classes from './Faturamento.module.css';
+
+export const COLUNAS_DAS_ORDENS: Column<OrdemServico>[] = [
+  {
+    title: 'N° OS',
+    sort: 'numero_os',
+    render: NumeroOs,
+    width: 94,
+    phone: 'fact',
+  },
+  {
+    title: 'Data Abertura',
+    sort: 'data_abertura',
+    render: ({ data_abertura }) => <DateText value={data_abertura} />,
+    width: 128,
+    phone: 'fact',
+  },
+  { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, lines: 2, phone: 'title' },
+  { title: 'Equipamento', sort: 'equipamento', render: Equipamento, phone: 'fact' },
+  { title: 'Defeito', render: ({ defeito_reclamado }) => defeito_reclamado, lines: 2, phone: 'line' },
+  { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
+];
+
+/** Names an order for screen readers. */
+export const nomeDa = ({ numero_os }: OrdemServico) => `a ordem #${numero_os}`;
+
+/** On a phone the whole card opens the order, so its number is no link of its own. */
+function NumeroOs({ numero_os }: OrdemServico) {
+  const text = <span className="numeric">#{numero_os}</span>;
+  if (useIsPhone()) return text;
+  return (
+    <Link to={paginaDaOrdem(numero_os)} className={classes.numero} tabIndex={-1} title="Abrir página">
+      {text}
+    </Link>
+  );
+}
+
+function Equipamento({ equipamento, modelo }: OrdemServico) {
+  return (
+    <span className="clamp" data-lines={2}>
+      {equipamento}
+      {modelo && <span className={classes.modelo}> {modelo}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+/** How many orders there are in each status, for the tabs above the list. */
+import { sql } from 'kysely';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { brief } from '#platform/server/sql/db.ts';
+import { matchesAll } from '#platform/server/sql/search.ts';
+import { totalUpTo } from '#platform/server/sql/total.ts';
+import { estaFiltrada } from './filtros.sql.ts';
+import type { ContagemPorStatus, ContarPorStatusInput } from './ordens_servico.contract.ts';
+import { COMMON, queryOrdens } from './ordens_servico.sql.ts';
+import { STATUS_ORDEM, type StatusOrdemServico } from './status.rules.ts';
+
+/** Above these the tabs say 'more than'; a period or a search with more orders has no counts. */
+const CONTADAS_POR_STATUS = 1000;
+const CONTADAS = 20_000;
+
+/** How many orders there are in each status, without reading the list. */
+export async function contarPorStatus(
+  ctx: Context,
+  input: ContarPorStatusInput,
+): Promise<ContagemPorStatus[]> {
+  const isWhole = !estaFiltrada(input) && !input.busca;
+  const contadas = isWhole
+    ? await contarCadaStatus(ctx.db, input.filial_id)
+    : await contarFiltradas(ctx, input);
+  return contadas === null
+    ? []
+    : STATUS_ORDEM.map((status) => ({
+        status,
+        ...totalUpTo(CONTADAS_POR_STATUS, contadas.get(status) ?? 0),
+      }));
+}
+
+type Contadas = Map<StatusOrdemServico, number>;
+
+async function contarCadaStatus(db: Db, filial_id: string): Promise<Contadas> {
+  const { rows } = await sql<{ status: StatusOrdemServico; total: number }>`
+    select ${brief} s.status, (select count(*)::int from (select from ordens_servico o
+      where o.filial_id = ${filial_id} and o.status = s.status limit ${sql.lit(CONTADAS_POR_STATUS + 1)}) contadas) as total
+    from unnest(${STATUS_ORDEM}::text[]) as s(status)`.execute(db);
+  return new Map(rows.map(({ status, total }) => [status, total]));
+}
+
+/** Null if they are too many to count. */
+async function contarFiltradas(ctx: Context, input: ContarPorStatusInput): Promise<Contadas | null> {
+  const { rows, search } = queryOrdens(ctx, input);
+  const limite = search ? COMMON : CONTADAS;
+  const achadas = search ? rows.where(await matchesAll(ctx.db, search)) : rows;
+  const limitadas = achadas
+    .clearSelect()
+    .select('status')
+    .limit(sql<number>`${sql.lit(limite + 1)}`);
+  const contadas = await sql<{ status: StatusOrdemServico; total: number }>`
+    select status, count(*)::int as total from (${limitadas}) as ordens group by status`.execute(ctx.db);
+  const total = contadas.rows.reduce((soma, linha) => soma + linha.total, 0);
+  return total > limite ? null : new Map(contadas.rows.map((linha) => [linha.status, linha.total]));
+}

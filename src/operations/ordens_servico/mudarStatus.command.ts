@@ -1,0 +1,53 @@
+/**
+ * Gives several orders of a branch the same status: each that may change does, with its own
+ * history and audit row, and the others are answered with the reason. The status is one that keeps reserved stock, by the
+ * same plan as the edit dialog's. Locks: the orders, by id.
+ */
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { mudarOrdem } from './mudarOrdem.command.ts';
+import type { MudarStatusInput, OrdemServico, StatusMudados } from './ordens_servico.contract.ts';
+import { paraAuditoria, planejarStatus, recusaEmLote } from './ordens_servico.rules.ts';
+import { lockOrdens, type OrdemTravada } from './ordens_servico.sql.ts';
+
+export async function mudarStatus(
+  ctx: Context,
+  { filial_id, ordens, status }: MudarStatusInput,
+): Promise<StatusMudados> {
+  const pedidas = [...new Map(ordens.map((ordem) => [ordem.id, ordem])).values()];
+  const ids = pedidas.map(({ id }) => id);
+  const travadas = await lockOrdens(ctx.db, filial_id, ids);
+  const recusadas: StatusMudados['recusadas'] = [];
+  const mudancas: Promise<OrdemServico>[] = [];
+  for (const { id, versao } of pedidas) {
+    const ordem = travadas.get(id);
+    const motivo = recusaEmLote(ordem, { versao, status });
+    if (ordem && motivo === null) mudancas.push(mudarUma(ctx, ordem, status));
+    else recusadas.push({ id, numero_os: ordem?.numero_os ?? null, motivo: motivo ?? '' });
+  }
+  const alteradas = await Promise.all(mudancas);
+  return {
+    alteradas: alteradas.map(({ id, numero_os, versao }) => ({ id, numero_os, versao })),
+    recusadas,
+  };
+}
+
+async function mudarUma(
+  ctx: Context,
+  antes: OrdemTravada,
+  status: MudarStatusInput['status'],
+): Promise<OrdemServico> {
+  const { reservas } = planejarStatus(antes, status);
+  // A status with an effect on stock or delivery is changed in the order's own dialog, which asks about it.
+  if (reservas !== 'manter') throw new Error(`Status ${status} moves reservations of ${antes.id}`);
+  const ordem = await mudarOrdem(ctx, antes, { status });
+  await recordAudit(ctx, {
+    operacao: 'ordens_servico.mudarStatus',
+    tabela: 'ordens_servico',
+    registro_id: antes.id,
+    filial_id: antes.filial_id,
+    antes,
+    depois: paraAuditoria(ordem),
+  });
+  return ordem;
+}

@@ -1,0 +1,62 @@
+/** A sale as one row: what was sold, and what is left of it after reversals. */
+import type { RegistroComHistorico } from '#company/auditoria/auditoria.client.ts';
+import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import classes from './VendasPage.module.css';
+import type { VendaAgrupada } from './vendas.contract.ts';
+
+export const COLUNAS_DA_VENDA: Column<VendaAgrupada>[] = [
+  {
+    title: 'Data',
+    sort: 'data_venda',
+    render: ({ data_venda }) => <DateTimeText value={data_venda} />,
+    width: 160,
+    phone: 'fact',
+  },
+  {
+    title: 'Venda',
+    render: ({ numero }) => (numero === null ? '-' : <span className="numeric">#{numero}</span>),
+    width: 94,
+    phone: 'fact',
+  },
+  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', phone: 'title' },
+  { title: 'Produtos', render: Produtos, phone: 'line' },
+  { title: 'Itens', render: Itens, width: 104, align: 'right', phone: 'fact', phoneLabel: 'Itens' },
+  {
+    title: 'Total',
+    render: ({ valor_total }) => <MoneyText value={valor_total} />,
+    width: 136,
+    align: 'right',
+    phone: 'aside',
+  },
+];
+
+export const estaEstornada = ({ itens, itens_estornados }: VendaAgrupada) => itens_estornados === itens;
+
+function Produtos(venda: VendaAgrupada) {
+  return (
+    <span className={classes.product}>
+      <span className="truncate">{venda.produtos}</span>
+      {estaEstornada(venda) && <SituacaoBadge situacao="estornada" />}
+    </span>
+  );
+}
+
+/** '3', or '2 de 3' after one of them was reversed. */
+function Itens(venda: VendaAgrupada) {
+  const { itens, itens_estornados } = venda;
+  const parte = itens_estornados > 0 && !estaEstornada(venda);
+  return <span className="numeric">{parte ? `${itens - itens_estornados} de ${itens}` : itens}</span>;
+}
+
+export function registroDaVenda({
+  id,
+  numero,
+  venda_direta_id,
+  produtos,
+}: VendaAgrupada): RegistroComHistorico {
+  return venda_direta_id
+    ? { tabela: 'vendas_diretas', id: venda_direta_id, titulo: `Venda #${numero}` }
+    : { tabela: 'historico_vendas', id, titulo: produtos };
+}
