@@ -89,20 +89,42 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ordem_aberta(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select status not in ('entregue', 'cancelada') $function$;
+
 CREATE OR REPLACE FUNCTION public.ordem_de_texto(texto text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE(sem_acento(texto), chr(65535));
 
+CREATE OR REPLACE FUNCTION public.ordem_parada(status text, status_mudou_em timestamp with time zone, data_abertura timestamp with time zone, dias integer, agora timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select ordem_aberta(status) and coalesce(status_mudou_em, data_abertura) < agora - dias * interval '24 hours' $function$;
+
+CREATE OR REPLACE FUNCTION public.ordem_parada_desde(status text, status_mudou_em timestamp with time zone, data_abertura timestamp with time zone, dias integer, agora timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when ordem_parada(status, status_mudou_em, data_abertura, dias, agora)
+    then coalesce(status_mudou_em, data_abertura) end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ordens_paradas(agora timestamp with time zone)
  RETURNS TABLE(id uuid, filial_id uuid, no_status_desde timestamp with time zone, parada_em timestamp with time zone)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select o.id, o.filial_id, o.no_status_desde, o.no_status_desde + c.prazo
-  from ordens_abertas o cross join (select dias_ordem_parada * interval '24 hours' as prazo from configuracoes) c
-  where o.no_status_desde < agora - c.prazo
+  select o.id, o.filial_id, coalesce(o.status_mudou_em, o.data_abertura),
+    coalesce(o.status_mudou_em, o.data_abertura) + c.dias * interval '24 hours'
+  from ordens_servico o cross join (select dias_ordem_parada as dias from configuracoes) c
+  where ordem_parada(o.status, o.status_mudou_em, o.data_abertura, c.dias, agora)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone)
@@ -1547,6 +1569,15 @@ CREATE TABLE webhooks_entregas (
 CREATE INDEX webhooks_entregas_criado_em_idx ON public.webhooks_entregas USING btree (criado_em);
 CREATE INDEX webhooks_entregas_webhook_id_idx ON public.webhooks_entregas USING btree (webhook_id, criado_em DESC, id DESC);
 
+CREATE VIEW cadastros_da_pessoa AS
+ SELECT c.id AS cliente_id,
+    r.id,
+    r.filial_id,
+    r.nome_completo,
+    r.created_at
+   FROM (clientes c
+     JOIN clientes r ON (((r.id = c.id) OR (r.cpf_cnpj = c.cpf_cnpj))));
+
 CREATE VIEW consumidores AS
  SELECT id,
     filial_id
@@ -1677,7 +1708,7 @@ CREATE VIEW ordens_abertas AS
     status,
     COALESCE(status_mudou_em, data_abertura) AS no_status_desde
    FROM ordens_servico
-  WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
+  WHERE ordem_aberta(status);
 
 CREATE VIEW ordens_valores AS
  SELECT ordem_servico_id,
@@ -1767,6 +1798,7 @@ CREATE VIEW vendas_registradas AS
 
 GRANT INSERT, SELECT ON TABLE auditoria TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE avisos_vistos TO app;
+GRANT SELECT ON TABLE cadastros_da_pessoa TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE caixas_sessoes TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE categorias_financeiras TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE clientes TO app;
@@ -1852,7 +1884,10 @@ GRANT EXECUTE ON FUNCTION excluir_produto_sem_historico(p_produto_id uuid) TO ap
 GRANT EXECUTE ON FUNCTION idempotencia_da_chave(p_user_id uuid, p_chave text) TO app;
 GRANT EXECUTE ON FUNCTION movimentacao_postada_imutavel() TO app;
 GRANT EXECUTE ON FUNCTION movimento_financeiro_imutavel() TO app;
+GRANT EXECUTE ON FUNCTION ordem_aberta(status text) TO app;
 GRANT EXECUTE ON FUNCTION ordem_de_texto(texto text) TO app;
+GRANT EXECUTE ON FUNCTION ordem_parada(status text, status_mudou_em timestamp with time zone, data_abertura timestamp with time zone, dias integer, agora timestamp with time zone) TO app;
+GRANT EXECUTE ON FUNCTION ordem_parada_desde(status text, status_mudou_em timestamp with time zone, data_abertura timestamp with time zone, dias integer, agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION ordens_paradas(agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION redigir_impressos(p_pessoa_id uuid) TO app;

@@ -106,6 +106,7 @@ test('uma letra faz a ação da linha, ? as diz, e um código lido não é uma o
     'FaturarF',
     'ItensI',
     'EditarE',
+    'Abrir páginaA',
     'HistóricoH',
     'ExcluirX',
   ]);

@@ -69,7 +69,7 @@ test('só com o teclado: várias ordens mudam de status, e a que não pode diz p
   await expect(dito).toContainText(`#${entregue.numero_os} está Entregue: abra a ordem para mudar`);
   await expect(aba(page, 'Em Andamento')).toHaveText('Em Andamento2');
   await expect(aba(page, 'Aberta')).toHaveText('Aberta0');
-  // What was refused stays chosen, to be looked at.
+  // Refused rows stay selected, so that people can look at them.
   await expect(page.getByText('1 selecionada')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 selecionada')).toHaveCount(0);

@@ -374,7 +374,13 @@ test('no celular as ordens são cartões que abrem, com um menu de ações', asy
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await cartao.getByRole('button', { name: /Ações/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Faturar', 'Itens', 'Editar', 'Excluir']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Faturar',
+    'Itens',
+    'Editar',
+    'Abrir página',
+    'Excluir',
+  ]);
   await page.getByRole('menuitem', { name: 'Itens' }).click();
   const itens = dialogo(page, `Itens da Ordem de Serviço #${ordem.numero_os}`);
   await expect(itens.getByText('Nenhum item adicionado')).toBeVisible();

@@ -88,7 +88,8 @@ export const ROLES: Readonly<Record<string, Role>> = {
   tables: { side: 'server', own: [], earlier: ['tables'], packages: [] },
   events: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   payloads: { side: 'server', own: [], earlier: ['payloads'], packages: [] },
-  references: { side: 'server', own: [], earlier: [], packages: [] },
+  references: { side: 'server', own: [], earlier: ['references'], packages: [] },
+  refreshes: { side: 'server', own: [], earlier: [], packages: [] },
   notices: { side: 'server', own: [...PURE, 'sql', 'command'], earlier: [...PURE, 'command'], packages: [] },
   settings: { side: 'web', own: ['client', ...COMPONENTS], earlier: ['client'], packages: ['react'] },
   /** Only the bulk loader of `scripts` loads it, so it may use fixtures. */
@@ -226,17 +227,6 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
   ),
 };
 
-/** Pairs in which the lower slice may name what the upper one owns: it is about nothing else. */
-export const NAMED_FROM_BELOW: Readonly<Record<string, readonly Slice[]>> = {
-  // Debts and credits are of customers and suppliers.
-  financeiro: ['clientes', 'fornecedores'],
-  baixas: ['clientes'],
-  // Consents and the copy of personal data are a customer's.
-  privacidade: ['clientes'],
-  // The links from a product's sales to the documents that made them.
-  historico_produtos: ['ordens_servico', 'movimentacoes'],
-};
-
 /**
  * The files that a slice may have before it is split by the words of the shop, each part a slice of its own. Tests,
  * styles and declarations do not count: a test and a style belong to the file they are named after, and declarations
@@ -244,7 +234,7 @@ export const NAMED_FROM_BELOW: Readonly<Record<string, readonly Slice[]>> = {
  */
 export const SLICE_FILES = 25;
 export const UNCOUNTED =
-  /\.test\.tsx?$|\.module\.css$|\.(permissions|audit|tables|prints|stock|invariants|events|payloads|references|privacy|bulk|notices|settings|screens|palette|access|lists|walks|demo|fuzz)\.ts$/;
+  /\.test\.tsx?$|\.module\.css$|\.(permissions|audit|tables|prints|stock|invariants|events|payloads|references|refreshes|privacy|bulk|notices|settings|screens|palette|access|lists|walks|demo|fuzz)\.ts$/;
 
 /** In lines. SQL text does not count; generated files (`*.gen.ts`) and test callbacks are exempt. */
 export const LIMITS = { file: 300, testFile: 500, function: 60, component: 150 };

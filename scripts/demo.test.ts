@@ -128,8 +128,17 @@ test('há de tudo: todos os status, todos os tipos de movimentação, estornos, 
   expect(counts?.estornadas).toBeGreaterThan(1);
 });
 
+/** Money is off in the demo until its pages exist. */
+const DO_DINHEIRO = [
+  'contas_financeiras',
+  'categorias_financeiras',
+  'formas_pagamento',
+  'titulos',
+  'movimentos_financeiros',
+];
+
 test('cada cadastro que se chama por um nome tem registros', async () => {
-  const cadastros = tablesWith('name').map(([table]) => table);
+  const cadastros = tablesWith('name').flatMap(([table]) => (DO_DINHEIRO.includes(table) ? [] : [table]));
   expect(cadastros.length).toBeGreaterThan(5);
   for (const table of cadastros)
     expect.soft(await rowsOf(uma.testDatabase.app, `select 1 from ${table} limit 1`), table).toHaveLength(1);

@@ -6,7 +6,7 @@ const found = (text: string) =>
   portugueseNames('src/platform/shared/x.ts', text).map(({ name, line }) => `${line} ${name}`);
 
 test.each([
-  ['a property', `export interface X {\n  readonly rotulo: string;\n}`, ['2 rotulo']],
+  ['a property', `export interface X {\n  readonly palavras: string;\n}`, ['2 palavras']],
   ['a type', `export type Divergencia = string;`, ['1 Divergencia']],
   [
     'a function and its parameter',

@@ -42,6 +42,21 @@ const VIOLATIONS: Record<string, [file: string, text: string, message: RegExp]> 
     second(`export const ato = 'vendas.finalizar';`),
     /^clientes may not name vendas.finalizar of vendas, which comes after it/,
   ],
+  'a contract says which later slices read again': [
+    'src/registers/clientes/clientes.contract.ts',
+    second(`export const clientesContract = { update: { touches: ['ordens_servico'] } };`),
+    /^clientes may not name ordens_servico, which comes after it: ordens_servico says in its x.refreshes.ts/,
+  ],
+  'a kernel reads a register': [
+    'src/kernels/financeiro/partes.sql.ts',
+    second(`export const nome = (sql) => sql\`select nome_completo from clientes where id = 1\`;`),
+    /^financeiro may not name clientes of clientes, which comes after it/,
+  ],
+  'a kernel declares who refers to a register': [
+    'src/kernels/financeiro/financeiro.references.ts',
+    second(`export const financeiroReferences = [{ to: 'fornecedores', from: 'titulos', where: 'true' }];`),
+    /^financeiro may not name fornecedores of fornecedores, which comes after it/,
+  ],
   'the platform names a table of a register': [
     'src/platform/server/gate/ramo.ts',
     second(`export const ofBranch = ['clientes'];`),
@@ -85,9 +100,17 @@ const ALLOWED: Record<string, [file: string, text: string]> = {
     'src/operations/vendas/vendas.references.ts',
     `export const vendasReferences = [{ to: 'clientes', from: 'vendas_diretas', where: 'cliente_id = :id' }];`,
   ],
-  'a contract names the slices whose screens read again': [
+  'a contract names the earlier slices whose screens read again': [
     'src/registers/clientes/clientes.contract.ts',
-    `export const clientesContract = { update: { touches: ['ordens_servico'] } };`,
+    `export const clientesContract = { anonimizar: { touches: ['auditoria'] } };`,
+  ],
+  'a slice says after which commands of earlier ones its screens read again': [
+    'src/operations/vendas/vendas.refreshes.ts',
+    `export const vendasRefreshes = { slice: 'vendas', after: ['clientes.update', 'ordens_servico.*'] };`,
+  ],
+  'the part of a register that stands before it names its permission': [
+    'src/registers/privacidade/privacidade.contract.ts',
+    `export const ver = { permission: 'clientes:ver' };`,
   ],
 };
 

@@ -3,10 +3,9 @@
  * upper slice's table, permission or operation, and nobody asks whether a value is another slice's name.
  */
 import { tables } from '#app/tables.gen.ts';
-import { NAMED_FROM_BELOW } from './architecture.ts';
 import { order, type Place } from './places.ts';
 import type { Name } from './source_facts.ts';
-import { OPERATIONS_OF, SLICES, STOREYS } from './storeys.ts';
+import { OPERATIONS_OF, PART_OF, SLICES, STOREYS } from './storeys.ts';
 
 /** The first slice that writes each table. */
 const OWNERS = new Map(
@@ -16,10 +15,11 @@ const OWNERS = new Map(
 const FILLS = new Set(
   tables.flatMap(({ slice, columns = [] }) => columns.map((column) => `${slice} ${column.split('.')[0]}`)),
 );
+/** The company's tables, who works here and where, are the ground that everyone stands on. */
 const COMPANY: readonly string[] = STOREYS.company;
 
 /** Slices split from one another own their names together. */
-const familyOf = (slice: string) => OPERATIONS_OF[slice] ?? slice;
+const familyOf = (slice: string) => PART_OF[slice] ?? OPERATIONS_OF[slice] ?? slice;
 
 /** The slice that owns the permission 'clientes:ver' or the operation 'clientes.create'. */
 function ownerOfAct(text: string): string | undefined {
@@ -43,20 +43,19 @@ function ownedIn({ text, isSql }: Name): Owned[] {
 
 /** The problem with a name in a file of the slice, if there is one. */
 export function checkOwnedName({ slice, role }: Place, name: Name): string | undefined {
-  if (slice === 'app' || name.isSlice) return;
+  if (slice === 'app') return;
+  if (name.isSlice) {
+    if (!isAbove(name.text, slice)) return;
+    return `${slice} may not name ${name.text}, which comes after it: ${name.text} says in its x.refreshes.ts after which commands its screens read again.`;
+  }
   for (const { what, owner } of ownedIn(name)) {
     if (familyOf(slice) === familyOf(owner) || FILLS.has(`${slice} ${what.split('.')[0]}`)) continue;
-    if (isAbove(owner, slice) && !mayName(slice, owner))
+    if (isAbove(owner, slice) && !COMPANY.includes(owner))
       return `${slice} may not name ${what} of ${owner}, which comes after it: ${owner} declares what ${slice} must know.`;
     const isAct = !OWNERS.has(what) && what.includes('.');
-    if (name.isCompared || (isAct && role !== 'events'))
+    if (name.isCompared || (isAct && !['events', 'refreshes'].includes(role ?? '')))
       return `${what} belongs to ${owner}: let ${owner} declare what ${slice} does with it.`;
   }
 }
 
 const isAbove = (owner: string, slice: string) => order(owner) > order(slice);
-
-/** The company's tables, who works here and where, are the ground that everyone stands on. */
-function mayName(slice: string, owner: string): boolean {
-  return COMPANY.includes(owner) || (NAMED_FROM_BELOW[slice] ?? []).some((known) => known === owner);
-}

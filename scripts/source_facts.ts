@@ -14,6 +14,7 @@ import {
   type TemplateLiteral,
   Visitor,
 } from 'oxc-parser';
+import { commentErrors } from './comments.ts';
 
 export interface Import {
   specifier: string;
@@ -108,12 +109,7 @@ export function readSourceFacts(file: string, text: string): SourceFacts {
     queries: [...new Set(queries.map(lineAt))],
     errors: [
       ...parsed.errors.map(({ labels, message }) => ({ line: lineAt(labels[0]?.start ?? 0), message })),
-      ...parsed.comments
-        .filter((comment) => comment.value.includes('@ts-nocheck'))
-        .map((comment) => ({
-          line: lineAt(comment.start),
-          message: 'Remove @ts-nocheck and fix the types.',
-        })),
+      ...commentErrors(parsed, text).map(({ start, message }) => ({ line: lineAt(start), message })),
     ],
   };
 }

@@ -38,3 +38,9 @@ export const OPERATIONS_OF: Readonly<Record<string, string>> = {
   itens_ordem: 'ordens_servico',
   faturamento: 'ordens_servico',
 };
+
+/**
+ * Slices split from another that stand before it: consents and the copy of personal data are a part of the customers'
+ * register, under its permissions and addresses. The parts own their names together.
+ */
+export const PART_OF: Readonly<Record<string, string>> = { privacidade: 'clientes' };

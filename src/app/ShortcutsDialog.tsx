@@ -21,7 +21,7 @@ const SHORTCUTS: readonly [string, ...string[]][] = [
   ['Fechar a janela', 'Esc'],
 ];
 
-/** What the letters do on the screen behind: for its one record, or for a focused row of its list. */
+/** Lists the letter keys of the screen behind: those of its one record, or of the focused row of its list. */
 const partsOnScreen = () =>
   [
     { title: 'Nesta tela', letters: keysOnScreen() },

@@ -1,6 +1,7 @@
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { refreshedAfter, sliceRefreshes } from '#platform/server/gate/refreshes.ts';
 import type { OperationMeta } from '#platform/shared/operation.ts';
 import { allPermissions } from '#platform/shared/permissions.ts';
 import { contract } from './contract.gen.ts';
@@ -37,11 +38,30 @@ test('cada operação declara entrada, saída, permissão, filial, idempotência
     // An idempotency key is stored in the transaction of its write.
     if (meta.kind === 'command' && meta.idempotent) expect.soft(meta.transaction, name).toBe(true);
     expect.soft(meta.errors, name).toBeInstanceOf(Array);
-    for (const slice of meta.touches ?? ['']) expect.soft(Object.keys(contract), name).toContain(slice);
     expect.soft(path, name).toMatch(/^\/[a-z_]+/);
     if (meta.kind === 'command') expect.soft(input, `${name}: entrada`).toBeDefined();
     expect.soft(output, `${name}: saída`).toBeDefined();
   }
+});
+
+test('quem mostra o que uma operação grava diz isso na sua fatia, e a operação só nomeia fatias anteriores', () => {
+  const lugar = (slice: string) => Object.keys(contract).indexOf(slice);
+  const comandos = operations.filter(({ meta }) => meta.kind === 'command').map(({ name }) => name);
+  for (const { name, meta } of operations)
+    for (const slice of meta.touches ?? ['']) {
+      expect.soft(lugar(slice), `${name}: touches ${slice}`).toBeGreaterThanOrEqual(0);
+      expect.soft(lugar(slice), `${name}: touches ${slice}`).toBeLessThan(lugar(name.split('.')[0] ?? ''));
+    }
+  for (const { slice, after } of sliceRefreshes.all())
+    for (const one of after) {
+      const [fatia = ''] = one.split('.');
+      const achados = comandos.filter((name) => name === one || one === `${fatia}.*`);
+      expect.soft(achados, `${slice}: ${one}`).not.toEqual([]);
+      expect.soft(lugar(fatia), `${slice}: ${one}`).toBeLessThan(lugar(slice));
+    }
+  expect(refreshedAfter('clientes.update')).toEqual(expect.arrayContaining(['ordens_servico', 'inicio']));
+  expect(refreshedAfter('clientes.create')).toEqual([]);
+  expect(refreshedAfter('ordens_servico.faturar')).toEqual(['vendas', 'movimentacoes', 'inicio']);
 });
 
 test('cada operação do contrato tem implementação, e nenhum endereço se repete', () => {

@@ -1,6 +1,7 @@
 /** The references of all slices to records of lower ones. Written by `npm run compose`. */
 import { documentosReferences } from '#company/documentos/documentos.references.ts';
 import { financeiroReferences } from '#kernels/financeiro/financeiro.references.ts';
+import { fornecedoresReferences } from '#registers/fornecedores/fornecedores.references.ts';
 import { clientesReferences } from '#registers/clientes/clientes.references.ts';
 import { produtosServicosReferences } from '#registers/produtos_servicos/produtos_servicos.references.ts';
 import { historicoProdutosReferences } from '#registers/historico_produtos/historico_produtos.references.ts';
@@ -13,6 +14,7 @@ import type { Reference } from '#platform/server/sql/references.ts';
 export const references: readonly Reference[] = [
   ...documentosReferences,
   ...financeiroReferences,
+  ...fornecedoresReferences,
   ...clientesReferences,
   ...produtosServicosReferences,
   ...historicoProdutosReferences,

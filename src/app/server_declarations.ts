@@ -3,6 +3,7 @@
  */
 import { impressos } from '#company/documentos/impressos.rules.ts';
 import { notices } from '#platform/server/gate/notices.ts';
+import { sliceRefreshes } from '#platform/server/gate/refreshes.ts';
 import { eventPayloads } from '#platform/server/sql/payloads.ts';
 import { slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { references } from '#platform/server/sql/references.ts';
@@ -16,6 +17,7 @@ import { payloads } from './payloads.gen.ts';
 import { prints } from './prints.gen.ts';
 import { privacy } from './privacy.gen.ts';
 import { references as declaredReferences } from './references.gen.ts';
+import { refreshes } from './refreshes.gen.ts';
 import { tables } from './tables.gen.ts';
 
 sliceTables.provide(tables);
@@ -23,5 +25,6 @@ references.provide(declaredReferences);
 impressos.provide(prints);
 eventPayloads.provide(payloads);
 notices.provide(declaredNotices);
+sliceRefreshes.provide(refreshes);
 slicePrivacy.provide(privacy);
 sliceInvariants.provide(invariants);

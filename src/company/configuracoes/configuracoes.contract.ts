@@ -196,7 +196,7 @@ export const configuracoesContract = {
     .output(configuracoesSchema),
   salvarRegras: command({
     ...salvar('regras', 'Alterar as regras da loja'),
-    touches: ['auth', 'inicio', 'ordens_servico', 'vendas', 'movimentacoes'],
+    touches: ['auth'],
   })
     .input(regrasInput.extend(comVersao))
     .output(configuracoesSchema),

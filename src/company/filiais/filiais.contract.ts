@@ -103,7 +103,6 @@ export const filiaisContract = {
     summary: 'Alterar filial',
     permission: 'filiais:editar',
     branch: branch.input('id'),
-    touches: ['clientes', 'produtos_servicos', 'ordens_servico', 'movimentacoes'],
     errors: [filiaisErrors.CODIGO_DUPLICADO],
   })
     .input(filialInput.extend({ id: idSchema, versao: versionSchema }))

@@ -56,7 +56,6 @@ export const segundoFatorContract = {
     ...SEGREDO,
     path: '/segundo_fator/confirmar',
     summary: 'Ativar com um código do aplicativo: devolve os códigos de recuperação',
-    touches: ['auth', 'conta'],
     errors: [
       segundoFatorErrors.CODIGO_INVALIDO,
       segundoFatorErrors.SEGUNDO_FATOR_INATIVO,
@@ -69,7 +68,6 @@ export const segundoFatorContract = {
     ...SEGREDO,
     path: '/segundo_fator/codigos',
     summary: 'Trocar os códigos de recuperação por novos',
-    touches: ['conta'],
     errors: [segundoFatorErrors.SENHA_INCORRETA, segundoFatorErrors.SEGUNDO_FATOR_INATIVO],
   })
     .input(senhaAtualInput)
@@ -78,7 +76,6 @@ export const segundoFatorContract = {
     ...SEGREDO,
     path: '/segundo_fator/desativar',
     summary: 'Desativar a verificação em duas etapas',
-    touches: ['auth', 'conta'],
     errors: [segundoFatorErrors.SENHA_INCORRETA, segundoFatorErrors.SEGUNDO_FATOR_INATIVO],
   })
     .input(senhaAtualInput)

@@ -135,7 +135,7 @@ function mudarSituacao(
     summary,
     permission: 'usuarios:editar',
     branch: branch.none,
-    touches: ['auth', 'inicio'],
+    touches: ['auth'],
     errors: [...pessoaErrors, sistemaErrors.PROPRIO_ACESSO, error],
   })
     .input(idInput)
@@ -174,7 +174,7 @@ export const usuariosContract = {
     summary: 'Alterar papel, cargo e filiais; vale na hora nas sessões abertas',
     permission: 'usuarios:editar',
     branch: branch.none,
-    touches: ['auth', 'inicio'],
+    touches: ['auth'],
     errors: [
       ...pessoaErrors,
       sistemaErrors.PROPRIO_PAPEL,

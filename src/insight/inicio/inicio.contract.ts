@@ -45,7 +45,7 @@ const avisoSchema = z.object({
 export type Aviso = z.infer<typeof avisoSchema>;
 
 /**
- * What needs attention. `itens` has all of it in words; the other fields are the figures of the first notices, which
+ * Everything that needs attention. `itens` has all of it in words; the other fields are the figures of the first notices, which
  * programs read by name. One is null when the user may not see it, or when it needs a branch and there is none.
  */
 export const avisosSchema = z.object({

@@ -25,7 +25,7 @@ async function perguntar<T>(
   return Object.fromEntries(await Promise.all(respostas));
 }
 
-/** What the notices say of the values that they showed. */
+/** Turns the values of the notices into their texts. */
 async function emPalavras(ctx: NoticeContext, valores: Record<string, unknown>): Promise<Aviso[]> {
   const ditos = notices.all().map(async ({ name, feminine, tell }): Promise<Aviso[]> => {
     const value = valores[name] ?? null;

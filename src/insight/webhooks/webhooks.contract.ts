@@ -92,8 +92,6 @@ export type Entrega = z.infer<typeof entregaSchema>;
 
 const ver = { permission: 'configuracoes:ver', branch: branch.filter } as const;
 const editar = { permission: 'configuracoes:editar', branch: branch.filter } as const;
-// The bell tells of webhooks that the program deactivated.
-const touches = ['inicio'] as const;
 /** Shown only once, so a repeated request runs again instead of replaying a stored response. */
 const segredo = z.string();
 
@@ -112,7 +110,6 @@ export const webhooksContract = {
     .output(z.object({ webhook: webhookSchema, segredo })),
   update: command({
     ...editar,
-    touches,
     method: 'PATCH',
     path: '/webhooks/{id}',
     summary: 'Alterar webhook; ativar de novo esquece as falhas',
@@ -122,7 +119,6 @@ export const webhooksContract = {
     .output(webhookSchema),
   remove: command({
     ...editar,
-    touches,
     method: 'DELETE',
     path: '/webhooks/{id}',
     summary: 'Excluir webhook e as suas entregas',

@@ -1,4 +1,4 @@
-import { text } from '#platform/shared/audit_fields.ts';
+import { day, money, reference, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const baixasAudit = defineAudit({
@@ -12,8 +12,17 @@ export const baixasAudit = defineAudit({
     movimentos_financeiros: {
       name: 'Lançamento financeiro',
       scope: 'filial',
-      fields: { numero: text('Número'), motivo: text('Motivo') },
-      ignores: ['linhas', 'formas'],
+      fields: {
+        numero: text('Número'),
+        tipo: text('Tipo'),
+        data: day('Data'),
+        filial_id: reference('Filial', 'filiais'),
+        motivo: text('Motivo'),
+        entregue: money('Entregue'),
+        troco: money('Troco'),
+        devolvido: money('Devolvido'),
+      },
+      ignores: ['linhas', 'formas', 'titulo_id', 'cliente_id', 'sessao_id', 'estorno_de_id', 'substitui_id'],
       title: 'numero',
     },
   },

@@ -14,9 +14,9 @@ import { branch, command, idSchema, moneySchema, optionalText, query } from '#pl
 const dia = z.string('Data inválida').refine(isDay, 'Data inválida');
 const naFilial = { branch: branch.input('filial_id') } as const;
 
-/** What 'Como pagou?' offers in a branch. */
+/** The choices of 'Como pagou?' in a branch. */
 export const opcoesSchema = z.object({
-  /** False until 'Começar': nothing of money is shown. */
+  /** False until 'Começar': the screens then show nothing about money. */
   ligado: z.boolean(),
   pode_receber: z.boolean(),
   hoje: z.string(),
@@ -39,7 +39,7 @@ const dinheiroSchema = z.object({
   recebido: z.string(),
 });
 
-/** What a customer owes and has with us, over all registrations of their document within reach. */
+/** Debt and credit of a customer, over all registrations of their document in the user's branches. */
 const dividaSchema = z.object({
   vencido: z.string(),
   parcelas: z.int(),
@@ -160,7 +160,6 @@ export const baixasContract = {
     permission: 'financeiro:receber',
     path: '/financeiro/receber',
     summary: 'Receber parcelas de um cliente',
-    touches: ['ordens_servico', 'vendas'],
     errors: DA_BAIXA,
   })
     .input(receberInput)
@@ -179,7 +178,6 @@ export const baixasContract = {
     branch: branch.record('movimentos_financeiros'),
     path: '/financeiro/movimentos/{id}/estornar',
     summary: 'Estornar um recebimento, pagamento ou transferência',
-    touches: ['ordens_servico', 'vendas'],
     errors: [...ERROS_DA_DEVOLUCAO, FINANCEIRO_DESLIGADO],
   })
     .input(z.object({ id: idSchema, motivo: motivoObrigatorio }))
@@ -189,7 +187,6 @@ export const baixasContract = {
     branch: branch.record('movimentos_financeiros'),
     path: '/financeiro/movimentos/{id}/trocar_forma',
     summary: 'Trocar a forma de um recebimento de hoje, com o caixa aberto',
-    touches: ['ordens_servico', 'vendas'],
     errors: [
       ...ERROS_DA_DEVOLUCAO,
       ...DA_BAIXA.filter((um) => !ERROS_DO_RECEBIMENTO.includes(um)),

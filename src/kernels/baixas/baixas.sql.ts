@@ -6,7 +6,7 @@ import { brief } from '#platform/server/sql/db.ts';
 export interface CaixaDaFilial {
   conta_id: string;
   aberto: boolean;
-  /** What the last closing left, else the setting. */
+  /** The cash that the last closing left in the drawer; without one, the amount of the settings. */
   fundo: string;
 }
 
@@ -51,8 +51,8 @@ export interface DividaDoCliente {
 export async function readDivida({ db, user, now }: Context, cliente_id: string): Promise<DividaDoCliente> {
   const found = await sql<DividaDoCliente>`
     with registros as (
-      select r.id from clientes c join clientes r on r.id = c.id or (c.cpf_cnpj is not null and r.cpf_cnpj = c.cpf_cnpj)
-      where c.id = ${cliente_id}::uuid and (${user.filiais}::uuid[] is null or r.filial_id = any(${user.filiais}::uuid[]))),
+      select id from cadastros_da_pessoa
+      where cliente_id = ${cliente_id}::uuid and (${user.filiais}::uuid[] is null or filial_id = any(${user.filiais}::uuid[]))),
     vencidas as (
       select p.saldo, p.vencimento from titulos t join parcelas p on p.titulo_id = t.id and p.saldo > 0
       join filiais f on f.id = t.filial_id cross join configuracoes g
@@ -69,8 +69,8 @@ export async function readDivida({ db, user, now }: Context, cliente_id: string)
 /** The customer's registrations that share their document, within the person's branches. */
 export async function listRegistros({ db, user }: Context, cliente_id: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select r.id from clientes c join clientes r on r.id = c.id or (c.cpf_cnpj is not null and r.cpf_cnpj = c.cpf_cnpj)
-    where c.id = ${cliente_id}::uuid and (${user.filiais}::uuid[] is null or r.filial_id = any(${user.filiais}::uuid[]))`.execute(
+    select id from cadastros_da_pessoa
+    where cliente_id = ${cliente_id}::uuid and (${user.filiais}::uuid[] is null or filial_id = any(${user.filiais}::uuid[]))`.execute(
     db,
   );
   return found.rows.map(({ id }) => id);

@@ -74,7 +74,13 @@ export async function receber(ctx: Context, input: ReceberInput): Promise<Feito>
       baixa,
     ),
   );
-  await auditar(ctx, 'financeiro.receber', filial_id, feito, { linhas, formas });
+  await recordAudit(ctx, {
+    operacao: 'financeiro.receber',
+    tabela: 'movimentos_financeiros',
+    registro_id: feito.id,
+    filial_id,
+    depois: { numero: feito.numero, linhas, formas },
+  });
   return feito;
 }
 
@@ -88,7 +94,13 @@ export async function pagar(
   const feito = await fazer(ctx, pedido, (livro) =>
     baixar(livro, { ...mais, natureza: 'pagar', linhas, abate, formas }),
   );
-  await auditar(ctx, 'financeiro.pagar', filial_id, feito, { linhas, formas });
+  await recordAudit(ctx, {
+    operacao: 'financeiro.pagar',
+    tabela: 'movimentos_financeiros',
+    registro_id: feito.id,
+    filial_id,
+    depois: { numero: feito.numero, linhas, formas },
+  });
   return feito;
 }
 
@@ -106,7 +118,13 @@ export async function estornarMovimento(
   const feito = await fazer(ctx, { filial_id, movimentos: [id] }, (livro) =>
     estornar(livro, { movimento_id: id, motivo }),
   );
-  await auditar(ctx, 'financeiro.estornar', filial_id, { id, numero: feito.numero }, { motivo });
+  await recordAudit(ctx, {
+    operacao: 'financeiro.estornar',
+    tabela: 'movimentos_financeiros',
+    registro_id: id,
+    filial_id,
+    depois: { numero: feito.numero, motivo },
+  });
   return feito;
 }
 
@@ -118,15 +136,12 @@ export async function mudarForma(
   const creditos_de = cliente_id ? await listRegistros(ctx, cliente_id) : [];
   const pedido = { filial_id, movimentos: [id], creditos_de, formas: daForma(formas) };
   const feito = await fazer(ctx, pedido, (livro) => trocarForma(livro, { movimento_id: id, formas }));
-  await auditar(ctx, 'financeiro.trocarForma', filial_id, feito, { formas });
+  await recordAudit(ctx, {
+    operacao: 'financeiro.trocarForma',
+    tabela: 'movimentos_financeiros',
+    registro_id: feito.id,
+    filial_id,
+    depois: { numero: feito.numero, formas },
+  });
   return feito;
 }
-
-const auditar = (ctx: Context, operacao: string, filial_id: string, { id, numero }: Feito, depois: object) =>
-  recordAudit(ctx, {
-    operacao,
-    tabela: 'movimentos_financeiros',
-    registro_id: id,
-    filial_id,
-    depois: { numero, ...depois },
-  });

@@ -1,4 +1,4 @@
-/** What the windows of payment show before anything is written. */
+/** Reads the data that the payment windows show; writes nothing. */
 
 import { encargosDe } from '#kernels/financeiro/parcelas.rules.ts';
 import { lerConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';

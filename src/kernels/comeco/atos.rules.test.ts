@@ -16,7 +16,7 @@ import { gravar, HOJE, VAZIO } from './livro.fixtures.ts';
 const reais = (centavos: number) => fromUnits(BigInt(centavos), 2);
 const centavos = (valor: string) => Number(toUnits(valor, 2));
 
-/** What is open, what stands as credit, and what money came, all in cents. */
+/** Open debts, customers' credit and received money, all in cents. */
 interface Modelo {
   aberto: number;
   aPagar: number;

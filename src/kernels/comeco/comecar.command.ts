@@ -1,6 +1,6 @@
 /**
- * 'Começar' (paper § 2): accounts, forms and categories, then the opening balances, cards still to come and the debts that
- * are brought along, in one transaction. Invariant: before it, the ledger has no posting that stands. Lock order: the
+ * 'Começar' (paper § 2): makes accounts, forms and categories, then posts the opening balances, the cards still to come and
+ * the open debts, in one transaction. Invariant: before it, the ledger has no posting that was not reversed. Lock order: the
  * row of the settings, then the ledger's.
  */
 import { cartaoInicial, lancarInicial } from '#kernels/financeiro/contas.rules.ts';
@@ -118,7 +118,7 @@ async function abrirMaquininhas(
   return cartoes;
 }
 
-/** What is still owed of sales that were billed before money was started. */
+/** Adds the unpaid rest of sales that were billed before money was started. */
 async function trazerEmAberto(ctx: Context, livro: Livro, input: ComecarInput): Promise<Livro> {
   const vendidos = new Map(
     (

@@ -29,7 +29,7 @@ const desconto = descontoSchema.default('0');
 
 const filialSchema = z.object({
   filial_id: idSchema,
-  /** What lies in the drawer and in the safe now. */
+  /** Cash that is in the drawer and in the safe now. */
   caixa: moneySchema.default('0'),
   cofre: moneySchema.nullable().default(null),
 });
@@ -51,7 +51,7 @@ const maquininhaSchema = z.object({
   filial_id: idSchema.nullable().default(null),
   debito: taxaInput.omit({ parcelas: true }).nullable().default(null),
   credito: z.array(taxaInput).max(24).default([]),
-  /** What the card company still owes: net value and day. */
+  /** Payments that the card company still owes: net value and day. */
   a_cair: z
     .array(z.object({ liquido: moneySchema, previsto_para: diaSchema }))
     .max(500)
@@ -61,7 +61,7 @@ const maquininhaSchema = z.object({
 const anteriorSchema = z.object({
   tipo: z.enum(['ordem', 'venda_direta']),
   id: idSchema,
-  /** What is still owed. */
+  /** The amount still owed. */
   valor: moneySchema,
   vencimento: diaSchema.nullish(),
 });
@@ -107,7 +107,6 @@ export const comecoContract = {
     ...inicia,
     path: '/financeiro/comecar',
     summary: 'Iniciar o financeiro hoje: contas, formas, categorias e saldos',
-    touches: ['ordens_servico', 'vendas'],
     errors: [
       ...Object.values(comecoErrors),
       formasErrors.CAIXA_DA_FILIAL_EXISTE,
@@ -123,7 +122,6 @@ export const comecoContract = {
     ...inicia,
     path: '/financeiro/desfazer_inicio',
     summary: 'Desfazer o início, enquanto nada mais foi lançado',
-    touches: ['ordens_servico', 'vendas'],
     errors: [financeiroErrors.FINANCEIRO_DESLIGADO, comecoErrors.INICIO_NAO_SE_DESFAZ],
   })
     .input(z.object({}).optional())

@@ -36,10 +36,10 @@ export interface LinhaDaBaixa {
 export interface NovaBaixa {
   natureza: Natureza;
   linhas: readonly LinhaDaBaixa[];
-  /** Of a payment: the party's `receber` parcels that it takes in, a vale or a returned part. */
+  /** For a `pagar` payment: `receber` parcels of the same party that it settles as well, such as a vale or a return. */
   abate?: readonly LinhaDaBaixa[];
   formas: readonly Pagamento[];
-  /** What the forms give too much becomes the customer's credit. */
+  /** True keeps the amount paid above the total as the customer's credit. */
   excedente?: boolean | undefined;
   data?: string | undefined;
   motivo?: string | null | undefined;
@@ -72,7 +72,7 @@ function exigirAberta(parcela: Parcela, principal: string): void {
 }
 
 function exigirEncargos(livro: Livro, parcela: Parcela, linha: LinhaBaixa, data: string): void {
-  // What the shop owes is charged by the other side, as it likes.
+  // For debts of the shop, the other party decides about interest and fines.
   if (parcela.natureza === 'pagar') return;
   const proposto = encargosDe(parcela, data, livro.regras, {
     multa: parcela.multa_cobrada,
@@ -123,7 +123,7 @@ function lancamentosDaLinha(livro: Livro, { parcela, linha }: LinhaPronta): Lanc
   ];
 }
 
-/** The parcels remember what this payment did to them, so that later acts of the same transaction see it. */
+/** Records the payment in its parcels, so that later acts of the same transaction see it. */
 function comRecibo(livro: Livro, prontas: readonly LinhaPronta[], data: string): Livro {
   return mudar(
     livro,
@@ -160,7 +160,7 @@ function exigirUmaParte(
   return primeira.titulo;
 }
 
-/** What the forms give beyond the total: kept as credit, or refused. */
+/** The amount paid beyond the total: kept as credit, or refused. */
 function excedenteDe(baixa: NovaBaixa, titulo: Titulo, total: string): string {
   const valores = baixa.formas.map(({ valor }) => valor);
   const sobra = subtractMoney(sumMoney(valores), total);

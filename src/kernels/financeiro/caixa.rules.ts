@@ -91,12 +91,12 @@ export interface FechamentoDeCaixa {
   conta_id: string;
   contagem: Contagem;
   conferencia: unknown;
-  /** What stays in the drawer; the rest goes to this safe. */
+  /** The cash that stays in the drawer; the rest goes to the safe `cofre_id`. */
   deixar: string;
   cofre_id: string | null;
 }
 
-/** The counted cash decides: the difference is posted, and what is not left in the drawer goes to the safe. */
+/** Posts the difference to the counted cash, and moves to the safe what does not stay in the drawer. */
 export function fecharSessao(livro: LivroOuNada, fechamento: FechamentoDeCaixa): LivroOuNada {
   if (!livro) return null;
   const { conta_id, contagem, deixar, cofre_id } = fechamento;

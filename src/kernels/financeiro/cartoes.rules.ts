@@ -1,5 +1,5 @@
 /**
- * What a card company still owes for a payment by card, and the fee table that a person copies from its site. The
+ * Card receivables (the card company's debt for a payment), and the fee table that a person pastes from its site. The
  * customer's debt falls by the gross value; the fee is the shop's expense.
  */
 import { addDays, businessDayFrom } from '#platform/shared/business_days.ts';

@@ -1,4 +1,4 @@
-/** What an act reads without a lock: settings, forms with their fees, accounts, the program's categories. */
+/** Reads without a lock the data that every act needs: settings, forms with their fees, accounts, the program's categories. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';

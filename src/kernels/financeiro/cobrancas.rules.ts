@@ -62,7 +62,7 @@ export function criarCobranca(livro: LivroOuNada, nova: NovaCobranca): LivroOuNa
 
 export interface Confirmacao {
   cobranca_id: string;
-  /** What really came. */
+  /** The amount that was received. */
   valor: string;
   end_to_end_id?: string | null;
 }
@@ -81,7 +81,7 @@ function quitar(livro: Livro, cobranca: Cobranca, pagamento: Pagamento): LivroOu
     cliente_id: parcela
       ? (tituloDe(livro, parcela.titulo_id).cliente_id ?? cobranca.cliente_id)
       : cobranca.cliente_id,
-    // What its order or parcel needs no more stands as the customer's credit.
+    // Money that its order or parcel no longer needs becomes the customer's credit.
     origem: sinal ? 'sinal' : 'excedente',
     ordem_servico_id: sinal ? cobranca.ordem_servico_id : null,
     reservar: sinal,

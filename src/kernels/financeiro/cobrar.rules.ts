@@ -44,7 +44,7 @@ function padrao(livro: Livro, ao: Cobrar['ao'], devido: string): Recebimento {
   return { formas: automatico ? [{ forma_id: forma_padrao_id, valor: devido }] : [] };
 }
 
-/** What is paid now is due now; the rest as agreed, or today. */
+/** The part paid now is a parcel due today; the rest is due as agreed, or today as well. */
 function parcelasDoAto(
   livro: Livro,
   pago: string,

@@ -12,7 +12,7 @@ export interface Transferencia {
   de: string;
   para: string;
   valor: string;
-  /** What the bank charges for it, on top. */
+  /** The bank's fee, charged in addition. */
   tarifa?: string;
   data?: string;
   motivo?: string | null;
@@ -41,7 +41,7 @@ export interface LiquidacaoDeCartao {
   recebiveis: readonly string[];
   /** The bank account into which it was paid. */
   conta_id: string;
-  /** What really came. */
+  /** The amount that reached the bank. */
   valor: string;
   data?: string;
   motivo?: string | null;
@@ -103,7 +103,7 @@ export function lancarDiferenca(
   });
 }
 
-/** What an account held when money was started. */
+/** Posts the opening balance of an account. */
 export function lancarInicial(livro: Livro, { conta_id, valor }: { conta_id: string; valor: string }): Livro {
   return postar(livro, {
     tipo: 'inicial',
@@ -115,7 +115,7 @@ export function lancarInicial(livro: Livro, { conta_id, valor }: { conta_id: str
   });
 }
 
-/** What the card company still owed when money was started. */
+/** Adds a receivable that the card company owed when money was started. */
 export function cartaoInicial(
   livro: Livro,
   inicial: { conta_id: string; liquido: string; previsto_para: string },

@@ -73,7 +73,7 @@ export function criarCredito(livro: LivroOuNada, novo: NovoCredito): LivroOuNada
   });
 }
 
-/** What is reserved for the order. */
+/** The customer's credit reserved for the order. */
 export function sinalDaOrdem(livro: Livro, ordem_servico_id: string): string {
   return sumMoney(
     [...livro.creditos.values()].flatMap((credito) =>
@@ -83,8 +83,8 @@ export function sinalDaOrdem(livro: Livro, ordem_servico_id: string): string {
 }
 
 /**
- * The order is closed, or its payer changes: what was held for it is plain credit, and its open charges are cancelled.
- * What was freed is `sinalDaOrdem` before.
+ * Frees the deposit of an order that is closed or whose payer changes: it becomes plain credit, and the open charges of the
+ * order are cancelled. Call `sinalDaOrdem` before to know the amount.
  */
 export function liberarSinal(
   livro: LivroOuNada,
@@ -104,7 +104,7 @@ export function liberarSinal(
   return mudar(mudar(livro, 'creditos', livres), 'cobrancas', canceladas);
 }
 
-/** A reservation never exceeds what is left: what a payment took is reserved no more. */
+/** Lowers the reservation to the rest of the lot after a payment used part of it. */
 export function ajustarReservas(livro: Livro): Livro {
   const ajustados = [...livro.creditos.values()].flatMap((credito) => {
     const reservado = menorDe(credito.reservado, credito.saldo);

@@ -1,4 +1,4 @@
-/** What the ledger of money holds about a customer. */
+/** Personal data of a customer in the money ledger. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import { plural } from '#platform/shared/text.ts';

@@ -1,6 +1,6 @@
 /**
- * Undoing a sale takes its money along. What is open of the title falls; of the money that was received and not yet given
- * back, the act says where it goes. One `devolucao` movement holds it all, so that it sums to zero.
+ * Undoes the money of a sale: lowers the open part of the title, and returns the money received for it as the act says. One
+ * `devolucao` movement holds everything, so that it sums to zero.
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';

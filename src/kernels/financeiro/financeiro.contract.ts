@@ -110,7 +110,7 @@ const pick = <K extends keyof typeof financeiroErrors>(...codes: K[]) =>
   codes.map((code) => financeiroErrors[code]);
 
 /**
- * What `cobrar`, `baixar` and `lancar` may refuse: for the contract of whoever takes a `recebimento`.
+ * Errors of `cobrar`, `baixar` and `lancar`, for the contract of an operation that takes a `recebimento`.
  */
 export const ERROS_DO_RECEBIMENTO = pick(
   'SOMA_DAS_FORMAS', 'SOMA_DAS_PARCELAS', 'TROCO_INVALIDO', 'FORMA_INVALIDA', 'CONTA_INVALIDA', 'SEM_CAIXA', 'CREDITO_INSUFICIENTE', 'CONSUMIDOR_SEM_CREDITO',
@@ -118,7 +118,7 @@ export const ERROS_DO_RECEBIMENTO = pick(
 ); // biome-ignore format: a list of codes
 
 /**
- * What `devolver` and `estornar` may refuse besides.
+ * The same, and the errors of `devolver` and `estornar`.
  */
 export const ERROS_DA_DEVOLUCAO = [
   ...ERROS_DO_RECEBIMENTO,
@@ -135,7 +135,7 @@ const daySchema = dayNamed('Data inválida');
 export const pagamentoSchema = z.object({
   forma_id: idSchema,
   valor: moneySchema,
-  /** Of a card. */
+  /** Number of instalments of a card payment. */
   parcelas: z.int().min(1).max(MAXIMO_PARCELAS_CARTAO).optional(),
   /** Cash that the customer handed over; the change is not posted. */
   entregue: moneySchema.nullish(),

@@ -1,8 +1,11 @@
 import type { Reference } from '#platform/server/sql/references.ts';
 
-const TITULOS = {
+/** Accounts of a party: the register of the party declares them, because it stands above the money. */
+export const TITULOS_VINCULADOS = {
+  from: 'titulos',
   one: 'conta a receber ou a pagar vinculada',
   many: 'contas a receber ou a pagar vinculadas',
+  position: 40,
 } as const;
 
 export const financeiroReferences: readonly Reference[] = [
@@ -17,29 +20,5 @@ export const financeiroReferences: readonly Reference[] = [
     one: 'registro do financeiro',
     many: 'registros do financeiro',
     position: 60,
-  },
-  {
-    to: 'clientes',
-    from: 'titulos',
-    where: 'cliente_id = :id',
-    ...TITULOS,
-    position: 40,
-  },
-  {
-    to: 'clientes',
-    from: 'creditos_cliente',
-    where: 'cliente_id = :id',
-    // A movement of a customer has a title or a lot; a charge is of a title or of an order.
-    covers: ['movimentos_financeiros', 'cobrancas'],
-    one: 'crédito vinculado',
-    many: 'créditos vinculados',
-    position: 41,
-  },
-  {
-    to: 'fornecedores',
-    from: 'titulos',
-    where: 'fornecedor_id = :id',
-    ...TITULOS,
-    position: 40,
   },
 ];

@@ -1,4 +1,4 @@
-/** What an act has added to the locked rows, as the rows that one statement writes. */
+/** Compares a planned ledger with the locked rows, and returns the rows that the one statement writes. */
 
 import { newId } from '#platform/shared/ids.ts';
 import type {

@@ -58,7 +58,7 @@ const PIX = { id: 'uuid', situacao: 'text', movimento_id: 'uuid' } as const;
 type Tipo = 'uuid' | 'text' | 'numeric' | 'boolean' | 'date' | 'int' | 'jsonb';
 type Colunas = Readonly<Record<string, Tipo>>;
 
-/** Of rows that have more than these columns, only these. */
+/** Takes only these columns of the rows, which may have more. */
 const linhasDe = <C extends Colunas>(
   alias: string,
   colunas: C,

@@ -15,7 +15,7 @@ import type {
 
 export type Natureza = 'receber' | 'pagar';
 
-/** Who owes or is owed: exactly one of them is set. */
+/** The party that owes or is owed. Exactly one field is set. */
 export interface Parte {
   cliente_id: string | null;
   fornecedor_id: string | null;
@@ -42,7 +42,7 @@ export interface Titulo extends Parte {
   valor: string;
   saldo: string;
   cancelado: boolean;
-  /** What its own movements posted to each category; payments post their discounts and interest apart. */
+  /** The title's own postings by category; discounts and interest of its payments are not among them. */
   categorias: readonly Valor[];
   /** Money that was given back, and the number of the last movement that gave some back. */
   devolvido: string;
@@ -60,7 +60,7 @@ export interface Parcela {
   saldo: string;
   forma_id: string | null;
   cancelada: boolean;
-  /** Of the payments that stand: by how much it fell, what of that was a discount, interest and fines on top. */
+  /** Sums over the payments that were not reversed: `principal` lowered the parcel, part of it as discount. */
   principal: string;
   desconto: string;
   encargos: string;
@@ -239,7 +239,7 @@ export interface Livro {
   /** Today in the branch's zone. */
   readonly hoje: string;
   readonly regras: Regras;
-  /** What the person may do. */
+  /** The user's permissions. */
   readonly pode: Readonly<
     Record<'desconto' | 'estornar' | 'retroagir' | 'sem_sessao' | 'abrir_caixa', boolean>
   >;

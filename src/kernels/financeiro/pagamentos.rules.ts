@@ -62,7 +62,7 @@ const linha = (pagamento: Pagamento, conta_id: string | null, taxa = '0'): Linha
   end_to_end_id: pagamento.end_to_end_id ?? null,
 });
 
-/** What the change of a cash payment is; refuses less than what is due. */
+/** Computes the change of a cash payment; refuses less than the amount due. */
 function trocoDe({ valor, entregue }: Pagamento): { entregue: string | null; troco: string | null } {
   if (entregue === undefined || entregue === null) return { entregue: null, troco: null };
   if (maior(valor, entregue)) throw new DomainError(financeiroErrors.TROCO_INVALIDO);

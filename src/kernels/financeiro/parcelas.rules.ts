@@ -51,7 +51,7 @@ function diferencaDaSoma(total: string, valores: readonly string[]): string | nu
   return falta.startsWith('-') ? `sobram ${formatBRL(falta.slice(1))}` : `faltam ${formatBRL(falta)}`;
 }
 
-/** What is wrong with parcels typed by a person, as the screen says it; null if they add up. */
+/** The screen's error text for typed parcels; null if they add up. */
 export function erroNaSomaDasParcelas(valor: string, parcelas: readonly string[]): string | null {
   const diferenca = diferencaDaSoma(valor, parcelas);
   return diferenca && `A soma das parcelas deve ser igual ao valor: ${diferenca}`;
@@ -78,7 +78,7 @@ export interface RegrasDeAtraso {
   juros_mensal: string;
 }
 
-/** What earlier payments of the same parcel have already charged. */
+/** Charges that earlier payments of the same parcel have already collected. */
 export interface EncargosCobrados {
   multa: boolean;
   /** The last day whose interest is paid; null if none was. */

@@ -193,7 +193,7 @@ export function exigirData(livro: Livro, data: string): void {
     });
 }
 
-/** What lies in a drawer can only change now. */
+/** Refuses another day than today for a posting to a drawer. */
 function exigirDataDoCaixa(livro: Livro, { data, lancamentos }: Movimento): void {
   const caixas = lancamentos.filter(
     (lancamento) =>

@@ -20,7 +20,7 @@ export interface LinhaComPreco {
   desconto: string;
 }
 
-/** What a line cost before: quotes are compared with it, and reversing the billing puts it back. */
+/** The line's price before the adjustment. Quotes are compared with it, and reversing the billing restores it. */
 export type AntesDoAjuste = Pick<LinhaComPreco, 'valor_unitario' | 'desconto'>;
 
 export type LinhaAjustada<T extends LinhaComPreco> = T & { antes_do_ajuste: AntesDoAjuste | null };

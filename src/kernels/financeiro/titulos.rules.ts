@@ -45,7 +45,7 @@ export interface NovoTitulo {
   descricao: string;
   competencia: string;
   parcelas: readonly ParcelaNova[];
-  /** What it is for; adds up to the parcels. */
+  /** The value by category; adds up to the parcels. */
   categorias: readonly ValorPorCategoria[];
   motivo?: string | null;
 }
@@ -148,7 +148,7 @@ export function criarTitulo(livro: LivroOuNada, novo: NovoTitulo): LivroOuNada {
   });
 }
 
-/** What lowers the open parcels by this much, the last due first. */
+/** Postings that lower the open parcels by the value, the last due first. */
 export function baixarAbertas(livro: Livro, titulo: Titulo, valor: string): Lancamento[] {
   let resto = valor;
   const abertas = parcelasDe(livro, titulo.id).sort((a, b) =>

@@ -56,7 +56,7 @@ export interface FatosDoTitulo {
   devolucao_numero: number | null;
 }
 
-/** What the movements of the locked titles posted to categories, and gave back. Read after their lock. */
+/** Sums of the locked titles' movements: postings by category, and returned money. Read after their lock. */
 export async function readFatos(db: Db, chaves: Chaves): Promise<FatosDoTitulo[]> {
   const found = await sql<FatosDoTitulo>`
     select t.id as titulo_id,

@@ -1,4 +1,4 @@
-/** Who the customer is and how to reach them; the next order is the main button. */
+/** Shows the customer's name and contacts. The main button opens the next order. */
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -84,7 +84,9 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
           onClose={() => setNova(undefined)}
         />
       )}
-      {criada && <OrdemCriadaDialog key={criada.id} ordem={criada} onClose={() => setCriada(null)} />}
+      {criada && (
+        <OrdemCriadaDialog key={`criada-${criada.id}`} ordem={criada} onClose={() => setCriada(null)} />
+      )}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-/** What happened to the order, newest first. Users who may not see the acts read the changes of status. */
+/** The order's history, newest first. Users who may not see the audit log get the changes of status. */
 import { Button } from '@mantine/core';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';

@@ -1,4 +1,4 @@
-/** What the page of a customer reads; it follows changes of their orders and sales by whom ever. */
+/** Queries of a customer's page. They are read again when anyone changes the customer's orders or sales. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
 import { atendimento } from './atendimento.client.ts';

@@ -57,8 +57,8 @@ export async function findCadastro(ctx: Leitor, id: string): Promise<Cadastro | 
         select json_agg(json_build_object(
             'id', o.id, 'nome_completo', o.nome_completo, 'filial_nome', onde.nome)
           order by sem_acento(onde.nome), o.id)
-        from clientes o join filiais onde on onde.id = o.filial_id
-        where o.cpf_cnpj = c.cpf_cnpj and o.id <> c.id and ${permitida(ctx, sql.ref('o.filial_id'))}), '[]')`.as(
+        from cadastros_da_pessoa o join filiais onde on onde.id = o.filial_id
+        where o.cliente_id = c.id and o.id <> c.id and ${permitida(ctx, sql.ref('o.filial_id'))}), '[]')`.as(
         'outros_cadastros',
       ),
     ])
@@ -70,7 +70,7 @@ export async function findCadastro(ctx: Leitor, id: string): Promise<Cadastro | 
 
 type Totais = Pick<PaginaDoCliente, 'ordens' | 'comprado' | 'ultima_visita'>;
 
-/** What the person may not see is left out, also of the last visit. */
+/** Leaves out what the user may not see; the last visit does, too. */
 export async function readTotais(ctx: Leitor, id: string): Promise<Totais> {
   const ve = (permission: 'ordens_servico:ver' | 'vendas:ver') =>
     hasPermission(ctx.user.permissoes, permission);
@@ -85,7 +85,7 @@ export async function readTotais(ctx: Leitor, id: string): Promise<Totais> {
     select ${brief} o.total, o.abertas, v.comprado, greatest(o.ultima, v.ultima) as ultima_visita
     from (
       select count(*)::int as total,
-        (count(*) filter (where status not in ('entregue', 'cancelada')))::int as abertas,
+        (count(*) filter (where ordem_aberta(status)))::int as abertas,
         max(greatest(data_abertura, data_entrega)) as ultima
       from ordens_servico
       where cliente_id = ${id} and ${ordens} and ${permitida(ctx, sql.ref('filial_id'))}) o,

@@ -1,4 +1,4 @@
-/** What the page of an order reads and does; its acts are those of earlier slices. */
+/** Queries of an order's page. Its commands are those of earlier slices. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { auditoria } from '#company/auditoria/auditoria.client.ts';

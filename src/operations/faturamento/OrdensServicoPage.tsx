@@ -258,7 +258,9 @@ function Dialogos({ acoes, rows }: DialogosProps) {
       {/* Users without edit permission read the order in its items dialog. */}
       {ordem && !podeEditar && <FaturarItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
       {itens && <FaturarItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
-      {criada && <OrdemCriadaDialog key={criada.id} ordem={criada} onClose={() => setCriada(null)} />}
+      {criada && (
+        <OrdemCriadaDialog key={`criada-${criada.id}`} ordem={criada} onClose={() => setCriada(null)} />
+      )}
       <HistoricoDialog historico={acoes.historico} />
       {faturando && <FaturarDialog ordem={faturando} onClose={() => setFaturando(null)} />}
     </>

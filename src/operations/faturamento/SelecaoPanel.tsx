@@ -1,4 +1,4 @@
-/** What is done with several orders: they get one status, and those that may not are said with the reason. */
+/** Gives several orders one status, and lists the refused ones with the reason. */
 import { Button } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useMudarStatus } from '#operations/ordens_servico/ordens_servico.client.ts';

@@ -6,7 +6,7 @@ export const faturamentoScreens: readonly Screen[] = [
     title: 'Ordens de Serviço',
     position: 10,
     permission: 'ordens_servico:ver',
-    documents: { ordens_servico: ({ id }) => ({ itens: id ?? '' }) },
+    documents: { ordem: ({ id }) => ({ itens: id ?? '' }) },
     load: () => import('./OrdensServicoPage.tsx').then((m) => m.OrdensServicoPage),
   },
 ];

@@ -62,7 +62,7 @@ const columns: Column<Movimentacao>[] = [
     phone: 'fact',
     phoneLabel: 'Para',
   },
-  { title: 'Cliente', render: Cliente, phone: 'fact' },
+  { title: 'Cliente', render: Cliente, lines: 2, phone: 'fact' },
   {
     title: 'Quantidade',
     render: ({ quantidade }) => <QuantityText value={quantidade} />,

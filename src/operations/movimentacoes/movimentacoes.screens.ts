@@ -6,7 +6,7 @@ export const movimentacoesScreens: readonly Screen[] = [
     title: 'Movimentação',
     position: 30,
     permission: 'movimentacoes:ver',
-    documents: { movimentacoes_estoque: ({ busca }) => ({ busca }) },
+    documents: { movimentacao: ({ busca }) => ({ busca }) },
     load: () => import('./MovimentacoesPage.tsx').then((m) => m.MovimentacoesPage),
   },
 ];

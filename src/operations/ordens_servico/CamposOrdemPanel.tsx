@@ -12,7 +12,7 @@ import type { OrdemForm } from './ordens_servico.rules.ts';
 interface CamposOrdemPanelProps {
   form: SchemaForm<OrdemForm>;
   ordem: OrdemServico | null;
-  /** Whose new order it is, where that is known: the form then begins with the device. */
+  /** The customer of a new order, if known: the form then begins with the device. */
   cliente: ClienteOpcao | undefined;
   filial_id: string;
 }

@@ -25,7 +25,7 @@ interface OrdemServicoDialogProps {
   /** The current record; the form keeps the version it was opened with. Null for a new order. */
   ordem: OrdemServico | null;
   filial_id: string;
-  /** Whose new order it is, where that is known. */
+  /** The customer of a new order, if known. */
   cliente?: ClienteOpcao;
   /** The rest of an existing order, once it is read. */
   detalhe?: OrdemComHistorico | undefined;

@@ -1,4 +1,4 @@
-/** What narrows the order list, and what the narrowed list adds up to. */
+/** Filters of the order list, and the sum of the filtered list. */
 import { sql } from 'kysely';
 import type { Unpaged } from '#platform/shared/operation.ts';
 import type { ListOrdensInput } from './ordens_servico.contract.ts';
@@ -7,7 +7,7 @@ import type { ListOrdensInput } from './ordens_servico.contract.ts';
 export const estaFiltrada = ({ status, situacao, de, ate }: Unpaged<ListOrdensInput>) =>
   [status, situacao, de, ate].some(Boolean);
 
-/** What an order adds up to. An order without items adds nothing. */
+/** The total of an order. An order without items adds nothing. */
 export const VALOR = {
   value: sql<
     string | null

@@ -181,7 +181,7 @@ export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
 
 const ver = { permission: 'ordens_servico:ver' } as const;
 /** Any change of an order may reserve, free or move stock. */
-export const mexeNoEstoque = { touches: ['produtos_servicos', 'vendas', 'movimentacoes', 'inicio'] } as const;
+export const mexeNoEstoque = { touches: ['produtos_servicos'] } as const;
 const editar = { ...mexeNoEstoque, permission: 'ordens_servico:editar' } as const;
 
 export const ordensServicoContract = {

@@ -94,15 +94,11 @@ const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {
   equipamento: { value: sql.ref('equipamento'), type: 'text', by: unaccented },
 };
 
-/**
- * Null while the order is not stopped. The rule is that of ordens_paradas(), read from the row: the function would look
- * the order up again, a third of the page's cost.
- */
+/** Null while the order is not stopped. Read from the row: ordens_paradas() would look the order up again. */
 const paradaDesde = (agora: Date) =>
   sql<Date | null>`
-  case when status not in ('entregue', 'cancelada') and coalesce(status_mudou_em, data_abertura)
-      < ${agora}::timestamptz - (select dias_ordem_parada * interval '24 hours' from configuracoes)
-    then coalesce(status_mudou_em, data_abertura) end`.as('parada_desde');
+  ordem_parada_desde(status, status_mudou_em, data_abertura, (select dias_ordem_parada from configuracoes),
+    ${agora}::timestamptz)`.as('parada_desde');
 
 /** Condition of the list's filters. */
 function dosFiltros(agora: Date, { filial_id, status, situacao, ...periodo }: Unpaged<ListOrdensInput>) {

@@ -55,7 +55,7 @@ export const STATUS_TONE = {
   entregue: 'neutral',
 } as const satisfies Record<StatusOrdemServico, string>;
 
-/** What became of several orders: '2 alteradas, 1 recusada', and the reasons of the refused ones. */
+/** The result for several orders: '2 alteradas, 1 recusada', and the reasons of the refused ones. */
 export function resumoDoLote(
   alteradas: number,
   recusadas: readonly { numero_os: number | null; motivo: string }[],

@@ -116,7 +116,7 @@ export const vendaAgrupadaSchema = z.object({
   produtos: z.string(),
   itens: z.int(),
   itens_estornados: z.int(),
-  /** What has not been reversed; of a sale reversed as a whole, what it was. */
+  /** The total without reversed items; for a sale reversed as a whole, its original total. */
   valor_total: z.string(),
   observacoes: z.string().nullable(),
 });
@@ -188,7 +188,7 @@ export const vendasContract = {
     summary: 'Finalizar venda direta, a um cliente ou um novo: registra a venda e baixa o estoque da filial',
     permission: 'vendas:editar',
     branch: branch.input('filial_id'),
-    touches: ['produtos_servicos', 'ordens_servico', 'movimentacoes', 'inicio', 'clientes'],
+    touches: ['produtos_servicos', 'ordens_servico', 'clientes'],
     errors: [
       vendasErrors.CLIENTE_NAO_ENCONTRADO,
       vendasErrors.PRODUTO_INATIVO,

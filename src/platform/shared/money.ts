@@ -107,6 +107,9 @@ export function compareDecimal(a: string, b: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** An amount in reais as it travels, 0 to 9999999999.99: '1234.50'. */
+export const MONEY = /^\d{1,10}(\.\d{1,2})?$/;
+
 export function isZero(text: string): boolean {
   return toUnits(text, 6) === 0n;
 }

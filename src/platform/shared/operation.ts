@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { ERROR_KINDS, type ErrorDefinition, platformErrors } from './errors.ts';
 import { EXPORT_FORMATS, exportErrors } from './export.ts';
 import { decimalError, fieldText, REQUIRED_FIELDS, tooLong } from './field_texts.ts';
+import { MONEY } from './money.ts';
 import { allPermissions, type Permission } from './permissions.ts';
 import { SORT_DIRECTIONS, type Sorting } from './sorting.ts';
 
@@ -53,7 +54,10 @@ export interface OperationMeta {
   /** A repeated key replays the first result. Not for operations that take a password or return a secret. */
   readonly idempotent: boolean;
   readonly errors: readonly ErrorDefinition[];
-  /** Other slices whose screens show what a command changes; its own slice is always notified. */
+  /**
+   * Earlier slices whose screens show what a command changes. Its own slice is always notified, later ones if their
+   * `x.refreshes.ts` says so.
+   */
   readonly touches: readonly string[];
   /** False: the operation runs without a transaction and opens its own where needed. */
   readonly transaction: boolean;
@@ -125,8 +129,8 @@ export function exportOf(options: OperationOptions) {
 interface CommandOptions extends OperationOptions {
   method?: 'POST' | 'PATCH' | 'DELETE';
   /**
-   * Slices besides its own whose screens show what it changes, by joining the table or counting from it: their open
-   * screens reload after the commit.
+   * Earlier slices whose screens show what it changes, by joining the table or counting from it: their open screens
+   * reload after the commit. A later slice declares it in `x.refreshes.ts`.
    */
   touches?: readonly string[];
   /**
@@ -271,7 +275,7 @@ const moneyUpTo = (max: string, pattern: RegExp) => {
   return z.string(error).regex(pattern, error);
 };
 /** Reais as decimal text, 0 to 9999999999.99 ('1234.50'). */
-export const moneySchema = moneyUpTo('9999999999.99', /^\d{1,10}(\.\d{1,2})?$/);
+export const moneySchema = moneyUpTo('9999999999.99', MONEY);
 /** Cost per unit: the ledger stores 6 decimals, so it has one integer digit less. */
 export const costSchema = moneyUpTo('999999999.99', /^\d{1,9}(\.\d{1,2})?$/);
 

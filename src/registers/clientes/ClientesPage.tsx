@@ -159,7 +159,7 @@ export function ClientesPage() {
           }}
           onOpen={podeEditar ? editar : undefined}
           dimmed={(cliente) => cliente.anonimizado_em !== null}
-          actionButtons={4}
+          actionButtons={5}
           actions={(cliente) => [
             podeEditar &&
               cliente.anonimizado_em === null && {

@@ -235,7 +235,7 @@ export const clientesContract = {
     summary: 'Alterar cliente',
     permission: 'clientes:editar',
     branch: doCliente,
-    touches: ['produtos_servicos', 'ordens_servico', 'vendas', 'movimentacoes', 'inicio', 'privacidade'],
+    touches: ['privacidade'],
     errors: [
       clientesErrors.CPF_CNPJ_DUPLICADO,
       clientesErrors.NASCIMENTO_FUTURO,
@@ -266,15 +266,7 @@ export const clientesContract = {
     summary: 'Anonimizar o cliente em todas as filiais em que o documento está (LGPD)',
     permission: 'clientes:dados_pessoais',
     branch: doCliente,
-    touches: [
-      'produtos_servicos',
-      'ordens_servico',
-      'vendas',
-      'movimentacoes',
-      'inicio',
-      'auditoria',
-      'privacidade',
-    ],
+    touches: ['auditoria', 'privacidade'],
     errors: [
       clientesErrors.JA_ANONIMIZADO,
       clientesErrors.CLIENTE_COM_ORDENS_ABERTAS,

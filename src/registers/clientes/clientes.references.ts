@@ -1,3 +1,4 @@
+import { TITULOS_VINCULADOS } from '#kernels/financeiro/financeiro.references.ts';
 import type { Reference } from '#platform/server/sql/references.ts';
 
 export const clientesReferences: readonly Reference[] = [
@@ -8,5 +9,16 @@ export const clientesReferences: readonly Reference[] = [
     one: 'cliente',
     many: 'clientes',
     position: 10,
+  },
+  { to: 'clientes', where: 'cliente_id = :id', ...TITULOS_VINCULADOS },
+  {
+    to: 'clientes',
+    from: 'creditos_cliente',
+    where: 'cliente_id = :id',
+    // A movement of a customer has a title or a lot; a charge is of a title or of an order.
+    covers: ['movimentos_financeiros', 'cobrancas'],
+    one: 'crédito vinculado',
+    many: 'créditos vinculados',
+    position: 41,
   },
 ];

@@ -110,7 +110,6 @@ export const fornecedoresContract = {
     summary: 'Alterar fornecedor',
     permission: 'fornecedores:editar',
     branch: branch.none,
-    touches: ['produtos_servicos'],
   })
     .input(fornecedorInput.extend({ id: idSchema, versao: versionSchema }))
     .output(fornecedorSchema),
@@ -128,6 +127,5 @@ export const fornecedoresContract = {
     path: '/fornecedores/{id}/restaurar',
     summary: 'Restaurar fornecedor excluído',
     chave: 'fornecedores_pkey',
-    touches: ['produtos_servicos'],
   }),
 };

@@ -74,8 +74,8 @@ function useDesfazer(produto: Produto): (venda: VendaDoProduto) => RowAction | f
   const remove = useRemoveVenda();
   const navigate = useNavigate();
   const alcanca = useAlcance();
-  const ordens = documentScreen('ordens_servico');
-  const movimentacoes = documentScreen('movimentacoes_estoque');
+  const ordens = documentScreen('ordem');
+  const movimentacoes = documentScreen('movimentacao');
   const veOrdens = usePermissao(ordens.permission);
   const veMovimentacoes = usePermissao(movimentacoes.permission);
 

@@ -132,7 +132,6 @@ export const historicoProdutosContract = {
   createVenda: command({
     permission: 'produtos_servicos:editar',
     branch: branch.input('filial_id'),
-    touches: ['vendas'],
     path: '/produtos_servicos/{produto_id}/historico_vendas',
     summary: 'Registrar venda no histórico, sem alterar o estoque',
   })
@@ -140,7 +139,6 @@ export const historicoProdutosContract = {
     .output(idInput),
   removeVenda: command({
     ...excluir,
-    touches: ['vendas'],
     path: '/historico_vendas/{id}',
     summary: 'Excluir venda registrada à mão',
     errors: [estoqueErrors.VENDA_NAO_MANUAL],

@@ -40,15 +40,17 @@ export async function listMesmoDocumento(
   { db, user }: Context,
   id: string,
 ): Promise<{ id: string; nome_completo: string }[]> {
-  let rows = db
-    .selectFrom('clientes as c')
-    .select(['c.id', 'c.nome_completo'])
-    .where(sql<boolean>`(c.id = ${id} or c.cpf_cnpj = (select cpf_cnpj from clientes where id = ${id}))`);
-  if (user.filiais !== null) rows = rows.where(sql<boolean>`c.filial_id = any(${user.filiais}::uuid[])`);
-  return rows.orderBy('c.created_at').orderBy('c.id').execute();
+  const found = await sql<{ id: string; nome_completo: string }>`
+    select id, nome_completo from cadastros_da_pessoa
+    where cliente_id = ${id}::uuid and (${user.filiais}::uuid[] is null or filial_id = any(${user.filiais}::uuid[]))
+    order by created_at, id`.execute(db);
+  return found.rows;
 }
 
 export async function findFilialDoCliente(db: Db, id: string): Promise<string | undefined> {
-  const found = await db.selectFrom('clientes').select('filial_id').where('id', '=', id).executeTakeFirst();
-  return found?.filial_id;
+  const found = await sql<{ filial_id: string }>`
+    select filial_id from cadastros_da_pessoa where cliente_id = ${id}::uuid and id = ${id}::uuid`.execute(
+    db,
+  );
+  return found.rows[0]?.filial_id;
 }

@@ -158,11 +158,9 @@ export type ListProdutosInput = z.infer<typeof listProdutosInput>;
 // Operations -----------------------------------------------------------------------------------------------------------
 
 const ver = { permission: 'produtos_servicos:ver', branch: branch.none } as const;
-/** Other screens show the product's name, prices and stock. */
-const mexe = { touches: ['ordens_servico', 'vendas', 'movimentacoes', 'inicio'] } as const;
 const verNaFilial = { permission: 'produtos_servicos:ver', branch: branch.input('filial_id') } as const;
 const excluir = { method: 'DELETE', permission: 'produtos_servicos:excluir', branch: branch.none } as const;
-const editar = { permission: 'produtos_servicos:editar', ...mexe } as const;
+const editar = { permission: 'produtos_servicos:editar' } as const;
 const editarNaFilial = { ...editar, branch: branch.input('filial_id') } as const;
 const { PRODUTO_SEM_ESTOQUE, PRODUTO_NAO_ENCONTRADO, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
   estoqueErrors;
@@ -219,7 +217,6 @@ export const produtosServicosContract = {
     .output(produtoSchema),
   remove: command({
     ...excluir,
-    ...mexe,
     path: '/produtos_servicos/{id}',
     summary: 'Excluir produto ou serviço sem histórico',
     errors: [produtosErrors.PRODUTO_EM_USO],
@@ -227,7 +224,6 @@ export const produtosServicosContract = {
     .input(idInput)
     .output(idInput),
   restaurar: restauracao({
-    ...mexe,
     path: '/produtos_servicos/{id}/restaurar',
     summary: 'Restaurar produto ou serviço excluído, sem estoque',
     chave: 'produtos_servicos_pkey',

@@ -1,8 +1,7 @@
 /** Prices, their visibility per user, and the form. Pure functions (spec § 2; decisions §§ 1, 6, 7). */
 import type { z } from 'zod';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
-import { compareDecimal, formatBRL, isZero, percent, subtractMoney } from '#platform/shared/money.ts';
-import { moneySchema } from '#platform/shared/operation.ts';
+import { compareDecimal, formatBRL, isZero, MONEY, percent, subtractMoney } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { ROTULOS_TIPO } from './lista.rules.ts';
 import type {
@@ -54,8 +53,8 @@ export function avisoDeDesconto(
   menor: string | null | undefined,
   valor_unitario: string | null | undefined,
 ): string | null {
-  if (!menor || !moneySchema.safeParse(valor_unitario).success) return null;
-  if (compareDecimal(valor_unitario ?? '', menor) >= 0) return null;
+  if (!menor || !valor_unitario || !MONEY.test(valor_unitario)) return null;
+  if (compareDecimal(valor_unitario, menor) >= 0) return null;
   return `Abaixo do menor preço da loja, ${formatBRL(menor)}: você não pode dar desconto`;
 }
 

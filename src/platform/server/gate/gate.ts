@@ -30,6 +30,7 @@ import type { Access, OperationMeta } from '#platform/shared/operation.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { callOf, findFirst, isRepeated, writeUnderKey } from './idempotency.ts';
 import { judgeWithinLimits, limits } from './rate_limits.ts';
+import { refreshedAfter } from './refreshes.ts';
 import type { SessionUser } from './session.ts';
 
 /** The program's services for gateways: addresses, and its secret to open sealed values. */
@@ -164,12 +165,17 @@ const transact = os
       if (!meta.replica || !replica) return next();
       return replica.read((db = context.pool) => next({ context: { db, user, now, operacao_id } }));
     }
+    const operacao = path.join('.');
+    const announce = () =>
+      context.announce?.({
+        slices: [path[0] ?? '', ...meta.touches, ...refreshedAfter(operacao)],
+        filiais,
+      });
     if (!meta.transaction) {
       const done = await next();
-      context.announce?.({ slices: [path[0] ?? '', ...meta.touches], filiais });
+      announce();
       return done;
     }
-    const operacao = path.join('.');
     const call = callOf(meta.idempotent ? context.idempotencyKey : undefined, operacao, input);
     let changed = true;
     const write = () =>
@@ -191,7 +197,7 @@ const transact = os
       if (!isRefusal) context.onUnexpected(error, operacao);
       return output(first.resultado);
     });
-    if (changed) context.announce?.({ slices: [path[0] ?? '', ...meta.touches], filiais });
+    if (changed) announce();
     await replica?.wrote();
     return saved;
   });

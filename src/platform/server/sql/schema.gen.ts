@@ -37,6 +37,14 @@ export interface AvisosVistos {
   visto_em: Timestamp;
 }
 
+export interface CadastrosDaPessoa {
+  cliente_id: string | null;
+  created_at: Timestamp | null;
+  filial_id: string | null;
+  id: string | null;
+  nome_completo: string | null;
+}
+
 export interface CaixasSessoes {
   aberta_em: Timestamp;
   aberta_por: string;
@@ -969,6 +977,7 @@ export interface WebhooksEntregas {
 export interface DB {
   auditoria: Auditoria;
   avisos_vistos: AvisosVistos;
+  cadastros_da_pessoa: CadastrosDaPessoa;
   caixas_sessoes: CaixasSessoes;
   categorias_financeiras: CategoriasFinanceiras;
   clientes: Clientes;

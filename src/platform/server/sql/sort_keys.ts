@@ -4,13 +4,13 @@ import { chosenSort, type SortInput, type Sorting } from '#platform/shared/sorti
 
 /** One part of the sort; the last part must be unique. */
 export interface SortKey {
-  /** What a cursor keeps of a row: a column, as PostgreSQL prints it. */
+  /** The column whose value the cursor stores, as PostgreSQL prints it. */
   readonly value: Expression<unknown>;
   /** The type that the cursor's text is cast to. */
   readonly type: 'text' | 'uuid' | 'int' | 'timestamptz' | 'numeric' | 'date';
   /**
-   * What the rows are sorted by, never null; without it, by the value itself. Computed for each row by the index, not by
-   * the page: folding the names of fifty rows takes longer than reading them.
+   * The expression to sort by, never null; without it, the value itself. An index holds it, so that a page does not compute it:
+   * folding the names of fifty rows takes longer than reading them.
    */
   readonly by?: (value: Expression<unknown>) => Expression<unknown>;
   readonly desc?: boolean;
@@ -31,7 +31,7 @@ export const unaccented = (value: Expression<unknown>): Expression<string> =>
 export const unaccentedLast = (value: Expression<unknown>): Expression<string> =>
   sql<string>`ordem_de_texto(${value})`;
 
-/** What the rows are sorted by. */
+/** The expression in ORDER BY. */
 const sortOf = ({ value, by }: SortKey): Expression<unknown> => (by ? by(value) : value);
 
 /** The keys of the chosen sort, with a tie-breaker so that the order is total. */

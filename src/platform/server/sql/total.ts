@@ -16,7 +16,7 @@ export const totalUpTo = (limit: number, counted: number): Total => ({
   ha_mais_que_total: counted > limit,
 });
 
-/** What is summed over the rows of a list. */
+/** A sum over all rows of a list. */
 export interface Summed {
   /** The money of a row; null in one that does not count. */
   readonly value: RawBuilder<string | null>;

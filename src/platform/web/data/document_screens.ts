@@ -1,6 +1,6 @@
 /**
  * Where a document is shown. A screen links to the documents of later slices without knowing their addresses: the slice
- * that shows them declares the table in its `x.screens.ts`.
+ * that shows them declares their kind in its `x.screens.ts`.
  */
 import { declared } from '#platform/shared/declared.ts';
 import type { Permission } from '#platform/shared/permissions.ts';
@@ -13,12 +13,12 @@ export interface DocumentScreen {
   link(document: DocumentSought): { to: string; search: Readonly<Record<string, string>> };
 }
 
-/** Throws if no slice shows documents of the table. */
-export function documentScreen(table: string): DocumentScreen {
+/** Throws if no slice shows documents of this kind. */
+export function documentScreen(kind: string): DocumentScreen {
   for (const { path, permission, documents } of documentScreens.all()) {
-    const search = documents?.[table];
+    const search = documents?.[kind];
     if (search && permission)
       return { permission, link: (document) => ({ to: path, search: search(document) }) };
   }
-  throw new Error(`No screen shows ${table}: say in its slice's x.screens.ts which does.`);
+  throw new Error(`No screen shows a ${kind}: say in its slice's x.screens.ts which does.`);
 }

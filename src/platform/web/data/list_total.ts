@@ -24,7 +24,7 @@ export const countInput = <I extends ListInput>(input: I) => ({
 export interface Total {
   total: number;
   ha_mais_que_total: boolean;
-  /** Of a list that sums its rows; null if they are too many. */
+  /** The sum, if the list has one; null if there are too many rows. */
   soma?: string | null | undefined;
 }
 

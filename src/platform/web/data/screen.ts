@@ -21,7 +21,7 @@ export interface Screen {
   permission?: Permission;
   /** Loads the page, a chunk of its own. A screen without it is announced: its page says that the area is coming. */
   load?: () => Promise<ComponentType>;
-  /** The documents that it shows, by table: the search part of the address that shows one (document_screens.ts). */
+  /** The documents that it shows, by kind: the search part of the address that shows one (document_screens.ts). */
   documents?: Readonly<Record<string, (document: DocumentSought) => Readonly<Record<string, string>>>>;
   /** Shows the texts of the audit log, which load with this screen only. */
   auditWords?: true;

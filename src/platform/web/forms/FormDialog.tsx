@@ -76,6 +76,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       }));
     if (!discard) return;
     draft.drop();
+    toast.clearErrors(); // they speak of this form, and would lie over what is opened next
     onClose();
   }
 

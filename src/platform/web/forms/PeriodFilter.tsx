@@ -15,7 +15,7 @@ const PeriodDialog = lazyOverlay(() => import('./PeriodDialog.tsx').then((m) => 
 
 interface PeriodFilterProps {
   list: Pick<ListState, 'filters' | 'setFilters'>;
-  /** What happens in those days: 'Abertura'. */
+  /** The date that is filtered: 'Abertura'. */
   label: string;
   /** The label without a period. */
   all: string;

@@ -12,7 +12,7 @@ import classes from './FilterMenu.module.css';
 interface FilterButtonProps {
   /** 'Status' */
   label: string;
-  /** What is chosen: 'Aberta', or that everything is. */
+  /** The text of the current choice: 'Aberta', or the one for everything. */
   shown: string;
   items: readonly MenuItem[];
   /** Undefined while nothing is chosen. */

@@ -32,7 +32,7 @@ interface SelectionBarProps<T> {
   rows: readonly T[];
   /** Singular and plural: ['selecionada', 'selecionadas']. */
   words: readonly [string, string];
-  /** What is done with the chosen rows. */
+  /** The actions for the selected rows. */
   children: ReactNode;
 }
 

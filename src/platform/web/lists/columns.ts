@@ -22,7 +22,7 @@ export interface Column<T> {
   phone?: 'title' | 'aside' | 'line' | 'fact';
   /** Label before a fact that is unclear alone: 'Para' before a branch. */
   phoneLabel?: string;
-  /** What a phone's card shows instead, if its facts are to be told in another order. */
+  /** Content of the phone's card, if it differs from the table cell. */
   phoneRender?: (row: T) => ReactNode;
 }
 

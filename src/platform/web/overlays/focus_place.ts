@@ -15,6 +15,8 @@ interface Place {
 
 /** The last focused place, ignoring transient elements: menus and toasts. */
 let last: Place | null = null;
+/** The element that the person left for no other, by Esc or by a press on empty space. */
+let left: EventTarget | null = null;
 
 const PASSING = '[role=menu], [data-toast]';
 const WINDOW = '[role=dialog][aria-modal], [role=alertdialog][aria-modal]';
@@ -47,7 +49,9 @@ export function useFocusKeeper(): void {
 /** Returns the focus to the opener on unmount. */
 export function useReturnFocus(): void {
   useLayoutEffect(() => {
-    const opener = last;
+    // Input events come before the timer of `turnAway`: a dialog asked for by the next key finds `last` still there.
+    const forsaken = last?.element === left && takesFocus(last.element) && !last.element.closest(WINDOW);
+    const opener = forsaken ? null : last;
     return () => {
       const main = document.querySelector('main');
       last = opener ?? (main && placeOf(main));
@@ -57,7 +61,9 @@ export function useReturnFocus(): void {
 }
 
 function remember(target: EventTarget | null): void {
-  if (target instanceof HTMLElement && !target.closest(PASSING)) last = placeOf(target);
+  if (!(target instanceof HTMLElement) || target.closest(PASSING)) return;
+  last = placeOf(target);
+  left = null;
 }
 
 const takesFocus = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
@@ -72,10 +78,11 @@ const topWindow = () => [...document.querySelectorAll<HTMLElement>(WINDOW)].at(-
 /** A press on empty space drops the focus on a page, but not inside an open dialog. */
 function turnAway({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget) return;
+  left = target;
   // The new focus is known only after the event.
   setTimeout(() => {
-    const left = target === last?.element && isNowhere() && takesFocus(last.element);
-    if (left && !topWindow()) last = null;
+    const forsaken = target === last?.element && isNowhere() && takesFocus(last.element);
+    if (forsaken && !topWindow()) last = null;
     mend();
   });
 }

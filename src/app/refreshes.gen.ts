@@ -1,0 +1,21 @@
+/** After which commands of earlier slices the screens of all slices read again. Written by `npm run compose`. */
+import { authRefreshes } from '#company/auth/auth.refreshes.ts';
+import { contaRefreshes } from '#company/conta/conta.refreshes.ts';
+import { clientesRefreshes } from '#registers/clientes/clientes.refreshes.ts';
+import { produtosServicosRefreshes } from '#registers/produtos_servicos/produtos_servicos.refreshes.ts';
+import { ordensServicoRefreshes } from '#operations/ordens_servico/ordens_servico.refreshes.ts';
+import { vendasRefreshes } from '#operations/vendas/vendas.refreshes.ts';
+import { movimentacoesRefreshes } from '#operations/movimentacoes/movimentacoes.refreshes.ts';
+import { inicioRefreshes } from '#insight/inicio/inicio.refreshes.ts';
+import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
+
+export const refreshes: readonly SliceRefreshes[] = [
+  authRefreshes,
+  contaRefreshes,
+  clientesRefreshes,
+  produtosServicosRefreshes,
+  ordensServicoRefreshes,
+  vendasRefreshes,
+  movimentacoesRefreshes,
+  inicioRefreshes,
+];

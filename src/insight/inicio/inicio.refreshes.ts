@@ -1,0 +1,17 @@
+import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
+
+/** The start page and the bell count from all of them. */
+export const inicioRefreshes: SliceRefreshes = {
+  slice: 'inicio',
+  after: [
+    'sistema.*',
+    'configuracoes.salvarRegras',
+    'clientes.update',
+    'clientes.anonimizar',
+    'produtos_servicos.*',
+    'ordens_servico.*',
+    'vendas.*',
+    'movimentacoes.*',
+    'webhooks.*',
+  ],
+};

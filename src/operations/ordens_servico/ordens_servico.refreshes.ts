@@ -1,0 +1,18 @@
+import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
+
+/** Orders show names, prices, when they count as stopped, and what is paid. */
+export const ordensServicoRefreshes: SliceRefreshes = {
+  slice: 'ordens_servico',
+  after: [
+    'configuracoes.salvarRegras',
+    'filiais.update',
+    'financeiro.comecar',
+    'financeiro.desfazerInicio',
+    'financeiro.receber',
+    'financeiro.estornar',
+    'financeiro.trocarForma',
+    'clientes.update',
+    'clientes.anonimizar',
+    'produtos_servicos.*',
+  ],
+};
