@@ -1,4 +1,4 @@
-import { text } from '#platform/shared/audit_fields.ts';
+import { counted, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const documentosAudit = defineAudit({
@@ -7,7 +7,7 @@ export const documentosAudit = defineAudit({
     modelos_texto: {
       name: 'Texto dos impressos',
       scope: 'administracao',
-      fields: { bloco: text('Texto de'), texto: text('Texto') },
+      fields: { bloco: text('Texto de'), numero: counted('Redação'), texto: text('Texto') },
       title: 'bloco',
     },
   },

@@ -7,6 +7,10 @@ const tituloDe = (nome: string) => impressos.all().find(({ impresso }) => impres
 
 export const documentosPrivacy: SlicePrivacy = {
   tables: { documentos_emitidos: true, documentos_conteudos: true },
+  anonymised: {
+    documentos_conteudos: ['conteudo'],
+    documentos_emitidos: 'which paper was printed, when and by whom; its content is emptied',
+  },
   parts: [
     definePart<ImpressoExportado>({
       key: 'impressos',

@@ -59,7 +59,7 @@ export async function findLogo(db: Db): Promise<{ tipo: string; conteudo: Buffer
   return db.selectFrom('logotipos').select(['tipo', 'conteudo']).executeTakeFirst();
 }
 
-// What was printed ----------------------------------------------------------------------------------------------------
+// Prints ------------------------------------------------------------------------------------------------------------
 
 export interface Emissao {
   impresso: string;

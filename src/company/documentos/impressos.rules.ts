@@ -1,5 +1,5 @@
 /**
- * What a slice declares to print a paper, in `x.prints.ts`: its layout and the texts that the shop may word itself. The
+ * A paper that a slice declares in `x.prints.ts`: its layout and the texts that the shop may word itself. The
  * layout is code, the same for both formats as far as it can be.
  *
  *     export const COMPROVANTE = defineImpresso<DadosDoComprovante>({
@@ -26,7 +26,7 @@ export interface TextoEditavel {
   readonly padrao: string;
 }
 
-/** What a layout may use beside its data. */
+/** A layout may use this beside its data. */
 export interface Ambiente {
   readonly formato: FormatoImpresso;
   /** The wording of each editable text by its name; empty if the shop wants none. */

@@ -1,6 +1,6 @@
 /** Fits a text to the font of the papers, which has the Latin, Greek and Cyrillic letters, but no emoji. */
 
-/** What the font draws. */
+/** The letters that the font draws. */
 const NA_FONTE =
   /[\n -~\u00a0-\u017f\u0192\u01a0-\u01b0\u0218-\u021b\u0384-\u03ce\u0400-\u045f\u1ea0-\u1ef9\u2010-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122\u2212]/u;
 

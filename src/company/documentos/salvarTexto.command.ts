@@ -25,8 +25,8 @@ export async function salvarTexto(
     operacao: 'documentos.salvarTexto',
     tabela: 'modelos_texto',
     registro_id: null,
-    antes: { bloco: antes.rotulo, texto: antes.texto ?? antes.padrao },
-    depois: { bloco: depois.rotulo, texto: texto ?? antes.padrao },
+    antes: { bloco: antes.rotulo, numero, texto: antes.texto ?? antes.padrao },
+    depois: { bloco: depois.rotulo, numero: depois.numero, texto: texto ?? antes.padrao },
   });
   return depois;
 }

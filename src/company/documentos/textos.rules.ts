@@ -22,7 +22,7 @@ export function textosDe(
   );
 }
 
-/** What a paper prints, and which wording it is, by the text's name. */
+/** The text that a paper prints and the number of its wording, by the text's name. */
 export function redacaoDe(
   textos: readonly TextoDoImpresso[],
 ): Record<string, { numero: number; texto: string }> {

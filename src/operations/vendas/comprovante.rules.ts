@@ -27,7 +27,7 @@ export interface DadosDoComprovante {
 
 export const SEM_VALOR_FISCAL = 'Sem valor fiscal';
 
-/** What counts of the sale. */
+/** The sum of the lines that are not reversed. */
 export const totalDoComprovante = (itens: readonly ItemDoComprovante[]): string =>
   sumMoney(itens.filter(({ estornado }) => !estornado).map(({ valor_total }) => valor_total));
 

@@ -1,7 +1,7 @@
 /** The tasks of the child process. Each loads its library when it first runs, and only there. */
 import type { PdfDocument } from './pdf_task.ts';
 
-/** What each task takes and gives; both travel between the processes, so they hold no functions. */
+/** The input and output of each task; both travel between the processes, so they hold no functions. */
 export interface HeavyTasks {
   pdf: { input: PdfDocument; output: Uint8Array };
 }

@@ -16,7 +16,7 @@ import type { Answered, Asked } from './heavy_worker.ts';
 const WORKER_ARGUMENT = 'trabalho-pesado';
 
 interface HeavyLimits {
-  /** Of one task, from when the child begins it. */
+  /** Limit of one task, counted from when the child begins it. */
   timeMs: number;
   memoryMb: number;
   idleMs: number;
@@ -49,7 +49,7 @@ function startChild(memoryMb: number): ChildProcess {
   return fork(entry(), [WORKER_ARGUMENT], {
     // The heap stays under the limit; buffers and code take the rest.
     execArgv: [`--max-old-space-size=${Math.floor(memoryMb * 0.7)}`],
-    // Addresses and passwords of the program are none of its business.
+    // It needs no address and no password of the program.
     env: { NODE_ENV: process.env.NODE_ENV ?? 'production', TZ: 'UTC' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,6 +1,6 @@
 import classes from './Toasts.module.css';
 
-/** What a person may want to do next: a button under the text of a toast. */
+/** The likely next step, as a button under a toast's text. */
 export interface ToastAction {
   readonly label: string;
   readonly onClick: () => void;
