@@ -129,8 +129,13 @@ test('cada filtro da auditoria diz, escrito acima dele, o que filtra', async ({ 
   const loja = await abrirLoja(page, `Rot ${Date.now().toString(36)}`);
   await tornarAdministradora(server, loja.email);
   await page.goto('/sistema/auditoria');
-  for (const rotulo of ['Pessoa', 'O que fez', 'Tipo de registro', 'Filial', 'De', 'Até'])
+  for (const rotulo of ['Pessoa', 'O que fez', 'Tipo de registro', 'Filial'])
     await expect(page.locator('label').getByText(rotulo, { exact: true })).toBeVisible();
+  await expect(page.getByRole('search').getByText('Período', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Período: Qualquer dia' }).click();
+  await page.getByRole('menuitem', { name: 'Ontem' }).click();
+  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Tirar filtro de período' }).click();
   await page.getByRole('combobox', { name: 'O que fez' }).click();
   await page.getByRole('option', { name: 'Cadastrou o cliente' }).click();
   await expect(page.locator('label').getByText('O que fez', { exact: true })).toBeVisible();

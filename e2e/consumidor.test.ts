@@ -9,7 +9,7 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
   const loja = await abrirLoja(page, 'Consumidor');
   await loja.criarProduto('Cabo do consumidor', '5', { valor_venda_pf: '30.00' });
   await page.goto('/vendas/vendas?nova=1');
-  const cliente = page.getByLabel('Cliente');
+  const cliente = page.getByRole('textbox', { name: 'Cliente' });
   await expect(cliente).toBeFocused();
   await cliente.click();
   const opcao = (nome: string) => page.getByRole('option', { name: nome });

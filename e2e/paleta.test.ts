@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
-import { test } from './server.ts';
+import { darPapel, test, tornarAdministradora } from './server.ts';
 
 const paleta = (page: Page) => page.getByRole('dialog', { name: 'Ir para' });
 const opcao = (page: Page, nome: string) => paleta(page).getByRole('option', { name: nome });
@@ -13,14 +13,18 @@ async function procurar(page: Page, texto: string): Promise<void> {
   await page.keyboard.type(texto);
 }
 
-/** Waits for the result, moves to the option and opens it. */
-async function abrir(page: Page, nome: string): Promise<void> {
-  const option = opcao(page, nome);
+/** Waits for the result, moves to the option and takes it. */
+async function tomar(page: Page, nome: string): Promise<void> {
+  const option = opcao(page, nome).first();
   await expect(option).toBeVisible();
   for (let i = 0; i < 10 && (await option.getAttribute('aria-selected')) !== 'true'; i++) {
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Enter');
+}
+
+async function abrir(page: Page, nome: string): Promise<void> {
+  await tomar(page, nome);
   await expect(paleta(page)).toHaveCount(0);
 }
 
@@ -68,6 +72,99 @@ test('a paleta acha telas, clientes, ordens e produtos, e abre cada um', async (
   await page.keyboard.press('Escape');
   await expect(paleta(page)).toHaveCount(0);
   expect(errors).toEqual([]);
+});
+
+test('a paleta faz: nova ordem, faturar pelo número, trocar de filial, e diz de que filial é a ordem', async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const loja = await abrirLoja(page, 'Comandos');
+  const produto = await loja.criarProduto('Bateria dos comandos', '5');
+  const ordem = async (filial_id: string, cliente_id: string) =>
+    postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
+      filial_id,
+      cliente_id,
+      equipamento: 'Tablet dos comandos',
+      defeito_reclamado: 'Não carrega',
+    });
+  const aqui = await ordem(loja.centro, loja.cliente_id);
+  await postar(page, `/api/ordens_servico/${aqui.id}/itens`, {
+    produto_servico_id: produto,
+    quantidade: '1',
+    valor_unitario: '100.00',
+  });
+  const helena = { nome_completo: 'Helena Comandos', telefone: '41977776666', filial_id: loja.batel };
+  const { id: helena_id } = await postar<{ id: string }>(page, '/api/clientes', helena);
+  const longe = await ordem(loja.batel, helena_id);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+
+  await procurar(page, 'nova ordem');
+  await expect(opcao(page, 'Nova ordem')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await procurar(page, 'novo cliente');
+  await abrir(page, 'Novo cliente');
+  await expect(page.getByRole('dialog', { name: 'Novo Cliente' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Asked for with its number, the order that is billed answers on its own page.
+  await procurar(page, 'fatur');
+  await tomar(page, 'Faturar ordem');
+  await expect(paleta(page).getByRole('combobox')).toHaveValue('faturar ');
+  await expect(paleta(page).getByText('Digite o número da ordem')).toBeVisible();
+  await page.keyboard.type(String(aqui.numero_os));
+  await abrir(page, `Faturar #${aqui.numero_os} · Zuleica Comandos`);
+  await expect(page).toHaveURL(new RegExp(`/vendas/ordens/${aqui.numero_os}\\?`));
+  await expect(page.getByRole('alertdialog')).toContainText('R$ 100,00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Status: Entregue' })).toBeVisible();
+  await procurar(page, `faturar ${aqui.numero_os}`);
+  await expect(opcao(page, `#${aqui.numero_os} · Zuleica Comandos`)).toContainText('já faturada');
+  await page.keyboard.press('Escape');
+
+  await procurar(page, `os ${longe.numero_os}`);
+  await expect(opcao(page, `#${longe.numero_os} · Helena Comandos`)).toContainText('Comandos Batel');
+  await abrir(page, `#${longe.numero_os} · Helena Comandos`);
+  await expect(page.getByText('Esta ordem é da filial Comandos Batel')).toBeVisible();
+  await procurar(page, 'trocar filial comandos bat');
+  await abrir(page, 'Comandos Batel');
+  await expect(page.getByText('Filial alterada para: Comandos Batel')).toBeVisible();
+  await expect(page.getByText('Esta ordem é da filial')).toHaveCount(0);
+  await procurar(page, String(longe.numero_os));
+  await abrir(page, `Adicionar itens à #${longe.numero_os}`);
+  await expect(page.getByRole('textbox', { name: 'Produto/Serviço' })).toBeFocused();
+  expect(errors).toEqual([]);
+});
+
+test('uma configuração é achada pelo que nela se ajusta, e um comando só por quem pode', async ({
+  page,
+  server,
+}) => {
+  const loja = await abrirLoja(page, 'Ajustes');
+  await darPapel(server, loja.email, 'tecnico');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+  for (const busca of ['nova filial', 'backup']) {
+    await procurar(page, busca);
+    await expect(paleta(page).getByText('Nada encontrado')).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await tornarAdministradora(server, loja.email);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+  await procurar(page, 'nova fil');
+  await abrir(page, 'Nova filial');
+  await expect(page.getByRole('dialog', { name: 'Nova Filial' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await procurar(page, 'backup');
+  await abrir(page, 'Cópias de segurança');
+  await expect(page).toHaveURL(/\/sistema\/config\?grupo=copias/);
+  await expect(page.getByRole('tab', { name: 'Cópias de segurança' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
 test('? mostra os atalhos, N abre o novo registro da lista, e nada disso vale atrás de uma janela', async ({

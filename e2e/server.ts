@@ -26,13 +26,16 @@ export const test = base.extend<object, { server: RunningServer }>({
 /** The tests of a worker share one address, and sign-ups per address and hour are limited. */
 const forgetLimits = (dataDir: string) => runSql(dataDir, 'delete from limites_taxa');
 
-/** Only the first user of a program becomes its administrator, and the tests of a worker run in any order. */
-export const tornarAdministradora = (server: RunningServer, email: string) =>
+export const darPapel = (server: RunningServer, email: string, papel: 'administrador' | 'tecnico') =>
   runSql(
     server.dataDir,
-    `update profiles set papel_id = 'administrador' where id = (select id from usuarios where email = $1)`,
-    [email],
+    'update profiles set papel_id = $2 where id = (select id from usuarios where email = $1)',
+    [email, papel],
   );
+
+/** Only the first user of a program becomes its administrator, and the tests of a worker run in any order. */
+export const tornarAdministradora = (server: RunningServer, email: string) =>
+  darPapel(server, email, 'administrador');
 
 /** Backdates every order opened so far by this many days. */
 export const envelhecerOrdens = (server: RunningServer, dias: number) =>

@@ -64,6 +64,8 @@ const COMPONENTS = [
   'Field',
   'Menu',
   'Panel',
+  /** The fields of a part that stands as text first, loaded after it (ADR 0031). */
+  'Editor',
 ];
 const component: Role = {
   side: 'web',

@@ -3,7 +3,8 @@
  * default the served one): Vite's manifest lists the chunks that a screen needs, and the server sends the .br copies
  * beside them. A lazy component belongs to its page (the form of a tab): the heaviest one counts, since one is open at
  * a time. Dialogs and menus do not count: they load when the browser is idle (lazyOverlay.tsx). Neither do lazy chunks
- * without a component, such as a contract's schemas, which load when the user types.
+ * without a component, such as a contract's schemas, which load when the user types, nor editors: fields that take the
+ * place of text that the page has shown (lazyEditor.tsx).
  */
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -13,15 +14,10 @@ const DIST = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
 const ENTRY = 'index.html';
 const SIGN_IN = 'auth.html';
-/** `EmpresaForm.tsx`, but neither a page nor an overlay. */
-const PART = /(?<!Page|Dialog|Dropdown|Popover|Drawer|Tooltip)\.tsx$/;
+/** `EmpresaForm.tsx`, but neither a page, an overlay nor an editor. */
+const PART = /(?<!Page|Dialog|Dropdown|Popover|Drawer|Tooltip|Editor)\.tsx$/;
 /** kB of 1000 bytes. */
 const BUDGET = { signIn: 110, screen: 240 };
-/**
- * Pages over the budget of a screen, each with the weight that it must not pass until it is lighter: the order page edits
- * its items in place and so needs the fields at once, and the filters of Auditoria bring the calendar.
- */
-const OVER: Readonly<Record<string, number>> = { OrdemPage: 278, AuditoriaPage: 246 };
 
 interface Chunk {
   file: string;
@@ -75,10 +71,11 @@ function loads(manifest: Manifest): { name: string; weight: number; budget: numb
   return [
     { name: 'sign-in', weight: weigh(SIGN_IN), budget: BUDGET.signIn },
     { name: 'announced page', weight: weigh(ENTRY), budget: BUDGET.screen },
-    ...pages.map((key) => {
-      const name = path.basename(key, '.tsx');
-      return { name, weight: screen(key), budget: OVER[name] ?? BUDGET.screen };
-    }),
+    ...pages.map((key) => ({
+      name: path.basename(key, '.tsx'),
+      weight: screen(key),
+      budget: BUDGET.screen,
+    })),
   ];
 }
 

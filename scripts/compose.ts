@@ -142,10 +142,10 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     shape: 'flat',
   },
   'src/app/palette.gen.ts': {
-    says: 'The records that the command palette finds, of all slices.',
+    says: 'The records and commands of the command palette, of all slices.',
     suffix: 'palette',
     name: 'palette',
-    type: { of: 'PaletteRecords', from: '#platform/web/data/palette.ts' },
+    type: { of: 'SlicePalette', from: '#platform/web/data/palette.ts' },
     shape: 'list',
   },
   'test/access.gen.ts': {

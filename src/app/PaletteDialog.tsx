@@ -1,8 +1,8 @@
-/** Command palette: opens a screen or a record by name, with the keyboard alone (arrows, Enter, Esc). */
+/** Command palette: finds screens, records and commands by their words, with the keyboard alone (arrows, Enter, Esc). */
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PaletteOption } from '#platform/web/data/palette.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
@@ -19,15 +19,26 @@ export function PaletteDialog({ permissoes, onClose }: PaletteDialogProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const { groups, searching, failed } = usePaletteGroups(typed, permissoes);
+  const field = useRef<HTMLInputElement>(null);
+  const { groups, searching, failed, asksNothing, hint } = usePaletteGroups(typed, permissoes);
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ id }) => id === chosen) ?? options[0];
 
-  function go({ path, search = {} }: PaletteOption) {
+  function type(text: string) {
+    setTyped(text);
+    setChosen(null);
+  }
+
+  function go({ path, search = {}, run, completes }: PaletteOption) {
+    if (completes !== undefined) {
+      type(completes);
+      return field.current?.focus();
+    }
     // Close first, so that the new screen's keys work at once; a dialog that opens there takes the focus itself.
     flushSync(onClose);
     document.getElementById('conteudo')?.focus();
-    void navigate({ to: path, search: search as never });
+    run?.();
+    if (path !== undefined) void navigate({ to: path, search: search as never });
   }
 
   function move(step: 1 | -1) {
@@ -54,6 +65,7 @@ export function PaletteDialog({ permissoes, onClose }: PaletteDialogProps) {
   return (
     <Dialog title="Ir para" size="small" onClose={onClose}>
       <TextInput
+        ref={field}
         data-autofocus
         role="combobox"
         aria-label="Ir para"
@@ -63,13 +75,10 @@ export function PaletteDialog({ permissoes, onClose }: PaletteDialogProps) {
         aria-autocomplete="list"
         autoComplete="off"
         maxLength={100}
-        placeholder="Tela, cliente, ordem (número) ou produto"
+        placeholder="Tela, comando, cliente, ordem (número) ou produto"
         leftSection={<IconSearch size={16} />}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setChosen(null);
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div className={classes.results} data-empty={options.length === 0 || undefined}>
@@ -85,16 +94,18 @@ export function PaletteDialog({ permissoes, onClose }: PaletteDialogProps) {
           ))}
         </div>
         <p className={classes.note} aria-live="polite">
-          {failed ? 'Não foi possível buscar. Tente novamente.' : statusOf(searching, options.length)}
+          {failed && 'Não foi possível buscar. Tente novamente.'}
+          {!failed && statusOf(searching, options.length, asksNothing ? hint : undefined)}
         </p>
       </div>
     </Dialog>
   );
 }
 
-function statusOf(searching: boolean, found: number): string {
+function statusOf(searching: boolean, found: number, hint: string | undefined): string {
   if (searching) return 'Buscando...';
-  return found === 0 ? 'Nada encontrado' : '↑ ↓ escolhem, Enter abre, Esc fecha';
+  if (found === 0) return hint ?? 'Nada encontrado';
+  return '↑ ↓ escolhem, Enter abre, Esc fecha';
 }
 
 const optionId = (listId: string, { id }: PaletteOption) => `${listId}-${id}`;

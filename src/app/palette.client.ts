@@ -1,10 +1,14 @@
-/** The palette's options for the typed text: screens at once, records of the current branch from the server. */
+/**
+ * The palette's options for the typed text: screens, commands and settings at once, records from the server. Records are
+ * those of the current branch, and an order by its number wherever the user may see it.
+ */
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQueries } from '@tanstack/react-query';
+import { skipToken, useQueries } from '@tanstack/react-query';
+import { gruposDeConfiguracoes } from '#company/configuracoes/grupos.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
-import { hasPermission } from '#platform/shared/permissions.ts';
+import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
 import { searchWords } from '#platform/shared/text.ts';
-import type { PaletteOption } from '#platform/web/data/palette.ts';
+import type { PaletteOption, PaletteVerb } from '#platform/web/data/palette.ts';
 import { areaOf, screensInOrder } from './menu.ts';
 import { palette } from './palette.gen.ts';
 
@@ -13,63 +17,155 @@ export interface PaletteGroup {
   options: PaletteOption[];
 }
 
+type Granted = ReadonlySet<string>;
+
 /** Per kind of record. */
 const LIMITE = 5;
 
 export function usePaletteGroups(typed: string, permissoes: readonly string[]) {
   const granted = new Set(permissoes);
-  const busca = typed.trim();
-  const records = useRecords(busca, granted);
-  const groups = [{ title: 'Telas', options: screensFor(busca, granted) }, ...records.groups];
-  return { ...records, groups: groups.filter(({ options }) => options.length > 0) };
+  const asked = askedOf(typed.trim(), granted);
+  const { groups, ...records } = useRecords(asked, granted);
+  const known = asked.verb ? [] : knownFor(asked.busca, granted);
+  return {
+    ...records,
+    groups: [...known, ...groups].filter(({ options }) => options.length > 0),
+    hint: asked.verb?.hint,
+  };
 }
 
-function screensFor(busca: string, granted: ReadonlySet<string>): PaletteOption[] {
-  const words = searchWords(busca);
-  const matches = (text: string) => {
-    const folded = searchWords(text).join(' ');
-    return words.every((word) => folded.includes(word));
+const isGranted = (granted: Granted, permission: Permission | undefined) =>
+  permission === undefined || hasPermission(granted, permission);
+
+const knownFor = (busca: string, granted: Granted): PaletteGroup[] => [
+  { title: 'Telas', options: screensFor(busca, granted) },
+  { title: 'Comandos', options: commandsFor(busca, granted) },
+  { title: 'Configurações', options: settingsFor(busca, granted) },
+];
+
+const folded = (text: string) => searchWords(text).join(' ');
+
+/** Finds what has each typed word in its title, or begins one of its other words with it. */
+function finder(busca: string): (title: string, words?: string) => boolean {
+  const typed = searchWords(busca);
+  return (title, words = '') => {
+    const whole = folded(title);
+    const others = searchWords(words);
+    return typed.every((word) => whole.includes(word) || others.some((other) => other.startsWith(word)));
   };
-  const found = screensInOrder().filter(({ path, title, permission, load }) => {
-    if (permission && !hasPermission(granted, permission)) return false;
+}
+
+function screensFor(busca: string, granted: Granted): PaletteOption[] {
+  const isFound = finder(busca);
+  const areaTitle = (path: string) => areaOf(path)?.title ?? '';
+  const found = screensInOrder().filter(({ path, title, words, permission, load }) => {
+    if (!isGranted(granted, permission)) return false;
     // Before anything is typed, only screens that exist.
-    return words.length === 0 ? load !== undefined : matches(`${areaOf(path)?.title ?? ''} ${title}`);
+    return busca === '' ? load !== undefined : isFound(`${areaTitle(path)} ${title}`, words);
   });
-  // An area's name also finds its screens, but matches of the title come first.
+  // An area's name and other words also find a screen, but matches of the title come first.
   const ranked = [
-    ...found.filter(({ title }) => matches(title)),
-    ...found.filter(({ title }) => !matches(title)),
+    ...found.filter(({ title }) => isFound(title)),
+    ...found.filter(({ title }) => !isFound(title)),
   ];
   return ranked.map(({ path, title }) => ({
     id: `tela-${path}`,
     label: title,
-    description: areaOf(path)?.title ?? '',
+    description: areaTitle(path),
     path,
   }));
+}
+
+const CONFIGURACOES = '/sistema/config';
+
+/** The tabs of Sistema › Configurações, by their titles and by what is set in them. */
+function settingsFor(busca: string, granted: Granted): PaletteOption[] {
+  const screen = screensInOrder().find(({ path }) => path === CONFIGURACOES);
+  if (busca === '' || !screen || !isGranted(granted, screen.permission)) return [];
+  const isFound = finder(busca);
+  return gruposDeConfiguracoes()
+    .filter(({ ver, titulo, palavras }) => isGranted(granted, ver) && isFound(titulo, palavras))
+    .map(({ grupo, titulo }) => ({
+      id: `configuracao-${grupo}`,
+      label: titulo,
+      description: screen.title,
+      path: CONFIGURACOES,
+      search: { grupo },
+    }));
+}
+
+const records = palette
+  .flatMap((slice) => (slice.records ? [slice.records] : []))
+  .sort((a, b) => a.position - b.position);
+const commands = palette.flatMap((slice) => slice.commands);
+
+/** Those that open a form, and the verbs, which go on in the palette. */
+function commandsFor(busca: string, granted: Granted): PaletteOption[] {
+  const isFound = finder(busca);
+  const opening = commands
+    .filter(({ permission, label, words }) => isGranted(granted, permission) && isFound(label, words))
+    .map(({ label, path, search }) => ({
+      id: `comando-${label}`,
+      label,
+      description: areaOf(path)?.title ?? '',
+      path,
+      search,
+    }));
+  const going = verbsOf(granted)
+    .filter(({ label }) => isFound(label))
+    .map(({ words, label, hint }) => ({
+      id: `comando-${label}`,
+      label,
+      description: hint,
+      completes: `${words} `,
+    }));
+  return [...opening, ...going];
+}
+
+const verbsOf = (granted: Granted): PaletteVerb[] =>
+  records.flatMap(({ verb, permission }) => (verb && isGranted(granted, permission) ? [verb] : []));
+
+interface Asked {
+  busca: string;
+  verb: PaletteVerb | undefined;
+}
+
+/** 'faturar 1042' asks the search with that verb for '1042', and no other. */
+function askedOf(busca: string, granted: Granted): Asked {
+  const typed = busca.split(/\s+/);
+  for (const verb of verbsOf(granted)) {
+    const count = verb.words.split(' ').length;
+    if (folded(typed.slice(0, count).join(' ')) === folded(verb.words))
+      return { busca: typed.slice(count).join(' '), verb };
+  }
+  return { busca, verb: undefined };
 }
 
 /** The first key searches at once, the rest of a burst is debounced. */
 const BURST_MS = 80;
 
-const records = [...palette].sort((a, b) => a.position - b.position);
+/** Stands for a search that the text asks nothing of. */
+const NOTHING = { queryKey: ['paleta', 'nada'], queryFn: skipToken } as const;
 
-function useRecords(typed: string, granted: ReadonlySet<string>) {
+function useRecords({ busca: typed, verb }: Asked, granted: Granted) {
   const { filial } = useFilialAtual();
   const [busca] = useDebouncedValue(typed, BURST_MS, { leading: true });
-  const found = useQueries({
-    queries: records.map(({ query, permission, ofBranch }) => ({
-      ...query({ busca, limite: LIMITE, filial_id: filial?.id ?? '' }),
-      enabled: busca !== '' && hasPermission(granted, permission) && !(ofBranch && filial === null),
-    })),
+  const search = { busca, limite: LIMITE, filial_id: filial?.id ?? '' };
+  const queries = records.map((record) => {
+    const isAsked = record.verb === verb && (verb !== undefined || busca !== '');
+    const may = isGranted(granted, record.permission) && !(record.ofBranch && filial === null);
+    return isAsked && may ? record.query(search) : null;
   });
+  const found = useQueries({ queries: queries.map((query) => query ?? NOTHING) });
   const groups: PaletteGroup[] = records.map(({ title, options }, i) => {
-    const data = found[i]?.data;
-    return { title, options: data === undefined ? [] : options(data, granted) };
+    const data = queries[i] ? found[i]?.data : undefined;
+    return { title, options: data === undefined ? [] : options(data, granted, search) };
   });
   return {
     // Results of an earlier search must not be selectable for the current text.
     groups: busca === typed ? groups : [],
     searching: busca !== typed || found.some(({ isLoading }) => isLoading),
     failed: found.some(({ isError }) => isError),
+    asksNothing: queries.every((query) => query === null),
   };
 }

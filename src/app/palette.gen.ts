@@ -1,11 +1,21 @@
-/** The records that the command palette finds, of all slices. Written by `npm run compose`. */
+/** The records and commands of the command palette, of all slices. Written by `npm run compose`. */
+import { filiaisPalette } from '#company/filiais/filiais.palette.ts';
+import { fornecedoresPalette } from '#registers/fornecedores/fornecedores.palette.ts';
 import { clientesPalette } from '#registers/clientes/clientes.palette.ts';
 import { produtosServicosPalette } from '#registers/produtos_servicos/produtos_servicos.palette.ts';
 import { ordensServicoPalette } from '#operations/ordens_servico/ordens_servico.palette.ts';
-import type { PaletteRecords } from '#platform/web/data/palette.ts';
+import { faturamentoPalette } from '#operations/faturamento/faturamento.palette.ts';
+import { vendasPalette } from '#operations/vendas/vendas.palette.ts';
+import { movimentacoesPalette } from '#operations/movimentacoes/movimentacoes.palette.ts';
+import type { SlicePalette } from '#platform/web/data/palette.ts';
 
-export const palette: readonly PaletteRecords[] = [
+export const palette: readonly SlicePalette[] = [
+  filiaisPalette,
+  fornecedoresPalette,
   clientesPalette,
   produtosServicosPalette,
   ordensServicoPalette,
+  faturamentoPalette,
+  vendasPalette,
+  movimentacoesPalette,
 ];

@@ -2,14 +2,15 @@
 
 import { useState } from 'react';
 import { auditableRecords, auditedOperations } from '#platform/shared/audit_words.ts';
-import { formatDateTime, isDay } from '#platform/shared/dates.ts';
+import { formatDateTime } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { type ListState, useListState } from '#platform/web/data/url_state.ts';
-import { DateInput } from '#platform/web/forms/DateInput.tsx';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { periodOf } from '#platform/web/lists/periods.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './Auditoria.module.css';
@@ -46,8 +47,9 @@ const FILTROS = ['pessoa', 'operacao', 'registro', 'filial', 'de', 'ate'] as con
 
 export function AuditoriaPage() {
   const lista = useListState(...FILTROS);
-  const { pessoa, operacao, registro, filial, de, ate } = lista.filters;
-  const filtros = { user_id: pessoa, operacao, tabela: registro, filial_id: filial, de, ate };
+  const { pessoa, operacao, registro, filial } = lista.filters;
+  const periodo = periodOf(lista.filters);
+  const filtros = { user_id: pessoa, operacao, tabela: registro, filial_id: filial, ...periodo };
   const query = useList(auditoria.list, { ...filtros, ...lista.input });
   const [aberto, setAberto] = useState<RegistroAuditado | null>(null);
 
@@ -85,10 +87,6 @@ function Filtros({ lista }: { lista: ListState }) {
   const { data } = useOpcoesAuditoria();
   const [operacoes] = useState(opcoesDeOperacao);
   const [registros] = useState(opcoesDeRegistro);
-  /** Ignores a date that is still being typed. */
-  const filtraDia = (nome: 'de' | 'ate', dia: string | null) => {
-    if (dia === null || isDay(dia)) lista.setFilter(nome, dia ?? undefined);
-  };
   const filtro = (
     nome: (typeof FILTROS)[number],
     rotulo: string,
@@ -115,11 +113,10 @@ function Filtros({ lista }: { lista: ListState }) {
       {filtro('operacao', 'O que fez', 'Tudo', operacoes)}
       {filtro('registro', 'Tipo de registro', 'Todos', registros)}
       {filtro('filial', 'Filial', 'Todas', opcoesDe(data?.filiais))}
-      <div className={classes.dia}>
-        <DateInput label="De" value={lista.filters.de ?? null} onChange={(dia) => filtraDia('de', dia)} />
-      </div>
-      <div className={classes.dia}>
-        <DateInput label="Até" value={lista.filters.ate ?? null} onChange={(dia) => filtraDia('ate', dia)} />
+      <div className={classes.periodo}>
+        {/* The button says it in its own name. */}
+        <span aria-hidden>Período</span>
+        <PeriodFilter list={lista} label="Período" all="Qualquer dia" />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ export const configuracoesSettings: readonly SettingsGroup[] = [
   {
     grupo: 'empresa',
     titulo: 'Empresa',
+    palavras: 'nome CNPJ telefone CEP endereço cidade logotipo',
     posicao: 10,
     editar: 'configuracoes:editar',
     Form: lazy(() => import('./EmpresaForm.tsx').then((m) => ({ default: m.EmpresaForm }))),
@@ -12,6 +13,7 @@ export const configuracoesSettings: readonly SettingsGroup[] = [
   {
     grupo: 'regras',
     titulo: 'Regras da loja',
+    palavras: 'fuso horário estoque negativo vender mais do que há ordem parada dias guardar tarefas',
     posicao: 20,
     editar: 'configuracoes:editar',
     Form: lazy(() => import('./RegrasForm.tsx').then((m) => ({ default: m.RegrasForm }))),
@@ -19,6 +21,7 @@ export const configuracoesSettings: readonly SettingsGroup[] = [
   {
     grupo: 'acesso',
     titulo: 'Acesso',
+    palavras: 'cadastro aprovação convite senha comum tamanho mínimo sessão segundo fator',
     posicao: 30,
     editar: 'configuracoes:acesso',
     Form: lazy(() => import('./AcessoForm.tsx').then((m) => ({ default: m.AcessoForm }))),
@@ -26,6 +29,7 @@ export const configuracoesSettings: readonly SettingsGroup[] = [
   {
     grupo: 'email',
     titulo: 'E-mail',
+    palavras: 'servidor SMTP porta remetente usuário senha teste',
     posicao: 40,
     editar: 'configuracoes:acesso',
     Form: lazy(() => import('./EmailForm.tsx').then((m) => ({ default: m.EmailForm }))),
@@ -33,6 +37,7 @@ export const configuracoesSettings: readonly SettingsGroup[] = [
   {
     grupo: 'copias',
     titulo: 'Cópias de segurança',
+    palavras: 'backup restaurar pasta',
     posicao: 50,
     editar: 'configuracoes:editar',
     // The file locations are shown only to users who may request a backup.

@@ -8,6 +8,8 @@ export interface SettingsGroup {
   /** In the page's address: `?grupo=regras`. */
   readonly grupo: string;
   readonly titulo: string;
+  /** Words for its fields, by which Ctrl+K finds it. */
+  readonly palavras?: string;
   /** The place of its tab. */
   readonly posicao: number;
   /** Without this permission the fields are shown disabled. */

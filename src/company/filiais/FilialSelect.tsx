@@ -2,12 +2,9 @@
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { toastError } from '#platform/web/data/api.ts';
-import { setCurrentBranch } from '#platform/web/data/current_branch.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
-import { toast } from '#platform/web/toasts/toast.ts';
 import classes from './FilialSelect.module.css';
-import { useFilialAtual, useKeepFilialAtual } from './filiais.client.ts';
-import type { FilialOpcao } from './filiais.contract.ts';
+import { trocarFilial, useFilialAtual, useKeepFilialAtual } from './filiais.client.ts';
 
 export function FilialSelect() {
   const atual = useFilialAtual();
@@ -18,17 +15,11 @@ export function FilialSelect() {
   }, [erro]);
   const none = ativas?.length === 0;
 
-  function choose(chosen: FilialOpcao) {
-    if (chosen.id === filial?.id) return;
-    setCurrentBranch(chosen);
-    toast.success(`Filial alterada para: ${chosen.nome}`);
-  }
-
   const items = (ativas ?? []).map((ativa) => ({
     label: ativa.nome,
     detail: ativa.codigo && `Código: ${ativa.codigo}`,
     current: ativa.id === filial?.id,
-    onClick: () => choose(ativa),
+    onClick: () => trocarFilial(ativa),
   }));
   return (
     <Menu items={items} title="Selecionar Filial" width={280} disabled={!ativas}>

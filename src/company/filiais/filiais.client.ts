@@ -3,7 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import { type CurrentBranch, setCurrentBranch, useStoredBranch } from '#platform/web/data/current_branch.ts';
+import {
+  type CurrentBranch,
+  currentBranch,
+  setCurrentBranch,
+  useStoredBranch,
+} from '#platform/web/data/current_branch.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { FilialOpcao, filiaisContract } from './filiais.contract.ts';
@@ -46,6 +51,13 @@ export function useKeepFilialAtual({ filial, ativas }: Pick<Atual, 'filial' | 'a
 }
 
 const CAMPOS = ['id', 'nome', 'codigo', 'tipo'] as const;
+
+/** A user's own change, which is confirmed (spec § 4); choosing the current branch changes nothing. */
+export function trocarFilial(filial: FilialOpcao): void {
+  if (filial.id === currentBranch()?.id) return;
+  setCurrentBranch(filial);
+  toast.success(`Filial alterada para: ${filial.nome}`);
+}
 
 const NENHUMA_FILIAL = 'Nenhuma filial selecionada';
 

@@ -168,10 +168,12 @@ function parte(livro: Livro, titulo: Titulo, valor: string): { lancamentos: Lanc
   const abertas = menorDe(valor, titulo.saldo);
   const resto = subtractMoney(valor, abertas);
   const dinheiro = menorDe(resto, dinheiroDoTitulo(livro, titulo));
+  // A debt brought along from before never was revenue here.
+  const volta = titulo.origem === 'anterior' ? 'saldos_anteriores' : 'devolucoes';
   return {
     dinheiro,
     lancamentos: [
-      { categoria_id: categoria(livro, 'devolucoes'), valor: lado(titulo.natureza, valor) },
+      { categoria_id: categoria(livro, volta), valor: lado(titulo.natureza, valor) },
       ...baixarAbertas(livro, titulo, abertas),
       {
         categoria_id: categoria(livro, 'descontos'),

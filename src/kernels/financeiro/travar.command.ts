@@ -162,7 +162,16 @@ async function travarLigado(ctx: Context, pedido: Pedido, lidas: RegrasLidas): P
 }
 
 /**
- * Whether 'Começar' was done.
- * @public
+ * Locks accounts by id after the stock kernel, for an act that opens a drawer beside a sale: all accounts that it touches.
  */
+export async function travarContas({ db }: Context, livro: Livro, ids: readonly string[]): Promise<Livro> {
+  const contas = new Map(livro.contas);
+  for (const { id, ...travada } of await lockContas(db, ids)) {
+    const conta = contas.get(id);
+    if (conta) contas.set(id, { ...conta, ...travada });
+  }
+  return { ...livro, contas };
+}
+
+/** Whether 'Começar' was done. */
 export const financeiroLigado = ({ db }: Context): Promise<boolean> => isLigado(db);

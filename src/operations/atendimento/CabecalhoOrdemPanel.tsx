@@ -15,6 +15,8 @@ import { useRef } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
+import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
@@ -153,7 +155,8 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
       faturada && {
         label: 'Estornar Faturamento',
         icon: IconArrowBackUp,
-        onClick: () => void estornar.perguntar(ordem),
+        onClick: () =>
+          void estornar.perguntar(ordem, (onDestino) => <Recebido ordem={ordem} onDestino={onDestino} />),
       },
     podeExcluir && {
       label: 'Excluir',
@@ -166,4 +169,14 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   ];
   const mais = todas.filter((acao) => acao !== false && acao !== undefined);
   return { podeEditar, mudarStatus, passo, darPasso: passo && darPasso, mais, historico };
+}
+
+interface RecebidoProps {
+  ordem: OrdemServicoDetalhe;
+  onDestino: (destino: Destino) => void;
+}
+
+/** Where money goes that was received for the billing. */
+function Recebido({ ordem, onDestino }: RecebidoProps) {
+  return <DinheiroSelect daOrdem documento_id={ordem.id} filial_id={ordem.filial_id} onDestino={onDestino} />;
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
@@ -63,5 +64,26 @@ function OutraFilial({ filial }: Pick<OrdemServicoDetalhe, 'filial'>) {
         Esta ordem é da filial <strong>{filial.nome}</strong>; a filial atual é {atual.nome}.
       </span>
     </p>
+  );
+}
+
+/** The device, what the customer says of it and what the technician found. */
+export function AparelhoPanel({ ordem }: { ordem: OrdemServico }) {
+  const { equipamento, modelo, numero_serie, acessorios, defeito_reclamado, observacoes_tecnicas } = ordem;
+  return (
+    <section className={classes.secao} aria-labelledby="aparelho">
+      <h2 id="aparelho" className={classes.titulo}>
+        Aparelho
+      </h2>
+      <dl className={classes.dados}>
+        <Dado rotulo="Equipamento">{[equipamento, modelo].filter(Boolean).join(' ')}</Dado>
+        <Dado rotulo="Número de Série">{numero_serie ?? '-'}</Dado>
+        <Dado rotulo="Acessórios">{acessorios ?? '-'}</Dado>
+      </dl>
+      <dl className={classes.textos}>
+        <Dado rotulo="Defeito Reclamado">{defeito_reclamado}</Dado>
+        <Dado rotulo="Observações Técnicas">{observacoes_tecnicas ?? '-'}</Dado>
+      </dl>
+    </section>
   );
 }

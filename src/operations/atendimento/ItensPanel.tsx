@@ -1,31 +1,26 @@
 /** The items of the order as lines: quantity and value change where they stand, and the last line adds the next item. */
-
-import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
-import type {
-  ItemOrdemServico,
-  OrdemServicoDetalhe,
-  OutraVenda,
-} from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { itensFechados } from '#operations/itens_ordem/itens_ordem.rules.ts';
-import { newestOf } from '#platform/web/data/opened_record.ts';
+import type { OrdemServicoDetalhe, OutraVenda } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
-import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { lazyEditor } from '#platform/web/overlays/lazyEditor.tsx';
 import classes from './ItensPanel.module.css';
-import { LinhaItemPanel, LinhaLidaPanel } from './LinhaItemPanel.tsx';
-import { NovaLinhaPanel } from './NovaLinhaPanel.tsx';
+import { LinhasPanel } from './LinhasPanel.tsx';
 import pagina from './OrdemPage.module.css';
+import { CAMPO_NOVO, focarNovaLinha } from './ordem.client.ts';
 
-const ItemDialog = lazyOverlay(() =>
-  import('#operations/itens_ordem/ItemDialog.tsx').then((m) => m.ItemDialog),
-);
+const ItensEditor = lazyEditor(() => import('./ItensEditor.tsx').then((m) => m.ItensEditor));
 
 export function ItensPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const podeEditar = usePermissao('ordens_servico:editar');
-  const [editando, setEditando] = useState<ItemOrdemServico | null>(null);
   const fechados = itensFechados(ordem);
-  const altera = podeEditar && !fechados;
+  useFocoPedido();
   return (
     <section className={pagina.secao} aria-labelledby="itens">
       <h2 id="itens" className={pagina.titulo}>
@@ -35,36 +30,50 @@ export function ItensPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         <p className={classes.nota}>{fechados}: os itens não podem ser alterados.</p>
       )}
       {ordem.itens.length === 0 && <p className={classes.nota}>Nenhum item adicionado</p>}
-      <ul className={classes.linhas} aria-label="Itens da ordem">
-        {ordem.itens.length > 0 && <Titulos />}
-        {ordem.itens.map((item) =>
-          altera ? (
-            <LinhaItemPanel key={item.id} ordem={ordem} item={item} onEditar={() => setEditando(item)} />
-          ) : (
-            <LinhaLidaPanel key={item.id} ordem={ordem} item={item} />
-          ),
-        )}
-      </ul>
-      {altera && <NovaLinhaPanel ordem={ordem} />}
+      {podeEditar && !fechados ? (
+        <ItensEditor ordem={ordem} meanwhile={(ask) => <Prontas ordem={ordem} onAsk={ask} />} />
+      ) : (
+        <LinhasPanel ordem={ordem} />
+      )}
       <div className={classes.total} aria-live="polite">
         Total <MoneyText value={ordem.total} size="large" />
       </div>
-      {editando && (
-        <ItemDialog ordem={ordem} item={newestOf(editando, ordem.itens)} onClose={() => setEditando(null)} />
-      )}
     </section>
   );
 }
 
-/** Read with each field by its own name, so only for the eye. */
-function Titulos() {
+/** `?itens=1` leads to the line for a new item. */
+function useFocoPedido(): void {
+  const [pedido, setPedido] = useSearchParam('itens');
+  useEffect(() => {
+    if (!pedido) return;
+    focarNovaLinha();
+    setPedido(undefined);
+  }, [pedido, setPedido]);
+}
+
+interface ProntasProps {
+  ordem: OrdemServicoDetalhe;
+  onAsk: () => void;
+}
+
+/** The items and the new line as they will stand, until their fields are there. */
+function Prontas({ ordem, onAsk }: ProntasProps) {
+  const campo = { readOnly: true, onFocus: onAsk };
   return (
-    <li className={classes.titulos} aria-hidden>
-      <span>Produto/Serviço</span>
-      <span>Qtd.</span>
-      <span>Valor Unitário</span>
-      <span>Total</span>
-    </li>
+    <>
+      <LinhasPanel ordem={ordem} />
+      <div className={classes.nova}>
+        <div className={classes.campos}>
+          <TextInput {...CAMPO_NOVO} {...campo} />
+          <QuantityInput whole aria-label="Quantidade" value="1" {...campo} />
+          <MoneyInput aria-label="Valor Unitário" value="0.00" {...campo} />
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onAsk}>
+            Adicionar
+          </Button>
+        </div>
+      </div>
+    </>
   );
 }
 

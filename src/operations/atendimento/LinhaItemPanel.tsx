@@ -2,27 +2,18 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import { useAlterarItem, useRemoverComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
-import {
-  type ItemOrdemServico,
-  itemForm,
-  type OrdemServicoDetalhe,
-} from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { CAMPOS_ITEM, situacaoVisivel, valoresDoItem } from '#operations/itens_ordem/itens_ordem.rules.ts';
+import { type ItemOrdemServico, itemForm } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { CAMPOS_ITEM, valoresDoItem } from '#operations/itens_ordem/itens_ordem.rules.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { showErrors } from '#platform/web/forms/form.ts';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
-import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
+import { MoneyText } from '#platform/web/look/values.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import classes from './ItensPanel.module.css';
+import { Descricao, type LinhaProps } from './LinhasPanel.tsx';
 import { focarNovaLinha } from './ordem.client.ts';
-
-interface LinhaProps {
-  ordem: OrdemServicoDetalhe;
-  item: ItemOrdemServico;
-}
 
 interface LinhaItemPanelProps extends LinhaProps {
   onEditar: () => void;
@@ -108,36 +99,4 @@ function useLinha(item: ItemOrdemServico, linha: React.RefObject<HTMLElement | n
     }
   }
   return { form, salvar };
-}
-
-/** An item that may not change. */
-export function LinhaLidaPanel({ ordem, item }: LinhaProps) {
-  const situacao = situacaoVisivel(ordem, item);
-  return (
-    <li className={classes.linha} data-lida data-dimmed={situacao === 'estornada' || undefined}>
-      <Descricao item={item} ordem={ordem} />
-      <QuantityText value={item.quantidade} />
-      <MoneyText value={item.valor_unitario} />
-      <MoneyText value={item.valor_total} />
-    </li>
-  );
-}
-
-function Descricao({ item, ordem }: LinhaProps) {
-  const situacao = situacaoVisivel(ordem, item);
-  const com_desconto = /[1-9]/.test(item.desconto);
-  return (
-    <span className={classes.descricao}>
-      {item.descricao}
-      {!item.produto.ativo && <span className={classes.menor}> · inativo</span>}
-      <span className={classes.sinais}>
-        {situacao && <SituacaoBadge situacao={situacao} />}
-        {com_desconto && (
-          <span className={classes.menor}>
-            Desconto <MoneyText value={item.desconto} />
-          </span>
-        )}
-      </span>
-    </span>
-  );
 }

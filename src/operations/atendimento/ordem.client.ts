@@ -6,8 +6,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { confirmarEntrega, useUpdateOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
-import { entregaSemBaixa, valoresDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
-import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
+import { entregaSemBaixa, type StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
 import { atendimento } from './atendimento.client.ts';
 
@@ -25,8 +24,10 @@ export function useMudarStatus() {
   async function mudar(ordem: OrdemServico, status: StatusOrdemServico) {
     if (status === ordem.status || update.isPending) return;
     if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return;
-    const { cliente_id: _cliente, novo_cliente: _novo, ...campos } = valoresDaOrdem(ordem);
-    update.mutate({ ...campos, status, id: ordem.id, versao: ordem.versao });
+    const { id, versao, equipamento, modelo, numero_serie, acessorios } = ordem;
+    const { defeito_reclamado, observacoes_tecnicas } = ordem;
+    const textos = { equipamento, modelo, numero_serie, acessorios, defeito_reclamado, observacoes_tecnicas };
+    update.mutate({ ...textos, status, id, versao });
   }
   return { mudar, isPending: update.isPending };
 }
@@ -57,9 +58,13 @@ export function useAtosDaOrdem(ordem: OrdemServicoDetalhe) {
 }
 
 /** The line for a new item is one place on the page, and keys and buttons lead to it. */
-export const NOVA_LINHA = 'nova-linha';
+export const CAMPO_NOVO = {
+  id: 'nova-linha',
+  'aria-label': 'Produto/Serviço',
+  placeholder: 'Adicionar produto ou serviço',
+} as const;
 
-const campo = () => document.getElementById(NOVA_LINHA);
+const campo = () => document.getElementById(CAMPO_NOVO.id);
 
 /** The field may be on its way back, after the fields of a new product took its place. */
 export function focarNovaLinha(): void {

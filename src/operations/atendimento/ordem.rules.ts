@@ -2,9 +2,9 @@
 import type { RegistroAuditado } from '#company/auditoria/auditoria.contract.ts';
 import { autorDe } from '#company/auditoria/autor.rules.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
-import { itensFechados } from '#operations/itens_ordem/itens_ordem.rules.ts';
 import type { OrdemComHistorico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import {
+  itensFechados,
   podeFaturar,
   STATUS_LABEL,
   type StatusOrdemServico,

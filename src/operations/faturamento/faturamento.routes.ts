@@ -10,8 +10,8 @@ export const faturamentoRouter = operations.router({
   preverFaturamento: operations.preverFaturamento.handler(({ context, input }) =>
     preverFaturamento(context, input.id),
   ),
-  faturar: operations.faturar.handler(({ context, input }) => faturar(context, input.id)),
+  faturar: operations.faturar.handler(({ context, input }) => faturar(context, input)),
   estornarFaturamento: operations.estornarFaturamento.handler(({ context, input }) =>
-    estornarFaturamento(context, input.id),
+    estornarFaturamento(context, input),
   ),
 });

@@ -4,6 +4,7 @@ export const faturamentoScreens: readonly Screen[] = [
   {
     path: '/vendas/ordens',
     title: 'Ordens de Serviço',
+    words: 'OS faturar consertos',
     position: 10,
     permission: 'ordens_servico:ver',
     documents: { ordem: ({ id }) => ({ itens: id ?? '' }) },

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
+import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { newestOf } from '#platform/web/data/opened_record.ts';
@@ -16,7 +17,6 @@ import classes from './ItensOrdem.module.css';
 import { ItensTable } from './ItensTable.tsx';
 import { useOrdem } from './itens_ordem.client.ts';
 import type { ItemOrdemServico, OrdemServicoDetalhe } from './itens_ordem.contract.ts';
-import { itensFechados } from './itens_ordem.rules.ts';
 import { OutrasVendasTable } from './OutrasVendasTable.tsx';
 
 const ERRO = 'Erro ao carregar itens da ordem';

@@ -6,10 +6,17 @@ import type { z } from 'zod';
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import { negate } from '#kernels/estoque/estoque.rules.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
-import type { Faturavel } from '#operations/ordens_servico/status.rules.ts';
+import { type Faturavel, itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
-import { compareDecimal, fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
+import {
+  compareDecimal,
+  formatBRL,
+  fromUnits,
+  lineTotal,
+  sumMoney,
+  toUnits,
+} from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import { avisoDeDesconto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import { type ItemOrdemServico, type itemForm, itensOrdemErrors } from './itens_ordem.contract.ts';
@@ -37,21 +44,6 @@ export const CAMPOS_ITEM: FormFields<ItemForm> = {
 };
 
 // Allowed actions ------------------------------------------------------------------------------------------------------
-
-/** State shown by an item's badge. A sale reversed with the billing is history, not the order's current state. */
-export function situacaoVisivel(
-  { faturada_em }: Pick<Faturavel, 'faturada_em'>,
-  { situacao }: Pick<ItemOrdemServico, 'situacao'>,
-): ItemOrdemServico['situacao'] {
-  return faturada_em === null && situacao === 'estornada' ? null : situacao;
-}
-
-/** Why the items may not change; null when they may. */
-export function itensFechados({ status, faturada_em }: Faturavel): string | null {
-  if (faturada_em !== null) return 'A ordem já foi faturada';
-  if (status === 'entregue') return 'A ordem já foi entregue';
-  return status === 'cancelada' ? 'A ordem está cancelada' : null;
-}
 
 export function exigirItensAbertos(ordem: Faturavel): void {
   const motivo = itensFechados(ordem);
@@ -163,18 +155,21 @@ export function saidasDosItens(
 export interface RegistrosDaOrdem {
   vendas: number;
   movimentacoes: number;
+  /** Received on the order before its billing. */
+  sinal?: string | null;
 }
 
 /**
  * An order may be deleted only if none of its records was ever effective. Throws ORDEM_COM_REGISTROS with the reason.
  */
-export function exigirExcluivel(ordem: Faturavel, { vendas, movimentacoes }: RegistrosDaOrdem): void {
+export function exigirExcluivel(ordem: Faturavel, { vendas, movimentacoes, sinal }: RegistrosDaOrdem): void {
   const motivos = [
     ordem.faturada_em !== null && 'a ordem está faturada',
     vendas > 0 && plural(vendas, 'venda registrada', 'vendas registradas'),
     movimentacoes > 0 &&
       plural(movimentacoes, 'movimentação de estoque registrada', 'movimentações de estoque registradas'),
-  ].filter((motivo) => motivo !== false);
+    sinal && `sinal de ${formatBRL(sinal)} recebido: cancele a ordem em vez de excluir`,
+  ].filter((motivo) => typeof motivo === 'string' && motivo !== '');
   if (motivos.length > 0) {
     throw new DomainError(itensOrdemErrors.ORDEM_COM_REGISTROS, { motivo: motivos.join(', ') });
   }

@@ -26,5 +26,5 @@ export const movimentacoesRouter = operations.router({
   ),
   prever: operations.prever.handler(({ context, input }) => preverMovimentacao(context, input)),
   registrar: operations.registrar.handler(({ context, input }) => registrarMovimentacao(context, input)),
-  estornar: operations.estornar.handler(({ context, input }) => estornarMovimentacao(context, input.id)),
+  estornar: operations.estornar.handler(({ context, input }) => estornarMovimentacao(context, input)),
 });

@@ -4,6 +4,7 @@ export const movimentacoesScreens: readonly Screen[] = [
   {
     path: '/estoques/movimentacao',
     title: 'Movimentação',
+    words: 'entrada saída transferência ajuste estorno',
     position: 30,
     permission: 'movimentacoes:ver',
     documents: { movimentacao: ({ busca }) => ({ busca }) },

@@ -12,14 +12,9 @@ import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
 import { HistoricoStatusList } from './HistoricoStatusList.tsx';
 import { confirmarEntrega, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
-import {
-  CAMPOS_ORDEM,
-  entregaSemBaixa,
-  type OrdemForm,
-  ordemForm,
-  valoresDaOrdem,
-} from './ordens_servico.rules.ts';
+import { CAMPOS_ORDEM, type OrdemForm, ordemForm, valoresDaOrdem } from './ordens_servico.rules.ts';
 import { SituacaoOrdemPanel } from './SituacaoOrdemPanel.tsx';
+import { entregaSemBaixa } from './status.rules.ts';
 
 interface OrdemServicoDialogProps {
   /** The current record; the form keeps the version it was opened with. Null for a new order. */

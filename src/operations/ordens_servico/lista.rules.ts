@@ -9,3 +9,12 @@ export const ORDENACAO_ORDENS = {
 /** A filter besides the status: orders that have kept their status for as many days as Configurações says. */
 export const SITUACOES_ORDEM = ['paradas'] as const;
 export const FILTROS_SITUACAO: Record<(typeof SITUACOES_ORDEM)[number], string> = { paradas: 'Paradas' };
+
+/**
+ * '1042', '#1042' or 'OS 1042' as an order's number. Null for words, and for longer numbers, which are phones, documents
+ * and EANs.
+ */
+export function numeroDigitado(busca: string): number | null {
+  const digitos = /^(?:os|ordem)?\s*#?\s*(\d{1,6})$/i.exec(busca.trim())?.[1];
+  return digitos !== undefined && Number(digitos) > 0 ? Number(digitos) : null;
+}

@@ -4,19 +4,23 @@ import { ordemFixture } from './ordens_servico.fixtures.ts';
 declare module '#test/access.ts' {
   interface Caso {
     ordem_id: string;
+    ordem_numero: number;
   }
 }
 
 export const ordensServicoAccess: SliceAccess = {
   criar: async ({ client }, { filial_id, cliente_id }, { marca }) => {
-    const { id } = await client.ordens_servico.create(
+    const { id, numero_os } = await client.ordens_servico.create(
       ordemFixture(0, { filial_id, cliente_id }, { equipamento: `${marca} Notebook` }),
     );
-    return { ordem_id: id };
+    return { ordem_id: id, ordem_numero: numero_os };
   },
   operacoes: {
     'ordens_servico.list': linha('ordens_servico:ver', TODOS, 'recusa', daFilial),
     'ordens_servico.contarPorStatus': linha('ordens_servico:ver', TODOS, 'recusa', daFilial),
+    'ordens_servico.listPorNumero': linha('ordens_servico:ver', TODOS, 'filtra', ({ ordem_numero }) => ({
+      numero: ordem_numero,
+    })),
     'ordens_servico.listParaVinculo': linha('ordens_servico:ver', TODOS, 'filtra'),
     'ordens_servico.create': linha('ordens_servico:editar', TODOS, 'recusa', ({ filial_id, cliente_id }) => ({
       filial_id,

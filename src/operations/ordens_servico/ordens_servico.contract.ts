@@ -152,6 +152,11 @@ export const statusMudadosSchema = z.object({
 });
 export type StatusMudados = z.infer<typeof statusMudadosSchema>;
 
+export const ordemAchadaSchema = ordemSchema
+  .pick({ id: true, numero_os: true, equipamento: true, modelo: true, status: true, faturada_em: true })
+  .extend({ filial: z.object({ id: idSchema, nome: z.string() }), cliente: pessoaSchema });
+export type OrdemAchada = z.infer<typeof ordemAchadaSchema>;
+
 const mudancaStatusSchema = z.object({
   de: z.enum(STATUS_ORDEM).nullable(),
   para: z.enum(STATUS_ORDEM),
@@ -174,7 +179,12 @@ export const ordemParaVinculoSchema = ordemSchema
   .extend({ status: z.enum(STATUS_PARA_VINCULO), cliente: pessoaSchema });
 export type OrdemParaVinculo = z.infer<typeof ordemParaVinculoSchema>;
 
-export const ordemSalvaSchema = z.object({ ordem: ordemSchema, avisos: z.array(avisoSchema) });
+export const ordemSalvaSchema = z.object({
+  ordem: ordemSchema,
+  avisos: z.array(avisoSchema),
+  /** Closing the order left this deposit as the customer's credit. */
+  sinal_liberado: z.string().optional(),
+});
 export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
 
 // Operations -----------------------------------------------------------------------------------------------------------
@@ -212,6 +222,15 @@ export const ordensServicoContract = {
   })
     .input(contarPorStatusInput)
     .output(z.array(contagemSchema)),
+  /** Numbers are the whole company's, so whoever has one need not know its branch. */
+  listPorNumero: query({
+    ...ver,
+    path: '/ordens_servico/por_numero',
+    summary: 'A ordem com este número, nas filiais da pessoa',
+    branch: branch.filter,
+  })
+    .input(z.object({ numero: z.coerce.number().int().min(1).max(2_147_483_647) }))
+    .output(z.array(ordemAchadaSchema)),
   listParaVinculo: query({
     ...ver,
     path: '/ordens_servico/para_vinculo',

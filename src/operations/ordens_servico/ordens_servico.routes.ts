@@ -7,6 +7,7 @@ import { COLUNAS_ORDENS } from './exportacao.rules.ts';
 import { mudarStatus } from './mudarStatus.command.ts';
 import { ordensServicoContract } from './ordens_servico.contract.ts';
 import { listOrdens, listOrdensParaVinculo, queryOrdens } from './ordens_servico.sql.ts';
+import { listPorNumero } from './por_numero.sql.ts';
 
 const operations = guard(ordensServicoContract);
 
@@ -27,6 +28,9 @@ export const ordensServicoRouter = operations.router({
   ),
   contarPorStatus: operations.contarPorStatus.handler(({ context, input }) =>
     contarPorStatus(context, input),
+  ),
+  listPorNumero: operations.listPorNumero.handler(({ context, input }) =>
+    listPorNumero(context, input.numero),
   ),
   listParaVinculo: operations.listParaVinculo.handler(({ context, input }) =>
     listOrdensParaVinculo(context, input),

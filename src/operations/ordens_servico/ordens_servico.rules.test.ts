@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { entregaSemBaixa, planejarStatus } from './ordens_servico.rules.ts';
-import { podeFaturar, STATUS_LABEL, STATUS_ORDEM, type StatusOrdemServico } from './status.rules.ts';
+import { planejarStatus } from './ordens_servico.rules.ts';
+import {
+  entregaSemBaixa,
+  podeFaturar,
+  STATUS_LABEL,
+  STATUS_ORDEM,
+  type StatusOrdemServico,
+} from './status.rules.ts';
 
 const nunca = { faturada_em: null };
 const faturada = { faturada_em: new Date() };

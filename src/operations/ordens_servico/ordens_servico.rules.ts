@@ -88,11 +88,6 @@ export function recusaEmLote(
   return null;
 }
 
-/** Whether choosing the status hands the device over without taking the items out of stock. */
-export function entregaSemBaixa({ status, faturada_em }: Faturavel, para: StatusOrdemServico): boolean {
-  return para === 'entregue' && status !== 'entregue' && faturada_em === null;
-}
-
 // The ledger -----------------------------------------------------------------------------------------------------------
 
 /** The order as a document of the ledger kernel. */

@@ -14,7 +14,7 @@ import {
 import { leaveToCommit } from '#platform/server/sql/transaction.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
-import { estaFiltrada, VALOR } from './filtros.sql.ts';
+import { estaFiltrada, permitida, VALOR } from './filtros.sql.ts';
 import { ORDENACAO_ORDENS } from './lista.rules.ts';
 import {
   type CreateOrdemInput,
@@ -51,11 +51,11 @@ const COLUMNS = [
 type Status = { status: StatusOrdemServico };
 
 /** Selected per row instead of joined, so that counting the rows does not touch the customers. */
-const CLIENTE = sql<OrdemServico['cliente']>`
+export const CLIENTE = sql<OrdemServico['cliente']>`
   (select json_build_object('id', c.id, 'nome_completo', c.nome_completo, 'telefone', c.telefone)
    from clientes c where c.id = ordens_servico.cliente_id)`.as('cliente');
 
-const FILIAL = sql<OrdemComHistorico['filial']>`
+export const FILIAL = sql<OrdemComHistorico['filial']>`
   (select json_build_object('id', f.id, 'nome', f.nome) from filiais f where f.id = ordens_servico.filial_id)`.as(
   'filial',
 );
@@ -73,7 +73,7 @@ const numeroDe = (busca: string | undefined): number | null => {
   return numero === undefined ? null : Number(numero);
 };
 
-const comNumero = (numero: number) => sql<SqlBool>`${brief} ordens_servico.numero_os = ${numero}`;
+export const comNumero = (numero: number) => sql<SqlBool>`${brief} ordens_servico.numero_os = ${numero}`;
 
 /** Sample of the newest orders, which shows which words occur together. */
 const AMOSTRA = sql`select busca from ordens_servico order by numero_os desc limit 300`;
@@ -141,8 +141,7 @@ export async function listOrdensParaVinculo(
   { busca, filial_id }: ListParaVinculoInput,
 ): Promise<OrdemParaVinculo[]> {
   const naFilial = filial_id ? sql`filial_id = ${filial_id}` : sql`true`;
-  const permitida = user.filiais === null ? sql`true` : sql`filial_id = any(${user.filiais}::uuid[])`;
-  const within = sql<SqlBool>`status = any(${STATUS_PARA_VINCULO}) and ${naFilial} and ${permitida}`;
+  const within = sql<SqlBool>`status = any(${STATUS_PARA_VINCULO}) and ${naFilial} and ${permitida(user)}`;
   const all = db
     .selectFrom('ordens_servico')
     .select(['id', 'numero_os', 'filial_id', 'cliente_id', 'equipamento', 'status', CLIENTE])

@@ -1,4 +1,5 @@
 /** The seven states of an order (spec § 4), kept apart from the schemas so that a list does not load those. */
+import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
 import { plural } from '#platform/shared/text.ts';
 
 export const STATUS_ORDEM = [
@@ -88,4 +89,24 @@ export const estaEncerrada = (status: StatusOrdemServico) => status === 'cancela
  */
 export function podeFaturar(status: StatusOrdemServico): boolean {
   return !estaEncerrada(status);
+}
+
+/** Why the items of an order may not change; null when they may. */
+export function itensFechados({ status, faturada_em }: Faturavel): string | null {
+  if (faturada_em !== null) return 'A ordem já foi faturada';
+  if (status === 'entregue') return 'A ordem já foi entregue';
+  return status === 'cancelada' ? 'A ordem está cancelada' : null;
+}
+
+/** State shown by an item's badge. A sale reversed with the billing is history, not the order's current state. */
+export function situacaoVisivel(
+  { faturada_em }: Pick<Faturavel, 'faturada_em'>,
+  { situacao }: { situacao: Situacao | null },
+): Situacao | null {
+  return faturada_em === null && situacao === 'estornada' ? null : situacao;
+}
+
+/** Whether choosing the status hands the device over without taking the items out of stock. */
+export function entregaSemBaixa({ status, faturada_em }: Faturavel, para: StatusOrdemServico): boolean {
+  return para === 'entregue' && status !== 'entregue' && faturada_em === null;
 }

@@ -7,6 +7,11 @@ import {
   origemVendaSchema,
   SITUACOES,
 } from '#kernels/estoque/estoque.contract.ts';
+import {
+  ERROS_DO_RECEBIMENTO,
+  financeiroErrors,
+  recebimentoInput,
+} from '#kernels/financeiro/financeiro.contract.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import {
   branch,
@@ -56,7 +61,12 @@ const cabecalho = z
   .refine(...clienteDaVenda.umSo);
 const observacoes = optionalText('Observações', 1000);
 
-export const finalizarVendaInput = cabecalho.and(z.object({ itens: itensDe(itemVendaInput), observacoes }));
+/** 'Como pagou?' Absent: as the settings say; under `perguntar` it stays open. */
+const recebimento = recebimentoInput.optional();
+
+export const finalizarVendaInput = cabecalho.and(
+  z.object({ itens: itensDe(itemVendaInput), observacoes, recebimento }),
+);
 export type FinalizarVendaInput = z.infer<typeof finalizarVendaInput>;
 
 /** A line of the cart also carries its own key and the product's name and code. */
@@ -197,6 +207,8 @@ export const vendasContract = {
       PRODUTO_SEM_ESTOQUE,
       FILIAL_NAO_ENCONTRADA,
       ESTOQUE_INSUFICIENTE,
+      ...ERROS_DO_RECEBIMENTO,
+      financeiroErrors.FINANCEIRO_DESLIGADO,
     ],
   })
     .input(finalizarVendaInput)

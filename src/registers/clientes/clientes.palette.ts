@@ -8,6 +8,15 @@ export const clientesPalette = definePalette({
   position: 20,
   permission: 'clientes:ver',
   ofBranch: true,
+  commands: [
+    {
+      label: 'Novo cliente',
+      words: 'cadastrar',
+      permission: 'clientes:editar',
+      path: '/cadastros/clientes',
+      search: { novo: '1' },
+    },
+  ],
   query: (input) => clientes.list.queryOptions({ input }),
   options: ({ itens }, granted) => {
     // Users who may not edit customers get the customer in the list instead.

@@ -6,6 +6,15 @@ export const produtosServicosPalette = definePalette({
   position: 30,
   permission: 'produtos_servicos:ver',
   ofBranch: false,
+  commands: [
+    {
+      label: 'Novo produto ou serviço',
+      words: 'cadastrar peça',
+      permission: 'produtos_servicos:editar',
+      path: '/estoques/produtos',
+      search: { novo: '1' },
+    },
+  ],
   query: ({ busca, limite }) => produtos.list.queryOptions({ input: { busca, limite } }),
   options: ({ itens }) =>
     itens.map(({ id, nome, codigo, codigo_ean }) => ({

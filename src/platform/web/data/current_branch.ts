@@ -42,6 +42,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Outside of a component. */
+export const currentBranch = (): CurrentBranch | null => current;
+
 export function useStoredBranch(): CurrentBranch | null {
   return useSyncExternalStore(subscribe, () => current);
 }

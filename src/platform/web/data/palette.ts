@@ -1,6 +1,11 @@
 /**
- * Records that the command palette finds, as the slice that keeps them declares in `x.palette.ts`: a search of the server
- * and the option that stands for each record found.
+ * The command palette (Ctrl+K) as each slice declares it in `x.palette.ts`: a search of the server
+ * with options for each record found, and commands. A search with a `verb` is asked only what follows the verb
+ * ('faturar 1042').
+ *
+ *     export const clientesPalette = definePalette({ title: 'Clientes', query: …, options: …, commands: [
+ *       { label: 'Novo cliente', permission: 'clientes:editar', path: '/cadastros/clientes', search: { novo: '1' } },
+ *     ] });
  */
 import type { QueryFunction, QueryKey } from '@tanstack/react-query';
 import type { Permission } from '#platform/shared/permissions.ts';
@@ -11,8 +16,30 @@ export interface PaletteOption {
   description: string;
   /** After the description, never cut. */
   status?: string;
+  /** The address that it opens. */
+  path?: string;
+  search?: Readonly<Record<string, string>>;
+  /** Runs instead of an address. */
+  run?: () => void;
+  /** Goes on in the palette with this text. */
+  completes?: string;
+}
+
+export interface PaletteCommand {
+  label: string;
+  /** Other words that find it, by their beginnings. */
+  words?: string;
+  permission: Permission;
   path: string;
   search?: Readonly<Record<string, string>>;
+}
+
+export interface PaletteVerb {
+  /** As it is typed. */
+  words: string;
+  label: string;
+  /** Says what to type after it. */
+  hint: string;
 }
 
 export interface PaletteSearch {
@@ -22,21 +49,36 @@ export interface PaletteSearch {
   filial_id: string;
 }
 
+/** A query of the server, with the type of its answer; null if the text asks nothing of it. */
+type Query<Found> = { queryKey: QueryKey; queryFn: QueryFunction<Found> } | null;
+
 interface Records<Found> {
   title: string;
   /** Its place among the groups of the palette. */
   position: number;
-  /** The permission that the search needs. */
-  permission: Permission;
+  /** The permission that the search needs; without one, being signed in is enough. */
+  permission?: Permission;
   /** The records belong to a branch: without one, nothing is searched. */
   ofBranch: boolean;
-  query(search: PaletteSearch): { queryKey: QueryKey; queryFn: QueryFunction<Found> };
-  options(found: Found, granted: ReadonlySet<string>): PaletteOption[];
+  verb?: PaletteVerb;
+  query(search: PaletteSearch): Query<Found>;
+  options(found: Found, granted: ReadonlySet<string>, search: PaletteSearch): PaletteOption[];
 }
 
 export type PaletteRecords = Records<unknown>;
 
-/** Checks that the options are made of what the query answers; from here on, the answer's type no longer matters. */
-export function definePalette<Found>(records: Records<Found>): PaletteRecords {
-  return records as PaletteRecords;
+export interface SlicePalette {
+  readonly records?: PaletteRecords;
+  readonly commands: readonly PaletteCommand[];
 }
+
+/** Checks that the options are made of what the query answers; from here on, the answer's type no longer matters. */
+export function definePalette<Found>({
+  commands = [],
+  ...records
+}: Records<Found> & { commands?: readonly PaletteCommand[] }): SlicePalette {
+  return { records: records as PaletteRecords, commands };
+}
+
+/** For a slice whose records the palette does not search. */
+export const defineCommands = (commands: readonly PaletteCommand[]): SlicePalette => ({ commands });

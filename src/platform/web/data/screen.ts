@@ -15,6 +15,8 @@ export interface Screen {
   /** With a parameter ('/vendas/ordens/$id') it is the page of one record, which no menu offers. */
   path: string;
   title: string;
+  /** Other words by which Ctrl+K finds it. */
+  words?: string;
   /** Its place among the screens of its area, the first part of the path. */
   position: number;
   /** The permission needed to enter; without one, being signed in is enough. */

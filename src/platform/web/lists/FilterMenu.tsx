@@ -1,7 +1,7 @@
 /**
  * Filters a list by one of many values; for two or three use FilterChips.
  *
- *     <FilterMenu lista={lista} name="status" label="Status" all="Todos os status" options={STATUS_LABEL} />
+ *     <FilterMenu list={lista} name="status" label="Status" all="Todos os status" options={STATUS_LABEL} />
  */
 import type { ListState } from '#platform/web/data/url_state.ts';
 import { FilterButton } from './FilterButton.tsx';

@@ -6,7 +6,7 @@
  *     <ListToolbar busca={lista.busca} onSearch={lista.setSearch} placeholder="Buscar por nome, CPF/CNPJ ou telefone"
  *       sortMenu={<SortMenu columns={columns} sort={sort} />} filterCount={lista.filterCount}
  *       action={<Button leftSection={<IconPlus size={16} />} onClick={novo}>Novo Cliente</Button>}>
- *       <FilterChips lista={lista} name="tipo" options={{ produto: 'Produtos', servico: 'Serviços' }} />
+ *       <FilterChips list={lista} name="tipo" options={{ produto: 'Produtos', servico: 'Serviços' }} />
  *     </ListToolbar>
  */
 import { Button, Kbd, TextInput } from '@mantine/core';

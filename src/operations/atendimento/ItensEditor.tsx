@@ -1,21 +1,27 @@
 /**
- * The line for the next item. Enter on a found product or service adds one at its price, and the line is ready for the
+ * The items of an open order with their fields, and the line for the next item. Enter on a found product or service adds one at its price, and the line is ready for the
  * next; Tab goes on to quantity and value first. A scanned code adds its product wherever the focus is.
  */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
 import { useAdicionarItem, usePreverItem } from '#operations/itens_ordem/itens_ordem.client.ts';
-import { itemForm, type OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import {
+  type ItemOrdemServico,
+  itemForm,
+  type OrdemServicoDetalhe,
+} from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { type ItemForm, valoresDoItem } from '#operations/itens_ordem/itens_ordem.rules.ts';
 import { integerQuantitySchema } from '#platform/shared/operation.ts';
-import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { newestOf } from '#platform/web/data/opened_record.ts';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { showErrors, useSchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
 import { refuseUnmatched } from '#platform/web/forms/unmatched.ts';
 import { WarningLines } from '#platform/web/look/WarningLines.tsx';
+import type { Asked } from '#platform/web/overlays/lazyEditor.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import { useScanner } from '#platform/web/overlays/scanner.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -24,17 +30,43 @@ import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import { leitorDe, ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import { precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import classes from './ItensPanel.module.css';
-import { focarNovaLinha, NOVA_LINHA } from './ordem.client.ts';
+import { LinhaItemPanel } from './LinhaItemPanel.tsx';
+import { LinhasPanel } from './LinhasPanel.tsx';
+import { CAMPO_NOVO, focarNovaLinha } from './ordem.client.ts';
 
 const semJanela = () => !dialogOpen();
 
-export function NovaLinhaPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
+const ItemDialog = lazyOverlay(() =>
+  import('#operations/itens_ordem/ItemDialog.tsx').then((m) => m.ItemDialog),
+);
+
+export function ItensEditor({ ordem, asked }: { ordem: OrdemServicoDetalhe } & Asked) {
+  const [editando, setEditando] = useState<ItemOrdemServico | null>(null);
+  useLayoutEffect(() => {
+    if (asked) focarNovaLinha();
+  }, [asked]);
+  return (
+    <>
+      <LinhasPanel
+        ordem={ordem}
+        linha={(item) => (
+          <LinhaItemPanel key={item.id} ordem={ordem} item={item} onEditar={() => setEditando(item)} />
+        )}
+      />
+      <NovaLinha ordem={ordem} />
+      {editando && (
+        <ItemDialog ordem={ordem} item={newestOf(editando, ordem.itens)} onClose={() => setEditando(null)} />
+      )}
+    </>
+  );
+}
+
+function NovaLinha({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useSchemaForm<ItemForm>(itemForm, valoresDoItem(null));
   const enviar = useFila(ordem.id, (valores) => form.isDirty() || form.setValues(valores));
   const oferta = ofertaParaItem(ordem.filial_id, ordem.id);
   useScanner(leitorDe(oferta, adicionarUm), semJanela);
-  useFocoPedido();
 
   const precoConhecido = (produto: ProdutoOferta) => /[1-9]/.test(precoSugerido(produto));
 
@@ -48,7 +80,7 @@ export function NovaLinhaPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
     const valor_unitario = precoSugerido(produto);
     form.setFieldValue('valor_unitario', valor_unitario);
     // After Tab the focus is on its way to the quantity.
-    if (document.activeElement?.id !== NOVA_LINHA) return;
+    if (document.activeElement?.id !== CAMPO_NOVO.id) return;
     if (!precoConhecido(produto)) {
       element.current?.querySelector<HTMLInputElement>('[name=valor_unitario]')?.focus();
       return;
@@ -80,10 +112,8 @@ export function NovaLinhaPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the fields inside */}
       <div className={classes.campos} onKeyDown={(event) => teclas(event, form.values, element.current)}>
         <ProdutoSelect
-          id={NOVA_LINHA}
+          {...CAMPO_NOVO}
           label={undefined}
-          aria-label="Produto/Serviço"
-          placeholder="Adicionar produto ou serviço"
           oferta={oferta}
           novo={newRecordIn(form, 'novo_produto')}
           {...form.getInputProps('produto_servico_id')}
@@ -117,16 +147,6 @@ function useFila(id: string, devolver: (valores: ItemForm) => unknown) {
       .then(() => adicionar.mutateAsync({ ...campos, id, produto_servico_id, novo_produto }))
       .catch(() => devolver(valores));
   };
-}
-
-/** `?itens=1` leads here from the window of a new order. */
-function useFocoPedido(): void {
-  const [pedido, setPedido] = useSearchParam('itens');
-  useEffect(() => {
-    if (!pedido) return;
-    focarNovaLinha();
-    setPedido(undefined);
-  }, [pedido, setPedido]);
 }
 
 /** Ctrl+Enter is the line's while something is in it, else the page's next step; Esc empties the line and leaves it. */

@@ -1,0 +1,70 @@
+/** The items of an order as text: of one whose items may not change, and of any until its fields are there. */
+import type { ReactNode } from 'react';
+import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
+import type { ItemOrdemServico, OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { situacaoVisivel } from '#operations/ordens_servico/status.rules.ts';
+import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
+import classes from './ItensPanel.module.css';
+
+export interface LinhaProps {
+  ordem: OrdemServicoDetalhe;
+  item: ItemOrdemServico;
+}
+
+interface LinhasPanelProps {
+  ordem: OrdemServicoDetalhe;
+  /** Instead of the item as text. */
+  linha?: (item: ItemOrdemServico) => ReactNode;
+}
+
+export function LinhasPanel({ ordem, linha }: LinhasPanelProps) {
+  return (
+    <ul className={classes.linhas} aria-label="Itens da ordem">
+      {ordem.itens.length > 0 && <Titulos />}
+      {ordem.itens.map((item) => linha?.(item) ?? <LinhaLida key={item.id} ordem={ordem} item={item} />)}
+    </ul>
+  );
+}
+
+/** Read with each field by its own name, so only for the eye. */
+function Titulos() {
+  return (
+    <li className={classes.titulos} aria-hidden>
+      <span>Produto/Serviço</span>
+      <span>Qtd.</span>
+      <span>Valor Unitário</span>
+      <span>Total</span>
+    </li>
+  );
+}
+
+function LinhaLida({ ordem, item }: LinhaProps) {
+  const situacao = situacaoVisivel(ordem, item);
+  return (
+    <li className={classes.linha} data-lida data-dimmed={situacao === 'estornada' || undefined}>
+      <Descricao item={item} ordem={ordem} />
+      <QuantityText value={item.quantidade} />
+      <MoneyText value={item.valor_unitario} />
+      <MoneyText value={item.valor_total} />
+    </li>
+  );
+}
+
+export function Descricao({ item, ordem }: LinhaProps) {
+  const situacao = situacaoVisivel(ordem, item);
+  const com_desconto = /[1-9]/.test(item.desconto);
+  return (
+    <span className={classes.descricao}>
+      {item.descricao}
+      {!item.produto.ativo && <span className={classes.menor}> · inativo</span>}
+      <span className={classes.sinais}>
+        {situacao && <SituacaoBadge situacao={situacao} />}
+        {com_desconto && (
+          <span className={classes.menor}>
+            Desconto <MoneyText value={item.desconto} />
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

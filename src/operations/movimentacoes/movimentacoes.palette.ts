@@ -1,0 +1,11 @@
+import { defineCommands } from '#platform/web/data/palette.ts';
+
+export const movimentacoesPalette = defineCommands([
+  {
+    label: 'Nova movimentação',
+    words: 'transferir entrada saída ajuste',
+    permission: 'movimentacoes:editar',
+    path: '/estoques/movimentacao',
+    search: { nova: '1' },
+  },
+]);

@@ -1,0 +1,11 @@
+import { defineCommands } from '#platform/web/data/palette.ts';
+
+export const vendasPalette = defineCommands([
+  {
+    label: 'Nova venda',
+    words: 'vender balcão',
+    permission: 'vendas:editar',
+    path: '/vendas/vendas',
+    search: { nova: '1' },
+  },
+]);

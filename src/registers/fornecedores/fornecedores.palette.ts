@@ -1,0 +1,10 @@
+import { defineCommands } from '#platform/web/data/palette.ts';
+
+export const fornecedoresPalette = defineCommands([
+  {
+    label: 'Novo fornecedor',
+    permission: 'fornecedores:editar',
+    path: '/compras/fornecedores',
+    search: { novo: '1' },
+  },
+]);
