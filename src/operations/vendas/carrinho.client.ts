@@ -36,12 +36,11 @@ export function usePreverVenda(filial_id: string, carrinho: readonly ItemVendaIn
 export function useConsumidorPadrao(form: SchemaForm<VendaForm>, filial_id: string): void {
   const { data } = useQuery(vendas.configuracao.queryOptions());
   const begin = useEffectEvent(() => {
-    const { cliente_id, novo_cliente } = form.values;
-    if (cliente_id || novo_cliente || form.isDirty()) return;
-    const values = { ...form.values, cliente_id: consumidorDe(filial_id) };
+    if (form.values.cliente_id || form.values.novo_cliente) return;
+    const cliente_id = consumidorDe(filial_id);
     // It is how the form begins, so leaving it asks nothing.
-    form.setInitialValues(values);
-    form.setValues(values);
+    form.setInitialValues({ ...form.getInitialValues(), cliente_id });
+    form.setFieldValue('cliente_id', cliente_id);
   });
   const padrao = data?.consumidor_padrao ?? false;
   useEffect(() => {

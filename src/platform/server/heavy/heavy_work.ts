@@ -24,7 +24,7 @@ interface HeavyLimits {
   inLine: number;
 }
 
-const LIMITS: HeavyLimits = { timeMs: 20_000, memoryMb: 400, idleMs: 60_000, inLine: 30 };
+const LIMITS: HeavyLimits = { timeMs: 60_000, memoryMb: 400, idleMs: 60_000, inLine: 30 };
 
 /** For a child to start on a busy machine. */
 const START_MS = 60_000;
