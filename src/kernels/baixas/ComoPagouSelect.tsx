@@ -1,13 +1,14 @@
 /** 'Como pagou?' for the dialogs of billing and sale: nothing at all, not even its code, while it is not asked. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ComoPagou } from './baixas.client.ts';
 
-const RecebimentoSelect = lazy(() =>
-  import('./RecebimentoSelect.tsx').then((m) => ({ default: m.RecebimentoSelect })),
-);
+const load = () => import('./RecebimentoSelect.tsx').then((m) => ({ default: m.RecebimentoSelect }));
+const RecebimentoSelect = lazy(load);
 
 interface ComoPagouSelectProps {
   pergunta: ComoPagou | null;
+  /** Loads the code of the question before there is something to ask. */
+  perguntavel: boolean;
   /** Digits alone choose: there is no text field beside it. */
   digitos?: boolean;
   filial_id: string;
@@ -15,7 +16,10 @@ interface ComoPagouSelectProps {
   numero_os?: number;
 }
 
-export function ComoPagouSelect({ pergunta, ...outros }: ComoPagouSelectProps) {
+export function ComoPagouSelect({ pergunta, perguntavel, ...outros }: ComoPagouSelectProps) {
+  useEffect(() => {
+    if (perguntavel) void load().catch(() => undefined); // shown later, it tries again
+  }, [perguntavel]);
   if (!pergunta) return null;
   return (
     <Suspense fallback={null}>

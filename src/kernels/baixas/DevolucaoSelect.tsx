@@ -3,6 +3,7 @@
  * rest the person does it elsewhere and says so, else it becomes something to give back.
  */
 import { Checkbox, Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
 import { useState } from 'react';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { formatBRL } from '#platform/shared/money.ts';

@@ -19,7 +19,7 @@ import {
 
 const MAXIMO_DE_FORMAS = 10;
 
-export function DividirPanel({ opcoes, devido, escolha, onEscolha }: ComoPagou) {
+export function DividirPanel({ opcoes, devido, soPago, escolha, onEscolha }: ComoPagou) {
   const resto = restoDe(escolha, devido);
   const sobra = compareDecimal(resto, '0') < 0;
   const { linhas } = escolha;
@@ -57,14 +57,14 @@ export function DividirPanel({ opcoes, devido, escolha, onEscolha }: ComoPagou) 
           {sobra ? 'Sobram' : 'Falta'} <MoneyText value={sobra ? subtractMoney('0', resto) : resto} />
         </span>
       </div>
-      {sobra && (
+      {sobra && !soPago && (
         <Checkbox
           label={`Guardar ${formatBRL(subtractMoney('0', resto))} como crédito do cliente`}
           checked={escolha.excedente}
           onChange={(event) => onEscolha({ ...escolha, excedente: event.currentTarget.checked })}
         />
       )}
-      {!sobra && !isZero(resto) && (
+      {!sobra && !soPago && !isZero(resto) && (
         <RestoPanel escolha={escolha} onEscolha={onEscolha} hoje={opcoes.hoje} resto={resto} />
       )}
     </div>

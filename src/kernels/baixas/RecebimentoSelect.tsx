@@ -37,11 +37,13 @@ interface RecebimentoSelectProps extends ComoPagou {
 }
 
 export function RecebimentoSelect(props: RecebimentoSelectProps) {
-  const { opcoes, devido, escolha, onEscolha, erro, linha, digitos = false, cliente_id } = props;
+  const { opcoes, devido, escolha, onEscolha, erro, linha, soPago, digitos = false, cliente_id } = props;
   const id = useId();
 
+  const oferecida = (tipo: TipoEscolha) =>
+    estaOferecida(opcoes, tipo) && !(soPago && tipo === 'fica_devendo');
   function escolher(tipo: TipoEscolha) {
-    if (!estaOferecida(opcoes, tipo)) return;
+    if (!oferecida(tipo)) return;
     const forma_id = ultimaForma(tipo);
     const nova = { ...escolha, tipo, forma_id, parcelas: 1 };
     const primeira = opcoes.formas[0]?.id;
@@ -65,7 +67,7 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
               className={classes.option}
               aria-pressed={escolha.tipo === tipo}
               aria-keyshortcuts={digitos ? String(indice + 1) : `Alt+${indice + 1}`}
-              disabled={!estaOferecida(opcoes, tipo)}
+              disabled={!oferecida(tipo)}
               onClick={() => escolher(tipo)}
             >
               <span className={classes.digit} aria-hidden>

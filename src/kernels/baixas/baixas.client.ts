@@ -39,7 +39,8 @@ export function useOpcoes(filial_id: string) {
 }
 
 interface ComoPagouInput {
-  ao: 'faturar' | 'vender';
+  /** A deposit or a debt is always asked about; the rest as the settings say. */
+  ao: 'faturar' | 'vender' | 'receber';
   filial_id: string | undefined;
   ordem_servico_id?: string;
   /** The total of order or cart; undefined while it loads. */
@@ -50,6 +51,8 @@ export interface ComoPagou {
   opcoes: Opcoes;
   /** Total less what is held for the order. */
   devido: string;
+  /** Nothing may stay open. */
+  soPago: boolean;
   escolha: Escolha;
   onEscolha: (escolha: Escolha) => void;
   /** Said after an attempt without an answer. */
@@ -58,6 +61,8 @@ export interface ComoPagou {
 }
 
 interface UsoDoComoPagou {
+  /** Whether the line will show as soon as something is due: its code is loaded by then. */
+  perguntavel: boolean;
   /** False while it is not known yet whether, and of how much, to ask. */
   pronto: boolean;
   /** The line's content; null where nothing is asked. */
@@ -79,22 +84,25 @@ export function useComoPagou({ ao, filial_id, ordem_servico_id, total }: ComoPag
     }),
   );
   const linha = useRef<HTMLFieldSetElement>(null);
+  const soPago = ao === 'receber';
   const [escolhida, setEscolhida] = useState<Escolha | null>(null);
   const [erro, setErro] = useState<string | null>(null);
 
-  const regra = ao === 'faturar' ? opcoes?.receber_ao_faturar : opcoes?.receber_ao_vender;
+  const regra = ao === 'receber' ? 'perguntar' : opcoes?.[`receber_ao_${ao}`];
   const devido = total === undefined || !opcoes ? '0.00' : subtractMoney(total, opcoes.sinal);
-  const pergunta = opcoes?.ligado && opcoes.pode_receber && regra === 'perguntar';
-  const pronto = !isPending && (!pergunta || total !== undefined);
-  if (!pergunta || compareDecimal(devido, '0') <= 0)
-    return { pronto, pergunta: null, resolver: () => undefined };
+  const perguntavel = Boolean(opcoes?.ligado && opcoes.pode_receber && regra === 'perguntar');
+  const pronto = !isPending && (!perguntavel || total !== undefined);
+  if (!perguntavel || !opcoes || compareDecimal(devido, '0') <= 0)
+    return { pronto, perguntavel, pergunta: null, resolver: () => undefined };
 
   const escolha = escolhida ?? escolhaInicial(opcoes);
   return {
     pronto,
+    perguntavel,
     pergunta: {
       opcoes,
       devido,
+      soPago,
       escolha,
       erro,
       linha,
@@ -104,7 +112,7 @@ export function useComoPagou({ ao, filial_id, ordem_servico_id, total }: ComoPag
       },
     },
     resolver() {
-      const resolvido = recebimentoDaEscolha(opcoes, escolha, devido);
+      const resolvido = recebimentoDaEscolha(opcoes, escolha, devido, soPago);
       if ('recebimento' in resolvido) return resolvido.recebimento;
       setErro(resolvido.erro);
       focarNaLinha(linha.current, escolha.tipo);

@@ -5,7 +5,7 @@
  */
 import { abrirSessao } from '#kernels/financeiro/caixa.rules.ts';
 import { type Cobrar, cobrar } from '#kernels/financeiro/cobrar.rules.ts';
-import { liberarSinal, sinalDaOrdem } from '#kernels/financeiro/creditos.rules.ts';
+import { criarCredito, liberarSinal, sinalDaOrdem } from '#kernels/financeiro/creditos.rules.ts';
 import { devolver, dinheiroDoTitulo } from '#kernels/financeiro/devolucoes.rules.ts';
 import { type Destino, financeiroErrors, type Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import { type Lancado, lancar } from '#kernels/financeiro/lancar.command.ts';
@@ -16,7 +16,8 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
-import { findDevedor, findSinalRecebido, listRegistros } from './baixas.sql.ts';
+import type { DinheiroDoDocumento } from './baixas.contract.ts';
+import { findDevedor, findDinheiro, findSinalRecebido, listRegistros } from './baixas.sql.ts';
 
 const pode = ({ user }: Context, permissao: 'financeiro:receber' | 'caixa:abrir') =>
   hasPermission(user.permissoes, permissao);
@@ -67,6 +68,28 @@ export async function cobrarELancar(
   const aberto = pedido ? await comCaixaAberto(ctx, livro, pedido) : livro;
   const { abrir_caixa: _, ...recebimento } = pedido ?? { formas: [] };
   return lancar(ctx, cobrar(aberto, { ...cobranca, recebimento: pedido && recebimento }));
+}
+
+interface Sinal {
+  filial_id: string;
+  ordem_servico_id: string;
+  cliente_id: string;
+  recebimento: Recebimento;
+}
+
+/** Receives a deposit, held for its order. Throws FINANCEIRO_DESLIGADO and ERROS_DO_RECEBIMENTO. */
+export async function guardarSinal(
+  ctx: Context,
+  { filial_id, ordem_servico_id, cliente_id, recebimento }: Sinal,
+): Promise<{ id: string; numero: number }> {
+  const { formas } = recebimento;
+  const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento });
+  if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
+  const sinal = { cliente_id, origem: 'sinal', ordem_servico_id, reservar: true, formas } as const;
+  const feito = await lancar(ctx, criarCredito(await comCaixaAberto(ctx, livro, recebimento), sinal));
+  const recibo = feito?.movimentos.at(-1);
+  if (!recibo) throw new Error('a deposit wrote no movement');
+  return { id: recibo.id, numero: recibo.numero };
 }
 
 /** Returns the customer who will owe what the order is billed for. */
@@ -124,8 +147,8 @@ export async function devolverELancar(
 }
 
 /**
- * Frees what was held for an order that is closed without being billed stays with its customer; its open charges are cancelled.
- * Returns what was freed, null if nothing was held.
+ * Frees what was held for an order that is closed without being billed: it stays with its customer as credit, and its open
+ * charges are cancelled. Returns what was freed, null if nothing was held.
  */
 export async function liberarSinalDaOrdem(
   ctx: Context,
@@ -141,3 +164,9 @@ export async function liberarSinalDaOrdem(
 /** The sum received on the order before its billing; null for nothing. */
 export const sinalRecebido = ({ db }: Context, ordem_id: string): Promise<string | null> =>
   findSinalRecebido(db, ordem_id);
+
+/** The money of the document's title, for a preview; undefined while it has none. */
+export const dinheiroDoDocumento = (
+  ctx: Context,
+  documento_id: string,
+): Promise<DinheiroDoDocumento | undefined> => findDinheiro(ctx, documento_id);

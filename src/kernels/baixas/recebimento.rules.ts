@@ -176,8 +176,17 @@ function dividido(opcoes: Opcoes, escolha: Escolha, devido: string): Resolvido {
 }
 
 /** The payment as it is sent, or what to say instead. */
-export function recebimentoDaEscolha(opcoes: Opcoes, escolha: Escolha, devido: string): Resolvido {
+export function recebimentoDaEscolha(
+  opcoes: Opcoes,
+  escolha: Escolha,
+  devido: string,
+  soPago = false,
+): Resolvido {
   const { tipo, parcelas, entregue } = escolha;
+  const falta = tipo === 'dividir' ? restoDe(escolha, devido) : '0';
+  if (soPago && compareDecimal(falta, '0') > 0)
+    return { erro: `A soma das formas deve ser igual ao total: faltam ${formatBRL(falta)}` };
+  if (soPago && tipo === 'fica_devendo') return { erro: 'Escolha como o cliente pagou' };
   if (tipo === null) return { erro: 'Escolha como o cliente pagou' };
   if (tipo === 'fica_devendo') {
     const erro = erroNoResto(escolha, devido);

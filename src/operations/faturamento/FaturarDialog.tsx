@@ -27,7 +27,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const faturar = useFaturar();
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
   const { data: detalhe } = useOrdem(ordem.id);
-  const { pronto, pergunta, resolver } = useComoPagou({
+  const { pronto, pergunta, perguntavel, resolver } = useComoPagou({
     ao: 'faturar',
     filial_id: ordem.filial_id,
     ordem_servico_id: ordem.id,
@@ -93,6 +93,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
         <ComoPagouSelect
           digitos
           pergunta={pergunta}
+          perguntavel={perguntavel}
           filial_id={ordem.filial_id}
           cliente_id={ordem.cliente.id}
           numero_os={ordem.numero_os}

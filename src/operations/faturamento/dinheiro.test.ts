@@ -228,6 +228,25 @@ describe('estornar o faturamento', () => {
   });
 });
 
+test('o sinal fica com a ordem, o faturamento o usa, e a ordem com sinal não se exclui', async () => {
+  const sinal = () => ordens.receberSinal({ id: ordem.id, recebimento: pix('40.00') });
+  const recibo = await sinal();
+  expect(recibo).toMatchObject({ valor: '40.00' });
+  const opcoes = await api.client.financeiro.opcoes({
+    filial_id: oficina.matriz,
+    ordem_servico_id: ordem.id,
+  });
+  expect(opcoes.sinal).toBe('40.00');
+  await expect(ordens.remove({ id: ordem.id })).rejects.toMatchObject({
+    code: 'ORDEM_COM_REGISTROS',
+    data: { motivo: 'sinal de R$ 40,00 recebido: cancele a ordem em vez de excluir' },
+  });
+  await oficina.item(ordem, tela, 1);
+  await ordens.faturar({ id: ordem.id, recebimento: pix('60.00') });
+  expect(await dinheiro()).toMatchObject({ valor: '100.00', saldo: '0.00', recebido: '100.00' });
+  await expect(sinal()).rejects.toMatchObject({ code: 'ORDEM_JA_FATURADA' });
+});
+
 test('16 pessoas faturam e recebem a mesma ordem: uma consegue, e o dinheiro entra uma vez', async () => {
   await oficina.item(ordem, tela, 1);
   const antes = await saldos();

@@ -35,6 +35,14 @@ function useEstornarFaturamento() {
   });
 }
 
+export function useReceberSinal() {
+  return useCommand(faturamento.receberSinal, {
+    success: 'Recebimento registrado com sucesso!',
+    error: 'Erro ao registrar recebimento',
+    refreshes,
+  });
+}
+
 type OrdemFaturada = OrdemServico & Partial<Pick<OrdemServicoDetalhe, 'total'>>;
 
 type Alem = (onDestino: (destino: Destino) => void) => ReactNode;

@@ -10,12 +10,13 @@ import {
 } from '#kernels/financeiro/financeiro.contract.ts';
 import { mexeNoEstoque, ordemSalvaSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
-import { branch, command, idInput, query } from '#platform/shared/operation.ts';
+import { branch, command, idInput, idSchema, moneySchema, query } from '#platform/shared/operation.ts';
 
 export const faturamentoErrors = defineErrors({
   ORDEM_JA_FATURADA: { kind: 'conflict', message: 'Esta ordem já foi faturada' },
   ORDEM_SEM_ITENS: { kind: 'invalid', message: 'Esta ordem não possui itens para faturar' },
   ORDEM_ENCERRADA: { kind: 'conflict', message: 'Ordens entregues ou canceladas não podem ser faturadas' },
+  ORDEM_SEM_SINAL: { kind: 'conflict', message: 'Ordens entregues ou canceladas não recebem sinal' },
   ORDEM_NAO_FATURADA: { kind: 'conflict', message: 'Esta ordem não está faturada' },
 });
 
@@ -34,6 +35,20 @@ export const estornarFaturamentoInput = idInput.extend({
   destino: destinoInput.optional(),
 });
 export type EstornarFaturamentoInput = z.infer<typeof estornarFaturamentoInput>;
+
+const valorDoSinal = moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor');
+/** The dialog's own field; how it is paid is beside it. */
+export const sinalForm = z.object({ valor: valorDoSinal });
+
+export const receberSinalInput = idInput.extend({
+  recebimento: recebimentoInput
+    .pick({ formas: true, abrir_caixa: true })
+    .refine(({ formas }) => formas.some(({ valor }) => /[1-9]/.test(valor)), 'Escolha como o cliente pagou'),
+});
+export type ReceberSinalInput = z.infer<typeof receberSinalInput>;
+
+const sinalRecebidoSchema = z.object({ id: idSchema, numero: z.int(), valor: z.string() });
+export type SinalRecebido = z.infer<typeof sinalRecebidoSchema>;
 
 export const faturamentoContract = {
   preverFaturamento: query({
@@ -61,6 +76,20 @@ export const faturamentoContract = {
   })
     .input(faturarInput)
     .output(ordemSalvaSchema),
+  receberSinal: command({
+    ...daOrdem,
+    path: '/ordens_servico/{id}/sinal',
+    summary: 'Receber sinal: dinheiro que o cliente deixa antes do faturamento',
+    permission: 'financeiro:receber',
+    errors: [
+      ORDEM_JA_FATURADA,
+      faturamentoErrors.ORDEM_SEM_SINAL,
+      ...ERROS_DO_RECEBIMENTO,
+      financeiroErrors.FINANCEIRO_DESLIGADO,
+    ],
+  })
+    .input(receberSinalInput)
+    .output(sinalRecebidoSchema),
   estornarFaturamento: command({
     ...mexe,
     path: '/ordens_servico/{id}/estornar_faturamento',

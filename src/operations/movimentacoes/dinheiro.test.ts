@@ -1,5 +1,5 @@
 // Direct sales and movements with money: the title follows what stands of the sale.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
@@ -100,4 +100,39 @@ test('a venda digitada em Movimentações fica em aberto: a avulsa na sua venda,
   expect(await dinheiroDe(naOrdem.id)).toMatchObject({ saldo: '40.00' });
   await api.client.movimentacoes.estornar({ id: naOrdem.id });
   expect(await dinheiroDe(naOrdem.id)).toMatchObject({ saldo: '0.00' });
+});
+
+describe('estornar a venda', () => {
+  test('inteira: o estoque e o dinheiro voltam uma vez, e de 16 um consegue', async () => {
+    const antes = await oficina.saldo(cabo);
+    const creditoAntes = Number(await credito());
+    const venda = await vender(pix('150.00'));
+    const todos = await Promise.allSettled(
+      Array.from({ length: 16 }, () => api.client.vendas.estornar({ id: venda.id })),
+    );
+    expect(todos.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const um of todos)
+      if (um.status === 'rejected') expect(um.reason).toMatchObject({ code: 'VENDA_JA_ESTORNADA' });
+    expect(await oficina.saldo(cabo)).toBe(antes);
+    expect(Number(await credito()) - creditoAntes).toBe(150);
+    expect(await dinheiroDe(venda.id)).toBeNull();
+  });
+
+  test('depois de uma linha estornada, o resto; devolver agora pede permissão', async () => {
+    const venda = await vender(pix('150.00'));
+    const [menor = ''] = await movimentos(venda.id);
+    expect(await api.client.movimentacoes.preverEstorno({ id: menor })).toMatchObject({ valor: '50.00' });
+    await api.client.movimentacoes.estornar({ id: menor });
+    const atendente = await api.as({ papel: 'atendente' });
+    const destino = { tipo: 'forma', forma_id: forma('PIX'), feito: true } as const;
+    await expect(atendente.vendas.estornar({ id: venda.id, destino })).rejects.toMatchObject({
+      code: 'DEVOLUCAO_SEM_PERMISSAO',
+    });
+    await api.client.vendas.estornar({ id: venda.id, destino });
+    const { rows } = await api.dono.query(
+      `select m.devolvido from movimentos_financeiros m join titulos t on t.id = m.titulo_id where t.documento_id = $1 and m.tipo = 'devolucao' order by m.numero`,
+      [venda.id],
+    );
+    expect(rows).toEqual([{ devolvido: '50.00' }, { devolvido: '100.00' }]);
+  });
 });

@@ -246,6 +246,15 @@ export const movimentacoesContract = {
   })
     .input(preverMovimentacaoInput)
     .output(z.array(avisoSchema)),
+  /** The money that a reversal would give back. */
+  preverEstorno: query({
+    path: '/movimentacoes_estoque/{id}/prever_estorno',
+    summary: 'Quanto do dinheiro já recebido a venda de uma movimentação devolveria',
+    permission: 'movimentacoes:estornar',
+    branch: branch.record('movimentacoes_estoque'),
+  })
+    .input(idInput)
+    .output(z.object({ filial_id: idSchema, valor: z.string(), no_cartao: z.boolean() }).nullable()),
   registrar: command({
     path: '/movimentacoes_estoque',
     summary: 'Registrar movimentação de estoque',

@@ -45,7 +45,7 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
   const avisos = usePreverVenda(filial.id, itens);
   const [escolhendo, setEscolhendo] = useState(false);
   const total = totalDoCarrinho(itens);
-  const { pergunta, resolver } = useComoPagou({ ao: 'vender', filial_id: filial.id, total });
+  const { pergunta, perguntavel, resolver } = useComoPagou({ ao: 'vender', filial_id: filial.id, total });
 
   const oferta = ofertaParaVenda(filial.id);
   const maisUm = (produto: ProdutoOferta) =>
@@ -122,6 +122,7 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
         />
         <ComoPagouSelect
           pergunta={pergunta}
+          perguntavel={perguntavel}
           filial_id={filial.id}
           cliente_id={form.values.cliente_id || null}
         />

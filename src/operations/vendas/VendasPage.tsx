@@ -3,13 +3,15 @@
  * ?nova=1 opens the form.
  */
 import { Button } from '@mantine/core';
-import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { type RegistroComHistorico, useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { FORMATOS_IMPRESSO, ROTULO_FORMATO } from '#company/documentos/impressos.rules.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
+import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
+import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
@@ -23,11 +25,12 @@ import { periodOf } from '#platform/web/lists/periods.ts';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 import { COLUNAS_DA_VENDA, estaEstornada, registroDaVenda } from './PorVendaTable.tsx';
 import classes from './VendasPage.module.css';
-import { imprimirComprovante, vendas } from './vendas.client.ts';
+import { imprimirComprovante, useEstornarVenda, vendas } from './vendas.client.ts';
 import type { Venda } from './vendas.contract.ts';
 
 const VendaDialog = lazyOverlay(() => import('./VendaDialog.tsx').then((m) => m.VendaDialog));
@@ -81,16 +84,58 @@ function registroDa({ id, venda_direta_id, numero, produto_nome }: Venda): Regis
     : { tabela: 'historico_vendas', id, titulo: produto_nome };
 }
 
-/** A sale written by hand in a product's history has no paper. */
-const acoesDa = ({ venda_direta_id: id }: { venda_direta_id: string | null }): RowAction[] =>
-  id === null
-    ? []
-    : FORMATOS_IMPRESSO.map((formato) => ({
+interface VendaComAcoes {
+  venda_direta_id: string | null;
+  numero: number | null;
+  cliente_nome: string | null;
+  filial_id: string;
+}
+
+/** 'Estornar Venda' takes back all that still stands, asked once. A sale written by hand in a history has no paper. */
+function useAcoes() {
+  const pode = usePermissao('vendas:estornar');
+  const { mutate } = useEstornarVenda();
+  async function perguntar({ venda_direta_id: id, numero, cliente_nome, filial_id }: VendaComAcoes) {
+    if (!id) return;
+    let destino: Destino | undefined;
+    const sim = await confirm({
+      title: 'Estornar venda',
+      message: `Deseja estornar a Venda #${numero}? Os produtos voltarão ao estoque.`,
+      details: { Cliente: cliente_nome },
+      besides: (
+        <DinheiroSelect
+          documento_id={id}
+          filial_id={filial_id}
+          onDestino={(escolhido) => {
+            destino = escolhido;
+          }}
+        />
+      ),
+      confirmLabel: 'Estornar',
+    });
+    if (sim) mutate({ id, destino });
+  }
+  return (venda: VendaComAcoes, estornada: boolean): (RowAction | false)[] => {
+    const { venda_direta_id: id } = venda;
+    if (id === null) return [];
+    return [
+      pode &&
+        !estornada && {
+          label: 'Estornar Venda',
+          letter: 'S',
+          icon: IconArrowBackUp,
+          tone: 'danger',
+          onClick: () => void perguntar(venda),
+        },
+      ...FORMATOS_IMPRESSO.map((formato) => ({
         label: `Imprimir comprovante (${ROTULO_FORMATO[formato]})`,
         icon: IconPrinter,
-        menu: true,
+        menu: true as const,
         onClick: () => imprimirComprovante(id, formato),
-      }));
+      })),
+    ];
+  };
+}
 
 /** The same filters, by product as the list has always been, or by sale. */
 function useVendas() {
@@ -128,12 +173,13 @@ export function VendasPage() {
     </Button>
   );
   const { abrir } = historico;
+  const acoes = useAcoes();
+  const filial_id = filial?.id ?? '';
   const tela = {
     label: 'Vendas Diretas',
     list: lista,
     sort,
-    actions: acoesDa,
-    actionButtons: 1,
+    actionButtons: 2,
     loadError: 'Erro ao carregar vendas',
     empty: { text: 'Nenhuma venda registrada', filtered: 'Nenhuma venda encontrada', action: novaVenda },
   };
@@ -181,6 +227,7 @@ export function VendasPage() {
           columns={COLUNAS_DA_VENDA}
           count={['venda', 'vendas']}
           dimmed={estaEstornada}
+          actions={(venda) => acoes({ ...venda, filial_id }, estaEstornada(venda))}
           onOpen={abrir && ((venda) => abrir(registroDaVenda(venda)))}
         />
       )}
@@ -192,6 +239,7 @@ export function VendasPage() {
           columns={columns}
           count={['item vendido', 'itens vendidos']}
           dimmed={({ situacao }) => situacao === 'estornada'}
+          actions={(venda) => acoes({ ...venda, filial_id }, venda.situacao !== 'efetivada')}
           onOpen={abrir && ((venda) => abrir(registroDa(venda)))}
         />
       )}

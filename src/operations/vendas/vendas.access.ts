@@ -5,6 +5,7 @@ import {
   daFilial,
   LOJA,
   linha,
+  ninguem,
   type SliceAccess,
   TODOS,
 } from '#test/access.ts';
@@ -39,6 +40,7 @@ export const vendasAccess: SliceAccess = {
     'vendas.comprovante': linha('vendas:ver', TODOS, 'recusa', ({ venda_direta_id }) => ({
       id: venda_direta_id,
     })),
+    'vendas.estornar': linha('vendas:estornar', LOJA, 'recusa', ninguem),
     'vendas.exportar': linha('vendas:ver', TODOS, 'recusa', csvDaFilial),
     'vendas.exportarPorVenda': linha('vendas:ver', TODOS, 'recusa', csvDaFilial),
   },

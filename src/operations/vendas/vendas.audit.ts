@@ -14,6 +14,7 @@ export const vendasAudit = defineAudit({
   operations: {
     'vendas.finalizar': 'Finalizou a venda direta',
     'vendas.salvarConfiguracao': 'Alterou como o balcão vende',
+    'vendas.estornar': 'Estornou a venda direta',
     'vendas_diretas.exportar': 'Exportou a lista de vendas diretas',
   },
   records: {

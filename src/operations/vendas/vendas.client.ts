@@ -22,6 +22,15 @@ export const useSalvarConfiguracaoVendas = () =>
     refreshes: [vendas.configuracao.key()],
   });
 
+export function useEstornarVenda() {
+  return useCommand(vendas.estornar, {
+    success: 'Venda estornada com sucesso!',
+    error: 'Erro ao estornar venda',
+    refreshes,
+    onSuccess: warnOf,
+  });
+}
+
 export function useFinalizarVenda() {
   return useCommand(vendas.finalizar, {
     success: 'Venda finalizada com sucesso!',

@@ -8,6 +8,8 @@ import {
   SITUACOES,
 } from '#kernels/estoque/estoque.contract.ts';
 import {
+  destinoInput,
+  ERROS_DA_DEVOLUCAO,
   ERROS_DO_RECEBIMENTO,
   financeiroErrors,
   recebimentoInput,
@@ -19,6 +21,7 @@ import {
   exportInput,
   exportOf,
   fileSchema,
+  idInput,
   idNamed,
   idSchema,
   integerQuantitySchema,
@@ -38,6 +41,7 @@ import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 
 export const vendasErrors = defineErrors({
   CLIENTE_NAO_ENCONTRADO: { kind: 'not_found', message: 'Cliente não encontrado' },
+  VENDA_JA_ESTORNADA: { kind: 'conflict', message: 'Esta venda já foi estornada' },
   PRODUTO_INATIVO: { kind: 'conflict', message: 'Este produto está inativo' },
 });
 
@@ -144,6 +148,11 @@ const configuracaoSchema = z.object({
   versao: versionSchema,
 });
 export type ConfiguracaoVendas = z.infer<typeof configuracaoSchema>;
+export const estornarVendaInput = idInput.extend({
+  /** Says where money already received goes. Absent: it is left as the customer's credit. */
+  destino: destinoInput.optional(),
+});
+export type EstornarVendaInput = z.infer<typeof estornarVendaInput>;
 
 const { PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
   estoqueErrors;
@@ -233,4 +242,14 @@ export const vendasContract = {
     permission: 'vendas:ver',
     branch: branch.record('vendas_diretas'),
   }),
+  estornar: command({
+    path: '/vendas_diretas/{id}/estornar',
+    summary: 'Estornar venda direta: os produtos voltam ao estoque, e o dinheiro vai para onde se disser',
+    permission: 'vendas:estornar',
+    branch: branch.record('vendas_diretas'),
+    touches: ['produtos_servicos'],
+    errors: [vendasErrors.VENDA_JA_ESTORNADA, ESTOQUE_INSUFICIENTE, ...ERROS_DA_DEVOLUCAO],
+  })
+    .input(estornarVendaInput)
+    .output(z.object({ id: idSchema, avisos: z.array(avisoSchema) })),
 };

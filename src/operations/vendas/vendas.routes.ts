@@ -1,6 +1,7 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
 import { findConfiguracao } from './configuracao.sql.ts';
+import { estornarVenda } from './estornarVenda.command.ts';
 import { COLUNAS_POR_VENDA, COLUNAS_VENDAS } from './exportacao.rules.ts';
 import { finalizarVenda } from './finalizarVenda.command.ts';
 import { imprimirComprovante } from './imprimirComprovante.command.ts';
@@ -41,6 +42,7 @@ export const vendasRouter = operations.router({
     ),
   ),
   prever: operations.prever.handler(({ context, input }) => preverVenda(context, input)),
+  estornar: operations.estornar.handler(({ context, input }) => estornarVenda(context, input)),
   finalizar: operations.finalizar.handler(({ context, input }) => finalizarVenda(context, input)),
   configuracao: operations.configuracao.handler(({ context }) => findConfiguracao(context.db)),
   salvarConfiguracao: operations.salvarConfiguracao.handler(({ context, input }) =>
