@@ -2,8 +2,8 @@
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
-import { lockConfiguracao, updateConfiguracao } from './configuracao.sql.ts';
 import type { ConfiguracaoVendas } from './vendas.contract.ts';
+import { lockConfiguracao, updateConfiguracao } from './vendas.sql.ts';
 
 /** Throws REGISTRO_ALTERADO. */
 export async function salvarConfiguracao(

@@ -1,6 +1,5 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
-import { findConfiguracao } from './configuracao.sql.ts';
 import { estornarVenda } from './estornarVenda.command.ts';
 import { COLUNAS_POR_VENDA, COLUNAS_VENDAS } from './exportacao.rules.ts';
 import { finalizarVenda } from './finalizarVenda.command.ts';
@@ -8,7 +7,7 @@ import { imprimirComprovante } from './imprimirComprovante.command.ts';
 import { preverVenda } from './preverVenda.command.ts';
 import { salvarConfiguracao } from './salvarConfiguracao.command.ts';
 import { vendasContract } from './vendas.contract.ts';
-import { listPorVenda, listVendas, queryPorVenda, queryVendas } from './vendas.sql.ts';
+import { findConfiguracao, listPorVenda, listVendas, queryPorVenda, queryVendas } from './vendas.sql.ts';
 
 const operations = guard(vendasContract);
 
