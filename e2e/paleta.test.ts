@@ -5,7 +5,6 @@ import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { darPapel, test, tornarAdministradora } from './server.ts';
 
-
 async function procurar(page: Page, texto: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(paleta(page).getByRole('combobox')).toBeFocused();

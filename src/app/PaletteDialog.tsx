@@ -63,7 +63,7 @@ export function PaletteDialog({ permissoes, onClose }: PaletteDialogProps) {
   }
 
   return (
-    <Dialog title="Ir para" size="small" onClose={onClose}>
+    <Dialog title="Ir para" size="medium" onClose={onClose}>
       <TextInput
         ref={field}
         data-autofocus
