@@ -143,6 +143,11 @@ begin
   get diagnostics linhas = row_count;
   update auditoria set antes = antes - 'cliente', depois = depois - 'cliente'
   where ligacoes @> array[p_cliente_id::text] and (antes ? 'cliente' or depois ? 'cliente');
+  update auditoria set antes = antes - array['motivo', 'descricao'], depois = depois - array['motivo', 'descricao']
+  where (tabela, registro_id) in (
+      select 'movimentos_financeiros', id from movimentos_financeiros where cliente_id = p_cliente_id
+      union all select 'titulos', id from titulos where cliente_id = p_cliente_id)
+    and (antes ?| array['motivo', 'descricao'] or depois ?| array['motivo', 'descricao']);
   -- Results of other slices carry the customer too: an order's has the name and the telephone.
   update idempotencia set resultado = null, status = 'redigida' where resultado::text like '%' || p_cliente_id || '%';
   -- What is still to be sent to the customer is not sent any more.

@@ -78,7 +78,7 @@ test('a dona ajusta a loja, testa o e-mail, e quem esquece a senha define outra'
     await correioForm.getByLabel('Porta').fill(String(correio.porta));
     await correioForm.getByLabel('Usuário').fill(CONTA.usuario);
     await correioForm.getByLabel('Senha do e-mail', { exact: true }).fill(CONTA.senha);
-    await correioForm.getByLabel('Email do remetente').fill('loja@exemplo.com.br');
+    await correioForm.getByLabel('E-mail do remetente').fill('loja@exemplo.com.br');
     await salvar(page, 'E-mail');
     await correioForm.getByLabel('Enviar um teste para').fill('ze@exemplo.com.br');
     await correioForm.getByRole('button', { name: 'Enviar teste' }).click();

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { inject } from 'vitest';
 
 const SCRIPTS = path.join(import.meta.dirname, '../scripts');
+/** The compiled modules of earlier commands: saves each command half a second of CPU. */
+const COMPILED = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../node_modules/.cache/node') };
 
 /** The DATABASE_URL of a test database, for the program's own role unless another is given. */
 export function urlDoBanco(database: string, user = inject('postgres').app.user): string {
@@ -25,11 +27,13 @@ export function rodarComando(
   env: Record<string, string>,
   { maxFile }: { maxFile?: number } = {},
 ): { status: number | null; output: string } {
+  // A full disk is not to leave half a module behind.
+  const cache = maxFile === undefined ? COMPILED : {};
   const limit = maxFile === undefined ? '' : `ulimit -f ${Math.floor(maxFile / 512)}; `;
   const { status, stdout, stderr } = spawnSync(
     'sh',
     ['-c', `${limit}exec "$0" "$@"`, process.execPath, ...nodeArgs(name, args)],
-    { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' },
+    { env: { PATH: process.env.PATH, ...cache, ...env }, encoding: 'utf8' },
   );
   return { status, output: stdout + stderr };
 }
@@ -42,7 +46,7 @@ export async function matarComando(
   text: string,
 ): Promise<{ morto: boolean; output: string }> {
   const child = spawn(process.execPath, nodeArgs(name, args), {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -7,7 +7,12 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import { listTables } from '#platform/server/backup/backup_export.ts';
 import { defineNotice, notices } from '#platform/server/gate/notices.ts';
 import { payloadOf } from '#platform/server/sql/payloads.ts';
-import { personalDataParts, slicePrivacy } from '#platform/server/sql/privacy.ts';
+import {
+  type PersonalDataPart,
+  personalDataParts,
+  type SlicePrivacy,
+  slicePrivacy,
+} from '#platform/server/sql/privacy.ts';
 import { reasonInUse, references, referencesTo } from '#platform/server/sql/references.ts';
 import { sliceTables, tablesWith } from '#platform/server/sql/tables.ts';
 import { auditableRecords } from '#platform/shared/audit_words.ts';
@@ -90,7 +95,8 @@ describe('os dados de um cliente', () => {
     expect(declaradas.sort()).toEqual(copiadas.sort());
   });
 
-  test('toda tabela que a cópia diz ter é lida por ela', async () => {
+  /** Every word of the queries by which the parts of the copy read. */
+  async function palavrasLidas(parts: readonly PersonalDataPart[]): Promise<string[]> {
     const lidas: string[] = [];
     await api.run(async (ctx) => {
       const db = ctx.db.withPlugin({
@@ -100,13 +106,41 @@ describe('os dados de um cliente', () => {
         },
         transformResult: async ({ result }) => result,
       });
-      for (const part of personalDataParts()) await part.list({ ...ctx, db }, [crypto.randomUUID()]);
+      for (const part of parts) await part.list({ ...ctx, db }, [crypto.randomUUID()]);
     });
-    const textos = lidas.join(' ').split(/\W+/);
-    const ditas = slicePrivacy
-      .all()
-      .flatMap(({ tables }) => Object.keys(tables).filter((name) => tables[name] === true));
+    return lidas.join(' ').split(/\W+/);
+  }
+  const copiadasPor = ({ tables }: SlicePrivacy) =>
+    Object.keys(tables).filter((name) => tables[name] === true);
+
+  test('toda tabela que a cópia diz ter é lida por ela', async () => {
+    const textos = await palavrasLidas(personalDataParts());
+    const ditas = slicePrivacy.all().flatMap(copiadasPor);
     expect(ditas.filter((tabela) => !textos.includes(tabela))).toEqual([]);
+  });
+
+  test('toda coluna dessas tabelas está na cópia, ou a fatia diz a sua classe em leavesOut', async () => {
+    const faltam: string[] = [];
+    const demais: string[] = [];
+    for (const slice of slicePrivacy.all()) {
+      const lidas = new Set(await palavrasLidas(slice.parts ?? []));
+      for (const tabela of copiadasPor(slice)) {
+        const { rows } = await api.dono.query<{ coluna: string }>(
+          `select column_name as coluna from information_schema.columns
+           where table_schema = 'public' and table_name = $1 and data_type <> 'uuid'`,
+          [tabela],
+        );
+        const colunas = rows.map(({ coluna }) => coluna);
+        const fora = Object.values(slice.leavesOut?.[tabela] ?? {}).flat();
+        faltam.push(
+          ...colunas.filter((um) => !lidas.has(um) && !fora.includes(um)).map((um) => `${tabela}.${um}`),
+        );
+        demais.push(
+          ...fora.filter((um) => lidas.has(um) || !colunas.includes(um)).map((um) => `${tabela}.${um}`),
+        );
+      }
+    }
+    expect({ faltam, demais }).toEqual({ faltam: [], demais: [] });
   });
 });
 

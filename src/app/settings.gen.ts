@@ -1,7 +1,9 @@
 /** The groups of settings of all slices. Written by `npm run compose`. */
 import { configuracoesSettings } from '#company/configuracoes/configuracoes.settings.ts';
+import { comecoSettings } from '#kernels/comeco/comeco.settings.ts';
 import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
 
 export const settings: readonly SettingsGroup[] = [
   ...configuracoesSettings,
+  ...comecoSettings,
 ];

@@ -31,9 +31,9 @@ const columns: Column<RegistroAuditado>[] = [
     width: 172,
     phone: 'line',
   },
-  { title: 'Quem', render: (linha) => autorDe(linha) ?? '-', width: 260, phone: 'line' },
-  { title: 'O que fez', render: ({ operacao }) => operacao, phone: 'title' },
-  { title: 'Registro', render: Registro, phone: 'line' },
+  { title: 'Quem', render: (linha) => autorDe(linha) ?? '-', width: 200, lines: 2, phone: 'line' },
+  { title: 'O que fez', render: ({ operacao }) => operacao, lines: 2, phone: 'title' },
+  { title: 'Registro', render: Registro, lines: 2, phone: 'line' },
   { title: 'Filial', render: ({ filial }) => filial ?? '-', width: 160 },
 ];
 

@@ -49,6 +49,15 @@ describe('valores em palavras', () => {
     });
   });
 
+  test('as filiais que o acesso de um usuário ganhou ou perdeu', () => {
+    const todas = { cargo: 'Atendente', filiais: 'todas' };
+    const duas = { cargo: 'Atendente', filiais: ['Loja Batel', 'Loja Portão'] };
+    expect(campos('profiles', todas, duas)).toEqual({
+      Cargo: { antes: 'Atendente', depois: 'Atendente', mudou: false },
+      Filiais: { antes: 'Todas', depois: 'Loja Batel, Loja Portão', mudou: true },
+    });
+  });
+
   test('quem não vê custos não os lê na auditoria, e quem vê lê', () => {
     const produto = linha('produtos_servicos', { valor_custo: '10.00' }, { valor_custo: '12.00' });
     expect(camposDe(produto, leitura)).toEqual([]);

@@ -66,7 +66,7 @@ export function AcessoForm({ dados, podeEditar }: { dados: Configuracoes; podeEd
             form.setFieldValue('recusar_senha_comum', value === PADRAO ? null : value === 'sim')
           }
         />
-        <FormGrid.Cell span={6}>
+        <FormGrid.Cell span={6} wide>
           <TextInput
             label="Tamanho mínimo da senha"
             description="De 6 a 64; com o programa na internet, 8 ou mais"

@@ -82,7 +82,7 @@ export function EmailForm({ dados, podeEditar }: { dados: ConfiguracoesLidas; po
             {...form.getInputProps('smtp_senha')}
           />
         </FormGrid.Cell>
-        <TextInput label="Email do remetente" type="email" {...form.getInputProps('smtp_remetente')} />
+        <TextInput label="E-mail do remetente" type="email" {...form.getInputProps('smtp_remetente')} />
       </FormGrid>
       {podeEditar && dados.smtp_servidor && <TesteEmail desligado={form.isDirty()} />}
     </GrupoForm>

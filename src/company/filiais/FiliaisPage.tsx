@@ -29,7 +29,7 @@ const columns: Column<Filial>[] = [
   { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, width: 200, phone: 'title' },
   { title: 'Código', sort: 'codigo', render: ({ codigo }) => codigo ?? '-', width: 92 },
   { title: 'Tipo', sort: 'tipo', render: ({ tipo }) => ROTULO_TIPO[tipo], width: 96, phone: 'line' },
-  { title: 'Endereço', render: ({ endereco }) => endereco ?? '-' },
+  { title: 'Endereço', render: ({ endereco }) => endereco ?? '-', lines: 2 },
   {
     title: 'Telefone',
     render: ({ telefone }) => <span className="numeric">{telefone ? formatPhone(telefone) : '-'}</span>,

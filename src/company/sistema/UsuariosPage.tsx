@@ -127,6 +127,21 @@ function acoesDe(usuario: Usuario, { acoes, editar, linkSenha, eu }: Oferta): (R
         disabled,
         onClick: () => void acoes.encerrar(usuario),
       },
+    situacao === BLOQUEADO && {
+      label: 'Desbloquear',
+      letter: 'B',
+      icon: IconLockOpen,
+      disabled,
+      onClick: () => void acoes.desbloquear(usuario),
+    },
+  ];
+}
+
+/** Last in every menu. */
+function perigosasDe(usuario: Usuario, { acoes, eu }: Pick<Oferta, 'acoes' | 'eu'>): (RowAction | false)[] {
+  const disabled = acoes.ocupado;
+  const outro = usuario.id !== eu;
+  return [
     outro &&
       usuario.segundo_fator && {
         label: 'Remover segundo fator',
@@ -138,7 +153,7 @@ function acoesDe(usuario: Usuario, { acoes, editar, linkSenha, eu }: Oferta): (R
         onClick: () => void acoes.removerFator(usuario),
       },
     outro &&
-      situacao === 'ativo' && {
+      usuario.situacao === 'ativo' && {
         label: 'Bloquear',
         letter: 'B',
         icon: IconLock,
@@ -146,13 +161,6 @@ function acoesDe(usuario: Usuario, { acoes, editar, linkSenha, eu }: Oferta): (R
         disabled,
         onClick: () => void acoes.bloquear(usuario),
       },
-    situacao === BLOQUEADO && {
-      label: 'Desbloquear',
-      letter: 'B',
-      icon: IconLockOpen,
-      disabled,
-      onClick: () => void acoes.desbloquear(usuario),
-    },
   ];
 }
 
@@ -226,6 +234,7 @@ export function UsuariosPage() {
         actions={(usuario) => [
           ...(aoAlcance(usuario) ? acoesDe(usuario, { acoes, editar, linkSenha, eu }) : []),
           historico.acao({ id: usuario.id, titulo: usuario.nome_completo }, { menu: true }),
+          ...(aoAlcance(usuario) ? perigosasDe(usuario, { acoes, eu }) : []),
         ]}
         actionButtons={5}
         dimmed={(usuario) => usuario.situacao === 'bloqueado'}

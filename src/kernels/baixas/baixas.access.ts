@@ -6,6 +6,11 @@ const baixa = (caso: { filial_id: string }) => ({ filial_id: caso.filial_id, lin
 export const baixasAccess: SliceAccess = {
   operacoes: {
     'financeiro.opcoes': linha('session', TODOS, 'recusa', daFilial),
+    'financeiro.pix': linha('financeiro:receber', LOJA, 'recusa', ({ filial_id }) => ({
+      filial_id,
+      forma_id: NINGUEM,
+      valor: '10.00',
+    })),
     'financeiro.dinheiroDoDocumento': linha('session', TODOS, 'filtra', () => ({ documento_id: NINGUEM })),
     'financeiro.divida': linha('session', TODOS, 'filtra', () => ({ cliente_id: NINGUEM })),
     'financeiro.parcelas': linha('financeiro:receber', LOJA, 'recusa', ({ filial_id }) => ({

@@ -19,11 +19,17 @@ export const opcoesSchema = z.object({
   /** False until 'Começar': the screens then show nothing about money. */
   ligado: z.boolean(),
   pode_receber: z.boolean(),
+  /** Whether money may be given back. */
+  pode_devolver: z.boolean(),
+  /** Whether a closed drawer may be opened by the person. */
+  pode_abrir: z.boolean(),
   hoje: z.string(),
   formas: z.array(formaSchema),
   receber_ao_faturar: z.enum(['em_aberto', 'perguntar', 'automatico']),
   receber_ao_vender: z.enum(['em_aberto', 'perguntar', 'automatico']),
   forma_padrao_id: idSchema.nullable(),
+  /** Held for the asked order: less is due by that much. */
+  sinal: z.string(),
   caixa_obrigatorio: z.enum(['nao', 'avisar', 'exigir']),
   /** The drawer of the branch; null if it has none. */
   caixa: z.object({ conta_id: idSchema, aberto: z.boolean(), fundo: z.string() }).nullable(),
@@ -37,7 +43,10 @@ const dinheiroSchema = z.object({
   saldo: z.string(),
   /** Received and not given back: if above zero, whoever undoes the document is asked where it goes. */
   recebido: z.string(),
+  /** All of it came by one card payment that has not been paid out yet, so it can be cancelled there. */
+  no_cartao: z.boolean(),
 });
+export type DinheiroDoDocumento = z.infer<typeof dinheiroSchema>;
 
 /** Debt and credit of a customer, over all registrations of their document in the user's branches. */
 const dividaSchema = z.object({
@@ -74,6 +83,15 @@ export const pagarInput = baixaInput.extend({
   abate: z.array(linhaSchema).max(100, cem).default([]),
 });
 export type PagarInput = z.output<typeof pagarInput>;
+
+const pixInput = z.object({
+  filial_id: idSchema,
+  forma_id: idSchema,
+  valor: moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor'),
+  /** The order's; a sale has no number before it is finished. */
+  numero_os: z.int().positive().optional(),
+});
+export type PixInput = z.output<typeof pixInput>;
 
 const motivoObrigatorio = z
   .string(fieldText('Diga o motivo'))
@@ -127,8 +145,17 @@ export const baixasContract = {
     path: '/financeiro/opcoes',
     summary: 'O que a pergunta Como pagou? oferece em uma filial',
   })
-    .input(z.object({ filial_id: idSchema }))
+    .input(z.object({ filial_id: idSchema, ordem_servico_id: idSchema.optional() }))
     .output(opcoesSchema),
+  pix: query({
+    ...naFilial,
+    permission: 'financeiro:receber',
+    path: '/financeiro/pix',
+    summary: 'PIX copia e cola de um valor e o seu QR, sem registrar cobrança',
+    errors: [financeiroErrors.SEM_CHAVE_PIX],
+  })
+    .input(pixInput)
+    .output(z.object({ brcode: z.string(), qr_svg: z.string() })),
   dinheiroDoDocumento: query({
     permission: 'session',
     branch: branch.filter,

@@ -2,12 +2,13 @@ import { guard } from '#platform/server/gate/gate.ts';
 import { baixasContract } from './baixas.contract.ts';
 import { findDinheiro, readDivida } from './baixas.sql.ts';
 import { estornarMovimento, mudarForma, pagar, receber } from './darBaixa.command.ts';
-import { lerOpcoes, lerParcelas } from './opcoes.command.ts';
+import { lerOpcoes, lerParcelas, lerPix } from './opcoes.command.ts';
 
 const operations = guard(baixasContract);
 
 export const baixasRouter = operations.router({
-  opcoes: operations.opcoes.handler(({ context, input }) => lerOpcoes(context, input.filial_id)),
+  opcoes: operations.opcoes.handler(({ context, input }) => lerOpcoes(context, input)),
+  pix: operations.pix.handler(({ context, input }) => lerPix(context, input)),
   dinheiroDoDocumento: operations.dinheiroDoDocumento.handler(
     async ({ context, input }) => (await findDinheiro(context, input.documento_id)) ?? null,
   ),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RegrasDeAtraso } from '#kernels/financeiro/parcelas.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
+import type { DinheiroDoDocumento } from './baixas.contract.ts';
 
 export interface CaixaDaFilial {
   conta_id: string;
@@ -19,20 +20,21 @@ export async function findCaixa(db: Db, filial_id: string): Promise<CaixaDaFilia
   return found.rows[0];
 }
 
-export interface DinheiroDoDocumento {
-  titulo_id: string;
-  valor: string;
-  saldo: string;
-  recebido: string;
-}
-
-/** The title that stands for the document, if it is of a branch of the person. */
+/** The document's title that was not cancelled, if the user may see its branch. */
 export async function findDinheiro(
   { db, user }: Context,
   documento_id: string,
 ): Promise<DinheiroDoDocumento | undefined> {
   const found = await sql<DinheiroDoDocumento>`
-    select t.id as titulo_id, t.valor, t.saldo, (d.recebido - d.devolvido)::numeric(15,2) as recebido
+    select t.id as titulo_id, t.valor, t.saldo, (d.recebido - d.devolvido)::numeric(15,2) as recebido,
+      exists (
+        select from movimentos_financeiros m
+        where m.id in (
+            select mp.movimento_id from parcelas p join movimentos_parcelas mp on mp.parcela_id = p.id where p.titulo_id = t.id)
+          and m.tipo = 'baixa' and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)
+          and (select sum(f.valor) from movimentos_formas f where f.movimento_id = m.id) = d.recebido - d.devolvido
+          and (select bool_and(r.situacao = 'previsto') from recebiveis_cartao r where r.movimento_id = m.id)
+          and (select count(*) from movimentos_formas f where f.movimento_id = m.id) = 1) as no_cartao
     from titulos t join dinheiro_dos_titulos d on d.titulo_id = t.id
     where t.documento_id = ${documento_id}::uuid and t.cancelado_em is null and t.origem <> 'devolucao'
       and (${user.filiais}::uuid[] is null or t.filial_id = any(${user.filiais}::uuid[]))
@@ -115,5 +117,51 @@ export async function findMovimento(
 ): Promise<{ filial_id: string; cliente_id: string | null } | undefined> {
   const found = await sql<{ filial_id: string; cliente_id: string | null }>`
     select filial_id, cliente_id from movimentos_financeiros where id = ${id}::uuid`.execute(db);
+  return found.rows[0];
+}
+
+/** The debtor of an order that is still to be billed. */
+export async function findDevedor(db: Db, ordem_id: string): Promise<string | undefined> {
+  const found = await sql<{ devedor_id: string }>`
+    select devedor_id from ordens_a_faturar where id = ${ordem_id}::uuid`.execute(db);
+  return found.rows[0]?.devedor_id;
+}
+
+/** The sum received before the billing of the order, used or not; null for nothing. */
+export async function findSinalRecebido(db: Db, ordem_id: string): Promise<string | null> {
+  const found = await sql<{ valor: string | null }>`
+    select sum(valor)::numeric(15,2) as valor from creditos_cliente where ordem_servico_id = ${ordem_id}::uuid`.execute(
+    db,
+  );
+  return found.rows[0]?.valor ?? null;
+}
+
+/** The deposit that is held for an order of the branch. */
+export async function findSinal(
+  db: Db,
+  { filial_id, ordem_servico_id }: { filial_id: string; ordem_servico_id: string },
+): Promise<string> {
+  const found = await sql<{ reservado: string }>`
+    select coalesce(sum(c.reservado), 0)::numeric(15,2) as reservado from creditos_cliente c
+    join ordens_a_faturar o on o.id = c.ordem_servico_id
+    where o.id = ${ordem_servico_id}::uuid and o.filial_id = ${filial_id}::uuid`.execute(db);
+  return found.rows[0]?.reservado ?? '0.00';
+}
+
+export interface ChavePix {
+  chave: string;
+  nome: string;
+  cidade: string;
+}
+
+export async function findChavePix(
+  db: Db,
+  { filial_id, forma_id }: { filial_id: string; forma_id: string },
+): Promise<ChavePix | undefined> {
+  const found = await sql<ChavePix>`
+    select c.pix_chave as chave, c.pix_nome as nome, c.pix_cidade as cidade
+    from formas_pagamento f join contas_financeiras c on c.id = f.conta_id
+    where f.id = ${forma_id}::uuid and f.tipo = 'pix' and f.ativo and c.pix_chave is not null
+      and coalesce(f.filial_id, ${filial_id}::uuid) = ${filial_id}::uuid`.execute(db);
   return found.rows[0];
 }

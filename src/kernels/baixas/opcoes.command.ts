@@ -1,21 +1,31 @@
 /** Reads the data that the payment windows show; writes nothing. */
 
+import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { encargosDe } from '#kernels/financeiro/parcelas.rules.ts';
+import { brCode, txidDaParcela } from '#kernels/financeiro/pix.rules.ts';
 import { lerConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';
 import { lerFormas } from '#kernels/formas/salvarForma.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
+import { DomainError } from '#platform/shared/errors.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
-import type { Opcoes, ParcelaADarBaixa } from './baixas.contract.ts';
-import { findCaixa, listParcelasAbertas } from './baixas.sql.ts';
+import type { Opcoes, ParcelaADarBaixa, PixInput } from './baixas.contract.ts';
+import { findCaixa, findChavePix, findSinal, listParcelasAbertas } from './baixas.sql.ts';
+import { qrDoPix } from './pix.gateway.ts';
 
-export async function lerOpcoes(ctx: Context, filial_id: string): Promise<Opcoes> {
-  const [regras, formas, caixa, zone] = await Promise.all([
+interface OpcoesInput {
+  filial_id: string;
+  ordem_servico_id?: string | undefined;
+}
+
+export async function lerOpcoes(ctx: Context, { filial_id, ordem_servico_id }: OpcoesInput): Promise<Opcoes> {
+  const [regras, formas, caixa, zone, sinal] = await Promise.all([
     lerConfiguracao(ctx),
     lerFormas(ctx),
     findCaixa(ctx.db, filial_id),
     findZone(ctx.db, filial_id),
+    ordem_servico_id ? findSinal(ctx.db, { filial_id, ordem_servico_id }) : '0.00',
   ]);
   const { receber_ao_faturar, receber_ao_vender, forma_padrao_id, caixa_obrigatorio } = regras;
   const ligado = regras.financeiro_desde !== null;
@@ -23,14 +33,29 @@ export async function lerOpcoes(ctx: Context, filial_id: string): Promise<Opcoes
   return {
     ligado,
     pode_receber: ligado && hasPermission(ctx.user.permissoes, 'financeiro:receber'),
+    pode_devolver: ligado && hasPermission(ctx.user.permissoes, 'financeiro:estornar'),
+    pode_abrir: ligado && hasPermission(ctx.user.permissoes, 'caixa:abrir'),
     hoje: dayOf(ctx.now, zone),
     formas: ligado ? daFilial : [],
     receber_ao_faturar,
     receber_ao_vender,
     forma_padrao_id,
+    sinal,
     caixa_obrigatorio,
     caixa: caixa && ligado ? caixa : null,
   };
+}
+
+/** The branch's key by the form's account, else the company's. Throws SEM_CHAVE_PIX. */
+export async function lerPix(
+  ctx: Context,
+  { filial_id, forma_id, valor, numero_os }: PixInput,
+): Promise<{ brcode: string; qr_svg: string }> {
+  const chave = await findChavePix(ctx.db, { filial_id, forma_id });
+  if (!chave) throw new DomainError(financeiroErrors.SEM_CHAVE_PIX);
+  const txid = numero_os ? txidDaParcela('ordem', numero_os, 1) : null;
+  const brcode = brCode({ ...chave, valor, txid });
+  return { brcode, qr_svg: await qrDoPix(brcode) };
 }
 
 export async function lerParcelas(

@@ -27,6 +27,14 @@ export const financeiroPrivacy: SlicePrivacy = {
     lancamentos_financeiros: 'the postings of the payments that the copy lists',
     recebiveis_cartao: 'what the card company owes the shop for a payment that the copy lists',
   },
+  leavesOut: {
+    titulos: { program: ['documento_tipo', 'versao'], told: ['documento_rotulo'] },
+    parcelas: { told: ['cancelada_em'] },
+    movimentos_financeiros: { told: ['entregue', 'troco', 'devolvido'] },
+    movimentos_formas: { shop: ['taxa', 'bandeira'] },
+    creditos_cliente: { program: ['reservado'] },
+    cobrancas: { program: ['avisada_em'], told: ['brcode'] },
+  },
   anonymised: {
     titulos: ['descricao'],
     movimentos_financeiros: ['motivo'],

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import {
   IconArrowBackUp,
+  IconCash,
   IconDots,
   IconHistory,
   IconListDetails,
@@ -15,9 +16,13 @@ import { useRef } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
+import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
+import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useEstornarComPergunta } from '#operations/faturamento/faturamento.client.ts';
 import { useExcluirComPergunta } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { podeFaturar as aceitaFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -32,6 +37,9 @@ import { StatusMenu } from './StatusMenu.tsx';
 const FaturarDialog = lazyOverlay(() =>
   import('#operations/faturamento/FaturarDialog.tsx').then((m) => m.FaturarDialog),
 );
+const SinalDialog = lazyOverlay(() =>
+  import('#operations/faturamento/SinalDialog.tsx').then((m) => m.SinalDialog),
+);
 const OrdemAbertaDialog = lazyOverlay(() =>
   import('#operations/faturamento/OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
 );
@@ -39,7 +47,7 @@ const FaturarItensDialog = lazyOverlay(() =>
   import('#operations/faturamento/FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
 );
 
-type Janela = 'editar' | 'itens' | 'faturar';
+type Janela = 'editar' | 'itens' | 'faturar' | 'sinal';
 
 export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const status = useRef<HTMLButtonElement>(null);
@@ -104,6 +112,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       )}
       {janela === 'itens' && <FaturarItensDialog id={ordem.id} naPagina onClose={fechar} />}
       {janela === 'faturar' && <FaturarDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'sinal' && <SinalDialog ordem={ordem} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
     </header>
   );
@@ -125,6 +134,7 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   const excluir = useExcluirComPergunta(() => void navigate({ to: '/vendas/ordens' }));
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;
+  const recebeSinal = useRecebeSinal(ordem);
   const passo = proximoPasso(ordem, { editar: podeEditar, faturar: podeFaturar });
 
   function darPasso() {
@@ -142,6 +152,11 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
         icon: IconReceipt,
         onClick: () => abrir('faturar'),
       },
+    recebeSinal && {
+      label: 'Receber sinal',
+      icon: IconCash,
+      onClick: () => abrir('sinal'),
+    },
     { label: 'Itens em uma janela', icon: IconListDetails, onClick: () => abrir('itens') },
     historico.abrir && {
       label: 'Histórico com os campos',
@@ -153,7 +168,8 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
       faturada && {
         label: 'Estornar Faturamento',
         icon: IconArrowBackUp,
-        onClick: () => void estornar.perguntar(ordem),
+        onClick: () =>
+          void estornar.perguntar(ordem, (onDestino) => <Recebido ordem={ordem} onDestino={onDestino} />),
       },
     podeExcluir && {
       label: 'Excluir',
@@ -166,4 +182,20 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   ];
   const mais = todas.filter((acao) => acao !== false && acao !== undefined);
   return { podeEditar, mudarStatus, passo, darPasso: passo && darPasso, mais, historico };
+}
+
+/** A deposit is received on an order that is still to be billed, by whoever may receive, once money is on. */
+function useRecebeSinal({ filial_id, status, faturada_em }: OrdemServicoDetalhe) {
+  const { data: opcoes } = useOpcoes(filial_id);
+  return faturada_em === null && aceitaFaturar(status) && opcoes?.pode_receber;
+}
+
+interface RecebidoProps {
+  ordem: OrdemServicoDetalhe;
+  onDestino: (destino: Destino) => void;
+}
+
+/** Where money goes that was received for the billing. */
+function Recebido({ ordem, onDestino }: RecebidoProps) {
+  return <DinheiroSelect daOrdem documento_id={ordem.id} filial_id={ordem.filial_id} onDestino={onDestino} />;
 }

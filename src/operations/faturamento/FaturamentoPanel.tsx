@@ -4,6 +4,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
@@ -32,7 +33,16 @@ export function FaturamentoPanel({ ordem, onEstornado }: FaturamentoPanelProps) 
           size="xs"
           leftSection={<IconArrowBackUp size={15} />}
           loading={estornar.isPending}
-          onClick={() => void estornar.perguntar(ordem)}
+          onClick={() =>
+            void estornar.perguntar(ordem, (onDestino) => (
+              <DinheiroSelect
+                daOrdem
+                documento_id={ordem.id}
+                filial_id={ordem.filial_id}
+                onDestino={onDestino}
+              />
+            ))
+          }
         >
           Estornar Faturamento
         </Button>

@@ -1,19 +1,25 @@
-/** Confirmation before billing: the order's customer, the total and the stock shortages. */
+/**
+ * Confirmation before billing: the order's customer, the total and the stock shortages; with money on, how it was paid.
+ */
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useComoPagou } from '#kernels/baixas/baixas.client.ts';
+import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { isDomainError } from '#platform/web/data/api.ts';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import { WarningLines } from '#platform/web/look/WarningLines.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import classes from './Faturamento.module.css';
 import { useFaturar, usePreverFaturamento } from './faturamento.client.ts';
+import { faturamentoErrors } from './faturamento.contract.ts';
 import { textoFaturar } from './faturamento.rules.ts';
 
 interface FaturarDialogProps {
-  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'cliente' | 'faturada_em'>;
+  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id' | 'cliente' | 'faturada_em'>;
   onClose: () => void;
 }
 
@@ -21,15 +27,36 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const faturar = useFaturar();
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
   const { data: detalhe } = useOrdem(ordem.id);
+  const { pronto, pergunta, perguntavel, resolver } = useComoPagou({
+    ao: 'faturar',
+    filial_id: ordem.filial_id,
+    ordem_servico_id: ordem.id,
+    total: detalhe?.total,
+  });
   const busy = useRef(false); // a ref, because state alone would let two presses in one frame through
+
+  // Pressed before it was known what to ask: the press counts once it is.
+  const [pressed, setPressed] = useState(false);
+  const answer = useEffectEvent(() => {
+    setPressed(false);
+    void confirmar();
+  });
+  useEffect(() => {
+    if (pressed && pronto) answer();
+  }, [pressed, pronto]);
 
   async function confirmar() {
     if (busy.current) return;
+    if (!pronto) return setPressed(true);
+    const recebimento = resolver();
+    if (recebimento === null) return;
     busy.current = true;
     try {
-      await faturar.mutateAsync({ id: ordem.id });
-    } catch {
-      // The toast shows the error; the list shows the order's current state.
+      await faturar.mutateAsync({ id: ordem.id, recebimento });
+    } catch (error) {
+      // The toast shows the error; the list shows the order's current state. Refused money may be paid otherwise.
+      busy.current = false;
+      if (recebimento && isDomainError(error) && !(error.code in faturamentoErrors)) return;
     }
     onClose();
   }
@@ -45,7 +72,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
           <Button variant="default" onClick={onClose} disabled={faturar.isPending}>
             Cancelar
           </Button>
-          <Button data-autofocus loading={faturar.isPending} onClick={() => void confirmar()}>
+          <Button data-autofocus loading={faturar.isPending || pressed} onClick={() => void confirmar()}>
             Faturar
           </Button>
         </>
@@ -63,6 +90,14 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
             }}
           />
         </div>
+        <ComoPagouSelect
+          digitos
+          pergunta={pergunta}
+          perguntavel={perguntavel}
+          filial_id={ordem.filial_id}
+          cliente_id={ordem.cliente.id}
+          numero_os={ordem.numero_os}
+        />
         <WarningLines label="Avisos de estoque" warnings={linhasDosAvisos(avisos)} />
       </div>
     </Dialog>

@@ -1,10 +1,13 @@
 /**
  * Reverses a whole billing (decisions § 2): every movement and every sale of it, including services. The order becomes
  * concluida and unbilled; its product items are reserved again and may be edited. A movement that was already reversed
- * on its own stays reversed. Lock order: the order, its movements, stock rows, products.
+ * on its own stays reversed. What is open of its title falls, and money already received goes where the act says: kept as
+ * the order's deposit if it says nothing. Lock order: the order, its title, its movements, stock rows, products, accounts.
  */
+import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
 import { estornarDocumento } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { reservarNovamente } from '#kernels/estoque/pendentes.command.ts';
+import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -13,13 +16,18 @@ import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { faturamentoErrors } from './faturamento.contract.ts';
+import { type EstornarFaturamentoInput, faturamentoErrors } from './faturamento.contract.ts';
 import { planejarReservas } from './faturamento.rules.ts';
 
-/** Throws ORDEM_NAO_FATURADA. */
-export async function estornarFaturamento(ctx: Context, id: string): Promise<OrdemSalva> {
-  const antes = await travarOrdem(ctx, id);
+/** Throws ORDEM_NAO_FATURADA and ERROS_DA_DEVOLUCAO. */
+export async function estornarFaturamento(
+  ctx: Context,
+  { id, destino }: EstornarFaturamentoInput,
+): Promise<OrdemSalva> {
+  const [antes, ligado] = await Promise.all([travarOrdem(ctx, id), financeiroLigado(ctx)]);
   if (antes.faturada_em === null) throw new DomainError(faturamentoErrors.ORDEM_NAO_FATURADA);
+  const volta = { filial_id: antes.filial_id, documento: documentoDaOrdem(id), destino };
+  const livro = ligado ? await travarDevolucao(ctx, volta) : null;
   const { avisos } = await estornarDocumento(ctx, documentoDaOrdem(id), {
     motivo: 'ordem',
     origem: 'ordem',
@@ -30,6 +38,12 @@ export async function estornarFaturamento(ctx: Context, id: string): Promise<Ord
     data_entrega: null,
     faturada_em: null,
     faturada_por: null,
+  });
+  await devolverELancar(ctx, livro, {
+    ...volta,
+    valor: null,
+    motivo: 'Estorno do faturamento',
+    ordem_servico_id: id,
   });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.estornarFaturamento',

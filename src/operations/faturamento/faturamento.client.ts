@@ -1,5 +1,7 @@
 /** Queries and commands of billing, with the messages of spec § 8. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -33,19 +35,33 @@ function useEstornarFaturamento() {
   });
 }
 
+export function useReceberSinal() {
+  return useCommand(faturamento.receberSinal, {
+    success: 'Recebimento registrado com sucesso!',
+    error: 'Erro ao registrar recebimento',
+    refreshes,
+  });
+}
+
 type OrdemFaturada = OrdemServico & Partial<Pick<OrdemServicoDetalhe, 'total'>>;
 
-/** Reverses the billing once the user has said yes to the question. */
+type Alem = (onDestino: (destino: Destino) => void) => ReactNode;
+
+/** Reverses the billing once the user has said yes to the question; `alem` asks besides where received money goes. */
 export function useEstornarComPergunta(onEstornado?: (ordem: OrdemServico) => void) {
   const estornar = useEstornarFaturamento();
-  async function perguntar({ id, numero_os, cliente, total }: OrdemFaturada) {
+  async function perguntar({ id, numero_os, cliente, total }: OrdemFaturada, alem: Alem) {
+    let destino: Destino | undefined;
     const yes = await confirm({
       title: 'Estornar faturamento',
       message: `Deseja estornar o faturamento da Ordem de Serviço #${numero_os}? As vendas serão estornadas, os produtos voltarão ao estoque e a ordem ficará como Concluída, com os itens abertos para alteração.`,
       details: { Cliente: cliente.nome_completo, Total: total && formatBRL(total) },
+      besides: alem((escolhido) => {
+        destino = escolhido;
+      }),
       confirmLabel: 'Estornar',
     });
-    if (yes) estornar.mutate({ id }, { onSuccess: (saved) => onEstornado?.(saved.ordem) });
+    if (yes) estornar.mutate({ id, destino }, { onSuccess: (saved) => onEstornado?.(saved.ordem) });
   }
   return { perguntar, isPending: estornar.isPending };
 }

@@ -1,20 +1,54 @@
 /** Billing an order and its reversal (spec §§ 4, 5, 7; decisions § 2). */
 import { z } from 'zod';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
+import {
+  destinoInput,
+  ERROS_DA_DEVOLUCAO,
+  ERROS_DO_RECEBIMENTO,
+  financeiroErrors,
+  recebimentoInput,
+} from '#kernels/financeiro/financeiro.contract.ts';
 import { mexeNoEstoque, ordemSalvaSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
-import { branch, command, idInput, query } from '#platform/shared/operation.ts';
+import { branch, command, idInput, idSchema, moneySchema, query } from '#platform/shared/operation.ts';
 
 export const faturamentoErrors = defineErrors({
   ORDEM_JA_FATURADA: { kind: 'conflict', message: 'Esta ordem já foi faturada' },
   ORDEM_SEM_ITENS: { kind: 'invalid', message: 'Esta ordem não possui itens para faturar' },
   ORDEM_ENCERRADA: { kind: 'conflict', message: 'Ordens entregues ou canceladas não podem ser faturadas' },
+  ORDEM_SEM_SINAL: { kind: 'conflict', message: 'Ordens entregues ou canceladas não recebem sinal' },
   ORDEM_NAO_FATURADA: { kind: 'conflict', message: 'Esta ordem não está faturada' },
 });
 
 const daOrdem = { branch: branch.record('ordens_servico') } as const;
 const mexe = { ...mexeNoEstoque, ...daOrdem } as const;
 const { ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, ORDEM_NAO_FATURADA } = faturamentoErrors;
+
+export const faturarInput = idInput.extend({
+  /** 'Como pagou?' Absent: as the settings say; under `perguntar` it stays open. */
+  recebimento: recebimentoInput.optional(),
+});
+export type FaturarInput = z.infer<typeof faturarInput>;
+
+export const estornarFaturamentoInput = idInput.extend({
+  /** Says where money already received goes. Absent: it is kept as the order's deposit. */
+  destino: destinoInput.optional(),
+});
+export type EstornarFaturamentoInput = z.infer<typeof estornarFaturamentoInput>;
+
+const valorDoSinal = moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor');
+/** The dialog's own field; how it is paid is beside it. */
+export const sinalForm = z.object({ valor: valorDoSinal });
+
+export const receberSinalInput = idInput.extend({
+  recebimento: recebimentoInput
+    .pick({ formas: true, abrir_caixa: true })
+    .refine(({ formas }) => formas.some(({ valor }) => /[1-9]/.test(valor)), 'Escolha como o cliente pagou'),
+});
+export type ReceberSinalInput = z.infer<typeof receberSinalInput>;
+
+const sinalRecebidoSchema = z.object({ id: idSchema, numero: z.int(), valor: z.string() });
+export type SinalRecebido = z.infer<typeof sinalRecebidoSchema>;
 
 export const faturamentoContract = {
   preverFaturamento: query({
@@ -31,17 +65,38 @@ export const faturamentoContract = {
     path: '/ordens_servico/{id}/faturar',
     summary: 'Faturar ordem: registra as vendas, baixa o estoque e entrega',
     permission: 'ordens_servico:faturar',
-    errors: [ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, estoqueErrors.ESTOQUE_INSUFICIENTE],
+    errors: [
+      ORDEM_JA_FATURADA,
+      ORDEM_ENCERRADA,
+      ORDEM_SEM_ITENS,
+      estoqueErrors.ESTOQUE_INSUFICIENTE,
+      ...ERROS_DO_RECEBIMENTO,
+      financeiroErrors.FINANCEIRO_DESLIGADO,
+    ],
   })
-    .input(idInput)
+    .input(faturarInput)
     .output(ordemSalvaSchema),
+  receberSinal: command({
+    ...daOrdem,
+    path: '/ordens_servico/{id}/sinal',
+    summary: 'Receber sinal: dinheiro que o cliente deixa antes do faturamento',
+    permission: 'financeiro:receber',
+    errors: [
+      ORDEM_JA_FATURADA,
+      faturamentoErrors.ORDEM_SEM_SINAL,
+      ...ERROS_DO_RECEBIMENTO,
+      financeiroErrors.FINANCEIRO_DESLIGADO,
+    ],
+  })
+    .input(receberSinalInput)
+    .output(sinalRecebidoSchema),
   estornarFaturamento: command({
     ...mexe,
     path: '/ordens_servico/{id}/estornar_faturamento',
     summary: 'Estornar o faturamento inteiro; a ordem volta a concluída e pode ser alterada',
     permission: 'ordens_servico:estornar',
-    errors: [ORDEM_NAO_FATURADA],
+    errors: [ORDEM_NAO_FATURADA, ...ERROS_DA_DEVOLUCAO],
   })
-    .input(idInput)
+    .input(estornarFaturamentoInput)
     .output(ordemSalvaSchema),
 };

@@ -3,6 +3,7 @@ import { estornarFaturamento } from './estornarFaturamento.command.ts';
 import { faturamentoContract } from './faturamento.contract.ts';
 import { faturar } from './faturar.command.ts';
 import { preverFaturamento } from './preverFaturamento.command.ts';
+import { receberSinal } from './receberSinal.command.ts';
 
 const operations = guard(faturamentoContract);
 
@@ -10,8 +11,9 @@ export const faturamentoRouter = operations.router({
   preverFaturamento: operations.preverFaturamento.handler(({ context, input }) =>
     preverFaturamento(context, input.id),
   ),
-  faturar: operations.faturar.handler(({ context, input }) => faturar(context, input.id)),
+  faturar: operations.faturar.handler(({ context, input }) => faturar(context, input)),
+  receberSinal: operations.receberSinal.handler(({ context, input }) => receberSinal(context, input)),
   estornarFaturamento: operations.estornarFaturamento.handler(({ context, input }) =>
-    estornarFaturamento(context, input.id),
+    estornarFaturamento(context, input),
   ),
 });

@@ -1,12 +1,15 @@
 /** Billing, pure (spec §§ 4, 5; decisions § 2): it makes the reservations of an order effective. */
+import type { NovoTitulo, ValorPorCategoria } from '#kernels/financeiro/titulos.rules.ts';
 import {
   type ItemDaOrdem,
   linhaDoItem,
   type OrdemDoItem,
   totalItem,
 } from '#operations/itens_ordem/itens_ordem.rules.ts';
+import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { type Faturavel, podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { faturamentoErrors } from './faturamento.contract.ts';
 
 /** The rows that billing writes: the values of every item, and the sales of services, which have none before billing. */
@@ -30,6 +33,30 @@ export function planejarFaturamento(ordem: OrdemDoItem & Faturavel, itens: reado
 /** New reservations of an order whose billing was reversed. */
 export function planejarReservas(ordem: OrdemDoItem, itens: readonly ItemDaOrdem[]) {
   return itens.filter((item) => item.tipo === 'produto').map((item) => linhaDoItem(ordem, item));
+}
+
+/** The debt of a billed order; its parcels follow from how it is paid. */
+export function tituloDoFaturamento(
+  ordem: OrdemDoItem,
+  itens: readonly ItemDaOrdem[],
+  competencia: string,
+): Omit<NovoTitulo, 'parcelas'> {
+  const soma = (tipo: ItemDaOrdem['tipo']) =>
+    sumMoney(itens.filter((item) => item.tipo === tipo).map((item) => totalItem(item)));
+  const categorias: ValorPorCategoria[] = [
+    { categoria: 'receita_servicos', valor: soma('servico') },
+    { categoria: 'receita_produtos', valor: soma('produto') },
+  ];
+  const rotulo = `OS #${ordem.numero_os}`;
+  return {
+    natureza: 'receber',
+    parte: { cliente_id: ordem.cliente_id },
+    origem: 'ordem',
+    documento: { ...documentoDaOrdem(ordem.id), rotulo },
+    descricao: rotulo,
+    competencia,
+    categorias: categorias.filter(({ valor }) => !isZero(valor)),
+  };
 }
 
 export function textoFaturar(numero_os: number): string {

@@ -4,6 +4,7 @@
  * the reservations; the database deletes the items with the order. Lock: the order. The foreign keys are the backstop
  * against a sale that is linked to it concurrently.
  */
+import { sinalRecebido } from '#kernels/baixas/documento.command.ts';
 import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { apagarOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -15,7 +16,8 @@ import { countRegistros, listLinhas } from './itens_ordem.sql.ts';
 /** Throws ORDEM_COM_REGISTROS. */
 export async function excluirOrdem(ctx: Context, id: string): Promise<{ id: string }> {
   const ordem = await travarOrdem(ctx, id);
-  exigirExcluivel(ordem, await countRegistros(ctx.db, id));
+  const [registros, sinal] = await Promise.all([countRegistros(ctx.db, id), sinalRecebido(ctx, id)]);
+  exigirExcluivel(ordem, { ...registros, sinal });
   const itens = await listLinhas(ctx.db, id);
   await removerPendentes(ctx, { ...documentoDaOrdem(id), linha_id: null });
   await apagarOrdem(ctx, ordem);

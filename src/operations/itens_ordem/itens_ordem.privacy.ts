@@ -5,6 +5,10 @@ import { listOrdensAbertas, listOrdensDoTitular, type OrdemExportada } from './d
 
 export const itensOrdemPrivacy: SlicePrivacy = {
   tables: { ordens_servico: true, ordens_servico_itens: true, ordens_servico_historico_status: true },
+  leavesOut: {
+    ordens_servico: { program: ['versao', 'created_at', 'busca'], told: ['status_mudou_em'] },
+    ordens_servico_itens: { program: ['versao'], told: ['tipo'] },
+  },
   anonymised: {
     ordens_servico: 'the device and the work stay with what was billed (LGPD art. 16)',
     ordens_servico_itens: 'what was billed',

@@ -9,7 +9,14 @@ import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rule
 import { type Faturavel, itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
-import { compareDecimal, fromUnits, lineTotal, sumMoney, toUnits } from '#platform/shared/money.ts';
+import {
+  compareDecimal,
+  formatBRL,
+  fromUnits,
+  lineTotal,
+  sumMoney,
+  toUnits,
+} from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import { avisoDeDesconto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import { type ItemOrdemServico, type itemForm, itensOrdemErrors } from './itens_ordem.contract.ts';
@@ -148,18 +155,21 @@ export function saidasDosItens(
 export interface RegistrosDaOrdem {
   vendas: number;
   movimentacoes: number;
+  /** Received on the order before its billing. */
+  sinal?: string | null;
 }
 
 /**
  * An order may be deleted only if none of its records was ever effective. Throws ORDEM_COM_REGISTROS with the reason.
  */
-export function exigirExcluivel(ordem: Faturavel, { vendas, movimentacoes }: RegistrosDaOrdem): void {
+export function exigirExcluivel(ordem: Faturavel, { vendas, movimentacoes, sinal }: RegistrosDaOrdem): void {
   const motivos = [
     ordem.faturada_em !== null && 'a ordem está faturada',
     vendas > 0 && plural(vendas, 'venda registrada', 'vendas registradas'),
     movimentacoes > 0 &&
       plural(movimentacoes, 'movimentação de estoque registrada', 'movimentações de estoque registradas'),
-  ].filter((motivo) => motivo !== false);
+    sinal && `sinal de ${formatBRL(sinal)} recebido: cancele a ordem em vez de excluir`,
+  ].filter((motivo) => typeof motivo === 'string' && motivo !== '');
   if (motivos.length > 0) {
     throw new DomainError(itensOrdemErrors.ORDEM_COM_REGISTROS, { motivo: motivos.join(', ') });
   }

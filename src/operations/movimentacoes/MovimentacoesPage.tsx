@@ -7,6 +7,7 @@ import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { useAlcance, useLimitada, usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial } from '#company/filiais/filiais.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
+import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/data/api.ts';
@@ -25,6 +26,7 @@ import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { DateTimeText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { DevolvidoPanel } from './DevolvidoPanel.tsx';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 import classes from './MovimentacoesPage.module.css';
 import { movimentacoes, useEstornarMovimentacao } from './movimentacoes.client.ts';
@@ -182,6 +184,7 @@ export function MovimentacoesPage() {
   const nova = useNovoNaFilial('nova');
 
   async function estornar(movimentacao: Movimentacao) {
+    let destino: Destino | undefined;
     const sure = await confirm({
       title: 'Estornar movimentação',
       message: 'Deseja estornar esta movimentação? Esta ação reverterá os efeitos no estoque.',
@@ -193,9 +196,17 @@ export function MovimentacoesPage() {
         'Filial Destino': movimentacao.filial_destino_nome,
         Cliente: movimentacao.cliente_nome,
       },
+      besides: movimentacao.tipo_movimentacao === 'venda' && (
+        <DevolvidoPanel
+          movimentacao_id={movimentacao.id}
+          onDestino={(escolhido) => {
+            destino = escolhido;
+          }}
+        />
+      ),
       confirmLabel: 'Estornar',
     });
-    if (sure) mutate({ id: movimentacao.id });
+    if (sure) mutate({ id: movimentacao.id, destino });
   }
 
   const novaMovimentacao = podeEditar && (

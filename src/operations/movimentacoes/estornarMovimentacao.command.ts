@@ -1,18 +1,27 @@
 /**
  * 'Estornar' (spec § 4, decisions § 1): the kernel posts the negation and marks movement and sale `estornada`. The
- * order of a billed movement stays entregue and billed. The gate has checked both branches. Lock order: the movement's
- * order or direct sale → kernel.
+ * order of a billed movement stays entregue and billed. With money on, a sale's title falls by what it was sold for, and
+ * money already received goes where the act says. The gate has checked both branches. Lock order: the movement's order or
+ * direct sale → the title → stock → accounts.
  */
+import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
 import { estornarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import type { MovimentacaoRegistrada } from './movimentacoes.contract.ts';
-import { lockDocumento } from './movimentacoes.sql.ts';
+import type { EstornarMovimentacaoInput, MovimentacaoRegistrada } from './movimentacoes.contract.ts';
+import { findVendida, lockDocumento } from './movimentacoes.sql.ts';
 
 /** Returns the reversing movement. The second of two concurrent calls gets MOVIMENTACAO_JA_ESTORNADA. */
-export async function estornarMovimentacao(ctx: Context, id: string): Promise<MovimentacaoRegistrada> {
-  await lockDocumento(ctx.db, id);
+export async function estornarMovimentacao(
+  ctx: Context,
+  { id, destino }: EstornarMovimentacaoInput,
+): Promise<MovimentacaoRegistrada> {
+  const [, ligado] = await Promise.all([lockDocumento(ctx.db, id), financeiroLigado(ctx)]);
+  const vendida = ligado ? await findVendida(ctx.db, id) : undefined;
+  const livro = vendida ? await travarDevolucao(ctx, { ...vendida, destino }) : null;
   const { originais, estorno_ids, avisos } = await estornarMovimentacoes(ctx, [id]);
+  if (vendida) await devolverELancar(ctx, livro, { ...vendida, destino, motivo: 'Estorno da movimentação' });
   const estorno_id = estorno_ids[0] ?? '';
   const antes = originais[0];
   await recordAudit(ctx, {

@@ -31,6 +31,9 @@ export const movimentacoesAccess: SliceAccess = {
       quantidade: '1',
       filial_destino_id: filial_id,
     })),
+    'movimentacoes.preverEstorno': linha('movimentacoes:estornar', LOJA, 'recusa', ({ movimentacao_id }) => ({
+      id: movimentacao_id,
+    })),
     'movimentacoes.estornar': linha('movimentacoes:estornar', LOJA, 'recusa', ({ movimentacao_id }) => ({
       id: movimentacao_id,
     })),

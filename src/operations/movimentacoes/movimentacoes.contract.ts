@@ -10,6 +10,11 @@ import {
   SITUACOES,
   TIPOS_MOVIMENTACAO,
 } from '#kernels/estoque/estoque.contract.ts';
+import {
+  destinoInput,
+  ERROS_DA_DEVOLUCAO,
+  ERROS_DO_RECEBIMENTO,
+} from '#kernels/financeiro/financeiro.contract.ts';
 import { vendasErrors } from '#operations/vendas/vendas.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -208,6 +213,12 @@ export const listMovimentacoesInput = pageInput.extend({
 });
 export type ListMovimentacoesInput = z.infer<typeof listMovimentacoesInput>;
 
+export const estornarMovimentacaoInput = idInput.extend({
+  /** Says where money already received for a sale goes. Absent: it is left as the customer's credit. */
+  destino: destinoInput.optional(),
+});
+export type EstornarMovimentacaoInput = z.infer<typeof estornarMovimentacaoInput>;
+
 export const movimentacoesContract = {
   list: query({
     path: '/movimentacoes_estoque',
@@ -235,6 +246,15 @@ export const movimentacoesContract = {
   })
     .input(preverMovimentacaoInput)
     .output(z.array(avisoSchema)),
+  /** The money that a reversal would give back. */
+  preverEstorno: query({
+    path: '/movimentacoes_estoque/{id}/prever_estorno',
+    summary: 'Quanto do dinheiro já recebido a venda de uma movimentação devolveria',
+    permission: 'movimentacoes:estornar',
+    branch: branch.record('movimentacoes_estoque'),
+  })
+    .input(idInput)
+    .output(z.object({ filial_id: idSchema, valor: z.string(), no_cartao: z.boolean() }).nullable()),
   registrar: command({
     path: '/movimentacoes_estoque',
     summary: 'Registrar movimentação de estoque',
@@ -249,6 +269,7 @@ export const movimentacoesContract = {
       PRODUTO_SEM_ESTOQUE,
       FILIAL_NAO_ENCONTRADA,
       ESTOQUE_INSUFICIENTE,
+      ...ERROS_DO_RECEBIMENTO,
     ],
   })
     .input(movimentacaoInput)
@@ -265,8 +286,9 @@ export const movimentacoesContract = {
       ESTORNO_DE_ESTORNO,
       MOVIMENTACAO_NAO_EFETIVADA,
       ESTOQUE_INSUFICIENTE,
+      ...ERROS_DA_DEVOLUCAO,
     ],
   })
-    .input(idInput)
+    .input(estornarMovimentacaoInput)
     .output(movimentacaoRegistradaSchema),
 };

@@ -4,6 +4,7 @@ import { estornarMovimentacao } from './estornarMovimentacao.command.ts';
 import { COLUNAS_MOVIMENTACOES } from './exportacao.rules.ts';
 import { movimentacoesContract } from './movimentacoes.contract.ts';
 import { listMovimentacoes, queryMovimentacoes } from './movimentacoes.sql.ts';
+import { preverEstorno } from './preverEstorno.command.ts';
 import { preverMovimentacao } from './preverMovimentacao.command.ts';
 import { registrarMovimentacao } from './registrarMovimentacao.command.ts';
 
@@ -26,5 +27,6 @@ export const movimentacoesRouter = operations.router({
   ),
   prever: operations.prever.handler(({ context, input }) => preverMovimentacao(context, input)),
   registrar: operations.registrar.handler(({ context, input }) => registrarMovimentacao(context, input)),
-  estornar: operations.estornar.handler(({ context, input }) => estornarMovimentacao(context, input.id)),
+  preverEstorno: operations.preverEstorno.handler(({ context, input }) => preverEstorno(context, input.id)),
+  estornar: operations.estornar.handler(({ context, input }) => estornarMovimentacao(context, input)),
 });

@@ -99,6 +99,7 @@ export async function listMovimentacoes(
 }
 
 export interface OrdemVinculada {
+  numero_os: number;
   filial_id: string;
   cliente_id: string;
   tecnico_id: string | null;
@@ -109,11 +110,32 @@ export interface OrdemVinculada {
 export async function lockOrdem(db: Db, id: string): Promise<OrdemVinculada | undefined> {
   return db
     .selectFrom('ordens_servico')
-    .select(['filial_id', 'cliente_id', 'tecnico_id', 'status'])
+    .select(['numero_os', 'filial_id', 'cliente_id', 'tecnico_id', 'status'])
     .$narrowType<{ status: StatusOrdemServico }>()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+export interface Vendida {
+  filial_id: string;
+  valor: string;
+  /** The document of the title: the billed order, the direct sale, or the movement itself. */
+  documento: { tipo: string; id: string };
+}
+
+/** The sale of the movement, if it is one that stands. */
+export async function findVendida(db: Db, movimentacaoId: string): Promise<Vendida | undefined> {
+  const found = await sql<Vendida>`
+    select v.filial_id, v.valor_total as valor, case
+        when v.origem = 'ordem' then json_build_object('tipo', 'ordem', 'id', v.ordem_servico_id)
+        when v.venda_direta_id is not null then json_build_object('tipo', 'venda_direta', 'id', v.venda_direta_id)
+        else json_build_object('tipo', 'movimentacao', 'id', m.id) end as documento
+    from movimentacoes_estoque m join historico_vendas v on v.id = m.historico_venda_id
+    where m.id = ${movimentacaoId}::uuid and m.estorno_de_id is null and v.situacao = 'efetivada'`.execute(
+    db,
+  );
+  return found.rows[0];
 }
 
 /** Locks the order or the direct sale that the movement belongs to, if any. */

@@ -1,14 +1,17 @@
 /**
  * 'Nova Movimentação' (spec §§ 4, 5; decisions §§ 1-3): one movement, posted immediately. A sale for a service order
  * locks the order first, takes its customer and is linked to it without an item. A sale without an order is a direct
- * sale with its own header. Lock order: order → kernel.
+ * sale with its own header. With money on, a sale makes an open title: of its direct sale, or of the movement if it hangs
+ * on an order. Lock order: order → stock → accounts.
  */
+import { cobrarELancar, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import { exigirProdutosAtivos, registrarVenda } from '#operations/vendas/registrarVenda.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { lineTotal } from '#platform/shared/money.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import {
   type MovimentacaoInput,
@@ -46,6 +49,7 @@ async function registrar(ctx: Context, input: MovimentacaoInput): Promise<Movime
 
 interface Ordem {
   id: string;
+  numero_os: number;
   cliente_id: string;
   tecnico_id: string | null;
 }
@@ -55,7 +59,7 @@ async function exigirOrdem(ctx: Context, id: string): Promise<Ordem> {
   if (!ordem) throw new DomainError(movimentacoesErrors.ORDEM_NAO_ENCONTRADA);
   assertBranch(ctx.user, ordem.filial_id);
   if (!podeVincular(ordem.status)) throw new DomainError(movimentacoesErrors.ORDEM_NAO_VINCULAVEL);
-  return { id, cliente_id: ordem.cliente_id, tecnico_id: ordem.tecnico_id };
+  return { ...ordem, id };
 }
 
 async function postar(
@@ -77,7 +81,9 @@ async function postar(
       venda: input.tipo_movimentacao === 'venda' ? vendaDaOrdem(input, ordem) : null,
     },
   ]);
-  return { id: linhas[0]?.movimentacao_id ?? '', avisos };
+  const id = linhas[0]?.movimentacao_id ?? '';
+  if (ordem && input.tipo_movimentacao === 'venda') await cobrarNaOrdem(ctx, input, ordem, id);
+  return { id, avisos };
 }
 
 function vendaDaOrdem({ filial_origem_id, valor_unitario }: VendaInput, ordem: Ordem | null) {
@@ -88,6 +94,28 @@ function vendaDaOrdem({ filial_origem_id, valor_unitario }: VendaInput, ordem: O
     valor_unitario,
     desconto: '0',
   } as const;
+}
+
+/** A sale beside what the order is billed for: a title of its own, open. */
+async function cobrarNaOrdem(ctx: Context, input: VendaInput, ordem: Ordem, id: string): Promise<void> {
+  const { filial_origem_id: filial_id, quantidade, valor_unitario } = input;
+  const { cliente_id, numero_os } = ordem;
+  const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento: undefined });
+  if (!livro) return;
+  const rotulo = `OS #${numero_os}`;
+  await cobrarELancar(ctx, livro, {
+    ao: 'vender',
+    recebimento: { formas: [] },
+    titulo: {
+      natureza: 'receber',
+      parte: { cliente_id },
+      origem: 'movimentacao',
+      documento: { tipo: 'movimentacao', id, rotulo },
+      descricao: `Venda na ${rotulo}`,
+      competencia: livro.hoje,
+      categorias: [{ categoria: 'receita_produtos', valor: lineTotal(quantidade, valor_unitario) }],
+    },
+  });
 }
 
 async function registrarVendaAvulsa(ctx: Context, input: VendaInput): Promise<MovimentacaoRegistrada> {

@@ -1,8 +1,9 @@
 /**
  * Changes an order (spec § 4, decisions § 2). The status may become any of the seven; each change is stored with user
- * and time. Closing an unbilled order cancels its reservations, and reopening restores them. A billed order changes its
- * status only. Lock: the order, then what the kernel locks.
+ * and time. Closing an unbilled order cancels its reservations and frees its deposit, and reopening restores the
+ * reservations alone. A billed order changes its status only. Lock: the order, then what the kernels lock.
  */
+import { liberarSinalDaOrdem } from '#kernels/baixas/documento.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { cancelarPendentes, reativarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -28,6 +29,7 @@ export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promi
   }
   const plano = planejarStatus(antes, campos.status);
   const avisos = await moverReservas(ctx, id, plano.reservas);
+  const sinal_liberado = plano.reservas === 'cancelar' ? await liberarSinalDaOrdem(ctx, antes) : null;
   const ordem = await mudarOrdem(ctx, antes, { ...campos, ...entrega(ctx, plano) });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.update',
@@ -37,7 +39,7 @@ export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promi
     antes,
     depois: paraAuditoria(ordem),
   });
-  return { ordem, avisos };
+  return { ordem, avisos, ...(sinal_liberado && { sinal_liberado }) };
 }
 
 async function moverReservas(

@@ -1,9 +1,10 @@
 /** Commands of the order form, with the messages of spec § 8. */
 import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { formatBRL } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { COUNTS_FRESH_MS } from '#platform/web/data/list_total.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
-import { warnOf } from '#platform/web/toasts/toast.ts';
+import { toast, warnOf } from '#platform/web/toasts/toast.ts';
 import type { ContarPorStatusInput, ordensServicoContract } from './ordens_servico.contract.ts';
 
 export const ordensServico = createSliceClient<typeof ordensServicoContract>('ordens_servico');
@@ -47,7 +48,12 @@ export function useUpdateOrdem() {
     success: 'Ordem de serviço atualizada com sucesso!',
     error: 'Erro ao salvar ordem de serviço',
     refreshes,
-    onSuccess: warnOf,
+    onSuccess: (salva) => {
+      warnOf(salva);
+      const { sinal_liberado } = salva;
+      if (sinal_liberado)
+        toast.warning(`O sinal de ${formatBRL(sinal_liberado)} fica como crédito do cliente`);
+    },
   });
 }
 

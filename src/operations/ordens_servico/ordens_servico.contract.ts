@@ -179,7 +179,12 @@ export const ordemParaVinculoSchema = ordemSchema
   .extend({ status: z.enum(STATUS_PARA_VINCULO), cliente: pessoaSchema });
 export type OrdemParaVinculo = z.infer<typeof ordemParaVinculoSchema>;
 
-export const ordemSalvaSchema = z.object({ ordem: ordemSchema, avisos: z.array(avisoSchema) });
+export const ordemSalvaSchema = z.object({
+  ordem: ordemSchema,
+  avisos: z.array(avisoSchema),
+  /** Closing the order left this deposit as the customer's credit. */
+  sinal_liberado: z.string().optional(),
+});
 export type OrdemSalva = z.infer<typeof ordemSalvaSchema>;
 
 // Operations -----------------------------------------------------------------------------------------------------------

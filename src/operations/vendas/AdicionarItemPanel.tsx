@@ -81,7 +81,7 @@ export function AdicionarItemPanel(props: AdicionarItemPanelProps) {
       <ProdutoSelect
         label="Produto"
         name="produto_id"
-        placeholder="Nome, código ou leitor de código de barras"
+        placeholder="Nome, código ou código de barras"
         oferta={oferta}
         value={produto?.id ?? null}
         onSelect={choose}

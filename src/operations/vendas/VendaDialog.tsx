@@ -1,6 +1,8 @@
 /** 'Nova Venda' (spec §§ 2, 5): customer, products in the cart, notes. Ctrl+Enter finalizes; Enter alone never does. */
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { useComoPagou } from '#kernels/baixas/baixas.client.ts';
+import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
 import { newId } from '#platform/shared/ids.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
@@ -41,6 +43,8 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
   const { itens } = form.values;
   const avisos = usePreverVenda(filial.id, itens);
   const [escolhendo, setEscolhendo] = useState(false);
+  const total = totalDoCarrinho(itens);
+  const { pergunta, perguntavel, resolver } = useComoPagou({ ao: 'vender', filial_id: filial.id, total });
 
   const oferta = ofertaParaVenda(filial.id);
   const maisUm = (produto: ProdutoOferta) =>
@@ -73,14 +77,16 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
       footerStart={
         <div className={classes.total} aria-live="polite">
           <span>
-            Total <MoneyText size="large" value={totalDoCarrinho(itens)} />
+            Total <MoneyText size="large" value={total} />
           </span>
           <span className={classes.shortcut}>Ctrl+Enter finaliza</span>
         </div>
       }
       onSubmit={async (values) => {
         if (escolhendo && !(await leaveOut())) return false;
-        await finalizar.mutateAsync(finalizarVendaInput.parse(values));
+        const recebimento = resolver();
+        if (recebimento === null) return false;
+        await finalizar.mutateAsync(finalizarVendaInput.parse({ ...values, recebimento }));
         onClose();
         return true;
       }}
@@ -111,6 +117,12 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
           minRows={1}
           maxRows={4}
           {...form.getInputProps('observacoes')}
+        />
+        <ComoPagouSelect
+          pergunta={pergunta}
+          perguntavel={perguntavel}
+          filial_id={filial.id}
+          cliente_id={form.values.cliente_id || null}
         />
       </div>
     </FormDialog>

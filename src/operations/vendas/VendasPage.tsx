@@ -3,17 +3,19 @@
  * ?nova=1 opens the form.
  */
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { type RegistroComHistorico, useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
+import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
+import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
-import type { Column } from '#platform/web/lists/columns.ts';
+import type { Column, RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
@@ -22,11 +24,12 @@ import { periodOf } from '#platform/web/lists/periods.ts';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 import { COLUNAS_DA_VENDA, estaEstornada, registroDaVenda } from './PorVendaTable.tsx';
 import classes from './VendasPage.module.css';
-import { vendas } from './vendas.client.ts';
+import { useEstornarVenda, vendas } from './vendas.client.ts';
 import type { Venda } from './vendas.contract.ts';
 
 const VendaDialog = lazyOverlay(() => import('./VendaDialog.tsx').then((m) => m.VendaDialog));
@@ -80,6 +83,48 @@ function registroDa({ id, venda_direta_id, numero, produto_nome }: Venda): Regis
     : { tabela: 'historico_vendas', id, titulo: produto_nome };
 }
 
+interface VendaAEstornar {
+  venda_direta_id: string | null;
+  numero: number | null;
+  cliente_nome: string | null;
+  filial_id: string;
+}
+
+/** 'Estornar Venda': all that still stands of the sale, asked once. */
+function useEstornar() {
+  const pode = usePermissao('vendas:estornar');
+  const { mutate } = useEstornarVenda();
+  async function perguntar({ venda_direta_id: id, numero, cliente_nome, filial_id }: VendaAEstornar) {
+    if (!id) return;
+    let destino: Destino | undefined;
+    const sim = await confirm({
+      title: 'Estornar venda',
+      message: `Deseja estornar a Venda #${numero}? Os produtos voltarão ao estoque.`,
+      details: { Cliente: cliente_nome },
+      besides: (
+        <DinheiroSelect
+          documento_id={id}
+          filial_id={filial_id}
+          onDestino={(escolhido) => {
+            destino = escolhido;
+          }}
+        />
+      ),
+      confirmLabel: 'Estornar',
+    });
+    if (sim) mutate({ id, destino });
+  }
+  const acao = (venda: VendaAEstornar): RowAction | false =>
+    venda.venda_direta_id !== null && {
+      label: 'Estornar Venda',
+      letter: 'S',
+      icon: IconArrowBackUp,
+      tone: 'danger',
+      onClick: () => void perguntar(venda),
+    };
+  return pode ? acao : undefined;
+}
+
 /** The same filters, by product as the list has always been, or by sale. */
 function useVendas() {
   const { filial } = useFilialAtual();
@@ -116,6 +161,8 @@ export function VendasPage() {
     </Button>
   );
   const { abrir } = historico;
+  const estornar = useEstornar();
+  const filial_id = filial?.id ?? '';
   const tela = {
     label: 'Vendas Diretas',
     list: lista,
@@ -167,6 +214,7 @@ export function VendasPage() {
           columns={COLUNAS_DA_VENDA}
           count={['venda', 'vendas']}
           dimmed={estaEstornada}
+          actions={estornar && ((venda) => [!estaEstornada(venda) && estornar({ ...venda, filial_id })])}
           onOpen={abrir && ((venda) => abrir(registroDaVenda(venda)))}
         />
       )}
@@ -178,6 +226,9 @@ export function VendasPage() {
           columns={columns}
           count={['item vendido', 'itens vendidos']}
           dimmed={({ situacao }) => situacao === 'estornada'}
+          actions={
+            estornar && ((venda) => [venda.situacao === 'efetivada' && estornar({ ...venda, filial_id })])
+          }
           onOpen={abrir && ((venda) => abrir(registroDa(venda)))}
         />
       )}

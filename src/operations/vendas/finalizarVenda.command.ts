@@ -1,5 +1,6 @@
 /**
- * 'Finalizar Venda' (spec § 7): a new customer, header, sales, movements, postings and audit in one transaction.
+ * 'Finalizar Venda' (spec § 7): a new customer, header, sales, movements, postings, with money on its title and what is
+ * paid, and audit, in one transaction.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -10,7 +11,7 @@ import type { FinalizarVendaInput, VendaFinalizada } from './vendas.contract.ts'
 /** Throws what registrarVenda throws, and SEM_PERMISSAO for a new customer. */
 export async function finalizarVenda(
   ctx: Context,
-  { novo_cliente, ...input }: FinalizarVendaInput,
+  { novo_cliente, recebimento, ...input }: FinalizarVendaInput,
 ): Promise<VendaFinalizada> {
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });
   const venda = { ...input, cliente_id };
@@ -18,6 +19,7 @@ export async function finalizarVenda(
     ...venda,
     origem: 'venda_direta',
     motivo: 'venda_direta',
+    recebimento,
   });
   await recordAudit(ctx, {
     operacao: 'vendas.finalizar',

@@ -1,12 +1,16 @@
 /**
  * A sale without a service order (decisions § 3): one header with its sales, movements and postings, in the caller's
  * transaction. Movimentações also writes a manual `venda` through here, so that it appears among the direct sales.
- * Invariant: the header's total is the sum of its lines. Lock order: the new header, which no one else can see yet;
- * then the kernel's.
+ * Invariant: the header's total is the sum of its lines, and with money on its title's value. Lock order: the new header,
+ * which no one else can see yet; what money needs, then the stock kernel's, then accounts.
  */
+import { cobrarELancar, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
+import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
+import type { Livro } from '#kernels/financeiro/livro.rules.ts';
+import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -25,6 +29,8 @@ export interface NovaVenda {
   /** Where the sale was entered. */
   origem: OrigemVenda;
   motivo: MotivoMovimentacao;
+  /** How it was paid; absent, as the settings say. */
+  recebimento?: Recebimento | undefined;
 }
 
 export interface VendaRegistrada {
@@ -37,12 +43,13 @@ export interface VendaRegistrada {
 }
 
 /**
- * Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO and what the kernel
- * throws.
+ * Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO, ERROS_DO_RECEBIMENTO and
+ * what the stock kernel throws.
  */
 export async function registrarVenda(ctx: Context, venda: NovaVenda): Promise<VendaRegistrada> {
   const { filial_id, cliente_id, itens, observacoes, origem, motivo } = venda;
-  await Promise.all([
+  const [ligado] = await Promise.all([
+    financeiroLigado(ctx),
     exigirCliente(ctx, cliente_id),
     exigirProdutosAtivos(
       ctx,
@@ -51,6 +58,9 @@ export async function registrarVenda(ctx: Context, venda: NovaVenda): Promise<Ve
     exigirDesconto(ctx, 'vendas:desconto', itens),
   ]);
   const total = sumMoney(itens.map((item) => lineTotal(item.quantidade, item.valor_unitario)));
+  const { recebimento } = venda;
+  const livro =
+    ligado || recebimento ? await travarCobranca(ctx, { filial_id, cliente_id, recebimento }) : null;
   const id = newId(ctx.now.getTime());
   const [numero, { linhas, avisos }] = await Promise.all([
     insertVendaDireta(ctx, { id, filial_id, cliente_id, total, observacoes }),
@@ -75,8 +85,34 @@ export async function registrarVenda(ctx: Context, venda: NovaVenda): Promise<Ve
       })),
     ),
   ]);
+  if (livro) await cobrarVenda(ctx, livro, { id, numero, total, venda });
   const movimentacao_ids = linhas.flatMap((linha) => linha.movimentacao_id ?? []);
   return { id, numero, total, movimentacao_ids, avisos };
+}
+
+interface VendaNumerada {
+  id: string;
+  numero: number;
+  total: string;
+  venda: NovaVenda;
+}
+
+/** A sale typed as a movement is not asked how it was paid, so it stays open. */
+async function cobrarVenda(ctx: Context, livro: Livro, { id, numero, total, venda }: VendaNumerada) {
+  const rotulo = `Venda ${numero}`;
+  await cobrarELancar(ctx, livro, {
+    ao: 'vender',
+    recebimento: venda.origem === 'venda_direta' ? venda.recebimento : { formas: [] },
+    titulo: {
+      natureza: 'receber',
+      parte: { cliente_id: venda.cliente_id },
+      origem: 'venda_direta',
+      documento: { tipo: 'venda_direta', id, rotulo },
+      descricao: rotulo,
+      competencia: livro.hoje,
+      categorias: [{ categoria: 'receita_produtos', valor: total }],
+    },
+  });
 }
 
 /** Throws unless the customer exists in a branch that the user may see. */

@@ -1,4 +1,13 @@
-import { type Caso, csvDaFilial, daFilial, LOJA, linha, type SliceAccess, TODOS } from '#test/access.ts';
+import {
+  type Caso,
+  csvDaFilial,
+  daFilial,
+  LOJA,
+  linha,
+  ninguem,
+  type SliceAccess,
+  TODOS,
+} from '#test/access.ts';
 
 const venda = ({ filial_id, cliente_id, produto_id }: Caso) => ({
   filial_id,
@@ -15,6 +24,7 @@ export const vendasAccess: SliceAccess = {
       itens: [{ produto_id, quantidade: '1' }],
     })),
     'vendas.finalizar': linha('vendas:editar', LOJA, 'recusa', venda),
+    'vendas.estornar': linha('vendas:estornar', LOJA, 'recusa', ninguem),
     'vendas.exportar': linha('vendas:ver', TODOS, 'recusa', csvDaFilial),
     'vendas.exportarPorVenda': linha('vendas:ver', TODOS, 'recusa', csvDaFilial),
   },

@@ -5,6 +5,7 @@ import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 export const vendasAudit = defineAudit({
   operations: {
     'vendas.finalizar': 'Finalizou a venda direta',
+    'vendas.estornar': 'Estornou a venda direta',
     'vendas_diretas.exportar': 'Exportou a lista de vendas diretas',
   },
   records: {

@@ -9,6 +9,15 @@ export const vendas = createSliceClient<typeof vendasContract>('vendas');
 /** A sale moves stock, which many screens show, so every query on screen is refetched. */
 const refreshes: QueryKey[] = [[]];
 
+export function useEstornarVenda() {
+  return useCommand(vendas.estornar, {
+    success: 'Venda estornada com sucesso!',
+    error: 'Erro ao estornar venda',
+    refreshes,
+    onSuccess: warnOf,
+  });
+}
+
 export function useFinalizarVenda() {
   return useCommand(vendas.finalizar, {
     success: 'Venda finalizada com sucesso!',

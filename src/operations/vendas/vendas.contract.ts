@@ -6,6 +6,13 @@ import {
   origemVendaSchema,
   SITUACOES,
 } from '#kernels/estoque/estoque.contract.ts';
+import {
+  destinoInput,
+  ERROS_DA_DEVOLUCAO,
+  ERROS_DO_RECEBIMENTO,
+  financeiroErrors,
+  recebimentoInput,
+} from '#kernels/financeiro/financeiro.contract.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import {
   branch,
@@ -13,6 +20,7 @@ import {
   exportInput,
   exportOf,
   fileSchema,
+  idInput,
   idNamed,
   idSchema,
   integerQuantitySchema,
@@ -31,6 +39,7 @@ import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 
 export const vendasErrors = defineErrors({
   CLIENTE_NAO_ENCONTRADO: { kind: 'not_found', message: 'Cliente não encontrado' },
+  VENDA_JA_ESTORNADA: { kind: 'conflict', message: 'Esta venda já foi estornada' },
   PRODUTO_INATIVO: { kind: 'conflict', message: 'Este produto está inativo' },
 });
 
@@ -54,7 +63,12 @@ const cabecalho = z
   .refine(...clienteDaVenda.umSo);
 const observacoes = optionalText('Observações', 1000);
 
-export const finalizarVendaInput = cabecalho.and(z.object({ itens: itensDe(itemVendaInput), observacoes }));
+/** 'Como pagou?' Absent: as the settings say; under `perguntar` it stays open. */
+const recebimento = recebimentoInput.optional();
+
+export const finalizarVendaInput = cabecalho.and(
+  z.object({ itens: itensDe(itemVendaInput), observacoes, recebimento }),
+);
 export type FinalizarVendaInput = z.infer<typeof finalizarVendaInput>;
 
 /** A line of the cart also carries its own key and the product's name and code. */
@@ -126,6 +140,12 @@ const preverVendaInput = z.object({
 });
 export type PreverVendaInput = z.infer<typeof preverVendaInput>;
 
+export const estornarVendaInput = idInput.extend({
+  /** Says where money already received goes. Absent: it is left as the customer's credit. */
+  destino: destinoInput.optional(),
+});
+export type EstornarVendaInput = z.infer<typeof estornarVendaInput>;
+
 const { PRODUTO_NAO_ENCONTRADO, PRODUTO_SEM_ESTOQUE, FILIAL_NAO_ENCONTRADA, ESTOQUE_INSUFICIENTE } =
   estoqueErrors;
 
@@ -188,8 +208,20 @@ export const vendasContract = {
       PRODUTO_SEM_ESTOQUE,
       FILIAL_NAO_ENCONTRADA,
       ESTOQUE_INSUFICIENTE,
+      ...ERROS_DO_RECEBIMENTO,
+      financeiroErrors.FINANCEIRO_DESLIGADO,
     ],
   })
     .input(finalizarVendaInput)
     .output(vendaFinalizadaSchema),
+  estornar: command({
+    path: '/vendas_diretas/{id}/estornar',
+    summary: 'Estornar venda direta: os produtos voltam ao estoque, e o dinheiro vai para onde se disser',
+    permission: 'vendas:estornar',
+    branch: branch.record('vendas_diretas'),
+    touches: ['produtos_servicos'],
+    errors: [vendasErrors.VENDA_JA_ESTORNADA, ESTOQUE_INSUFICIENTE, ...ERROS_DA_DEVOLUCAO],
+  })
+    .input(estornarVendaInput)
+    .output(z.object({ id: idSchema, avisos: z.array(avisoSchema) })),
 };

@@ -5,7 +5,7 @@ export const vendasEvents = defineEvents({
     'venda.feita': 'Venda feita',
     'venda.estornada': 'Venda estornada',
   },
-  byOperation: { 'vendas.finalizar': ['venda.feita'] },
+  byOperation: { 'vendas.finalizar': ['venda.feita'], 'vendas.estornar': ['venda.estornada'] },
 });
 
 declare module '#platform/shared/events.ts' {

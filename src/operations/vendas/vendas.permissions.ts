@@ -11,6 +11,7 @@ export const vendasPermissions = definePermissions({
       roles: ['gerente', 'atendente'],
       choosesFrom: ['clientes:ver', 'produtos_servicos:ver'],
     },
+    estornar: { label: 'Estornar', roles: ['gerente', 'atendente'] },
     desconto: { label: 'Dar desconto (também em movimentações de venda)', roles: ['gerente', 'atendente'] },
   },
 });

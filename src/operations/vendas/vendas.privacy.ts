@@ -4,6 +4,14 @@ import { listVendasDoTitular, type VendaExportada } from './dados_pessoais.sql.t
 
 export const vendasPrivacy: SlicePrivacy = {
   tables: { historico_vendas: true, vendas_diretas: true },
+  leavesOut: {
+    historico_vendas: {
+      program: ['criado_em'],
+      shop: ['custo_unitario'],
+      told: ['origem', 'tipo', 'estornada_em'],
+    },
+    vendas_diretas: { told: ['total'] },
+  },
   anonymised: {
     historico_vendas: 'the law keeps what was sold, when and for how much (LGPD art. 16)',
     vendas_diretas: 'the head of those sales',

@@ -1,5 +1,6 @@
 import { exportList } from '#platform/server/export/export.ts';
 import { guard } from '#platform/server/gate/gate.ts';
+import { estornarVenda } from './estornarVenda.command.ts';
 import { COLUNAS_POR_VENDA, COLUNAS_VENDAS } from './exportacao.rules.ts';
 import { finalizarVenda } from './finalizarVenda.command.ts';
 import { preverVenda } from './preverVenda.command.ts';
@@ -38,5 +39,6 @@ export const vendasRouter = operations.router({
     ),
   ),
   prever: operations.prever.handler(({ context, input }) => preverVenda(context, input)),
+  estornar: operations.estornar.handler(({ context, input }) => estornarVenda(context, input)),
   finalizar: operations.finalizar.handler(({ context, input }) => finalizarVenda(context, input)),
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
-import type { OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
+import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
@@ -190,4 +190,29 @@ export async function findProdutoInativo(db: Db, ids: readonly string[]): Promis
     db,
   );
   return found.rows[0]?.nome;
+}
+
+/** The header, locked until the transaction ends. */
+export async function lockVendaDireta(
+  db: Db,
+  id: string,
+): Promise<{ filial_id: string; numero: number } | undefined> {
+  return db
+    .selectFrom('vendas_diretas')
+    .select(['filial_id', 'numero'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** How the lines that still stand were entered; undefined if none stands. */
+export async function findMarcaDaVenda(
+  db: Db,
+  id: string,
+): Promise<{ motivo: MotivoMovimentacao; origem: OrigemVenda } | undefined> {
+  const found = await sql<{ motivo: MotivoMovimentacao; origem: OrigemVenda }>`
+    select m.motivo, v.origem from historico_vendas v join movimentacoes_estoque m on m.historico_venda_id = v.id
+    where v.venda_direta_id = ${id}::uuid and v.situacao = 'efetivada' and m.situacao = 'efetivada' and m.estorno_de_id is null
+    limit 1`.execute(db);
+  return found.rows[0];
 }

@@ -6,7 +6,7 @@ export const vendasWalks: SliceWalks = {
       path: '/vendas/vendas',
       title: 'Vendas Diretas',
       lista: {
-        colunas: ['Data', 'Cliente', 'Produto', 'Quantidade', 'Valor Unitário', 'Total'],
+        colunas: ['Data', 'Cliente', 'Produto', 'Quantidade', 'Valor Unitário', 'Total', 'Ações'],
         busca: /cliente ou produto/,
       },
       leitura: { operacao: 'vendas/list', erro: 'Erro ao carregar vendas' },

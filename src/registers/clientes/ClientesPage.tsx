@@ -18,6 +18,7 @@ import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { EmailText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './ClientesPage.module.css';
@@ -36,7 +37,7 @@ const ClienteAbertoDialog = lazyOverlay(() =>
 );
 
 const columns: Column<Cliente>[] = [
-  { title: 'Nome', sort: 'nome_completo', render: Nome, phone: 'title' },
+  { title: 'Nome', sort: 'nome_completo', render: Nome, lines: 2, phone: 'title' },
   {
     title: 'CPF/CNPJ',
     render: ({ cpf_cnpj }) => <span className="numeric">{cpf_cnpj ? formatDocument(cpf_cnpj) : '-'}</span>,
@@ -48,7 +49,7 @@ const columns: Column<Cliente>[] = [
     width: 152,
     phone: 'line',
   },
-  { title: 'E-mail', render: ({ email }) => email ?? '-' },
+  { title: 'E-mail', render: EmailText },
   { title: 'Cidade', sort: 'cidade', render: ({ cidade }) => cidade ?? '-', width: 132, phone: 'line' },
 ];
 
@@ -56,7 +57,7 @@ const columns: Column<Cliente>[] = [
 function Nome({ id, nome_completo }: Cliente) {
   if (useIsPhone()) return nome_completo;
   return (
-    <Link to={paginaDoCliente(id)} className={`clamp ${classes.nome}`} tabIndex={-1}>
+    <Link to={paginaDoCliente(id)} className={`clamp ${classes.nome}`} data-lines={2} tabIndex={-1}>
       {nome_completo}
     </Link>
   );

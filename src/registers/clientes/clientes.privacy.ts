@@ -4,6 +4,7 @@ import { redigirCadastro } from './redigirCadastro.command.ts';
 
 export const clientesPrivacy: SlicePrivacy = {
   tables: { clientes: true },
+  leavesOut: { clientes: { program: ['versao', 'busca', 'sistema'] } },
   anonymised: {
     clientes: [
       'nome_completo', 'telefone', 'cpf_cnpj', 'email', 'data_nascimento', 'cep', 'endereco', 'numero', 'complemento',

@@ -21,7 +21,7 @@ const columns: Column<Compra>[] = [
     width: 124,
     phone: 'aside',
   },
-  { title: 'Fornecedor', render: ({ fornecedor_nome }) => fornecedor_nome, phone: 'title' },
+  { title: 'Fornecedor', render: ({ fornecedor_nome }) => fornecedor_nome, lines: 2, phone: 'title' },
   {
     title: 'Quantidade',
     render: ({ quantidade }) => <QuantityText value={quantidade} />,
@@ -43,7 +43,7 @@ const columns: Column<Compra>[] = [
     phone: 'line',
   },
   { title: 'Nota', render: ({ numero_nota }) => numero_nota ?? '-', width: 96 },
-  { title: 'Observações', render: ({ observacoes }) => observacoes ?? '-', width: 130 },
+  { title: 'Observações', render: ({ observacoes }) => observacoes ?? '-', lines: 2, width: 130 },
 ];
 
 export function ComprasTab({ produto }: { produto: Produto }) {

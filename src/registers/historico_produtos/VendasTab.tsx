@@ -52,7 +52,9 @@ const columns: Column<VendaDoProduto>[] = [
 function Cliente(venda: VendaDoProduto) {
   return (
     <>
-      {venda.cliente_nome ?? (venda.cliente_de_outra_filial ? 'outra filial' : 'Sem cliente')}
+      <span className="clamp" data-lines={2}>
+        {venda.cliente_nome ?? (venda.cliente_de_outra_filial ? 'outra filial' : 'Sem cliente')}
+      </span>
       <span className={classes.sub}>
         {venda.filial_nome} · {origemDaVenda(venda)}
       </span>

@@ -15,9 +15,17 @@ export interface PersonalDataPart<Row = unknown> {
   sections(rows: readonly Row[], words: SectionWords): readonly Section[];
 }
 
+/**
+ * Why the copy leaves a column out: `program`: keys, versions and search texts; `shop`: costs, fees and staff; `told`: the
+ * copy says the same in other words.
+ */
+export type ColumnClass = 'program' | 'shop' | 'told';
+
 export interface SlicePrivacy {
   /** Each table with rows about a customer: true if the copy holds them, otherwise why it does not. */
   readonly tables: Readonly<Record<string, true | string>>;
+  /** The columns of the copied tables that the copy leaves out. Columns with ids need no class: they are the program's. */
+  readonly leavesOut?: Readonly<Record<string, Readonly<Partial<Record<ColumnClass, readonly string[]>>>>>;
   /** Each of those tables: the columns that anonymising empties, or why it leaves the table as it is. */
   readonly anonymised?: Readonly<Record<string, readonly string[] | string>>;
   readonly parts?: readonly PersonalDataPart[];

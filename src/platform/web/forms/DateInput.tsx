@@ -68,7 +68,13 @@ export function DateInput({ value = null, onChange, maxDate, ...others }: DateIn
         nextDecade: 'Próxima década',
         previousDecade: 'Década anterior',
       }}
-      classNames={{ day: classes.day }}
+      classNames={{
+        day: `${classes.day} ${classes.target}`,
+        calendarHeaderControl: classes.target,
+        calendarHeaderLevel: classes.target,
+        monthsListControl: classes.target,
+        yearsListControl: classes.target,
+      }}
       popoverProps={{ position: 'bottom-start' }}
     />
   );

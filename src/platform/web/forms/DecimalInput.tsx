@@ -3,6 +3,7 @@
  * decimal text ('1500.00'), null when empty, so no value passes through binary floating point.
  *
  *     <MoneyInput label="Valor de Custo" {...form.getInputProps('valor_custo')} />
+ *     <PercentInput label="Desconto" {...form.getInputProps('desconto')} />
  *     <QuantityInput label="Quantidade" whole {...form.getInputProps('quantidade')} />
  */
 import { TextInput, type TextInputProps } from '@mantine/core';
@@ -82,6 +83,18 @@ export function MoneyInput(props: Omit<DecimalInputProps, 'scale'>) {
       scale={2}
       leftSection={<span className={classes.symbol}>R$</span>}
       leftSectionPointerEvents="none"
+    />
+  );
+}
+
+/** Percent, up to 2 decimals. */
+export function PercentInput(props: Omit<DecimalInputProps, 'scale'>) {
+  return (
+    <DecimalInput
+      {...props}
+      scale={2}
+      rightSection={<span className={classes.symbol}>%</span>}
+      rightSectionPointerEvents="none"
     />
   );
 }

@@ -9,6 +9,8 @@ export interface ConfirmOptions {
   message: ReactNode;
   /** The record in question, below the message: `{ Cliente: 'Ana Souza', Telefone: '(41) 98811-2233' }`. */
   details?: QuestionDetails;
+  /** A further question below the record; it answers to whoever passed it. */
+  besides?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'danger' | 'accent';
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   title = 'Confirmar exclusão',
   message,
   details,
+  besides,
   confirmLabel = 'Excluir',
   cancelLabel = 'Cancelar',
   tone = 'danger',
@@ -51,6 +54,7 @@ export function ConfirmDialog({
       }
     >
       <QuestionText message={message} details={details} />
+      {besides}
     </Dialog>
   );
 }

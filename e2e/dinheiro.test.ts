@@ -1,0 +1,95 @@
+/** Money in the browser, from 'Começar' to the counter. On a program of its own: money is on for the whole company. */
+import { expect, type Page } from '@playwright/test';
+import { startServer } from '#test/programa.ts';
+import { abrirLoja } from './loja.ts';
+import { postar, watchErrors } from './pessoa.ts';
+import { test } from './server.ts';
+
+const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
+const pergunta = (page: Page) => page.getByRole('group', { name: /Como pagou\?/ });
+
+async function faturavel(page: Page, loja: Awaited<ReturnType<typeof abrirLoja>>, produto: string) {
+  const ordem = await postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
+    filial_id: loja.centro,
+    cliente_id: loja.cliente_id,
+    equipamento: 'Celular',
+    defeito_reclamado: 'Tela quebrada',
+    status: 'aberta',
+  });
+  await postar(page, `/api/ordens_servico/${ordem.id}/itens`, {
+    produto_servico_id: produto,
+    quantidade: '1',
+    valor_unitario: '100.00',
+  });
+  return ordem;
+}
+
+test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo teclado', async ({
+  browser,
+}) => {
+  const server = await startServer();
+  const page = await browser.newPage({ baseURL: server.url });
+  const errors = watchErrors(page);
+  try {
+    const loja = await abrirLoja(page, 'Dinheiro');
+    const tela = await loja.criarProduto('Tela', '9');
+    await page.goto('/sistema/config?grupo=financeiro');
+    await page.getByRole('button', { name: 'Começar' }).click();
+    const comecar = page.getByRole('dialog', { name: 'Começar o financeiro' });
+    await comecar.getByLabel('No caixa de Dinheiro Centro').fill('50');
+    await comecar.getByLabel('Chave PIX', { exact: true }).fill('11222333000181');
+    await comecar.getByLabel('Nome no PIX').fill('Oficina do Zé');
+    await comecar.getByRole('button', { name: 'Adicionar maquininha' }).click();
+    await comecar.getByLabel('Taxas').fill('Débito 1,37%\n2x a 3x 4,99%\nfoo');
+    await expect(comecar.getByText('Não entendida: foo')).toBeVisible();
+    await comecar.getByLabel('Fundo de troco').fill('50');
+    await comecar.getByRole('button', { name: 'Começar', exact: true }).click();
+    await expect(comecar.getByText('Informe a cidade do PIX')).toBeVisible();
+    await comecar.getByLabel('Cidade no PIX').fill('Curitiba');
+    await comecar.getByRole('button', { name: 'Começar', exact: true }).click();
+    await expect(aviso(page, 'Financeiro iniciado com sucesso!')).toBeVisible();
+    await expect(page.getByText('Perguntar como o cliente pagou').first()).toBeVisible();
+
+    const ordem = await faturavel(page, loja, tela);
+    await page.goto(`/vendas/ordens/${ordem.numero_os}`);
+    await page.getByRole('button', { name: 'Faturar' }).first().click();
+    const faturar = page.getByRole('alertdialog', { name: 'Faturar Ordem de Serviço' });
+    await expect(pergunta(page)).toBeVisible();
+    await expect(faturar.getByRole('button', { name: 'Faturar' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(faturar.getByRole('alert')).toHaveText('Escolha como o cliente pagou');
+    await expect(pergunta(page).getByRole('button', { name: 'PIX' })).toBeFocused();
+    await page.keyboard.press('1');
+    await expect(faturar.getByRole('img', { name: 'QR Code do PIX' })).toBeVisible();
+    await faturar.getByRole('button', { name: 'Faturar' }).click();
+    await expect(aviso(page, 'Ordem de serviço faturada com sucesso!')).toBeVisible();
+
+    await page.goto('/vendas/vendas?nova=1');
+    const venda = page.getByRole('dialog', { name: /Nova Venda/ });
+    await expect(venda.getByLabel('Cliente')).toBeFocused();
+    await page.keyboard.type('zuleica', { delay: 60 });
+    await expect(page.getByRole('option', { name: /Zuleica/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('tela', { delay: 60 });
+    await expect(page.getByRole('option', { name: /Tela/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(venda.getByLabel('Valor Unitário', { exact: true })).toHaveValue('100,00');
+    await page.keyboard.press('Enter');
+    await expect(pergunta(page)).toContainText('R$ 100,00');
+    await page.keyboard.press('Alt+2');
+    await venda.getByLabel('Entregue').fill('150');
+    await expect(venda.getByText('Troco R$ 50,00')).toBeVisible();
+    await expect(venda.getByLabel('Caixa fechado · abrir com R$ 50,00')).toBeChecked();
+    await page.keyboard.press('Control+Enter');
+    await expect(aviso(page, 'Venda finalizada com sucesso!')).toBeVisible();
+    const opcoes = await page.request.get(`/api/financeiro/opcoes?filial_id=${loja.centro}`);
+    expect(await opcoes.json()).toMatchObject({ caixa: { aberto: true } });
+    expect(errors).toEqual([]);
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+});

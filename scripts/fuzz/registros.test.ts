@@ -1,0 +1,40 @@
+/** The fuzzer reaches records only where a slice's `x.fuzz.ts` creates some. */
+import { traverseContractProcedures } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { contract } from '#app/contract.gen.ts';
+import { tablesWith } from '#platform/server/sql/tables.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { records } from './records.gen.ts';
+
+/** The collections in which the shop under attack has records. */
+async function colecoesCheias(): Promise<Set<string>> {
+  // The attackers' own branches and roles are made by elenco.ts.
+  const cheias = new Set(['filiais', 'papeis']);
+  const criar = async (colecao: string) => {
+    cheias.add(colecao);
+    return newId();
+  };
+  for (const { fill } of records) await fill?.(criar, { filial_id: newId(), n: 1, nota: '' }, () => newId());
+  return cheias;
+}
+
+/** Collections of named records that an operation adds to, and others of the slice then read or change by id. */
+function colecoesComRegistros(): string[] {
+  const nomeadas = tablesWith('name').map(([tabela]) => tabela);
+  const enderecos: string[] = [];
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
+    const { method, path } = procedure['~orpc'].route;
+    enderecos.push(`${method} ${path}`);
+  });
+  return nomeadas.filter(
+    (tabela) =>
+      enderecos.includes(`POST /${tabela}`) && enderecos.some((um) => um.includes(` /${tabela}/{id}`)),
+  );
+}
+
+test('cada cadastro com registros que se alteram tem alguns na loja que o fuzz ataca', async () => {
+  const cheias = await colecoesCheias();
+  const cadastros = colecoesComRegistros();
+  expect(cadastros).toEqual(expect.arrayContaining(['clientes', 'fornecedores', 'ordens_servico']));
+  expect(cadastros.filter((colecao) => !cheias.has(colecao))).toEqual([]);
+});

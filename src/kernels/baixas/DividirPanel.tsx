@@ -1,0 +1,149 @@
+/** 'Dividir': several forms, and how what is left stays open or what is over stays as credit. */
+import { Button, Checkbox } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { compareDecimal, formatBRL, isZero, subtractMoney } from '#platform/shared/money.ts';
+import { DateInput } from '#platform/web/forms/DateInput.tsx';
+import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
+import { Select } from '#platform/web/forms/Select.tsx';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import type { ComoPagou } from './baixas.client.ts';
+import classes from './RecebimentoSelect.module.css';
+import {
+  type Escolha,
+  type LinhaDividida,
+  maisUmaLinha,
+  restoDe,
+  vezesDaForma,
+} from './recebimento.rules.ts';
+
+const MAXIMO_DE_FORMAS = 10;
+
+export function DividirPanel({ opcoes, devido, soPago, escolha, onEscolha }: ComoPagou) {
+  const resto = restoDe(escolha, devido);
+  const sobra = compareDecimal(resto, '0') < 0;
+  const { linhas } = escolha;
+  const mudar = (chave: string, mudanca: Partial<LinhaDividida>) =>
+    onEscolha({
+      ...escolha,
+      linhas: linhas.map((linha) => (linha.chave === chave ? { ...linha, ...mudanca } : linha)),
+    });
+  const primeira = opcoes.formas[0]?.id;
+  return (
+    <div className={classes.split}>
+      {linhas.map((linha, indice) => (
+        <Linha
+          key={linha.chave}
+          numero={indice + 1}
+          linha={linha}
+          opcoes={opcoes}
+          onMudar={(mudanca) => mudar(linha.chave, mudanca)}
+          onRemover={() =>
+            onEscolha({ ...escolha, linhas: linhas.filter(({ chave }) => chave !== linha.chave) })
+          }
+        />
+      ))}
+      <div className={classes.splitFoot}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          disabled={!primeira || linhas.length >= MAXIMO_DE_FORMAS}
+          onClick={() => primeira && onEscolha(maisUmaLinha(escolha, devido, primeira))}
+        >
+          Adicionar forma
+        </Button>
+        <span className={classes.rest} aria-live="polite">
+          {sobra ? 'Sobram' : 'Falta'} <MoneyText value={sobra ? subtractMoney('0', resto) : resto} />
+        </span>
+      </div>
+      {sobra && !soPago && (
+        <Checkbox
+          label={`Guardar ${formatBRL(subtractMoney('0', resto))} como crédito do cliente`}
+          checked={escolha.excedente}
+          onChange={(event) => onEscolha({ ...escolha, excedente: event.currentTarget.checked })}
+        />
+      )}
+      {!sobra && !soPago && !isZero(resto) && (
+        <RestoPanel escolha={escolha} onEscolha={onEscolha} hoje={opcoes.hoje} resto={resto} />
+      )}
+    </div>
+  );
+}
+
+interface LinhaProps {
+  numero: number;
+  linha: LinhaDividida;
+  opcoes: ComoPagou['opcoes'];
+  onMudar: (mudanca: Partial<LinhaDividida>) => void;
+  onRemover: () => void;
+}
+
+function Linha({ numero, linha, opcoes, onMudar, onRemover }: LinhaProps) {
+  const forma = opcoes.formas.find(({ id }) => id === linha.forma_id);
+  const vezes = forma?.tipo === 'credito' ? vezesDaForma(forma) : null;
+  return (
+    <div className={classes.splitLine}>
+      <Select
+        aria-label={`Forma ${numero}`}
+        data={opcoes.formas.map(({ id, nome }) => ({ value: id, label: nome }))}
+        allowDeselect={false}
+        value={linha.forma_id}
+        onChange={(forma_id) => forma_id && onMudar({ forma_id, parcelas: 1 })}
+      />
+      <MoneyInput
+        aria-label={`Valor da forma ${numero}`}
+        data-falta
+        value={linha.valor}
+        onChange={(valor) => onMudar({ valor })}
+      />
+      {vezes ? (
+        <Select
+          aria-label={`Parcelas da forma ${numero}`}
+          data={vezes.map((um) => ({ value: String(um), label: `${um}x` }))}
+          allowDeselect={false}
+          value={String(linha.parcelas)}
+          onChange={(um) => onMudar({ parcelas: Number(um) })}
+        />
+      ) : (
+        <span />
+      )}
+      <IconAction label={`Remover forma ${numero}`} icon={IconTrash} tone="danger" onClick={onRemover} />
+    </div>
+  );
+}
+
+interface RestoPanelProps {
+  escolha: Escolha;
+  onEscolha: (escolha: Escolha) => void;
+  hoje: string;
+  resto: string;
+}
+
+const VEZES = Array.from({ length: 24 }, (_, indice) => ({
+  value: String(indice + 1),
+  label: `${indice + 1}x`,
+}));
+
+/** Our own instalments: how many, and when the first is due. */
+export function RestoPanel({ escolha, onEscolha, hoje, resto }: RestoPanelProps) {
+  return (
+    <div className={classes.open}>
+      <p className={classes.openText}>
+        Fica devendo <MoneyText value={resto} />
+      </p>
+      <Select
+        label="Parcelas"
+        data={VEZES}
+        allowDeselect={false}
+        value={String(escolha.vezes)}
+        onChange={(vezes) => onEscolha({ ...escolha, vezes: Number(vezes) })}
+      />
+      <DateInput
+        label="Primeiro vencimento"
+        value={escolha.vencimento ?? hoje}
+        onChange={(vencimento) => onEscolha({ ...escolha, vencimento: vencimento ?? '' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+/**
+ * 'Como pagou?': one line under what billing and a sale say, answered by a click or a digit (1–6; Alt+1–6 where text is
+ * typed). What the choice needs opens below it. Loaded by who asks, only while money is on.
+ */
+import { Checkbox } from '@mantine/core';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { formatDay } from '#platform/shared/dates.ts';
+import { formatBRL } from '#platform/shared/money.ts';
+import { plural } from '#platform/shared/text.ts';
+import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { type ComoPagou, useDivida } from './baixas.client.ts';
+import { DividirPanel, RestoPanel } from './DividirPanel.tsx';
+import { PixPanel } from './PixPanel.tsx';
+import classes from './RecebimentoSelect.module.css';
+import {
+  ESCOLHAS,
+  estaOferecida,
+  formaEscolhida,
+  formasDoTipo,
+  maisUmaLinha,
+  ofereceAbrir,
+  ROTULO_ESCOLHA,
+  type TipoEscolha,
+  trocoDe,
+  vezesDaForma,
+} from './recebimento.rules.ts';
+import { lembrarForma, ultimaForma } from './ultima_forma.client.ts';
+
+interface RecebimentoSelectProps extends ComoPagou {
+  /** Digits alone choose: there is no text field beside it. */
+  digitos?: boolean;
+  cliente_id?: string | null;
+  /** In the charge's PIX code. */
+  numero_os?: number;
+  filial_id: string;
+}
+
+export function RecebimentoSelect(props: RecebimentoSelectProps) {
+  const { opcoes, devido, escolha, onEscolha, erro, linha, soPago, digitos = false, cliente_id } = props;
+  const id = useId();
+
+  const oferecida = (tipo: TipoEscolha) =>
+    estaOferecida(opcoes, tipo) && !(soPago && tipo === 'fica_devendo');
+  function escolher(tipo: TipoEscolha) {
+    if (!oferecida(tipo)) return;
+    const forma_id = ultimaForma(tipo);
+    const nova = { ...escolha, tipo, forma_id, parcelas: 1 };
+    const primeira = opcoes.formas[0]?.id;
+    const dividir = tipo === 'dividir' && escolha.linhas.length === 0 && primeira;
+    onEscolha(dividir ? maisUmaLinha(nova, devido, primeira) : nova);
+  }
+  useDigitos(escolher, digitos);
+
+  return (
+    <div className={classes.box}>
+      <Divida cliente_id={cliente_id} />
+      <fieldset ref={linha} className={classes.line} aria-describedby={erro ? id : undefined}>
+        <legend className={classes.legend}>
+          Como pagou? <MoneyText value={devido} />
+        </legend>
+        <div className={classes.options}>
+          {ESCOLHAS.map((tipo, indice) => (
+            <button
+              key={tipo}
+              type="button"
+              className={classes.option}
+              aria-pressed={escolha.tipo === tipo}
+              aria-keyshortcuts={digitos ? String(indice + 1) : `Alt+${indice + 1}`}
+              disabled={!oferecida(tipo)}
+              onClick={() => escolher(tipo)}
+            >
+              <span className={classes.digit} aria-hidden>
+                {indice + 1}
+              </span>{' '}
+              {ROTULO_ESCOLHA[tipo]}
+            </button>
+          ))}
+        </div>
+        <Detalhe {...props} />
+        {erro && (
+          <p id={id} role="alert" className={classes.error}>
+            {erro}
+          </p>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+/** Digits by their place on the keyboard: with Alt a Mac types other characters. */
+function useDigitos(escolher: (tipo: TipoEscolha) => void, sozinhos: boolean) {
+  const on = useEffectEvent((event: KeyboardEvent) => {
+    const digito = /^(?:Digit|Numpad)([1-6])$/.exec(event.code)?.[1];
+    const tipo = digito ? ESCOLHAS[Number(digito) - 1] : undefined;
+    if (!tipo || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
+    const emTexto = event.target instanceof Element && event.target.closest('input, textarea, select');
+    if (!event.altKey && (!sozinhos || emTexto)) return;
+    event.preventDefault();
+    escolher(tipo);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', on);
+    return () => window.removeEventListener('keydown', on);
+  }, []);
+}
+
+/** The line about what the customer owes late already. */
+function Divida({ cliente_id }: { cliente_id: string | null | undefined }) {
+  const { data } = useDivida(cliente_id);
+  if (!data || data.parcelas === 0 || data.mais_antiga === null) return null;
+  const { vencido, parcelas, mais_antiga } = data;
+  return (
+    <p className={classes.debt}>
+      {formatBRL(vencido)} {parcelas === 1 ? 'vencido' : 'vencidos'} em{' '}
+      {plural(parcelas, 'parcela', 'parcelas')}, a mais antiga de {formatDay(mais_antiga)}
+    </p>
+  );
+}
+
+function Detalhe(props: RecebimentoSelectProps) {
+  const { opcoes, devido, escolha, onEscolha, filial_id, numero_os } = props;
+  const forma = formaEscolhida(opcoes, escolha);
+  return (
+    <>
+      {forma && <Maquinas {...props} forma_id={forma.id} />}
+      {forma?.tipo === 'pix' && (
+        <PixPanel input={{ filial_id, forma_id: forma.id, valor: devido, numero_os }} />
+      )}
+      {forma?.tipo === 'credito' && (
+        <Opcoes
+          titulo="Parcelas"
+          valor={String(escolha.parcelas)}
+          opcoes={vezesDaForma(forma).map((vezes) => [String(vezes), `${vezes}x`])}
+          onChange={(vezes) => onEscolha({ ...escolha, parcelas: Number(vezes) })}
+        />
+      )}
+      {forma?.tipo === 'dinheiro' && <Troco {...props} />}
+      {escolha.tipo === 'dividir' && <DividirPanel {...props} />}
+      {escolha.tipo === 'fica_devendo' && (
+        <RestoPanel escolha={escolha} onEscolha={onEscolha} hoje={opcoes.hoje} resto={devido} />
+      )}
+      <AbrirCaixa {...props} />
+    </>
+  );
+}
+
+/** Two machines, or two PIX keys: the last one used on this computer is chosen. */
+function Maquinas({ opcoes, escolha, onEscolha, forma_id }: RecebimentoSelectProps & { forma_id: string }) {
+  const { tipo } = escolha;
+  if (tipo === null || tipo === 'dividir' || tipo === 'fica_devendo') return null;
+  const formas = formasDoTipo(opcoes, tipo);
+  if (formas.length < 2) return null;
+  return (
+    <Opcoes
+      titulo="Onde"
+      valor={forma_id}
+      opcoes={formas.map(({ id, nome }) => [id, nome])}
+      onChange={(id) => {
+        lembrarForma(tipo, id);
+        onEscolha({ ...escolha, forma_id: id, parcelas: 1 });
+      }}
+    />
+  );
+}
+
+interface OpcoesProps {
+  titulo: string;
+  valor: string;
+  opcoes: (readonly [string, string])[];
+  onChange: (valor: string) => void;
+}
+
+function Opcoes({ titulo, valor, opcoes, onChange }: OpcoesProps) {
+  return (
+    <fieldset className={classes.second}>
+      <legend className="visually-hidden">{titulo}</legend>
+      {opcoes.map(([um, rotulo]) => (
+        <button
+          key={um}
+          type="button"
+          className={classes.small}
+          aria-pressed={um === valor}
+          onClick={() => onChange(um)}
+        >
+          {rotulo}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Troco({ devido, escolha, onEscolha }: RecebimentoSelectProps) {
+  const troco = trocoDe(devido, escolha.entregue);
+  return (
+    <div className={classes.cash}>
+      <MoneyInput
+        label="Entregue"
+        data-falta
+        value={escolha.entregue}
+        onChange={(entregue) => onEscolha({ ...escolha, entregue })}
+      />
+      <p className={classes.change} aria-live="polite">
+        Troco <MoneyText size="large" value={troco ?? '0.00'} />
+      </p>
+    </div>
+  );
+}
+
+/** 'Caixa fechado · abrir com R$ 200,00', ticked. */
+function AbrirCaixa({ opcoes, escolha, onEscolha }: RecebimentoSelectProps) {
+  const ids = new Set(formasDoTipo(opcoes, 'dinheiro').map(({ id }) => id));
+  const emDinheiro =
+    escolha.tipo === 'dinheiro' ||
+    (escolha.tipo === 'dividir' && escolha.linhas.some(({ forma_id }) => ids.has(forma_id)));
+  if (!emDinheiro || !opcoes.pode_abrir || !ofereceAbrir(opcoes)) return null;
+  return (
+    <Checkbox
+      label={`Caixa fechado · abrir com ${formatBRL(opcoes.caixa?.fundo ?? '0')}`}
+      checked={escolha.abrir}
+      onChange={(event) => onEscolha({ ...escolha, abrir: event.currentTarget.checked })}
+    />
+  );
+}

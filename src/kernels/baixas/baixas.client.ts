@@ -1,0 +1,129 @@
+/** Queries and state of 'Como pagou?' and of the money of a document. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
+import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
+import { createSliceClient } from '#platform/web/data/api.ts';
+import type { baixasContract, Opcoes, PixInput } from './baixas.contract.ts';
+import { type Escolha, escolhaInicial, recebimentoDaEscolha } from './recebimento.rules.ts';
+
+const financeiro = createSliceClient<typeof baixasContract>('financeiro');
+
+const MINUTO = 60_000;
+
+export function usePix(input: PixInput) {
+  return useQuery({
+    ...financeiro.pix.queryOptions({ input, staleTime: 10 * MINUTO }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The customer's late debts; nothing while nobody is chosen. */
+export function useDivida(cliente_id: string | null | undefined) {
+  return useQuery(
+    financeiro.divida.queryOptions({
+      input: { cliente_id: cliente_id ?? '' },
+      enabled: Boolean(cliente_id),
+      staleTime: 0,
+    }),
+  );
+}
+
+/** The money received for a document and not given back; nothing while money is off. */
+export function useDinheiro(documento_id: string) {
+  return useQuery(financeiro.dinheiroDoDocumento.queryOptions({ input: { documento_id }, staleTime: 0 }));
+}
+
+export function useOpcoes(filial_id: string) {
+  return useQuery(financeiro.opcoes.queryOptions({ input: { filial_id }, staleTime: MINUTO }));
+}
+
+interface ComoPagouInput {
+  /** A deposit or a debt is always asked about; the rest as the settings say. */
+  ao: 'faturar' | 'vender' | 'receber';
+  filial_id: string | undefined;
+  ordem_servico_id?: string;
+  /** The total of order or cart; undefined while it loads. */
+  total: string | undefined;
+}
+
+export interface ComoPagou {
+  opcoes: Opcoes;
+  /** Total less what is held for the order. */
+  devido: string;
+  /** Nothing may stay open. */
+  soPago: boolean;
+  escolha: Escolha;
+  onEscolha: (escolha: Escolha) => void;
+  /** Said after an attempt without an answer. */
+  erro: string | null;
+  linha: RefObject<HTMLFieldSetElement | null>;
+}
+
+interface UsoDoComoPagou {
+  /** Whether the line will show as soon as something is due: its code is loaded by then. */
+  perguntavel: boolean;
+  /** False while it is not known yet whether, and of how much, to ask. */
+  pronto: boolean;
+  /** The line's content; null where nothing is asked. */
+  pergunta: ComoPagou | null;
+  /**
+   * Called on pressing the button: the payment to send (undefined where nothing is asked), or null after saying what is
+   * missing.
+   */
+  resolver: () => Recebimento | undefined | null;
+}
+
+/** Asked only with money on, under `perguntar`, of who may receive, and if something is due. */
+export function useComoPagou({ ao, filial_id, ordem_servico_id, total }: ComoPagouInput): UsoDoComoPagou {
+  const { data: opcoes, isPending } = useQuery(
+    financeiro.opcoes.queryOptions({
+      input: { filial_id: filial_id ?? '', ordem_servico_id },
+      enabled: filial_id !== undefined,
+      staleTime: ordem_servico_id ? 0 : MINUTO,
+    }),
+  );
+  const linha = useRef<HTMLFieldSetElement>(null);
+  const soPago = ao === 'receber';
+  const [escolhida, setEscolhida] = useState<Escolha | null>(null);
+  const [erro, setErro] = useState<string | null>(null);
+
+  const regra = ao === 'receber' ? 'perguntar' : opcoes?.[`receber_ao_${ao}`];
+  const devido = total === undefined || !opcoes ? '0.00' : subtractMoney(total, opcoes.sinal);
+  const perguntavel = Boolean(opcoes?.ligado && opcoes.pode_receber && regra === 'perguntar');
+  const pronto = !isPending && (!perguntavel || total !== undefined);
+  if (!perguntavel || !opcoes || compareDecimal(devido, '0') <= 0)
+    return { pronto, perguntavel, pergunta: null, resolver: () => undefined };
+
+  const escolha = escolhida ?? escolhaInicial(opcoes);
+  return {
+    pronto,
+    perguntavel,
+    pergunta: {
+      opcoes,
+      devido,
+      soPago,
+      escolha,
+      erro,
+      linha,
+      onEscolha: (nova) => {
+        setEscolhida(nova);
+        setErro(null);
+      },
+    },
+    resolver() {
+      const resolvido = recebimentoDaEscolha(opcoes, escolha, devido, soPago);
+      if ('recebimento' in resolvido) return resolvido.recebimento;
+      setErro(resolvido.erro);
+      focarNaLinha(linha.current, escolha.tipo);
+      return null;
+    },
+  };
+}
+
+/** The choice that is made, else the first: from there the arrows and digits answer. */
+function focarNaLinha(linha: HTMLFieldSetElement | null, tipo: Escolha['tipo']): void {
+  const alvo =
+    linha?.querySelector<HTMLElement>(tipo ? '[data-falta]' : 'button') ?? linha?.querySelector('button');
+  alvo?.focus();
+}

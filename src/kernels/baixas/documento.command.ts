@@ -1,0 +1,172 @@
+/**
+ * The money of a document (an order that is billed, a sale) for the slices above: they lock their header, call
+ * `travarCobranca` or `travarDevolucao`, then the stock kernel, and last, once, `cobrarELancar` or `devolverELancar`. A
+ * drawer that opens with the payment is locked there, after the stock, together with all accounts of the act.
+ */
+import { abrirSessao } from '#kernels/financeiro/caixa.rules.ts';
+import { type Cobrar, cobrar } from '#kernels/financeiro/cobrar.rules.ts';
+import { criarCredito, liberarSinal, sinalDaOrdem } from '#kernels/financeiro/creditos.rules.ts';
+import { devolver, dinheiroDoTitulo } from '#kernels/financeiro/devolucoes.rules.ts';
+import { type Destino, financeiroErrors, type Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
+import { type Lancado, lancar } from '#kernels/financeiro/lancar.command.ts';
+import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
+import { menorDe, tituloDoDocumento } from '#kernels/financeiro/postar.rules.ts';
+import { travar, travarContas } from '#kernels/financeiro/travar.command.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
+import { isZero, sumMoney } from '#platform/shared/money.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
+import type { DinheiroDoDocumento } from './baixas.contract.ts';
+import { findDevedor, findDinheiro, findSinalRecebido, listRegistros } from './baixas.sql.ts';
+
+const pode = ({ user }: Context, permissao: 'financeiro:receber' | 'caixa:abrir') =>
+  hasPermission(user.permissoes, permissao);
+
+interface Cobranca {
+  filial_id: string;
+  cliente_id: string;
+  recebimento: Recebimento | undefined;
+  /** The order whose deposit is used. */
+  sinal_de?: string;
+}
+
+/** Null while money is off. Throws SEM_PERMISSAO, and FINANCEIRO_DESLIGADO for a payment that would go unrecorded. */
+export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<LivroOuNada> {
+  const { filial_id, cliente_id, recebimento, sinal_de } = cobranca;
+  if (recebimento && !pode(ctx, 'financeiro:receber')) throw new DomainError(platformErrors.SEM_PERMISSAO);
+  if (recebimento?.abrir_caixa && !pode(ctx, 'caixa:abrir'))
+    throw new DomainError(platformErrors.SEM_PERMISSAO);
+  const formas = recebimento?.formas.map(({ forma_id }) => forma_id) ?? [];
+  const livro = await travar(ctx, {
+    filial_id,
+    formas,
+    sinal_de: sinal_de ?? null,
+    creditos_de: formas.length > 0 ? await listRegistros(ctx, cliente_id) : [],
+  });
+  if (!livro && recebimento) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
+  return livro;
+}
+
+/** Two people may offer to open the same drawer: the second finds it open and pays into it. */
+async function comCaixaAberto(ctx: Context, livro: Livro, { formas, abrir_caixa }: Recebimento) {
+  if (!abrir_caixa || !livro.caixa_id) return livro;
+  const contas = formas.flatMap(({ forma_id }) => livro.formas.get(forma_id)?.conta_id ?? []);
+  const travado = await travarContas(ctx, livro, [...contas, livro.caixa_id]);
+  return travado.contas.get(livro.caixa_id)?.sessao_id === null
+    ? (abrirSessao(travado, { conta_id: livro.caixa_id, fundo: abrir_caixa.fundo }) as Livro)
+    : travado;
+}
+
+/** Throws ERROS_DO_RECEBIMENTO. Who may not receive leaves an open title, whatever the settings say. */
+export async function cobrarELancar(
+  ctx: Context,
+  livro: LivroOuNada,
+  cobranca: Cobrar,
+): Promise<Lancado | null> {
+  if (!livro) return null;
+  const pedido = cobranca.recebimento ?? (pode(ctx, 'financeiro:receber') ? undefined : { formas: [] });
+  const aberto = pedido ? await comCaixaAberto(ctx, livro, pedido) : livro;
+  const { abrir_caixa: _, ...recebimento } = pedido ?? { formas: [] };
+  return lancar(ctx, cobrar(aberto, { ...cobranca, recebimento: pedido && recebimento }));
+}
+
+interface Sinal {
+  filial_id: string;
+  ordem_servico_id: string;
+  cliente_id: string;
+  recebimento: Recebimento;
+}
+
+/** Receives a deposit, held for its order. Throws FINANCEIRO_DESLIGADO and ERROS_DO_RECEBIMENTO. */
+export async function guardarSinal(
+  ctx: Context,
+  { filial_id, ordem_servico_id, cliente_id, recebimento }: Sinal,
+): Promise<{ id: string; numero: number }> {
+  const { formas } = recebimento;
+  const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento });
+  if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
+  const sinal = { cliente_id, origem: 'sinal', ordem_servico_id, reservar: true, formas } as const;
+  const feito = await lancar(ctx, criarCredito(await comCaixaAberto(ctx, livro, recebimento), sinal));
+  const recibo = feito?.movimentos.at(-1);
+  if (!recibo) throw new Error('a deposit wrote no movement');
+  return { id: recibo.id, numero: recibo.numero };
+}
+
+/** Returns the customer who will owe what the order is billed for. */
+export async function devedorDaOrdem(ctx: Context, ordem: { id: string; cliente_id: string }) {
+  return (await findDevedor(ctx.db, ordem.id)) ?? ordem.cliente_id;
+}
+
+interface Devolvido {
+  filial_id: string;
+  documento: { tipo: string; id: string };
+  destino?: Destino | undefined;
+}
+
+/** The document's title with its payments; null while money is off. */
+export function travarDevolucao(
+  ctx: Context,
+  { filial_id, documento, destino }: Devolvido,
+): Promise<LivroOuNada> {
+  return travar(ctx, {
+    filial_id,
+    documentos: [documento.id],
+    formas: destino?.tipo === 'forma' ? [destino.forma_id] : [],
+    pagamentos: destino?.tipo === 'cartao',
+  });
+}
+
+interface Volta extends Devolvido {
+  /** Null: all of it. */
+  valor: string | null;
+  motivo: string;
+  /** The order whose deposit the money may become; it does if nothing else is said. */
+  ordem_servico_id?: string;
+}
+
+/** A document without a title is of the time before money, and asks for nothing. Throws ERROS_DA_DEVOLUCAO. */
+export async function devolverELancar(
+  ctx: Context,
+  livro: LivroOuNada,
+  { documento, valor, destino, ...mais }: Volta,
+): Promise<Lancado | null> {
+  const titulo = livro && tituloDoDocumento(livro, documento.tipo, documento.id);
+  if (!livro || !titulo) return null;
+  const resta = sumMoney([titulo.saldo, dinheiroDoTitulo(livro, titulo)]);
+  // Only what was still owed of a sale from before became a title.
+  const parte = valor !== null && titulo.origem === 'anterior' ? menorDe(valor, resta) : valor;
+  if (parte !== null && isZero(parte)) return null;
+  const padrao: Destino = { tipo: mais.ordem_servico_id ? 'sinal' : 'credito' };
+  const plano = devolver(livro, {
+    ...mais,
+    titulo_id: titulo.id,
+    valor: parte,
+    destino: destino ?? padrao,
+  });
+  return lancar(ctx, plano);
+}
+
+/**
+ * Frees what was held for an order that is closed without being billed: it stays with its customer as credit, and its open
+ * charges are cancelled. Returns what was freed, null if nothing was held.
+ */
+export async function liberarSinalDaOrdem(
+  ctx: Context,
+  { id, filial_id }: { id: string; filial_id: string },
+): Promise<string | null> {
+  const livro = await travar(ctx, { filial_id, sinal_de: id });
+  if (!livro) return null;
+  const sinal = sinalDaOrdem(livro, id);
+  await lancar(ctx, liberarSinal(livro, { ordem_servico_id: id }));
+  return isZero(sinal) ? null : sinal;
+}
+
+/** The sum received on the order before its billing; null for nothing. */
+export const sinalRecebido = ({ db }: Context, ordem_id: string): Promise<string | null> =>
+  findSinalRecebido(db, ordem_id);
+
+/** The money of the document's title, for a preview; undefined while it has none. */
+export const dinheiroDoDocumento = (
+  ctx: Context,
+  documento_id: string,
+): Promise<DinheiroDoDocumento | undefined> => findDinheiro(ctx, documento_id);

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { Opcoes } from './baixas.contract.ts';
+import {
+  type Escolha,
+  escolhaInicial,
+  estaOferecida,
+  formaEscolhida,
+  maisUmaLinha,
+  recebimentoDaEscolha,
+  restoDe,
+  SEM_ESCOLHA,
+  trocoDe,
+  vezesDaForma,
+} from './recebimento.rules.ts';
+
+type Forma = Opcoes['formas'][number];
+const forma = (id: string, tipo: Forma['tipo'], ordem = 0): Forma => ({
+  id,
+  nome: id,
+  tipo,
+  conta_id: null,
+  conta_nome: null,
+  conta_tipo: null,
+  filial_id: null,
+  desconto: '0',
+  ordem,
+  ativo: true,
+  versao: 1,
+  taxas: [],
+});
+
+const opcoes = (mais: Partial<Opcoes> = {}): Opcoes => ({
+  ligado: true,
+  pode_receber: true,
+  pode_abrir: true,
+  pode_devolver: true,
+  hoje: '2026-11-24',
+  formas: [
+    forma('pix', 'pix'),
+    forma('dinheiro', 'dinheiro'),
+    forma('credito-b', 'credito', 2),
+    forma('credito-a', 'credito', 1),
+  ],
+  receber_ao_faturar: 'perguntar',
+  receber_ao_vender: 'perguntar',
+  forma_padrao_id: null,
+  sinal: '0.00',
+  caixa_obrigatorio: 'avisar',
+  caixa: { conta_id: 'caixa', aberto: true, fundo: '200.00' },
+  ...mais,
+});
+const escolha = (mais: Partial<Escolha>): Escolha => ({ ...SEM_ESCOLHA, ...mais });
+const resolver = (mais: Partial<Escolha>, devido = '100.00', de = opcoes()) =>
+  recebimentoDaEscolha(de, escolha(mais), devido);
+
+describe('como pagou', () => {
+  test('nada está escolhido sem forma padrão, e isso se diz', () => {
+    expect(escolhaInicial(opcoes())).toEqual(SEM_ESCOLHA);
+    expect(resolver({})).toEqual({ erro: 'Escolha como o cliente pagou' });
+    expect(escolhaInicial(opcoes({ forma_padrao_id: 'pix' }))).toMatchObject({
+      tipo: 'pix',
+      forma_id: 'pix',
+    });
+  });
+
+  test('uma forma paga tudo; de duas maquininhas, a lembrada ou a primeira', () => {
+    expect(resolver({ tipo: 'pix' })).toEqual({
+      recebimento: { formas: [{ forma_id: 'pix', valor: '100.00' }] },
+    });
+    expect(formaEscolhida(opcoes(), escolha({ tipo: 'credito' }))?.id).toBe('credito-a');
+    expect(resolver({ tipo: 'credito', forma_id: 'credito-b', parcelas: 3 })).toEqual({
+      recebimento: { formas: [{ forma_id: 'credito-b', valor: '100.00', parcelas: 3 }] },
+    });
+    expect(estaOferecida(opcoes(), 'debito')).toBe(false);
+    expect(vezesDaForma({ taxas: [] })).toHaveLength(12);
+  });
+
+  test('o troco é do que foi entregue, e menos que o total não se aceita', () => {
+    expect(trocoDe('87.50', '100')).toBe('12.50');
+    expect(trocoDe('87.50', '50')).toBeNull();
+    expect(trocoDe('87.50', '1,0')).toBeNull();
+    expect(resolver({ tipo: 'dinheiro', entregue: '120.00' })).toEqual({
+      recebimento: { formas: [{ forma_id: 'dinheiro', valor: '100.00', entregue: '120.00' }] },
+    });
+    expect(resolver({ tipo: 'dinheiro', entregue: '99.99' })).toHaveProperty('erro');
+  });
+
+  test('o caixa fechado abre com o fundo só em dinheiro, marcado e por quem pode', () => {
+    const fechado = { caixa: { conta_id: 'caixa', aberto: false, fundo: '200.00' } };
+    expect(resolver({ tipo: 'dinheiro' }, '100.00', opcoes(fechado))).toMatchObject({
+      recebimento: { abrir_caixa: { fundo: '200.00' } },
+    });
+    for (const [mais, de] of [
+      [{ tipo: 'pix' }, opcoes(fechado)],
+      [{ tipo: 'dinheiro', abrir: false }, opcoes(fechado)],
+      [{ tipo: 'dinheiro' }, opcoes({ ...fechado, pode_abrir: false })],
+      [{ tipo: 'dinheiro' }, opcoes({ ...fechado, caixa_obrigatorio: 'nao' })],
+      [{ tipo: 'dinheiro' }, opcoes()],
+    ] as const)
+      expect(JSON.stringify(resolver(mais, '100.00', de))).not.toContain('abrir_caixa');
+  });
+});
+
+describe('dividir e ficar devendo', () => {
+  test('cada linha nova leva o que falta; o que sobra só como crédito', () => {
+    const uma = maisUmaLinha(escolha({ tipo: 'dividir' }), '100.00', 'pix');
+    expect(uma.linhas).toMatchObject([{ forma_id: 'pix', valor: '100.00' }]);
+    const linhas = [{ chave: 'a', forma_id: 'pix', valor: '60.00', parcelas: 1 }];
+    const duas = maisUmaLinha(escolha({ tipo: 'dividir', linhas }), '100.00', 'dinheiro');
+    expect(duas.linhas[1]?.valor).toBe('40.00');
+    expect(restoDe(duas, '90.00')).toBe('-10.00');
+    expect(recebimentoDaEscolha(opcoes(), duas, '90.00')).toEqual({
+      erro: 'A soma das formas deve ser igual ao total: sobram R$ 10,00',
+    });
+    expect(recebimentoDaEscolha(opcoes(), { ...duas, excedente: true }, '90.00')).toMatchObject({
+      recebimento: { excedente: true },
+    });
+  });
+
+  test('o resto fica em parcelas de mês em mês, com o centavo na primeira', () => {
+    const linhas = [{ chave: 'a', forma_id: 'pix', valor: '0.01', parcelas: 1 }];
+    expect(resolver({ tipo: 'dividir', linhas, vezes: 3, vencimento: '2027-01-31' }, '100.02')).toMatchObject(
+      {
+        recebimento: {
+          parcelas: [
+            { vencimento: '2027-01-31', valor: '33.35' },
+            { vencimento: '2027-02-28', valor: '33.33' },
+            { vencimento: '2027-03-31', valor: '33.33' },
+          ],
+        },
+      },
+    );
+    expect(resolver({ tipo: 'fica_devendo' })).toEqual({ recebimento: { formas: [] } });
+  });
+
+  test('o que não se divide ou não é dia se diz', () => {
+    expect(resolver({ tipo: 'fica_devendo', vezes: 3 }, '0.02')).toEqual({ erro: 'Use menos parcelas' });
+    expect(resolver({ tipo: 'fica_devendo', vencimento: '31/02' })).toEqual({
+      erro: 'Informe o primeiro vencimento',
+    });
+    expect(resolver({ tipo: 'dividir' })).toEqual({ erro: 'Adicione uma forma' });
+    const linhas = [{ chave: 'a', forma_id: 'pix', valor: null, parcelas: 1 }];
+    expect(resolver({ tipo: 'dividir', linhas })).toEqual({ erro: 'Informe o valor de cada forma' });
+  });
+});

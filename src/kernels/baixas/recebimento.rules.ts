@@ -1,0 +1,208 @@
+/**
+ * 'Como pagou?', pure: what the person chose becomes the `recebimento` of billing or sale, or the words that say what is
+ * missing. Money is decimal text.
+ */
+import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
+import { dividirEmParcelas, podeDividir } from '#kernels/financeiro/parcelas.rules.ts';
+import type { TipoForma } from '#kernels/financeiro/vocabulario.rules.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { compareDecimal, formatBRL, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import type { Opcoes } from './baixas.contract.ts';
+
+/** In the order of their keys. */
+export const ESCOLHAS = ['pix', 'dinheiro', 'debito', 'credito', 'dividir', 'fica_devendo'] as const;
+export type TipoEscolha = (typeof ESCOLHAS)[number];
+
+export const ROTULO_ESCOLHA: Readonly<Record<TipoEscolha, string>> = {
+  pix: 'PIX',
+  dinheiro: 'Dinheiro',
+  debito: 'Débito',
+  credito: 'Crédito',
+  dividir: 'Dividir',
+  fica_devendo: 'Fica devendo',
+};
+
+export interface LinhaDividida {
+  chave: string;
+  forma_id: string;
+  valor: string | null;
+  parcelas: number;
+}
+
+export interface Escolha {
+  tipo: TipoEscolha | null;
+  /** The form of a type that has several. */
+  forma_id: string | null;
+  /** Instalments of a card. */
+  parcelas: number;
+  /** Cash that the customer handed over. */
+  entregue: string | null;
+  linhas: readonly LinhaDividida[];
+  /** The parcels of what stays open, and the day of the first; null is today. */
+  vezes: number;
+  vencimento: string | null;
+  /** Surplus stays as the customer's credit. */
+  excedente: boolean;
+  /** The closed drawer opens with the first cash. */
+  abrir: boolean;
+}
+
+export const SEM_ESCOLHA: Escolha = {
+  tipo: null,
+  forma_id: null,
+  parcelas: 1,
+  entregue: null,
+  linhas: [],
+  vezes: 1,
+  vencimento: null,
+  excedente: false,
+  abrir: true,
+};
+
+type Forma = Opcoes['formas'][number];
+
+export const formasDoTipo = ({ formas }: Pick<Opcoes, 'formas'>, tipo: TipoForma): Forma[] =>
+  formas.filter((forma) => forma.tipo === tipo).sort((a, b) => a.ordem - b.ordem);
+
+/** Whether the key does anything: a type without a form of this branch is not offered. */
+export const estaOferecida = (opcoes: Opcoes, tipo: TipoEscolha): boolean =>
+  tipo === 'dividir' || tipo === 'fica_devendo' || formasDoTipo(opcoes, tipo).length > 0;
+
+/** The choice before anybody chose: the settings' form, or nothing. */
+export function escolhaInicial(opcoes: Opcoes): Escolha {
+  const padrao = opcoes.formas.find(({ id }) => id === opcoes.forma_padrao_id);
+  const tipo = ESCOLHAS.find((um) => um === padrao?.tipo);
+  return tipo && padrao ? { ...SEM_ESCOLHA, tipo, forma_id: padrao.id } : SEM_ESCOLHA;
+}
+
+/** The form that pays all, for the choices that one form pays. */
+export function formaEscolhida(opcoes: Opcoes, { tipo, forma_id }: Escolha): Forma | undefined {
+  if (tipo === null || tipo === 'dividir' || tipo === 'fica_devendo') return undefined;
+  const possiveis = formasDoTipo(opcoes, tipo);
+  return possiveis.find(({ id }) => id === forma_id) ?? possiveis[0];
+}
+
+/** How many instalments the card machine takes; without a table of fees, up to 12. */
+export const vezesDaForma = ({ taxas }: Pick<Forma, 'taxas'>): number[] =>
+  taxas.length > 0
+    ? taxas.map(({ parcelas }) => parcelas).sort((a, b) => a - b)
+    : Array.from({ length: 12 }, (_, indice) => indice + 1);
+
+/** Change; null if nothing, or less than what is due, was handed over. */
+export function trocoDe(devido: string, entregue: string | null): string | null {
+  const valido = entregue !== null && /^\d+(\.\d{1,2})?$/.test(entregue);
+  return valido && compareDecimal(entregue, devido) > 0 ? subtractMoney(entregue, devido) : null;
+}
+
+const valorDe = (linha: LinhaDividida) =>
+  linha.valor !== null && /^\d+(\.\d{1,2})?$/.test(linha.valor) ? linha.valor : '0.00';
+
+const somaDasLinhas = ({ linhas }: Escolha): string => sumMoney(linhas.map(valorDe));
+
+/** The rest that the lines leave open; negative is surplus. */
+export const restoDe = (escolha: Escolha, devido: string): string =>
+  subtractMoney(devido, somaDasLinhas(escolha));
+
+/** A new line takes what is still missing. */
+export function maisUmaLinha(escolha: Escolha, devido: string, forma_id: string): Escolha {
+  const resto = restoDe(escolha, devido);
+  const valor = compareDecimal(resto, '0') > 0 ? resto : null;
+  return { ...escolha, linhas: [...escolha.linhas, { chave: newId(), forma_id, valor, parcelas: 1 }] };
+}
+
+export type Resolvido = { recebimento: Recebimento } | { erro: string };
+
+const CAIXA_FECHADO = 'avisar';
+/** Whether the first cash act of a closed drawer is asked to open it. */
+export function ofereceAbrir({ caixa, caixa_obrigatorio }: Opcoes): boolean {
+  return caixa !== null && !caixa.aberto && caixa_obrigatorio === CAIXA_FECHADO;
+}
+
+function comCaixa(opcoes: Opcoes, escolha: Escolha, recebimento: Recebimento): Recebimento {
+  const emDinheiro = recebimento.formas.some(
+    ({ forma_id }) => opcoes.formas.find(({ id }) => id === forma_id)?.tipo === 'dinheiro',
+  );
+  return emDinheiro && escolha.abrir && opcoes.pode_abrir && opcoes.caixa && ofereceAbrir(opcoes)
+    ? { ...recebimento, abrir_caixa: { fundo: opcoes.caixa.fundo } }
+    : recebimento;
+}
+
+/** One parcel due today needs no saying. */
+function abertas({ vezes, vencimento }: Escolha, hoje: string, resto: string): Pick<Recebimento, 'parcelas'> {
+  const primeiro = vencimento ?? hoje;
+  if (isZero(resto) || (vezes === 1 && primeiro === hoje) || erroNoResto({ vezes, vencimento }, resto))
+    return {};
+  return {
+    parcelas: dividirEmParcelas(resto, vezes, primeiro).map(({ valor, vencimento: dia }) => ({
+      valor,
+      vencimento: dia,
+    })),
+  };
+}
+
+/** Says what is wrong with the parcels of what stays open. */
+function erroNoResto(
+  { vezes, vencimento }: Pick<Escolha, 'vezes' | 'vencimento'>,
+  resto: string,
+): string | null {
+  if (vencimento !== null && !isDay(vencimento)) return 'Informe o primeiro vencimento';
+  return compareDecimal(resto, '0') > 0 && !podeDividir(resto, vezes) ? 'Use menos parcelas' : null;
+}
+
+function dividido(opcoes: Opcoes, escolha: Escolha, devido: string): Resolvido {
+  const { linhas, excedente } = escolha;
+  if (linhas.length === 0) return { erro: 'Adicione uma forma' };
+  if (linhas.some((linha) => isZero(valorDe(linha)))) return { erro: 'Informe o valor de cada forma' };
+  const resto = restoDe(escolha, devido);
+  const sobra = compareDecimal(resto, '0') < 0;
+  if (sobra && !excedente)
+    return {
+      erro: `A soma das formas deve ser igual ao total: sobram ${formatBRL(subtractMoney('0', resto))}`,
+    };
+  const erro = sobra ? null : erroNoResto(escolha, resto);
+  if (erro) return { erro };
+  const formas = linhas.map(({ forma_id, parcelas, ...linha }) => {
+    const tipo = opcoes.formas.find(({ id }) => id === forma_id)?.tipo;
+    const valor = valorDe({ forma_id, parcelas, ...linha });
+    return { forma_id, valor, ...(tipo === 'credito' && { parcelas }) };
+  });
+  return {
+    recebimento: comCaixa(opcoes, escolha, {
+      formas,
+      ...(sobra ? { excedente: true } : abertas(escolha, opcoes.hoje, resto)),
+    }),
+  };
+}
+
+/** The payment as it is sent, or what to say instead. */
+export function recebimentoDaEscolha(
+  opcoes: Opcoes,
+  escolha: Escolha,
+  devido: string,
+  soPago = false,
+): Resolvido {
+  const { tipo, parcelas, entregue } = escolha;
+  const falta = tipo === 'dividir' ? restoDe(escolha, devido) : '0';
+  if (soPago && compareDecimal(falta, '0') > 0)
+    return { erro: `A soma das formas deve ser igual ao total: faltam ${formatBRL(falta)}` };
+  if (soPago && tipo === 'fica_devendo') return { erro: 'Escolha como o cliente pagou' };
+  if (tipo === null) return { erro: 'Escolha como o cliente pagou' };
+  if (tipo === 'fica_devendo') {
+    const erro = erroNoResto(escolha, devido);
+    return erro ? { erro } : { recebimento: { formas: [], ...abertas(escolha, opcoes.hoje, devido) } };
+  }
+  if (tipo === 'dividir') return dividido(opcoes, escolha, devido);
+  const forma = formaEscolhida(opcoes, escolha);
+  if (!forma) return { erro: 'Escolha outra forma de pagamento' };
+  const dado = tipo === 'dinheiro' && entregue ? entregue : null;
+  if (dado && (!/^\d+(\.\d{1,2})?$/.test(dado) || compareDecimal(dado, devido) < 0))
+    return { erro: 'O valor entregue deve ser igual ou maior que o total' };
+  const pagamento = {
+    forma_id: forma.id,
+    valor: devido,
+    ...(tipo === 'credito' && { parcelas }),
+    ...(dado && { entregue: dado }),
+  };
+  return { recebimento: comCaixa(opcoes, escolha, { formas: [pagamento] }) };
+}

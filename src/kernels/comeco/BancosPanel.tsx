@@ -1,0 +1,65 @@
+/** Bank accounts; one with a PIX key also makes a PIX form. */
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
+import type { SchemaForm } from '#platform/web/forms/form.ts';
+import { Select } from '#platform/web/forms/Select.tsx';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import classes from './Comecar.module.css';
+import type { ComecarForm } from './comecar_form.rules.ts';
+
+const TIPOS_DE_CHAVE = [
+  { value: 'cnpj', label: 'CNPJ' },
+  { value: 'cpf', label: 'CPF' },
+  { value: 'telefone', label: 'Telefone' },
+  { value: 'email', label: 'E-mail' },
+  { value: 'aleatoria', label: 'Aleatória' },
+];
+
+interface BancosPanelProps {
+  form: SchemaForm<ComecarForm>;
+  onNovo: () => void;
+}
+
+export function BancosPanel({ form, onNovo }: BancosPanelProps) {
+  return (
+    <section className={classes.section} aria-labelledby="comecar-bancos">
+      <h3 id="comecar-bancos" className={classes.title}>
+        Banco e PIX
+      </h3>
+      {form.values.bancos.map(({ chave }, indice) => {
+        const campo = (nome: string) => form.getInputProps(`bancos.${indice}.${nome}`);
+        return (
+          <div key={chave} className={classes.bank}>
+            <TextInput label="Conta" {...campo('nome')} />
+            <MoneyInput label="Saldo hoje" {...campo('saldo')} />
+            <Select
+              label="Tipo da chave PIX"
+              data={TIPOS_DE_CHAVE}
+              allowDeselect={false}
+              {...campo('pix.pix_tipo')}
+            />
+            <TextInput label="Chave PIX" {...campo('pix.pix_chave')} />
+            <TextInput label="Nome no PIX" maxLength={25} {...campo('pix.pix_nome')} />
+            <TextInput label="Cidade no PIX" maxLength={15} {...campo('pix.pix_cidade')} />
+            <IconAction
+              label={`Remover conta ${indice + 1}`}
+              icon={IconTrash}
+              tone="danger"
+              onClick={() => form.removeListItem('bancos', indice)}
+            />
+          </div>
+        );
+      })}
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.add}
+        leftSection={<IconPlus size={15} aria-hidden />}
+        onClick={onNovo}
+      >
+        Adicionar conta
+      </Button>
+    </section>
+  );
+}

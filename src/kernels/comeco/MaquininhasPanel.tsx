@@ -1,0 +1,81 @@
+/** 'Quantas maquininhas?': each with its table of fees, pasted from the card company's site. */
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { newId } from '#platform/shared/ids.ts';
+import { plural } from '#platform/shared/text.ts';
+import type { SchemaForm } from '#platform/web/forms/form.ts';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import classes from './Comecar.module.css';
+import type { ComecarForm } from './comecar_form.rules.ts';
+import { lerTabela } from './taxas.rules.ts';
+
+export function MaquininhasPanel({ form }: { form: SchemaForm<ComecarForm> }) {
+  const { maquininhas } = form.values;
+  const nova = () =>
+    form.insertListItem('maquininhas', {
+      chave: newId(),
+      nome: maquininhas.length === 0 ? 'Maquininha' : `Maquininha ${maquininhas.length + 1}`,
+      tabela: '',
+      antecipado: false,
+    });
+  return (
+    <section className={classes.section} aria-labelledby="comecar-maquininhas">
+      <h3 id="comecar-maquininhas" className={classes.title}>
+        Maquininhas
+      </h3>
+      {maquininhas.map(({ chave, tabela }, indice) => (
+        <div key={chave} className={classes.machine}>
+          <TextInput label="Nome" {...form.getInputProps(`maquininhas.${indice}.nome`)} />
+          <Textarea
+            label="Taxas"
+            description="Cole a tabela do site: uma linha por taxa, como 'Débito 1,37%' e '2x a 6x 4,99%'"
+            autosize
+            minRows={3}
+            maxRows={10}
+            {...form.getInputProps(`maquininhas.${indice}.tabela`)}
+          />
+          <TabelaLida tabela={tabela} />
+          <Checkbox
+            label="A maquininha paga tudo no dia seguinte (antecipado)"
+            {...form.getInputProps(`maquininhas.${indice}.antecipado`, { type: 'checkbox' })}
+          />
+          <IconAction
+            label={`Remover maquininha ${indice + 1}`}
+            icon={IconTrash}
+            tone="danger"
+            onClick={() => form.removeListItem('maquininhas', indice)}
+          />
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.add}
+        leftSection={<IconPlus size={15} aria-hidden />}
+        onClick={nova}
+      >
+        Adicionar maquininha
+      </Button>
+    </section>
+  );
+}
+
+/** Says what was understood, and names each line that was not. */
+function TabelaLida({ tabela }: { tabela: string }) {
+  const { debito, credito, ignoradas } = lerTabela(tabela);
+  if (tabela.trim() === '') return null;
+  const lidas = [
+    debito !== null && 'débito',
+    credito.length > 0 && plural(credito.length, 'parcelamento', 'parcelamentos'),
+  ].filter((um) => um !== false);
+  return (
+    <div aria-live="polite" className={classes.text}>
+      {lidas.length > 0 && <p>Lidas: {lidas.join(' e ')}</p>}
+      {ignoradas.map((linha) => (
+        <p key={linha} className={classes.ignored}>
+          Não entendida: {linha}
+        </p>
+      ))}
+    </div>
+  );
+}

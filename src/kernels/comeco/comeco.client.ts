@@ -1,0 +1,41 @@
+/** Queries and commands of starting money and of its settings. */
+import { useQuery } from '@tanstack/react-query';
+import type { formasContract } from '#kernels/formas/formas.contract.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { comecoContract } from './comeco.contract.ts';
+
+const comeco = createSliceClient<typeof comecoContract>('financeiro');
+const formas = createSliceClient<typeof formasContract>('financeiro');
+
+/** Money shows everywhere. */
+const refreshes = [[]];
+
+export const useConfiguracao = () => useQuery(formas.configuracao.queryOptions({}));
+export const useFormas = (enabled: boolean) => useQuery(formas.listFormas.queryOptions({ enabled }));
+
+export const useAnteriores = (desde: string) =>
+  useQuery(comeco.listAnteriores.queryOptions({ input: { desde }, staleTime: 0 }));
+
+export function useComecar() {
+  return useCommand(comeco.comecar, {
+    success: 'Financeiro iniciado com sucesso!',
+    error: 'Erro ao iniciar o financeiro',
+    refreshes,
+  });
+}
+
+export function useDesfazerInicio() {
+  return useCommand(comeco.desfazerInicio, {
+    success: 'Início do financeiro desfeito',
+    error: 'Erro ao desfazer o início do financeiro',
+    refreshes,
+  });
+}
+
+export function useSalvarConfiguracao() {
+  return useCommand(formas.salvarConfiguracao, {
+    success: 'Configurações salvas!',
+    error: 'Erro ao salvar configurações',
+    refreshes,
+  });
+}

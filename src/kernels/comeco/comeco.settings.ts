@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
+
+export const comecoSettings: readonly SettingsGroup[] = [
+  {
+    grupo: 'financeiro',
+    titulo: 'Financeiro',
+    posicao: 45,
+    editar: 'financeiro:configurar',
+    ver: 'financeiro:configurar',
+    Form: lazy(() => import('./FinanceiroPanel.tsx').then((m) => ({ default: m.FinanceiroPanel }))),
+  },
+];

@@ -1,0 +1,47 @@
+/**
+ * The table of fees as a card machine's site shows it, pasted: 'Débito 1,37%', 'Crédito à vista 3,15 %', '2x a 6x 4,99%'.
+ */
+export interface TaxaLida {
+  parcelas: number;
+  percentual: string;
+}
+
+export interface TabelaLida {
+  debito: string | null;
+  credito: TaxaLida[];
+  /** Lines with something on them that were not understood. */
+  ignoradas: string[];
+}
+
+const PERCENTUAL = /(\d{1,2}(?:[.,]\d{1,4})?)\s*%/;
+const DEBITO = /d[eé]bito/i;
+const A_VISTA = /cr[eé]dito|[aà] vista/i;
+const VEZES = /(\d{1,2})\s*x/i;
+const FAIXA = /(\d{1,2})\s*x?\s*(?:a|at[eé]|-|–)\s*(\d{1,2})\s*x/i;
+const MAXIMO = 24;
+
+function vezesDe(linha: string): readonly [number, number] | null {
+  const faixa = FAIXA.exec(linha);
+  if (faixa) return [Number(faixa[1]), Number(faixa[2])];
+  const vezes = VEZES.exec(linha);
+  if (vezes) return [Number(vezes[1]), Number(vezes[1])];
+  return A_VISTA.test(linha) ? [1, 1] : null;
+}
+
+export function lerTabela(texto: string): TabelaLida {
+  let debito: string | null = null;
+  const credito = new Map<number, string>();
+  const ignoradas: string[] = [];
+  for (const linha of texto.split('\n').map((um) => um.trim())) {
+    if (linha === '') continue;
+    const percentual = PERCENTUAL.exec(linha)?.[1]?.replace(',', '.');
+    // The percentage itself must not be read as a number of instalments.
+    const [de, ate] = vezesDe(linha.replace(PERCENTUAL, '')) ?? [0, 0];
+    if (percentual && DEBITO.test(linha) && !VEZES.test(linha)) debito = percentual;
+    else if (percentual && de >= 1 && ate >= de && ate <= MAXIMO)
+      for (let vezes = de; vezes <= ate; vezes++) credito.set(vezes, percentual);
+    else ignoradas.push(linha);
+  }
+  const emOrdem = [...credito].sort(([a], [b]) => a - b);
+  return { debito, credito: emOrdem.map(([parcelas, percentual]) => ({ parcelas, percentual })), ignoradas };
+}

@@ -1,0 +1,23 @@
+/** How much of the money received for a sale the reversal of its movement would give back. Only reads. */
+import { dinheiroDoDocumento } from '#kernels/baixas/documento.command.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
+import { findVendida } from './movimentacoes.sql.ts';
+
+interface Previsto {
+  filial_id: string;
+  valor: string;
+  no_cartao: boolean;
+}
+
+/** Null where nothing goes back: it is no sale, it has no title, or what is open of the title covers it. */
+export async function preverEstorno(ctx: Context, id: string): Promise<Previsto | null> {
+  const vendida = await findVendida(ctx.db, id);
+  const dinheiro = vendida && (await dinheiroDoDocumento(ctx, vendida.documento.id));
+  if (!vendida || !dinheiro) return null;
+  const acima = subtractMoney(vendida.valor, dinheiro.saldo);
+  const valor = compareDecimal(acima, dinheiro.recebido) > 0 ? dinheiro.recebido : acima;
+  if (compareDecimal(valor, '0') <= 0) return null;
+  const no_cartao = dinheiro.no_cartao && valor === dinheiro.recebido;
+  return { filial_id: vendida.filial_id, valor, no_cartao };
+}

@@ -1,0 +1,38 @@
+/**
+ * 'Estornar Venda': all that still stands of a direct sale comes back, and its title with it; money already received goes
+ * where the act says. Lines that were reversed one by one stay so. Lock order: the sale's header, its title, its
+ * movements, stock rows, products, accounts. The second of two concurrent calls gets VENDA_JA_ESTORNADA.
+ */
+import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
+import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
+import { estornarDocumento } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { type EstornarVendaInput, vendasErrors } from './vendas.contract.ts';
+import { findMarcaDaVenda, lockVendaDireta } from './vendas.sql.ts';
+
+/** Throws NAO_ENCONTRADO, VENDA_JA_ESTORNADA and ERROS_DA_DEVOLUCAO. */
+export async function estornarVenda(
+  ctx: Context,
+  { id, destino }: EstornarVendaInput,
+): Promise<{ id: string; avisos: Aviso[] }> {
+  const venda = requireRecord(await lockVendaDireta(ctx.db, id));
+  const [marca, ligado] = await Promise.all([findMarcaDaVenda(ctx.db, id), financeiroLigado(ctx)]);
+  if (!marca) throw new DomainError(vendasErrors.VENDA_JA_ESTORNADA);
+  const documento = { tipo: 'venda_direta', id } as const;
+  const volta = { filial_id: venda.filial_id, documento, destino };
+  const livro = ligado ? await travarDevolucao(ctx, volta) : null;
+  const { avisos } = await estornarDocumento(ctx, documento, marca);
+  await devolverELancar(ctx, livro, { ...volta, valor: null, motivo: 'Estorno da venda' });
+  await recordAudit(ctx, {
+    operacao: 'vendas.estornar',
+    tabela: 'vendas_diretas',
+    registro_id: id,
+    filial_id: venda.filial_id,
+    depois: { numero: venda.numero },
+  });
+  return { id, avisos };
+}

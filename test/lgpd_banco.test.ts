@@ -1,0 +1,139 @@
+/**
+ * Compares the database after a customer was anonymised, table by table, with the declarations of the slices in
+ * `x.privacy.ts`. Every text that can name a person holds a word that occurs nowhere else.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { tituloFixture } from '#kernels/comeco/titulo.fixtures.ts';
+import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
+import { slicePrivacy } from '#platform/server/sql/privacy.ts';
+import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { createTestApi, type TestApi } from './api.ts';
+import { createLoja, type Loja } from './loja.ts';
+
+const PALAVRA = 'Xilofonte';
+
+let api: TestApi;
+let loja: Loja;
+let cadastro: Cadastro;
+beforeAll(async () => {
+  api = await createTestApi();
+  loja = await createLoja(api);
+  cadastro = await api.run((ctx) => comecarFixture(ctx, [loja.matriz, loja.loja]));
+});
+afterAll(() => api.close());
+
+/** A customer with the word in every text: register, order, sale, account, and the reasons of payments. */
+async function clienteComTudo(): Promise<string> {
+  const dados = {
+    ...clienteFixture(3),
+    nome_completo: `${PALAVRA} da Silva`,
+    telefone: '41987650001',
+    email: `${PALAVRA.toLowerCase()}@exemplo.com.br`,
+    data_nascimento: '1980-02-03',
+    cep: '80010010',
+    endereco: `Rua ${PALAVRA}`,
+    numero: '12',
+    complemento: `Fundos de ${PALAVRA}`,
+    bairro: `Bairro ${PALAVRA}`,
+    cidade: `Cidade ${PALAVRA}`,
+    estado: 'PR',
+    observacoes: `É ${PALAVRA}`,
+    contato_permitido: ['whatsapp' as const],
+    filial_id: loja.matriz,
+  };
+  const cliente = await api.client.clientes.create(dados);
+  const filial_id = loja.matriz;
+  const ordem = ordemFixture(1, { filial_id, cliente_id: cliente.id });
+  const aberta = await api.client.ordens_servico.create({
+    ...ordem,
+    defeito_reclamado: `Tela de ${PALAVRA}`,
+  });
+  await api.client.ordens_servico.update({ ...ordem, ...aberta, status: 'cancelada' });
+  const produto_id = await loja.createProduto('5', 'Cabo');
+  await api.client.vendas.finalizar({
+    filial_id,
+    cliente_id: cliente.id,
+    observacoes: `Para ${PALAVRA}`,
+    itens: [{ produto_id, quantidade: '1', valor_unitario: '10.00' }],
+  });
+  await pagarEEstornar(cliente.id);
+  return cliente.id;
+}
+
+/** One account is paid, reversed and paid again, so that nothing is open. */
+async function pagarEEstornar(cliente_id: string): Promise<void> {
+  const filial_id = loja.matriz;
+  await api.run((ctx) =>
+    tituloFixture(ctx, filial_id, { parte: { cliente_id }, descricao: `Conserto de ${PALAVRA}` }),
+  );
+  const { rows } = await api.dono.query<{ id: string; saldo: string }>(
+    `select p.id, p.saldo from parcelas p join titulos t on t.id = p.titulo_id where t.cliente_id = $1 and p.saldo > 0`,
+    [cliente_id],
+  );
+  const forma_id = cadastro.formas.PIX ?? '';
+  for (const { id: parcela_id, saldo } of rows) {
+    const receber = () =>
+      api.client.financeiro.receber({
+        filial_id,
+        linhas: [{ parcela_id, principal: saldo }],
+        formas: [{ forma_id, valor: saldo }],
+        motivo: `Pago por ${PALAVRA}`,
+      });
+    const recibo = await receber();
+    await api.client.financeiro.estornar({ id: recibo.id, motivo: `Errado, disse ${PALAVRA}` });
+    await receber();
+  }
+}
+
+const declaradas = () => slicePrivacy.all().flatMap(({ anonymised = {} }) => Object.entries(anonymised));
+
+/** The columns that a slice says are emptied, of the customer's rows: their values, joined. */
+async function valores(tabela: string, colunas: readonly string[], id: string): Promise<Map<string, string>> {
+  const { rows } = await api.dono.query<Record<string, unknown>>(
+    `select * from ${tabela} t where to_jsonb(t) ->> 'cliente_id' = $1 or to_jsonb(t) ->> 'id' = $1`,
+    [id],
+  );
+  return new Map(colunas.map((coluna) => [coluna, rows.map((row) => String(row[coluna] ?? '')).join('')]));
+}
+
+/** The tables whose rows still hold the word. */
+async function tabelasCom(palavra: string): Promise<string[]> {
+  const { rows } = await api.dono.query<{ tabela: string }>(
+    `select format('%I.%I', schemaname, tablename) as tabela from pg_tables where schemaname in ('public', 'fila') order by 1`,
+  );
+  const achadas: string[] = [];
+  for (const { tabela } of rows) {
+    const { rowCount } = await api.dono.query(`select from ${tabela} t where t::text ilike $1 limit 1`, [
+      `%${palavra}%`,
+    ]);
+    if (rowCount) achadas.push(tabela.replace('public.', ''));
+  }
+  return achadas;
+}
+
+test('anonimizar esvazia as colunas que as fatias dizem, e o nome não fica em nenhuma outra tabela que não diga por quê', async () => {
+  const id = await clienteComTudo();
+  const colunas = declaradas().filter((par): par is [string, readonly string[]] => Array.isArray(par[1]));
+  const antes = new Map<string, Map<string, string>>();
+  for (const [tabela, nomes] of colunas) antes.set(tabela, await valores(tabela, nomes, id));
+  for (const [tabela, nomes] of colunas)
+    for (const nome of nomes)
+      expect.soft(antes.get(tabela)?.get(nome), `${tabela}.${nome} antes`).not.toBe('');
+
+  await api.client.clientes.anonimizar({ id });
+
+  for (const [tabela, nomes] of colunas) {
+    const depois = await valores(tabela, nomes, id);
+    for (const nome of nomes)
+      expect.soft(depois.get(nome), `${tabela}.${nome}`).not.toBe(antes.get(tabela)?.get(nome));
+  }
+  const ficam = declaradas().flatMap(([tabela, porque]) => (typeof porque === 'string' ? tabela : []));
+  expect((await tabelasCom(PALAVRA)).filter((tabela) => !ficam.includes(tabela))).toEqual(['auditoria']);
+  // The audit log keeps only the texts of records that stay as they are.
+  const { rows } = await api.dono.query<{ tabela: string }>(
+    `select distinct tabela from auditoria a where a::text ilike $1 order by 1`,
+    [`%${PALAVRA}%`],
+  );
+  expect(rows.map(({ tabela }) => tabela).filter((tabela) => !ficam.includes(tabela))).toEqual([]);
+});
