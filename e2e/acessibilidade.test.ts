@@ -251,7 +251,10 @@ test('a ordem de serviço, os itens e a pergunta do faturamento', async ({ tela,
   await conferir(tela, 'confirmação do faturamento');
 });
 
-test('a página de uma ordem com os campos dos itens, e o cartão de uma ordem nova', async ({ tela, loja }) => {
+test('a página de uma ordem com os campos dos itens, e o cartão de uma ordem nova', async ({
+  tela,
+  loja,
+}) => {
   await ir(tela, `/vendas/ordens/${loja.ordem}`, 'Ordem de Serviço');
   await expect(tela.getByRole('form', { name: 'Novo item' })).toBeVisible();
   await conferir(tela, 'página da ordem');

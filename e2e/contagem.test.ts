@@ -13,9 +13,9 @@ async function abrirInicio(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Nova Ordem' }).first()).toBeVisible();
 }
 
-/** Told with the result, since seconds depend on the machine. */
-function contou(trabalho: string, { teclas, cliques, segundos }: Balcao): void {
-  console.log(`${trabalho}: ${teclas} teclas, ${cliques} cliques, ${segundos} s`);
+/** Told with the result. */
+function contou(trabalho: string, { teclas, cliques, segundos, espera }: Balcao): void {
+  console.log(`${trabalho}: ${teclas} teclas, ${cliques} cliques, ${segundos} s e ${espera} s de espera`);
 }
 
 /** Named by words that no other test uses: products are the whole company's. */
