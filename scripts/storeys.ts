@@ -19,7 +19,15 @@ export const STOREYS = {
   ],
   kernels: ['estoque', 'financeiro', 'formas', 'comeco', 'baixas'],
   registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos', 'historico_produtos'],
-  operations: ['ordens_servico', 'itens_ordem', 'faturamento', 'vendas', 'movimentacoes', 'atendimento'],
+  operations: [
+    'ordens_servico',
+    'itens_ordem',
+    'faturamento',
+    'vendas',
+    'movimentacoes',
+    'contas',
+    'atendimento',
+  ],
   insight: ['webhooks', 'inicio'],
 } as const;
 
