@@ -22,8 +22,6 @@ const ANUNCIADAS = {
   '/dashboard/analytics': 'Análises',
   '/cadastros/tecnicos': 'Técnicos',
   '/cadastros/equipamentos': 'Equipamentos',
-  '/financeiro/receber': 'Contas a Receber',
-  '/financeiro/pagar': 'Contas a Pagar',
   '/financeiro/fluxo': 'Fluxo de Caixa',
   '/estoques/pecas': 'Peças',
   '/estoques/inventario': 'Inventário',

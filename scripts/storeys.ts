@@ -15,10 +15,19 @@ export const STOREYS = {
     'configuracoes',
     'filiais',
     'permissoes',
+    'documentos',
   ],
   kernels: ['estoque', 'financeiro', 'formas', 'comeco', 'baixas'],
   registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos', 'historico_produtos'],
-  operations: ['ordens_servico', 'itens_ordem', 'faturamento', 'vendas', 'movimentacoes', 'atendimento'],
+  operations: [
+    'ordens_servico',
+    'itens_ordem',
+    'faturamento',
+    'vendas',
+    'movimentacoes',
+    'contas',
+    'atendimento',
+  ],
   insight: ['webhooks', 'inicio'],
 } as const;
 

@@ -8,6 +8,7 @@ import { copiasAccess } from '#company/copias/copias.access.ts';
 import { configuracoesAccess } from '#company/configuracoes/configuracoes.access.ts';
 import { filiaisAccess } from '#company/filiais/filiais.access.ts';
 import { permissoesAccess } from '#company/permissoes/permissoes.access.ts';
+import { documentosAccess } from '#company/documentos/documentos.access.ts';
 import { formasAccess } from '#kernels/formas/formas.access.ts';
 import { comecoAccess } from '#kernels/comeco/comeco.access.ts';
 import { baixasAccess } from '#kernels/baixas/baixas.access.ts';
@@ -21,6 +22,7 @@ import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts'
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
+import { contasAccess } from '#operations/contas/contas.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
 import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
 import { inicioAccess } from '#insight/inicio/inicio.access.ts';
@@ -36,6 +38,7 @@ export const access: readonly SliceAccess[] = [
   configuracoesAccess,
   filiaisAccess,
   permissoesAccess,
+  documentosAccess,
   formasAccess,
   comecoAccess,
   baixasAccess,
@@ -49,6 +52,7 @@ export const access: readonly SliceAccess[] = [
   faturamentoAccess,
   vendasAccess,
   movimentacoesAccess,
+  contasAccess,
   atendimentoAccess,
   webhooksAccess,
   inicioAccess,

@@ -8,6 +8,7 @@ import { produtosServicosLists } from '#registers/produtos_servicos/produtos_ser
 import { ordensServicoLists } from '#operations/ordens_servico/ordens_servico.lists.ts';
 import { vendasLists } from '#operations/vendas/vendas.lists.ts';
 import { movimentacoesLists } from '#operations/movimentacoes/movimentacoes.lists.ts';
+import { contasLists } from '#operations/contas/contas.lists.ts';
 import type { SliceLists } from '#test/lists.ts';
 
 export const lists: Readonly<Record<string, SliceLists>> = {
@@ -20,4 +21,5 @@ export const lists: Readonly<Record<string, SliceLists>> = {
   ordens_servico: ordensServicoLists,
   vendas: vendasLists,
   movimentacoes: movimentacoesLists,
+  contas: contasLists,
 };

@@ -15,14 +15,17 @@ test('cada tela com página é percorrida, com o seu título', () => {
     .flatMap(({ lists }) => [...lists.values()].flat())
     .map(({ path, title }) => `${path} ${title}`);
   expect(telas.length).toBeGreaterThan(13);
-  expect(percorridas.map(({ path, title }) => `${path} ${title}`).sort()).toEqual(telas.sort());
+  expect(percorridas.map(({ path, title }) => `${path} ${title}`).sort(), 'telas em x.walks.ts').toEqual(
+    telas.sort(),
+  );
 });
 
 test('cada página com uma lista é percorrida como lista', () => {
   const listas = globSync('src/*/*/*Page.tsx', { cwd: RAIZ }).filter((file) =>
     readFileSync(`${RAIZ}/${file}`, 'utf8').includes('<DataList'),
   );
-  expect(percorridas.filter(({ lista }) => lista).length).toBe(listas.length);
+  const falta = `lista: true em x.walks.ts, para cada uma de ${listas.join(', ')}`;
+  expect(percorridas.filter(({ lista }) => lista).length, falta).toBe(listas.length);
 });
 
 test('cada janela que tem o seu endereço na página o diz', () => {
@@ -30,5 +33,6 @@ test('cada janela que tem o seu endereço na página o diz', () => {
     /useSearchParam\('nov[ao]'\)|useNovoNaFilial\(/.test(readFileSync(`${RAIZ}/${file}`, 'utf8')),
   );
   const enderecos = percorridas.flatMap(({ janelas = [] }) => janelas.filter(({ endereco }) => endereco));
-  expect(enderecos.length).toBe(comJanela.length);
+  const falta = `janelas com endereco em x.walks.ts, para cada uma de ${comJanela.join(', ')}`;
+  expect(enderecos.length, falta).toBe(comJanela.length);
 });

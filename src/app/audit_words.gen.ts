@@ -6,6 +6,7 @@ import { sistemaAudit } from '#company/sistema/sistema.audit.ts';
 import { configuracoesAudit } from '#company/configuracoes/configuracoes.audit.ts';
 import { filiaisAudit } from '#company/filiais/filiais.audit.ts';
 import { permissoesAudit } from '#company/permissoes/permissoes.audit.ts';
+import { documentosAudit } from '#company/documentos/documentos.audit.ts';
 import { formasAudit } from '#kernels/formas/formas.audit.ts';
 import { baixasAudit } from '#kernels/baixas/baixas.audit.ts';
 import { fornecedoresAudit } from '#registers/fornecedores/fornecedores.audit.ts';
@@ -18,6 +19,7 @@ import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
+import { contasAudit } from '#operations/contas/contas.audit.ts';
 import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
 import type { AuditWords } from '#platform/shared/audit_words.ts';
 
@@ -29,6 +31,7 @@ export const auditWords: readonly AuditWords[] = [
   configuracoesAudit,
   filiaisAudit,
   permissoesAudit,
+  documentosAudit,
   formasAudit,
   baixasAudit,
   fornecedoresAudit,
@@ -41,5 +44,6 @@ export const auditWords: readonly AuditWords[] = [
   faturamentoAudit,
   vendasAudit,
   movimentacoesAudit,
+  contasAudit,
   webhooksAudit,
 ];

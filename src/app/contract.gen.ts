@@ -8,6 +8,7 @@ import { copiasContract } from '#company/copias/copias.contract.ts';
 import { configuracoesContract } from '#company/configuracoes/configuracoes.contract.ts';
 import { filiaisContract } from '#company/filiais/filiais.contract.ts';
 import { permissoesContract } from '#company/permissoes/permissoes.contract.ts';
+import { documentosContract } from '#company/documentos/documentos.contract.ts';
 import { formasContract } from '#kernels/formas/formas.contract.ts';
 import { comecoContract } from '#kernels/comeco/comeco.contract.ts';
 import { baixasContract } from '#kernels/baixas/baixas.contract.ts';
@@ -21,6 +22,7 @@ import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
+import { contasContract } from '#operations/contas/contas.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
 import { inicioContract } from '#insight/inicio/inicio.contract.ts';
@@ -36,6 +38,7 @@ export const contract = {
   configuracoes: configuracoesContract,
   filiais: filiaisContract,
   permissoes: permissoesContract,
+  documentos: documentosContract,
   financeiro: { ...formasContract, ...comecoContract, ...baixasContract },
   fornecedores: fornecedoresContract,
   privacidade: privacidadeContract,
@@ -44,6 +47,7 @@ export const contract = {
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
   vendas: vendasContract,
   movimentacoes: movimentacoesContract,
+  contas: contasContract,
   atendimento: atendimentoContract,
   webhooks: webhooksContract,
   inicio: inicioContract,

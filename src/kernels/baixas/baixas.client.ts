@@ -2,8 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
+import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
-import { createSliceClient } from '#platform/web/data/api.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { baixasContract, Opcoes, PixInput } from './baixas.contract.ts';
 import { type Escolha, escolhaInicial, recebimentoDaEscolha } from './recebimento.rules.ts';
 
@@ -36,6 +37,49 @@ export function useDinheiro(documento_id: string) {
 
 export function useOpcoes(filial_id: string) {
   return useQuery(financeiro.opcoes.queryOptions({ input: { filial_id }, staleTime: MINUTO }));
+}
+
+interface ParcelaInput {
+  filial_id: string;
+  id: string;
+  enabled: boolean;
+}
+
+/** An open parcel with the charges of today. */
+export function useParcelaABaixar({ filial_id, id, enabled }: ParcelaInput) {
+  const input = { filial_id, ids: [id] };
+  return useQuery({
+    ...financeiro.parcelas.queryOptions({ input, enabled, staleTime: 0 }),
+    select: ([parcela]) => parcela,
+  });
+}
+
+/** Money shows on many screens. */
+const refreshes = [[]];
+
+export function useReceber() {
+  return useCommand(financeiro.receber, {
+    success: 'Recebimento registrado com sucesso!',
+    error: 'Erro ao registrar recebimento',
+    refreshes,
+  });
+}
+
+export function usePagar() {
+  return useCommand(financeiro.pagar, {
+    success: 'Pagamento registrado com sucesso!',
+    error: 'Erro ao registrar pagamento',
+    refreshes,
+  });
+}
+
+export function useEstornarMovimento(natureza: Natureza) {
+  const recebido = natureza === 'receber';
+  return useCommand(financeiro.estornar, {
+    success: recebido ? 'Recebimento estornado com sucesso!' : 'Pagamento estornado com sucesso!',
+    error: recebido ? 'Erro ao estornar recebimento' : 'Erro ao estornar pagamento',
+    refreshes,
+  });
 }
 
 interface ComoPagouInput {

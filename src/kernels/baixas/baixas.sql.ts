@@ -20,7 +20,7 @@ export async function findCaixa(db: Db, filial_id: string): Promise<CaixaDaFilia
   return found.rows[0];
 }
 
-/** The title that stands for the document, if it is of a branch of the person. */
+/** The document's title that was not cancelled, if the user may see its branch. */
 export async function findDinheiro(
   { db, user }: Context,
   documento_id: string,

@@ -1,4 +1,4 @@
-/** The customer's money that stands with us, in lots: deposits on orders, returned money, surplus. */
+/** Customers' credit, in lots: deposits on orders, returned money, amounts paid above a total. */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isZero, sumMoney } from '#platform/shared/money.ts';
@@ -44,14 +44,14 @@ export interface NovoCredito {
   origem: OrigemCredito;
   /** The order that it is a deposit on. */
   ordem_servico_id?: string | null;
-  /** Held for that order until it is billed, closed, or its payer changes. */
+  /** True reserves it for that order until the order is billed or closed, or its payer changes. */
   reservar?: boolean;
   formas: readonly Pagamento[];
   data?: string;
   motivo?: string | null;
 }
 
-/** Receives money that pays nothing yet: a deposit, or money left with the shop. */
+/** Receives money that pays no debt yet: a deposit, or money that the customer leaves with the shop. */
 export function criarCredito(livro: LivroOuNada, novo: NovoCredito): LivroOuNada {
   if (!livro) return null;
   const movimento_id = newId();
@@ -137,7 +137,7 @@ export function devolverCredito(livro: LivroOuNada, devolucao: DevolucaoDeCredit
   });
 }
 
-/** How much of the locked lots may be used, beside what is reserved for other orders. */
+/** The usable amount of the locked lots, without reservations for other orders. */
 export function creditoLivre(livro: Livro, ordem_servico_id: string | null = null): string {
   return creditosLivres(livro, ordem_servico_id).reduce((soma, { livre }) => mais(soma, livre), '0.00');
 }

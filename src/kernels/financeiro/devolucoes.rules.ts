@@ -30,7 +30,7 @@ export interface Devolucao {
   valor: string | null;
   destino: Destino;
   motivo: string;
-  /** For `destino` 'sinal', and as the origin of a lot. */
+  /** The order that gets the deposit of `destino` 'sinal', and the origin of a credit lot. */
   ordem_servico_id?: string | null;
   origem_credito?: OrigemCredito;
 }
@@ -151,7 +151,7 @@ function saidaPara(
   return { livro, lancamentos: pago.lancamentos, formas: pago.formas };
 }
 
-/** Everything of the title back to zero, in its parcels and its categories; the card fees of its payments stay. */
+/** Sets the title, its parcels and its categories back to zero; the card fees of its payments stay. */
 function tudo(livro: Livro, titulo: Titulo): Lancamento[] {
   const parcelas = parcelasDe(livro, titulo.id);
   const soma = (campo: 'desconto' | 'encargos') => sumMoney(parcelas.map((parcela) => parcela[campo]));
@@ -163,7 +163,7 @@ function tudo(livro: Livro, titulo: Titulo): Lancamento[] {
   ];
 }
 
-/** A part of the sale: returns + x, open parcels down, then money; what a discount had taken away comes off discounts. */
+/** Undoes a part of the sale: posts it as a return, lowers the open parcels, then returns money. A discount is reduced, too. */
 function parte(livro: Livro, titulo: Titulo, valor: string): { lancamentos: Lancamento[]; dinheiro: string } {
   const abertas = menorDe(valor, titulo.saldo);
   const resto = subtractMoney(valor, abertas);
@@ -210,7 +210,7 @@ export function devolver(livro: LivroOuNada, devolucao: Devolucao): LivroOuNada 
   return inteira ? cancelarDevolvido(comDevolvido, titulo.id) : comDevolvido;
 }
 
-/** Open charges of its parcels end with it. */
+/** Cancels the open charges of its parcels. */
 function cancelarDevolvido(livro: Livro, titulo_id: string): Livro {
   const parcelas = new Set(parcelasDe(livro, titulo_id).map(({ id }: Parcela) => id));
   const cobrancas = [...livro.cobrancas.values()].flatMap((cobranca) =>

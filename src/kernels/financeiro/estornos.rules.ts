@@ -11,7 +11,7 @@ import { maior, menos, mudar, postar, recusar } from './postar.rules.ts';
 import { marcarCancelado } from './titulos.rules.ts';
 import type { TipoMovimento } from './vocabulario.rules.ts';
 
-/** Others are undone by the slice that made their document, or by an act of their own. */
+/** Types that can be reversed here. The slice of the document, or an act of its own, undoes the others. */
 const ESTORNAVEIS: readonly TipoMovimento[] = [
   'baixa', 'credito', 'vale', 'abatimento', 'transferencia', 'sangria', 'suprimento', 'diferenca', 'liquidacao',
 ]; // biome-ignore format: a list of words
@@ -31,7 +31,7 @@ function exigirEstornavel(movimento: MovimentoLancado, tipos: readonly TipoMovim
     throw recusar(financeiroErrors.LANCAMENTO_NAO_SE_ESTORNA, 'estorne o documento de que ele veio');
 }
 
-/** The parcels of a payment may be open again. */
+/** Checks that the parcels of the payment may be opened again. */
 function exigirParcelas(livro: Livro, { linhas }: MovimentoLancado): void {
   for (const { parcela_id } of linhas) {
     const parcela = livro.parcelas.get(parcela_id) as Parcela;
@@ -52,7 +52,7 @@ function exigirVale(livro: Livro, movimento: MovimentoLancado): void {
     throw new DomainError(financeiroErrors.HA_PAGAMENTOS);
 }
 
-/** Lots that the movement made must be whole, and are held for nothing any more. */
+/** Refuses if credit of the movement was used, and removes its reservation. */
 function soltarCreditos(livro: Livro, movimento: MovimentoLancado): Livro {
   const feitos = [...livro.creditos.values()].filter(
     (credito: Credito) => credito.movimento_id === movimento.id,
@@ -85,7 +85,7 @@ function soltarCartoes(livro: Livro, movimento: MovimentoLancado): Livro {
   return mudar(livro, 'recebiveis', [...cancelados, ...devolvidos]);
 }
 
-/** The parcels forget the payment. */
+/** Removes the payment from the sums of its parcels. */
 function semRecibo(livro: Livro, movimento: MovimentoLancado): Livro {
   return mudar(
     livro,
@@ -106,7 +106,7 @@ function semRecibo(livro: Livro, movimento: MovimentoLancado): Livro {
   );
 }
 
-/** The charge that this receipt settled may be settled again. */
+/** Opens the charge that this receipt settled. */
 function reabrirCobrancas(livro: Livro, movimento: MovimentoLancado): Livro {
   const cobrancas = [...livro.cobrancas.values()].flatMap((cobranca) =>
     cobranca.movimento_id === movimento.id
@@ -122,7 +122,7 @@ interface Estorno {
   motivo: string;
 }
 
-/** `tipos`: also those that only their own slice may reverse, such as opening balances. */
+/** `tipos` allows further types, such as opening balances, for the slice that owns them. */
 export function estornarTipos(
   livro: Livro,
   { movimento_id, motivo }: Estorno,

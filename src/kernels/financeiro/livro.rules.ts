@@ -66,7 +66,7 @@ export interface Parcela {
   encargos: string;
   multa_cobrada: boolean;
   juros_ate: string | null;
-  /** The last payment that stands. */
+  /** Receipt number of the last payment that was not reversed. */
   recibo: number | null;
 }
 
@@ -164,7 +164,7 @@ export interface Movimento {
   lancamentos: readonly Lancamento[];
 }
 
-/** A movement that stands in the ledger. */
+/** A movement read from the ledger. */
 export interface MovimentoLancado extends Movimento {
   numero: number;
   /** The number of its reversal. */

@@ -71,7 +71,7 @@ export const parcelasDe = (livro: Livro, titulo_id: string): Parcela[] =>
     .filter((parcela) => parcela.titulo_id === titulo_id)
     .sort((a, b) => a.numero - b.numero);
 
-/** The title of a document that stands; undefined if it has none. */
+/** The document's title that was not cancelled; undefined if it has none. */
 export function tituloDoDocumento(livro: Livro, tipo: string, id: string): Titulo | undefined {
   return [...livro.titulos.values()].find(
     (titulo) =>
@@ -94,7 +94,7 @@ const lugarDe = (lancamento: Lancamento): string =>
     .filter(([nome]) => nome !== 'valor')
     .join();
 
-/** One posting per place: zeros go, the rest adds up. */
+/** Adds up the postings of each place, and drops those of zero. */
 function juntar(lancamentos: readonly Lancamento[]): Lancamento[] {
   const juntos = new Map<string, Lancamento>();
   for (const lancamento of lancamentos) {
@@ -126,7 +126,7 @@ const SEM_NADA = {
 
 export type NovoMovimento = Pick<Movimento, 'tipo' | 'lancamentos'> & Partial<Movimento>;
 
-/** The difference that a parcel's postings make to what is still owed of it. */
+/** The change of a parcel's balance by its postings. */
 const efeitoNaParcela = ({ natureza }: Parcela, valor: string) =>
   natureza === 'receber' ? valor : menos(valor);
 

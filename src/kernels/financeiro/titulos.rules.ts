@@ -1,4 +1,4 @@
-/** Debts: making them, lowering them, cancelling them, dividing them anew. */
+/** Titles (debts): create, lower, cancel, and divide into new parcels. */
 
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -198,7 +198,7 @@ export function abater(livro: LivroOuNada, abatimento: Abatimento): LivroOuNada 
   });
 }
 
-/** The title and its parcels count no more. Their balances are zero by then. */
+/** Marks the title and its parcels as cancelled. Their balances must be zero. */
 export function marcarCancelado(livro: Livro, titulo_id: string): Livro {
   const titulo = tituloDe(livro, titulo_id);
   const parcelas = parcelasDe(livro, titulo_id).map((parcela) => ({ ...parcela, cancelada: true }));
@@ -233,7 +233,7 @@ export function cancelarTitulo(
   return marcarCancelado(depois, titulo_id);
 }
 
-/** Divides what is open of one title anew. */
+/** Divides the open amount of one title into new parcels. */
 export function renegociar(
   livro: LivroOuNada,
   {

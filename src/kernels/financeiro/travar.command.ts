@@ -28,17 +28,17 @@ import {
 } from './travar.sql.ts';
 
 export interface Pedido {
-  /** Where the act happens: its today, its drawer, the branch of its movements. */
+  /** The branch of the act: decides the date, the drawer, and the branch of its movements. */
   filial_id: string;
-  /** Ids of orders, sales and others whose title is meant, with its parcels. */
+  /** Ids of documents (orders, sales …): locks their titles and parcels. */
   documentos?: readonly string[];
   titulos?: readonly string[];
-  /** A parcel brings its title, with all its parcels. */
+  /** Locks the parcels' titles, with all parcels of each. */
   parcelas?: readonly string[];
   creditos?: readonly string[];
   /** All open lots of these customers. */
   creditos_de?: readonly string[];
-  /** An order, for its deposit and its open charges. */
+  /** Locks the order's deposit and open charges. */
   sinal_de?: string | null;
   /** To reverse or to pay by another form: with titles, parcels, lots, receivables and postings. */
   movimentos?: readonly string[];
@@ -86,7 +86,7 @@ async function lerCatalogo({ db }: Context, pedido: Pedido) {
   return { formas: porId(lidas), contas: porConta };
 }
 
-/** Only what the act named: most name one or two kinds, and each lock is a statement. */
+/** Locks only the kinds that the act named: each lock is a statement, and most acts need one or two. */
 async function travarLinhas({ db }: Context, chaves: Chaves) {
   const deTitulos = [
     chaves.titulos,

@@ -16,13 +16,13 @@ export interface Chaves {
   movimentos: readonly string[];
   recebiveis: readonly string[];
   cobrancas: readonly string[];
-  /** Also the payments of the titles that stand, for a return. */
+  /** True locks the payments of the titles as well, except reversed ones: a return needs them. */
   pagamentos: boolean;
 }
 
 const uuids = (ids: readonly string[]) => sql`${ids}::uuid[]`;
 
-/** The titles that the act needs, however it named them. */
+/** The titles that the act needs, named by id, document, parcel or movement. */
 function titulosPedidos(chaves: Chaves): RawBuilder<unknown> {
   return sql`
     select unnest(${uuids(chaves.titulos)}) as id
@@ -71,7 +71,7 @@ export async function readFatos(db: Db, chaves: Chaves): Promise<FatosDoTitulo[]
   return found.rows;
 }
 
-/** All parcels of the locked titles, with what the payments that stand did to them. */
+/** All parcels of the locked titles, with the sums of their payments that were not reversed. */
 export async function lockParcelas(db: Db, chaves: Chaves): Promise<Parcela[]> {
   const found = await sql<Parcela>`
     with travadas as materialized (
@@ -107,7 +107,7 @@ export async function lockCreditos(db: Db, chaves: Chaves): Promise<Credito[]> {
   return found.rows;
 }
 
-/** The movements to reverse and, for a return, the payments of the titles: those that stand, or are among the asked. */
+/** The requested movements and, for a return, the payments of the titles that were not reversed. */
 function movimentosPedidos(chaves: Chaves): RawBuilder<unknown> {
   const pagos = chaves.pagamentos
     ? sql`union select mp.movimento_id from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id

@@ -1,0 +1,79 @@
+/** One page for what is owed to us and one for what we owe; before 'Começar', the way to it. */
+import { Button } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
+import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
+import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
+import { useListState } from '#platform/web/data/url_state.ts';
+import { EmptyState, NoBranchState } from '#platform/web/lists/EmptyState.tsx';
+import { FilterTabs } from '#platform/web/lists/FilterTabs.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { LancadosPanel } from './LancadosPanel.tsx';
+import { PALAVRAS } from './natureza.rules.ts';
+import { ParcelasPanel } from './ParcelasPanel.tsx';
+
+const ComecarDialog = lazyOverlay(() =>
+  import('#kernels/comeco/ComecarDialog.tsx').then((m) => m.ComecarDialog),
+);
+
+export function ContasPanel({ natureza }: { natureza: Natureza }) {
+  const { filial } = useFilialAtual();
+  const semFilial = useSemFilial();
+  const palavras = PALAVRAS[natureza];
+  if (semFilial)
+    return (
+      <Page>
+        <NoBranchState
+          text={palavras.vazia}
+          hint="As contas são de uma filial: cadastre a primeira."
+          {...semFilial}
+        />
+      </Page>
+    );
+  if (!filial) return <Page>{null}</Page>;
+  return <DaFilial key={filial.id} natureza={natureza} filial={filial} />;
+}
+
+interface DaFilialProps {
+  natureza: Natureza;
+  filial: { id: string; nome: string };
+}
+
+function DaFilial({ natureza, filial }: DaFilialProps) {
+  const { data: opcoes } = useOpcoes(filial.id);
+  const lista = useListState('situacao', 'de', 'ate');
+  const { lancados } = PALAVRAS[natureza];
+  if (opcoes?.ligado === false) return <Desligado />;
+  const abas = (
+    <FilterTabs list={lista} name="aba" label="Ver" all="Parcelas" options={{ lancados }} counts={{}} />
+  );
+  return lista.filters.aba === 'lancados' ? (
+    <LancadosPanel natureza={natureza} filial_id={filial.id} lista={lista} abas={abas} />
+  ) : (
+    <ParcelasPanel natureza={natureza} filial={filial} lista={lista} abas={abas} hoje={opcoes?.hoje ?? ''} />
+  );
+}
+
+function Desligado() {
+  const podeComecar = usePermissao('financeiro:configurar');
+  const { ativas = [] } = useFilialAtual();
+  const [comecando, setComecando] = useState(false);
+  return (
+    <Page>
+      <EmptyState
+        icon={IconCash}
+        text="O financeiro ainda não foi iniciado"
+        hint={
+          podeComecar
+            ? 'Depois de começar, faturar e vender perguntam como o cliente pagou.'
+            : 'Peça a quem administra a loja para começar.'
+        }
+        action={podeComecar && <Button onClick={() => setComecando(true)}>Começar</Button>}
+      />
+      {comecando && <ComecarDialog filiais={ativas} onClose={() => setComecando(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,120 @@
+/** The payments that a branch received or made, newest first, each with 'Estornar'. */
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
+import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { periodOf } from '#platform/web/lists/periods.ts';
+import { Page } from '#platform/web/look/Page.tsx';
+import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { contas } from './contas.client.ts';
+import type { Lancado } from './contas.contract.ts';
+import { ORDENACAO_LANCADOS } from './lista.rules.ts';
+import { PALAVRAS } from './natureza.rules.ts';
+
+const EstornoDialog = lazyOverlay(() => import('./EstornoDialog.tsx').then((m) => m.EstornoDialog));
+
+const colunas = (natureza: Natureza): Column<Lancado>[] => [
+  {
+    title: 'N°',
+    sort: 'numero',
+    render: ({ numero }) => <span className="numeric">{numero}</span>,
+    width: 84,
+    phone: 'fact',
+    phoneLabel: 'N°',
+  },
+  { title: 'Data', render: ({ data }) => <DateText value={data} />, width: 116, phone: 'fact' },
+  {
+    title: PALAVRAS[natureza].parte,
+    render: ({ parte_nome }) => parte_nome ?? '-',
+    lines: 2,
+    phone: 'title',
+  },
+  { title: 'Origem', render: ({ descricao }) => descricao, lines: 2, phone: 'line' },
+  { title: 'Forma', render: ({ formas }) => formas, lines: 2, phone: 'line' },
+  {
+    title: 'Valor',
+    render: ({ valor }) => <MoneyText value={valor} />,
+    width: 132,
+    align: 'right',
+    phone: 'aside',
+  },
+  {
+    title: 'Situação',
+    render: ({ estornado_por }) =>
+      estornado_por === null ? (
+        <StatusBadge tone="green">Efetivado</StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral" struck>{`Estornado nº ${estornado_por}`}</StatusBadge>
+      ),
+    width: 168,
+    phone: 'fact',
+  },
+];
+
+interface LancadosPanelProps {
+  natureza: Natureza;
+  filial_id: string;
+  lista: ListState;
+  abas: ReactNode;
+}
+
+export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPanelProps) {
+  const palavras = PALAVRAS[natureza];
+  const sort = useListSort(ORDENACAO_LANCADOS);
+  const operacao = natureza === 'receber' ? contas.listRecebimentos : contas.listPagamentos;
+  const filtro = { filial_id, ...periodOf(lista.filters), ...lista.search };
+  const query = useList(operacao, { ...filtro, ...sort.input, cursor: lista.cursor });
+  const podeEstornar = usePermissao('financeiro:estornar');
+  const [estornando, setEstornando] = useState<Lancado | null>(null);
+  return (
+    <Page layout="list">
+      {abas}
+      <ListToolbar
+        busca={lista.busca}
+        onSearch={lista.setSearch}
+        placeholder={`${palavras.parte}, origem ou número`}
+        filterCount={lista.filterCount}
+      >
+        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        <ClearFilters list={lista} />
+      </ListToolbar>
+      <DataList
+        label={palavras.lancados}
+        query={query}
+        list={lista}
+        sort={sort}
+        rowKey={({ id }) => id}
+        columns={colunas(natureza)}
+        count={palavras.contagem}
+        loadError={palavras.lancadoErro}
+        empty={{ text: palavras.lancadoVazio, filtered: palavras.lancadoNaoAchado }}
+        dimmed={({ estornado_por }) => estornado_por !== null}
+        actions={
+          podeEstornar
+            ? (lancado) => [
+                lancado.estornado_por === null && {
+                  label: 'Estornar',
+                  letter: 'S',
+                  icon: IconArrowBackUp,
+                  tone: 'danger',
+                  onClick: () => setEstornando(lancado),
+                },
+              ]
+            : undefined
+        }
+      />
+      {estornando && (
+        <EstornoDialog lancado={estornando} natureza={natureza} onClose={() => setEstornando(null)} />
+      )}
+    </Page>
+  );
+}

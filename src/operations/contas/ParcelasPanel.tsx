@@ -1,0 +1,185 @@
+/** The parcels of a branch: what is open first, each with 'Receber' or 'Pagar'. */
+import { Button } from '@mantine/core';
+import { IconCash, IconPlus, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
+import { formatBRL } from '#platform/shared/money.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { type ListState, useListSort, useSearchParam } from '#platform/web/data/url_state.ts';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
+import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { periodOf } from '#platform/web/lists/periods.ts';
+import { Page } from '#platform/web/look/Page.tsx';
+import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { contas, useCancelarConta } from './contas.client.ts';
+import type { ParcelaListada } from './contas.contract.ts';
+import { estaAberta, situacaoDaParcela } from './contas.rules.ts';
+import { ORDENACAO_PARCELAS, type SituacaoFiltro } from './lista.rules.ts';
+import { PALAVRAS } from './natureza.rules.ts';
+
+const BaixaDialog = lazyOverlay(() => import('./BaixaDialog.tsx').then((m) => m.BaixaDialog));
+const NovaContaDialog = lazyOverlay(() => import('./NovaContaDialog.tsx').then((m) => m.NovaContaDialog));
+
+const colunas = (natureza: Natureza, hoje: string): Column<ParcelaListada>[] => [
+  {
+    title: 'Vencimento',
+    sort: 'vencimento',
+    render: ({ vencimento }) => <DateText value={vencimento} />,
+    width: 124,
+    phone: 'fact',
+  },
+  {
+    title: PALAVRAS[natureza].parte,
+    render: ({ parte_nome }) => parte_nome,
+    lines: 2,
+    phone: 'title',
+  },
+  { title: 'Origem', render: ({ descricao }) => descricao, lines: 2, phone: 'line' },
+  {
+    title: 'Parcela',
+    render: ({ numero, de }) => (
+      <span className="numeric">
+        {numero}/{de}
+      </span>
+    ),
+    width: 84,
+    phone: 'fact',
+    phoneLabel: 'Parcela',
+  },
+  {
+    title: 'Valor',
+    render: ({ valor }) => <MoneyText value={valor} />,
+    width: 132,
+    align: 'right',
+  },
+  {
+    title: 'Saldo',
+    render: ({ saldo }) => <MoneyText value={saldo} />,
+    width: 132,
+    align: 'right',
+    phone: 'aside',
+  },
+  {
+    title: 'Situação',
+    render: (parcela) => {
+      const { texto, tom } = situacaoDaParcela(parcela, hoje);
+      return (
+        <StatusBadge tone={tom} struck={parcela.situacao === 'cancelada'}>
+          {texto}
+        </StatusBadge>
+      );
+    },
+    width: 172,
+    phone: 'fact',
+  },
+];
+
+interface ParcelasPanelProps {
+  natureza: Natureza;
+  filial: { id: string; nome: string };
+  lista: ListState;
+  abas: ReactNode;
+  hoje: string;
+}
+
+export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasPanelProps) {
+  const palavras = PALAVRAS[natureza];
+  const sort = useListSort(ORDENACAO_PARCELAS);
+  const situacao = lista.filters.situacao as SituacaoFiltro | undefined;
+  const filtro = { filial_id: filial.id, situacao, ...periodOf(lista.filters), ...lista.search };
+  const operacao = natureza === 'receber' ? contas.listReceber : contas.listPagar;
+  const query = useList(operacao, { ...filtro, ...sort.input, cursor: lista.cursor });
+  const podeCriar = usePermissao('financeiro:editar');
+  const podeBaixar = usePermissao(natureza === 'receber' ? 'financeiro:receber' : 'financeiro:pagar');
+  const [baixando, setBaixando] = useState<ParcelaListada | null>(null);
+  const [nova, setNova] = useSearchParam('nova');
+  const cancelar = useCancelar();
+  const colunasDaLista = colunas(natureza, hoje);
+
+  const novaConta = podeCriar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setNova('1')}>
+      {palavras.nova}
+    </Button>
+  );
+  return (
+    <Page layout="list">
+      {abas}
+      <ListToolbar
+        busca={lista.busca}
+        onSearch={lista.setSearch}
+        placeholder={`${palavras.parte} ou origem`}
+        filterCount={lista.filterCount}
+        action={novaConta}
+      >
+        <FilterMenu
+          list={lista}
+          name="situacao"
+          label="Situação"
+          all="Em aberto"
+          options={palavras.situacoes}
+        />
+        <PeriodFilter list={lista} label="Vencimento" all="Qualquer vencimento" />
+        <ClearFilters list={lista} />
+      </ListToolbar>
+      <DataList
+        label={palavras.lista}
+        query={query}
+        list={lista}
+        sort={sort}
+        rowKey={({ id }) => id}
+        columns={colunasDaLista}
+        count={['parcela', 'parcelas']}
+        loadError={palavras.erro}
+        empty={{ text: palavras.vazia, filtered: palavras.naoAchada, action: novaConta }}
+        dimmed={(parcela) => parcela.situacao === 'cancelada'}
+        actions={(parcela) => [
+          podeBaixar &&
+            estaAberta(parcela) && {
+              label: palavras.baixar,
+              letter: natureza === 'receber' ? 'R' : 'P',
+              icon: IconCash,
+              onClick: () => setBaixando(parcela),
+            },
+          podeCriar &&
+            parcela.origem === 'manual' &&
+            estaAberta(parcela) && {
+              label: 'Cancelar conta',
+              icon: IconX,
+              tone: 'danger',
+              menu: true,
+              onClick: () => void cancelar(parcela),
+            },
+        ]}
+      />
+      {baixando && <BaixaDialog parcela={baixando} filial_id={filial.id} onClose={() => setBaixando(null)} />}
+      {nova && podeCriar && (
+        <NovaContaDialog natureza={natureza} filial={filial} hoje={hoje} onClose={() => setNova(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+function useCancelar() {
+  const { mutate } = useCancelarConta();
+  return async ({ titulo_id, descricao, parte_nome, valor, de }: ParcelaListada) => {
+    const sim = await confirm({
+      title: 'Cancelar conta',
+      message:
+        de > 1
+          ? 'Deseja cancelar esta conta? Todas as suas parcelas serão canceladas.'
+          : 'Deseja cancelar esta conta?',
+      details: { De: parte_nome, Conta: descricao, Parcela: formatBRL(valor) },
+      confirmLabel: 'Cancelar conta',
+      cancelLabel: 'Voltar',
+    });
+    if (sim) mutate({ id: titulo_id });
+  };
+}

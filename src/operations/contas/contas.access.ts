@@ -1,0 +1,32 @@
+import {
+  type Caso,
+  daFilial,
+  GERENCIA,
+  LOJA,
+  linha,
+  NINGUEM,
+  ninguem,
+  type SliceAccess,
+} from '#test/access.ts';
+
+const nova = ({ filial_id, cliente_id }: Caso) => ({
+  filial_id,
+  natureza: 'receber',
+  cliente_id,
+  descricao: 'Conserto combinado',
+  categoria_id: NINGUEM,
+  valor: '10.00',
+  vencimento: '2026-12-01',
+  parcelas: 1,
+});
+
+export const contasAccess: SliceAccess = {
+  operacoes: {
+    'contas.listReceber': linha('financeiro:receber', LOJA, 'recusa', daFilial),
+    'contas.listPagar': linha('financeiro:ver', GERENCIA, 'recusa', daFilial),
+    'contas.listRecebimentos': linha('financeiro:receber', LOJA, 'recusa', daFilial),
+    'contas.listPagamentos': linha('financeiro:ver', GERENCIA, 'recusa', daFilial),
+    'contas.criar': linha('financeiro:editar', GERENCIA, 'recusa', nova),
+    'contas.cancelar': linha('financeiro:editar', GERENCIA, 'empresa', ninguem),
+  },
+};

@@ -1,0 +1,28 @@
+import { day, money, options, reference, text } from '#platform/shared/audit_fields.ts';
+import { defineAudit } from '#platform/shared/audit_words.ts';
+
+export const contasAudit = defineAudit({
+  operations: {
+    'contas.criar': 'Criou a conta',
+    'contas.cancelar': 'Cancelou a conta',
+  },
+  records: {
+    titulos: {
+      name: 'Conta a receber ou a pagar',
+      scope: 'filial',
+      fields: {
+        natureza: options('Tipo', { receber: 'A receber', pagar: 'A pagar' }),
+        descricao: text('Descrição'),
+        valor: money('Valor'),
+        vencimento: day('Vencimento'),
+        cliente_id: reference('Cliente', 'clientes'),
+        fornecedor_id: reference('Fornecedor', 'fornecedores'),
+        competencia: day('Competência'),
+      },
+      ignores: [
+        'categoria_id', 'cancelada', 'numero', 'saldo', 'origem', 'documento_tipo', 'documento_id', 'documento_rotulo', 'profile_id', 'filial_id', 'cancelado_em',
+      ], // biome-ignore format: a list of columns
+      title: 'descricao',
+    },
+  },
+});

@@ -1,0 +1,29 @@
+/** Queries and commands of receivables and payables. */
+import { useQuery } from '@tanstack/react-query';
+import type { formasContract } from '#kernels/formas/formas.contract.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { contasContract } from './contas.contract.ts';
+
+export const contas = createSliceClient<typeof contasContract>('contas');
+const formas = createSliceClient<typeof formasContract>('financeiro');
+
+/** Money shows on many screens. */
+const refreshes = [[]];
+
+export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: 60_000 }));
+
+export function useCriarConta() {
+  return useCommand(contas.criar, {
+    success: 'Conta criada com sucesso!',
+    error: 'Erro ao criar conta',
+    refreshes,
+  });
+}
+
+export function useCancelarConta() {
+  return useCommand(contas.cancelar, {
+    success: 'Conta cancelada com sucesso!',
+    error: 'Erro ao cancelar conta',
+    refreshes,
+  });
+}

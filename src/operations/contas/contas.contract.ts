@@ -1,0 +1,170 @@
+/** Contas a Receber and a Pagar: parcels, what was received and paid, and debts made by hand. */
+import { z } from 'zod';
+import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { ORIGENS_TITULO } from '#kernels/financeiro/vocabulario.rules.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
+import { requiredText } from '#platform/shared/fields.ts';
+import {
+  branch,
+  command,
+  idInput,
+  idNamed,
+  idSchema,
+  moneySchema,
+  pageInput,
+  pageOf,
+  query,
+  sortInput,
+} from '#platform/shared/operation.ts';
+import { periodInput } from '#platform/shared/period.ts';
+import {
+  ORDENACAO_LANCADOS,
+  ORDENACAO_PARCELAS,
+  SITUACOES_PARCELA,
+  type SituacaoFiltro,
+} from './lista.rules.ts';
+
+const naFilial = { branch: branch.input('filial_id') } as const;
+
+const filtroSituacao = z.enum(Object.keys(SITUACOES_PARCELA) as [SituacaoFiltro, ...SituacaoFiltro[]]);
+/** The period is of the due day. */
+export const listParcelasInput = pageInput.extend({
+  filial_id: idSchema,
+  situacao: filtroSituacao.optional(),
+  ...periodInput,
+  ...sortInput(ORDENACAO_PARCELAS),
+});
+export type ListParcelasInput = z.infer<typeof listParcelasInput>;
+
+export const parcelaSchema = z.object({
+  id: idSchema,
+  titulo_id: idSchema,
+  natureza: z.enum(['receber', 'pagar']),
+  vencimento: z.string(),
+  /** The customer, supplier or person. */
+  parte_nome: z.string(),
+  cliente_id: idSchema.nullable(),
+  origem: z.enum(ORIGENS_TITULO),
+  /** 'OS #12', 'Venda 45', else what was typed. */
+  descricao: z.string(),
+  numero: z.int(),
+  de: z.int(),
+  valor: z.string(),
+  saldo: z.string(),
+  situacao: z.enum(['aberta', 'parcial', 'paga', 'cancelada']),
+});
+export type ParcelaListada = z.infer<typeof parcelaSchema>;
+
+export const listLancadosInput = pageInput.extend({
+  filial_id: idSchema,
+  ...periodInput,
+  ...sortInput(ORDENACAO_LANCADOS),
+});
+export type ListLancadosInput = z.infer<typeof listLancadosInput>;
+
+export const lancadoSchema = z.object({
+  id: idSchema,
+  numero: z.int(),
+  data: z.string(),
+  parte_nome: z.string().nullable(),
+  /** The debts that it settled: 'OS #12', 'Sinal'. */
+  descricao: z.string(),
+  /** 'PIX, Dinheiro' */
+  formas: z.string(),
+  valor: z.string(),
+  /** The number of its reversal. */
+  estornado_por: z.int().nullable(),
+});
+export type Lancado = z.infer<typeof lancadoSchema>;
+
+const PARTE = 'Escolha de quem é a conta';
+const dia = z.string(fieldText('Informe o vencimento')).refine(isDay, fieldText('Informe o vencimento'));
+/** A debt made by hand: of a customer, a supplier or nobody but them. */
+export const novaContaInput = z
+  .object({
+    filial_id: idNamed('Selecione uma filial'),
+    natureza: z.enum(['receber', 'pagar']),
+    cliente_id: z
+      .string()
+      .nullish()
+      .transform((id) => id || null)
+      .pipe(idSchema.nullable()),
+    fornecedor_id: z
+      .string()
+      .nullish()
+      .transform((id) => id || null)
+      .pipe(idSchema.nullable()),
+    descricao: requiredText('Descrição', 200, 'Informe a descrição'),
+    categoria_id: idNamed(fieldText('Escolha a categoria')),
+    valor: moneySchema.refine((valor) => /[1-9]/.test(valor), fieldText('Informe o valor')),
+    vencimento: dia,
+    /** Monthly from the due day. */
+    parcelas: z.coerce
+      .number('Use de 1 a 60 parcelas')
+      .int()
+      .min(1, 'Use de 1 a 60 parcelas')
+      .max(60, 'Use de 1 a 60 parcelas'),
+  })
+  .refine(({ cliente_id, fornecedor_id }) => (cliente_id === null) !== (fornecedor_id === null), {
+    path: ['cliente_id'],
+    message: fieldText(PARTE),
+  });
+export type NovaContaInput = z.output<typeof novaContaInput>;
+export type NovaContaForm = z.input<typeof novaContaInput>;
+
+const { FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO, CONSUMIDOR_SEM_CREDITO } = financeiroErrors;
+const { HA_PAGAMENTOS, TITULO_CANCELADO, TITULO_NAO_ENCONTRADO } = financeiroErrors;
+
+const criar = {
+  ...naFilial,
+  permission: 'financeiro:editar',
+  errors: [FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO, CONSUMIDOR_SEM_CREDITO],
+} as const;
+
+export const contasContract = {
+  listReceber: query({
+    ...naFilial,
+    permission: 'financeiro:receber',
+    path: '/contas/receber',
+    summary: 'Parcelas a receber da filial, da mais antiga para a mais nova',
+  })
+    .input(listParcelasInput)
+    .output(pageOf(parcelaSchema)),
+  listPagar: query({
+    ...naFilial,
+    permission: 'financeiro:ver',
+    path: '/contas/pagar',
+    summary: 'Parcelas a pagar da filial, da mais antiga para a mais nova',
+  })
+    .input(listParcelasInput)
+    .output(pageOf(parcelaSchema)),
+  listRecebimentos: query({
+    ...naFilial,
+    permission: 'financeiro:receber',
+    path: '/contas/recebimentos',
+    summary: 'O que a filial recebeu, do mais novo para o mais antigo, sinais também',
+  })
+    .input(listLancadosInput)
+    .output(pageOf(lancadoSchema)),
+  listPagamentos: query({
+    ...naFilial,
+    permission: 'financeiro:ver',
+    path: '/contas/pagamentos',
+    summary: 'O que a filial pagou, do mais novo para o mais antigo',
+  })
+    .input(listLancadosInput)
+    .output(pageOf(lancadoSchema)),
+  criar: command({ ...criar, path: '/contas', summary: 'Criar conta a receber ou a pagar, em parcelas' })
+    .input(novaContaInput)
+    .output(idInput),
+  cancelar: command({
+    permission: 'financeiro:editar',
+    branch: branch.record('titulos'),
+    path: '/contas/{id}/cancelar',
+    summary: 'Cancelar conta feita à mão em que nada foi pago',
+    errors: [FINANCEIRO_DESLIGADO, HA_PAGAMENTOS, TITULO_CANCELADO, TITULO_NAO_ENCONTRADO, PERIODO_FECHADO],
+  })
+    .input(idInput)
+    .output(idInput),
+};

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { createTestApi, type TestApi } from '#test/api.ts';
+import { createLoja, type Loja } from '#test/loja.ts';
+
+let api: TestApi;
+let loja: Loja;
+let cadastro: Cadastro;
+beforeAll(async () => {
+  api = await createTestApi();
+  loja = await createLoja(api);
+});
+afterEach(() => api.verificar());
+afterAll(() => api.close());
+
+const naMatriz = () => ({ filial_id: loja.matriz });
+const nova = (mais: object = {}) => ({
+  ...naMatriz(),
+  natureza: 'receber' as const,
+  cliente_id: loja.cliente.id,
+  descricao: 'Aluguel da bancada',
+  categoria_id: cadastro?.categorias.receita_servicos ?? loja.matriz,
+  valor: '100.00',
+  vencimento: '2027-01-31',
+  parcelas: 3,
+  ...mais,
+});
+
+test('antes de começar, a lista é vazia e nada se cria', async () => {
+  expect((await api.client.contas.listReceber(naMatriz())).itens).toEqual([]);
+  await expect(api.client.contas.criar(nova())).rejects.toThrow('O financeiro ainda não foi iniciado');
+  cadastro = await api.run((ctx) => comecarFixture(ctx, [loja.matriz, loja.loja]));
+});
+
+test('a conta nova se divide de mês em mês, recebe-se em parte e se vê em Recebimentos', async () => {
+  await api.client.contas.criar(nova());
+  const { itens } = await api.client.contas.listReceber(naMatriz());
+  expect(itens.map(({ vencimento, valor, numero, de }) => `${vencimento} ${valor} ${numero}/${de}`)).toEqual([
+    '2027-01-31 33.34 1/3',
+    '2027-02-28 33.33 2/3',
+    '2027-03-31 33.33 3/3',
+  ]);
+  const formas = [{ forma_id: cadastro.formas.PIX ?? '', valor: '33.34' }];
+  const linhas = [{ parcela_id: itens[0]?.id ?? '', principal: '33.34' }];
+  const recibo = await api.client.financeiro.receber({ ...naMatriz(), linhas, formas });
+  expect((await api.client.contas.listReceber(naMatriz())).itens).toHaveLength(2);
+  const pagas = await api.client.contas.listReceber({ ...naMatriz(), situacao: 'pagas' });
+  expect(pagas.itens).toMatchObject([{ numero: 1, situacao: 'paga', saldo: '0.00' }]);
+  const recebidos = await api.client.contas.listRecebimentos(naMatriz());
+  expect(recebidos.itens).toMatchObject([
+    {
+      numero: recibo.numero,
+      descricao: 'Aluguel da bancada',
+      formas: 'PIX',
+      valor: '33.34',
+      estornado_por: null,
+    },
+  ]);
+  const estorno = await api.client.financeiro.estornar({ id: recibo.id, motivo: 'Valor errado' });
+  const depois = await api.client.contas.listRecebimentos({ ...naMatriz(), busca: String(recibo.numero) });
+  expect(depois.itens).toMatchObject([{ estornado_por: estorno.numero }]);
+  expect((await api.client.contas.listReceber({ ...naMatriz(), busca: 'bancada' })).itens).toHaveLength(3);
+  expect((await api.client.contas.listReceber({ ...naMatriz(), situacao: 'vencidas' })).itens).toEqual([]);
+  expect((await api.client.contas.listReceber({ filial_id: loja.loja })).itens).toEqual([]);
+});
+
+test('paga-se ao fornecedor, e cancela-se só a conta feita à mão em que nada foi pago', async () => {
+  const fornecedor = await api.client.fornecedores.create({ nome: 'Imobiliária Centro' });
+  const aluguel = await api.client.contas.criar(
+    nova({
+      natureza: 'pagar',
+      cliente_id: null,
+      fornecedor_id: fornecedor.id,
+      categoria_id: cadastro.categorias.Aluguel,
+      parcelas: 1,
+    }),
+  );
+  const [parcela] = (await api.client.contas.listPagar(naMatriz())).itens;
+  expect(parcela).toMatchObject({ parte_nome: 'Imobiliária Centro', natureza: 'pagar' });
+  const formas = [{ forma_id: cadastro.formas.PIX ?? '', valor: '40.00' }];
+  const linhas = [{ parcela_id: parcela?.id ?? '', principal: '40.00' }];
+  await api.client.financeiro.pagar({ ...naMatriz(), linhas, formas });
+  expect((await api.client.contas.listPagamentos(naMatriz())).itens).toMatchObject([{ valor: '40.00' }]);
+  await expect(api.client.contas.cancelar({ id: aluguel.id })).rejects.toThrow(
+    'Há pagamentos neste título: estorne-os primeiro',
+  );
+  const outra = await api.client.contas.criar(nova({ descricao: 'Engano' }));
+  await api.client.contas.cancelar({ id: outra.id });
+  const canceladas = await api.client.contas.listReceber({ ...naMatriz(), situacao: 'canceladas' });
+  expect(canceladas.itens).toHaveLength(3);
+  await expect(api.client.contas.cancelar({ id: outra.id })).rejects.toMatchObject({
+    code: 'TITULO_CANCELADO',
+  });
+});
+
+test('o que uma venda deixou em aberto se vê pelo documento, e quem não recebe não vê', async () => {
+  const produto = await loja.createProduto('5');
+  const venda = await api.client.vendas.finalizar({
+    ...naMatriz(),
+    cliente_id: loja.cliente.id,
+    itens: [{ produto_id: produto, quantidade: '1', valor_unitario: '80.00' }],
+    observacoes: null,
+  });
+  const achadas = await api.client.contas.listReceber({ ...naMatriz(), busca: `venda ${venda.numero}` });
+  expect(achadas.itens).toMatchObject([{ descricao: `Venda ${venda.numero}`, saldo: '80.00' }]);
+  const titulo_id = achadas.itens[0]?.titulo_id ?? '';
+  await expect(api.client.contas.cancelar({ id: titulo_id })).rejects.toMatchObject({
+    code: 'TITULO_NAO_ENCONTRADO',
+  });
+  const tecnico = await api.as({ papel: 'tecnico' });
+  await expect(tecnico.contas.listReceber(naMatriz())).rejects.toMatchObject({ code: 'SEM_PERMISSAO' });
+});

@@ -1,0 +1,27 @@
+/** The words of receivables and payables. */
+import { daysBetween } from '#platform/shared/business_days.ts';
+import { plural } from '#platform/shared/text.ts';
+import type { ParcelaListada } from './contas.contract.ts';
+
+export type TomDaParcela = 'blue' | 'amber' | 'danger' | 'teal' | 'green' | 'neutral';
+
+interface Dita {
+  texto: string;
+  tom: TomDaParcela;
+}
+
+/** 'Em aberto', 'Vence hoje', 'Vencida há 3 dias', 'Parcial', 'Recebida' ('Paga'), 'Cancelada'. */
+export function situacaoDaParcela(
+  { situacao, vencimento, natureza }: Pick<ParcelaListada, 'situacao' | 'vencimento' | 'natureza'>,
+  hoje: string,
+): Dita {
+  if (situacao === 'cancelada') return { texto: 'Cancelada', tom: 'neutral' };
+  if (situacao === 'paga') return { texto: natureza === 'receber' ? 'Recebida' : 'Paga', tom: 'green' };
+  const dias = daysBetween(vencimento, hoje);
+  if (dias > 0) return { texto: `Vencida há ${plural(dias, 'dia', 'dias')}`, tom: 'danger' };
+  if (dias === 0) return { texto: 'Vence hoje', tom: 'amber' };
+  return situacao === 'parcial' ? { texto: 'Parcial', tom: 'teal' } : { texto: 'Em aberto', tom: 'blue' };
+}
+
+export const estaAberta = ({ situacao }: Pick<ParcelaListada, 'situacao'>): boolean =>
+  situacao === 'aberta' || situacao === 'parcial';

@@ -1,0 +1,18 @@
+import type { Screen } from '#platform/web/data/screen.ts';
+
+export const contasScreens: readonly Screen[] = [
+  {
+    path: '/financeiro/receber',
+    title: 'Contas a Receber',
+    position: 10,
+    permission: 'financeiro:receber',
+    load: () => import('./ReceberPage.tsx').then((m) => m.ReceberPage),
+  },
+  {
+    path: '/financeiro/pagar',
+    title: 'Contas a Pagar',
+    position: 20,
+    permission: 'financeiro:ver',
+    load: () => import('./PagarPage.tsx').then((m) => m.PagarPage),
+  },
+];

@@ -1,0 +1,168 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
+import type { OrigemTitulo } from '#kernels/financeiro/vocabulario.rules.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { paginate } from '#platform/server/sql/paging.ts';
+import type { Search } from '#platform/server/sql/search.ts';
+import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
+import type { Lancado, ListLancadosInput, ListParcelasInput, ParcelaListada } from './contas.contract.ts';
+import { ORDENACAO_LANCADOS, ORDENACAO_PARCELAS } from './lista.rules.ts';
+
+const ID: SortColumn = { value: sql.ref('p.id'), type: 'uuid' };
+const SORTS = { vencimento: { value: sql.ref('p.vencimento'), type: 'date' } } as const satisfies Record<
+  (typeof ORDENACAO_PARCELAS.columns)[number],
+  SortColumn
+>;
+
+/** The party's name: of titles or movements with the alias `t`. */
+const PARTE = sql<string>`coalesce(
+  (select c.nome_completo from clientes c where c.id = t.cliente_id),
+  (select f.nome from fornecedores f where f.id = t.fornecedor_id),
+  (select u.nome_completo from profiles u where u.id = t.profile_id), '')`;
+const BUSCA = sql<string>`texto_busca(coalesce(t.documento_rotulo, '') || ' ' || t.descricao || ' ' || ${PARTE})`;
+
+const HOJE = (filial_id: string, now: Date) =>
+  sql`(select (${now}::timestamptz at time zone coalesce(f.fuso_horario, g.fuso_horario))::date from filiais f cross join configuracoes g where f.id = ${filial_id}::uuid)`;
+
+function daSituacao({ situacao, filial_id }: Unpaged<ListParcelasInput>, now: Date) {
+  if (situacao === 'todas') return null;
+  if (situacao === 'pagas') return sql<SqlBool>`p.situacao = 'paga'`;
+  if (situacao === 'canceladas') return sql<SqlBool>`p.situacao = 'cancelada'`;
+  if (situacao === 'vencidas') return sql<SqlBool>`p.saldo > 0 and p.vencimento < ${HOJE(filial_id, now)}`;
+  return sql<SqlBool>`p.saldo > 0`;
+}
+
+export function queryParcelas(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  natureza: Natureza,
+  input: Unpaged<ListParcelasInput>,
+) {
+  const within = sql<SqlBool>`${sql.join(
+    [
+      sql`p.natureza = ${natureza} and p.filial_id = ${input.filial_id}`,
+      daSituacao(input, now) ?? sql`true`,
+      input.de ? sql`p.vencimento >= ${input.de}` : sql`true`,
+      input.ate ? sql`p.vencimento <= ${input.ate}` : sql`true`,
+    ],
+    sql` and `,
+  )}`;
+  const rows = db
+    .selectFrom('parcelas as p')
+    .innerJoin('titulos as t', 't.id', 'p.titulo_id')
+    .select([
+      'p.id',
+      'p.titulo_id',
+      'p.natureza',
+      'p.vencimento',
+      PARTE.as('parte_nome'),
+      't.cliente_id',
+      't.origem',
+      sql<string>`coalesce(t.documento_rotulo, t.descricao)`.as('descricao'),
+      'p.numero',
+      sql<number>`(select count(*)::int from parcelas x where x.titulo_id = t.id and x.cancelada_em is not distinct from p.cancelada_em)`.as(
+        'de',
+      ),
+      'p.valor',
+      'p.saldo',
+      'p.situacao',
+    ])
+    .modifyFront(brief)
+    .$narrowType<{ natureza: Natureza; origem: OrigemTitulo; situacao: ParcelaListada['situacao'] }>()
+    .where(within);
+  const words = matchesSearch(BUSCA, input.busca);
+  const matches = words && sql<SqlBool>`exists (select from titulos t where t.id = p.titulo_id and ${words})`;
+  const search: Search | null = matches && {
+    table: 'parcelas',
+    alias: 'p',
+    within,
+    conditions: [{ matches }],
+  };
+  return { rows, search, sort: sortedBy(ORDENACAO_PARCELAS, SORTS, input, ID) };
+}
+
+export async function listParcelas(
+  ctx: Context,
+  natureza: Natureza,
+  input: ListParcelasInput,
+): Promise<Page<ParcelaListada>> {
+  return paginate(ctx.db, { ...queryParcelas(ctx, natureza, input), ...input });
+}
+
+// Received and paid -----------------------------------------------------------------------------------------------------
+
+const NUMERO: SortColumn = { value: sql.ref('m.numero'), type: 'int', unique: true };
+
+/** The parcels of a movement, over their titles with the alias `t`. */
+const DAS_PARCELAS = sql`from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
+  join titulos t on t.id = p.titulo_id where mp.movimento_id = m.id`;
+const DE_QUEM = sql<string | null>`coalesce((select max(${PARTE}) ${DAS_PARCELAS}),
+  (select c.nome_completo from clientes c where c.id = m.cliente_id))`;
+const DO_QUE = sql<string>`coalesce((select string_agg(u.rotulo, ', ') from (
+    select coalesce(t.documento_rotulo, t.descricao) as rotulo ${DAS_PARCELAS} group by 1) u), 'Sinal')`;
+
+/** Payments of the branch's parcels, and deposits among what was received. */
+export function queryLancados(db: Db, natureza: Natureza, input: Unpaged<ListLancadosInput>) {
+  const baixa = sql<SqlBool>`(m.tipo = 'baixa' and exists (
+    select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
+    where mp.movimento_id = m.id and p.natureza = ${natureza}))`;
+  const daNatureza = natureza === 'receber' ? sql`(m.tipo = 'credito' or ${baixa})` : baixa;
+  const within = sql<SqlBool>`${sql.join(
+    [
+      sql`m.filial_id = ${input.filial_id}`,
+      daNatureza,
+      input.de ? sql`m.data >= ${input.de}` : sql`true`,
+      input.ate ? sql`m.data <= ${input.ate}` : sql`true`,
+    ],
+    sql` and `,
+  )}`;
+  const rows = db
+    .selectFrom('movimentos_financeiros as m')
+    .select([
+      'm.id',
+      'm.numero',
+      'm.data',
+      DE_QUEM.as('parte_nome'),
+      DO_QUE.as('descricao'),
+      sql<string>`coalesce((select string_agg(f.nome, ', ') from movimentos_formas mf
+        join formas_pagamento f on f.id = mf.forma_id where mf.movimento_id = m.id), '-')`.as('formas'),
+      sql<string>`coalesce((select sum(mf.valor) from movimentos_formas mf where mf.movimento_id = m.id), 0)::numeric(15,2)`.as(
+        'valor',
+      ),
+      sql<number | null>`(select e.numero from movimentos_financeiros e where e.estorno_de_id = m.id)`.as(
+        'estornado_por',
+      ),
+    ])
+    .modifyFront(brief)
+    .where(within);
+  const matches = matchesSearch(
+    sql<string>`texto_busca(m.numero::text || ' ' || ${DO_QUE} || ' ' || coalesce(${DE_QUEM}, ''))`,
+    input.busca,
+  );
+  const search: Search | null = matches && {
+    table: 'movimentos_financeiros',
+    alias: 'm',
+    within,
+    conditions: [{ matches }],
+  };
+  return { rows, search, sort: sortedBy(ORDENACAO_LANCADOS, { numero: NUMERO }, input) };
+}
+
+export async function listLancados(
+  { db }: Context,
+  natureza: Natureza,
+  input: ListLancadosInput,
+): Promise<Page<Lancado>> {
+  return paginate(db, { ...queryLancados(db, natureza, input), ...input });
+}
+
+/** A debt made by hand; undefined for one that a document made. */
+export async function findManual(db: Db, id: string): Promise<{ filial_id: string } | undefined> {
+  return db
+    .selectFrom('titulos')
+    .select('filial_id')
+    .where('id', '=', id)
+    .where('origem', '=', 'manual')
+    .executeTakeFirst();
+}
