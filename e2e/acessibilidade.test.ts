@@ -251,6 +251,21 @@ test('a ordem de serviço, os itens e a pergunta do faturamento', async ({ tela,
   await conferir(tela, 'confirmação do faturamento');
 });
 
+test('a página de uma ordem com os campos dos itens, e o cartão de uma ordem nova', async ({
+  tela,
+  loja,
+}) => {
+  await ir(tela, `/vendas/ordens/${loja.ordem}`, 'Ordem de Serviço');
+  await expect(tela.getByRole('form', { name: 'Novo item' })).toBeVisible();
+  await conferir(tela, 'página da ordem');
+  await ir(tela, `/cadastros/clientes/${loja.cliente.id}?nova=1`, 'Cliente');
+  await dialogo(tela).getByLabel('Equipamento').fill('Notebook');
+  await dialogo(tela).getByLabel('Defeito Reclamado').fill('Não liga');
+  await tela.keyboard.press('Control+Enter');
+  await expect(tela.getByRole('region', { name: /^Ordem #\d+ aberta$/ })).toBeVisible();
+  await conferir(tela, 'cartão da ordem nova');
+});
+
 test('a venda direta com itens e a movimentação', async ({ tela, loja }) => {
   await ir(tela, '/vendas/vendas', 'Vendas Diretas');
   await conferirDialogo(tela, 'Nova Venda', /Nova Venda/);

@@ -24,6 +24,7 @@ test('a página de uma ordem, da linha de itens ao faturamento, só com o teclad
   await page.getByRole('link', { name: `#${numero_os}` }).click();
   await expect(page).toHaveURL(new RegExp(`/vendas/ordens/${numero_os}$`));
   const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
+  await expect(page).toHaveTitle(`Ordem de Serviço #${numero_os} · Assistência Técnica`);
   await expect(ordem).toContainText('Zuleica Pagina');
   await expect(ordem.getByRole('button', { name: 'Adicionar item' })).toBeVisible();
 
@@ -134,5 +135,6 @@ test('a ordem nova mostra o seu número, e Enter leva aos seus itens', async ({ 
   await expect(page).toHaveURL(new RegExp(`/vendas/ordens/${numero.slice(1)}`));
   await expect(novaLinha(page)).toBeFocused();
   await page.getByRole('link', { name: 'Zuleica Nova' }).click();
+  await expect(page).toHaveTitle('Zuleica Nova · Assistência Técnica');
   await expect(page.getByText('Em aberto').locator('..')).toContainText('1');
 });

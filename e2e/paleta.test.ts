@@ -1,11 +1,9 @@
 /** The command palette and the keyboard shortcuts (docs/atalhos.md), without a mouse. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { Balcao, opcaoDaPaleta, paleta } from './balcao.ts';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { darPapel, test, tornarAdministradora } from './server.ts';
-
-const paleta = (page: Page) => page.getByRole('dialog', { name: 'Ir para' });
-const opcao = (page: Page, nome: string) => paleta(page).getByRole('option', { name: nome });
 
 async function procurar(page: Page, texto: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -15,7 +13,7 @@ async function procurar(page: Page, texto: string): Promise<void> {
 
 /** Waits for the result, moves to the option and takes it. */
 async function tomar(page: Page, nome: string): Promise<void> {
-  const option = opcao(page, nome).first();
+  const option = opcaoDaPaleta(page, nome).first();
   await expect(option).toBeVisible();
   for (let i = 0; i < 10 && (await option.getAttribute('aria-selected')) !== 'true'; i++) {
     await page.keyboard.press('ArrowDown');
@@ -46,7 +44,7 @@ test('a paleta acha telas, clientes, ordens e produtos, e abre cada um', async (
   await expect(page).toHaveURL(/\/estoques\/movimentacao$/);
 
   await procurar(page, 'zuleica paleta');
-  await expect(opcao(page, `#${ordem.numero_os}`)).toBeVisible();
+  await expect(opcaoDaPaleta(page, `#${ordem.numero_os}`)).toBeVisible();
   await abrir(page, 'Zuleica Paleta (41) 98811-2233');
   await expect(page.getByRole('dialog', { name: 'Editar Cliente' })).toBeVisible();
   await expect(page.getByLabel('Nome Completo')).toHaveValue('Zuleica Paleta');
@@ -100,7 +98,7 @@ test('a paleta faz: nova ordem, faturar pelo número, trocar de filial, e diz de
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
 
   await procurar(page, 'nova ordem');
-  await expect(opcao(page, 'Nova ordem')).toHaveAttribute('aria-selected', 'true');
+  await expect(opcaoDaPaleta(page, 'Nova ordem')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -121,11 +119,11 @@ test('a paleta faz: nova ordem, faturar pelo número, trocar de filial, e diz de
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Status: Entregue' })).toBeVisible();
   await procurar(page, `faturar ${aqui.numero_os}`);
-  await expect(opcao(page, `#${aqui.numero_os} · Zuleica Comandos`)).toContainText('já faturada');
+  await expect(opcaoDaPaleta(page, `#${aqui.numero_os} · Zuleica Comandos`)).toContainText('já faturada');
   await page.keyboard.press('Escape');
 
   await procurar(page, `os ${longe.numero_os}`);
-  await expect(opcao(page, `#${longe.numero_os} · Helena Comandos`)).toContainText('Comandos Batel');
+  await expect(opcaoDaPaleta(page, `#${longe.numero_os} · Helena Comandos`)).toContainText('Comandos Batel');
   await abrir(page, `#${longe.numero_os} · Helena Comandos`);
   await expect(page.getByText('Esta ordem é da filial Comandos Batel')).toBeVisible();
   await procurar(page, 'trocar filial comandos bat');
@@ -187,62 +185,13 @@ test('? mostra os atalhos, N abre o novo registro da lista, e nada disso vale at
   await expect(page.getByLabel('Nome Completo')).toHaveValue('');
 });
 
-/** Counts the user's key presses; a name is typed with as many letters as find it. */
-class Teclado {
-  teclas = 0;
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async aperta(...keys: string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key);
-    this.teclas += keys.length;
-  }
-
-  async digita(texto: string): Promise<void> {
-    // A human pace; faster input counts as a barcode scanner.
-    await this.page.keyboard.type(texto, { delay: 60 });
-    this.teclas += texto.length;
-  }
-
-  async escolhe(texto: string, opcao: string): Promise<void> {
-    await this.digita(texto);
-    await expect(this.page.getByRole('option', { name: opcao })).toBeVisible();
-    await this.aperta('ArrowDown', 'Enter');
-  }
-
-  /** Presses Tab until the field has the focus, as a user who follows the focus ring. */
-  async ateCampo(campo: Locator): Promise<void> {
-    for (let i = 0; i < 8 && !(await campo.evaluate((el) => el === document.activeElement)); i++) {
-      await this.aperta('Tab');
-    }
-    await expect(campo).toBeFocused();
-  }
-
-  async procura(texto: string): Promise<void> {
-    await this.aperta('Control+k');
-    await expect(paleta(this.page).getByRole('combobox')).toBeFocused();
-    await this.digita(texto);
-  }
-
-  async vai(texto: string, tela: string): Promise<void> {
-    await this.procura(texto);
-    await expect(opcao(this.page, tela)).toHaveAttribute('aria-selected', 'true');
-    await this.aperta('Enter');
-    await expect(this.page.getByRole('heading', { level: 1, name: tela })).toBeVisible();
-    await expect(this.page.getByRole('button', { name: /^Nova/ }).first()).toBeVisible();
-  }
-}
-
 test('uma ordem para um cliente conhecido, só com o teclado: as teclas que docs/atalhos.md conta', async ({
   page,
 }) => {
   await abrirLoja(page, 'Teclas');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
-  const teclado = new Teclado(page);
+  const teclado = new Balcao(page);
   await teclado.vai('orde', 'Ordens de Serviço');
   await teclado.aperta('n');
   await expect(page.getByLabel('Cliente')).toBeFocused();
@@ -263,7 +212,7 @@ test('uma venda de três itens, só com o teclado: as teclas que docs/atalhos.md
   }
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
-  const teclado = new Teclado(page);
+  const teclado = new Balcao(page);
   await teclado.vai('vend', 'Vendas Diretas');
   await teclado.aperta('n');
   await expect(page.getByLabel('Cliente')).toBeFocused();
@@ -290,9 +239,9 @@ test('a compra que chega, só com o teclado: as teclas que docs/atalhos.md conta
   await postar(page, '/api/fornecedores', { nome: 'Chegada Distribuidora' });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
-  const teclado = new Teclado(page);
+  const teclado = new Balcao(page);
   await teclado.procura('bat');
-  await expect(opcao(page, 'Bateria da chegada')).toHaveAttribute('aria-selected', 'true');
+  await expect(opcaoDaPaleta(page, 'Bateria da chegada')).toHaveAttribute('aria-selected', 'true');
   await teclado.aperta('Enter');
   await expect(page.getByRole('heading', { name: 'Editar Produto: Bateria da chegada' })).toBeFocused();
   await teclado.ateCampo(page.getByRole('tab', { name: 'Dados Gerais' }));

@@ -182,3 +182,44 @@ test('a busca acha por cliente ou produto, e diz quando não acha', async ({ pag
   await search.fill('nada parecido');
   await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible();
 });
+
+test('depois da venda, e na lista, o comprovante abre na sua própria aba', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Comprovante');
+  await loja.criarProduto('Cabo do comprovante', '5', { valor_venda_pf: '30.00' });
+  await page.goto('/vendas/vendas?nova=1');
+  await expect(page.getByLabel('Cliente')).toBeFocused();
+  await escolher(page, 'zuleica', 'Zuleica Comprovante');
+  await page.keyboard.press('Tab');
+  await escolher(page, 'cabo do', 'Cabo do comprovante');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Venda finalizada com sucesso!')).toBeVisible();
+
+  const pedidoDe = (formato: string) =>
+    page
+      .context()
+      .waitForEvent('request', (pedido) => pedido.url().endsWith(`/comprovante/pdf?formato=${formato}`));
+  const [rolo] = await Promise.all([
+    pedidoDe('80mm'),
+    page.getByRole('button', { name: 'Imprimir comprovante' }).click(),
+  ]);
+  const papel = await page.request.get(rolo.url());
+  expect(papel.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(papel.headers()['content-disposition']).toMatch(/^inline; filename="comprovante-venda-\d+\.pdf"/);
+  expect((await papel.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Cabo do comprovante' })
+    .getByRole('button', { name: 'Mais ações' })
+    .click();
+  const [folha] = await Promise.all([
+    pedidoDe('a4'),
+    page.getByRole('menuitem', { name: 'Imprimir comprovante (A4)' }).click(),
+  ]);
+  expect(folha.isNavigationRequest()).toBe(true);
+  await expect(page).toHaveURL(/\/vendas\/vendas/);
+});

@@ -15,6 +15,7 @@ export type Slice = (typeof SLICES)[number];
 export const ROOMS = {
   server: [
     'process',
+    'heavy',
     'secrets',
     'files',
     'sql',
@@ -82,6 +83,8 @@ export const ROLES: Readonly<Record<string, Role>> = {
   /** Declarations: what a slice adds to registries that lower slices show or enforce; only `app` composes them. */
   permissions: { side: 'shared', own: [], earlier: [], packages: [] },
   audit: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
+  /** The papers that it prints: a layout is a rule. */
+  prints: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   /** Names the words it adds to the stock ledger, so its imports are types. */
   stock: { side: 'shared', own: ['rules'], earlier: ['rules'], packages: [] },
   tables: { side: 'server', own: [], earlier: ['tables'], packages: [] },
@@ -233,7 +236,7 @@ export const WRITERS: Readonly<Partial<Record<Slice, readonly string[]>>> = {
  */
 export const SLICE_FILES = 25;
 export const UNCOUNTED =
-  /\.test\.tsx?$|\.module\.css$|\.(permissions|audit|tables|stock|invariants|events|payloads|references|refreshes|privacy|bulk|notices|settings|screens|palette|access|lists|walks|demo|fuzz)\.ts$/;
+  /\.test\.tsx?$|\.module\.css$|\.(permissions|audit|tables|prints|stock|invariants|events|payloads|references|refreshes|privacy|bulk|notices|settings|screens|palette|access|lists|walks|demo|fuzz)\.ts$/;
 
 /** In lines. SQL text does not count; generated files (`*.gen.ts`) and test callbacks are exempt. */
 export const LIMITS = { file: 300, testFile: 500, function: 60, component: 150 };

@@ -120,6 +120,13 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'StockWords', from: '#kernels/estoque/vocabulario.rules.ts' },
     shape: 'list',
   },
+  'src/app/prints.gen.ts': {
+    says: 'The papers that all slices print.',
+    suffix: 'prints',
+    name: 'prints',
+    type: { of: 'ImpressoDeclarado', from: '#company/documentos/impressos.rules.ts' },
+    shape: 'flat',
+  },
   'src/app/tables.gen.ts': {
     says: 'The tables that all slices write.',
     suffix: 'tables',

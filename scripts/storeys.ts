@@ -15,6 +15,7 @@ export const STOREYS = {
     'configuracoes',
     'filiais',
     'permissoes',
+    'documentos',
   ],
   kernels: ['estoque', 'financeiro', 'formas', 'comeco', 'baixas'],
   registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos', 'historico_produtos'],

@@ -8,6 +8,7 @@ import { copiasAccess } from '#company/copias/copias.access.ts';
 import { configuracoesAccess } from '#company/configuracoes/configuracoes.access.ts';
 import { filiaisAccess } from '#company/filiais/filiais.access.ts';
 import { permissoesAccess } from '#company/permissoes/permissoes.access.ts';
+import { documentosAccess } from '#company/documentos/documentos.access.ts';
 import { formasAccess } from '#kernels/formas/formas.access.ts';
 import { comecoAccess } from '#kernels/comeco/comeco.access.ts';
 import { baixasAccess } from '#kernels/baixas/baixas.access.ts';
@@ -37,6 +38,7 @@ export const access: readonly SliceAccess[] = [
   configuracoesAccess,
   filiaisAccess,
   permissoesAccess,
+  documentosAccess,
   formasAccess,
   comecoAccess,
   baixasAccess,

@@ -9,7 +9,7 @@ import { leaveSignedOut } from '#platform/web/data/api.ts';
 import { ownDrafts } from '#platform/web/data/drafts.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { startLive } from '#platform/web/data/live.ts';
-import type { Screen } from '#platform/web/data/screen.ts';
+import { useDocumentTitle } from '#platform/web/look/page_title.ts';
 import { useSidebar } from '#platform/web/look/sidebar_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -53,7 +53,7 @@ function SignedInFrame({ sessao }: { sessao: Sessao }) {
   const [tool, setTool] = useState<OpenTool>(null);
   const { open, toggle, close } = useSidebar(isPhone);
   const screen = useMatches().findLast((match) => match.staticData.screen)?.staticData.screen;
-  useDocumentTitle(screen);
+  useDocumentTitle(screen?.path === '/' ? undefined : screen?.title);
   const allowed =
     !screen?.permission ||
     sessao.permissoes.some((granted) => granted === '*' || granted === screen.permission);
@@ -81,11 +81,4 @@ function SignedInFrame({ sessao }: { sessao: Sessao }) {
       </div>
     </div>
   );
-}
-
-function useDocumentTitle(screen: Screen | undefined): void {
-  useEffect(() => {
-    const place = screen && screen.path !== '/' ? `${screen.title} · ` : '';
-    document.title = `${place}Assistência Técnica`;
-  }, [screen]);
 }

@@ -63,7 +63,7 @@ export function PaletteDialog({ permissoes, onClose }: PaletteDialogProps) {
   }
 
   return (
-    <Dialog title="Ir para" size="small" onClose={onClose}>
+    <Dialog title="Ir para" size="medium" onClose={onClose}>
       <TextInput
         ref={field}
         data-autofocus
@@ -138,7 +138,12 @@ function Group({ group: { title, options }, listId, active, onGo }: GroupProps) 
           <span className="truncate">{option.label}</span>
           <span className={classes.description}>
             <span className="truncate">{option.description}</span>
-            {option.status && <span className={classes.status}> · {option.status}</span>}
+            {option.status && (
+              <span className={classes.status}>
+                {option.description && ' · '}
+                {option.status}
+              </span>
+            )}
           </span>
         </div>
       ))}

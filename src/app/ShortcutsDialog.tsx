@@ -7,7 +7,7 @@ import classes from './Palette.module.css';
 
 /** Each action and its keys; docs/atalhos.md holds the same list. */
 const SHORTCUTS: readonly [string, ...string[]][] = [
-  ['Ir para uma tela, cliente, ordem ou produto', 'Ctrl', 'K'],
+  ['Ir para uma tela ou um registro; dar um comando', 'Ctrl', 'K'],
   ['Mostrar estes atalhos', '?'],
   ['Recolher ou expandir o menu', 'Ctrl', 'B'],
   ['Buscar na lista', '/'],
@@ -15,6 +15,8 @@ const SHORTCUTS: readonly [string, ...string[]][] = [
   ['Ir da busca às linhas, e andar por elas', '↑', '↓'],
   ['Abrir o único resultado da busca', 'Enter'],
   ['Abrir a linha', 'Enter'],
+  ['Marcar a linha, ao selecionar várias', 'Espaço'],
+  ['Andar pelas abas de status', '←', '→'],
   ['Salvar o formulário', 'Enter'],
   ['Salvar de qualquer campo; finalizar a venda', 'Ctrl', 'Enter'],
   ['Escolher a opção destacada, ou a única encontrada', 'Enter', 'Tab'],

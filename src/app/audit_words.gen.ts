@@ -6,6 +6,7 @@ import { sistemaAudit } from '#company/sistema/sistema.audit.ts';
 import { configuracoesAudit } from '#company/configuracoes/configuracoes.audit.ts';
 import { filiaisAudit } from '#company/filiais/filiais.audit.ts';
 import { permissoesAudit } from '#company/permissoes/permissoes.audit.ts';
+import { documentosAudit } from '#company/documentos/documentos.audit.ts';
 import { formasAudit } from '#kernels/formas/formas.audit.ts';
 import { baixasAudit } from '#kernels/baixas/baixas.audit.ts';
 import { fornecedoresAudit } from '#registers/fornecedores/fornecedores.audit.ts';
@@ -30,6 +31,7 @@ export const auditWords: readonly AuditWords[] = [
   configuracoesAudit,
   filiaisAudit,
   permissoesAudit,
+  documentosAudit,
   formasAudit,
   baixasAudit,
   fornecedoresAudit,

@@ -8,6 +8,7 @@ import { copiasContract } from '#company/copias/copias.contract.ts';
 import { configuracoesContract } from '#company/configuracoes/configuracoes.contract.ts';
 import { filiaisContract } from '#company/filiais/filiais.contract.ts';
 import { permissoesContract } from '#company/permissoes/permissoes.contract.ts';
+import { documentosContract } from '#company/documentos/documentos.contract.ts';
 import { formasContract } from '#kernels/formas/formas.contract.ts';
 import { comecoContract } from '#kernels/comeco/comeco.contract.ts';
 import { baixasContract } from '#kernels/baixas/baixas.contract.ts';
@@ -37,6 +38,7 @@ export const contract = {
   configuracoes: configuracoesContract,
   filiais: filiaisContract,
   permissoes: permissoesContract,
+  documentos: documentosContract,
   financeiro: { ...formasContract, ...comecoContract, ...baixasContract },
   fornecedores: fornecedoresContract,
   privacidade: privacidadeContract,

@@ -1,5 +1,6 @@
 /** The invariants of all slices. Written by `npm run compose`. */
 import { auditoriaInvariants } from '#company/auditoria/auditoria.invariants.ts';
+import { documentosInvariants } from '#company/documentos/documentos.invariants.ts';
 import { estoqueInvariants } from '#kernels/estoque/estoque.invariants.ts';
 import { financeiroInvariants } from '#kernels/financeiro/financeiro.invariants.ts';
 import { privacidadeInvariants } from '#registers/privacidade/privacidade.invariants.ts';
@@ -12,6 +13,7 @@ import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const invariants: readonly SliceInvariants[] = [
   auditoriaInvariants,
+  documentosInvariants,
   estoqueInvariants,
   financeiroInvariants,
   privacidadeInvariants,

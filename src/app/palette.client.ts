@@ -97,7 +97,7 @@ function settingsFor(busca: string, granted: Granted): PaletteOption[] {
 const records = palette
   .flatMap((slice) => (slice.records ? [slice.records] : []))
   .sort((a, b) => a.position - b.position);
-const commands = palette.flatMap((slice) => slice.commands);
+const commands = palette.flatMap((slice) => slice.commands).sort((a, b) => a.position - b.position);
 
 /** Those that open a form, and the verbs, which go on in the palette. */
 function commandsFor(busca: string, granted: Granted): PaletteOption[] {

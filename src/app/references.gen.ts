@@ -1,4 +1,5 @@
 /** The references of all slices to records of lower ones. Written by `npm run compose`. */
+import { documentosReferences } from '#company/documentos/documentos.references.ts';
 import { financeiroReferences } from '#kernels/financeiro/financeiro.references.ts';
 import { fornecedoresReferences } from '#registers/fornecedores/fornecedores.references.ts';
 import { clientesReferences } from '#registers/clientes/clientes.references.ts';
@@ -11,6 +12,7 @@ import { movimentacoesReferences } from '#operations/movimentacoes/movimentacoes
 import type { Reference } from '#platform/server/sql/references.ts';
 
 export const references: readonly Reference[] = [
+  ...documentosReferences,
   ...financeiroReferences,
   ...fornecedoresReferences,
   ...clientesReferences,

@@ -8,6 +8,7 @@ import { copiasRouter } from '#company/copias/copias.routes.ts';
 import { configuracoesRouter } from '#company/configuracoes/configuracoes.routes.ts';
 import { filiaisRouter } from '#company/filiais/filiais.routes.ts';
 import { permissoesRouter } from '#company/permissoes/permissoes.routes.ts';
+import { documentosRouter } from '#company/documentos/documentos.routes.ts';
 import { formasRouter } from '#kernels/formas/formas.routes.ts';
 import { comecoRouter } from '#kernels/comeco/comeco.routes.ts';
 import { baixasRouter } from '#kernels/baixas/baixas.routes.ts';
@@ -37,6 +38,7 @@ export const router = {
   configuracoes: configuracoesRouter,
   filiais: filiaisRouter,
   permissoes: permissoesRouter,
+  documentos: documentosRouter,
   financeiro: { ...formasRouter, ...comecoRouter, ...baixasRouter },
   fornecedores: fornecedoresRouter,
   privacidade: privacidadeRouter,

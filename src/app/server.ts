@@ -1,7 +1,16 @@
-/** The program's entry point. The compile cache must be enabled before the rest is loaded: it halves the load time. */
+/**
+ * The program's entry point, and that of its child process for heavy work. The compile cache must be enabled before the
+ * rest is loaded: it halves the load time.
+ */
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
 enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/node'));
-const { runServer } = await import('./run_server.ts');
-await runServer();
+// The argument is spelled out here, because its module would load the parent's side.
+if (process.argv[2] === 'trabalho-pesado') {
+  const { runHeavyWorker } = await import('#platform/server/heavy/heavy_worker.ts');
+  runHeavyWorker();
+} else {
+  const { runServer } = await import('./run_server.ts');
+  await runServer();
+}

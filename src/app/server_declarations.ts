@@ -1,6 +1,7 @@
 /**
  * Provides the slices' declarations to the program, its scripts and the tests. Import it before anything reads them.
  */
+import { impressos } from '#company/documentos/impressos.rules.ts';
 import { notices } from '#platform/server/gate/notices.ts';
 import { sliceRefreshes } from '#platform/server/gate/refreshes.ts';
 import { eventPayloads } from '#platform/server/sql/payloads.ts';
@@ -13,6 +14,7 @@ import { sliceInvariants } from '#platform/server/sql/invariants.ts';
 import { invariants } from './invariants.gen.ts';
 import { notices as declaredNotices } from './notices.gen.ts';
 import { payloads } from './payloads.gen.ts';
+import { prints } from './prints.gen.ts';
 import { privacy } from './privacy.gen.ts';
 import { references as declaredReferences } from './references.gen.ts';
 import { refreshes } from './refreshes.gen.ts';
@@ -20,6 +22,7 @@ import { tables } from './tables.gen.ts';
 
 sliceTables.provide(tables);
 references.provide(declaredReferences);
+impressos.provide(prints);
 eventPayloads.provide(payloads);
 notices.provide(declaredNotices);
 sliceRefreshes.provide(refreshes);

@@ -1,9 +1,13 @@
 /** The groups of settings of all slices. Written by `npm run compose`. */
 import { configuracoesSettings } from '#company/configuracoes/configuracoes.settings.ts';
+import { documentosSettings } from '#company/documentos/documentos.settings.ts';
 import { comecoSettings } from '#kernels/comeco/comeco.settings.ts';
+import { vendasSettings } from '#operations/vendas/vendas.settings.ts';
 import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
 
 export const settings: readonly SettingsGroup[] = [
   ...configuracoesSettings,
+  ...documentosSettings,
   ...comecoSettings,
+  ...vendasSettings,
 ];

@@ -21,6 +21,8 @@ type SiteContext = Context<SiteEnv>;
 /** Maximum wait of a page load for its session. */
 const PATIENCE_MS = 500;
 
+const PAPER = 'application/pdf';
+
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Counts only bodies without a length: counting turns the body into a stream, which costs more than most responses. */
@@ -111,9 +113,11 @@ async function answerRest(
   const { matched, response } = await rest.handle(c.req.raw, { prefix: '/api', context });
   if (!matched) return refuse(NOT_FOUND);
   response.headers.set('Cache-Control', 'no-store');
-  // oRPC sends files as inline; ours must be downloads (ASVS 3.2.1).
+  // oRPC sends files as inline; ours must be downloads (ASVS 3.2.1). Papers open in their tab: they are made here, and a
+  // browser's viewer runs nothing of them.
   const disposition = response.headers.get('Content-Disposition');
-  if (disposition) response.headers.set('Content-Disposition', disposition.replace(/^inline/, 'attachment'));
+  if (disposition && response.headers.get('Content-Type') !== PAPER)
+    response.headers.set('Content-Disposition', disposition.replace(/^inline/, 'attachment'));
   context.replica?.headers.forEach((value, name) => {
     response.headers.set(name, value);
   });

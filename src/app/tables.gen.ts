@@ -6,6 +6,7 @@ import { sistemaTables } from '#company/sistema/sistema.tables.ts';
 import { configuracoesTables } from '#company/configuracoes/configuracoes.tables.ts';
 import { filiaisTables } from '#company/filiais/filiais.tables.ts';
 import { permissoesTables } from '#company/permissoes/permissoes.tables.ts';
+import { documentosTables } from '#company/documentos/documentos.tables.ts';
 import { estoqueTables } from '#kernels/estoque/estoque.tables.ts';
 import { financeiroTables } from '#kernels/financeiro/financeiro.tables.ts';
 import { formasTables } from '#kernels/formas/formas.tables.ts';
@@ -29,6 +30,7 @@ export const tables: readonly SliceTables[] = [
   configuracoesTables,
   filiaisTables,
   permissoesTables,
+  documentosTables,
   estoqueTables,
   financeiroTables,
   formasTables,

@@ -88,7 +88,7 @@ function AuthForm({ regras }: { regras: RegrasDeAcesso | null }) {
   }
 
   return (
-    <form ref={form.element} className={classes.form} noValidate onSubmit={form.submit}>
+    <form ref={form.element} className={`${classes.form} errors-below`} noValidate onSubmit={form.submit}>
       <h1 className={classes.title}>{signingUp ? 'Criar conta' : 'Entrar'}</h1>
       {signingUp && (
         <>

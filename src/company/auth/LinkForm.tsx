@@ -69,7 +69,7 @@ function Formulario({ link, regras, dados }: LinkFormProps & { dados: DadosDoLin
     },
   );
   return (
-    <form ref={element} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={element} className={`${classes.form} errors-below`} noValidate onSubmit={submit}>
       <h1 className={classes.title}>{convite ? 'Aceitar convite' : 'Nova senha'}</h1>
       <p>
         {convite

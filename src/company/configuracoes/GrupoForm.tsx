@@ -1,9 +1,7 @@
-/** A group of settings: description on the left, fields and save button on the right. */
-import { Button } from '@mantine/core';
-import { type ReactNode, useId, useRef } from 'react';
+/** A group of the company's settings, as `useGrupo` holds it. */
+import type { ReactNode } from 'react';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
-import classes from './Configuracoes.module.css';
+import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 
 interface GrupoFormProps<V> {
   titulo: string;
@@ -20,34 +18,17 @@ interface GrupoFormProps<V> {
 
 export function GrupoForm<V extends object>(props: GrupoFormProps<V>) {
   const { titulo, texto, form, salvando, enviar, podeEditar, acoes, children } = props;
-  const element = useRef<HTMLFormElement>(null);
-  const id = useId();
-
-  function submit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    toast.clearErrors();
-    void enviar(element.current);
-  }
-
   return (
-    <form ref={element} className={classes.group} noValidate onSubmit={submit} aria-labelledby={id}>
-      <div>
-        <h2 id={id} className={classes.title}>
-          {titulo}
-        </h2>
-        <p className={classes.text}>{texto}</p>
-      </div>
-      <fieldset className={classes.fields} disabled={!podeEditar}>
-        {children}
-        {podeEditar && (
-          <div className={classes.actions}>
-            <Button type="submit" loading={salvando} disabled={!form.isDirty()}>
-              Salvar
-            </Button>
-            {acoes}
-          </div>
-        )}
-      </fieldset>
-    </form>
+    <SettingsForm
+      title={titulo}
+      text={texto}
+      dirty={form.isDirty()}
+      saving={salvando}
+      onSubmit={enviar}
+      editable={podeEditar}
+      actions={acoes}
+    >
+      {children}
+    </SettingsForm>
   );
 }

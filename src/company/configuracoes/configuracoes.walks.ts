@@ -5,7 +5,7 @@ export const configuracoesWalks: SliceWalks = {
     {
       path: '/sistema/config',
       title: 'Configurações',
-      abas: ['Regras da loja', 'Acesso', 'E-mail', 'Cópias de segurança'],
+      abas: ['Regras da loja', 'Vendas', 'Impressos', 'Acesso', 'E-mail', 'Cópias de segurança'],
     },
   ],
 };

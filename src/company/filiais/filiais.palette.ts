@@ -24,6 +24,12 @@ export const filiaisPalette = definePalette({
       }));
   },
   commands: [
-    { label: 'Nova filial', permission: 'filiais:editar', path: '/estoques/filiais', search: { nova: '1' } },
+    {
+      label: 'Nova filial',
+      position: 70,
+      permission: 'filiais:editar',
+      path: '/estoques/filiais',
+      search: { nova: '1' },
+    },
   ],
 });

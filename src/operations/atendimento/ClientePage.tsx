@@ -7,6 +7,7 @@ import { hasCode, toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
+import { usePageTitle } from '#platform/web/look/page_title.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import type { PaginaDoCliente } from './atendimento.contract.ts';
 import { CabecalhoClientePanel } from './CabecalhoClientePanel.tsx';
@@ -38,10 +39,11 @@ export function ClientePage() {
 }
 
 function Cliente({ cliente }: { cliente: PaginaDoCliente }) {
-  const { id, ordens, comprado } = cliente;
+  const { id, nome_completo, ordens, comprado } = cliente;
+  usePageTitle(nome_completo);
   return (
     <Page>
-      <article className={classes.cliente} aria-label={cliente.nome_completo}>
+      <article className={classes.cliente} aria-label={nome_completo}>
         <CabecalhoClientePanel cliente={cliente} />
         <Totais cliente={cliente} />
         <div className={classes.colunas}>

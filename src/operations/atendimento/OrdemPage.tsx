@@ -11,6 +11,7 @@ import { hasCode, toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
+import { usePageTitle } from '#platform/web/look/page_title.ts';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
 import { AparelhoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
@@ -42,6 +43,7 @@ export function OrdemPage() {
 }
 
 function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  usePageTitle(`Ordem de Serviço #${ordem.numero_os}`);
   return (
     <Page>
       <article className={classes.ordem} aria-label={`Ordem de Serviço #${ordem.numero_os}`}>

@@ -61,7 +61,7 @@ export function useAtosDaOrdem(ordem: OrdemServicoDetalhe) {
 export const CAMPO_NOVO = {
   id: 'nova-linha',
   'aria-label': 'Produto/Serviço',
-  placeholder: 'Adicionar produto ou serviço',
+  placeholder: 'Nome, código ou EAN',
 } as const;
 
 const campo = () => document.getElementById(CAMPO_NOVO.id);

@@ -29,6 +29,7 @@ export const ordensServicoPalette = definePalette<Achadas>({
   commands: [
     {
       label: 'Nova ordem',
+      position: 10,
       words: 'abrir os',
       permission: 'ordens_servico:editar',
       path: '/vendas/ordens',

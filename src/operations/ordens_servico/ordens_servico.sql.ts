@@ -234,6 +234,8 @@ export async function clienteDaFilial(db: Db, clienteId: string, filialId: strin
     .where('id', '=', clienteId)
     .where('filial_id', '=', filialId)
     .where('anonimizado_em', 'is', null)
+    // A device has an owner: the Consumidor is for sales alone.
+    .where('sistema', '=', false)
     .forKeyShare()
     .executeTakeFirst();
   return found !== undefined;

@@ -18,7 +18,7 @@ import { leitorDe, ofertaParaVenda } from '#registers/produtos_servicos/produtos
 import { menorPreco, precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import { AdicionarItemPanel } from './AdicionarItemPanel.tsx';
 import { CarrinhoTable } from './CarrinhoTable.tsx';
-import { usePreverVenda } from './carrinho.client.ts';
+import { useConsumidorPadrao, usePreverVenda } from './carrinho.client.ts';
 import classes from './VendaDialog.module.css';
 import { useFinalizarVenda } from './vendas.client.ts';
 import { finalizarVendaInput, type ItemVendaInput, type VendaForm, vendaForm } from './vendas.contract.ts';
@@ -40,6 +40,7 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
     itens: [],
     observacoes: '',
   });
+  useConsumidorPadrao(form, filial.id);
   const { itens } = form.values;
   const avisos = usePreverVenda(filial.id, itens);
   const [escolhendo, setEscolhendo] = useState(false);
@@ -99,6 +100,7 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
             <ClienteSelect
               filial_id={filial.id}
               required
+              consumidor
               novo={newRecordIn(form, 'novo_cliente')}
               {...form.getInputProps('cliente_id')}
             />

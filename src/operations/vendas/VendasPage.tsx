@@ -3,10 +3,11 @@
  * ?nova=1 opens the form.
  */
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { type RegistroComHistorico, useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { FORMATOS_IMPRESSO, ROTULO_FORMATO } from '#company/documentos/impressos.rules.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
@@ -29,7 +30,7 @@ import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 import { COLUNAS_DA_VENDA, estaEstornada, registroDaVenda } from './PorVendaTable.tsx';
 import classes from './VendasPage.module.css';
-import { useEstornarVenda, vendas } from './vendas.client.ts';
+import { imprimirComprovante, useEstornarVenda, vendas } from './vendas.client.ts';
 import type { Venda } from './vendas.contract.ts';
 
 const VendaDialog = lazyOverlay(() => import('./VendaDialog.tsx').then((m) => m.VendaDialog));
@@ -83,18 +84,18 @@ function registroDa({ id, venda_direta_id, numero, produto_nome }: Venda): Regis
     : { tabela: 'historico_vendas', id, titulo: produto_nome };
 }
 
-interface VendaAEstornar {
+interface VendaComAcoes {
   venda_direta_id: string | null;
   numero: number | null;
   cliente_nome: string | null;
   filial_id: string;
 }
 
-/** 'Estornar Venda': all that still stands of the sale, asked once. */
-function useEstornar() {
+/** 'Estornar Venda' takes back all that still stands, asked once. A sale written by hand in a history has no paper. */
+function useAcoes() {
   const pode = usePermissao('vendas:estornar');
   const { mutate } = useEstornarVenda();
-  async function perguntar({ venda_direta_id: id, numero, cliente_nome, filial_id }: VendaAEstornar) {
+  async function perguntar({ venda_direta_id: id, numero, cliente_nome, filial_id }: VendaComAcoes) {
     if (!id) return;
     let destino: Destino | undefined;
     const sim = await confirm({
@@ -114,15 +115,26 @@ function useEstornar() {
     });
     if (sim) mutate({ id, destino });
   }
-  const acao = (venda: VendaAEstornar): RowAction | false =>
-    venda.venda_direta_id !== null && {
-      label: 'Estornar Venda',
-      letter: 'S',
-      icon: IconArrowBackUp,
-      tone: 'danger',
-      onClick: () => void perguntar(venda),
-    };
-  return pode ? acao : undefined;
+  return (venda: VendaComAcoes, estornada: boolean): (RowAction | false)[] => {
+    const { venda_direta_id: id } = venda;
+    if (id === null) return [];
+    return [
+      pode &&
+        !estornada && {
+          label: 'Estornar Venda',
+          letter: 'S',
+          icon: IconArrowBackUp,
+          tone: 'danger',
+          onClick: () => void perguntar(venda),
+        },
+      ...FORMATOS_IMPRESSO.map((formato) => ({
+        label: `Imprimir comprovante (${ROTULO_FORMATO[formato]})`,
+        icon: IconPrinter,
+        menu: true as const,
+        onClick: () => imprimirComprovante(id, formato),
+      })),
+    ];
+  };
 }
 
 /** The same filters, by product as the list has always been, or by sale. */
@@ -161,12 +173,13 @@ export function VendasPage() {
     </Button>
   );
   const { abrir } = historico;
-  const estornar = useEstornar();
+  const acoes = useAcoes();
   const filial_id = filial?.id ?? '';
   const tela = {
     label: 'Vendas Diretas',
     list: lista,
     sort,
+    actionButtons: 2,
     loadError: 'Erro ao carregar vendas',
     empty: { text: 'Nenhuma venda registrada', filtered: 'Nenhuma venda encontrada', action: novaVenda },
   };
@@ -214,7 +227,7 @@ export function VendasPage() {
           columns={COLUNAS_DA_VENDA}
           count={['venda', 'vendas']}
           dimmed={estaEstornada}
-          actions={estornar && ((venda) => [!estaEstornada(venda) && estornar({ ...venda, filial_id })])}
+          actions={(venda) => acoes({ ...venda, filial_id }, estaEstornada(venda))}
           onOpen={abrir && ((venda) => abrir(registroDaVenda(venda)))}
         />
       )}
@@ -226,9 +239,7 @@ export function VendasPage() {
           columns={columns}
           count={['item vendido', 'itens vendidos']}
           dimmed={({ situacao }) => situacao === 'estornada'}
-          actions={
-            estornar && ((venda) => [venda.situacao === 'efetivada' && estornar({ ...venda, filial_id })])
-          }
+          actions={(venda) => acoes({ ...venda, filial_id }, venda.situacao !== 'efetivada')}
           onOpen={abrir && ((venda) => abrir(registroDa(venda)))}
         />
       )}

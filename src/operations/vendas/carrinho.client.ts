@@ -4,9 +4,12 @@
  */
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
+import type { SchemaForm } from '#platform/web/forms/form.ts';
+import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
 import { vendas } from './vendas.client.ts';
-import { type ItemVendaInput, itemVendaInput } from './vendas.contract.ts';
+import { type ItemVendaInput, itemVendaInput, type VendaForm } from './vendas.contract.ts';
 
 /** Stock shortages for the complete lines of the cart. */
 export function usePreverVenda(filial_id: string, carrinho: readonly ItemVendaInput[]): readonly Aviso[] {
@@ -24,4 +27,23 @@ export function usePreverVenda(filial_id: string, carrinho: readonly ItemVendaIn
     }),
   );
   return complete.length > 0 ? data : [];
+}
+
+/**
+ * Where the setting says so, a new sale starts with the Consumidor. A customer who is already chosen or being made, also by
+ * a draft, stays.
+ */
+export function useConsumidorPadrao(form: SchemaForm<VendaForm>, filial_id: string): void {
+  const { data } = useQuery(vendas.configuracao.queryOptions());
+  const begin = useEffectEvent(() => {
+    if (form.values.cliente_id || form.values.novo_cliente) return;
+    const cliente_id = consumidorDe(filial_id);
+    // It is how the form begins, so leaving it asks nothing.
+    form.setInitialValues({ ...form.getInitialValues(), cliente_id });
+    form.setFieldValue('cliente_id', cliente_id);
+  });
+  const padrao = data?.consumidor_padrao ?? false;
+  useEffect(() => {
+    if (padrao) begin();
+  }, [padrao]);
 }

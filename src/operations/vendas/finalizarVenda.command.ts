@@ -1,10 +1,11 @@
 /**
- * 'Finalizar Venda' (spec § 7): a new customer, header, sales, movements, postings, with money on its title and what is
- * paid, and audit, in one transaction.
+ * 'Finalizar Venda' (spec § 7): a new customer or the branch's first Consumidor, header, sales, movements, postings, with
+ * money on its title and what is paid, and audit, in one transaction.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import { escolherCliente } from '#registers/clientes/escolherCliente.command.ts';
+import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
+import { escolherCliente, garantirConsumidor } from '#registers/clientes/escolherCliente.command.ts';
 import { registrarVenda } from './registrarVenda.command.ts';
 import type { FinalizarVendaInput, VendaFinalizada } from './vendas.contract.ts';
 
@@ -14,6 +15,7 @@ export async function finalizarVenda(
   { novo_cliente, recebimento, ...input }: FinalizarVendaInput,
 ): Promise<VendaFinalizada> {
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });
+  if (cliente_id === consumidorDe(input.filial_id)) await garantirConsumidor(ctx, input.filial_id);
   const venda = { ...input, cliente_id };
   const { id, numero, total, avisos } = await registrarVenda(ctx, {
     ...venda,

@@ -50,7 +50,7 @@ export async function registrarVenda(ctx: Context, venda: NovaVenda): Promise<Ve
   const { filial_id, cliente_id, itens, observacoes, origem, motivo } = venda;
   const [ligado] = await Promise.all([
     financeiroLigado(ctx),
-    exigirCliente(ctx, cliente_id),
+    exigirCliente(ctx, cliente_id, filial_id),
     exigirProdutosAtivos(
       ctx,
       itens.map((item) => item.produto_id),
@@ -115,11 +115,12 @@ async function cobrarVenda(ctx: Context, livro: Livro, { id, numero, total, vend
   });
 }
 
-/** Throws unless the customer exists in a branch that the user may see. */
-async function exigirCliente(ctx: Context, id: string): Promise<void> {
-  const filial_id = await readFilialDoCliente(ctx.db, id);
-  if (!filial_id) throw new DomainError(vendasErrors.CLIENTE_NAO_ENCONTRADO);
-  assertBranch(ctx.user, filial_id);
+/** Throws unless the customer exists in a branch that the user may see; a Consumidor buys in its own branch alone. */
+async function exigirCliente(ctx: Context, id: string, filial_da_venda: string): Promise<void> {
+  const cliente = await readFilialDoCliente(ctx.db, id);
+  if (!cliente || (cliente.sistema && cliente.filial_id !== filial_da_venda))
+    throw new DomainError(vendasErrors.CLIENTE_NAO_ENCONTRADO);
+  assertBranch(ctx.user, cliente.filial_id);
 }
 
 /** The forms offer only active products. The kernel checks that the products exist and have stock. */

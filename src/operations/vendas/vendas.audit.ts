@@ -1,14 +1,28 @@
 import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
-import { commonFields, instant, items, money, options, reference } from '#platform/shared/audit_fields.ts';
+import {
+  commonFields,
+  instant,
+  items,
+  money,
+  options,
+  reference,
+  yesNo,
+} from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 
 export const vendasAudit = defineAudit({
   operations: {
     'vendas.finalizar': 'Finalizou a venda direta',
+    'vendas.salvarConfiguracao': 'Alterou como o balcão vende',
     'vendas.estornar': 'Estornou a venda direta',
     'vendas_diretas.exportar': 'Exportou a lista de vendas diretas',
   },
   records: {
+    vendas_configuracao: {
+      name: 'Configuração das vendas',
+      scope: 'administracao',
+      fields: { consumidor_padrao: yesNo('Começar com o Consumidor') },
+    },
     vendas_diretas: {
       name: 'Venda direta',
       scope: 'filial',

@@ -1,13 +1,26 @@
 /** Queries and commands of the sales screen, with the messages of spec § 8. */
 import type { QueryKey } from '@tanstack/react-query';
+import { abrirImpresso } from '#company/documentos/documentos.client.ts';
+import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { warnOf } from '#platform/web/toasts/toast.ts';
 import type { vendasContract } from './vendas.contract.ts';
 
 export const vendas = createSliceClient<typeof vendasContract>('vendas');
 
+/** In the format last used on this computer, if none is named. */
+export const imprimirComprovante = (id: string, formato?: FormatoImpresso) =>
+  abrirImpresso(`/vendas_diretas/${id}/comprovante/pdf`, formato);
+
 /** A sale moves stock, which many screens show, so every query on screen is refetched. */
 const refreshes: QueryKey[] = [[]];
+
+export const useSalvarConfiguracaoVendas = () =>
+  useCommand(vendas.salvarConfiguracao, {
+    success: 'Configurações salvas!',
+    error: 'Erro ao salvar configurações',
+    refreshes: [vendas.configuracao.key()],
+  });
 
 export function useEstornarVenda() {
   return useCommand(vendas.estornar, {
@@ -21,6 +34,7 @@ export function useEstornarVenda() {
 export function useFinalizarVenda() {
   return useCommand(vendas.finalizar, {
     success: 'Venda finalizada com sucesso!',
+    successAction: ({ id }) => ({ label: 'Imprimir comprovante', onClick: () => imprimirComprovante(id) }),
     error: 'Erro ao finalizar venda',
     refreshes,
     onSuccess: warnOf,

@@ -1,5 +1,6 @@
 /** Direct sales (spec §§ 2, 5): one header per counter sale, listed with one row per product. */
 import { z } from 'zod';
+import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import {
   avisoSchema,
   estoqueErrors,
@@ -31,6 +32,7 @@ import {
   query,
   sortInput,
   summedPageOf,
+  versionSchema,
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
@@ -140,6 +142,12 @@ const preverVendaInput = z.object({
 });
 export type PreverVendaInput = z.infer<typeof preverVendaInput>;
 
+const configuracaoSchema = z.object({
+  /** A new sale starts with the branch's Consumidor as its customer. */
+  consumidor_padrao: z.boolean(),
+  versao: versionSchema,
+});
+export type ConfiguracaoVendas = z.infer<typeof configuracaoSchema>;
 export const estornarVendaInput = idInput.extend({
   /** Says where money already received goes. Absent: it is left as the customer's credit. */
   destino: destinoInput.optional(),
@@ -214,6 +222,26 @@ export const vendasContract = {
   })
     .input(finalizarVendaInput)
     .output(vendaFinalizadaSchema),
+  configuracao: query({
+    path: '/vendas_diretas/configuracao',
+    summary: 'Como o balcão vende',
+    permission: 'vendas:ver',
+    branch: branch.none,
+  }).output(configuracaoSchema),
+  salvarConfiguracao: command({
+    path: '/vendas_diretas/configuracao',
+    summary: 'Alterar como o balcão vende',
+    permission: 'configuracoes:editar',
+    branch: branch.none,
+  })
+    .input(configuracaoSchema)
+    .output(configuracaoSchema),
+  comprovante: impressoOf({
+    path: '/vendas_diretas/{id}/comprovante/pdf',
+    summary: 'Comprovante de uma venda direta em PDF, para bobina de 80 mm ou A4',
+    permission: 'vendas:ver',
+    branch: branch.record('vendas_diretas'),
+  }),
   estornar: command({
     path: '/vendas_diretas/{id}/estornar',
     summary: 'Estornar venda direta: os produtos voltam ao estoque, e o dinheiro vai para onde se disser',

@@ -3,9 +3,11 @@ import { guard } from '#platform/server/gate/gate.ts';
 import { estornarVenda } from './estornarVenda.command.ts';
 import { COLUNAS_POR_VENDA, COLUNAS_VENDAS } from './exportacao.rules.ts';
 import { finalizarVenda } from './finalizarVenda.command.ts';
+import { imprimirComprovante } from './imprimirComprovante.command.ts';
 import { preverVenda } from './preverVenda.command.ts';
+import { salvarConfiguracao } from './salvarConfiguracao.command.ts';
 import { vendasContract } from './vendas.contract.ts';
-import { listPorVenda, listVendas, queryPorVenda, queryVendas } from './vendas.sql.ts';
+import { findConfiguracao, listPorVenda, listVendas, queryPorVenda, queryVendas } from './vendas.sql.ts';
 
 const operations = guard(vendasContract);
 
@@ -41,4 +43,9 @@ export const vendasRouter = operations.router({
   prever: operations.prever.handler(({ context, input }) => preverVenda(context, input)),
   estornar: operations.estornar.handler(({ context, input }) => estornarVenda(context, input)),
   finalizar: operations.finalizar.handler(({ context, input }) => finalizarVenda(context, input)),
+  configuracao: operations.configuracao.handler(({ context }) => findConfiguracao(context.db)),
+  salvarConfiguracao: operations.salvarConfiguracao.handler(({ context, input }) =>
+    salvarConfiguracao(context, input),
+  ),
+  comprovante: operations.comprovante.handler(({ context, input }) => imprimirComprovante(context, input)),
 });

@@ -10,7 +10,13 @@ import { type SortColumn, sortedBy, unplanned } from '#platform/server/sql/sort_
 import { countUpTo, type Summed } from '#platform/server/sql/total.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
-import type { ListPorVendaInput, ListVendasInput, Venda, VendaAgrupada } from './vendas.contract.ts';
+import type {
+  ConfiguracaoVendas,
+  ListPorVendaInput,
+  ListVendasInput,
+  Venda,
+  VendaAgrupada,
+} from './vendas.contract.ts';
 
 const SORTS: Record<(typeof ORDENACAO_VENDAS.columns)[number], SortColumn> = {
   data_venda: { value: sql.ref('v.data_venda'), type: 'timestamptz' },
@@ -177,10 +183,12 @@ export async function insertVendaDireta(ctx: Context, cabecalho: NovoCabecalho):
   return numero;
 }
 
-/** The branch that the customer is registered in. */
-export async function readFilialDoCliente(db: Db, id: string): Promise<string | undefined> {
-  const found = await db.selectFrom('clientes').select('filial_id').where('id', '=', id).executeTakeFirst();
-  return found?.filial_id;
+/** The branch that the customer is registered in, and whether it is that branch's Consumidor. */
+export async function readFilialDoCliente(
+  db: Db,
+  id: string,
+): Promise<{ filial_id: string; sistema: boolean } | undefined> {
+  return db.selectFrom('clientes').select(['filial_id', 'sistema']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Name of one of the products that is inactive, if there is one. */
@@ -215,4 +223,27 @@ export async function findMarcaDaVenda(
     where v.venda_direta_id = ${id}::uuid and v.situacao = 'efetivada' and m.situacao = 'efetivada' and m.estorno_de_id is null
     limit 1`.execute(db);
   return found.rows[0];
+}
+
+// Settings ------------------------------------------------------------------------------------------------------------
+
+const CONFIGURACAO = ['consumidor_padrao', 'versao'] as const;
+
+export async function findConfiguracao(db: Db): Promise<ConfiguracaoVendas> {
+  return db.selectFrom('vendas_configuracao').select(CONFIGURACAO).executeTakeFirstOrThrow();
+}
+
+export async function lockConfiguracao(db: Db): Promise<ConfiguracaoVendas> {
+  return db.selectFrom('vendas_configuracao').select(CONFIGURACAO).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+export async function updateConfiguracao(
+  db: Db,
+  mudancas: Omit<ConfiguracaoVendas, 'versao'>,
+): Promise<ConfiguracaoVendas> {
+  return db
+    .updateTable('vendas_configuracao')
+    .set({ ...mudancas, versao: sql`versao + 1` })
+    .returning(CONFIGURACAO)
+    .executeTakeFirstOrThrow();
 }

@@ -4,6 +4,7 @@ import type { SliceTables } from '#platform/server/sql/tables.ts';
 export const vendasTables: SliceTables = {
   slice: 'vendas',
   writes: {
+    vendas_configuracao: { rows: 'keep' },
     vendas_diretas: {
       branch: { columns: ['filial_id'] },
       name: "'Venda #' || numero",

@@ -16,11 +16,12 @@ import { SearchSelect } from '#platform/web/forms/SearchSelect.tsx';
 import type { SearchOption } from '#platform/web/forms/search_options.ts';
 import { clientes } from './clientes.client.ts';
 import type { ClienteOpcao, NovoClienteForm } from './clientes.contract.ts';
+import { CONSUMIDOR, consumidorDe } from './clientes.rules.ts';
 import { NovoClientePanel } from './NovoClientePanel.tsx';
 
 type Props = Omit<
   ComponentProps<typeof SearchSelect<SearchOption>>,
-  'search' | 'searchKey' | 'loadError' | 'onCreate'
+  'search' | 'searchKey' | 'loadError' | 'onCreate' | 'pinned'
 >;
 
 export function clienteOption({
@@ -34,9 +35,11 @@ export function clienteOption({
 interface ClienteSelectProps extends Props {
   filial_id: string;
   novo?: NewRecord<NovoClienteForm>;
+  /** Offers the branch's Consumidor first; for sales alone. */
+  consumidor?: boolean;
 }
 
-export function ClienteSelect({ filial_id, novo, ...others }: ClienteSelectProps) {
+export function ClienteSelect({ filial_id, novo, consumidor = false, ...others }: ClienteSelectProps) {
   const podeCriar = usePermissao('clientes:editar');
   if (novo?.values) {
     return (
@@ -58,6 +61,11 @@ export function ClienteSelect({ filial_id, novo, ...others }: ClienteSelectProps
       placeholder="Nome, CPF/CNPJ ou telefone"
       emptyText="Nenhum cliente encontrado"
       {...others}
+      pinned={
+        consumidor
+          ? { value: consumidorDe(filial_id), label: CONSUMIDOR.nome_completo, description: 'Sem cadastro' }
+          : undefined
+      }
       onCreate={novo && podeCriar ? (nome) => novo.set({ nome_completo: nome, telefone: '' }) : undefined}
       loadError="Erro ao carregar clientes"
       searchKey={clientes.listOpcoes.key({ input: { filial_id } })}

@@ -14,15 +14,17 @@ import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { clientesErrors } from './clientes.contract.ts';
 import { lockCliente } from './clientes.sql.ts';
 import { type Cadastro, listMesmaPessoa, lockDadosPessoais, redigirCliente } from './dados_pessoais.sql.ts';
+import { recusarConsumidor } from './salvarCliente.command.ts';
 
 /**
- * Throws JA_ANONIMIZADO, CLIENTE_COM_ORDENS_ABERTAS and FILIAL_NAO_PERMITIDA: the user needs every branch that has a
+ * Throws JA_ANONIMIZADO, CLIENTE_DO_SISTEMA, CLIENTE_COM_ORDENS_ABERTAS and FILIAL_NAO_PERMITIDA: the user needs every branch that has a
  * registration of the customer.
  */
 export async function anonimizarCliente(
   ctx: Context,
   id: string,
 ): Promise<{ id: string; cadastros: number }> {
+  await recusarConsumidor(ctx, id);
   for (const cadastro of await listMesmaPessoa(ctx.db, id)) await lockDadosPessoais(ctx.db, cadastro.id);
   // Read again under the locks: a registration deleted at first may have been restored meanwhile.
   const cadastros = await listMesmaPessoa(ctx.db, id);

@@ -5,6 +5,7 @@ import { ROTULO_CANAL } from '#registers/privacidade/consentimentos.rules.ts';
 export const clientesAudit = defineAudit({
   operations: {
     'clientes.create': 'Cadastrou o cliente',
+    'clientes.consumidor': 'Criou o Consumidor da filial',
     'clientes.update': 'Alterou o cliente',
     'clientes.remove': 'Excluiu o cliente',
     'clientes.restaurar': 'Restaurou o cliente',

@@ -52,6 +52,10 @@ export const clientesErrors = defineErrors({
     kind: 'conflict',
     message: 'Os dados deste cliente foram anonimizados e não podem mais ser alterados',
   },
+  CLIENTE_DO_SISTEMA: {
+    kind: 'conflict',
+    message: 'O Consumidor é do sistema: não se altera, não se exclui e não se anonimiza',
+  },
   JA_ANONIMIZADO: { kind: 'conflict', message: 'Este cliente já foi anonimizado' },
   /** `data` carries the reason: '2 ordens de serviço em aberto: #1042, #1043'. */
   CLIENTE_COM_ORDENS_ABERTAS: {
@@ -236,6 +240,7 @@ export const clientesContract = {
       clientesErrors.CPF_CNPJ_DUPLICADO,
       clientesErrors.NASCIMENTO_FUTURO,
       clientesErrors.CLIENTE_ANONIMIZADO,
+      clientesErrors.CLIENTE_DO_SISTEMA,
     ],
   })
     .input(clienteInput.extend({ id: idSchema, versao: versionSchema }))
@@ -246,7 +251,7 @@ export const clientesContract = {
     summary: 'Excluir cliente sem registros',
     permission: 'clientes:excluir',
     branch: doCliente,
-    errors: [clientesErrors.CLIENTE_EM_USO],
+    errors: [clientesErrors.CLIENTE_EM_USO, clientesErrors.CLIENTE_DO_SISTEMA],
   })
     .input(idInput)
     .output(idInput),
@@ -262,7 +267,11 @@ export const clientesContract = {
     permission: 'clientes:dados_pessoais',
     branch: doCliente,
     touches: ['auditoria', 'privacidade'],
-    errors: [clientesErrors.JA_ANONIMIZADO, clientesErrors.CLIENTE_COM_ORDENS_ABERTAS],
+    errors: [
+      clientesErrors.JA_ANONIMIZADO,
+      clientesErrors.CLIENTE_COM_ORDENS_ABERTAS,
+      clientesErrors.CLIENTE_DO_SISTEMA,
+    ],
   })
     .input(idInput)
     .output(idInput.extend({ cadastros: z.int() })),

@@ -11,6 +11,7 @@ export const clientesPalette = definePalette({
   commands: [
     {
       label: 'Novo cliente',
+      position: 30,
       words: 'cadastrar',
       permission: 'clientes:editar',
       path: '/cadastros/clientes',

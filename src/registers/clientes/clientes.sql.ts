@@ -20,6 +20,7 @@ import {
   LIMITE_OPCOES,
   type ListClientesInput,
 } from './clientes.contract.ts';
+import { CONSUMIDOR, consumidorDe } from './clientes.rules.ts';
 import { ORDENACAO_CLIENTES } from './lista.rules.ts';
 
 const COLUMNS = [
@@ -64,7 +65,12 @@ const SORTS: Record<(typeof ORDENACAO_CLIENTES.columns)[number], SortColumn> = {
 
 /** The branch's customers, filtered, searched and sorted. */
 export function queryClientes(db: Db, input: Unpaged<ListClientesInput>) {
-  let rows = db.selectFrom('clientes').select(COLUMNS).modifyFront(brief).$narrowType<Narrowed>();
+  let rows = db
+    .selectFrom('clientes')
+    .select(COLUMNS)
+    .modifyFront(brief)
+    .$narrowType<Narrowed>()
+    .where('sistema', '=', false);
   const matches = matchesCliente(input.busca);
   rows = matches
     ? rows.where('filial_id', '=', input.filial_id).where(matches)
@@ -84,7 +90,8 @@ export async function listOpcoes(
     .selectFrom('clientes')
     .select(['id', 'nome_completo', 'telefone'])
     .where('filial_id', '=', input.filial_id)
-    .where('anonimizado_em', 'is', null);
+    .where('anonimizado_em', 'is', null)
+    .where('sistema', '=', false);
   const matches = matchesCliente(input.busca);
   if (matches) rows = rows.where(matches);
   return rows.orderBy(sql`sem_acento(nome_completo)`).orderBy('id').limit(LIMITE_OPCOES).execute();
@@ -154,4 +161,34 @@ export async function updateCliente(db: Db, id: string, input: Colunas): Promise
 
 export async function deleteCliente(db: Db, id: string): Promise<void> {
   await db.deleteFrom('clientes').where('id', '=', id).execute();
+}
+
+// 'Consumidor' --------------------------------------------------------------------------------------------------------
+
+/** Makes the branch's Consumidor; false if there already is one. Of two at once, the second waits for the first. */
+export async function insertConsumidor(ctx: Context, filial_id: string): Promise<boolean> {
+  const made = await ctx.db
+    .insertInto('clientes')
+    .values({
+      id: consumidorDe(filial_id),
+      filial_id,
+      ...CONSUMIDOR,
+      sistema: true,
+      user_id: ctx.user.id,
+      created_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function ehDoSistema(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', '=', id)
+    .where('sistema', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -2,11 +2,14 @@
  * The customer of an order or a sale: the known one, or a new one made in the caller's transaction, so that a refused
  * order leaves no customer behind. Making one takes the permission of the customers' own screen.
  */
+import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { type ClienteDoAto, clienteInput } from './clientes.contract.ts';
+import { CONSUMIDOR, consumidorDe } from './clientes.rules.ts';
+import { insertConsumidor } from './clientes.sql.ts';
 import { createCliente } from './salvarCliente.command.ts';
 
 /** Throws SEM_PERMISSAO. Whether a known customer belongs to the branch is the caller's to check. */
@@ -19,4 +22,16 @@ export async function escolherCliente(
     throw new DomainError(platformErrors.SEM_PERMISSAO);
   const { id } = await createCliente(ctx, { ...clienteInput.parse(novo_cliente), filial_id });
   return id;
+}
+
+/** Makes the branch's Consumidor if the sale is the first to choose it. No lock: the unique index decides. */
+export async function garantirConsumidor(ctx: Context, filial_id: string): Promise<void> {
+  if (!(await insertConsumidor(ctx, filial_id))) return;
+  await recordAudit(ctx, {
+    operacao: 'clientes.consumidor',
+    tabela: 'clientes',
+    registro_id: consumidorDe(filial_id),
+    filial_id,
+    depois: CONSUMIDOR,
+  });
 }

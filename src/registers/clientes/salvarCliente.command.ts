@@ -13,7 +13,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { registrarConsentimentos } from '#registers/privacidade/consentimentos.command.ts';
 import { type Cliente, type ClienteInput, clientesErrors } from './clientes.contract.ts';
 import { nascimentoFuturo } from './clientes.rules.ts';
-import { deleteCliente, insertCliente, lockCliente, updateCliente } from './clientes.sql.ts';
+import { deleteCliente, ehDoSistema, insertCliente, lockCliente, updateCliente } from './clientes.sql.ts';
 
 export async function createCliente(
   ctx: Context,
@@ -39,11 +39,12 @@ export async function createCliente(
   return cliente;
 }
 
-/** Throws REGISTRO_ALTERADO, NASCIMENTO_FUTURO and CLIENTE_ANONIMIZADO. */
+/** Throws REGISTRO_ALTERADO, NASCIMENTO_FUTURO, CLIENTE_ANONIMIZADO and CLIENTE_DO_SISTEMA. */
 export async function changeCliente(
   ctx: Context,
   { id, versao, contato_como = 'balcao', ...input }: ClienteInput & { id: string; versao: number },
 ): Promise<Cliente> {
+  await recusarConsumidor(ctx, id);
   const antes = requireVersion(await lockCliente(ctx.db, id, 'update'), versao);
   if (antes.anonimizado_em) throw new DomainError(clientesErrors.CLIENTE_ANONIMIZADO);
   const depois = await updateCliente(ctx.db, id, await conferirNascimento(ctx, antes.filial_id, input));
@@ -64,8 +65,9 @@ export async function changeCliente(
   return depois;
 }
 
-/** Throws CLIENTE_EM_USO with the reason in words. */
+/** Throws CLIENTE_DO_SISTEMA, and CLIENTE_EM_USO with the reason in words. */
 export async function removeCliente(ctx: Context, id: string): Promise<{ id: string }> {
+  await recusarConsumidor(ctx, id);
   const antes = requireRecord(await lockCliente(ctx.db, id, 'delete'));
   const motivo = await reasonInUse(ctx.db, 'clientes', id);
   if (motivo) throw new DomainError(clientesErrors.CLIENTE_EM_USO, { motivo });
@@ -90,4 +92,9 @@ async function conferirNascimento<T extends Pick<ClienteInput, 'tipo_pessoa' | '
   const hoje = dayOf(ctx.now, await findZone(ctx.db, filial_id));
   if (nascimentoFuturo(input.data_nascimento, hoje)) throw new DomainError(clientesErrors.NASCIMENTO_FUTURO);
   return input;
+}
+
+/** The Consumidor stays as it is. Throws CLIENTE_DO_SISTEMA. */
+export async function recusarConsumidor(ctx: Context, id: string): Promise<void> {
+  if (await ehDoSistema(ctx.db, id)) throw new DomainError(clientesErrors.CLIENTE_DO_SISTEMA);
 }

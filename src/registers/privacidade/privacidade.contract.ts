@@ -1,5 +1,6 @@
 /** LGPD: consents to be contacted, and the export of everything known about a customer. */
 import { z } from 'zod';
+import { heavyErrors } from '#platform/shared/heavy_errors.ts';
 import { branch, command, idSchema, query } from '#platform/shared/operation.ts';
 
 /** Contact channels for news and offers; each needs its own consent. */
@@ -50,6 +51,7 @@ export const privacidadeContract = {
     branch: doCliente,
     // Rendering takes a while, and the response is the whole dossier, which is not stored for retries.
     transaction: false,
+    errors: Object.values(heavyErrors),
   })
     .input(z.object({ id: idSchema, formato: z.enum(FORMATOS).default('json') }))
     .output(exportacaoSchema),

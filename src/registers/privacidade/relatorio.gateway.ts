@@ -1,42 +1,11 @@
-/**
- * Renders a report as PDF. The library loads on first use. It may read its own fonts and nothing else, local or remote,
- * whatever the text of a report says.
- */
-import { createRequire } from 'node:module';
-import path from 'node:path';
+/** Renders a report as PDF, in the child process for heavy work. */
+import { heavyWork } from '#platform/server/heavy/heavy_work.ts';
 import type { Relatorio } from './relatorio.rules.ts';
 
-/** The part of the library that is used. Its published types pull in browser types, which server code must not see. */
-interface PdfMake {
-  setFonts: (fonts: Record<string, Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>) => void;
-  setUrlAccessPolicy: (allowed: (url: string) => boolean) => void;
-  setLocalAccessPolicy: (allowed: (file: string) => boolean) => void;
-  createPdf: (document: object) => { getBuffer: () => Promise<Buffer> };
-}
-
-const require = createRequire(import.meta.url);
-let loaded: PdfMake | undefined;
-
-function load(): PdfMake {
-  const fontes = path.join(path.dirname(require.resolve('pdfmake/package.json')), 'fonts/Roboto');
-  const fonte = (nome: string) => path.join(fontes, `Roboto-${nome}.ttf`);
-  const pdfmake = require('pdfmake') as PdfMake;
-  pdfmake.setFonts({
-    Roboto: {
-      normal: fonte('Regular'),
-      bold: fonte('Medium'),
-      italics: fonte('Italic'),
-      bolditalics: fonte('MediumItalic'),
-    },
-  });
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((file) => path.dirname(path.resolve(file)) === fontes);
-  return pdfmake;
-}
-
+/** Throws what `heavyWork.run` throws. */
 export async function renderPdf(relatorio: Relatorio): Promise<Buffer> {
-  loaded ??= load();
-  return loaded.createPdf(documentoDe(relatorio)).getBuffer();
+  const pdf = await heavyWork.run('pdf', { definition: documentoDe(relatorio), numbered: true });
+  return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
 }
 
 function documentoDe({ titulo, subtitulo, secoes }: Relatorio): object {
@@ -59,11 +28,5 @@ function documentoDe({ titulo, subtitulo, secoes }: Relatorio): object {
             },
       ]),
     ],
-    footer: (pagina: number, paginas: number) => ({
-      text: `Página ${pagina} de ${paginas}`,
-      alignment: 'center',
-      fontSize: 8,
-      color: '#53646b',
-    }),
   };
 }

@@ -9,6 +9,7 @@ export const produtosServicosPalette = definePalette({
   commands: [
     {
       label: 'Novo produto ou serviço',
+      position: 40,
       words: 'cadastrar peça',
       permission: 'produtos_servicos:editar',
       path: '/estoques/produtos',

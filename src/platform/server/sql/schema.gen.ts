@@ -262,6 +262,26 @@ export interface DinheiroDosTitulos {
   titulo_id: string | null;
 }
 
+export interface DocumentosConteudos {
+  conteudo: unknown | null;
+  criado_em: Timestamp;
+  sha256: Buffer;
+}
+
+export interface DocumentosEmitidos {
+  criado_em: Timestamp;
+  filial_id: string;
+  formato: string;
+  id: string;
+  impresso: string;
+  operacao_id: string;
+  pessoa_id: string | null;
+  registro_id: string;
+  sha256: Buffer;
+  tabela: string;
+  user_id: string;
+}
+
 export interface DocumentosVendidos {
   cliente_id: string | null;
   cliente_nome: string | null;
@@ -505,6 +525,16 @@ export interface Logotipos {
   id: Generated<number>;
   sha256: Buffer;
   tipo: string;
+}
+
+export interface ModelosTexto {
+  bloco: string;
+  criado_em: Timestamp;
+  id: string;
+  numero: number;
+  operacao_id: string;
+  texto: string | null;
+  user_id: string;
 }
 
 export interface MovimentacoesDocumentos {
@@ -836,6 +866,12 @@ export interface Usuarios {
   nome: string;
 }
 
+export interface VendasConfiguracao {
+  consumidor_padrao: Generated<boolean>;
+  id: Generated<boolean>;
+  versao: Generated<number>;
+}
+
 export interface VendasDiretas {
   cliente_id: string;
   data_venda: Timestamp;
@@ -957,6 +993,8 @@ export interface DB {
   convites_filiais: ConvitesFiliais;
   creditos_cliente: CreditosCliente;
   dinheiro_dos_titulos: DinheiroDosTitulos;
+  documentos_conteudos: DocumentosConteudos;
+  documentos_emitidos: DocumentosEmitidos;
   documentos_vendidos: DocumentosVendidos;
   estoque_filiais: EstoqueFiliais;
   estoques_baixos: EstoquesBaixos;
@@ -976,6 +1014,7 @@ export interface DB {
   limites_taxa: LimitesTaxa;
   links_senha: LinksSenha;
   logotipos: Logotipos;
+  modelos_texto: ModelosTexto;
   movimentacoes_documentos: MovimentacoesDocumentos;
   movimentacoes_estoque: MovimentacoesEstoque;
   movimentacoes_registradas: MovimentacoesRegistradas;
@@ -1001,6 +1040,7 @@ export interface DB {
   titulos: Titulos;
   tokens_api: TokensApi;
   usuarios: Usuarios;
+  vendas_configuracao: VendasConfiguracao;
   vendas_diretas: VendasDiretas;
   vendas_efetivas: VendasEfetivas;
   vendas_por_venda: VendasPorVenda;

@@ -32,6 +32,7 @@ import { useEffect, useRef } from 'react';
 import type { ErrorData } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Page } from '#platform/shared/operation.ts';
+import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { leaveTo, toast } from '#platform/web/toasts/toast.ts';
 import { dropIntent, type Intent, keepIntent, readIntent } from './drafts.ts';
 import { countInput, type List, type ListInput } from './list_total.ts';
@@ -185,6 +186,8 @@ export function useList<I extends ListInput, O extends Page<unknown>, E>(
 interface CommandOptions<I, O> {
   /** Toast after success; a function may choose it from the output and the input. */
   success?: string | ((output: O, input: I) => string);
+  /** The button in that toast: 'Imprimir comprovante'. */
+  successAction?: (output: O, input: I) => ToastAction | undefined;
   /** The screen's text from the catalogue, for failures that the server did not word. */
   error: string;
   /** Query keys to invalidate: usually `[slice.key()]` of every slice that the command changes. */
@@ -201,7 +204,14 @@ interface CommandOptions<I, O> {
  */
 export function useCommand<I, O, E extends Error>(
   operation: Operation<I, O, E>,
-  { success, error: screenText, refreshes = [], onSuccess, secret = false }: CommandOptions<I, O>,
+  {
+    success,
+    successAction,
+    error: screenText,
+    refreshes = [],
+    onSuccess,
+    secret = false,
+  }: CommandOptions<I, O>,
 ): UseMutationResult<O, E, I> {
   const client = useQueryClient();
   const mutationKey = operation.mutationKey() as QueryKey;
@@ -219,7 +229,11 @@ export function useCommand<I, O, E extends Error>(
       }
     },
     onSuccess: (output, input) => {
-      if (success) toast.success(typeof success === 'function' ? success(output, input) : success);
+      if (success)
+        toast.success(
+          typeof success === 'function' ? success(output, input) : success,
+          successAction?.(output, input),
+        );
       onSuccess?.(output, input);
       for (const queryKey of refreshes) void client.invalidateQueries({ queryKey });
     },

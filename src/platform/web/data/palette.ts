@@ -4,7 +4,7 @@
  * ('faturar 1042').
  *
  *     export const clientesPalette = definePalette({ title: 'Clientes', query: …, options: …, commands: [
- *       { label: 'Novo cliente', permission: 'clientes:editar', path: '/cadastros/clientes', search: { novo: '1' } },
+ *       { label: 'Novo cliente', position: 30, permission: 'clientes:editar', path: '/cadastros/clientes', search: { novo: '1' } },
  *     ] });
  */
 import type { QueryFunction, QueryKey } from '@tanstack/react-query';
@@ -27,6 +27,8 @@ export interface PaletteOption {
 
 export interface PaletteCommand {
   label: string;
+  /** Its place among the commands. */
+  position: number;
   /** Other words that find it, by their beginnings. */
   words?: string;
   permission: Permission;

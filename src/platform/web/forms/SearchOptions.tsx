@@ -18,31 +18,39 @@ export function FieldEnd({ searching, onClear }: { searching: boolean; onClear: 
 
 interface OptionsProps {
   label: ReactNode;
-  query: { data: readonly SearchOption[] | undefined; isError: boolean };
+  query: { isError: boolean };
+  options: readonly SearchOption[] | undefined;
+  /** The value of the option that stands above the others. */
+  pinned: string | undefined;
   emptyText: string;
   value: string | null;
   /** The text of which a new record can be made. */
   creates: string | undefined;
 }
 
-export function Options({ label, query, emptyText, value, creates }: OptionsProps) {
+export function Options({ label, query, options, pinned, emptyText, value, creates }: OptionsProps) {
   if (query.isError) return <Combobox.Empty>{SEARCH_FAILED}</Combobox.Empty>;
-  if (!query.data) return <Combobox.Empty>Buscando...</Combobox.Empty>;
-  if (query.data.length === 0 && !creates) return <Combobox.Empty>{emptyText}</Combobox.Empty>;
+  if (!options) return <Combobox.Empty>Buscando...</Combobox.Empty>;
+  if (options.length === 0 && !creates) return <Combobox.Empty>{emptyText}</Combobox.Empty>;
   return (
     <Combobox.Options
       mah={280}
       className={classes.options}
       aria-label={typeof label === 'string' ? label : undefined}
     >
-      {query.data.length === 0 && (
+      {options.length === 0 && (
         <Combobox.Option value={CREATE}>
           <div className="truncate">+ Cadastrar "{creates}"</div>
           <div className={classes.description}>{emptyText}</div>
         </Combobox.Option>
       )}
-      {query.data.map((option) => (
-        <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+      {options.map((option) => (
+        <Combobox.Option
+          key={option.value}
+          value={option.value}
+          active={option.value === value}
+          data-pinned={option.value === pinned || undefined}
+        >
           <div className="truncate">{option.label}</div>
           {option.description && <div className={classes.description}>{option.description}</div>}
         </Combobox.Option>

@@ -21,7 +21,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { recallOption, rememberOption } from '#platform/web/data/drafts.ts';
 import { CREATE, FieldEnd, Options, SEARCH_FAILED } from './SearchOptions.tsx';
-import { exactCode, type SearchOption, useListed, useOptions } from './search_options.ts';
+import { exactCode, type SearchOption, useListed, useOptions, withPinned } from './search_options.ts';
 
 interface SearchSelectProps<O extends SearchOption>
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'type'> {
@@ -38,13 +38,16 @@ interface SearchSelectProps<O extends SearchOption>
   onCode?: ((option: O) => void) | undefined;
   /** Makes a new record of a text that matches none (new_record.ts). */
   onCreate?: ((text: string) => void) | undefined;
+  /** Stands above the list while nothing is typed. The keys still mark the list's first option; arrow up reaches it. */
+  pinned?: O | undefined;
 }
 
 const CHOOSE = 'Escolha uma opção da lista';
 
 export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>) {
-  const { value, onChange, onSelect, onCode, onCreate, search, searchKey, loadError, selected, ...rest } =
+  const { value, onChange, onSelect, onCode, onCreate, pinned, search, searchKey, loadError, ...more } =
     props;
+  const { selected, ...rest } = more;
   const { emptyText = 'Nada encontrado', ...others } = rest;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { typed, setTyped, unmatched, setUnmatched, taking, setTaking, forget } = useText(value);
@@ -53,12 +56,13 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   const open = combobox.dropdownOpened || taking !== null;
   const options = useOptions(open, typed ?? '', { searchKey, search, loadError });
   const known =
-    [chosen, selected, ...(options.data ?? [])].find((option) => option && option.value === value) ??
+    [chosen, selected, pinned, ...(options.data ?? [])].find((option) => option && option.value === value) ??
     recallOption(value);
 
   // A text without a letter is a code, a document or a telephone, and no name.
   const creates = onCreate && typed && /\p{L}/u.test(typed) ? typed.trim() : undefined;
-  useListed(combobox, options.data, creates !== undefined);
+  const listed = withPinned(options.data, typed ? undefined : pinned);
+  useListed(combobox, listed, creates !== undefined);
 
   const pending = Boolean(typed?.trim());
   const input = useValidity(pending ? (unmatched ?? CHOOSE) : '');
@@ -121,12 +125,12 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   }
 
   const highlighted = () =>
-    combobox.dropdownOpened ? options.data?.[combobox.getSelectedOptionIndex()] : undefined;
+    combobox.dropdownOpened ? listed?.[combobox.getSelectedOptionIndex()] : undefined;
 
   function press(event: React.KeyboardEvent<HTMLInputElement>) {
     leavingWith.current = event.key === 'Tab' ? (highlighted() ?? null) : null;
-    const listed = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
-    if (event.key !== 'Enter' || listed || !pending) return;
+    const isMarked = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
+    if (event.key !== 'Enter' || isMarked || !pending) return;
     // The form must not be submitted with the previous record while a search for another one is running.
     event.preventDefault();
     take('enter');
@@ -136,7 +140,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     <Combobox
       store={combobox}
       onOptionSubmit={(id) =>
-        id === CREATE ? create() : choose(options.data?.find((option) => option.value === id) ?? null)
+        id === CREATE ? create() : choose(listed?.find((option) => option.value === id) ?? null)
       }
     >
       <Combobox.Target>
@@ -179,6 +183,8 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
         <Options
           label={others.label}
           query={options}
+          options={listed}
+          pinned={pinned?.value}
           emptyText={emptyText}
           value={value ?? null}
           creates={creates}

@@ -51,6 +51,14 @@ export function useOptions<O extends SearchOption>(
   };
 }
 
+/** The pinned option comes last for the keys and is shown first (SearchSelect.module.css). */
+export function withPinned<O extends SearchOption>(
+  options: readonly O[] | undefined,
+  pinned: O | undefined,
+): readonly O[] | undefined {
+  return options && pinned ? [...options, pinned] : options;
+}
+
 /** The option that the typed text identifies alone, whatever else it matches. */
 export function exactCode<O extends SearchOption>(options: readonly O[], typed: string): O | undefined {
   return options.find(({ codes = [] }) => codes.some((code) => code?.toLowerCase() === typed.toLowerCase()));

@@ -4,8 +4,11 @@
  *
  *     toast.success('Cliente cadastrado com sucesso!');
  *     toast.error('Erro ao excluir cliente', '3 ordens de serviço vinculadas');
+ *     toast.success('Venda finalizada com sucesso!', { label: 'Imprimir comprovante', onClick: imprimir });
  */
 import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
+import { type ToastAction, ToastWithAction } from './ToastAction.tsx';
 
 type Kind = 'success' | 'error' | 'warning';
 
@@ -14,6 +17,7 @@ const COLORS: Record<Kind, string> = {
   error: 'var(--color-danger)',
   warning: 'var(--color-amber)',
 };
+const AUTO_CLOSE: Record<Kind, number | false> = { success: 4000, warning: 8000, error: false };
 const AFTER_NAVIGATION = 'toasts';
 
 const shownErrors = new Set<string>();
@@ -41,7 +45,10 @@ function takePlace(id: string): number {
   return place;
 }
 
-function show(kind: Kind, text: string, reason?: string): void {
+/** Long enough to find and press the button. */
+const ACTION_MS = 15_000;
+
+function show(kind: Kind, text: string, reason?: string, action?: ToastAction): void {
   // Repeating a text replaces its toast instead of adding another.
   const id = `${kind}:${text}`;
   if (kind === 'error') shownErrors.add(id);
@@ -54,17 +61,17 @@ function show(kind: Kind, text: string, reason?: string): void {
       if (places[place] === id) places[place] = undefined;
     },
     title: reason === undefined ? undefined : text,
-    message: reason ?? text,
+    message: action ? createElement(ToastWithAction, { text, action }) : (reason ?? text),
     color: COLORS[kind],
     role: kind === 'error' ? 'alert' : 'status',
-    autoClose: kind === 'success' ? 4000 : kind === 'warning' ? 8000 : false,
+    autoClose: action ? ACTION_MS : AUTO_CLOSE[kind],
     closeButtonProps: { 'aria-label': 'Fechar aviso' },
     'data-toast': kind,
   });
 }
 
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, action?: ToastAction) => show('success', text, undefined, action),
   error: (text: string, reason?: string) => show('error', text, reason),
   /** The action succeeded, but the user must know more: 'estoque insuficiente'. */
   warning: (text: string, reason?: string) => show('warning', text, reason),

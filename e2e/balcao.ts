@@ -1,0 +1,98 @@
+/**
+ * A person at the counter, in keys, clicks and seconds (docs/atalhos.md). A step waits for what the person would wait to
+ * see, so nothing is typed into a screen that is not there.
+ */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A human pace; faster input counts as a barcode scanner. */
+const RITMO_MS = 60;
+/** A practised person, by the keystroke-level model: a key, and a movement to a button with its press. */
+const TECLA_S = 0.2;
+const CLIQUE_S = 1.1;
+
+export class Balcao {
+  teclas = 0;
+  cliques = 0;
+  private ritmo = 0;
+  private readonly inicio = performance.now();
+  readonly page: Page;
+  readonly toca: boolean;
+
+  constructor(page: Page, { toca = false } = {}) {
+    this.page = page;
+    this.toca = toca;
+  }
+
+  /** The person's own time for what was counted: the same on every machine. */
+  get segundos(): number {
+    return Math.round((this.teclas * TECLA_S + this.cliques * CLIQUE_S) * 10) / 10;
+  }
+
+  /** The rest of the time: the program, the browser and the test's own looking. */
+  get espera(): number {
+    return Math.round((performance.now() - this.inicio - this.ritmo) / 100) / 10;
+  }
+
+  async aperta(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+    this.teclas += keys.length;
+  }
+
+  async digita(texto: string): Promise<void> {
+    await this.page.keyboard.type(texto, { delay: RITMO_MS });
+    this.teclas += texto.length;
+    this.ritmo += texto.length * RITMO_MS;
+  }
+
+  async clica(alvo: Locator): Promise<void> {
+    if (this.toca) await alvo.tap();
+    else await alvo.click();
+    this.cliques += 1;
+  }
+
+  /** Sends the code and Enter as a scanner does, which is no key of the person's. */
+  async escaneia(codigo: string): Promise<void> {
+    await Promise.all(
+      [...codigo, 'Enter'].flatMap((key) => [this.page.keyboard.down(key), this.page.keyboard.up(key)]),
+    );
+  }
+
+  async escolhe(texto: string, opcao: string | RegExp): Promise<void> {
+    await this.digita(texto);
+    await expect(this.page.getByRole('option', { name: opcao })).toBeVisible();
+    await this.aperta('ArrowDown', 'Enter');
+  }
+
+  /** Enter takes the only match. */
+  async toma(texto: string, opcao: string | RegExp): Promise<void> {
+    await this.digita(texto);
+    await expect(this.page.getByRole('option')).toHaveCount(1);
+    await expect(this.page.getByRole('option', { name: opcao })).toBeVisible();
+    await this.aperta('Enter');
+  }
+
+  /** Presses Tab until the field has the focus, as a person who follows the focus ring. */
+  async ateCampo(campo: Locator): Promise<void> {
+    for (let i = 0; i < 8 && !(await campo.evaluate((el) => el === document.activeElement)); i++) {
+      await this.aperta('Tab');
+    }
+    await expect(campo).toBeFocused();
+  }
+
+  async procura(texto: string): Promise<void> {
+    await this.aperta('Control+k');
+    await expect(paleta(this.page).getByRole('combobox')).toBeFocused();
+    await this.digita(texto);
+  }
+
+  async vai(texto: string, tela: string): Promise<void> {
+    await this.procura(texto);
+    await expect(opcaoDaPaleta(this.page, tela).first()).toHaveAttribute('aria-selected', 'true');
+    await this.aperta('Enter');
+    await expect(this.page.getByRole('heading', { level: 1, name: tela })).toBeVisible();
+    await expect(this.page.getByRole('button', { name: /^Nova/ }).first()).toBeVisible();
+  }
+}
+
+export const paleta = (page: Page) => page.getByRole('dialog', { name: 'Ir para' });
+export const opcaoDaPaleta = (page: Page, nome: string) => paleta(page).getByRole('option', { name: nome });

@@ -1,0 +1,46 @@
+/** 'Consumidor' in Nova Venda: offered first, reached by the mouse, preselected only by a setting. */
+import { expect } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { test } from './server.ts';
+
+test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e a configuração já o escolhe', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Consumidor');
+  await loja.criarProduto('Cabo do consumidor', '5', { valor_venda_pf: '30.00' });
+  await page.goto('/vendas/vendas?nova=1');
+  const cliente = page.getByRole('textbox', { name: 'Cliente' });
+  await expect(cliente).toBeFocused();
+  await cliente.click();
+  const opcao = (nome: string) => page.getByRole('option', { name: nome });
+  await expect(opcao('Consumidor').last()).toBeVisible();
+  const [acima, abaixo] = await Promise.all([
+    opcao('Sem cadastro').boundingBox(),
+    opcao('Zuleica Consumidor').boundingBox(),
+  ]);
+  expect(acima?.y).toBeLessThan(abaixo?.y ?? 0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(cliente).toHaveValue('Zuleica Consumidor');
+  await cliente.fill('');
+  await expect(opcao('Sem cadastro')).toBeVisible();
+  await cliente.pressSequentially('zu');
+  await expect(opcao('Zuleica Consumidor')).toBeVisible();
+  await expect(opcao('Sem cadastro')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/sistema/config?grupo=vendas');
+  await page.getByLabel('Começar a venda com o Consumidor').check();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Configurações salvas!')).toBeVisible();
+  await page.goto('/vendas/vendas?nova=1');
+  await expect(cliente).toHaveValue('Consumidor');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('cabo do', { delay: 60 });
+  await opcao('Cabo do consumidor').click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Item adicionado ao carrinho')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Venda finalizada com sucesso!')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Cabo do consumidor' })).toContainText('Consumidor');
+});

@@ -1,0 +1,7 @@
+/** The papers that all slices print. Written by `npm run compose`. */
+import { vendasPrints } from '#operations/vendas/vendas.prints.ts';
+import type { ImpressoDeclarado } from '#company/documentos/impressos.rules.ts';
+
+export const prints: readonly ImpressoDeclarado[] = [
+  ...vendasPrints,
+];

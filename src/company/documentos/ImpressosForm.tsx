@@ -1,0 +1,96 @@
+/** Sistema › Configurações › Impressos: the texts of the papers that the shop words itself, each saved by itself. */
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { configuracoes } from '#company/configuracoes/configuracoes.client.ts';
+import { hasCode } from '#platform/web/data/api.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { documentos, useSalvarTexto } from './documentos.client.ts';
+import type { TextoDoImpresso } from './documentos.contract.ts';
+import classes from './Impressos.module.css';
+
+export function ImpressosForm({ podeEditar }: { podeEditar: boolean }) {
+  const { data, error, isError, refetch } = useQuery(documentos.textos.queryOptions());
+  const { data: logo } = useQuery(configuracoes.logo.queryOptions());
+  if (isError && !data)
+    return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Carregando...</p>;
+  return (
+    <div className={classes.textos}>
+      {logo?.tipo === 'image/webp' && (
+        <p className={classes.nota}>
+          O logotipo está em WebP, que não sai no papel. Troque-o por um PNG ou JPEG na aba Empresa.
+        </p>
+      )}
+      {data.map((texto) => (
+        <TextoDoImpressoForm
+          // A new wording starts the form anew.
+          key={`${texto.bloco} ${texto.numero}`}
+          texto={texto}
+          podeEditar={podeEditar}
+          recarregar={() => void refetch()}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface TextoFormProps {
+  texto: TextoDoImpresso;
+  podeEditar: boolean;
+  recarregar: () => void;
+}
+
+function TextoDoImpressoForm({ texto: lido, podeEditar, recarregar }: TextoFormProps) {
+  const { bloco, rotulo, ajuda, padrao, texto, numero } = lido;
+  const { mutateAsync, isPending } = useSalvarTexto();
+  const form = useForm({ initialValues: { texto: texto ?? padrao } });
+
+  async function salvar(novo: string | null): Promise<void> {
+    try {
+      await mutateAsync({ bloco, texto: novo === padrao ? null : novo, numero });
+    } catch (error) {
+      // The toast has said it.
+      if (hasCode(error, 'REGISTRO_ALTERADO') && (await querVerAtual())) recarregar();
+    }
+  }
+
+  return (
+    <SettingsForm
+      title={rotulo}
+      text={ajuda}
+      dirty={form.isDirty()}
+      saving={isPending}
+      onSubmit={() => salvar(form.values.texto.trim())}
+      editable={podeEditar}
+      actions={
+        texto !== null && (
+          <Button variant="default" disabled={isPending} onClick={() => void salvar(null)}>
+            Voltar ao padrão
+          </Button>
+        )
+      }
+    >
+      <Textarea
+        label="Texto"
+        description={texto === null ? undefined : `Padrão: ${padrao}`}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={2000}
+        {...form.getInputProps('texto')}
+      />
+    </SettingsForm>
+  );
+}
+
+const querVerAtual = () =>
+  confirm({
+    title: 'Outra pessoa mudou este texto',
+    message: 'Para ver como ele está agora, o que foi digitado será perdido.',
+    confirmLabel: 'Ver como está',
+    cancelLabel: 'Continuar editando',
+    tone: 'accent',
+  });

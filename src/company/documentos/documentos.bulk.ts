@@ -1,0 +1,6 @@
+import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
+
+export const documentosBulk: BulkLoad = {
+  fills: [],
+  leaves: ['modelos_texto', 'documentos_conteudos', 'documentos_emitidos'],
+};

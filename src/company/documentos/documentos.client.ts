@@ -1,0 +1,40 @@
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { documentosContract } from './documentos.contract.ts';
+import type { FormatoImpresso } from './impressos.rules.ts';
+
+export const documentos = createSliceClient<typeof documentosContract>('documentos');
+
+export const useSalvarTexto = () =>
+  useCommand(documentos.salvarTexto, {
+    success: 'Configurações salvas!',
+    error: 'Erro ao salvar configurações',
+    refreshes: [documentos.key()],
+  });
+
+const CHAVE = 'formatoDoImpresso';
+
+/** The format last chosen on this computer: it is the printer beside it. */
+function ultimoFormato(): FormatoImpresso {
+  try {
+    return localStorage.getItem(CHAVE) === 'a4' ? 'a4' : '80mm';
+  } catch {
+    return '80mm';
+  }
+}
+
+function lembrar(formato: FormatoImpresso): void {
+  try {
+    localStorage.setItem(CHAVE, formato);
+  } catch {
+    // Without storage the computer asks for the roll.
+  }
+}
+
+/**
+ * Opens a paper in a tab of its own, as the operation's REST path gives it: `/vendas_diretas/${id}/comprovante/pdf`. What
+ * cannot be printed says so there, and the screen goes on.
+ */
+export function abrirImpresso(path: `/${string}/pdf`, formato: FormatoImpresso = ultimoFormato()): void {
+  lembrar(formato);
+  window.open(`/api${path}?formato=${formato}`, '_blank', 'noopener');
+}

@@ -1,0 +1,14 @@
+import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
+
+export const documentosInvariants: SliceInvariants = {
+  slice: 'documentos',
+  unchecked: { documentos_emitidos: 'each row is a statement of its own' },
+  invariants: {
+    'O que foi impresso confere com o seu hash': `
+      select encode(sha256, 'hex') as sha256, criado_em from documentos_conteudos
+      where conteudo is not null and sha256 <> sha256(convert_to(conteudo::text, 'UTF8'))`,
+    'As redações de um texto de impresso são numeradas sem falta': `
+      select bloco, count(*) as redacoes, max(numero) as ultima from modelos_texto
+      group by bloco having count(*) <> max(numero)`,
+  },
+};

@@ -1,0 +1,12 @@
+import type { Reference } from '#platform/server/sql/references.ts';
+
+export const documentosReferences: readonly Reference[] = [
+  {
+    to: 'filiais',
+    from: 'documentos_emitidos',
+    where: 'filial_id = :id',
+    one: 'impresso',
+    many: 'impressos',
+    position: 90,
+  },
+];

@@ -1,0 +1,15 @@
+import { guard } from '#platform/server/gate/gate.ts';
+import { documentosContract } from './documentos.contract.ts';
+import { listRedacoes } from './documentos.sql.ts';
+import { impressos } from './impressos.rules.ts';
+import { salvarTexto } from './salvarTexto.command.ts';
+import { textosDe } from './textos.rules.ts';
+
+const operations = guard(documentosContract);
+
+export const documentosRouter = operations.router({
+  textos: operations.textos.handler(async ({ context }) =>
+    textosDe(impressos.all(), await listRedacoes(context.db)),
+  ),
+  salvarTexto: operations.salvarTexto.handler(({ context, input }) => salvarTexto(context, input)),
+});

@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import type { SettingsGroup } from '#company/configuracoes/grupos.client.ts';
+
+export const documentosSettings: readonly SettingsGroup[] = [
+  {
+    grupo: 'impressos',
+    titulo: 'Impressos',
+    posicao: 25,
+    editar: 'configuracoes:editar',
+    Form: lazy(() => import('./ImpressosForm.tsx').then((m) => ({ default: m.ImpressosForm }))),
+  },
+];

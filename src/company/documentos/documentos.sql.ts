@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { FormatoImpresso } from './impressos.rules.ts';
+import type { Timbre } from './papel.rules.ts';
+
+// Editable texts ------------------------------------------------------------------------------------------------------
+
+export interface Redacao {
+  bloco: string;
+  numero: number;
+  /** Null: the text that the program brings. */
+  texto: string | null;
+}
+
+/** The newest wording of each text that was ever saved. */
+export async function listRedacoes(db: Db): Promise<Redacao[]> {
+  return db
+    .selectFrom('modelos_texto')
+    .distinctOn('bloco')
+    .select(['bloco', 'numero', 'texto'])
+    .orderBy('bloco')
+    .orderBy('numero', 'desc')
+    .execute();
+}
+
+export async function insertRedacao(ctx: Context, redacao: Redacao): Promise<void> {
+  await ctx.db
+    .insertInto('modelos_texto')
+    .values({
+      id: newId(ctx.now.getTime()),
+      ...redacao,
+      user_id: ctx.user.id,
+      operacao_id: ctx.operacao_id,
+      criado_em: ctx.now,
+    })
+    .execute();
+}
+
+// The company's head --------------------------------------------------------------------------------------------------
+
+export interface TimbreLido extends Timbre {
+  fuso_horario: string;
+}
+
+/** The branch's address and telephone, else the company's; a company without a name is called as its branch. */
+export async function findTimbre(db: Db, filial_id: string): Promise<TimbreLido | undefined> {
+  const { rows } = await sql<TimbreLido>`
+    select coalesce(c.nome, f.nome) as nome, case when c.nome is not null then f.nome end as filial, c.cnpj,
+      coalesce(nullif(trim(f.endereco), ''), nullif(concat_ws(', ', c.endereco, c.numero, c.complemento, c.bairro,
+        nullif(concat_ws('/', c.cidade, c.estado), '')), '')) as endereco,
+      coalesce(nullif(trim(f.telefone), ''), c.telefone) as telefone,
+      coalesce(f.fuso_horario, c.fuso_horario) as fuso_horario
+    from configuracoes c, filiais f where f.id = ${filial_id}`.execute(db);
+  return rows[0];
+}
+
+export async function findLogo(db: Db): Promise<{ tipo: string; conteudo: Buffer } | undefined> {
+  return db.selectFrom('logotipos').select(['tipo', 'conteudo']).executeTakeFirst();
+}
+
+// Prints ------------------------------------------------------------------------------------------------------------
+
+export interface Emissao {
+  impresso: string;
+  formato: FormatoImpresso;
+  tabela: string;
+  registro_id: string;
+  filial_id: string;
+  pessoa_id: string | null;
+  /** JSON of what the paper says. */
+  conteudo: string;
+}
+
+/** The same content is kept once: PostgreSQL's text of it is what the hash is of. */
+export async function insertEmissao(ctx: Context, { conteudo, ...emissao }: Emissao): Promise<void> {
+  const { impresso, formato, tabela, registro_id, filial_id, pessoa_id } = emissao;
+  await sql`
+    with dito as (select sha256(convert_to(v::text, 'UTF8')) as sha256, v from (select ${conteudo}::jsonb as v) x),
+    guardado as (
+      insert into documentos_conteudos (sha256, conteudo, criado_em)
+      select sha256, v, ${ctx.now} from dito on conflict (sha256) do nothing
+    )
+    insert into documentos_emitidos
+      (id, impresso, formato, tabela, registro_id, filial_id, pessoa_id, sha256, user_id, operacao_id, criado_em)
+    select ${newId(ctx.now.getTime())}, ${impresso}, ${formato}, ${tabela}, ${registro_id}, ${filial_id}, ${pessoa_id},
+      sha256, ${ctx.user.id}, ${ctx.operacao_id}, ${ctx.now}
+    from dito`.execute(ctx.db);
+}
+
+// Personal data -------------------------------------------------------------------------------------------------------
+
+export interface ImpressoExportado {
+  impresso: string;
+  formato: string;
+  criado_em: Date;
+  conteudo: unknown;
+}
+
+export async function listImpressosDe(db: Db, pessoas: readonly string[]): Promise<ImpressoExportado[]> {
+  const { rows } = await sql<ImpressoExportado>`
+    select e.impresso, e.formato, e.criado_em, c.conteudo
+    from documentos_emitidos e join documentos_conteudos c using (sha256)
+    where e.pessoa_id = any(${pessoas}::uuid[]) order by e.criado_em, e.id`.execute(db);
+  return rows;
+}
+
+export async function redigirImpressos(db: Db, pessoa_id: string): Promise<void> {
+  await sql`select redigir_impressos(${pessoa_id})`.execute(db);
+}

@@ -1,0 +1,53 @@
+/**
+ * A paper that a slice declares in `x.prints.ts`: its layout and the texts that the shop may word itself. The
+ * layout is code, the same for both formats as far as it can be.
+ *
+ *     export const COMPROVANTE = defineImpresso<DadosDoComprovante>({
+ *       impresso: 'comprovante_venda', titulo: 'Comprovante de venda', revisao: 1, textos: [{ bloco: …, padrao: … }],
+ *       corpo: (dados, { formato, textos, instante }) => [{ text: dados.cliente }, …],
+ *     });
+ */
+import { declared } from '#platform/shared/declared.ts';
+
+export const FORMATOS_IMPRESSO = ['80mm', 'a4'] as const;
+export type FormatoImpresso = (typeof FORMATOS_IMPRESSO)[number];
+
+export const ROTULO_FORMATO: Readonly<Record<FormatoImpresso, string>> = { '80mm': '80 mm', a4: 'A4' };
+
+/** A piece of a page, as pdfmake defines it: text, columns, table, line. Without functions. */
+export type Peca = Readonly<Record<string, unknown>>;
+
+/** A text that the shop may word itself. */
+export interface TextoEditavel {
+  /** Names it for good: lower-case letters and underscores. */
+  readonly bloco: string;
+  readonly rotulo: string;
+  readonly ajuda: string;
+  readonly padrao: string;
+}
+
+/** A layout may use this beside its data. */
+export interface Ambiente {
+  readonly formato: FormatoImpresso;
+  /** The wording of each editable text by its name; empty if the shop wants none. */
+  readonly textos: Readonly<Record<string, string>>;
+  /** dd/MM/yyyy HH:mm in the branch's zone, of an instant in ISO text. */
+  readonly instante: (iso: string) => string;
+}
+
+/** `Dados` is plain JSON, since it is kept as what the paper said. */
+export interface Impresso<Dados = unknown> {
+  /** Names the kind of paper for good. */
+  readonly impresso: string;
+  readonly titulo: string;
+  /** Counts the changes of its layout; it is kept with what was printed. */
+  readonly revisao: number;
+  readonly textos: readonly TextoEditavel[];
+  readonly corpo: (dados: Dados, ambiente: Ambiente) => readonly Peca[];
+}
+
+export const defineImpresso = <Dados>(impresso: Impresso<Dados>): Impresso<Dados> => impresso;
+
+/** The papers of all slices. Their data differ, so nothing here calls a layout. */
+export type ImpressoDeclarado = Omit<Impresso, 'corpo'>;
+export const impressos = declared<ImpressoDeclarado>('prints');

@@ -1,0 +1,18 @@
+/** Whether the company's logo can be printed: the papers take PNG and JPEG, and no picture that unpacks to a huge one. */
+
+/** Pixels; beyond it the paper is printed without the logo. */
+const MAXIMO = 4_000_000;
+
+function pixelsDoPng(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return view.byteLength < 24 ? Number.POSITIVE_INFINITY : view.getUint32(16) * view.getUint32(20);
+}
+
+/** A data URL; null without a logo that can be printed. */
+export function logoImprimivel(logo: { tipo: string; conteudo: Buffer } | undefined): string | null {
+  if (!logo) return null;
+  // A JPEG goes into the PDF as it is.
+  const cabe =
+    logo.tipo === 'image/jpeg' || (logo.tipo === 'image/png' && pixelsDoPng(logo.conteudo) <= MAXIMO);
+  return cabe ? `data:${logo.tipo};base64,${logo.conteudo.toString('base64')}` : null;
+}

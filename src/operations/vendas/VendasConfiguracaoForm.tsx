@@ -1,0 +1,42 @@
+/** Sistema › Configurações › Vendas: how the counter sells. */
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
+import { useSalvarConfiguracaoVendas, vendas } from './vendas.client.ts';
+import type { ConfiguracaoVendas } from './vendas.contract.ts';
+
+export function VendasConfiguracaoForm({ podeEditar }: { podeEditar: boolean }) {
+  const { data, error, isError, refetch } = useQuery(vendas.configuracao.queryOptions());
+  if (isError && !data)
+    return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Carregando...</p>;
+  // A saved version starts the form anew.
+  return <Campos key={data.versao} lida={data} podeEditar={podeEditar} />;
+}
+
+function Campos({ lida, podeEditar }: { lida: ConfiguracaoVendas; podeEditar: boolean }) {
+  const { mutateAsync, isPending } = useSalvarConfiguracaoVendas();
+  const [consumidor, setConsumidor] = useState(lida.consumidor_padrao);
+  return (
+    <SettingsForm
+      title="Vendas"
+      text="Valem para todas as filiais assim que são salvas."
+      dirty={consumidor !== lida.consumidor_padrao}
+      saving={isPending}
+      onSubmit={async () => {
+        // The toast has said what went wrong.
+        await mutateAsync({ consumidor_padrao: consumidor, versao: lida.versao }).catch(() => undefined);
+      }}
+      editable={podeEditar}
+    >
+      <Checkbox
+        label="Começar a venda com o Consumidor"
+        description="Para vendas sem identificar o cliente. Digitar um nome no campo troca o cliente."
+        checked={consumidor}
+        onChange={(event) => setConsumidor(event.currentTarget.checked)}
+      />
+    </SettingsForm>
+  );
+}

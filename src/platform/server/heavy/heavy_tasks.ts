@@ -1,0 +1,23 @@
+/** The tasks of the child process. Each loads its library when it first runs, and only there. */
+import type { PdfDocument } from './pdf_task.ts';
+
+/** The input and output of each task; both travel between the processes, so they hold no functions. */
+export interface HeavyTasks {
+  pdf: { input: PdfDocument; output: Uint8Array };
+}
+
+export type HeavyTask = keyof HeavyTasks;
+
+type Run<K extends HeavyTask> = (input: HeavyTasks[K]['input']) => Promise<HeavyTasks[K]['output']>;
+
+const tasks: { readonly [K in HeavyTask]: () => Promise<Run<K>> } = {
+  pdf: async () => (await import('./pdf_task.ts')).renderPdf,
+};
+
+export async function runTask<K extends HeavyTask>(
+  task: K,
+  input: HeavyTasks[K]['input'],
+): Promise<HeavyTasks[K]['output']> {
+  const run = await tasks[task]();
+  return run(input);
+}

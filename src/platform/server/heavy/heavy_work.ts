@@ -1,0 +1,176 @@
+/**
+ * Runs heavy tasks in one child process, one after another, so that none of them slows down or ends the program: the
+ * child starts at need, ends after a minute without work, and is killed when a task takes too long or too much memory.
+ * What it was doing then fails, what waits goes on in a new child.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PROJECT } from '#platform/server/process/project.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { heavyErrors } from '#platform/shared/heavy_errors.ts';
+import type { HeavyTask, HeavyTasks } from './heavy_tasks.ts';
+import type { Answered, Asked } from './heavy_worker.ts';
+
+/** The argument that makes the program's entry point the child. */
+const WORKER_ARGUMENT = 'trabalho-pesado';
+
+interface HeavyLimits {
+  /** Limit of one task, counted from when the child begins it. */
+  timeMs: number;
+  memoryMb: number;
+  idleMs: number;
+  /** Tasks that run or wait. */
+  inLine: number;
+}
+
+const LIMITS: HeavyLimits = { timeMs: 60_000, memoryMb: 400, idleMs: 60_000, inLine: 30 };
+
+/** For a child to start on a busy machine. */
+const START_MS = 60_000;
+
+interface Job extends Asked {
+  resolve: (output: HeavyTasks[HeavyTask]['output']) => void;
+  reject: (error: Error) => void;
+}
+
+export interface HeavyWork {
+  /** Throws TRABALHO_DEMAIS and TRABALHO_INTERROMPIDO; any other error is the task's own. */
+  run<K extends HeavyTask>(task: K, input: HeavyTasks[K]['input']): Promise<HeavyTasks[K]['output']>;
+  /** The id of the running child. */
+  pid(): number | undefined;
+}
+
+/** The sources are run as they are, the built program by its entry point. */
+const entry = () =>
+  path.join(PROJECT, import.meta.filename.endsWith('.ts') ? 'src/app/server.ts' : 'dist/server/server.js');
+
+function startChild(memoryMb: number): ChildProcess {
+  return fork(entry(), [WORKER_ARGUMENT], {
+    // The heap stays under the limit; buffers and code take the rest.
+    execArgv: [`--max-old-space-size=${Math.floor(memoryMb * 0.7)}`],
+    // It needs no address and no password of the program.
+    env: { NODE_ENV: process.env.NODE_ENV ?? 'production', TZ: 'UTC' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+const PAGE = 4096;
+const WATCH_MS = 250;
+
+/** Kills the child once it holds more memory than it may. Where there is no /proc, only its heap is limited. */
+function watchMemory(child: ChildProcess, memoryMb: number): NodeJS.Timeout {
+  return setInterval(() => {
+    void readFile(`/proc/${child.pid}/statm`, 'utf8').then(
+      (text) => Number(text.split(' ')[1]) * PAGE > memoryMb * 1024 * 1024 && child.kill('SIGKILL'),
+      () => undefined,
+    );
+  }, WATCH_MS).unref();
+}
+
+interface ChildEvents {
+  answered: (answered: Answered) => void;
+  ended: () => void;
+}
+
+function openChild(memoryMb: number, { answered, ended }: ChildEvents): ChildProcess {
+  const child = startChild(memoryMb);
+  const watch = watchMemory(child, memoryMb);
+  const end = () => {
+    clearInterval(watch);
+    ended();
+  };
+  child.on('message', answered);
+  child.on('exit', end);
+  // A child that cannot be started has no exit.
+  child.on('error', end);
+  return child;
+}
+
+class ChildQueue implements HeavyWork {
+  private readonly waiting: Job[] = [];
+  private running: Job | undefined;
+  private child: ChildProcess | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  private late: NodeJS.Timeout | undefined;
+  private readonly limits: HeavyLimits;
+
+  constructor(limits: HeavyLimits) {
+    this.limits = limits;
+  }
+
+  run<K extends HeavyTask>(task: K, input: HeavyTasks[K]['input']): Promise<HeavyTasks[K]['output']> {
+    if (this.waiting.length + (this.running ? 1 : 0) >= this.limits.inLine)
+      return Promise.reject(new DomainError(heavyErrors.TRABALHO_DEMAIS));
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ task, input, resolve, reject });
+      this.next();
+    });
+  }
+
+  pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  private begin(): ChildProcess {
+    const started = openChild(this.limits.memoryMb, {
+      answered: (answered) => this.hear(answered, started),
+      ended: () => {
+        if (this.child !== started) return;
+        this.child = undefined;
+        this.done((job) => job.reject(new DomainError(heavyErrors.TRABALHO_INTERROMPIDO)));
+      },
+    });
+    return started;
+  }
+
+  private hear(answered: Answered, worker: ChildProcess): void {
+    if ('began' in answered) this.limit(worker, this.limits.timeMs);
+    else if ('output' in answered) this.done((job) => job.resolve(answered.output));
+    else this.done((job) => job.reject(new Error(`heavy task ${job.task}: ${answered.failure}`)));
+  }
+
+  private done(tell: (job: Job) => void): void {
+    clearTimeout(this.late);
+    const job = this.running;
+    this.running = undefined;
+    if (job) tell(job);
+    this.next();
+  }
+
+  private next(): void {
+    if (this.running) return;
+    this.running = this.waiting.shift();
+    clearTimeout(this.idle);
+    if (!this.running) return void this.rest();
+    this.child ??= this.begin();
+    this.child.ref();
+    this.child.channel?.ref();
+    this.limit(this.child, START_MS);
+    const { task, input } = this.running;
+    // A child that ended just now fails the task by its exit.
+    this.child.send({ task, input } satisfies Asked, () => undefined);
+  }
+
+  private limit(worker: ChildProcess, ms: number): void {
+    clearTimeout(this.late);
+    this.late = setTimeout(() => worker.kill('SIGKILL'), ms);
+  }
+
+  /** Ends the child after a while without work; until then it does not keep a finished program alive. */
+  private rest(): void {
+    const worker = this.child;
+    worker?.unref();
+    worker?.channel?.unref();
+    this.idle = setTimeout(() => {
+      this.child = undefined;
+      worker?.kill();
+    }, this.limits.idleMs).unref();
+  }
+}
+
+export const createHeavyWork = (limits: Partial<HeavyLimits> = {}): HeavyWork =>
+  new ChildQueue({ ...LIMITS, ...limits });
+
+export const heavyWork: HeavyWork = createHeavyWork();

@@ -1,0 +1,53 @@
+/**
+ * Renders a document as PDF with pdfmake. It may read its own fonts and nothing else, local or remote, whatever a text of
+ * the document says.
+ */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+export interface PdfDocument {
+  /** A definition of pdfmake without functions. Its font is Roboto, which the program brings. */
+  readonly definition: object;
+  /** 'Página 1 de 3' at the foot of each page. */
+  readonly numbered?: boolean;
+}
+
+/** The part of the library that is used. Its published types pull in browser types, which server code must not see. */
+interface PdfMake {
+  setFonts: (fonts: Record<string, Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>) => void;
+  setUrlAccessPolicy: (allowed: (url: string) => boolean) => void;
+  setLocalAccessPolicy: (allowed: (file: string) => boolean) => void;
+  createPdf: (document: object) => { getBuffer: () => Promise<Buffer> };
+}
+
+const require = createRequire(import.meta.url);
+let loaded: PdfMake | undefined;
+
+function load(): PdfMake {
+  const folder = path.join(path.dirname(require.resolve('pdfmake/package.json')), 'fonts/Roboto');
+  const font = (name: string) => path.join(folder, `Roboto-${name}.ttf`);
+  const pdfmake = require('pdfmake') as PdfMake;
+  pdfmake.setFonts({
+    Roboto: {
+      normal: font('Regular'),
+      bold: font('Medium'),
+      italics: font('Italic'),
+      bolditalics: font('MediumItalic'),
+    },
+  });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((file) => path.dirname(path.resolve(file)) === folder);
+  return pdfmake;
+}
+
+const footer = (page: number, pages: number) => ({
+  text: `Página ${page} de ${pages}`,
+  alignment: 'center',
+  fontSize: 8,
+  color: '#53646b',
+});
+
+export async function renderPdf({ definition, numbered = false }: PdfDocument): Promise<Uint8Array> {
+  loaded ??= load();
+  return loaded.createPdf(numbered ? { ...definition, footer } : definition).getBuffer();
+}
