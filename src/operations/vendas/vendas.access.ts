@@ -40,7 +40,7 @@ export const vendasAccess: SliceAccess = {
     'vendas.comprovante': linha('vendas:ver', TODOS, 'recusa', ({ venda_direta_id }) => ({
       id: venda_direta_id,
     })),
-    'vendas.estornar': linha('vendas:estornar', LOJA, 'recusa', ninguem),
+    'vendas.estornar': linha('vendas:estornar', LOJA, 'empresa', ninguem),
     'vendas.exportar': linha('vendas:ver', TODOS, 'recusa', csvDaFilial),
     'vendas.exportarPorVenda': linha('vendas:ver', TODOS, 'recusa', csvDaFilial),
   },
