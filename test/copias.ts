@@ -33,5 +33,6 @@ export async function contentOf(config: pg.ClientConfig): Promise<Record<string,
   ];
   const utc = { ...config, options: '-c timezone=UTC' };
   const rows = await ask<{ nome: string; conteudo: string }>(utc, parts.join(' union all '));
-  return Object.fromEntries(rows.map(({ nome, conteudo }) => [nome, conteudo]));
+  // Sorted here, because a union's rows come in any order, and callers compare the text of the result.
+  return Object.fromEntries(rows.map(({ nome, conteudo }) => [nome, conteudo]).sort());
 }

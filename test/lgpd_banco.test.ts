@@ -51,12 +51,13 @@ async function clienteComTudo(): Promise<string> {
   });
   await api.client.ordens_servico.update({ ...ordem, ...aberta, status: 'cancelada' });
   const produto_id = await loja.createProduto('5', 'Cabo');
-  await api.client.vendas.finalizar({
+  const venda = await api.client.vendas.finalizar({
     filial_id,
     cliente_id: cliente.id,
     observacoes: `Para ${PALAVRA}`,
     itens: [{ produto_id, quantidade: '1', valor_unitario: '10.00' }],
   });
+  await api.client.vendas.comprovante({ id: venda.id });
   await pagarEEstornar(cliente.id);
   return cliente.id;
 }
@@ -91,7 +92,8 @@ const declaradas = () => slicePrivacy.all().flatMap(({ anonymised = {} }) => Obj
 /** The columns that a slice says are emptied, of the customer's rows: their values, joined. */
 async function valores(tabela: string, colunas: readonly string[], id: string): Promise<Map<string, string>> {
   const { rows } = await api.dono.query<Record<string, unknown>>(
-    `select * from ${tabela} t where to_jsonb(t) ->> 'cliente_id' = $1 or to_jsonb(t) ->> 'id' = $1`,
+    `select * from ${tabela} t where to_jsonb(t) ->> 'cliente_id' = $1 or to_jsonb(t) ->> 'id' = $1
+       or to_jsonb(t) ->> 'sha256' in (select sha256::text from documentos_emitidos where pessoa_id::text = $1)`,
     [id],
   );
   return new Map(colunas.map((coluna) => [coluna, rows.map((row) => String(row[coluna] ?? '')).join('')]));

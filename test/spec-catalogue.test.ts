@@ -16,7 +16,7 @@ function isUsed(where: string, text: string): boolean {
 type Entry = [string, string[]];
 
 const SECTIONS: Record<string, Entry[]> = {
-  '§ 1: título': [['app/Frame.tsx', ['{}Assistência Técnica']]],
+  '§ 1: título': [['platform/web/look/page_title.ts', ['{} · Assistência Técnica', 'Assistência Técnica']]],
   '§ 2: entrar, moldura e 404': [
     ['company/auth/AuthPage.tsx', ['Esqueceu a senha?', 'Processando...', 'nomeCompleto', 'cargo']],
     ['app/Header.tsx', ['Olá, {}', 'Usuário']],
@@ -86,7 +86,7 @@ const SECTIONS: Record<string, Entry[]> = {
     ['insight/inicio/inicio.rules.ts', ['Pendente', 'Em Andamento', 'Concluído']],
     ['registers/produtos_servicos/', ['Ativo', 'Inativo']],
     ['registers/fornecedores/', ['Ativo', 'Inativo']],
-    ['company/filiais/FilialSelect.tsx', ['Filial alterada para: {}']],
+    ['company/filiais/filiais.client.ts', ['Filial alterada para: {}']],
   ],
   '§ 5: validação': [
     ['company/auth/auth.contract.ts', ['Nome completo é obrigatório']],

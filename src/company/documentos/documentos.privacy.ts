@@ -7,6 +7,7 @@ const tituloDe = (nome: string) => impressos.all().find(({ impresso }) => impres
 
 export const documentosPrivacy: SlicePrivacy = {
   tables: { documentos_emitidos: true, documentos_conteudos: true },
+  leavesOut: { documentos_emitidos: { program: ['tabela'] } },
   anonymised: {
     documentos_conteudos: ['conteudo'],
     documentos_emitidos: 'which paper was printed, when and by whom; its content is emptied',

@@ -227,6 +227,7 @@ export const vendasContract = {
     summary: 'Como o balcão vende',
     permission: 'vendas:ver',
     branch: branch.none,
+    settings: true,
   }).output(configuracaoSchema),
   salvarConfiguracao: command({
     path: '/vendas_diretas/configuracao',

@@ -65,6 +65,11 @@ export interface OperationMeta {
   readonly judgesSecret: boolean;
   /** A query that a replica may answer, some seconds stale; for lists and exports, never for data that a form opens. */
   readonly replica: boolean;
+  /**
+   * A query of settings for the whole company. The command that saves them notifies everyone, so its slice's other
+   * notices still go to the people of the branch alone.
+   */
+  readonly settings: boolean;
 }
 
 interface OperationOptions {
@@ -102,10 +107,11 @@ function declare(
 
 interface QueryOptions extends OperationOptions {
   replica?: boolean;
+  settings?: boolean;
 }
 
 export function query(options: QueryOptions) {
-  const { permission, branch: scope, errors = [], replica = false } = options;
+  const { permission, branch: scope, errors = [], replica = false, settings = false } = options;
   const meta = {
     kind: 'query',
     permission,
@@ -116,6 +122,7 @@ export function query(options: QueryOptions) {
     transaction: false,
     judgesSecret: false,
     replica,
+    settings,
   } as const;
   return declare(meta, 'GET', options);
 }
@@ -168,6 +175,7 @@ export function command(options: CommandOptions) {
     transaction,
     judgesSecret,
     replica: false,
+    settings: false,
   } as const;
   return declare(meta, method, options);
 }

@@ -17,12 +17,12 @@ export type Audiences = ReadonlyMap<string, Audience>;
 export function audiencesOf(contract: AnyContractRouter): Audiences {
   const audiences = new Map<string, Audience>();
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-    const { kind, permission, branch } = procedure['~orpc'].meta as OperationMeta;
+    const { kind, permission, branch, settings } = procedure['~orpc'].meta as OperationMeta;
     const slice = path[0];
     if (slice === undefined || kind !== 'query' || permission === 'public') return;
     const audience = audiences.get(slice) ?? { access: new Set(), companyWide: false };
     audience.access.add(permission);
-    if (branch.kind === 'none') audience.companyWide = true;
+    if (branch.kind === 'none' && !settings) audience.companyWide = true;
     audiences.set(slice, audience);
   });
   return audiences;
