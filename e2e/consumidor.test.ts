@@ -1,12 +1,14 @@
 /** 'Consumidor' in Nova Venda: offered first, reached by the mouse, preselected only by a setting. */
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
-import { test } from './server.ts';
+import { test, tornarAdministradora } from './server.ts';
 
 test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e a configuração já o escolhe', async ({
   page,
+  server,
 }) => {
   const loja = await abrirLoja(page, 'Consumidor');
+  await tornarAdministradora(server, loja.email);
   await loja.criarProduto('Cabo do consumidor', '5', { valor_venda_pf: '30.00' });
   await page.goto('/vendas/vendas?nova=1');
   const cliente = page.getByRole('textbox', { name: 'Cliente' });

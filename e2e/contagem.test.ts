@@ -33,7 +33,7 @@ test('um cliente novo com a sua ordem: até 75 teclas', async ({ page }) => {
   const balcao = new Balcao(page);
   await balcao.vai('orde', 'Ordens de Serviço');
   await balcao.aperta('n');
-  await expect(page.getByLabel('Cliente')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Cliente' })).toBeFocused();
   await balcao.toma('Marcos Prado', '+ Cadastrar "Marcos Prado"');
   await expect(page.getByLabel('Telefone')).toBeFocused();
   await balcao.digita('41987651234');
@@ -86,7 +86,7 @@ test('uma venda de três itens com o leitor', async ({ page }) => {
   const balcao = new Balcao(page);
   await balcao.vai('vend', 'Vendas Diretas');
   await balcao.aperta('n');
-  await expect(page.getByLabel('Cliente')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Cliente' })).toBeFocused();
   await balcao.toma('zul', 'Zuleica Leitura');
   for (const codigo of codigos) {
     await balcao.escaneia(codigo);
@@ -125,8 +125,8 @@ test('uma transferência: até 20 teclas', async ({ page }) => {
 async function atendeNoBalcao(page: Page, balcao: Balcao, pecas: readonly [string, string]): Promise<void> {
   await balcao.clica(page.getByRole('button', { name: 'Nova Ordem' }).first());
   // A phone's keyboard comes when it is asked for.
-  if (balcao.toca) await balcao.clica(page.getByLabel('Cliente'));
-  await expect(page.getByLabel('Cliente')).toBeFocused();
+  if (balcao.toca) await balcao.clica(page.getByRole('textbox', { name: 'Cliente' }));
+  await expect(page.getByRole('textbox', { name: 'Cliente' })).toBeFocused();
   await balcao.digita('Marcos Prado');
   await balcao.clica(page.getByRole('option', { name: '+ Cadastrar "Marcos Prado"' }));
   await expect(page.getByLabel('Telefone')).toBeFocused();

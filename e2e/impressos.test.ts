@@ -1,10 +1,11 @@
 /** Sistema › Configurações › Impressos: the texts of the papers. */
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
-import { test } from './server.ts';
+import { test, tornarAdministradora } from './server.ts';
 
-test('o texto do comprovante se muda, fica salvo e volta ao padrão', async ({ page }) => {
-  await abrirLoja(page, 'Impressos');
+test('o texto do comprovante se muda, fica salvo e volta ao padrão', async ({ page, server }) => {
+  const { email } = await abrirLoja(page, 'Impressos');
+  await tornarAdministradora(server, email);
   await page.goto('/sistema/config?grupo=impressos');
   const texto = page.getByRole('textbox', { name: 'Texto' });
   await expect(texto).toHaveValue('Troca em 7 dias, garantia 90 dias');

@@ -28,8 +28,10 @@ test('faturar diz de quem e quanto, estornar diz o quê, quanto e entre que fili
   tela,
   loja,
 }) => {
-  await tela.goto('/vendas/ordens');
-  const ordem = linha(tela, /#\d+/);
+  const api = criarClienteApi(() => loja.url, loja.dona);
+  const { numero_os } = await api.ordens_servico.get({ id: loja.ordem });
+  await tela.goto(`/vendas/ordens?busca=${numero_os}`);
+  const ordem = linha(tela, `#${numero_os}`);
   const nome = loja.cliente.nome;
   await clicar(ordem, 'Faturar');
   await pergunta(tela, /Deseja faturar a Ordem de Serviço #\d+\?/, {
