@@ -213,9 +213,12 @@ test('quando o programa para e volta, a tela avisa e depois lê o que perdeu', a
     await abrirNaFilial(page, filial, '/cadastros/clientes');
     await expect(page.getByText('Nenhum cliente cadastrado')).toBeVisible();
 
+    const emCima = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
+    const antes = await emCima();
     await primeiro.kill();
     const semConexao = page.getByText('Sem conexão com o servidor.');
-    await expect(semConexao).toBeVisible();
+    await expect(semConexao).toBeInViewport({ ratio: 1 });
+    expect(await emCima()).toBe(antes);
     segundo = await startServer({ dataDir, env: { PORT: new URL(primeiro.url).port } });
     await criarCliente(page, filial, 'Márcio Cardoso');
     await expect(linha(page, 'Márcio Cardoso')).toBeVisible({ timeout: 20_000 });

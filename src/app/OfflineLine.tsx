@@ -1,4 +1,4 @@
-/** A quiet line shown while the server or its database does not answer: the screen may be outdated. */
+/** A quiet line at the foot of the screen, shown while the server or its database does not answer: the screen may be outdated. */
 import { IconCloudOff } from '@tabler/icons-react';
 import { useConnection } from '#platform/web/data/live.ts';
 import classes from './OfflineLine.module.css';
