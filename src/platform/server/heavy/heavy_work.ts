@@ -1,7 +1,7 @@
 /**
  * Runs heavy tasks in one child process, one after another, so that none of them slows down or ends the program: the
  * child starts at need, ends after a minute without work, and is killed when a task takes too long or too much memory.
- * What it was doing then fails, what waits goes on in a new child.
+ * The task that it was running then fails; the waiting tasks run in a new child.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
