@@ -22,6 +22,7 @@ import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts'
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
+import { caixaAccess } from '#operations/caixa/caixa.access.ts';
 import { contasAccess } from '#operations/contas/contas.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
 import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
@@ -52,6 +53,7 @@ export const access: readonly SliceAccess[] = [
   faturamentoAccess,
   vendasAccess,
   movimentacoesAccess,
+  caixaAccess,
   contasAccess,
   atendimentoAccess,
   webhooksAccess,

@@ -19,6 +19,7 @@ import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
+import { caixaAudit } from '#operations/caixa/caixa.audit.ts';
 import { contasAudit } from '#operations/contas/contas.audit.ts';
 import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
 import type { AuditWords } from '#platform/shared/audit_words.ts';
@@ -44,6 +45,7 @@ export const auditWords: readonly AuditWords[] = [
   faturamentoAudit,
   vendasAudit,
   movimentacoesAudit,
+  caixaAudit,
   contasAudit,
   webhooksAudit,
 ];

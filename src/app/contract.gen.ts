@@ -22,6 +22,7 @@ import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
+import { caixaContract } from '#operations/caixa/caixa.contract.ts';
 import { contasContract } from '#operations/contas/contas.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
   vendas: vendasContract,
   movimentacoes: movimentacoesContract,
+  caixa: caixaContract,
   contas: contasContract,
   atendimento: atendimentoContract,
   webhooks: webhooksContract,

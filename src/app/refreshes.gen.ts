@@ -6,6 +6,7 @@ import { produtosServicosRefreshes } from '#registers/produtos_servicos/produtos
 import { ordensServicoRefreshes } from '#operations/ordens_servico/ordens_servico.refreshes.ts';
 import { vendasRefreshes } from '#operations/vendas/vendas.refreshes.ts';
 import { movimentacoesRefreshes } from '#operations/movimentacoes/movimentacoes.refreshes.ts';
+import { caixaRefreshes } from '#operations/caixa/caixa.refreshes.ts';
 import { inicioRefreshes } from '#insight/inicio/inicio.refreshes.ts';
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
@@ -17,5 +18,6 @@ export const refreshes: readonly SliceRefreshes[] = [
   ordensServicoRefreshes,
   vendasRefreshes,
   movimentacoesRefreshes,
+  caixaRefreshes,
   inicioRefreshes,
 ];

@@ -22,6 +22,7 @@ import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts'
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
+import { caixaRouter } from '#operations/caixa/caixa.routes.ts';
 import { contasRouter } from '#operations/contas/contas.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
@@ -47,6 +48,7 @@ export const router = {
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   vendas: vendasRouter,
   movimentacoes: movimentacoesRouter,
+  caixa: caixaRouter,
   contas: contasRouter,
   atendimento: atendimentoRouter,
   webhooks: webhooksRouter,

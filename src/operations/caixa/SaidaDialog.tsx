@@ -1,0 +1,107 @@
+/** Cash that leaves the drawer for good: 'Despesa', a debt paid at once, and 'Vale', which its person then owes. */
+import { TextInput } from '@mantine/core';
+import type { z } from 'zod';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { Select } from '#platform/web/forms/Select.tsx';
+import { FornecedorSelect } from '#registers/fornecedores/FornecedorSelect.tsx';
+import { useCategorias, useDespesa, usePessoas, useSobra, useVale } from './caixa.client.ts';
+import { despesaInput, type SituacaoDoCaixa, valeInput } from './caixa.contract.ts';
+import { LANCAR_SOBRA, SobraField } from './SobraField.tsx';
+
+const camposDaDespesa = despesaInput.omit({ filial_id: true, sobra: true });
+
+interface SaidaDialogProps {
+  filial_id: string;
+  situacao: SituacaoDoCaixa;
+  onClose: () => void;
+}
+
+export function DespesaDialog({ filial_id, situacao, onClose }: SaidaDialogProps) {
+  const despesa = useDespesa();
+  const sobra = useSobra();
+  const veFornecedores = usePermissao('fornecedores:ver');
+  const { data: categorias = [] } = useCategorias();
+  const form = useSchemaForm<z.input<typeof camposDaDespesa>>(camposDaDespesa, {
+    descricao: '',
+    categoria_id: '',
+    valor: '',
+    fornecedor_id: '',
+  });
+  const gastos = categorias.filter(({ ativo, grupo }) => ativo && grupo !== 'receita');
+  return (
+    <FormDialog
+      title="Despesa"
+      size="small"
+      form={form}
+      submitLabel={sobra.falta === null ? 'Pagar despesa' : LANCAR_SOBRA}
+      onSubmit={async (values) => {
+        const input = { filial_id, ...camposDaDespesa.parse(values), ...sobra.input };
+        const feito = await sobra.tentar(() => despesa.mutateAsync(input));
+        if (feito) onClose();
+        return feito;
+      }}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <TextInput label="Descrição" required maxLength={200} {...form.getInputProps('descricao')} />
+        <FormGrid.Cell span={6}>
+          <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={6}>
+          <Select
+            label="Categoria"
+            required
+            searchable
+            data={gastos.map(({ id, nome }) => ({ value: id, label: nome }))}
+            allowDeselect={false}
+            {...form.getInputProps('categoria_id')}
+          />
+        </FormGrid.Cell>
+        {veFornecedores && <FornecedorSelect {...form.getInputProps('fornecedor_id')} />}
+        <SobraField sobra={sobra} valor={form.values.valor} saldo={situacao.saldo} />
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+const camposDoVale = valeInput.omit({ filial_id: true, sobra: true });
+
+export function ValeDialog({ filial_id, situacao, onClose }: SaidaDialogProps) {
+  const vale = useVale();
+  const sobra = useSobra();
+  const { data: pessoas = [] } = usePessoas(filial_id);
+  const form = useSchemaForm(camposDoVale, { profile_id: '', valor: '', motivo: '' });
+  return (
+    <FormDialog
+      title="Vale"
+      size="small"
+      form={form}
+      submitLabel={sobra.falta === null ? 'Dar vale' : LANCAR_SOBRA}
+      onSubmit={async (values) => {
+        const input = { filial_id, ...camposDoVale.parse(values), ...sobra.input };
+        const feito = await sobra.tentar(() => vale.mutateAsync(input));
+        if (feito) onClose();
+        return feito;
+      }}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <Select
+          label="Pessoa"
+          required
+          searchable
+          data={pessoas.map(({ id, nome }) => ({ value: id, label: nome }))}
+          allowDeselect={false}
+          {...form.getInputProps('profile_id')}
+        />
+        <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
+        <TextInput label="Motivo" required maxLength={200} {...form.getInputProps('motivo')} />
+        <SobraField sobra={sobra} valor={form.values.valor} saldo={situacao.saldo} />
+      </FormGrid>
+    </FormDialog>
+  );
+}
