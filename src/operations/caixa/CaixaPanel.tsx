@@ -1,13 +1,13 @@
 /** Shows the till as it is now, and the next step: open it, move its cash, close it. */
 import { Button } from '@mantine/core';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { formatDateTime } from '#platform/shared/dates.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import classes from './Caixa.module.css';
 import type { SituacaoDoCaixa } from './caixa.contract.ts';
+import { quemFez } from './resumo.rules.ts';
 
 interface Acao {
   janela: string;
@@ -62,10 +62,11 @@ function Estado({ situacao }: { situacao: SituacaoDoCaixa }) {
         Esta filial não tem caixa: cadastre um em Fluxo de Caixa › Configurar
       </span>
     );
+  const agora = new Date();
   const quando = aberta
-    ? `${aberta.por} abriu em ${formatDateTime(aberta.aberta_em)}`
+    ? quemFez(aberta.por, 'abriu', aberta.aberta_em, agora)
     : ultima
-      ? `${ultima.por} fechou em ${formatDateTime(ultima.fechada_em)}`
+      ? quemFez(ultima.por, 'fechou', ultima.fechada_em, agora)
       : 'Ainda não foi aberto';
   return (
     <>

@@ -22,7 +22,6 @@ interface SaidaDialogProps {
 
 export function DespesaDialog({ filial_id, situacao, onClose }: SaidaDialogProps) {
   const despesa = useDespesa();
-  const sobra = useSobra();
   const veFornecedores = usePermissao('fornecedores:ver');
   const { data: categorias = [] } = useCategorias();
   const form = useSchemaForm<z.input<typeof camposDaDespesa>>(camposDaDespesa, {
@@ -31,6 +30,7 @@ export function DespesaDialog({ filial_id, situacao, onClose }: SaidaDialogProps
     valor: '',
     fornecedor_id: '',
   });
+  const sobra = useSobra(form.values.valor);
   const gastos = categorias.filter(({ ativo, grupo }) => ativo && grupo !== 'receita');
   return (
     <FormDialog
@@ -72,9 +72,9 @@ const camposDoVale = valeInput.omit({ filial_id: true, sobra: true });
 
 export function ValeDialog({ filial_id, situacao, onClose }: SaidaDialogProps) {
   const vale = useVale();
-  const sobra = useSobra();
   const { data: pessoas = [] } = usePessoas(filial_id);
   const form = useSchemaForm(camposDoVale, { profile_id: '', valor: '', motivo: '' });
+  const sobra = useSobra(form.values.valor);
   return (
     <FormDialog
       title="Vale"

@@ -29,12 +29,12 @@ export function TransferirDialog({ tipo, filial_id, situacao, onClose }: Transfe
   const { destinos, saldo, cofre } = situacao;
   const suprimento = useSuprimento();
   const sangria = useSangria();
-  const sobra = useSobra();
   const form = useSchemaForm(campos, {
     conta_id: (cofre ?? destinos[0])?.id ?? '',
     valor: '',
     motivo: '' as string | null,
   });
+  const sobra = useSobra(form.values.valor);
   return (
     <FormDialog
       title={titulo}

@@ -27,7 +27,7 @@ import {
   updateConferida,
 } from './caixa.sql.ts';
 import { lerRegistrado, lerResumo } from './lerCaixa.command.ts';
-import { type Conferencia, qualResumo, quemAbriu, type ResumoDoCaixa } from './resumo.rules.ts';
+import { type Conferencia, qualResumo, quemFez, type ResumoDoCaixa } from './resumo.rules.ts';
 
 /** Throws FINANCEIRO_DESLIGADO and SEM_CAIXA. */
 async function travarCaixa(
@@ -49,7 +49,7 @@ async function jaAberto(ctx: Context, filial_id: string): Promise<DomainError> {
   const caixa = await findCaixaDaFilial(ctx.db, filial_id);
   if (!caixa?.aberta_em) return new DomainError(financeiroErrors.CAIXA_JA_ABERTO);
   const zona = await findZone(ctx.db, filial_id);
-  const quem = quemAbriu(caixa.aberta_por ?? '', caixa.aberta_em, ctx.now, zona);
+  const quem = quemFez(caixa.aberta_por ?? '', 'abriu', caixa.aberta_em, ctx.now, zona);
   return recusar(financeiroErrors.CAIXA_JA_ABERTO, quem);
 }
 

@@ -97,7 +97,7 @@ export function useConferir() {
 }
 
 export interface Sobra {
-  /** The refusal of the drawer; null as long as there was none. */
+  /** The refusal of the drawer; null as long as it did not refuse this amount. */
   falta: string | null;
   motivo: string;
   onMotivo: (motivo: string) => void;
@@ -107,10 +107,11 @@ export interface Sobra {
   tentar: (fazer: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** 'Lançar sobra e continuar': after the refusal the window asks why, and sends the same again. */
-export function useSobra(): Sobra {
-  const [falta, setFalta] = useState<string | null>(null);
+/** 'Lançar sobra e continuar': after the refusal of an amount the window asks why, and sends the same again. */
+export function useSobra(valor: string | null): Sobra {
+  const [recusada, setRecusada] = useState<{ valor: string | null; texto: string } | null>(null);
   const [motivo, setMotivo] = useState('');
+  const falta = recusada?.valor === valor ? (recusada?.texto ?? null) : null;
   const dito = motivo.trim();
   return {
     falta,
@@ -123,7 +124,7 @@ export function useSobra(): Sobra {
         return true;
       } catch (error) {
         if (!hasCode(error, 'FALTA_DINHEIRO')) throw error;
-        setFalta(error instanceof Error ? error.message : '');
+        setRecusada({ valor, texto: error instanceof Error ? error.message : '' });
         return false;
       }
     },

@@ -11,7 +11,7 @@ import {
   somaContada,
 } from './fechamento.rules.ts';
 import { type DadosDoResumo, RESUMO_DO_CAIXA, VALE } from './impressos.rules.ts';
-import { esperadoDe, qualResumo, quemAbriu } from './resumo.rules.ts';
+import { esperadoDe, qualResumo, quemFez } from './resumo.rules.ts';
 
 const ZONA = 'America/Sao_Paulo';
 const as = (hora: string) => new Date(`${hora}:00-03:00`);
@@ -44,8 +44,10 @@ test('fica no caixa o troco da loja, nunca mais que o contado, e tudo onde não 
 
 test('as horas das recusas são da filial, com o dia quando é outro', () => {
   const agora = as('2026-11-24T20:00');
-  expect(quemAbriu('Ana Souza', as('2026-11-24T08:02'), agora, ZONA)).toBe('Ana abriu às 08:02');
-  expect(quemAbriu('Ana', as('2026-11-23T23:59'), agora, ZONA)).toBe('Ana abriu em 23/11/2026 às 23:59');
+  expect(quemFez('Ana Souza', 'abriu', as('2026-11-24T08:02'), agora, ZONA)).toBe('Ana abriu às 08:02');
+  expect(quemFez('Ana', 'abriu', as('2026-11-23T23:59'), agora, ZONA)).toBe(
+    'Ana abriu em 23/11/2026 às 23:59',
+  );
   expect(qualResumo(as('2026-11-24T18:10'), agora, ZONA)).toBe('veja o resumo das 18:10');
   expect(qualResumo(as('2026-11-20T18:10'), agora, ZONA)).toBe('veja o resumo de 20/11/2026 18:10');
 });

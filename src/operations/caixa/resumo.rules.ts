@@ -115,15 +115,21 @@ export const esperadoDe = (fundo: string, linhas: readonly { valor: string }[]):
 export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] || 'Alguém';
 
 /** '18:10', with the day before it if it is another one than `hoje`. */
-function horaDe(instante: Date, agora: Date, zona: string): { dia: string | null; hora: string } {
+function horaDe(instante: Date, agora: Date, zona?: string): { dia: string | null; hora: string } {
   const [dia = '', hora = ''] = formatDateTime(instante, zona).split(' ');
   return { dia: formatDateTime(agora, zona).startsWith(dia) ? null : dia, hora };
 }
 
-/** 'Ana abriu às 08:02', or 'Ana abriu em 23/11/2026 às 08:02'. */
-export function quemAbriu(nome: string, instante: Date, agora: Date, zona: string): string {
+/** 'Ana abriu às 08:02', or 'Ana abriu em 23/11/2026 às 08:02'. Without a zone the browser's shop decides. */
+export function quemFez(
+  nome: string,
+  fez: 'abriu' | 'fechou',
+  instante: Date,
+  agora: Date,
+  zona?: string,
+): string {
   const { dia, hora } = horaDe(instante, agora, zona);
-  return `${primeiroNome(nome)} abriu ${dia ? `em ${dia} ` : ''}às ${hora}`;
+  return `${primeiroNome(nome)} ${fez} ${dia ? `em ${dia} ` : ''}às ${hora}`;
 }
 
 /** 'veja o resumo das 18:10', or 'veja o resumo de 23/11/2026 18:10'. */
