@@ -14,9 +14,9 @@ import { SessoesList } from './SessoesList.tsx';
 
 const AbrirDialog = lazyOverlay(() => import('./AbrirDialog.tsx').then((m) => m.AbrirDialog));
 const FecharDialog = lazyOverlay(() => import('./FecharDialog.tsx').then((m) => m.FecharDialog));
-const TransferirDialog = lazyOverlay(() => import('./TransferirDialog.tsx').then((m) => m.TransferirDialog));
-const DespesaDialog = lazyOverlay(() => import('./SaidaDialog.tsx').then((m) => m.DespesaDialog));
-const ValeDialog = lazyOverlay(() => import('./SaidaDialog.tsx').then((m) => m.ValeDialog));
+const TransferirDialog = lazyOverlay(() => import('./MovimentoDialog.tsx').then((m) => m.TransferirDialog));
+const DespesaDialog = lazyOverlay(() => import('./MovimentoDialog.tsx').then((m) => m.DespesaDialog));
+const ValeDialog = lazyOverlay(() => import('./MovimentoDialog.tsx').then((m) => m.ValeDialog));
 const ResumoDialog = lazyOverlay(() => import('./ResumoDialog.tsx').then((m) => m.ResumoDialog));
 
 export function CaixaPage() {

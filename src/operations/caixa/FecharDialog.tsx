@@ -25,7 +25,7 @@ import {
   somaContada,
   totaisInformados,
 } from './fechamento.rules.ts';
-import type { Registrado } from './resumo.rules.ts';
+import type { Registrado } from './sessao.rules.ts';
 
 interface FecharDialogProps {
   filial_id: string;

@@ -11,7 +11,8 @@ import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import classes from './Caixa.module.css';
 import { imprimirComprovante, imprimirResumo, useConferir, useResumo } from './caixa.client.ts';
 import { DiferencaBadge } from './DiferencaBadge.tsx';
-import { type AtoDoCaixa, type ResumoDoCaixa, ROTULO_ATO, ROTULO_LINHA } from './resumo.rules.ts';
+import { ROTULO_ATO, ROTULO_LINHA } from './resumo.rules.ts';
+import type { AtoDoCaixa, ResumoDoCaixa } from './sessao.rules.ts';
 
 export function ResumoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useResumo(id);

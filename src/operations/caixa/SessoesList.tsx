@@ -15,7 +15,8 @@ import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import { caixa, imprimirResumo, useConferir } from './caixa.client.ts';
 import { DiferencaBadge } from './DiferencaBadge.tsx';
-import { ORDENACAO_SESSOES, type Sessao, SITUACOES_SESSAO, type SituacaoSessao } from './resumo.rules.ts';
+import { ORDENACAO_SESSOES, SITUACOES_SESSAO, type SituacaoSessao } from './resumo.rules.ts';
+import type { Sessao } from './sessao.rules.ts';
 
 function Situacao({ fechada_em, conferida_em, conferida_por_quem_fechou }: Sessao) {
   if (fechada_em === null) return <StatusBadge tone="green">Aberto</StatusBadge>;

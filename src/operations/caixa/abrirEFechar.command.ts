@@ -27,7 +27,8 @@ import {
   updateConferida,
 } from './caixa.sql.ts';
 import { lerRegistrado, lerResumo } from './lerCaixa.command.ts';
-import { type Conferencia, qualResumo, quemFez, type ResumoDoCaixa } from './resumo.rules.ts';
+import { qualResumo, quemFez } from './resumo.rules.ts';
+import type { Conferencia, ResumoDoCaixa } from './sessao.rules.ts';
 
 /** Throws FINANCEIRO_DESLIGADO and SEM_CAIXA. */
 async function travarCaixa(

@@ -5,7 +5,7 @@ import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
 import { createSliceClient, hasCode, useCommand } from '#platform/web/data/api.ts';
 import type { caixaContract } from './caixa.contract.ts';
-import type { Registrado } from './resumo.rules.ts';
+import type { Registrado } from './sessao.rules.ts';
 
 export const caixa = createSliceClient<typeof caixaContract>('caixa');
 const formas = createSliceClient<typeof formasContract>('financeiro');

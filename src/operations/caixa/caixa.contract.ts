@@ -21,14 +21,8 @@ import {
 } from '#platform/shared/operation.ts';
 import { periodInput } from '#platform/shared/period.ts';
 import { contagemSchema } from './fechamento.rules.ts';
-import {
-  ORDENACAO_SESSOES,
-  registradoSchema,
-  resumoSchema,
-  SITUACOES_SESSAO,
-  type SituacaoSessao,
-  sessaoSchema,
-} from './resumo.rules.ts';
+import { ORDENACAO_SESSOES, SITUACOES_SESSAO, type SituacaoSessao } from './resumo.rules.ts';
+import { registradoSchema, resumoSchema, sessaoSchema } from './sessao.rules.ts';
 
 export const caixaErrors = defineErrors({
   CONFERE_OUTRA_PESSOA: {

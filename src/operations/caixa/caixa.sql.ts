@@ -9,7 +9,8 @@ import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { Reach } from '#platform/shared/permissions.ts';
 import type { ContaDoCaixa, FormaDoCaixa, ListSessoesInput } from './caixa.contract.ts';
-import { ORDENACAO_SESSOES, type Sessao } from './resumo.rules.ts';
+import { ORDENACAO_SESSOES } from './resumo.rules.ts';
+import type { Sessao } from './sessao.rules.ts';
 
 interface CaixaLido {
   conta_id: string;

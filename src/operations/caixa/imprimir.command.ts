@@ -8,8 +8,8 @@ import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { findSessao } from './caixa.sql.ts';
 import { type DadosDoResumo, RESUMO_DO_CAIXA, SANGRIA, VALE } from './impressos.rules.ts';
 import { lerResumo } from './lerCaixa.command.ts';
-import type { ResumoDoCaixa } from './resumo.rules.ts';
 import { findSaida } from './resumo.sql.ts';
+import type { ResumoDoCaixa } from './sessao.rules.ts';
 
 type ContextoDoImpresso = Context & Pick<RequestContext, 'pool'>;
 interface Pedido {

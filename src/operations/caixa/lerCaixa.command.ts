@@ -17,8 +17,9 @@ import {
   listFormasComConta,
   type SessaoLida,
 } from './caixa.sql.ts';
-import { type Conferencia, esperadoDe, type Registrado, type ResumoDoCaixa } from './resumo.rules.ts';
+import { esperadoDe } from './resumo.rules.ts';
 import { listAtos, listLinhas, listRegistrados } from './resumo.sql.ts';
+import type { Conferencia, Registrado, ResumoDoCaixa } from './sessao.rules.ts';
 
 const veSaldo = ({ user }: Context) => hasPermission(user.permissoes, 'caixa:saldo');
 

@@ -1,7 +1,8 @@
 /** Reads the acts that moved the cash of a session, and the receipts of its branch meanwhile. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
-import type { AtoDoCaixa, Registrado, TipoLinha } from './resumo.rules.ts';
+import type { TipoLinha } from './resumo.rules.ts';
+import type { AtoDoCaixa, Registrado } from './sessao.rules.ts';
 
 /** The kind of a movement `m` whose posting to the drawer is `l`. */
 const TIPO = sql<TipoLinha>`case m.tipo
