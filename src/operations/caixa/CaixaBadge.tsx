@@ -44,7 +44,7 @@ function DaFilial() {
   }, [tem]);
   const search = situacao?.aberta ? {} : { janela: 'abrir' };
   useAltC(Boolean(tem), search);
-  if (!situacao) return foiMostrado() ? <span className={classes.till} /> : null;
+  if (!situacao) return foiMostrado() ? <span className={classes.till} data-till /> : null;
   if (!tem) return null;
   const { aberta } = situacao;
   return (
@@ -52,6 +52,7 @@ function DaFilial() {
       to="/financeiro/caixa"
       search={search as never}
       className={classes.till}
+      data-till
       data-open={aberta !== null}
       title="Abrir a tela do caixa (Alt+C)"
       aria-keyshortcuts="Alt+C"
