@@ -27,6 +27,7 @@ export const STOREYS = {
     'movimentacoes',
     'caixa',
     'contas',
+    'fluxo',
     'atendimento',
   ],
   insight: ['webhooks', 'inicio'],
