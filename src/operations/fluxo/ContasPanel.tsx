@@ -35,6 +35,10 @@ const columns: Column<ContaFinanceira>[] = [
   },
 ];
 
+/** A card machine only holds what is to come. */
+const naMao = (contas: readonly ContaFinanceira[]): string =>
+  sumMoney(contas.flatMap(({ saldo, tipo }) => (saldo === null || tipo === 'maquininha' ? [] : [saldo])));
+
 interface ContasPanelProps {
   filial: { id: string; nome: string };
   hoje: string;
@@ -46,9 +50,8 @@ export function ContasPanel({ filial, hoje }: ContasPanelProps) {
   const { data, error, refetch } = useContas();
   if (error && !data)
     return <LoadError text="Erro ao carregar contas" error={error} onRetry={() => void refetch()} />;
-  const contas = (data ?? []).filter(
-    ({ ativo, filial_id }) => ativo && (filial_id ?? filial.id) === filial.id,
-  );
+  if (!data) return <p role="status">Carregando...</p>;
+  const contas = data.filter(({ ativo, filial_id }) => ativo && (filial_id ?? filial.id) === filial.id);
   const aberta = contas.find(({ id }) => id === filters.conta);
   const transferir = podeTransferir && contas.length > 1 && (
     <Button
@@ -70,7 +73,7 @@ export function ContasPanel({ filial, hoje }: ContasPanelProps) {
         <div className={classes.scroll}>
           <div className={classes.head}>
             <span>
-              Ao todo <MoneyText size="large" value={sumMoney(contas.flatMap(({ saldo }) => saldo ?? []))} />
+              Em caixa e bancos <MoneyText size="large" value={naMao(contas)} />
             </span>
             {transferir}
           </div>

@@ -30,8 +30,8 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           search={(search ?? {}) as never}
           aria-current={current ? 'page' : undefined}
           className={classes.tab}
-          // The address of another tab begins with the same path.
-          activeProps={{}}
+          // Tabs that share a path differ in the rest of the address.
+          activeOptions={{ exact: true, includeSearch: true }}
         >
           {title}
         </Link>
