@@ -46,12 +46,11 @@ const columns: Column<Movimentacao>[] = [
     width: 110,
     phone: 'fact',
   },
-  { title: 'Produto', render: Produto, phone: 'title' },
+  { title: 'Produto', render: Produto, grow: 1.6, phone: 'title' },
   { title: 'Tipo', render: TipoBadge, width: 122, phone: 'fact', phoneRender: TipoNoCartao },
   {
     title: 'Filial Origem',
     render: ({ filial_origem_nome, origem }) => filial_origem_nome ?? origem ?? '-',
-    width: 108,
     lines: 2,
     phone: 'fact',
     phoneLabel: 'De',
@@ -59,12 +58,11 @@ const columns: Column<Movimentacao>[] = [
   {
     title: 'Filial Destino',
     render: ({ filial_destino_nome, destino }) => filial_destino_nome ?? destino ?? '-',
-    width: 108,
     lines: 2,
     phone: 'fact',
     phoneLabel: 'Para',
   },
-  { title: 'Cliente', render: Cliente, lines: 2, phone: 'fact' },
+  { title: 'Cliente', render: Cliente, grow: 1.2, lines: 2, phone: 'fact' },
   {
     title: 'Quantidade',
     render: ({ quantidade }) => <QuantityText value={quantidade} />,
@@ -76,6 +74,7 @@ const columns: Column<Movimentacao>[] = [
   {
     title: 'Observações',
     render: Observacoes,
+    grow: 1.2,
     lines: 2,
     phone: 'fact',
     phoneRender: ({ observacoes }) => observacoes ?? '-',
