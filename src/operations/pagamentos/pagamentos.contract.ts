@@ -152,6 +152,7 @@ export const pagamentosContract = {
     .output(idInput),
   confirmarPix: command({
     ...daCobranca,
+    touches: ['ordens_servico'],
     path: '/cobrancas/{id}/confirmar',
     summary: 'Confirmar um PIX conferido no aplicativo do banco: quita a parcela, ou vira sinal ou crédito',
     errors: [

@@ -6,7 +6,7 @@ import { countDemoradas, listDemoradas } from './pagamentos.sql.ts';
 export const pagamentosNotices: readonly Notice[] = [
   defineNotice({
     name: 'pix_a_confirmar',
-    position: 30,
+    position: 45,
     permission: 'financeiro:receber',
     of: 'branch',
     feminine: false,
