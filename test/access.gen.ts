@@ -23,6 +23,7 @@ import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
+import { caixaAccess } from '#operations/caixa/caixa.access.ts';
 import { contasAccess } from '#operations/contas/contas.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
 import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
@@ -54,6 +55,7 @@ export const access: readonly SliceAccess[] = [
   faturamentoAccess,
   vendasAccess,
   movimentacoesAccess,
+  caixaAccess,
   contasAccess,
   atendimentoAccess,
   webhooksAccess,

@@ -20,6 +20,7 @@ import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
+import { caixaAudit } from '#operations/caixa/caixa.audit.ts';
 import { contasAudit } from '#operations/contas/contas.audit.ts';
 import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
 import type { AuditWords } from '#platform/shared/audit_words.ts';
@@ -46,6 +47,7 @@ export const auditWords: readonly AuditWords[] = [
   faturamentoAudit,
   vendasAudit,
   movimentacoesAudit,
+  caixaAudit,
   contasAudit,
   webhooksAudit,
 ];

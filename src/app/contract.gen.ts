@@ -23,6 +23,7 @@ import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.t
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
+import { caixaContract } from '#operations/caixa/caixa.contract.ts';
 import { contasContract } from '#operations/contas/contas.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
@@ -49,6 +50,7 @@ export const contract = {
   pagamentos: pagamentosContract,
   vendas: vendasContract,
   movimentacoes: movimentacoesContract,
+  caixa: caixaContract,
   contas: contasContract,
   atendimento: atendimentoContract,
   webhooks: webhooksContract,

@@ -65,6 +65,7 @@ test('quem mostra o que uma operação grava diz isso na sua fatia, e a operaç�
     'pagamentos',
     'vendas',
     'movimentacoes',
+    'caixa',
     'inicio',
   ]);
 });

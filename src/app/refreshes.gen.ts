@@ -7,6 +7,7 @@ import { ordensServicoRefreshes } from '#operations/ordens_servico/ordens_servic
 import { pagamentosRefreshes } from '#operations/pagamentos/pagamentos.refreshes.ts';
 import { vendasRefreshes } from '#operations/vendas/vendas.refreshes.ts';
 import { movimentacoesRefreshes } from '#operations/movimentacoes/movimentacoes.refreshes.ts';
+import { caixaRefreshes } from '#operations/caixa/caixa.refreshes.ts';
 import { inicioRefreshes } from '#insight/inicio/inicio.refreshes.ts';
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
@@ -19,5 +20,6 @@ export const refreshes: readonly SliceRefreshes[] = [
   pagamentosRefreshes,
   vendasRefreshes,
   movimentacoesRefreshes,
+  caixaRefreshes,
   inicioRefreshes,
 ];

@@ -23,6 +23,7 @@ import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
+import { caixaRouter } from '#operations/caixa/caixa.routes.ts';
 import { contasRouter } from '#operations/contas/contas.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
@@ -49,6 +50,7 @@ export const router = {
   pagamentos: pagamentosRouter,
   vendas: vendasRouter,
   movimentacoes: movimentacoesRouter,
+  caixa: caixaRouter,
   contas: contasRouter,
   atendimento: atendimentoRouter,
   webhooks: webhooksRouter,

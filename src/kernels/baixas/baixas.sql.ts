@@ -7,14 +7,19 @@ import type { DinheiroDoDocumento } from './baixas.contract.ts';
 export interface CaixaDaFilial {
   conta_id: string;
   aberto: boolean;
-  /** The cash that the last closing left in the drawer; without one, the amount of the settings. */
+  /**
+   * The cash with which a closed drawer opens: what is in it since the last close; of a new one the amount of the
+   * settings, else its opening balance. An open drawer has none: what it holds is not for everybody.
+   */
   fundo: string;
 }
 
 export async function findCaixa(db: Db, filial_id: string): Promise<CaixaDaFilial | undefined> {
   const found = await sql<CaixaDaFilial>`
     select ${brief} c.id as conta_id, c.sessao_id is not null as aberto,
-      case when exists (select from caixas_sessoes s where s.conta_id = c.id) then c.saldo else g.fundo_troco end as fundo
+      case when c.sessao_id is not null then 0::numeric(15,2)
+        when exists (select from caixas_sessoes s where s.conta_id = c.id) or g.fundo_troco = 0 then c.saldo
+        else g.fundo_troco end as fundo
     from contas_financeiras c cross join financeiro_configuracao g
     where c.tipo = 'caixa' and c.ativo and c.filial_id = ${filial_id}::uuid`.execute(db);
   return found.rows[0];
