@@ -11,6 +11,7 @@ import { historicoProdutosWalks } from '#registers/historico_produtos/historico_
 import { faturamentoWalks } from '#operations/faturamento/faturamento.walks.ts';
 import { vendasWalks } from '#operations/vendas/vendas.walks.ts';
 import { movimentacoesWalks } from '#operations/movimentacoes/movimentacoes.walks.ts';
+import { caixaWalks } from '#operations/caixa/caixa.walks.ts';
 import { contasWalks } from '#operations/contas/contas.walks.ts';
 import { atendimentoWalks } from '#operations/atendimento/atendimento.walks.ts';
 import { webhooksWalks } from '#insight/webhooks/webhooks.walks.ts';
@@ -30,6 +31,7 @@ export const walks: readonly SliceWalks[] = [
   faturamentoWalks,
   vendasWalks,
   movimentacoesWalks,
+  caixaWalks,
   contasWalks,
   atendimentoWalks,
   webhooksWalks,

@@ -5,7 +5,7 @@
 import { tables } from '#app/tables.gen.ts';
 import { order, type Place } from './places.ts';
 import type { Name } from './source_facts.ts';
-import { OPERATIONS_OF, PART_OF, SLICES, STOREYS } from './storeys.ts';
+import { OPERATIONS_OF, PART_OF, PERMISSIONS_OF, SLICES, STOREYS } from './storeys.ts';
 
 /** The first slice that writes each table. */
 const OWNERS = new Map(
@@ -24,7 +24,8 @@ const familyOf = (slice: string) => PART_OF[slice] ?? OPERATIONS_OF[slice] ?? sl
 /** The slice that owns the permission 'clientes:ver' or the operation 'clientes.create'. */
 function ownerOfAct(text: string): string | undefined {
   const slice = /^([a-z_]+)(?::[a-z_]+|\.[a-z]+[A-Z]?\w*)$/.exec(text)?.[1];
-  return slice && (SLICES as readonly string[]).includes(slice) ? slice : undefined;
+  if (!slice || !(SLICES as readonly string[]).includes(slice)) return undefined;
+  return text.includes(':') ? (PERMISSIONS_OF[slice] ?? slice) : slice;
 }
 
 interface Owned {

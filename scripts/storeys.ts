@@ -22,9 +22,11 @@ export const STOREYS = {
   operations: [
     'ordens_servico',
     'itens_ordem',
+    'pagamentos',
     'faturamento',
     'vendas',
     'movimentacoes',
+    'caixa',
     'contas',
     'atendimento',
   ],
@@ -46,6 +48,9 @@ export const OPERATIONS_OF: Readonly<Record<string, string>> = {
   itens_ordem: 'ordens_servico',
   faturamento: 'ordens_servico',
 };
+
+/** Permissions of an area that an earlier slice asks for and so declares: 'caixa:abrir' stands with the accounts. */
+export const PERMISSIONS_OF: Readonly<Record<string, string>> = { caixa: 'formas' };
 
 /**
  * Slices split from another that stand before it: consents and the copy of personal data are a part of the customers'

@@ -8,6 +8,7 @@ import { produtosServicosLists } from '#registers/produtos_servicos/produtos_ser
 import { ordensServicoLists } from '#operations/ordens_servico/ordens_servico.lists.ts';
 import { vendasLists } from '#operations/vendas/vendas.lists.ts';
 import { movimentacoesLists } from '#operations/movimentacoes/movimentacoes.lists.ts';
+import { caixaLists } from '#operations/caixa/caixa.lists.ts';
 import { contasLists } from '#operations/contas/contas.lists.ts';
 import type { SliceLists } from '#test/lists.ts';
 
@@ -21,5 +22,6 @@ export const lists: Readonly<Record<string, SliceLists>> = {
   ordens_servico: ordensServicoLists,
   vendas: vendasLists,
   movimentacoes: movimentacoesLists,
+  caixa: caixaLists,
   contas: contasLists,
 };

@@ -3,6 +3,7 @@ import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { FilialSelect } from '#company/filiais/FilialSelect.tsx';
+import { CaixaBadge } from '#operations/caixa/CaixaBadge.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import classes from './Header.module.css';
@@ -39,6 +40,7 @@ export function Header({ nome, area, title, menuOpen, onToggleMenu, onSearch }: 
         <Link to="/conta" className={classes.greeting} title="Minha conta">
           Olá, {nome || 'Usuário'}
         </Link>
+        <CaixaBadge />
         <FilialSelect />
       </div>
       <div className={classes.tools}>

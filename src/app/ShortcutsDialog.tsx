@@ -10,6 +10,7 @@ const SHORTCUTS: readonly [string, ...string[]][] = [
   ['Ir para uma tela ou um registro; dar um comando', 'Ctrl', 'K'],
   ['Mostrar estes atalhos', '?'],
   ['Recolher ou expandir o menu', 'Ctrl', 'B'],
+  ['Ir ao caixa, ou abri-lo', 'Alt', 'C'],
   ['Buscar na lista', '/'],
   ['Novo registro na lista', 'N'],
   ['Ir da busca às linhas, e andar por elas', '↑', '↓'],

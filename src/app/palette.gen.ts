@@ -7,6 +7,7 @@ import { ordensServicoPalette } from '#operations/ordens_servico/ordens_servico.
 import { faturamentoPalette } from '#operations/faturamento/faturamento.palette.ts';
 import { vendasPalette } from '#operations/vendas/vendas.palette.ts';
 import { movimentacoesPalette } from '#operations/movimentacoes/movimentacoes.palette.ts';
+import { caixaPalette } from '#operations/caixa/caixa.palette.ts';
 import type { SlicePalette } from '#platform/web/data/palette.ts';
 
 export const palette: readonly SlicePalette[] = [
@@ -18,4 +19,5 @@ export const palette: readonly SlicePalette[] = [
   faturamentoPalette,
   vendasPalette,
   movimentacoesPalette,
+  caixaPalette,
 ];

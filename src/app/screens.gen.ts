@@ -11,6 +11,7 @@ import { historicoProdutosScreens } from '#registers/historico_produtos/historic
 import { faturamentoScreens } from '#operations/faturamento/faturamento.screens.ts';
 import { vendasScreens } from '#operations/vendas/vendas.screens.ts';
 import { movimentacoesScreens } from '#operations/movimentacoes/movimentacoes.screens.ts';
+import { caixaScreens } from '#operations/caixa/caixa.screens.ts';
 import { contasScreens } from '#operations/contas/contas.screens.ts';
 import { atendimentoScreens } from '#operations/atendimento/atendimento.screens.ts';
 import { webhooksScreens } from '#insight/webhooks/webhooks.screens.ts';
@@ -30,6 +31,7 @@ export const screens: readonly Screen[] = [
   ...faturamentoScreens,
   ...vendasScreens,
   ...movimentacoesScreens,
+  ...caixaScreens,
   ...contasScreens,
   ...atendimentoScreens,
   ...webhooksScreens,

@@ -18,6 +18,7 @@ import { historicoProdutosTables } from '#registers/historico_produtos/historico
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
 import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
+import { caixaTables } from '#operations/caixa/caixa.tables.ts';
 import { webhooksTables } from '#insight/webhooks/webhooks.tables.ts';
 import { inicioTables } from '#insight/inicio/inicio.tables.ts';
 import type { SliceTables } from '#platform/server/sql/tables.ts';
@@ -42,6 +43,7 @@ export const tables: readonly SliceTables[] = [
   ordensServicoTables,
   itensOrdemTables,
   vendasTables,
+  caixaTables,
   webhooksTables,
   inicioTables,
 ];

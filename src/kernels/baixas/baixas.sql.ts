@@ -7,14 +7,19 @@ import type { DinheiroDoDocumento } from './baixas.contract.ts';
 export interface CaixaDaFilial {
   conta_id: string;
   aberto: boolean;
-  /** The cash that the last closing left in the drawer; without one, the amount of the settings. */
+  /**
+   * The cash with which a closed drawer opens: what is in it since the last close; of a new one the amount of the
+   * settings, else its opening balance. An open drawer has none: what it holds is not for everybody.
+   */
   fundo: string;
 }
 
 export async function findCaixa(db: Db, filial_id: string): Promise<CaixaDaFilial | undefined> {
   const found = await sql<CaixaDaFilial>`
     select ${brief} c.id as conta_id, c.sessao_id is not null as aberto,
-      case when exists (select from caixas_sessoes s where s.conta_id = c.id) then c.saldo else g.fundo_troco end as fundo
+      case when c.sessao_id is not null then 0::numeric(15,2)
+        when exists (select from caixas_sessoes s where s.conta_id = c.id) or g.fundo_troco = 0 then c.saldo
+        else g.fundo_troco end as fundo
     from contas_financeiras c cross join financeiro_configuracao g
     where c.tipo = 'caixa' and c.ativo and c.filial_id = ${filial_id}::uuid`.execute(db);
   return found.rows[0];
@@ -164,4 +169,18 @@ export async function findChavePix(
     where f.id = ${forma_id}::uuid and f.tipo = 'pix' and f.ativo and c.pix_chave is not null
       and coalesce(f.filial_id, ${filial_id}::uuid) = ${filial_id}::uuid`.execute(db);
   return found.rows[0];
+}
+
+/** The accounts that a change of the form touches: those of the payment, of the new forms, and the branch's drawer. */
+export async function listContasDaTroca(
+  db: Db,
+  { id, filial_id, formas }: { id: string; filial_id: string; formas: readonly string[] },
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select conta_id as id from lancamentos_financeiros where movimento_id = ${id}::uuid and conta_id is not null
+    union select conta_id from formas_pagamento where id = any(${formas}::uuid[]) and conta_id is not null
+    union select id from contas_financeiras where tipo = 'caixa' and ativo and filial_id = ${filial_id}::uuid`.execute(
+    db,
+  );
+  return found.rows.map((conta) => conta.id);
 }

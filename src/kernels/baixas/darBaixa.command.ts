@@ -3,18 +3,18 @@
  * the other. Lock order: the ledger's. Of two who settle one parcel, the second reads the number of the first one's receipt.
  */
 import { baixar, type NovaBaixa } from '#kernels/financeiro/baixas.rules.ts';
-import { abrirSessao } from '#kernels/financeiro/caixa.rules.ts';
 import { estornar, trocarForma } from '#kernels/financeiro/estornos.rules.ts';
 import { financeiroErrors, type Pagamento } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
-import type { LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
+import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
 import { type Pedido, travar } from '#kernels/financeiro/travar.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { PagarInput, ReceberInput } from './baixas.contract.ts';
-import { findCaixa, findMovimento, listParcelasAbertas, listRegistros } from './baixas.sql.ts';
+import { findMovimento, listContasDaTroca, listParcelasAbertas, listRegistros } from './baixas.sql.ts';
+import { comCaixaAberto } from './documento.command.ts';
 
 interface Feito {
   id: string;
@@ -25,11 +25,11 @@ interface Feito {
 async function fazer(
   ctx: Context,
   pedido: Pedido,
-  plano: (livro: LivroOuNada) => LivroOuNada,
+  plano: (livro: Livro) => LivroOuNada | Promise<LivroOuNada>,
 ): Promise<Feito> {
   const livro = await travar(ctx, pedido);
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
-  const feito = await lancar(ctx, plano(livro));
+  const feito = await lancar(ctx, await plano(livro));
   const ultimo = feito?.movimentos.at(-1);
   if (!ultimo) throw new Error('an act of money wrote no movement');
   return { id: ultimo.id, numero: ultimo.numero };
@@ -45,34 +45,23 @@ async function exigirParcelas(ctx: Context, ids: readonly string[]): Promise<str
   return (await Promise.all(clientes.map((id) => listRegistros(ctx, id)))).flat();
 }
 
-/** A drawer that opens with the receipt: all accounts of the act are then locked first. */
-async function contasATravar(ctx: Context, { filial_id, abrir_caixa }: ReceberInput): Promise<string[]> {
-  if (!abrir_caixa) return [];
-  if (!hasPermission(ctx.user.permissoes, 'caixa:abrir')) throw new DomainError(platformErrors.SEM_PERMISSAO);
-  const caixa = await findCaixa(ctx.db, filial_id);
-  return caixa && !caixa.aberto ? [caixa.conta_id] : [];
-}
-
 export async function receber(ctx: Context, input: ReceberInput): Promise<Feito> {
   const { filial_id, linhas, formas, abrir_caixa, ...mais } = input;
   const creditos_de = await exigirParcelas(
     ctx,
     linhas.map(({ parcela_id }) => parcela_id),
   );
-  const [caixa_id] = await contasATravar(ctx, input);
+  if (abrir_caixa && !hasPermission(ctx.user.permissoes, 'caixa:abrir'))
+    throw new DomainError(platformErrors.SEM_PERMISSAO);
   const pedido = {
     filial_id,
     parcelas: linhas.map(({ parcela_id }) => parcela_id),
     creditos_de,
     formas: daForma(formas),
-    travar_contas: caixa_id ? [caixa_id] : [],
   };
   const baixa: NovaBaixa = { ...mais, natureza: 'receber', linhas, formas };
-  const feito = await fazer(ctx, pedido, (livro) =>
-    baixar(
-      caixa_id && abrir_caixa ? abrirSessao(livro, { conta_id: caixa_id, fundo: abrir_caixa.fundo }) : livro,
-      baixa,
-    ),
+  const feito = await fazer(ctx, pedido, async (livro) =>
+    baixar(await comCaixaAberto(ctx, livro, { formas, abrir_caixa }), baixa),
   );
   await recordAudit(ctx, {
     operacao: 'financeiro.receber',
@@ -128,13 +117,20 @@ export async function estornarMovimento(
   return feito;
 }
 
+/**
+ * The same payment by other forms. Its accounts are locked before the plan, because it depends on the drawer being open: one
+ * that closes at the same time comes wholly before or wholly after.
+ */
 export async function mudarForma(
   ctx: Context,
   { id, formas }: { id: string; formas: Pagamento[] },
 ): Promise<Feito> {
   const { filial_id, cliente_id } = await movimentoDa(ctx, id);
-  const creditos_de = cliente_id ? await listRegistros(ctx, cliente_id) : [];
-  const pedido = { filial_id, movimentos: [id], creditos_de, formas: daForma(formas) };
+  const [creditos_de, travar_contas] = await Promise.all([
+    cliente_id ? listRegistros(ctx, cliente_id) : [],
+    listContasDaTroca(ctx.db, { id, filial_id, formas: daForma(formas) }),
+  ]);
+  const pedido = { filial_id, movimentos: [id], creditos_de, formas: daForma(formas), travar_contas };
   const feito = await fazer(ctx, pedido, (livro) => trocarForma(livro, { movimento_id: id, formas }));
   await recordAudit(ctx, {
     operacao: 'financeiro.trocarForma',

@@ -47,8 +47,15 @@ export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<
   return livro;
 }
 
-/** Two people may offer to open the same drawer: the second finds it open and pays into it. */
-async function comCaixaAberto(ctx: Context, livro: Livro, { formas, abrir_caixa }: Recebimento) {
+/**
+ * Opens the drawer with the payment, if asked: all accounts of the act are locked by id first. Two people may offer to
+ * open the same drawer: the second finds it open and pays into it.
+ */
+export async function comCaixaAberto(
+  ctx: Context,
+  livro: Livro,
+  { formas, abrir_caixa }: { formas: Recebimento['formas']; abrir_caixa?: Recebimento['abrir_caixa'] },
+): Promise<Livro> {
   if (!abrir_caixa || !livro.caixa_id) return livro;
   const contas = formas.flatMap(({ forma_id }) => livro.formas.get(forma_id)?.conta_id ?? []);
   const travado = await travarContas(ctx, livro, [...contas, livro.caixa_id]);

@@ -11,8 +11,12 @@ import { dayOf } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { Opcoes, ParcelaADarBaixa, PixInput } from './baixas.contract.ts';
-import { findCaixa, findChavePix, findSinal, listParcelasAbertas } from './baixas.sql.ts';
+import { type CaixaDaFilial, findCaixa, findChavePix, findSinal, listParcelasAbertas } from './baixas.sql.ts';
 import { qrDoPix } from './pix.gateway.ts';
+
+/** The active drawer of the branch. */
+export const lerCaixa = ({ db }: Context, filial_id: string): Promise<CaixaDaFilial | undefined> =>
+  findCaixa(db, filial_id);
 
 interface OpcoesInput {
   filial_id: string;
@@ -73,3 +77,6 @@ export async function lerParcelas(
     return { ...parcela, multa, juros };
   });
 }
+
+/** The code of a charge as a picture. */
+export const lerQr = (brcode: string): Promise<string> => qrDoPix(brcode);

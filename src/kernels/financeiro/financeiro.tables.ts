@@ -4,7 +4,11 @@ export const financeiroTables: SliceTables = {
   slice: 'financeiro',
   writes: {
     contas_financeiras: { branch: { columns: ['filial_id'] }, rows: 'keep', name: 'nome' },
-    caixas_sessoes: { branch: { columns: ['filial_id'] }, rows: 'keep' },
+    caixas_sessoes: {
+      branch: { columns: ['filial_id'] },
+      rows: 'keep',
+      name: `(select c.nome from contas_financeiras c where c.id = conta_id)`,
+    },
     categorias_financeiras: { name: 'nome' },
     formas_pagamento: { name: 'nome' },
     formas_taxas: {},

@@ -1,0 +1,91 @@
+/** The till's day in the browser, by keyboard at the counter and then on a phone. On a program of its own: money is on. */
+import { expect, type Page } from '@playwright/test';
+import { startServer } from '#test/programa.ts';
+import { abrirLoja } from './loja.ts';
+import { postar, watchErrors } from './pessoa.ts';
+import { test } from './server.ts';
+
+const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
+const janela = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const cabecalho = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Caixa:/ });
+const pix = { pix_tipo: 'cnpj', pix_chave: '11222333000181', pix_nome: 'Oficina', pix_cidade: 'Curitiba' };
+
+async function digitar(page: Page, texto: string): Promise<void> {
+  await page.keyboard.type(texto, { delay: 60 });
+}
+
+test('o dia do caixa: abrir, sangria e fechar pelo teclado; no celular o resumo e um novo dia', async ({
+  browser,
+}) => {
+  const server = await startServer();
+  const page = await browser.newPage({ baseURL: server.url });
+  const errors = watchErrors(page);
+  try {
+    const { centro } = await abrirLoja(page, 'Gaveta');
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Gaveta Centro' })).toBeVisible();
+    await expect(cabecalho(page)).toHaveCount(0);
+    await postar(page, '/api/financeiro/comecar', {
+      filiais: [{ filial_id: centro, caixa: '200.00', cofre: '0' }],
+      bancos: [{ nome: 'Banco', saldo: '0', pix }],
+      fundo_troco: '200.00',
+    });
+    await expect(cabecalho(page)).toHaveText('Caixa: fechado');
+
+    await page.keyboard.press('Alt+c');
+    await expect(janela(page, 'Abrir Caixa Gaveta Centro').getByLabel('Fundo de troco')).toHaveValue(
+      '200,00',
+    );
+    await page.keyboard.press('Enter');
+    await expect(aviso(page, 'Caixa aberto com sucesso!')).toBeVisible();
+    await expect(cabecalho(page)).toHaveText(/^Caixa: aberto \d\d:\d\d$/);
+
+    await page.keyboard.press('s');
+    await expect(janela(page, 'Sangria').getByLabel('Valor')).toBeFocused();
+    await digitar(page, '300');
+    await page.keyboard.press('Enter');
+    const sangria = janela(page, 'Sangria');
+    await expect(sangria.getByRole('alert')).toContainText('lance a sobra ou tire menos');
+    await sangria.getByLabel('Valor').fill('50');
+    await expect(sangria.getByRole('alert')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(aviso(page, 'Sangria registrada com sucesso!')).toBeVisible();
+
+    await page.keyboard.press('f');
+    const contagem = janela(page, /1 de 3: contar/);
+    await expect(contagem.getByLabel('Quantas de R$ 200')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await digitar(page, '1');
+    await page.keyboard.press('Enter');
+    await digitar(page, '1');
+    await expect(contagem.getByText('Contado R$ 150,00')).toBeVisible();
+    await contagem.getByLabel('Total de PIX').fill('10');
+    await page.keyboard.press('Control+Enter');
+    const conferencia = janela(page, /2 de 3: conferir/);
+    await expect(conferencia.getByRole('region', { name: 'PIX' })).toContainText('Registrado');
+    await conferencia.getByLabel('Deixar no caixa').fill('100');
+    await expect(conferencia.getByText('o resto no cofre: R$ 50,00')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(aviso(page, 'Caixa fechado com sucesso!')).toBeVisible();
+    const resumo = janela(page, /^Resumo do caixa/);
+    await expect(resumo.getByText('Foi para o cofre')).toBeVisible();
+    await expect(resumo.getByText('R$ 0,00')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cabecalho(page)).toHaveText('Caixa: fechado');
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    const cartao = page.getByRole('list').getByRole('listitem').filter({ hasText: 'A conferir' });
+    await expect(cartao).toBeVisible();
+    await cabecalho(page).click();
+    const abrir = janela(page, 'Abrir Caixa Gaveta Centro');
+    await expect(abrir.getByLabel('Fundo de troco')).toHaveValue('100,00');
+    await abrir.getByRole('button', { name: 'Abrir caixa' }).click();
+    await expect(cabecalho(page)).toHaveText(/^Caixa: aberto/);
+    const largura = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(largura).toBeLessThanOrEqual(360);
+    expect(errors).toEqual([]);
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+});

@@ -1,0 +1,31 @@
+/** Says on a page of money that it has not been started, and offers 'Começar' to whom may. */
+import { Button } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+
+const ComecarDialog = lazyOverlay(() => import('./ComecarDialog.tsx').then((m) => m.ComecarDialog));
+
+export function DesligadoBadge() {
+  const podeComecar = usePermissao('financeiro:configurar');
+  const { ativas = [] } = useFilialAtual();
+  const [comecando, setComecando] = useState(false);
+  return (
+    <>
+      <EmptyState
+        icon={IconCash}
+        text="O financeiro ainda não foi iniciado"
+        hint={
+          podeComecar
+            ? 'Depois de começar, faturar e vender perguntam como o cliente pagou.'
+            : 'Peça a quem administra a loja para começar.'
+        }
+        action={podeComecar && <Button onClick={() => setComecando(true)}>Começar</Button>}
+      />
+      {comecando && <ComecarDialog filiais={ativas} onClose={() => setComecando(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** Shows the till as it is now, and the next step: open it, move its cash, close it. */
+import { Button } from '@mantine/core';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { usePageKeys } from '#platform/web/lists/page_keys.ts';
+import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import classes from './Caixa.module.css';
+import type { SituacaoDoCaixa } from './caixa.contract.ts';
+import { quemFez } from './resumo.rules.ts';
+
+interface Acao {
+  janela: string;
+  label: string;
+  letter: string;
+}
+
+const ABRIR: Acao = { janela: 'abrir', label: 'Abrir caixa', letter: 'A' };
+const FECHAR: Acao = { janela: 'fechar', label: 'Fechar caixa', letter: 'F' };
+const MOVIMENTAR: readonly Acao[] = [
+  { janela: 'suprimento', label: 'Suprimento', letter: 'U' },
+  { janela: 'sangria', label: 'Sangria', letter: 'S' },
+  { janela: 'despesa', label: 'Despesa', letter: 'D' },
+];
+const VALE: Acao = { janela: 'vale', label: 'Vale', letter: 'V' };
+
+function acoesDe(situacao: SituacaoDoCaixa | undefined, podeMover: boolean, podePagar: boolean): Acao[] {
+  if (!situacao?.conta || !podeMover) return [];
+  if (!situacao.aberta) return [ABRIR];
+  return [...MOVIMENTAR, ...(podePagar ? [VALE] : []), FECHAR];
+}
+
+/** Reserves its height while it loads. */
+export function CaixaPanel({ situacao }: { situacao: SituacaoDoCaixa | undefined }) {
+  const [, setJanela] = useSearchParam('janela');
+  const acoes = acoesDe(situacao, usePermissao('caixa:abrir'), usePermissao('financeiro:pagar'));
+  usePageKeys(acoes.map(({ janela, ...acao }) => ({ ...acao, onPress: () => setJanela(janela) })));
+  const principal = acoes.at(-1);
+  return (
+    <section className={classes.bar} aria-label="Caixa desta filial">
+      <div className={classes.state}>{situacao && <Estado situacao={situacao} />}</div>
+      <div className={classes.actions}>
+        {acoes.map((acao) => (
+          <Button
+            key={acao.janela}
+            variant={acao === principal ? 'filled' : 'default'}
+            onClick={() => setJanela(acao.janela)}
+          >
+            {acao.label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Estado({ situacao }: { situacao: SituacaoDoCaixa }) {
+  const { conta, aberta, ultima, saldo } = situacao;
+  if (!conta)
+    return (
+      <span className={classes.who}>
+        Esta filial não tem caixa: cadastre um em Fluxo de Caixa › Configurar
+      </span>
+    );
+  const agora = new Date();
+  const quando = aberta
+    ? quemFez(aberta.por, 'abriu', aberta.aberta_em, agora)
+    : ultima
+      ? quemFez(ultima.por, 'fechou', ultima.fechada_em, agora)
+      : 'Ainda não foi aberto';
+  return (
+    <>
+      <StatusBadge tone={aberta ? 'green' : 'neutral'}>
+        {aberta ? 'Caixa aberto' : 'Caixa fechado'}
+      </StatusBadge>
+      <span className={classes.who}>{quando}</span>
+      {saldo !== null && (
+        <span>
+          No caixa <MoneyText value={saldo} />
+        </span>
+      )}
+    </>
+  );
+}

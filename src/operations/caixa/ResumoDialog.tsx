@@ -1,0 +1,185 @@
+/** The summary of a session. Of an open drawer the sums show only to who may see what is in it. */
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { formatDateTime } from '#platform/shared/dates.ts';
+import { subtractMoney } from '#platform/shared/money.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import classes from './Caixa.module.css';
+import { imprimirComprovante, imprimirResumo, useConferir, useResumo } from './caixa.client.ts';
+import { DiferencaBadge } from './DiferencaBadge.tsx';
+import { ROTULO_ATO, ROTULO_LINHA } from './resumo.rules.ts';
+import type { AtoDoCaixa, ResumoDoCaixa } from './sessao.rules.ts';
+
+export function ResumoDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useResumo(id);
+  return (
+    <Dialog
+      title={data ? `Resumo do caixa · ${formatDateTime(data.aberta_em)}` : 'Resumo do caixa'}
+      onClose={onClose}
+      shows
+      footer={data && <Acoes resumo={data} onClose={onClose} />}
+    >
+      {error && !data && (
+        <LoadError text="Erro ao carregar o resumo" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <p role="status">Carregando...</p>}
+      {data && <Resumo resumo={data} />}
+    </Dialog>
+  );
+}
+
+function Acoes({ resumo, onClose }: { resumo: ResumoDoCaixa; onClose: () => void }) {
+  const podeConferir = usePermissao('caixa:conferir');
+  const { mutate: conferir, isPending } = useConferir();
+  const { id, fechada_em, conferida_em } = resumo;
+  return (
+    <>
+      <Button variant="default" onClick={onClose}>
+        Fechar
+      </Button>
+      {fechada_em !== null && conferida_em === null && podeConferir && (
+        <Button variant="default" loading={isPending} onClick={() => conferir({ id })}>
+          Conferir
+        </Button>
+      )}
+      {fechada_em !== null && (
+        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => imprimirResumo(id)}>
+          Imprimir resumo
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Resumo({ resumo }: { resumo: ResumoDoCaixa }) {
+  const { formas, conferencia, atos, linhas } = resumo;
+  return (
+    <div className={classes.body}>
+      <p className={classes.text}>
+        {resumo.conta_nome} · {quemFez(resumo)}
+      </p>
+      {linhas === null ? (
+        <p className={classes.text}>O caixa está aberto: o que deve haver nele aparece depois de fechado.</p>
+      ) : (
+        <div className={classes.split}>
+          <Dinheiro resumo={resumo} />
+          <section>
+            <h3 className={classes.section}>Recebido por forma</h3>
+            <dl className={classes.facts}>
+              {formas?.map(({ forma_id, nome, registrado }) => (
+                <Fato key={forma_id} rotulo={nome} valor={registrado} />
+              ))}
+            </dl>
+            {formas?.length === 0 && <p className={classes.text}>Nada foi recebido.</p>}
+            {conferencia.length > 0 && <h3 className={classes.section}>Totais informados</h3>}
+            <dl className={classes.facts}>
+              {conferencia.map(({ forma_id, nome, informado, registrado }) => (
+                <div key={forma_id} style={{ display: 'contents' }}>
+                  <dt>{nome}</dt>
+                  <dd>
+                    <MoneyText value={informado} />{' '}
+                    <DiferencaBadge valor={subtractMoney(informado, registrado)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+      )}
+      {atos.length > 0 && (
+        <section>
+          <h3 className={classes.section}>Entradas e saídas</h3>
+          <ul className={classes.acts}>
+            {atos.map((ato) => (
+              <Ato key={ato.id} ato={ato} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function quemFez({ aberta_por, fechada_em, fechada_por, ...resumo }: ResumoDoCaixa): string {
+  const partes = [`aberto por ${aberta_por}`];
+  if (fechada_em) partes.push(`fechado por ${fechada_por} em ${formatDateTime(fechada_em)}`);
+  if (resumo.conferida_por)
+    partes.push(
+      resumo.conferida_por_quem_fechou
+        ? 'Conferida por quem fechou'
+        : `conferido por ${resumo.conferida_por}`,
+    );
+  return partes.join(' · ');
+}
+
+function Fato({ rotulo, valor, forte }: { rotulo: string; valor: string | null; forte?: boolean }) {
+  return (
+    <>
+      <dt data-strong={forte || undefined}>{rotulo}</dt>
+      <dd data-strong={forte || undefined}>
+        <MoneyText value={valor} />
+      </dd>
+    </>
+  );
+}
+
+function Dinheiro({ resumo }: { resumo: ResumoDoCaixa }) {
+  const { fundo, linhas, esperado, contado, diferenca, deixado, ao_cofre } = resumo;
+  return (
+    <section>
+      <h3 className={classes.section}>Dinheiro</h3>
+      <dl className={classes.facts}>
+        <Fato rotulo="Fundo de troco" valor={fundo} />
+        {linhas?.map(({ tipo, valor }) => (
+          <Fato key={tipo} rotulo={ROTULO_LINHA[tipo]} valor={valor} />
+        ))}
+        <Fato rotulo="Esperado" valor={esperado} forte />
+        {contado !== null && <Fato rotulo="Contado" valor={contado} forte />}
+        {diferenca !== null && (
+          <>
+            <dt data-strong>Diferença</dt>
+            <dd data-strong>
+              <DiferencaBadge valor={diferenca} />
+            </dd>
+          </>
+        )}
+        {deixado !== null && <Fato rotulo="Ficou no caixa" valor={deixado} />}
+        {ao_cofre !== null && <Fato rotulo="Foi para o cofre" valor={ao_cofre} />}
+      </dl>
+    </section>
+  );
+}
+
+const COM_COMPROVANTE: readonly string[] = ['sangria', 'vale'];
+
+function Ato({ ato }: { ato: AtoDoCaixa }) {
+  const { id, numero, tipo, descricao, valor, por, criado_em, estornado_por } = ato;
+  return (
+    <li className={classes.act}>
+      <span className={classes.actText}>
+        <span className={estornado_por === null ? undefined : classes.reversed}>
+          {ROTULO_ATO[tipo]}
+          {descricao && ` · ${descricao}`}
+        </span>
+        <small>
+          nº {numero} · {formatDateTime(criado_em)} · {por}
+          {estornado_por !== null && ` · estornado nº ${estornado_por}`}
+        </small>
+      </span>
+      <MoneyText value={valor} />
+      {COM_COMPROVANTE.includes(tipo) ? (
+        <IconAction
+          label={`Imprimir ${ROTULO_ATO[tipo].toLowerCase()} nº ${numero}`}
+          icon={IconPrinter}
+          onClick={() => imprimirComprovante(id)}
+        />
+      ) : (
+        <span />
+      )}
+    </li>
+  );
+}

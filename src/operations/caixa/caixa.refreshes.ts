@@ -1,0 +1,20 @@
+import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
+
+/** Acts that may open a drawer or move its cash. */
+export const caixaRefreshes: SliceRefreshes = {
+  slice: 'caixa',
+  after: [
+    'financeiro.comecar',
+    'financeiro.desfazerInicio',
+    'financeiro.criarConta',
+    'financeiro.alterarConta',
+    'financeiro.receber',
+    'financeiro.pagar',
+    'financeiro.estornar',
+    'financeiro.trocarForma',
+    'ordens_servico.faturar',
+    'ordens_servico.receberSinal',
+    'vendas.finalizar',
+    'vendas.estornar',
+  ],
+};

@@ -1,0 +1,85 @@
+/** The blind close, pure: the count of notes and coins, what stays in the drawer, and the typed totals. */
+import { z } from 'zod';
+import { CEDULAS, totalContado } from '#kernels/financeiro/caixa.rules.ts';
+import { compareDecimal, formatBRL, isZero, MONEY, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+
+const MUITAS = 'Conte até 99.999 de cada';
+const quantas = z.int(MUITAS).min(0, MUITAS).max(99_999, MUITAS);
+/** How many of each note and coin; those that are not there may be left out. */
+export const contagemSchema = z.partialRecord(z.enum(CEDULAS), quantas);
+export type Contagem = z.infer<typeof contagemSchema>;
+
+type Cedula = (typeof CEDULAS)[number];
+
+/** 'R$ 200' of a note, 'R$ 0,50' of a coin. */
+export const rotuloDaCedula = (cedula: Cedula): string =>
+  Number(cedula) >= 2 ? `R$ ${cedula}` : formatBRL(cedula);
+
+export const ehNota = (cedula: Cedula): boolean => Number(cedula) >= 2;
+
+/** The count as its fields hold it, in the order of `CEDULAS`. */
+export type Contado = readonly (string | null)[];
+export const NADA_CONTADO: Contado = CEDULAS.map(() => null);
+
+const QUANTAS = /^\d{1,5}$/;
+
+/** Null if a field holds no whole number from 0 to 99,999. */
+export function contagemDe(contado: Contado): Contagem | null {
+  const contagem: Contagem = {};
+  for (const [indice, cedula] of CEDULAS.entries()) {
+    const texto = contado[indice];
+    if (!texto) continue;
+    if (!QUANTAS.test(texto)) return null;
+    if (Number(texto) > 0) contagem[cedula] = Number(texto);
+  }
+  return contagem;
+}
+
+/** The value of one field; 0.00 for what is no number. */
+export const valorContado = (cedula: Cedula, texto: string | null | undefined): string =>
+  totalContado(texto && QUANTAS.test(texto) ? { [cedula]: Number(texto) } : {});
+
+/** The value of all fields. */
+export const somaContada = (contado: Contado): string =>
+  sumMoney(CEDULAS.map((cedula, indice) => valorContado(cedula, contado[indice])));
+
+const valorOuNada = z
+  .string()
+  .nullable()
+  .refine((texto) => !texto || MONEY.test(texto), 'Use um valor como 120,50');
+
+/** The window of the close, as its fields hold it. */
+export const fecharForm = z.object({
+  contado: z.array(
+    z
+      .string()
+      .nullable()
+      .refine((texto) => !texto || QUANTAS.test(texto), MUITAS),
+  ),
+  totais: z.array(z.object({ forma_id: z.string(), nome: z.string(), valor: valorOuNada })),
+  deixar: valorOuNada,
+});
+export type FecharForm = z.input<typeof fecharForm>;
+
+/** The totals that were typed. */
+export const totaisInformados = ({ totais }: Pick<FecharForm, 'totais'>) =>
+  totais.flatMap(({ forma_id, valor }) => (valor ? [{ forma_id, valor }] : []));
+
+/**
+ * Leaves in the drawer the shop's change, or all of it if there is less; without a safe, all of it. Null if the settings
+ * name no change: then a person says how much.
+ */
+export function deixarProposto(contado: string, troco: string, temCofre: boolean): string | null {
+  if (!temCofre || compareDecimal(contado, troco) < 0) return contado;
+  return isZero(troco) ? null : subtractMoney(troco, '0');
+}
+
+/** Says what is wrong with the cash that stays; null if nothing is. */
+export function erroAoDeixar(deixar: string | null, contado: string, temCofre: boolean): string | null {
+  if (!deixar || !MONEY.test(deixar)) return 'Informe quanto fica no caixa';
+  if (compareDecimal(deixar, contado) > 0)
+    return `Foram contados ${formatBRL(contado)}: deixe até esse valor`;
+  if (!temCofre && !isZero(subtractMoney(contado, deixar)))
+    return 'Esta filial não tem cofre: deixe tudo no caixa';
+  return null;
+}

@@ -1,0 +1,118 @@
+/**
+ * Reads the till. Without `caixa:saldo` no balance and no sum of an open drawer leaves here: who counts it must not know
+ * what should be in it.
+ */
+import { lerCaixa } from '#kernels/baixas/opcoes.command.ts';
+import { lerConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { findZone } from '#platform/server/sql/zone.ts';
+import { isZero, subtractMoney } from '#platform/shared/money.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
+import type { SituacaoDoCaixa } from './caixa.contract.ts';
+import {
+  findCaixaDaFilial,
+  findSessao,
+  listDestinos,
+  listFormasComConta,
+  type SessaoLida,
+} from './caixa.sql.ts';
+import { esperadoDe } from './resumo.rules.ts';
+import { listAtos, listLinhas, listRegistrados } from './resumo.sql.ts';
+import type { Conferencia, Registrado, ResumoDoCaixa } from './sessao.rules.ts';
+
+const veSaldo = ({ user }: Context) => hasPermission(user.permissoes, 'caixa:saldo');
+
+const DESLIGADO: SituacaoDoCaixa = {
+  ligado: false,
+  conta: null,
+  aberta: null,
+  ultima: null,
+  fundo: null,
+  saldo: null,
+  troco: '0.00',
+  cofre: null,
+  destinos: [],
+  formas: [],
+};
+
+export async function lerSituacao(ctx: Context, filial_id: string): Promise<SituacaoDoCaixa> {
+  const { financeiro_desde, fundo_troco } = await lerConfiguracao(ctx);
+  if (financeiro_desde === null) return DESLIGADO;
+  const [caixa, aberto, destinos, formas] = await Promise.all([
+    findCaixaDaFilial(ctx.db, filial_id),
+    lerCaixa(ctx, filial_id),
+    listDestinos(ctx, filial_id),
+    listFormasComConta(ctx.db, filial_id),
+  ]);
+  const naLista = {
+    troco: fundo_troco,
+    cofre: destinos.find(({ tipo }) => tipo === 'cofre') ?? null,
+    destinos,
+    formas,
+  };
+  if (!caixa || !aberto) return { ...DESLIGADO, ligado: true, ...naLista };
+  const { conta_id, nome, saldo, sessao_id, aberta_em, aberta_por, ultima } = caixa;
+  const aberta =
+    sessao_id === null || aberta_em === null ? null : { id: sessao_id, aberta_em, por: aberta_por ?? '' };
+  return {
+    ligado: true,
+    conta: { id: conta_id, nome },
+    aberta,
+    ultima,
+    fundo: aberta ? null : aberto.fundo,
+    saldo: !aberta || veSaldo(ctx) ? saldo : null,
+    ...naLista,
+  };
+}
+
+interface Guardado {
+  deixado: string | null;
+  formas: Conferencia[];
+}
+
+/** Reads the part of the close that is kept beside the count. */
+const guardadoDe = ({ conferencia }: SessaoLida): Guardado =>
+  (conferencia as Guardado | null) ?? { deixado: null, formas: [] };
+
+export async function lerResumo(ctx: Context, id: string): Promise<ResumoDoCaixa> {
+  const sessao = requireRecord(await findSessao(ctx, id));
+  const { filial_id, conta_id, conferencia: _, ...dados } = sessao;
+  const mostra = sessao.fechada_em !== null || veSaldo(ctx);
+  const zona = await findZone(ctx.db, filial_id);
+  const periodo = { filial_id, de: sessao.aberta_em, ate: sessao.fechada_em, zona };
+  const [linhas, atos, formas] = await Promise.all([
+    mostra ? listLinhas(ctx.db, { id, conta_id }) : null,
+    listAtos(ctx.db, { id, conta_id }),
+    mostra ? listRegistrados(ctx.db, periodo) : null,
+  ]);
+  const { deixado, formas: conferencia } = guardadoDe(sessao);
+  return {
+    ...dados,
+    fundo: mostra ? sessao.fundo : null,
+    linhas,
+    esperado: sessao.esperado ?? (linhas && esperadoDe(sessao.fundo, linhas)),
+    deixado,
+    ao_cofre: sessao.contado === null || deixado === null ? null : subtractMoney(sessao.contado, deixado),
+    conferencia,
+    formas: formas?.filter(({ registrado }) => !isZero(registrado)) ?? null,
+    atos,
+  };
+}
+
+/** Only of the forms whose total was typed: the others stay unknown to who counts. */
+export async function lerRegistrado(
+  ctx: Context,
+  { id, formas }: { id: string; formas: readonly string[] },
+): Promise<Registrado[]> {
+  const { filial_id, aberta_em, fechada_em } = requireRecord(await findSessao(ctx, id));
+  const zona = await findZone(ctx.db, filial_id);
+  const [registrados, comConta] = await Promise.all([
+    listRegistrados(ctx.db, { filial_id, de: aberta_em, ate: fechada_em, zona }),
+    listFormasComConta(ctx.db, filial_id),
+  ]);
+  const porForma = new Map(registrados.map(({ forma_id, registrado }) => [forma_id, registrado]));
+  return comConta
+    .filter((forma) => formas.includes(forma.id))
+    .map((forma) => ({ forma_id: forma.id, nome: forma.nome, registrado: porForma.get(forma.id) ?? '0.00' }));
+}

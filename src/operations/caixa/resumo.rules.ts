@@ -1,0 +1,78 @@
+/** The words of a session's summary, and the order of the list of sessions. */
+import { formatDateTime } from '#platform/shared/dates.ts';
+import { sumMoney } from '#platform/shared/money.ts';
+import type { Sorting } from '#platform/shared/sorting.ts';
+
+/** The newest first. */
+export const ORDENACAO_SESSOES = {
+  columns: ['aberta_em'],
+  initial: { ordenar_por: 'aberta_em', direcao: 'desc' },
+} as const satisfies Sorting;
+
+/** The filter; without one, all. */
+export const SITUACOES_SESSAO = {
+  a_conferir: 'A conferir',
+  conferidas: 'Conferidas',
+} as const;
+export type SituacaoSessao = keyof typeof SITUACOES_SESSAO;
+
+/** In the order of the summary. */
+export const TIPOS_LINHA = [
+  'recebimento', 'suprimento', 'sangria', 'pagamento', 'vale', 'devolucao', 'sobra', 'estorno', 'outro',
+] as const; // biome-ignore format: a list of words
+export type TipoLinha = (typeof TIPOS_LINHA)[number];
+
+export const ROTULO_LINHA: Readonly<Record<TipoLinha, string>> = {
+  recebimento: 'Recebimentos em dinheiro',
+  suprimento: 'Suprimentos',
+  sangria: 'Sangrias',
+  pagamento: 'Despesas e pagamentos',
+  vale: 'Vales',
+  devolucao: 'Devoluções',
+  sobra: 'Sobras lançadas',
+  estorno: 'Estornos',
+  outro: 'Outros',
+};
+
+export const ROTULO_ATO: Readonly<Record<TipoLinha, string>> = {
+  recebimento: 'Recebimento',
+  suprimento: 'Suprimento',
+  sangria: 'Sangria',
+  pagamento: 'Despesa',
+  vale: 'Vale',
+  devolucao: 'Devolução',
+  sobra: 'Sobra lançada',
+  estorno: 'Estorno',
+  outro: 'Outro',
+};
+
+/** The cash that the drawer should hold: what it opened with and all that moved. */
+export const esperadoDe = (fundo: string, linhas: readonly { valor: string }[]): string =>
+  sumMoney([fundo, ...linhas.map(({ valor }) => valor)]);
+
+/** 'Ana' of 'Ana Maria Souza'. */
+const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] || 'Alguém';
+
+/** '18:10', with the day before it if it is another one than `hoje`. */
+function horaDe(instante: Date, agora: Date, zona?: string): { dia: string | null; hora: string } {
+  const [dia = '', hora = ''] = formatDateTime(instante, zona).split(' ');
+  return { dia: formatDateTime(agora, zona).startsWith(dia) ? null : dia, hora };
+}
+
+/** 'Ana abriu às 08:02', or 'Ana abriu em 23/11/2026 às 08:02'. Without a zone the browser's shop decides. */
+export function quemFez(
+  nome: string,
+  fez: 'abriu' | 'fechou',
+  instante: Date,
+  agora: Date,
+  zona?: string,
+): string {
+  const { dia, hora } = horaDe(instante, agora, zona);
+  return `${primeiroNome(nome)} ${fez} ${dia ? `em ${dia} ` : ''}às ${hora}`;
+}
+
+/** 'veja o resumo das 18:10', or 'veja o resumo de 23/11/2026 18:10'. */
+export function qualResumo(instante: Date, agora: Date, zona: string): string {
+  const { dia, hora } = horaDe(instante, agora, zona);
+  return dia ? `veja o resumo de ${dia} ${hora}` : `veja o resumo das ${hora}`;
+}

@@ -1,0 +1,63 @@
+/** The shapes of a session of the till and of its summary. */
+import { z } from 'zod';
+import { idSchema } from '#platform/shared/operation.ts';
+import { TIPOS_LINHA } from './resumo.rules.ts';
+
+export const registradoSchema = z.object({ forma_id: idSchema, nome: z.string(), registrado: z.string() });
+export type Registrado = z.infer<typeof registradoSchema>;
+
+const conferenciaSchema = registradoSchema.extend({ informado: z.string() });
+export type Conferencia = z.infer<typeof conferenciaSchema>;
+
+export const sessaoSchema = z.object({
+  id: idSchema,
+  aberta_em: z.date(),
+  aberta_por: z.string(),
+  fechada_em: z.date().nullable(),
+  fechada_por: z.string().nullable(),
+  contado: z.string().nullable(),
+  diferenca: z.string().nullable(),
+  conferida_em: z.date().nullable(),
+  conferida_por: z.string().nullable(),
+  /** Nobody else might check it. */
+  conferida_por_quem_fechou: z.boolean(),
+  /** Whether the person opened or closed it. */
+  minha: z.boolean(),
+});
+export type Sessao = z.infer<typeof sessaoSchema>;
+
+const linhaSchema = z.object({ tipo: z.enum(TIPOS_LINHA), valor: z.string() });
+export const atoSchema = z.object({
+  id: idSchema,
+  numero: z.int(),
+  criado_em: z.date(),
+  tipo: z.enum(TIPOS_LINHA),
+  /** The purpose, the person or the other account. */
+  descricao: z.string(),
+  /** Signed: plus came in. */
+  valor: z.string(),
+  por: z.string(),
+  /** The number of its reversal. */
+  estornado_por: z.int().nullable(),
+});
+export type AtoDoCaixa = z.infer<typeof atoSchema>;
+
+export const resumoSchema = sessaoSchema.extend({
+  conta_nome: z.string(),
+  filial_nome: z.string(),
+  /** The cash counted at the opening; null as `linhas`. */
+  fundo: z.string().nullable(),
+  /** Sums of the cash by kind; null of an open drawer without `caixa:saldo`. */
+  linhas: z.array(linhaSchema).nullable(),
+  esperado: z.string().nullable(),
+  deixado: z.string().nullable(),
+  /** The cash that the close moved to the safe. */
+  ao_cofre: z.string().nullable(),
+  contagem: z.record(z.string(), z.int()).nullable(),
+  conferencia: z.array(conferenciaSchema),
+  /** Receipts of the branch during the session, by form; null as `linhas`. */
+  formas: z.array(registradoSchema).nullable(),
+  /** The acts that moved cash, beside receipts. */
+  atos: z.array(atoSchema),
+});
+export type ResumoDoCaixa = z.infer<typeof resumoSchema>;
