@@ -79,7 +79,7 @@ function onRest(tell: (tip: Tip | null) => void): () => void {
     const { target, pointerType } = event;
     // A touch has no hover: its tap would leave the tooltip over what it opened.
     if (pointerType === 'touch' || !(target instanceof Element)) return;
-    // What a press brings under the pointer was not pointed at.
+    // A press may bring another element under the pointer, which nobody pointed at.
     if (placeOf(event) !== pressed) go(tipAt(target));
   };
   const press = (event: PointerEvent) => {
