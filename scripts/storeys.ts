@@ -22,6 +22,7 @@ export const STOREYS = {
   operations: [
     'ordens_servico',
     'itens_ordem',
+    'pagamentos',
     'faturamento',
     'vendas',
     'movimentacoes',

@@ -19,6 +19,7 @@ import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_se
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
+import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
@@ -51,6 +52,7 @@ export const access: readonly SliceAccess[] = [
   historicoProdutosAccess,
   ordensServicoAccess,
   itensOrdemAccess,
+  pagamentosAccess,
   faturamentoAccess,
   vendasAccess,
   movimentacoesAccess,

@@ -16,6 +16,7 @@ import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_ser
 import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
+import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
@@ -43,6 +44,7 @@ export const auditWords: readonly AuditWords[] = [
   historicoProdutosAudit,
   ordensServicoAudit,
   itensOrdemAudit,
+  pagamentosAudit,
   faturamentoAudit,
   vendasAudit,
   movimentacoesAudit,

@@ -19,6 +19,7 @@ import { produtosServicosContract } from '#registers/produtos_servicos/produtos_
 import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
@@ -47,6 +48,7 @@ export const contract = {
   clientes: clientesContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
+  pagamentos: pagamentosContract,
   vendas: vendasContract,
   movimentacoes: movimentacoesContract,
   caixa: caixaContract,

@@ -19,6 +19,7 @@ import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_se
 import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
+import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
@@ -47,6 +48,7 @@ export const router = {
   clientes: clientesRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
+  pagamentos: pagamentosRouter,
   vendas: vendasRouter,
   movimentacoes: movimentacoesRouter,
   caixa: caixaRouter,
