@@ -22,11 +22,13 @@ export const STOREYS = {
   operations: [
     'ordens_servico',
     'itens_ordem',
+    'pagamentos',
     'faturamento',
     'vendas',
     'movimentacoes',
     'caixa',
     'contas',
+    'fluxo',
     'atendimento',
   ],
   insight: ['webhooks', 'inicio'],

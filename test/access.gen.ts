@@ -19,11 +19,13 @@ import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_se
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
+import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
 import { caixaAccess } from '#operations/caixa/caixa.access.ts';
 import { contasAccess } from '#operations/contas/contas.access.ts';
+import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
 import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
 import { inicioAccess } from '#insight/inicio/inicio.access.ts';
@@ -50,11 +52,13 @@ export const access: readonly SliceAccess[] = [
   historicoProdutosAccess,
   ordensServicoAccess,
   itensOrdemAccess,
+  pagamentosAccess,
   faturamentoAccess,
   vendasAccess,
   movimentacoesAccess,
   caixaAccess,
   contasAccess,
+  fluxoAccess,
   atendimentoAccess,
   webhooksAccess,
   inicioAccess,

@@ -16,11 +16,13 @@ import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_ser
 import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
+import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
 import { caixaAudit } from '#operations/caixa/caixa.audit.ts';
 import { contasAudit } from '#operations/contas/contas.audit.ts';
+import { fluxoAudit } from '#operations/fluxo/fluxo.audit.ts';
 import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
 import type { AuditWords } from '#platform/shared/audit_words.ts';
 
@@ -42,10 +44,12 @@ export const auditWords: readonly AuditWords[] = [
   historicoProdutosAudit,
   ordensServicoAudit,
   itensOrdemAudit,
+  pagamentosAudit,
   faturamentoAudit,
   vendasAudit,
   movimentacoesAudit,
   caixaAudit,
   contasAudit,
+  fluxoAudit,
   webhooksAudit,
 ];

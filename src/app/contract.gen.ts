@@ -19,11 +19,13 @@ import { produtosServicosContract } from '#registers/produtos_servicos/produtos_
 import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
 import { caixaContract } from '#operations/caixa/caixa.contract.ts';
 import { contasContract } from '#operations/contas/contas.contract.ts';
+import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
 import { inicioContract } from '#insight/inicio/inicio.contract.ts';
@@ -46,10 +48,12 @@ export const contract = {
   clientes: clientesContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
+  pagamentos: pagamentosContract,
   vendas: vendasContract,
   movimentacoes: movimentacoesContract,
   caixa: caixaContract,
   contas: contasContract,
+  fluxo: fluxoContract,
   atendimento: atendimentoContract,
   webhooks: webhooksContract,
   inicio: inicioContract,

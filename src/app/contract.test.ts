@@ -61,7 +61,13 @@ test('quem mostra o que uma operação grava diz isso na sua fatia, e a operaç�
     }
   expect(refreshedAfter('clientes.update')).toEqual(expect.arrayContaining(['ordens_servico', 'inicio']));
   expect(refreshedAfter('clientes.create')).toEqual([]);
-  expect(refreshedAfter('ordens_servico.faturar')).toEqual(['vendas', 'movimentacoes', 'caixa', 'inicio']);
+  expect(refreshedAfter('ordens_servico.faturar')).toEqual([
+    'pagamentos',
+    'vendas',
+    'movimentacoes',
+    'caixa',
+    'inicio',
+  ]);
 });
 
 test('cada operação do contrato tem implementação, e nenhum endereço se repete', () => {

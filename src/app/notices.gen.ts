@@ -3,6 +3,7 @@ import { sistemaNotices } from '#company/sistema/sistema.notices.ts';
 import { copiasNotices } from '#company/copias/copias.notices.ts';
 import { produtosServicosNotices } from '#registers/produtos_servicos/produtos_servicos.notices.ts';
 import { ordensServicoNotices } from '#operations/ordens_servico/ordens_servico.notices.ts';
+import { pagamentosNotices } from '#operations/pagamentos/pagamentos.notices.ts';
 import { webhooksNotices } from '#insight/webhooks/webhooks.notices.ts';
 import type { Notice } from '#platform/server/gate/notices.ts';
 
@@ -11,5 +12,6 @@ export const notices: readonly Notice[] = [
   ...copiasNotices,
   ...produtosServicosNotices,
   ...ordensServicoNotices,
+  ...pagamentosNotices,
   ...webhooksNotices,
 ];

@@ -4,9 +4,11 @@ import { contaRefreshes } from '#company/conta/conta.refreshes.ts';
 import { clientesRefreshes } from '#registers/clientes/clientes.refreshes.ts';
 import { produtosServicosRefreshes } from '#registers/produtos_servicos/produtos_servicos.refreshes.ts';
 import { ordensServicoRefreshes } from '#operations/ordens_servico/ordens_servico.refreshes.ts';
+import { pagamentosRefreshes } from '#operations/pagamentos/pagamentos.refreshes.ts';
 import { vendasRefreshes } from '#operations/vendas/vendas.refreshes.ts';
 import { movimentacoesRefreshes } from '#operations/movimentacoes/movimentacoes.refreshes.ts';
 import { caixaRefreshes } from '#operations/caixa/caixa.refreshes.ts';
+import { fluxoRefreshes } from '#operations/fluxo/fluxo.refreshes.ts';
 import { inicioRefreshes } from '#insight/inicio/inicio.refreshes.ts';
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
@@ -16,8 +18,10 @@ export const refreshes: readonly SliceRefreshes[] = [
   clientesRefreshes,
   produtosServicosRefreshes,
   ordensServicoRefreshes,
+  pagamentosRefreshes,
   vendasRefreshes,
   movimentacoesRefreshes,
   caixaRefreshes,
+  fluxoRefreshes,
   inicioRefreshes,
 ];

@@ -19,11 +19,13 @@ import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_se
 import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
+import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
 import { caixaRouter } from '#operations/caixa/caixa.routes.ts';
 import { contasRouter } from '#operations/contas/contas.routes.ts';
+import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
 import { inicioRouter } from '#insight/inicio/inicio.routes.ts';
@@ -46,10 +48,12 @@ export const router = {
   clientes: clientesRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
+  pagamentos: pagamentosRouter,
   vendas: vendasRouter,
   movimentacoes: movimentacoesRouter,
   caixa: caixaRouter,
   contas: contasRouter,
+  fluxo: fluxoRouter,
   atendimento: atendimentoRouter,
   webhooks: webhooksRouter,
   inicio: inicioRouter,

@@ -12,7 +12,6 @@ interface ComoPagouSelectProps {
   /** Digits alone choose: there is no text field beside it. */
   digitos?: boolean;
   filial_id: string;
-  cliente_id?: string | null;
   numero_os?: number;
 }
 

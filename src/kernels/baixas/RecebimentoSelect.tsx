@@ -4,12 +4,10 @@
  */
 import { Checkbox } from '@mantine/core';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { formatDay } from '#platform/shared/dates.ts';
 import { formatBRL } from '#platform/shared/money.ts';
-import { plural } from '#platform/shared/text.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
-import { type ComoPagou, useDivida } from './baixas.client.ts';
+import type { ComoPagou } from './baixas.client.ts';
 import { DividirPanel, RestoPanel } from './DividirPanel.tsx';
 import { PixPanel } from './PixPanel.tsx';
 import classes from './RecebimentoSelect.module.css';
@@ -30,14 +28,13 @@ import { lembrarForma, ultimaForma } from './ultima_forma.client.ts';
 interface RecebimentoSelectProps extends ComoPagou {
   /** Digits alone choose: there is no text field beside it. */
   digitos?: boolean;
-  cliente_id?: string | null;
   /** In the charge's PIX code. */
   numero_os?: number;
   filial_id: string;
 }
 
 export function RecebimentoSelect(props: RecebimentoSelectProps) {
-  const { opcoes, devido, escolha, onEscolha, erro, linha, soPago, digitos = false, cliente_id } = props;
+  const { opcoes, devido, escolha, onEscolha, erro, linha, soPago, digitos = false } = props;
   const id = useId();
 
   const oferecida = (tipo: TipoEscolha) =>
@@ -54,7 +51,6 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
 
   return (
     <div className={classes.box}>
-      <Divida cliente_id={cliente_id} />
       <fieldset ref={linha} className={classes.line} aria-describedby={erro ? id : undefined}>
         <legend className={classes.legend}>
           Como pagou? <MoneyText value={devido} />
@@ -103,19 +99,6 @@ function useDigitos(escolher: (tipo: TipoEscolha) => void, sozinhos: boolean) {
     window.addEventListener('keydown', on);
     return () => window.removeEventListener('keydown', on);
   }, []);
-}
-
-/** The line about what the customer owes late already. */
-function Divida({ cliente_id }: { cliente_id: string | null | undefined }) {
-  const { data } = useDivida(cliente_id);
-  if (!data || data.parcelas === 0 || data.mais_antiga === null) return null;
-  const { vencido, parcelas, mais_antiga } = data;
-  return (
-    <p className={classes.debt}>
-      {formatBRL(vencido)} {parcelas === 1 ? 'vencido' : 'vencidos'} em{' '}
-      {plural(parcelas, 'parcela', 'parcelas')}, a mais antiga de {formatDay(mais_antiga)}
-    </p>
-  );
 }
 
 function Detalhe(props: RecebimentoSelectProps) {

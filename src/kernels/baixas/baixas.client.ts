@@ -5,6 +5,7 @@ import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { baixasContract, Opcoes, PixInput } from './baixas.contract.ts';
 import { type Escolha, escolhaInicial, recebimentoDaEscolha } from './recebimento.rules.ts';
 
@@ -57,10 +58,19 @@ export function useParcelaABaixar({ filial_id, id, enabled }: ParcelaInput) {
 /** Money shows on many screens. */
 const refreshes = [[]];
 
-export function useReceber() {
+export function useReceber(depois?: (recibo: { id: string }) => ToastAction) {
   return useCommand(financeiro.receber, {
     success: 'Recebimento registrado com sucesso!',
+    successAction: depois,
     error: 'Erro ao registrar recebimento',
+    refreshes,
+  });
+}
+
+export function useTrocarForma() {
+  return useCommand(financeiro.trocarForma, {
+    success: 'Forma trocada com sucesso!',
+    error: 'Erro ao trocar forma',
     refreshes,
   });
 }

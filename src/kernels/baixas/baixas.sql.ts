@@ -170,3 +170,17 @@ export async function findChavePix(
       and coalesce(f.filial_id, ${filial_id}::uuid) = ${filial_id}::uuid`.execute(db);
   return found.rows[0];
 }
+
+/** The accounts that a change of the form touches: those of the payment, of the new forms, and the branch's drawer. */
+export async function listContasDaTroca(
+  db: Db,
+  { id, filial_id, formas }: { id: string; filial_id: string; formas: readonly string[] },
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select conta_id as id from lancamentos_financeiros where movimento_id = ${id}::uuid and conta_id is not null
+    union select conta_id from formas_pagamento where id = any(${formas}::uuid[]) and conta_id is not null
+    union select id from contas_financeiras where tipo = 'caixa' and ativo and filial_id = ${filial_id}::uuid`.execute(
+    db,
+  );
+  return found.rows.map((conta) => conta.id);
+}

@@ -13,7 +13,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { PagarInput, ReceberInput } from './baixas.contract.ts';
-import { findMovimento, listParcelasAbertas, listRegistros } from './baixas.sql.ts';
+import { findMovimento, listContasDaTroca, listParcelasAbertas, listRegistros } from './baixas.sql.ts';
 import { comCaixaAberto } from './documento.command.ts';
 
 interface Feito {
@@ -117,13 +117,20 @@ export async function estornarMovimento(
   return feito;
 }
 
+/**
+ * The same payment by other forms. Its accounts are locked before the plan, because it depends on the drawer being open: one
+ * that closes at the same time comes wholly before or wholly after.
+ */
 export async function mudarForma(
   ctx: Context,
   { id, formas }: { id: string; formas: Pagamento[] },
 ): Promise<Feito> {
   const { filial_id, cliente_id } = await movimentoDa(ctx, id);
-  const creditos_de = cliente_id ? await listRegistros(ctx, cliente_id) : [];
-  const pedido = { filial_id, movimentos: [id], creditos_de, formas: daForma(formas) };
+  const [creditos_de, travar_contas] = await Promise.all([
+    cliente_id ? listRegistros(ctx, cliente_id) : [],
+    listContasDaTroca(ctx.db, { id, filial_id, formas: daForma(formas) }),
+  ]);
+  const pedido = { filial_id, movimentos: [id], creditos_de, formas: daForma(formas), travar_contas };
   const feito = await fazer(ctx, pedido, (livro) => trocarForma(livro, { movimento_id: id, formas }));
   await recordAudit(ctx, {
     operacao: 'financeiro.trocarForma',

@@ -77,3 +77,6 @@ export async function lerParcelas(
     return { ...parcela, multa, juros };
   });
 }
+
+/** The code of a charge as a picture. */
+export const lerQr = (brcode: string): Promise<string> => qrDoPix(brcode);

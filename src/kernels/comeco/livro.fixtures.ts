@@ -74,7 +74,13 @@ export function gravar(livro: Livro): Livro {
     const numero = movimentos.size + 1;
     const original = movimento.estorno_de_id === null ? undefined : movimentos.get(movimento.estorno_de_id);
     if (original) movimentos.set(original.id, { ...original, estornado_por: numero });
-    const lancado: MovimentoLancado = { ...movimento, numero, estornado_por: null, sessao_aberta: true };
+    const lancado: MovimentoLancado = {
+      ...movimento,
+      numero,
+      estornado_por: null,
+      sessao_aberta: true,
+      sessao_id: null,
+    };
     movimentos.set(movimento.id, lancado);
   }
   return { ...livro, movimentos, novosMovimentos: [], novos: new Set(), mudados: new Set() };

@@ -142,6 +142,19 @@ function comRecibo(livro: Livro, prontas: readonly LinhaPronta[], data: string):
   );
 }
 
+/** A parcel that is paid needs no PIX any more. A charge that is paid all the same becomes the customer's credit. */
+function semCobrancas(livro: Livro, prontas: readonly LinhaPronta[]): Livro {
+  const pagas = new Set(
+    prontas.flatMap(({ parcela: { id } }) => (isZero(livro.parcelas.get(id)?.saldo ?? '0') ? [id] : [])),
+  );
+  const canceladas = [...livro.cobrancas.values()].flatMap((cobranca) =>
+    cobranca.situacao === 'aberta' && cobranca.parcela_id !== null && pagas.has(cobranca.parcela_id)
+      ? [{ ...cobranca, situacao: 'cancelada' as const }]
+      : [],
+  );
+  return mudar(livro, 'cobrancas', canceladas);
+}
+
 function exigirUmaParte(
   baixa: NovaBaixa,
   prontas: readonly LinhaPronta[],
@@ -221,5 +234,5 @@ export function baixar(livro: LivroOuNada, baixa: NovaBaixa): LivroOuNada {
       ...[...prontas, ...abatidas].flatMap((pronta) => lancamentosDaLinha(livro, pronta)),
     ],
   });
-  return comRecibo(depois, [...prontas, ...abatidas], data);
+  return semCobrancas(comRecibo(depois, [...prontas, ...abatidas], data), prontas);
 }

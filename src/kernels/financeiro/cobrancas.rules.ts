@@ -101,3 +101,12 @@ export function confirmarCobranca(livro: LivroOuNada, confirmacao: Confirmacao):
   const movimento_id = quitado.novosMovimentos.at(-1)?.id ?? null;
   return mudar(quitado, 'cobrancas', [{ ...cobranca, situacao: 'confirmada', movimento_id }]);
 }
+
+/** The customer will not pay by this code. A charge that was paid all the same can still be confirmed. */
+export function cancelarCobranca(livro: LivroOuNada, { cobranca_id }: { cobranca_id: string }): LivroOuNada {
+  if (!livro) return null;
+  const cobranca = livro.cobrancas.get(cobranca_id);
+  if (!cobranca) throw new DomainError(financeiroErrors.COBRANCA_NAO_ENCONTRADA);
+  if (cobranca.situacao === 'confirmada') throw new DomainError(financeiroErrors.COBRANCA_JA_CONFIRMADA);
+  return mudar(livro, 'cobrancas', [{ ...cobranca, situacao: 'cancelada' }]);
+}

@@ -164,6 +164,15 @@ export interface TrocaDeForma {
   formas: readonly Pagamento[];
 }
 
+/** A drawer that was closed while the act waited for its row: the locked row no longer names the session of the payment. */
+function fechouAgora(livro: Livro, { sessao_id, lancamentos }: MovimentoLancado): boolean {
+  return lancamentos.some((lancamento) => {
+    const conta = 'conta_id' in lancamento ? livro.contas.get(lancamento.conta_id) : undefined;
+    const travada = conta?.tipo === 'caixa' && conta.saldo !== null;
+    return sessao_id !== null && travada && conta.sessao_id !== sessao_id;
+  });
+}
+
 /** The same payment by other forms: on its day, with its drawer open, before the card company pays. */
 export function trocarForma(livro: LivroOuNada, { movimento_id, formas }: TrocaDeForma): LivroOuNada {
   if (!livro) return null;
@@ -172,7 +181,8 @@ export function trocarForma(livro: LivroOuNada, { movimento_id, formas }: TrocaD
   const caiu = [...livro.recebiveis.values()].some(
     (um) => um.movimento_id === movimento_id && um.situacao === 'liquidado',
   );
-  if (movimento.data !== livro.hoje || !movimento.sessao_aberta || caiu)
+  const fechado = !movimento.sessao_aberta || fechouAgora(livro, movimento);
+  if (movimento.data !== livro.hoje || fechado || caiu)
     throw new DomainError(financeiroErrors.FORMA_NAO_MUDA);
   const excedente = [...livro.creditos.values()].some((credito) => credito.movimento_id === movimento_id);
   const estornado = estornarTipos(livro, { movimento_id, motivo: 'Troca da forma de pagamento' }, ['baixa']);

@@ -171,6 +171,8 @@ export interface MovimentoLancado extends Movimento {
   estornado_por: number | null;
   /** Whether the drawer's session that it is part of is still open; true if it is part of none. */
   sessao_aberta: boolean;
+  /** That session; null if it is part of none. */
+  sessao_id: string | null;
 }
 
 export interface Conta {

@@ -5,19 +5,26 @@
 import { Button } from '@mantine/core';
 import { IconClipboardOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { hasCode, toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { usePageTitle } from '#platform/web/look/page_title.ts';
+import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
 import { AparelhoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
 import { LinhaDoTempoPanel } from './LinhaDoTempoPanel.tsx';
 import classes from './OrdemPage.module.css';
 import { usePaginaDaOrdem } from './ordem.client.ts';
+
+const PagamentosList = lazy(() =>
+  import('#operations/pagamentos/PagamentosList.tsx').then((m) => ({ default: m.PagamentosList })),
+);
 
 const ERRO = 'Erro ao carregar ordens de serviço';
 
@@ -31,13 +38,10 @@ export function OrdemPage() {
 
   if (perdida) return <NaoEncontrada />;
   if (ordem) return <Ordem key={ordem.id} ordem={ordem} />;
+  if (!error) return <AwaitedPage />;
   return (
     <Page>
-      {error ? (
-        <LoadError text={ERRO} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <p role="status">Carregando...</p>
-      )}
+      <LoadError text={ERRO} error={error} onRetry={() => void refetch()} />
     </Page>
   );
 }
@@ -53,11 +57,24 @@ function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
             <AparelhoPanel ordem={ordem} />
             <ItensPanel ordem={ordem} />
             <OutrasVendasPanel vendas={ordem.outras_vendas} />
+            <Pagamentos ordem={ordem} />
           </div>
           <LinhaDoTempoPanel ordem={ordem} />
         </div>
       </article>
     </Page>
+  );
+}
+
+/** The order's money, for whoever may receive once money is on; its code comes with it. */
+function Pagamentos({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const { data: opcoes } = useOpcoes(ordem.filial_id);
+  const [, setJanela] = useSearchParam('janela');
+  if (!opcoes?.pode_receber) return null;
+  return (
+    <Suspense fallback={null}>
+      <PagamentosList ordem={ordem} onSinal={() => setJanela('sinal')} />
+    </Suspense>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useComoPagou } from '#kernels/baixas/baixas.client.ts';
 import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
+import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -90,12 +91,12 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
             }}
           />
         </div>
+        <DividaBadge filial_id={ordem.filial_id} cliente_id={ordem.cliente.id} />
         <ComoPagouSelect
           digitos
           pergunta={pergunta}
           perguntavel={perguntavel}
           filial_id={ordem.filial_id}
-          cliente_id={ordem.cliente.id}
           numero_os={ordem.numero_os}
         />
         <WarningLines label="Avisos de estoque" warnings={linhasDosAvisos(avisos)} />

@@ -2,15 +2,23 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import { ItensDialog } from '#operations/itens_ordem/ItensDialog.tsx';
 import { useOrdem } from '#operations/itens_ordem/itens_ordem.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
+import type { PagamentosListProps } from '#operations/pagamentos/PagamentosList.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { FaturamentoPanel } from './FaturamentoPanel.tsx';
 import { FaturarDialog } from './FaturarDialog.tsx';
+
+const SinalDialog = lazyOverlay(() => import('./SinalDialog.tsx').then((m) => m.SinalDialog));
+const PagamentosList = lazy(() =>
+  import('#operations/pagamentos/PagamentosList.tsx').then((m) => ({ default: m.PagamentosList })),
+);
 
 interface FaturarItensDialogProps {
   id: string;
@@ -22,11 +30,19 @@ interface FaturarItensDialogProps {
 export function FaturarItensDialog({ id, naPagina = false, onClose }: FaturarItensDialogProps) {
   const { data: ordem } = useOrdem(id);
   const [faturando, setFaturando] = useState(false);
+  const [sinal, setSinal] = useState(false);
   return (
     <>
       <ItensDialog
         id={id}
-        faturamento={ordem && <FaturamentoPanel ordem={ordem} />}
+        faturamento={
+          ordem && (
+            <>
+              <FaturamentoPanel ordem={ordem} />
+              <PagamentosDaOrdem ordem={ordem} onSinal={() => setSinal(true)} />
+            </>
+          )
+        }
         faturar={
           ordem && (
             <>
@@ -38,7 +54,19 @@ export function FaturarItensDialog({ id, naPagina = false, onClose }: FaturarIte
         onClose={onClose}
       />
       {ordem && faturando && <FaturarDialog ordem={ordem} onClose={() => setFaturando(false)} />}
+      {ordem && sinal && <SinalDialog ordem={ordem} onClose={() => setSinal(false)} />}
     </>
+  );
+}
+
+/** Nothing, not even its code, for who may not receive, or while money is off. */
+function PagamentosDaOrdem(props: PagamentosListProps) {
+  const { data: opcoes } = useOpcoes(props.ordem.filial_id);
+  if (!opcoes?.pode_receber) return null;
+  return (
+    <Suspense fallback={null}>
+      <PagamentosList {...props} />
+    </Suspense>
   );
 }
 

@@ -45,7 +45,6 @@ export function SinalDialog({ ordem, onClose }: SinalDialogProps) {
           pergunta={pergunta}
           perguntavel={perguntavel}
           filial_id={ordem.filial_id}
-          cliente_id={ordem.cliente.id}
           numero_os={ordem.numero_os}
         />
       </div>

@@ -5,6 +5,7 @@ import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { acaoRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -38,6 +39,7 @@ function useEstornarFaturamento() {
 export function useReceberSinal() {
   return useCommand(faturamento.receberSinal, {
     success: 'Recebimento registrado com sucesso!',
+    successAction: acaoRecibo,
     error: 'Erro ao registrar recebimento',
     refreshes,
   });

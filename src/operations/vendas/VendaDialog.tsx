@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useComoPagou } from '#kernels/baixas/baixas.client.ts';
 import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
+import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
 import { newId } from '#platform/shared/ids.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
@@ -106,6 +107,7 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
             />
           </FormGrid.Cell>
         </FormGrid>
+        <DividaBadge filial_id={filial.id} cliente_id={form.values.cliente_id} />
         <AdicionarItemPanel
           oferta={oferta}
           onEscolher={setEscolhendo}
@@ -120,12 +122,7 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
           maxRows={4}
           {...form.getInputProps('observacoes')}
         />
-        <ComoPagouSelect
-          pergunta={pergunta}
-          perguntavel={perguntavel}
-          filial_id={filial.id}
-          cliente_id={form.values.cliente_id || null}
-        />
+        <ComoPagouSelect pergunta={pergunta} perguntavel={perguntavel} filial_id={filial.id} />
       </div>
     </FormDialog>
   );

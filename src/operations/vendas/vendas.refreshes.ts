@@ -10,6 +10,7 @@ export const vendasRefreshes: SliceRefreshes = {
     'financeiro.receber',
     'financeiro.estornar',
     'financeiro.trocarForma',
+    'pagamentos.confirmarPix',
     'clientes.update',
     'clientes.anonimizar',
     'produtos_servicos.*',

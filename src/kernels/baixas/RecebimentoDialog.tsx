@@ -1,0 +1,127 @@
+/** 'Receber' one parcel, in whole or in part. A late one proposes fine and interest, which may be lowered. */
+import { z } from 'zod';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { moneySchema } from '#platform/shared/operation.ts';
+import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
+import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
+import { useComoPagou, useParcelaABaixar, useReceber } from './baixas.client.ts';
+import type { ParcelaADarBaixa } from './baixas.contract.ts';
+import { ComoPagouSelect } from './ComoPagouSelect.tsx';
+import classes from './Recebimento.module.css';
+
+interface RecebimentoDialogProps {
+  parcela_id: string;
+  parte_nome: string;
+  /** The branch of the act: cash lands in its drawer. */
+  filial_id: string;
+  /** The likely next step; who opens the window knows how the receipt is printed. */
+  depois?: (recibo: { id: string }) => ToastAction;
+  onClose: () => void;
+}
+
+export function RecebimentoDialog(props: RecebimentoDialogProps) {
+  const { parcela_id: id, filial_id, onClose } = props;
+  const { data } = useParcelaABaixar({ filial_id, id, enabled: true });
+  if (data) return <Aberta {...props} aberta={data} />;
+  return (
+    <Dialog title="Receber" size="small" onClose={onClose}>
+      Carregando...
+    </Dialog>
+  );
+}
+
+const valor = moneySchema.refine((um) => /[1-9]/.test(um), 'Informe o valor');
+const opcional = z
+  .string()
+  .nullable()
+  .transform((um) => um || '0')
+  .pipe(moneySchema);
+const receberForm = z.object({ valor, desconto: opcional, multa: opcional, juros: opcional });
+
+function Aberta({
+  parcela_id,
+  parte_nome,
+  filial_id,
+  depois,
+  aberta,
+  onClose,
+}: RecebimentoDialogProps & { aberta: ParcelaADarBaixa }) {
+  const receber = useReceber(depois);
+  const podeDescontar = usePermissao('financeiro:desconto');
+  const { multa, juros, saldo, descricao, numero, de } = aberta;
+  const form = useSchemaForm(receberForm, { valor: saldo, desconto: null as string | null, multa, juros });
+  const lido = receberForm.safeParse(form.values);
+  const total = lido.success
+    ? sumMoney([subtractMoney(lido.data.valor, lido.data.desconto), lido.data.multa, lido.data.juros])
+    : '0.00';
+  const { pergunta, perguntavel, resolver } = useComoPagou({ ao: 'receber', filial_id, total });
+  const atrasada = !isZero(multa) || !isZero(juros);
+  return (
+    <FormDialog
+      title="Receber"
+      size="medium"
+      form={form}
+      submitLabel="Receber"
+      footerStart={
+        <span>
+          Total <MoneyText size="large" value={total} />
+        </span>
+      }
+      onSubmit={async (values) => {
+        const recebimento = isZero(total) ? { formas: [] } : resolver();
+        if (!recebimento) return false;
+        const { valor: principal, ...resto } = receberForm.parse(values);
+        await receber.mutateAsync({
+          filial_id,
+          linhas: [{ parcela_id, principal, ...resto }],
+          formas: recebimento.formas,
+          abrir_caixa: recebimento.abrir_caixa,
+        });
+        onClose();
+        return true;
+      }}
+      onClose={onClose}
+    >
+      <div className={classes.body}>
+        <div>
+          <QuestionText
+            message={null}
+            details={{
+              De: parte_nome,
+              Conta: `${descricao} · parcela ${numero}/${de}`,
+              Saldo: <MoneyText value={saldo} />,
+            }}
+          />
+        </div>
+        <FormGrid>
+          <FormGrid.Cell span={3}>
+            <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
+          </FormGrid.Cell>
+          {podeDescontar && (
+            <FormGrid.Cell span={3}>
+              <MoneyInput label="Desconto" {...form.getInputProps('desconto')} />
+            </FormGrid.Cell>
+          )}
+          {atrasada && (
+            <>
+              <FormGrid.Cell span={3}>
+                <MoneyInput label="Multa" {...form.getInputProps('multa')} />
+              </FormGrid.Cell>
+              <FormGrid.Cell span={3}>
+                <MoneyInput label="Juros" {...form.getInputProps('juros')} />
+              </FormGrid.Cell>
+            </>
+          )}
+        </FormGrid>
+        <ComoPagouSelect pergunta={pergunta} perguntavel={perguntavel} filial_id={filial_id} />
+      </div>
+    </FormDialog>
+  );
+}

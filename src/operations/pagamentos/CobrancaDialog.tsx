@@ -1,0 +1,122 @@
+/**
+ * A PIX charge: its code for the customer, and 'Confirmar PIX' for whoever compared it with the bank's app. The amount that
+ * came in may differ, and the bank's code tells one payment from another.
+ */
+import { Button, TextInput } from '@mantine/core';
+import { PixBadge } from '#kernels/baixas/PixBadge.tsx';
+import { formatDateTime } from '#platform/shared/dates.ts';
+import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
+import classes from './Pagamentos.module.css';
+import { useCancelarCobranca, useCobranca, useCodigoUsado, useConfirmarPix } from './pagamentos.client.ts';
+import { type CobrancaAberta, confirmacaoForm } from './pagamentos.contract.ts';
+
+interface CobrancaDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+export function CobrancaDialog({ id, onClose }: CobrancaDialogProps) {
+  const { data, error } = useCobranca(id);
+  if (data) return <Aberta key={data.id} cobranca={data} onClose={onClose} />;
+  return (
+    <Dialog title="Cobrar por PIX" size="small" onClose={onClose}>
+      {error ? error.message : 'Carregando...'}
+    </Dialog>
+  );
+}
+
+interface AbertaProps {
+  cobranca: CobrancaAberta;
+  onClose: () => void;
+}
+
+function Aberta({ cobranca, onClose }: AbertaProps) {
+  const confirmar = useConfirmarPix();
+  const cancelar = useCancelarCobranca();
+  const form = useSchemaForm(confirmacaoForm, { valor: cobranca.valor, end_to_end_id: '' });
+  const aberta = cobranca.situacao === 'aberta';
+
+  async function desistir() {
+    const yes = await confirm({
+      title: 'Cancelar cobrança',
+      message: `Deseja cancelar a cobrança ${cobranca.txid}? Se o cliente pagar mesmo assim, ela ainda pode ser confirmada.`,
+      confirmLabel: 'Cancelar cobrança',
+      cancelLabel: 'Voltar',
+    });
+    if (!yes) return;
+    await cancelar.mutateAsync({ id: cobranca.id });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="Cobrar por PIX"
+      size="small"
+      form={form}
+      submitLabel="Confirmar PIX"
+      footerStart={
+        aberta && (
+          <Button
+            variant="subtle"
+            color="red"
+            loading={cancelar.isPending}
+            onClick={() => void desistir().catch(() => undefined)}
+          >
+            Cancelar cobrança
+          </Button>
+        )
+      }
+      onSubmit={async (values) => {
+        await confirmar.mutateAsync({ id: cobranca.id, ...confirmacaoForm.parse(values) });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className={classes.body}>
+        <div>
+          <QuestionText
+            message={aberta ? null : 'Esta cobrança foi cancelada. Confirme só se o PIX caiu na conta.'}
+            details={{
+              Cobrança: cobranca.txid,
+              Valor: <MoneyText value={cobranca.valor} />,
+              Desde: formatDateTime(cobranca.criado_em),
+            }}
+          />
+        </div>
+        <PixBadge pix={cobranca} />
+        <FormGrid>
+          <FormGrid.Cell span={5}>
+            <MoneyInput label="Valor recebido" required {...form.getInputProps('valor')} />
+          </FormGrid.Cell>
+          <FormGrid.Cell span={7}>
+            <TextInput
+              label="Código do banco"
+              maxLength={40}
+              autoComplete="off"
+              {...form.getInputProps('end_to_end_id')}
+            />
+          </FormGrid.Cell>
+        </FormGrid>
+        <CodigoUsado id={cobranca.id} codigo={form.values.end_to_end_id?.trim() ?? ''} />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Two receipts with one code would be one PIX counted twice. */
+function CodigoUsado({ id, codigo }: { id: string; codigo: string }) {
+  const { data } = useCodigoUsado(id, codigo);
+  if (!data || data.recibo === null || codigo === '') return null;
+  return (
+    <p role="status" className={classes.aviso}>
+      O recibo nº {data.recibo} já tem este código: confira se não é o mesmo PIX
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+/** 'Cobrar por PIX': how much, of a parcel or as a deposit on an order. The code is shown next. */
+import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
+import classes from './Pagamentos.module.css';
+import { useCobrarParcela, useCobrarSinal } from './pagamentos.client.ts';
+import { cobrancaForm } from './pagamentos.contract.ts';
+
+export type ACobrar =
+  | { tipo: 'parcela'; id: string; valor: string; descricao: string }
+  | { tipo: 'sinal'; id: string; valor: string; descricao: string };
+
+interface CobrarDialogProps {
+  alvo: ACobrar;
+  onCobrada: (id: string) => void;
+  onClose: () => void;
+}
+
+export function CobrarDialog({ alvo, onCobrada, onClose }: CobrarDialogProps) {
+  const cobrarSinal = useCobrarSinal();
+  const cobrarParcela = useCobrarParcela();
+  const cobrar = alvo.tipo === 'sinal' ? cobrarSinal : cobrarParcela;
+  const form = useSchemaForm(cobrancaForm, { valor: alvo.valor });
+  return (
+    <FormDialog
+      title="Cobrar por PIX"
+      size="small"
+      form={form}
+      submitLabel="Mostrar QR Code"
+      onSubmit={async ({ valor }) => {
+        const { id } = await cobrar.mutateAsync({ id: alvo.id, valor });
+        onCobrada(id);
+      }}
+      onClose={onClose}
+    >
+      <div className={classes.body}>
+        <div>
+          <QuestionText message={null} details={{ Conta: alvo.descricao }} />
+        </div>
+        <MoneyInput label="Valor" required data-autofocus {...form.getInputProps('valor')} />
+      </div>
+    </FormDialog>
+  );
+}

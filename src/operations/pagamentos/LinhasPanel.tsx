@@ -1,0 +1,142 @@
+/** The lines of an order's money: open parcels, PIX charges, and what was received, each with its acts. */
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowsExchange, IconCash, IconDots, IconPrinter, IconQrcode } from '@tabler/icons-react';
+import { FORMATOS_IMPRESSO, ROTULO_FORMATO } from '#company/documentos/impressos.rules.ts';
+import { formatDay } from '#platform/shared/dates.ts';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
+import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { Menu, type MenuItem } from '#platform/web/overlays/Menu.tsx';
+import classes from './Pagamentos.module.css';
+import { imprimirRecibo } from './pagamentos.client.ts';
+import type { Cobranca, PagamentoFeito, PagamentosDaOrdem, ParcelaEmAberto } from './pagamentos.contract.ts';
+
+interface LinhasPanelProps {
+  pagamentos: PagamentosDaOrdem;
+  onReceber: (parcela: ParcelaEmAberto) => void;
+  onCobrar: (parcela: ParcelaEmAberto) => void;
+  onCobranca: (id: string) => void;
+  onTrocar: (pagamento: PagamentoFeito) => void;
+}
+
+export function LinhasPanel({ pagamentos, onReceber, onCobrar, onCobranca, onTrocar }: LinhasPanelProps) {
+  const { parcelas, cobrancas, feitos } = pagamentos;
+  if (parcelas.length + cobrancas.length + feitos.length === 0) return null;
+  return (
+    <ul className={classes.linhas}>
+      {parcelas.map((parcela) => (
+        <Parcela
+          key={parcela.id}
+          parcela={parcela}
+          onReceber={() => onReceber(parcela)}
+          onCobrar={() => onCobrar(parcela)}
+        />
+      ))}
+      {cobrancas.map((cobranca) => (
+        <LinhaDoPix key={cobranca.id} cobranca={cobranca} onClick={() => onCobranca(cobranca.id)} />
+      ))}
+      {feitos.map((feito) => (
+        <Feito key={feito.id} feito={feito} onTrocar={() => onTrocar(feito)} />
+      ))}
+    </ul>
+  );
+}
+
+interface ParcelaProps {
+  parcela: ParcelaEmAberto;
+  onReceber: () => void;
+  onCobrar: () => void;
+}
+
+function Parcela({ parcela: { numero, de, vencimento, saldo }, onReceber, onCobrar }: ParcelaProps) {
+  const nome = `parcela ${numero}/${de}`;
+  return (
+    <li className={classes.linha}>
+      <span>
+        Parcela {numero}/{de} <span className={classes.menor}>vence {formatDay(vencimento)}</span>
+      </span>
+      <MoneyText value={saldo} />
+      <span className={classes.atos}>
+        <IconAction label={`Receber ${nome}`} icon={IconCash} onClick={onReceber} />
+        <IconAction label={`Cobrar por PIX ${nome}`} icon={IconQrcode} onClick={onCobrar} />
+      </span>
+    </li>
+  );
+}
+
+function LinhaDoPix({ cobranca, onClick }: { cobranca: Cobranca; onClick: () => void }) {
+  const { txid, valor, situacao, demorou } = cobranca;
+  const aberta = situacao === 'aberta';
+  return (
+    <li className={classes.linha} data-pix data-dimmed={!aberta || undefined}>
+      <span>
+        PIX <span className={classes.menor}>{txid}</span>{' '}
+        <StatusBadge tone={aberta ? (demorou ? 'amber' : 'blue') : 'neutral'} struck={!aberta}>
+          {aberta ? (demorou ? 'Sem confirmação há mais de 15 minutos' : 'A confirmar') : 'Cancelado'}
+        </StatusBadge>
+      </span>
+      <MoneyText value={valor} />
+      <span className={classes.atos}>
+        <Button variant="default" size="xs" onClick={onClick}>
+          Confirmar PIX
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+const NOMES: Readonly<Record<PagamentoFeito['tipo'], string>> = {
+  baixa: 'Recibo',
+  credito: 'Sinal · Recibo',
+  devolucao: 'Devolução',
+};
+
+function Feito({ feito, onTrocar }: { feito: PagamentoFeito; onTrocar: () => void }) {
+  const { id, numero, tipo, data, formas, valor, estornado_por, pode_trocar } = feito;
+  const nome = `${NOMES[tipo]} nº ${numero}`;
+  const trocavel = pode_trocar && formas.some((forma) => forma.tipo !== 'credito_cliente');
+  const itens: MenuItem[] = [
+    ...FORMATOS_IMPRESSO.map((formato) => ({
+      label: `Recibo (${ROTULO_FORMATO[formato]})`,
+      icon: IconPrinter,
+      onClick: () => imprimirRecibo(id, formato),
+    })),
+    ...(trocavel ? [{ label: 'Trocar forma', icon: IconArrowsExchange, onClick: onTrocar }] : []),
+  ];
+  return (
+    <li className={classes.linha} data-dimmed={estornado_por !== null || undefined}>
+      <span>
+        {nome}{' '}
+        <span className={classes.menor}>
+          {formatDay(data)} · {formas.map(comVezes).join(', ')}
+          {estornado_por !== null && ` · Estornado nº ${estornado_por}`}
+        </span>
+      </span>
+      <MoneyText value={valor} />
+      <span className={classes.atos}>
+        {tipo !== 'devolucao' && (
+          <>
+            <IconAction
+              label={`Imprimir recibo nº ${numero}`}
+              icon={IconPrinter}
+              onClick={() => imprimirRecibo(id)}
+            />
+            <Menu items={itens}>
+              <ActionIcon
+                variant="subtle"
+                color="var(--color-muted)"
+                size={30}
+                aria-label={`Mais do recibo nº ${numero}`}
+              >
+                <IconDots size={17} stroke={1.75} />
+              </ActionIcon>
+            </Menu>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+const comVezes = ({ nome, parcelas }: PagamentoFeito['formas'][number]) =>
+  parcelas > 1 ? `${nome} ${parcelas}x` : nome;

@@ -1,0 +1,167 @@
+/**
+ * The money of one order: what was received, what is still owed, PIX that waits to be confirmed, and the acts on each. For
+ * whoever may receive, once money is on.
+ */
+import { Button } from '@mantine/core';
+import { IconCash, IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
+import { compareDecimal, isZero, subtractMoney } from '#platform/shared/money.ts';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import type { ACobrar } from './CobrarDialog.tsx';
+import { LinhasPanel } from './LinhasPanel.tsx';
+import classes from './Pagamentos.module.css';
+import { acaoRecibo, usePagamentos } from './pagamentos.client.ts';
+import type { PagamentoFeito, PagamentosDaOrdem, ParcelaEmAberto } from './pagamentos.contract.ts';
+
+const CobrarDialog = lazyOverlay(() => import('./CobrarDialog.tsx').then((m) => m.CobrarDialog));
+const CobrancaDialog = lazyOverlay(() => import('./CobrancaDialog.tsx').then((m) => m.CobrancaDialog));
+const RecebimentoDialog = lazyOverlay(() =>
+  import('#kernels/baixas/RecebimentoDialog.tsx').then((m) => m.RecebimentoDialog),
+);
+const TrocarFormaDialog = lazyOverlay(() =>
+  import('#kernels/baixas/TrocarFormaDialog.tsx').then((m) => m.TrocarFormaDialog),
+);
+
+type Janela =
+  | { tipo: 'cobrar'; alvo: ACobrar }
+  | { tipo: 'cobranca'; id: string }
+  | { tipo: 'receber'; parcela: ParcelaEmAberto }
+  | { tipo: 'trocar'; pagamento: PagamentoFeito };
+
+export interface PagamentosListProps {
+  ordem: Pick<
+    OrdemServicoDetalhe,
+    'id' | 'numero_os' | 'filial_id' | 'cliente' | 'status' | 'faturada_em' | 'total'
+  >;
+  /** 'Receber sinal' is an act of billing. */
+  onSinal: () => void;
+}
+
+export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
+  const { data } = usePagamentos(ordem.id);
+  const [janela, setJanela] = useState<Janela | null>(null);
+  if (!data) return null;
+  const aFaturar = ordem.faturada_em === null && podeFaturar(ordem.status);
+  const vazio = data.titulo === null && data.feitos.length === 0 && data.cobrancas.length === 0;
+  if (vazio && !aFaturar) return null;
+  const falta = aFaturar ? subtractMoney(ordem.total, data.sinal) : '0.00';
+  const cobrarSinal: ACobrar = {
+    tipo: 'sinal',
+    id: ordem.id,
+    valor: compareDecimal(falta, '0') > 0 ? falta : '',
+    descricao: `Sinal da OS #${ordem.numero_os}`,
+  };
+  return (
+    <section className={classes.bloco} aria-labelledby={`pagamentos-${ordem.id}`}>
+      <div className={classes.topo}>
+        <h2 id={`pagamentos-${ordem.id}`} className={classes.titulo}>
+          Pagamentos
+        </h2>
+        {aFaturar && (
+          <>
+            <Button variant="default" size="xs" leftSection={<IconCash size={15} />} onClick={onSinal}>
+              Receber sinal
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconQrcode size={15} />}
+              onClick={() => setJanela({ tipo: 'cobrar', alvo: cobrarSinal })}
+            >
+              Cobrar por PIX
+            </Button>
+          </>
+        )}
+      </div>
+      {vazio ? <p className={classes.nota}>Nenhum pagamento</p> : <Somas pagamentos={data} />}
+      <LinhasPanel
+        pagamentos={data}
+        onReceber={(parcela) => setJanela({ tipo: 'receber', parcela })}
+        onCobrar={(parcela) =>
+          setJanela({ tipo: 'cobrar', alvo: cobrarParcela(parcela, data.titulo?.descricao ?? '') })
+        }
+        onCobranca={(id) => setJanela({ tipo: 'cobranca', id })}
+        onTrocar={(pagamento) => setJanela({ tipo: 'trocar', pagamento })}
+      />
+      <Janelas ordem={ordem} janela={janela} onJanela={setJanela} />
+    </section>
+  );
+}
+
+const cobrarParcela = ({ id, numero, de, saldo }: ParcelaEmAberto, descricao: string): ACobrar => ({
+  tipo: 'parcela',
+  id,
+  valor: saldo,
+  descricao: `${descricao} · parcela ${numero}/${de}`,
+});
+
+function Somas({ pagamentos: { titulo, recebido, sinal } }: { pagamentos: PagamentosDaOrdem }) {
+  return (
+    <dl className={classes.somas}>
+      <div>
+        <dt>Recebido</dt>
+        <dd>
+          <MoneyText value={recebido} />
+        </dd>
+      </div>
+      {!isZero(sinal) && (
+        <div>
+          <dt>Sinal desta ordem</dt>
+          <dd>
+            <MoneyText value={sinal} />
+          </dd>
+        </div>
+      )}
+      {titulo && (
+        <div>
+          <dt>Em aberto</dt>
+          <dd>
+            <MoneyText value={titulo.saldo} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface JanelasProps {
+  ordem: PagamentosListProps['ordem'];
+  janela: Janela | null;
+  onJanela: (janela: Janela | null) => void;
+}
+
+/** Money lands where the act is: in the branch where the person works. */
+function Janelas({ ordem, janela, onJanela }: JanelasProps) {
+  const { filial } = useFilialAtual();
+  const fechar = () => onJanela(null);
+  switch (janela?.tipo) {
+    case 'cobrar':
+      return (
+        <CobrarDialog
+          alvo={janela.alvo}
+          onCobrada={(id) => onJanela({ tipo: 'cobranca', id })}
+          onClose={fechar}
+        />
+      );
+    case 'cobranca':
+      return <CobrancaDialog id={janela.id} onClose={fechar} />;
+    case 'receber':
+      return (
+        <RecebimentoDialog
+          parcela_id={janela.parcela.id}
+          parte_nome={ordem.cliente.nome_completo}
+          filial_id={filial?.id ?? ordem.filial_id}
+          depois={acaoRecibo}
+          onClose={fechar}
+        />
+      );
+    case 'trocar':
+      return <TrocarFormaDialog pagamento={janela.pagamento} filial_id={ordem.filial_id} onClose={fechar} />;
+    default:
+      return null;
+  }
+}

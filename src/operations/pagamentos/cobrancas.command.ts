@@ -1,0 +1,118 @@
+/**
+ * 'Cobrar por PIX' and 'Confirmar PIX'. The code is static, so a person settles it against the bank's app, once. A charge of
+ * an order is made and confirmed under the order's lock: billing, which cancels open charges, comes wholly before or after.
+ * Lock order: the order, the ledger's rows, accounts.
+ */
+import { devedorDaOrdem } from '#kernels/baixas/documento.command.ts';
+import {
+  cancelarCobranca as cancelar,
+  confirmarCobranca,
+  criarCobranca,
+} from '#kernels/financeiro/cobrancas.rules.ts';
+import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { lancar } from '#kernels/financeiro/lancar.command.ts';
+import type { Livro } from '#kernels/financeiro/livro.rules.ts';
+import { txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
+import { type Pedido, travar } from '#kernels/financeiro/travar.command.ts';
+import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
+import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { type CobrarInput, type ConfirmarPixInput, pagamentosErrors } from './pagamentos.contract.ts';
+import { aCobrar, cobrancaIgual, txidDe } from './pagamentos.rules.ts';
+import { countCobrancasDoSinal, findFilialDaParcela, findLugarDaCobranca } from './pagamentos.sql.ts';
+
+async function travarLigado(ctx: Context, pedido: Pedido): Promise<Livro> {
+  const livro = await travar(ctx, pedido);
+  if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
+  return livro;
+}
+
+type Nova = Parameters<typeof criarCobranca>[1];
+
+/** The open charge of the same amount, if there is one: the customer then sees the code again. */
+async function cobrar(ctx: Context, livro: Livro, nova: Nova): Promise<{ id: string }> {
+  const igual = cobrancaIgual(livro, nova);
+  if (igual) return { id: igual };
+  const id = newId();
+  await lancar(ctx, criarCobranca(livro, { ...nova, id }));
+  await recordAudit(ctx, {
+    operacao: 'pagamentos.cobrarPix',
+    tabela: 'cobrancas',
+    registro_id: id,
+    filial_id: livro.filial_id,
+    depois: { txid: nova.txid, valor: nova.valor },
+  });
+  return { id };
+}
+
+/** Throws ORDEM_SEM_COBRANCA, FINANCEIRO_DESLIGADO and SEM_CHAVE_PIX. */
+export async function cobrarSinal(ctx: Context, { id, valor }: CobrarInput): Promise<{ id: string }> {
+  const ordem = await travarOrdem(ctx, id);
+  if (ordem.faturada_em !== null || !podeFaturar(ordem.status))
+    throw new DomainError(pagamentosErrors.ORDEM_SEM_COBRANCA);
+  const livro = await travarLigado(ctx, { filial_id: ordem.filial_id, sinal_de: id });
+  const vez = (await countCobrancasDoSinal(ctx.db, id)) + 1;
+  return cobrar(ctx, livro, {
+    de: { ordem_servico_id: id },
+    cliente_id: await devedorDaOrdem(ctx, ordem),
+    valor,
+    txid: txidDoSinal(ordem.numero_os, vez),
+  });
+}
+
+/** Throws PARCELA_NAO_ENCONTRADA, PARCELA_JA_RECEBIDA, VALOR_MAIOR_QUE_SALDO, FINANCEIRO_DESLIGADO and SEM_CHAVE_PIX. */
+export async function cobrarParcela(ctx: Context, { id, valor }: CobrarInput): Promise<{ id: string }> {
+  const filial_id = await findFilialDaParcela(ctx.db, id);
+  if (!filial_id) throw new DomainError(financeiroErrors.PARCELA_NAO_ENCONTRADA);
+  const livro = await travarLigado(ctx, { filial_id, parcelas: [id] });
+  const { parcela, titulo, cliente_id } = aCobrar(livro, id, valor);
+  return cobrar(ctx, livro, { de: { parcela_id: id }, cliente_id, valor, txid: txidDe(titulo, parcela) });
+}
+
+/** Locks the charge's order, if it has one, and then the charge. */
+async function travarCobranca(ctx: Context, id: string): Promise<Livro> {
+  const lugar = await findLugarDaCobranca(ctx.db, id);
+  if (!lugar) throw new DomainError(financeiroErrors.COBRANCA_NAO_ENCONTRADA);
+  if (lugar.ordem_servico_id) await travarOrdem(ctx, lugar.ordem_servico_id);
+  return travarLigado(ctx, { filial_id: lugar.filial_id, cobrancas: [id] });
+}
+
+/** The second of two people reads COBRANCA_JA_CONFIRMADA. Throws ERROS_DO_RECEBIMENTO too. */
+export async function confirmarPix(
+  ctx: Context,
+  { id, valor, end_to_end_id }: ConfirmarPixInput,
+): Promise<{ id: string; numero: number }> {
+  const livro = await travarCobranca(ctx, id);
+  const antes = livro.cobrancas.get(id);
+  const feito = await lancar(ctx, confirmarCobranca(livro, { cobranca_id: id, valor, end_to_end_id }));
+  const recibo = feito?.movimentos.at(-1);
+  if (!recibo) throw new Error('a confirmed charge wrote no movement');
+  await recordAudit(ctx, {
+    operacao: 'pagamentos.confirmarPix',
+    tabela: 'cobrancas',
+    registro_id: id,
+    filial_id: livro.filial_id,
+    antes: { situacao: antes?.situacao },
+    depois: { txid: antes?.txid, situacao: 'confirmada', valor, recibo: recibo.numero },
+  });
+  return { id: recibo.id, numero: recibo.numero };
+}
+
+/** Throws COBRANCA_NAO_ENCONTRADA and COBRANCA_JA_CONFIRMADA. */
+export async function cancelarCobranca(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
+  const livro = await travarCobranca(ctx, id);
+  const antes = livro.cobrancas.get(id);
+  await lancar(ctx, cancelar(livro, { cobranca_id: id }));
+  await recordAudit(ctx, {
+    operacao: 'pagamentos.cancelarCobranca',
+    tabela: 'cobrancas',
+    registro_id: id,
+    filial_id: livro.filial_id,
+    antes: { situacao: antes?.situacao },
+    depois: { txid: antes?.txid, situacao: 'cancelada' },
+  });
+  return { id };
+}

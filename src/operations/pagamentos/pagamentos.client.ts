@@ -1,0 +1,63 @@
+/** Queries and commands of an order's money. */
+import { useQuery } from '@tanstack/react-query';
+import { abrirImpresso } from '#company/documentos/documentos.client.ts';
+import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { ShowsOthers } from '#platform/web/data/live.ts';
+import type { pagamentosContract } from './pagamentos.contract.ts';
+
+const pagamentos = createSliceClient<typeof pagamentosContract>('pagamentos');
+
+const MOSTRA: ShowsOthers = { shows: ['ordens_servico', 'financeiro', 'pagamentos'] };
+
+export function usePagamentos(id: string) {
+  return useQuery(pagamentos.daOrdem.queryOptions({ input: { id }, meta: MOSTRA }));
+}
+
+export function useCobranca(id: string) {
+  return useQuery(pagamentos.cobranca.queryOptions({ input: { id }, meta: MOSTRA }));
+}
+
+/** The receipt that already has this code of the bank. */
+export function useCodigoUsado(id: string, codigo: string) {
+  const input = { id, codigo };
+  return useQuery(pagamentos.codigoUsado.queryOptions({ input, enabled: codigo.length >= 10 }));
+}
+
+/** In the format last used on this computer, if none is named. */
+export const imprimirRecibo = (id: string, formato?: FormatoImpresso) =>
+  abrirImpresso(`/movimentos_financeiros/${id}/recibo/pdf`, formato);
+
+/** The next step after money came in. */
+export const acaoRecibo = ({ id }: { id: string }) => ({
+  label: 'Imprimir recibo',
+  onClick: () => imprimirRecibo(id),
+});
+
+/** Money shows on many screens. */
+const refreshes = [[]];
+
+export function useCobrarSinal() {
+  return useCommand(pagamentos.cobrarSinal, { error: 'Erro ao cobrar por PIX', refreshes });
+}
+
+export function useCobrarParcela() {
+  return useCommand(pagamentos.cobrarParcela, { error: 'Erro ao cobrar por PIX', refreshes });
+}
+
+export function useConfirmarPix() {
+  return useCommand(pagamentos.confirmarPix, {
+    success: 'PIX confirmado com sucesso!',
+    successAction: acaoRecibo,
+    error: 'Erro ao confirmar PIX',
+    refreshes,
+  });
+}
+
+export function useCancelarCobranca() {
+  return useCommand(pagamentos.cancelarCobranca, {
+    success: 'Cobrança cancelada com sucesso!',
+    error: 'Erro ao cancelar cobrança',
+    refreshes,
+  });
+}

@@ -1,0 +1,182 @@
+/** The money of one order at the counter: what was paid, PIX charges, and the receipt of any payment. */
+import { z } from 'zod';
+import { impressoOf } from '#company/documentos/documentos.contract.ts';
+import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { TIPOS_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import {
+  branch,
+  command,
+  idInput,
+  idSchema,
+  moneySchema,
+  optionalText,
+  query,
+} from '#platform/shared/operation.ts';
+
+export const pagamentosErrors = defineErrors({
+  ORDEM_SEM_COBRANCA: {
+    kind: 'conflict',
+    message: 'Ordens entregues ou canceladas não recebem sinal: cobre a parcela em aberto',
+  },
+});
+
+const formaPagaSchema = z.object({
+  forma_id: idSchema,
+  nome: z.string(),
+  tipo: z.enum(TIPOS_FORMA),
+  valor: z.string(),
+  parcelas: z.int(),
+});
+
+const pagamentoFeitoSchema = z.object({
+  id: idSchema,
+  numero: z.int(),
+  /** `credito` is a deposit, `devolucao` money that went back to the customer. */
+  tipo: z.enum(['baixa', 'credito', 'devolucao']),
+  data: z.string(),
+  formas: z.array(formaPagaSchema),
+  valor: z.string(),
+  /** The number of its reversal. */
+  estornado_por: z.int().nullable(),
+  /** 'Trocar forma': of today, with its drawer open, before the card company has paid. */
+  pode_trocar: z.boolean(),
+});
+export type PagamentoFeito = z.infer<typeof pagamentoFeitoSchema>;
+
+const parcelaEmAbertoSchema = z.object({
+  id: idSchema,
+  numero: z.int(),
+  de: z.int(),
+  vencimento: z.string(),
+  saldo: z.string(),
+});
+export type ParcelaEmAberto = z.infer<typeof parcelaEmAbertoSchema>;
+
+export const cobrancaSchema = z.object({
+  id: idSchema,
+  txid: z.string(),
+  valor: z.string(),
+  situacao: z.enum(['aberta', 'confirmada', 'cancelada']),
+  criado_em: z.date(),
+  /** Nobody has confirmed it within 15 minutes. */
+  demorou: z.boolean(),
+});
+export type Cobranca = z.infer<typeof cobrancaSchema>;
+
+const pagamentosDaOrdemSchema = z.object({
+  /** The billing's debt; null before billing, and for a total of zero. */
+  titulo: z
+    .object({ numero: z.int(), descricao: z.string(), valor: z.string(), saldo: z.string() })
+    .nullable(),
+  /** Received and not given back, a deposit included. */
+  recebido: z.string(),
+  /** Held for the order until it is billed. */
+  sinal: z.string(),
+  parcelas: z.array(parcelaEmAbertoSchema),
+  feitos: z.array(pagamentoFeitoSchema),
+  /** Open ones, and those of the last week that were cancelled: the customer may have paid them all the same. */
+  cobrancas: z.array(cobrancaSchema),
+});
+export type PagamentosDaOrdem = z.infer<typeof pagamentosDaOrdemSchema>;
+
+const valorSchema = moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor');
+/** The window's own fields. */
+export const cobrancaForm = z.object({ valor: valorSchema });
+export const confirmacaoForm = z.object({
+  valor: valorSchema,
+  end_to_end_id: optionalText('Código do banco', 40),
+});
+
+export const cobrarInput = idInput.extend({ valor: valorSchema });
+export type CobrarInput = z.infer<typeof cobrarInput>;
+export const confirmarPixInput = idInput.extend(confirmacaoForm.shape);
+export type ConfirmarPixInput = z.output<typeof confirmarPixInput>;
+
+const cobrancaAbertaSchema = cobrancaSchema.extend({ brcode: z.string(), qr_svg: z.string() });
+export type CobrancaAberta = z.infer<typeof cobrancaAbertaSchema>;
+
+const { FINANCEIRO_DESLIGADO, SEM_CHAVE_PIX, COBRANCA_NAO_ENCONTRADA, COBRANCA_JA_CONFIRMADA } =
+  financeiroErrors;
+const { PARCELA_NAO_ENCONTRADA, PARCELA_JA_RECEBIDA, VALOR_MAIOR_QUE_SALDO } = financeiroErrors;
+const recebe = { permission: 'financeiro:receber' } as const;
+const daCobranca = { ...recebe, branch: branch.record('cobrancas') } as const;
+
+export const pagamentosContract = {
+  daOrdem: query({
+    ...recebe,
+    branch: branch.record('ordens_servico'),
+    path: '/ordens_servico/{id}/pagamentos',
+    summary: 'O que foi pago de uma ordem, o que se deve dela e as suas cobranças por PIX',
+  })
+    .input(idInput)
+    .output(pagamentosDaOrdemSchema.nullable()),
+  cobranca: query({
+    ...daCobranca,
+    path: '/cobrancas/{id}',
+    summary: 'Cobrança por PIX com o copia e cola e o seu QR',
+    errors: [COBRANCA_NAO_ENCONTRADA],
+  })
+    .input(idInput)
+    .output(cobrancaAbertaSchema),
+  codigoUsado: query({
+    ...daCobranca,
+    path: '/cobrancas/{id}/codigo_usado',
+    summary: 'O recibo que já tem este código do banco: o mesmo PIX não paga duas vezes',
+  })
+    .input(idInput.extend({ codigo: z.string().trim().min(1).max(40) }))
+    .output(z.object({ recibo: z.int().nullable() })),
+  cobrarSinal: command({
+    ...recebe,
+    branch: branch.record('ordens_servico'),
+    path: '/ordens_servico/{id}/cobrar_por_pix',
+    summary: 'Cobrar por PIX um sinal da ordem; quem confere confirma depois',
+    errors: [FINANCEIRO_DESLIGADO, SEM_CHAVE_PIX, pagamentosErrors.ORDEM_SEM_COBRANCA],
+  })
+    .input(cobrarInput)
+    .output(idInput),
+  cobrarParcela: command({
+    ...recebe,
+    branch: branch.record('parcelas'),
+    path: '/parcelas/{id}/cobrar_por_pix',
+    summary: 'Cobrar por PIX uma parcela em aberto; quem confere confirma depois',
+    errors: [
+      FINANCEIRO_DESLIGADO,
+      SEM_CHAVE_PIX,
+      PARCELA_NAO_ENCONTRADA,
+      PARCELA_JA_RECEBIDA,
+      VALOR_MAIOR_QUE_SALDO,
+    ],
+  })
+    .input(cobrarInput)
+    .output(idInput),
+  confirmarPix: command({
+    ...daCobranca,
+    touches: ['ordens_servico'],
+    path: '/cobrancas/{id}/confirmar',
+    summary: 'Confirmar um PIX conferido no aplicativo do banco: quita a parcela, ou vira sinal ou crédito',
+    errors: [
+      ...ERROS_DO_RECEBIMENTO,
+      FINANCEIRO_DESLIGADO,
+      COBRANCA_NAO_ENCONTRADA,
+      COBRANCA_JA_CONFIRMADA,
+      PARCELA_JA_RECEBIDA,
+    ],
+  })
+    .input(confirmarPixInput)
+    .output(z.object({ id: idSchema, numero: z.int() })),
+  cancelarCobranca: command({
+    ...daCobranca,
+    path: '/cobrancas/{id}/cancelar',
+    summary: 'Cancelar uma cobrança por PIX que o cliente não vai pagar',
+    errors: [FINANCEIRO_DESLIGADO, COBRANCA_NAO_ENCONTRADA, COBRANCA_JA_CONFIRMADA],
+  })
+    .input(idInput)
+    .output(idInput),
+  recibo: impressoOf({
+    ...recebe,
+    branch: branch.record('movimentos_financeiros'),
+    path: '/movimentos_financeiros/{id}/recibo/pdf',
+    summary: 'Recibo de um recebimento em PDF, para bobina de 80 mm ou A4',
+  }),
+};

@@ -1,0 +1,23 @@
+import { guard } from '#platform/server/gate/gate.ts';
+import { cancelarCobranca, cobrarParcela, cobrarSinal, confirmarPix } from './cobrancas.command.ts';
+import { imprimirRecibo } from './imprimirRecibo.command.ts';
+import { lerCobranca, lerPagamentos } from './lerPagamentos.command.ts';
+import { pagamentosContract } from './pagamentos.contract.ts';
+import { findReciboDoCodigo } from './pagamentos.sql.ts';
+
+const operations = guard(pagamentosContract);
+
+export const pagamentosRouter = operations.router({
+  daOrdem: operations.daOrdem.handler(({ context, input }) => lerPagamentos(context, input)),
+  cobranca: operations.cobranca.handler(({ context, input }) => lerCobranca(context, input)),
+  codigoUsado: operations.codigoUsado.handler(async ({ context, input }) => ({
+    recibo: await findReciboDoCodigo(context.db, input.codigo),
+  })),
+  cobrarSinal: operations.cobrarSinal.handler(({ context, input }) => cobrarSinal(context, input)),
+  cobrarParcela: operations.cobrarParcela.handler(({ context, input }) => cobrarParcela(context, input)),
+  confirmarPix: operations.confirmarPix.handler(({ context, input }) => confirmarPix(context, input)),
+  cancelarCobranca: operations.cancelarCobranca.handler(({ context, input }) =>
+    cancelarCobranca(context, input),
+  ),
+  recibo: operations.recibo.handler(({ context, input }) => imprimirRecibo(context, input)),
+});

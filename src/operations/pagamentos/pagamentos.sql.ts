@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { brief } from '#platform/server/sql/db.ts';
+import type { Cobranca, PagamentosDaOrdem } from './pagamentos.contract.ts';
+
+/** Minutes after which a charge that nobody confirmed asks for attention. */
+const DEMORA = 15;
+
+const COBRANCA = (now: Date) => sql`
+  c.id, c.txid, c.valor, c.situacao, c.criado_em,
+  c.situacao = 'aberta' and c.criado_em < ${now}::timestamptz - make_interval(mins => ${DEMORA}) as demorou`;
+
+/** Null while money is off. */
+export async function readPagamentos(
+  { db, now }: Context,
+  { id, hoje }: { id: string; hoje: string },
+): Promise<PagamentosDaOrdem | null> {
+  const found = await sql<{ pagamentos: Omit<PagamentosDaOrdem, 'cobrancas'> }>`
+    with titulo as (
+      select t.id, t.numero, t.descricao, t.valor, t.saldo, d.recebido - d.devolvido as recebido
+      from titulos t join dinheiro_dos_titulos d on d.titulo_id = t.id
+      where t.documento_id = ${id}::uuid and t.cancelado_em is null and t.origem <> 'devolucao' order by t.numero limit 1),
+    parcelas_da_ordem as (
+      select p.id, p.titulo_id, p.numero, p.vencimento, p.saldo, p.cancelada_em
+      from titulos t join parcelas p on p.titulo_id = t.id
+      where t.documento_id = ${id}::uuid and t.natureza = 'receber'),
+    feitos as (
+      select mp.movimento_id as id from parcelas_da_ordem p join movimentos_parcelas mp on mp.parcela_id = p.id
+      union select movimento_id from creditos_cliente where ordem_servico_id = ${id}::uuid
+      union select m.id from titulos t join movimentos_financeiros m on m.titulo_id = t.id
+        where t.documento_id = ${id}::uuid and m.tipo = 'devolucao'),
+    sinal as (select coalesce(sum(reservado), 0) as valor from creditos_cliente where ordem_servico_id = ${id}::uuid)
+    select json_build_object(
+      'titulo', (select json_build_object('numero', numero, 'descricao', descricao, 'valor', valor::text, 'saldo', saldo::text) from titulo),
+      'sinal', (select valor::numeric(15,2)::text from sinal),
+      'recebido', (coalesce((select recebido from titulo), 0) + (select valor from sinal))::numeric(15,2)::text,
+      'parcelas', coalesce((
+        select json_agg(json_build_object('id', p.id, 'numero', p.numero, 'de', (select count(*) from parcelas x where x.titulo_id = p.titulo_id),
+          'vencimento', p.vencimento, 'saldo', p.saldo::text) order by p.vencimento, p.numero)
+        from parcelas_da_ordem p where p.saldo > 0 and p.cancelada_em is null), '[]'),
+      'feitos', coalesce((select json_agg(f.um order by f.numero) from (${pagamentosFeitos(hoje)}) f), '[]')) as pagamentos
+    from financeiro_configuracao where financeiro_desde is not null`.execute(db);
+  const pagamentos = found.rows[0]?.pagamentos;
+  return pagamentos ? { ...pagamentos, cobrancas: await listCobrancas(db, id, now) } : null;
+}
+
+/** Selects payments received for the order, and money that went back by a form, with the number of each one's reversal. */
+const pagamentosFeitos = (hoje: string) => sql`
+  select m.numero, json_build_object('id', m.id, 'numero', m.numero, 'tipo', m.tipo, 'data', m.data, 'estornado_por', e.numero,
+    'valor', f.valor::text, 'formas', f.formas,
+    'pode_trocar', m.tipo = 'baixa' and e.id is null and m.data = ${hoje}::date and (s.id is null or s.fechada_em is null)
+      and not exists (select from recebiveis_cartao r where r.movimento_id = m.id and r.situacao = 'liquidado')
+      and not exists (select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id
+        where mp.movimento_id = m.id and t.cancelado_em is not null)) as um
+  from feitos x join movimentos_financeiros m on m.id = x.id
+  join lateral (
+    select sum(mf.valor) as valor, json_agg(json_build_object('forma_id', mf.forma_id, 'nome', k.nome, 'tipo', k.tipo,
+      'valor', mf.valor::text, 'parcelas', mf.parcelas) order by mf.id) as formas
+    from movimentos_formas mf join formas_pagamento k on k.id = mf.forma_id where mf.movimento_id = m.id) f on f.valor is not null
+  left join movimentos_financeiros e on e.estorno_de_id = m.id left join caixas_sessoes s on s.id = m.sessao_id
+  where m.tipo in ('baixa', 'credito', 'devolucao')`;
+
+async function listCobrancas(db: Db, ordem_id: string, now: Date): Promise<Cobranca[]> {
+  const found = await sql<Cobranca>`
+    select ${COBRANCA(now)} from cobrancas c
+    where (c.ordem_servico_id = ${ordem_id}::uuid or c.parcela_id in (
+        select p.id from titulos t join parcelas p on p.titulo_id = t.id where t.documento_id = ${ordem_id}::uuid))
+      and (c.situacao = 'aberta' or (c.situacao = 'cancelada' and c.criado_em > ${now}::timestamptz - interval '7 days'))
+    order by c.situacao, c.criado_em desc limit 20`.execute(db);
+  return found.rows;
+}
+
+export async function findCobranca(
+  { db, now }: Context,
+  id: string,
+): Promise<(Cobranca & { brcode: string; ordem_servico_id: string | null }) | undefined> {
+  const found = await sql<Cobranca & { brcode: string; ordem_servico_id: string | null }>`
+    select ${COBRANCA(now)}, c.brcode, c.ordem_servico_id from cobrancas c where c.id = ${id}::uuid`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/** The branch of a charge, and its order, which is locked first. */
+export async function findLugarDaCobranca(
+  db: Db,
+  id: string,
+): Promise<{ filial_id: string; ordem_servico_id: string | null } | undefined> {
+  const found = await sql<{ filial_id: string; ordem_servico_id: string | null }>`
+    select ${brief} filial_id, ordem_servico_id from cobrancas where id = ${id}::uuid`.execute(db);
+  return found.rows[0];
+}
+
+export async function findFilialDaParcela(db: Db, id: string): Promise<string | undefined> {
+  const found = await sql<{ filial_id: string }>`
+    select ${brief} filial_id from parcelas where id = ${id}::uuid`.execute(db);
+  return found.rows[0]?.filial_id;
+}
+
+/** How many deposits of the order were charged so far: the next one counts on. The order must be locked. */
+export async function countCobrancasDoSinal(db: Db, ordem_id: string): Promise<number> {
+  const found = await sql<{ quantas: number }>`
+    select count(*)::int as quantas from cobrancas where ordem_servico_id = ${ordem_id}::uuid`.execute(db);
+  return found.rows[0]?.quantas ?? 0;
+}
+
+/** The receipt of another payment with this code of the bank, if there is one. */
+export async function findReciboDoCodigo(db: Db, end_to_end_id: string): Promise<number | null> {
+  const found = await sql<{ numero: number }>`
+    select ${brief} m.numero from movimentos_formas f join movimentos_financeiros m on m.id = f.movimento_id
+    where f.end_to_end_id = ${end_to_end_id}
+      and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)
+    order by m.numero desc limit 1`.execute(db);
+  return found.rows[0]?.numero ?? null;
+}
+
+/** Open charges of the branch that nobody confirmed in time, since an instant if one is given. */
+export async function countDemoradas(
+  db: Db,
+  filial_id: string,
+  now: Date,
+  since: Date | null,
+): Promise<number> {
+  const found = await sql<{ quantas: number }>`
+    select count(*)::int as quantas from cobrancas c
+    where c.filial_id = ${filial_id}::uuid and c.situacao = 'aberta'
+      and c.criado_em < ${now}::timestamptz - make_interval(mins => ${DEMORA})
+      and (${since}::timestamptz is null or c.criado_em > ${since}::timestamptz - make_interval(mins => ${DEMORA}))`.execute(
+    db,
+  );
+  return found.rows[0]?.quantas ?? 0;
+}
+
+export interface CobrancaDemorada {
+  txid: string;
+  valor: string;
+  numero_os: number | null;
+}
+
+export async function listDemoradas(db: Db, filial_id: string, now: Date): Promise<CobrancaDemorada[]> {
+  const found = await sql<CobrancaDemorada>`
+    select c.txid, c.valor, o.numero_os from cobrancas c
+    left join parcelas p on p.id = c.parcela_id left join titulos t on t.id = p.titulo_id and t.documento_tipo = 'ordem'
+    left join ordens_servico o on o.id = coalesce(c.ordem_servico_id, t.documento_id)
+    where c.filial_id = ${filial_id}::uuid and c.situacao = 'aberta' and c.criado_em < ${now}::timestamptz - make_interval(mins => ${DEMORA})
+    order by c.criado_em limit 5`.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,123 @@
+/** 'Recibo': a payment that was received, in figures and words. It is no fiscal document, and says so. */
+import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
+import { linha, parDe } from '#company/documentos/papel.rules.ts';
+import { formatDay } from '#platform/shared/dates.ts';
+import { formatDocument } from '#platform/shared/documents.ts';
+import { formatBRL, isZero, sumMoney } from '#platform/shared/money.ts';
+import { porExtenso } from './extenso.rules.ts';
+
+export const SEM_VALOR_FISCAL = 'Sem valor fiscal';
+
+export interface FormaDoRecibo {
+  nome: string;
+  valor: string;
+  /** Instalments of a card; 1 for one. */
+  parcelas: number;
+  end_to_end_id: string | null;
+}
+
+export interface ParcelaDoRecibo {
+  /** 'OS #12', 'Venda 45', else what was typed. */
+  conta: string;
+  numero: number;
+  de: number;
+  principal: string;
+  desconto: string;
+  /** Fine and interest. */
+  encargos: string;
+  /** Still owed of the account when the receipt is printed. */
+  resto: string;
+}
+
+export interface DadosDoRecibo {
+  numero: number;
+  /** 'YYYY-MM-DD': the day of the payment. */
+  data: string;
+  /** Null for the system customer, whose name says nothing. */
+  cliente: string | null;
+  documento: string | null;
+  /** Empty for a deposit. */
+  parcelas: readonly ParcelaDoRecibo[];
+  /** The order of a deposit. */
+  sinal_de: string | null;
+  formas: readonly FormaDoRecibo[];
+  entregue: string | null;
+  troco: string | null;
+  recebido_por: string | null;
+  /** The person who compared the PIX with the bank's app. */
+  pix_confirmado_por: string | null;
+  /** The number of its reversal. */
+  estornado_por: number | null;
+}
+
+const valorDe = ({ formas }: Pick<DadosDoRecibo, 'formas'>) => sumMoney(formas.map(({ valor }) => valor));
+
+function referente({ parcelas, sinal_de }: DadosDoRecibo): string {
+  if (sinal_de) return `Sinal da ${sinal_de}`;
+  const partes = parcelas.map(({ conta, numero, de }) =>
+    de > 1 ? `${conta}, parcela ${numero}/${de}` : conta,
+  );
+  return partes.length === 0 ? 'Crédito do cliente' : partes.join('; ');
+}
+
+const soma = (valores: readonly string[]) => sumMoney(valores);
+
+/** Discount, charges and rest, each only where there is some. */
+function contas({ parcelas }: DadosDoRecibo): Peca[] {
+  const resto = new Map(parcelas.map((parcela) => [parcela.conta, parcela.resto]));
+  const linhas: [string, string][] = [
+    ['Desconto', soma(parcelas.map(({ desconto }) => desconto))],
+    ['Multa e juros', soma(parcelas.map(({ encargos }) => encargos))],
+    ['Resta pagar', soma([...resto.values()])],
+  ];
+  return linhas.flatMap(([rotulo, valor]) => (isZero(valor) ? [] : [parDe(rotulo, formatBRL(valor))]));
+}
+
+function formasPagas({ formas, entregue, troco }: DadosDoRecibo): Peca[] {
+  return [
+    ...formas.map(({ nome, valor, parcelas }) =>
+      parDe(parcelas > 1 ? `${nome} em ${parcelas}x` : nome, formatBRL(valor)),
+    ),
+    ...(entregue ? [parDe('Entregue em dinheiro', formatBRL(entregue))] : []),
+    ...(troco && !isZero(troco) ? [parDe('Troco', formatBRL(troco))] : []),
+  ];
+}
+
+function corpo(dados: DadosDoRecibo, { formato }: Ambiente): Peca[] {
+  const { numero, data, cliente, documento, recebido_por, pix_confirmado_por, estornado_por } = dados;
+  const valor = valorDe(dados);
+  const isRoll = formato === '80mm';
+  const grande = { bold: true, fontSize: isRoll ? 12 : 14 };
+  const codigos = dados.formas.flatMap(({ end_to_end_id }) => end_to_end_id ?? []);
+  return [
+    parDe(`Recibo nº ${numero}`, formatDay(data)),
+    ...(estornado_por === null
+      ? []
+      : [{ text: `Estornado pelo nº ${estornado_por}`, bold: true, margin: [0, 4, 0, 0] }]),
+    { ...parDe('Valor', formatBRL(valor), grande), margin: [0, 6, 0, 2] },
+    { text: `(${porExtenso(valor)})`, margin: [0, 0, 0, 6] },
+    ...(cliente
+      ? [{ text: `Recebemos de ${cliente}${documento ? `, CPF/CNPJ ${formatDocument(documento)}` : ''}` }]
+      : []),
+    { text: `Referente a: ${referente(dados)}` },
+    linha(formato),
+    ...formasPagas(dados),
+    ...contas(dados),
+    linha(formato),
+    ...(recebido_por ? [{ text: `Recebido por ${recebido_por}` }] : []),
+    ...(pix_confirmado_por ? [{ text: `PIX confirmado por ${pix_confirmado_por}` }] : []),
+    ...codigos.map((codigo) => ({ text: `Código do banco: ${codigo}`, fontSize: 8 })),
+    ...(isRoll
+      ? []
+      : [{ text: '______________________________________', alignment: 'center', margin: [0, 48, 0, 0] }]),
+    ...(isRoll ? [] : [{ text: recebido_por ?? '', alignment: 'center' }]),
+  ];
+}
+
+export const RECIBO = defineImpresso<DadosDoRecibo>({
+  impresso: 'recibo',
+  titulo: 'Recibo',
+  revisao: 1,
+  textos: [],
+  corpo,
+});

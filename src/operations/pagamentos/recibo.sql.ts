@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/sql/context.ts';
+import type { DadosDoRecibo } from './recibo.rules.ts';
+
+export interface ReciboLido extends DadosDoRecibo {
+  filial_id: string;
+  /** Null for the system customer, who is nobody. */
+  cliente_id: string | null;
+}
+
+/** A payment that was received: parcels that it settled, or a deposit. Undefined for any other movement. */
+export async function findRecibo(db: Db, id: string): Promise<ReciboLido | undefined> {
+  const { rows } = await sql<ReciboLido>`
+    select m.filial_id, m.numero, m.data, m.entregue, m.troco,
+      case when not c.sistema then m.cliente_id end as cliente_id,
+      case when not c.sistema then c.nome_completo end as cliente,
+      case when not c.sistema then c.cpf_cnpj end as documento,
+      (select e.numero from movimentos_financeiros e where e.estorno_de_id = m.id) as estornado_por,
+      (select u.nome_completo from profiles u where u.id = m.user_id) as recebido_por,
+      (select u.nome_completo from cobrancas k join profiles u on u.id = m.user_id where k.movimento_id = m.id limit 1) as pix_confirmado_por,
+      (select 'OS #' || o.numero_os from creditos_cliente l join ordens_servico o on o.id = l.ordem_servico_id
+        where l.movimento_id = m.id limit 1) as sinal_de,
+      coalesce((select json_agg(json_build_object('nome', f.nome, 'valor', mf.valor::text, 'parcelas', mf.parcelas,
+          'end_to_end_id', mf.end_to_end_id) order by mf.id)
+        from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id where mf.movimento_id = m.id), '[]') as formas,
+      coalesce((select json_agg(json_build_object('conta', coalesce(t.documento_rotulo, t.descricao), 'numero', p.numero,
+          'de', (select count(*) from parcelas x where x.titulo_id = t.id), 'principal', mp.principal::text, 'desconto', mp.desconto::text,
+          'encargos', (mp.juros + mp.multa)::text, 'resto', t.saldo::text) order by t.id, p.numero)
+        from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id
+        where mp.movimento_id = m.id), '[]') as parcelas
+    from movimentos_financeiros m left join clientes c on c.id = m.cliente_id
+    where m.id = ${id}::uuid and (m.tipo = 'credito' or (m.tipo = 'baixa' and exists (
+      select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id where mp.movimento_id = m.id and p.natureza = 'receber')))`.execute(
+    db,
+  );
+  return rows[0];
+}
