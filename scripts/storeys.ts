@@ -27,6 +27,7 @@ export const STOREYS = {
     'vendas',
     'movimentacoes',
     'caixa',
+    'cartoes',
     'contas',
     'fluxo',
     'atendimento',

@@ -24,6 +24,7 @@ import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
 import { caixaAccess } from '#operations/caixa/caixa.access.ts';
+import { cartoesAccess } from '#operations/cartoes/cartoes.access.ts';
 import { contasAccess } from '#operations/contas/contas.access.ts';
 import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
@@ -57,6 +58,7 @@ export const access: readonly SliceAccess[] = [
   vendasAccess,
   movimentacoesAccess,
   caixaAccess,
+  cartoesAccess,
   contasAccess,
   fluxoAccess,
   atendimentoAccess,

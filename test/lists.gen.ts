@@ -9,6 +9,7 @@ import { ordensServicoLists } from '#operations/ordens_servico/ordens_servico.li
 import { vendasLists } from '#operations/vendas/vendas.lists.ts';
 import { movimentacoesLists } from '#operations/movimentacoes/movimentacoes.lists.ts';
 import { caixaLists } from '#operations/caixa/caixa.lists.ts';
+import { cartoesLists } from '#operations/cartoes/cartoes.lists.ts';
 import { contasLists } from '#operations/contas/contas.lists.ts';
 import type { SliceLists } from '#test/lists.ts';
 
@@ -23,5 +24,6 @@ export const lists: Readonly<Record<string, SliceLists>> = {
   vendas: vendasLists,
   movimentacoes: movimentacoesLists,
   caixa: caixaLists,
+  cartoes: cartoesLists,
   contas: contasLists,
 };

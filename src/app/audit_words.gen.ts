@@ -21,6 +21,7 @@ import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
 import { caixaAudit } from '#operations/caixa/caixa.audit.ts';
+import { cartoesAudit } from '#operations/cartoes/cartoes.audit.ts';
 import { contasAudit } from '#operations/contas/contas.audit.ts';
 import { fluxoAudit } from '#operations/fluxo/fluxo.audit.ts';
 import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
@@ -49,6 +50,7 @@ export const auditWords: readonly AuditWords[] = [
   vendasAudit,
   movimentacoesAudit,
   caixaAudit,
+  cartoesAudit,
   contasAudit,
   fluxoAudit,
   webhooksAudit,

@@ -24,6 +24,7 @@ import { faturamentoContract } from '#operations/faturamento/faturamento.contrac
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
 import { caixaContract } from '#operations/caixa/caixa.contract.ts';
+import { cartoesContract } from '#operations/cartoes/cartoes.contract.ts';
 import { contasContract } from '#operations/contas/contas.contract.ts';
 import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
@@ -52,6 +53,7 @@ export const contract = {
   vendas: vendasContract,
   movimentacoes: movimentacoesContract,
   caixa: caixaContract,
+  cartoes: cartoesContract,
   contas: contasContract,
   fluxo: fluxoContract,
   atendimento: atendimentoContract,

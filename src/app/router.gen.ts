@@ -24,6 +24,7 @@ import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
 import { caixaRouter } from '#operations/caixa/caixa.routes.ts';
+import { cartoesRouter } from '#operations/cartoes/cartoes.routes.ts';
 import { contasRouter } from '#operations/contas/contas.routes.ts';
 import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
@@ -52,6 +53,7 @@ export const router = {
   vendas: vendasRouter,
   movimentacoes: movimentacoesRouter,
   caixa: caixaRouter,
+  cartoes: cartoesRouter,
   contas: contasRouter,
   fluxo: fluxoRouter,
   atendimento: atendimentoRouter,

@@ -6,6 +6,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
+import { CartoesPanel } from '#operations/cartoes/CartoesPanel.tsx';
 import { useListState } from '#platform/web/data/url_state.ts';
 import { EmptyState, NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { FilterTabs, TabsMenu } from '#platform/web/lists/FilterTabs.tsx';
@@ -37,6 +38,11 @@ export function ContasPanel({ natureza }: { natureza: Natureza }) {
   return <DaFilial key={filial.id} natureza={natureza} filial={filial} />;
 }
 
+const ABAS: Readonly<Record<Natureza, Readonly<Record<string, string>>>> = {
+  receber: { lancados: PALAVRAS.receber.lancados, cartoes: 'Cartões a receber' },
+  pagar: { lancados: PALAVRAS.pagar.lancados },
+};
+
 interface DaFilialProps {
   natureza: Natureza;
   filial: { id: string; nome: string };
@@ -45,18 +51,19 @@ interface DaFilialProps {
 function DaFilial({ natureza, filial }: DaFilialProps) {
   const { data: opcoes } = useOpcoes(filial.id);
   const lista = useListState('situacao', 'de', 'ate');
-  const { lancados } = PALAVRAS[natureza];
   if (opcoes?.ligado === false) return <Desligado />;
   const escolha = {
     list: lista,
     name: 'aba',
     label: 'Ver',
     all: 'Parcelas',
-    options: { lancados },
+    options: ABAS[natureza],
     counts: {},
   };
   // A phone has no room for the tabs: there they are a menu among the filters.
   const abas = { acima: <FilterTabs {...escolha} />, entreFiltros: <TabsMenu {...escolha} /> };
+  if (natureza === 'receber' && lista.filters.aba === 'cartoes')
+    return <CartoesPanel filial_id={filial.id} lista={lista} abas={abas} hoje={opcoes?.hoje ?? ''} />;
   return lista.filters.aba === 'lancados' ? (
     <LancadosPanel natureza={natureza} filial_id={filial.id} lista={lista} abas={abas} />
   ) : (

@@ -1,6 +1,6 @@
 /** The parcels of a branch: what is open first, each with 'Receber' or 'Pagar'. */
 import { Button } from '@mantine/core';
-import { IconCash, IconPlus, IconX } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconCash, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
@@ -26,6 +26,7 @@ import { ORDENACAO_PARCELAS, type SituacaoFiltro } from './lista.rules.ts';
 import { PALAVRAS } from './natureza.rules.ts';
 
 const BaixaDialog = lazyOverlay(() => import('./BaixaDialog.tsx').then((m) => m.BaixaDialog));
+const RenegociarDialog = lazyOverlay(() => import('./RenegociarDialog.tsx').then((m) => m.RenegociarDialog));
 const NovaContaDialog = lazyOverlay(() => import('./NovaContaDialog.tsx').then((m) => m.NovaContaDialog));
 
 const colunas = (natureza: Natureza, hoje: string): Column<ParcelaListada>[] => [
@@ -101,6 +102,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   const podeCriar = usePermissao('financeiro:editar');
   const podeBaixar = usePermissao(natureza === 'receber' ? 'financeiro:receber' : 'financeiro:pagar');
   const [baixando, setBaixando] = useState<ParcelaListada | null>(null);
+  const [renegociando, setRenegociando] = useState<ParcelaListada | null>(null);
   const [nova, setNova] = useSearchParam('nova');
   const cancelar = useCancelar();
   const colunasDaLista = colunas(natureza, hoje);
@@ -151,6 +153,13 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
               onClick: () => setBaixando(parcela),
             },
           podeCriar &&
+            estaAberta(parcela) && {
+              label: 'Renegociar',
+              icon: IconCalendarRepeat,
+              menu: true,
+              onClick: () => setRenegociando(parcela),
+            },
+          podeCriar &&
             parcela.origem === 'manual' &&
             estaAberta(parcela) && {
               label: 'Cancelar conta',
@@ -162,6 +171,9 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
         ]}
       />
       {baixando && <BaixaDialog parcela={baixando} filial_id={filial.id} onClose={() => setBaixando(null)} />}
+      {renegociando && (
+        <RenegociarDialog parcela={renegociando} hoje={hoje} onClose={() => setRenegociando(null)} />
+      )}
       {nova && podeCriar && hoje !== '' && (
         <NovaContaDialog natureza={natureza} filial={filial} hoje={hoje} onClose={() => setNova(undefined)} />
       )}

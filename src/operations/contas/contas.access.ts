@@ -27,6 +27,10 @@ export const contasAccess: SliceAccess = {
     'contas.listRecebimentos': linha('financeiro:receber', LOJA, 'recusa', daFilial),
     'contas.listPagamentos': linha('financeiro:ver', GERENCIA, 'recusa', daFilial),
     'contas.criar': linha('financeiro:editar', GERENCIA, 'recusa', nova),
+    'contas.renegociar': linha('financeiro:editar', GERENCIA, 'empresa', () => ({
+      id: NINGUEM,
+      parcelas: [{ vencimento: '2026-12-01', valor: '10.00' }],
+    })),
     'contas.cancelar': linha('financeiro:editar', GERENCIA, 'empresa', ninguem),
   },
 };

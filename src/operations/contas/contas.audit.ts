@@ -4,6 +4,7 @@ import { defineAudit } from '#platform/shared/audit_words.ts';
 export const contasAudit = defineAudit({
   operations: {
     'contas.criar': 'Criou a conta',
+    'contas.renegociar': 'Renegociou a conta',
     'contas.cancelar': 'Cancelou a conta',
   },
   records: {
@@ -17,6 +18,7 @@ export const contasAudit = defineAudit({
         vencimento: day('Vencimento'),
         cliente_id: reference('Cliente', 'clientes'),
         fornecedor_id: reference('Fornecedor', 'fornecedores'),
+        parcelas: text('Parcelas'),
         competencia: day('Competência'),
       },
       ignores: [

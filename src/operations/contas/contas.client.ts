@@ -20,6 +20,14 @@ export function useCriarConta() {
   });
 }
 
+export function useRenegociar() {
+  return useCommand(contas.renegociar, {
+    success: 'Conta renegociada com sucesso!',
+    error: 'Erro ao renegociar conta',
+    refreshes,
+  });
+}
+
 export function useCancelarConta() {
   return useCommand(contas.cancelar, {
     success: 'Conta cancelada com sucesso!',

@@ -52,6 +52,8 @@ export const parcelaSchema = z.object({
   de: z.int(),
   valor: z.string(),
   saldo: z.string(),
+  /** What is open of all its parcels. */
+  titulo_saldo: z.string(),
   situacao: z.enum(['aberta', 'parcial', 'paga', 'cancelada']),
 });
 export type ParcelaListada = z.infer<typeof parcelaSchema>;
@@ -78,6 +80,7 @@ export const lancadoSchema = z.object({
 });
 export type Lancado = z.infer<typeof lancadoSchema>;
 
+export const PARCELAS = 'Use de 1 a 60 parcelas';
 const PARTE = 'Escolha de quem é a conta';
 const dia = z.string(fieldText('Informe o vencimento')).refine(isDay, fieldText('Informe o vencimento'));
 /** A debt made by hand: of a customer, a supplier or nobody but them. */
@@ -100,11 +103,7 @@ export const novaContaInput = z
     valor: moneySchema.refine((valor) => /[1-9]/.test(valor), fieldText('Informe o valor')),
     vencimento: dia,
     /** Monthly from the due day. */
-    parcelas: z.coerce
-      .number('Use de 1 a 60 parcelas')
-      .int()
-      .min(1, 'Use de 1 a 60 parcelas')
-      .max(60, 'Use de 1 a 60 parcelas'),
+    parcelas: z.coerce.number(PARCELAS).int().min(1, PARCELAS).max(60, PARCELAS),
   })
   .refine(({ cliente_id, fornecedor_id }) => (cliente_id === null) !== (fornecedor_id === null), {
     path: ['cliente_id'],
@@ -112,6 +111,16 @@ export const novaContaInput = z
   });
 export type NovaContaInput = z.output<typeof novaContaInput>;
 export type NovaContaForm = z.input<typeof novaContaInput>;
+
+/** What is open of one debt, in other parcels. */
+export const renegociarInput = z.object({
+  id: idSchema,
+  parcelas: z
+    .array(z.object({ vencimento: dia, valor: moneySchema }))
+    .min(1, PARCELAS)
+    .max(60, PARCELAS),
+});
+export type RenegociarInput = z.output<typeof renegociarInput>;
 
 const { FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO, CONSUMIDOR_SEM_CREDITO } = financeiroErrors;
 const { HA_PAGAMENTOS, TITULO_CANCELADO, TITULO_NAO_ENCONTRADO } = financeiroErrors;
@@ -157,6 +166,21 @@ export const contasContract = {
     .output(pageOf(lancadoSchema)),
   criar: command({ ...criar, path: '/contas', summary: 'Criar conta a receber ou a pagar, em parcelas' })
     .input(novaContaInput)
+    .output(idInput),
+  renegociar: command({
+    permission: 'financeiro:editar',
+    branch: branch.record('titulos'),
+    path: '/contas/{id}/renegociar',
+    summary: 'Trocar as parcelas em aberto de uma conta por outras, da mesma soma',
+    errors: [
+      FINANCEIRO_DESLIGADO,
+      SOMA_DAS_PARCELAS,
+      TITULO_CANCELADO,
+      TITULO_NAO_ENCONTRADO,
+      PERIODO_FECHADO,
+    ],
+  })
+    .input(renegociarInput)
     .output(idInput),
   cancelar: command({
     permission: 'financeiro:editar',

@@ -110,3 +110,61 @@ test('o que uma venda deixou em aberto se vê pelo documento, e quem não recebe
   const tecnico = await api.as({ papel: 'tecnico' });
   await expect(tecnico.contas.listReceber(naMatriz())).rejects.toMatchObject({ code: 'SEM_PERMISSAO' });
 });
+
+test('renegociar troca as parcelas em aberto por outras da mesma soma; o que já foi recebido fica', async () => {
+  const conta = await api.client.contas.criar(
+    nova({ descricao: 'Tela combinada', vencimento: '2027-02-10' }),
+  );
+  const daConta = async () =>
+    (await api.client.contas.listReceber({ ...naMatriz(), busca: 'tela combinada' })).itens;
+  const [primeira] = await daConta();
+  const formas = [{ forma_id: cadastro.formas.PIX ?? '', valor: '33.34' }];
+  const linhas = [{ parcela_id: primeira?.id ?? '', principal: '33.34' }];
+  await api.client.financeiro.receber({ ...naMatriz(), linhas, formas });
+  const parcelas = [
+    { vencimento: '2027-05-10', valor: '30.00' },
+    { vencimento: '2027-06-10', valor: '36.66' },
+  ];
+  await expect(
+    api.client.contas.renegociar({ id: conta.id, parcelas: parcelas.slice(0, 1) }),
+  ).rejects.toThrow('A soma das parcelas deve ser igual ao valor: faltam R$ 36,66');
+  await api.client.contas.renegociar({ id: conta.id, parcelas });
+  expect(
+    (await daConta()).map(({ vencimento, valor, titulo_saldo }) => `${vencimento} ${valor} ${titulo_saldo}`),
+  ).toEqual(['2027-05-10 30.00 66.66', '2027-06-10 36.66 66.66']);
+  const todas = await api.client.contas.listReceber({
+    ...naMatriz(),
+    busca: 'tela combinada',
+    situacao: 'todas',
+  });
+  expect(todas.itens.map(({ situacao }) => situacao).sort()).toEqual([
+    'aberta',
+    'aberta',
+    'cancelada',
+    'cancelada',
+    'paga',
+  ]);
+  const atendente = await api.as({ papel: 'atendente' });
+  await expect(atendente.contas.renegociar({ id: conta.id, parcelas })).rejects.toMatchObject({
+    code: 'SEM_PERMISSAO',
+  });
+});
+
+test('de dezesseis que renegociam a mesma conta, a soma continua a dela', async () => {
+  const conta = await api.client.contas.criar(nova({ descricao: 'Conta disputada', parcelas: 1 }));
+  const vezes = Array.from({ length: 16 }, (_, um) => um + 1);
+  await Promise.all(
+    vezes.map((um) =>
+      api.client.contas.renegociar({
+        id: conta.id,
+        parcelas: [
+          { vencimento: '2027-03-10', valor: `${um}.00` },
+          { vencimento: '2027-04-10', valor: `${100 - um}.00` },
+        ],
+      }),
+    ),
+  );
+  const { itens } = await api.client.contas.listReceber({ ...naMatriz(), busca: 'conta disputada' });
+  expect(itens).toHaveLength(2);
+  expect(itens.map(({ valor }) => Number(valor)).reduce((soma, um) => soma + um)).toBe(100);
+});

@@ -2,6 +2,7 @@ import { guard } from '#platform/server/gate/gate.ts';
 import { contasContract } from './contas.contract.ts';
 import { listLancados, listParcelas } from './contas.sql.ts';
 import { cancelarConta, criarConta } from './criarConta.command.ts';
+import { renegociarConta } from './renegociar.command.ts';
 
 const operations = guard(contasContract);
 
@@ -17,5 +18,6 @@ export const contasRouter = operations.router({
     listLancados(context, 'pagar', input),
   ),
   criar: operations.criar.handler(({ context, input }) => criarConta(context, input)),
+  renegociar: operations.renegociar.handler(({ context, input }) => renegociarConta(context, input)),
   cancelar: operations.cancelar.handler(({ context, input }) => cancelarConta(context, input.id)),
 });

@@ -66,6 +66,7 @@ export function queryParcelas(
       ),
       'p.valor',
       'p.saldo',
+      't.saldo as titulo_saldo',
       'p.situacao',
     ])
     .modifyFront(brief)
@@ -155,6 +156,11 @@ export async function listLancados(
   input: ListLancadosInput,
 ): Promise<Page<Lancado>> {
   return paginate(db, { ...queryLancados(db, natureza, input), ...input });
+}
+
+/** The branch of a debt, whatever made it. */
+export async function findTitulo(db: Db, id: string): Promise<{ filial_id: string } | undefined> {
+  return db.selectFrom('titulos').select('filial_id').where('id', '=', id).executeTakeFirst();
 }
 
 /** A debt made by hand; undefined for one that a document made. */

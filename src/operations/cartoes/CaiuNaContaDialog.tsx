@@ -1,0 +1,75 @@
+/** 'Caiu na conta': the bank, the day, and what really arrived. */
+import { formatBRL, sumMoney } from '#platform/shared/money.ts';
+import { plural } from '#platform/shared/text.ts';
+import { DateInput } from '#platform/web/forms/DateInput.tsx';
+import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { Select } from '#platform/web/forms/Select.tsx';
+import { useBancos, useCaiuNaConta } from './cartoes.client.ts';
+import { type CartaoListado, liquidarInput } from './cartoes.contract.ts';
+
+interface CaiuNaContaDialogProps {
+  filial_id: string;
+  cartoes: readonly CartaoListado[];
+  hoje: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function CaiuNaContaDialog({ filial_id, cartoes, hoje, onClose, onDone }: CaiuNaContaDialogProps) {
+  const liquidar = useCaiuNaConta();
+  const { data: bancos = [] } = useBancos();
+  const esperado = sumMoney(cartoes.map(({ liquido }) => liquido));
+  const form = useSchemaForm(liquidarInput, {
+    filial_id,
+    cartoes: cartoes.map(({ id }) => id),
+    conta_id: '',
+    valor: esperado,
+    data: hoje,
+  });
+  // A shop with one bank need not choose it.
+  const unico = bancos.length === 1 ? (bancos[0]?.id ?? '') : '';
+  const escolhido = form.values.conta_id || unico;
+  return (
+    <FormDialog
+      title="Caiu na conta"
+      size="small"
+      form={form}
+      submitLabel="Lançar no banco"
+      onSubmit={async (values) => {
+        await liquidar.mutateAsync(liquidarInput.parse({ ...values, conta_id: escolhido }));
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <Select
+          label="Banco"
+          required
+          data={bancos.map(({ id, nome }) => ({ value: id, label: nome }))}
+          allowDeselect={false}
+          {...form.getInputProps('conta_id')}
+          value={escolhido}
+        />
+        <FormGrid.Cell span={6}>
+          <MoneyInput
+            label="Valor que caiu"
+            required
+            description={`${plural(cartoes.length, 'cartão', 'cartões')}: ${formatBRL(esperado)} esperados`}
+            {...form.getInputProps('valor')}
+          />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={6}>
+          <DateInput
+            label="Data"
+            required
+            description="O que diferir vai para taxas"
+            {...form.getInputProps('data')}
+          />
+        </FormGrid.Cell>
+      </FormGrid>
+    </FormDialog>
+  );
+}

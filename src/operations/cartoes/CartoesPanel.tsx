@@ -1,0 +1,185 @@
+/** What the card companies still owe the branch: one or several are marked as arrived in the bank. */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconBuildingBank } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { formatBRL } from '#platform/shared/money.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
+import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { periodOf } from '#platform/web/lists/periods.ts';
+import { SelectButton, SelectionBar } from '#platform/web/lists/SelectionBar.tsx';
+import { useSelection } from '#platform/web/lists/selection.ts';
+import { Page } from '#platform/web/look/Page.tsx';
+import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { cartoes } from './cartoes.client.ts';
+import type { CartaoListado } from './cartoes.contract.ts';
+import {
+  ATE_200,
+  CARTOES_EM_LOTE,
+  ORDENACAO_CARTOES,
+  SITUACOES_CARTAO,
+  type SituacaoDeCartao,
+  situacaoDoCartao,
+} from './cartoes.rules.ts';
+
+const CaiuNaContaDialog = lazyOverlay(() =>
+  import('./CaiuNaContaDialog.tsx').then((m) => m.CaiuNaContaDialog),
+);
+const EstornarLiquidacaoDialog = lazyOverlay(() =>
+  import('./EstornarLiquidacaoDialog.tsx').then((m) => m.EstornarLiquidacaoDialog),
+);
+
+const colunas = (hoje: string): Column<CartaoListado>[] => [
+  {
+    title: 'Previsto',
+    sort: 'previsto_para',
+    render: ({ previsto_para }) => <DateText value={previsto_para} />,
+    width: 124,
+    phone: 'fact',
+  },
+  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', lines: 2, phone: 'title' },
+  { title: 'Origem', render: ({ descricao }) => descricao, lines: 2, phone: 'line' },
+  { title: 'Maquininha', render: ({ maquininha }) => maquininha, lines: 2, phone: 'line' },
+  {
+    title: 'Parcela',
+    render: ({ numero, parcelas }) => (
+      <span className="numeric">
+        {numero}/{parcelas}
+      </span>
+    ),
+    width: 84,
+    phone: 'fact',
+    phoneLabel: 'Parcela',
+  },
+  { title: 'Bruto', render: ({ bruto }) => <MoneyText value={bruto} />, width: 116, align: 'right' },
+  { title: 'Taxa', render: ({ taxa }) => <MoneyText value={taxa} />, width: 104, align: 'right' },
+  {
+    title: 'Líquido',
+    render: ({ liquido }) => <MoneyText value={liquido} />,
+    width: 116,
+    align: 'right',
+    phone: 'aside',
+  },
+  {
+    title: 'Situação',
+    render: (cartao) => {
+      const { texto, tom } = situacaoDoCartao(cartao, hoje);
+      return (
+        <StatusBadge tone={tom} struck={cartao.situacao === 'cancelado'}>
+          {texto}
+        </StatusBadge>
+      );
+    },
+    width: 196,
+    phone: 'fact',
+  },
+];
+
+const nomeDo = ({ descricao, numero, parcelas, liquido }: CartaoListado) =>
+  `${descricao}, parcela ${numero} de ${parcelas}, ${formatBRL(liquido)}`;
+
+interface CartoesPanelProps {
+  filial_id: string;
+  lista: ListState;
+  /** The tabs, and the same as a menu among the filters. */
+  abas: { acima: ReactNode; entreFiltros: ReactNode };
+  hoje: string;
+}
+
+export function CartoesPanel({ filial_id, lista, abas, hoje }: CartoesPanelProps) {
+  const sort = useListSort(ORDENACAO_CARTOES);
+  const situacao = lista.filters.situacao as SituacaoDeCartao | undefined;
+  const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search };
+  const query = useList(cartoes.list, { ...filtro, ...sort.input, cursor: lista.cursor });
+  const podeLancar = usePermissao('financeiro:editar');
+  const podeEstornar = usePermissao('financeiro:estornar');
+  const selection = useSelection<CartaoListado>({
+    rowKey: ({ id }) => id,
+    limit: CARTOES_EM_LOTE,
+    tooMany: ATE_200,
+  });
+  const [caindo, setCaindo] = useState<readonly CartaoListado[]>([]);
+  const [estornando, setEstornando] = useState<CartaoListado | null>(null);
+  const previstos = selection.chosen.filter((cartao) => cartao.situacao === 'previsto');
+  return (
+    <Page layout="list">
+      {abas.acima}
+      <ListToolbar
+        busca={lista.busca}
+        onSearch={lista.setSearch}
+        placeholder="Cliente, origem ou maquininha"
+        filterCount={lista.filterCount}
+        exportMenu={podeLancar && <SelectButton {...selection} />}
+      >
+        {abas.entreFiltros}
+        <FilterMenu list={lista} name="situacao" label="Situação" all="A cair" options={SITUACOES_CARTAO} />
+        <PeriodFilter list={lista} label="Previsto" all="Qualquer dia" />
+        <ClearFilters list={lista} />
+      </ListToolbar>
+      <DataList
+        label="Cartões a receber"
+        query={query}
+        list={lista}
+        sort={sort}
+        rowKey={({ id }) => id}
+        columns={colunas(hoje)}
+        count={['cartão', 'cartões']}
+        loadError="Erro ao carregar cartões a receber"
+        empty={{ text: 'Nenhum cartão a receber', filtered: 'Nenhum cartão a receber encontrado' }}
+        dimmed={(cartao) => cartao.situacao === 'cancelado'}
+        selection={podeLancar ? { ...selection, nameOf: nomeDo } : undefined}
+        selectionBar={
+          selection.active && (
+            <SelectionBar
+              selection={selection}
+              rows={query.data?.itens ?? []}
+              words={['selecionado', 'selecionados']}
+            >
+              <Button size="xs" disabled={previstos.length === 0} onClick={() => setCaindo(previstos)}>
+                Caiu na conta
+              </Button>
+            </SelectionBar>
+          )
+        }
+        actions={(cartao) => [
+          podeLancar &&
+            cartao.situacao === 'previsto' && {
+              label: 'Caiu na conta',
+              letter: 'C',
+              icon: IconBuildingBank,
+              onClick: () => setCaindo([cartao]),
+            },
+          podeEstornar &&
+            cartao.situacao === 'liquidado' && {
+              label: 'Estornar',
+              letter: 'S',
+              icon: IconArrowBackUp,
+              tone: 'danger',
+              onClick: () => setEstornando(cartao),
+            },
+        ]}
+      />
+      {caindo.length > 0 && (
+        <CaiuNaContaDialog
+          filial_id={filial_id}
+          cartoes={caindo}
+          hoje={hoje}
+          onClose={() => setCaindo([])}
+          onDone={() => {
+            setCaindo([]);
+            selection.stop();
+          }}
+        />
+      )}
+      {estornando && <EstornarLiquidacaoDialog cartao={estornando} onClose={() => setEstornando(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+/** Queries and commands of card receivables. */
+import { useQuery } from '@tanstack/react-query';
+import type { baixasContract } from '#kernels/baixas/baixas.contract.ts';
+import type { formasContract } from '#kernels/formas/formas.contract.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { cartoesContract } from './cartoes.contract.ts';
+
+export const cartoes = createSliceClient<typeof cartoesContract>('cartoes');
+const contas = createSliceClient<typeof formasContract>('financeiro');
+const financeiro = createSliceClient<typeof baixasContract>('financeiro');
+
+/** Money shows on many screens. */
+const refreshes = [[]];
+
+/** The bank accounts into which a card company may pay. */
+export function useBancos() {
+  return useQuery({
+    ...contas.listContas.queryOptions({ staleTime: 60_000 }),
+    select: (todas) => todas.filter(({ tipo, ativo }) => tipo === 'banco' && ativo),
+  });
+}
+
+export function useCaiuNaConta() {
+  return useCommand(cartoes.liquidar, {
+    success: 'Cartões lançados no banco com sucesso!',
+    error: 'Erro ao lançar cartões no banco',
+    refreshes,
+  });
+}
+
+export function useEstornarLiquidacao() {
+  return useCommand(financeiro.estornar, {
+    success: 'Lançamento estornado com sucesso!',
+    error: 'Erro ao estornar lançamento',
+    refreshes,
+  });
+}

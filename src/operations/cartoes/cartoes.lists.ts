@@ -1,0 +1,25 @@
+import type { SliceLists } from '#test/lists.ts';
+import { cartaoFixture } from './cartoes.fixtures.ts';
+import { ORDENACAO_CARTOES } from './cartoes.rules.ts';
+import { queryCartoes } from './cartoes.sql.ts';
+
+export const cartoesLists: SliceLists = {
+  fill: async (api, filial_id) => {
+    const [cliente, outro] = (await api.client.clientes.list({ filial_id })).itens;
+    const { formas } = await api.client.financeiro.opcoes({ filial_id });
+    const forma_id = formas.find(({ tipo }) => tipo === 'credito')?.id ?? '';
+    for (let i = 0; i < 4; i++) {
+      // One of another customer, so that a search by name does not find all.
+      const cliente_id = (i === 2 ? outro : cliente)?.id ?? '';
+      await api.run((ctx) => cartaoFixture(ctx, { filial_id, cliente_id, forma_id, parcelas: 3 }));
+    }
+  },
+  lists: {
+    list: {
+      sorting: ORDENACAO_CARTOES,
+      filters: [{ situacao: 'todos' }, { de: '2026-01-01', ate: '2026-12-31' }],
+      query: queryCartoes,
+      searched: ({ cliente_nome }) => cliente_nome,
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
+
+/** Acts that add, settle or cancel a card receivable. */
+export const cartoesRefreshes: SliceRefreshes = {
+  slice: 'cartoes',
+  after: [
+    'financeiro.comecar',
+    'financeiro.desfazerInicio',
+    'financeiro.receber',
+    'financeiro.estornar',
+    'financeiro.trocarForma',
+  ],
+};

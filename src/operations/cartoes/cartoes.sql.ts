@@ -1,0 +1,97 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { paginate } from '#platform/server/sql/paging.ts';
+import type { Search } from '#platform/server/sql/search.ts';
+import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
+import type { CartaoListado, ListCartoesInput } from './cartoes.contract.ts';
+import { ORDENACAO_CARTOES } from './cartoes.rules.ts';
+
+const ID: SortColumn = { value: sql.ref('r.id'), type: 'uuid' };
+const SORTS = { previsto_para: { value: sql.ref('r.previsto_para'), type: 'date' } } as const;
+
+const CLIENTE = sql<string | null>`(select c.nome_completo from movimentos_financeiros m
+  join clientes c on c.id = m.cliente_id where m.id = r.movimento_id)`;
+const DESCRICAO = sql<string>`coalesce(
+  (select string_agg(distinct coalesce(t.documento_rotulo, t.descricao), ', ') from movimentos_parcelas mp
+    join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id where mp.movimento_id = r.movimento_id),
+  (select case m.tipo when 'inicial' then 'Saldo inicial' else 'Sinal' end from movimentos_financeiros m where m.id = r.movimento_id))`;
+const MAQUININHA = sql<string>`(select c.nome from contas_financeiras c where c.id = r.conta_id)`;
+
+const HOJE = (filial_id: string, now: Date) =>
+  sql`(select (${now}::timestamptz at time zone coalesce(f.fuso_horario, g.fuso_horario))::date from filiais f cross join configuracoes g where f.id = ${filial_id}::uuid)`;
+
+function daSituacao({ situacao, filial_id }: Unpaged<ListCartoesInput>, now: Date) {
+  if (situacao === 'todos') return sql`true`;
+  if (situacao === 'liquidados') return sql`r.situacao = 'liquidado'`;
+  if (situacao === 'cancelados') return sql`r.situacao = 'cancelado'`;
+  if (situacao === 'atrasados')
+    return sql`r.situacao = 'previsto' and r.previsto_para < ${HOJE(filial_id, now)}`;
+  return sql`r.situacao = 'previsto'`;
+}
+
+export function queryCartoes({ db, now }: Pick<Context, 'db' | 'now'>, input: Unpaged<ListCartoesInput>) {
+  const within = sql<SqlBool>`${sql.join(
+    [
+      sql`r.filial_id = ${input.filial_id}`,
+      daSituacao(input, now),
+      input.de ? sql`r.previsto_para >= ${input.de}` : sql`true`,
+      input.ate ? sql`r.previsto_para <= ${input.ate}` : sql`true`,
+    ],
+    sql` and `,
+  )}`;
+  const rows = db
+    .selectFrom('recebiveis_cartao as r')
+    .select([
+      'r.id',
+      'r.previsto_para',
+      CLIENTE.as('cliente_nome'),
+      DESCRICAO.as('descricao'),
+      MAQUININHA.as('maquininha'),
+      'r.numero',
+      'r.parcelas',
+      'r.bruto',
+      'r.taxa',
+      'r.liquido',
+      'r.situacao',
+      'r.liquidacao_id',
+      sql<number | null>`(select m.numero from movimentos_financeiros m where m.id = r.liquidacao_id)`.as(
+        'liquidacao_numero',
+      ),
+    ])
+    .modifyFront(brief)
+    .$narrowType<{ situacao: CartaoListado['situacao'] }>()
+    .where(within);
+  const matches = matchesSearch(
+    sql<string>`texto_busca(${DESCRICAO} || ' ' || coalesce(${CLIENTE}, '') || ' ' || ${MAQUININHA})`,
+    input.busca,
+  );
+  const search: Search | null = matches && {
+    table: 'recebiveis_cartao',
+    alias: 'r',
+    within,
+    conditions: [{ matches }],
+  };
+  return { rows, search, sort: sortedBy(ORDENACAO_CARTOES, SORTS, input, ID) };
+}
+
+export async function listCartoes(ctx: Context, input: ListCartoesInput): Promise<Page<CartaoListado>> {
+  return paginate(ctx.db, { ...queryCartoes(ctx, input), ...input });
+}
+
+/** How many of these are receivables of the branch. */
+export async function countDaFilial(db: Db, filial_id: string, ids: readonly string[]): Promise<number> {
+  const { quantos } = await db
+    .selectFrom('recebiveis_cartao')
+    .select(sql<number>`count(*)::int`.as('quantos'))
+    .where('filial_id', '=', filial_id)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return quantos;
+}
+
+/** The branch of an account, null for one of the company; undefined for an unknown account. */
+export async function findConta(db: Db, id: string): Promise<{ filial_id: string | null } | undefined> {
+  return db.selectFrom('contas_financeiras').select('filial_id').where('id', '=', id).executeTakeFirst();
+}

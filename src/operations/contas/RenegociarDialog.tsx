@@ -1,0 +1,86 @@
+/** 'Renegociar': what is open of a debt, in other parcels of the same sum. */
+import { TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { dividirEmParcelas, podeDividir } from '#kernels/financeiro/parcelas.rules.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
+import { DateInput } from '#platform/web/forms/DateInput.tsx';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
+import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
+import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
+import classes from './Contas.module.css';
+import { useRenegociar } from './contas.client.ts';
+import { PARCELAS, type ParcelaListada } from './contas.contract.ts';
+
+const renegociarForm = z.object({
+  parcelas: z.coerce.number(PARCELAS).int(PARCELAS).min(1, PARCELAS).max(60, PARCELAS),
+  vencimento: z.string(fieldText('Informe o vencimento')).refine(isDay, fieldText('Informe o vencimento')),
+});
+
+interface RenegociarDialogProps {
+  parcela: ParcelaListada;
+  hoje: string;
+  onClose: () => void;
+}
+
+export function RenegociarDialog({ parcela, hoje, onClose }: RenegociarDialogProps) {
+  const renegociar = useRenegociar();
+  const { titulo_id, titulo_saldo, parte_nome, descricao } = parcela;
+  const form = useSchemaForm(renegociarForm, { parcelas: '2', vencimento: hoje });
+  const lido = renegociarForm.safeParse(form.values);
+  const novas = lido.success ? divididas(titulo_saldo, lido.data) : [];
+  return (
+    <FormDialog
+      title="Renegociar"
+      size="small"
+      form={form}
+      submitLabel="Renegociar"
+      onSubmit={async (values) => {
+        const pedido = renegociarForm.parse(values);
+        if (!podeDividir(titulo_saldo, pedido.parcelas)) {
+          form.setFieldError('parcelas', 'Cada parcela precisa de um valor: use menos parcelas');
+          return false;
+        }
+        await renegociar.mutateAsync({ id: titulo_id, parcelas: divididas(titulo_saldo, pedido) });
+        onClose();
+        return true;
+      }}
+      onClose={onClose}
+    >
+      <div className={classes.body}>
+        <div>
+          <QuestionText
+            message="As parcelas em aberto serão trocadas por estas:"
+            details={{ De: parte_nome, Conta: descricao, 'Em aberto': <MoneyText value={titulo_saldo} /> }}
+          />
+        </div>
+        <FormGrid>
+          <FormGrid.Cell span={6}>
+            <TextInput label="Parcelas" required inputMode="numeric" {...form.getInputProps('parcelas')} />
+          </FormGrid.Cell>
+          <FormGrid.Cell span={6}>
+            <DateInput label="Primeiro vencimento" required {...form.getInputProps('vencimento')} />
+          </FormGrid.Cell>
+        </FormGrid>
+        <ol className={classes.parcels} aria-label="Novas parcelas">
+          {novas.map(({ vencimento, valor }) => (
+            <li key={vencimento}>
+              <DateText value={vencimento} />
+              <MoneyText value={valor} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </FormDialog>
+  );
+}
+
+const divididas = (total: string, { parcelas, vencimento }: z.output<typeof renegociarForm>) =>
+  podeDividir(total, parcelas)
+    ? dividirEmParcelas(total, parcelas, vencimento).map((nova) => ({
+        vencimento: nova.vencimento,
+        valor: nova.valor,
+      }))
+    : [];

@@ -1,0 +1,63 @@
+/**
+ * Asks a question and for the reason, for acts that are posted with one.
+ *
+ *     <ReasonDialog title="Estornar recebimento" message="Deseja …?" details={{ 'N°': 41 }} submitLabel="Estornar"
+ *       onSubmit={(motivo) => estornar.mutateAsync({ id, motivo })} onClose={onClose} />
+ */
+import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { useSchemaForm } from './form.ts';
+import classes from './ReasonDialog.module.css';
+
+const motivoForm = z.object({
+  motivo: z
+    .string()
+    .trim()
+    .min(3, 'Diga o motivo, com 3 letras ou mais')
+    .max(200, 'Motivo: use até 200 caracteres'),
+});
+
+interface ReasonDialogProps {
+  title: string;
+  message: string;
+  /** Shown below the question by name; empty ones are left out. */
+  details: Readonly<Record<string, ReactNode>>;
+  submitLabel: string;
+  /** The reason has 3 to 200 letters. */
+  onSubmit: (motivo: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ReasonDialog({ title, message, details, submitLabel, onSubmit, onClose }: ReasonDialogProps) {
+  const form = useSchemaForm(motivoForm, { motivo: '' });
+  return (
+    <FormDialog
+      title={title}
+      size="small"
+      form={form}
+      submitLabel={submitLabel}
+      onSubmit={async (values) => {
+        await onSubmit(motivoForm.parse(values).motivo);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className={classes.body}>
+        <div>
+          <QuestionText message={message} details={details} />
+        </div>
+        <Textarea
+          label="Motivo"
+          required
+          autosize
+          minRows={2}
+          maxRows={4}
+          {...form.getInputProps('motivo')}
+        />
+      </div>
+    </FormDialog>
+  );
+}
