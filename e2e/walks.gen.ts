@@ -14,6 +14,7 @@ import { vendasWalks } from '#operations/vendas/vendas.walks.ts';
 import { movimentacoesWalks } from '#operations/movimentacoes/movimentacoes.walks.ts';
 import { caixaWalks } from '#operations/caixa/caixa.walks.ts';
 import { contasWalks } from '#operations/contas/contas.walks.ts';
+import { fluxoWalks } from '#operations/fluxo/fluxo.walks.ts';
 import { atendimentoWalks } from '#operations/atendimento/atendimento.walks.ts';
 import { webhooksWalks } from '#insight/webhooks/webhooks.walks.ts';
 import { inicioWalks } from '#insight/inicio/inicio.walks.ts';
@@ -35,6 +36,7 @@ export const walks: readonly SliceWalks[] = [
   movimentacoesWalks,
   caixaWalks,
   contasWalks,
+  fluxoWalks,
   atendimentoWalks,
   webhooksWalks,
   inicioWalks,

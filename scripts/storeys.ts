@@ -35,6 +35,7 @@ export const STOREYS = {
     'movimentacoes',
     'caixa',
     'contas',
+    'fluxo',
     'atendimento',
   ],
   insight: ['webhooks', 'inicio'],

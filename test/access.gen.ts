@@ -26,6 +26,7 @@ import { vendasAccess } from '#operations/vendas/vendas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
 import { caixaAccess } from '#operations/caixa/caixa.access.ts';
 import { contasAccess } from '#operations/contas/contas.access.ts';
+import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
 import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
 import { inicioAccess } from '#insight/inicio/inicio.access.ts';
@@ -59,6 +60,7 @@ export const access: readonly SliceAccess[] = [
   movimentacoesAccess,
   caixaAccess,
   contasAccess,
+  fluxoAccess,
   atendimentoAccess,
   webhooksAccess,
   inicioAccess,

@@ -23,6 +23,7 @@ import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
 import { caixaAudit } from '#operations/caixa/caixa.audit.ts';
 import { contasAudit } from '#operations/contas/contas.audit.ts';
+import { fluxoAudit } from '#operations/fluxo/fluxo.audit.ts';
 import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
 import type { AuditWords } from '#platform/shared/audit_words.ts';
 
@@ -51,5 +52,6 @@ export const auditWords: readonly AuditWords[] = [
   movimentacoesAudit,
   caixaAudit,
   contasAudit,
+  fluxoAudit,
   webhooksAudit,
 ];

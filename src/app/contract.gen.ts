@@ -26,6 +26,7 @@ import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
 import { caixaContract } from '#operations/caixa/caixa.contract.ts';
 import { contasContract } from '#operations/contas/contas.contract.ts';
+import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
 import { inicioContract } from '#insight/inicio/inicio.contract.ts';
@@ -54,6 +55,7 @@ export const contract = {
   movimentacoes: movimentacoesContract,
   caixa: caixaContract,
   contas: contasContract,
+  fluxo: fluxoContract,
   atendimento: atendimentoContract,
   webhooks: webhooksContract,
   inicio: inicioContract,

@@ -26,6 +26,7 @@ import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
 import { caixaRouter } from '#operations/caixa/caixa.routes.ts';
 import { contasRouter } from '#operations/contas/contas.routes.ts';
+import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
 import { inicioRouter } from '#insight/inicio/inicio.routes.ts';
@@ -54,6 +55,7 @@ export const router = {
   movimentacoes: movimentacoesRouter,
   caixa: caixaRouter,
   contas: contasRouter,
+  fluxo: fluxoRouter,
   atendimento: atendimentoRouter,
   webhooks: webhooksRouter,
   inicio: inicioRouter,

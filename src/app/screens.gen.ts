@@ -14,6 +14,7 @@ import { vendasScreens } from '#operations/vendas/vendas.screens.ts';
 import { movimentacoesScreens } from '#operations/movimentacoes/movimentacoes.screens.ts';
 import { caixaScreens } from '#operations/caixa/caixa.screens.ts';
 import { contasScreens } from '#operations/contas/contas.screens.ts';
+import { fluxoScreens } from '#operations/fluxo/fluxo.screens.ts';
 import { atendimentoScreens } from '#operations/atendimento/atendimento.screens.ts';
 import { webhooksScreens } from '#insight/webhooks/webhooks.screens.ts';
 import { inicioScreens } from '#insight/inicio/inicio.screens.ts';
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   ...movimentacoesScreens,
   ...caixaScreens,
   ...contasScreens,
+  ...fluxoScreens,
   ...atendimentoScreens,
   ...webhooksScreens,
   ...inicioScreens,
