@@ -26,7 +26,7 @@ test('a página de uma ordem, da linha de itens ao faturamento, só com o teclad
   const ordem = page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` });
   await expect(page).toHaveTitle(`Ordem de Serviço #${numero_os} · Assistência Técnica`);
   await expect(ordem).toContainText('Zuleica Pagina');
-  await expect(ordem.getByRole('button', { name: 'Adicionar item' })).toBeVisible();
+  await expect(ordem.getByRole('button', { name: 'Adicionar Item' })).toBeVisible();
 
   await page.keyboard.press('i');
   await expect(novaLinha(page)).toBeFocused();
@@ -81,7 +81,19 @@ test('o status pela página segue os passos, e o que outra pessoa mudou aparece 
   await expect(aviso(page, 'Ordem de serviço atualizada com sucesso!')).toBeVisible();
   await page.getByRole('button', { name: 'Concluir' }).click();
   await expect(page.getByRole('button', { name: 'Status: Concluída' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Faturar' })).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.getByRole('button', { name: 'Faturar' }).hover();
+  const dica = page.getByRole('tooltip');
+  await expect(dica).toHaveText('Faturar (Ctrl+Enter)');
+  const lida = (await (await page.request.get(`/api/ordens_servico/${id}`)).json()) as { versao: number };
+  await postar(page, '/api/ordens_servico/mudar_status', {
+    filial_id: centro,
+    ordens: [{ id, versao: lida.versao }],
+    status: 'em_andamento',
+  });
+  await expect(page.getByRole('button', { name: 'Concluir' })).toBeVisible();
+  // Another button stands under the pointer, which did not move.
+  await expect(dica).toHaveCount(0);
 
   const valor = page.getByLabel('Valor unitário de Conector Passos');
   await valor.fill('150');

@@ -108,6 +108,19 @@ test('uma janela sobre outra recebe o que se digita desde que foi pedida', async
     await page.keyboard.type(texto, RITMO);
     await expect.poll(() => noFoco(page), botao).toBe(texto);
   }
+
+  // A page waits for its record as for a window: its letters and what is typed after them arrive.
+  await page.unroute('**/*.js');
+  const registro = Promise.withResolvers<void>();
+  await page.route(/\/rpc\/atendimento\/ordem/, async (route) => {
+    await registro.promise;
+    await route.continue();
+  });
+  await page.goto(`/vendas/ordens/${id}`);
+  await expect(page.getByText('Carregando...')).toBeVisible();
+  await page.keyboard.type('icabo', RITMO);
+  registro.resolve();
+  await expect.poll(() => noFoco(page), 'página da ordem').toBe('cabo');
 });
 
 test('o que se digita antes da janela segue na ordem: Tab vai ao campo seguinte, Esc desiste', async ({

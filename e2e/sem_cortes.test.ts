@@ -5,6 +5,7 @@ import { postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
 
 const CLIENTE = 'Maria Aparecida dos Santos Albuquerque Vasconcelos de Mendonça e Silva Filha';
+const FORNECEDOR = 'Iguaçu Informática Atacado';
 const PRODUTO = 'Conector de carga Redmi Note 12 Pro';
 
 const cortados = (where: Locator) =>
@@ -57,13 +58,21 @@ test('o que se lê primeiro não é cortado', async ({ page, server }) => {
     cliente_id: outro.id,
   });
 
+  await postar(page, '/api/movimentacoes_estoque', {
+    tipo_movimentacao: 'entrada',
+    produto_id: produto_servico_id,
+    quantidade: '1',
+    origem: FORNECEDOR,
+    filial_destino_id: loja.centro,
+  });
+
   await page.goto('/estoques/movimentacao?nova=1');
   await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
   await expect(page.locator('[data-toast]')).toHaveCount(1);
   await page.keyboard.press('Escape');
   // The refusal goes with its form instead of lying over what comes next.
   await expect(page.locator('[data-toast]')).toHaveCount(0);
-  for (const nome of ['Zuleica Cortes', 'Gustavo Nogueira']) {
+  for (const nome of ['Zuleica Cortes', 'Gustavo Nogueira', FORNECEDOR]) {
     const linha = page.getByRole('row').filter({ hasText: nome });
     await expect(linha).toBeVisible();
     expect(await cortados(linha), nome).toEqual([]);

@@ -49,6 +49,16 @@ describe('valores em palavras', () => {
     });
   });
 
+  test('as filiais que um convite dá, pelo nome', () => {
+    const convite = { cargo: 'Bancada', filiais: [FILIAL, SUMIU] };
+    expect(citadosPor(linha('convites', null, convite))).toContainEqual({ tabela: 'filiais', id: FILIAL });
+    expect(campos('convites', null, convite)).toMatchObject({
+      Filiais: { depois: `Loja Centro, ${EXCLUIDO}` },
+    });
+    const todas = campos('convites', null, { ...convite, filiais: 'todas' });
+    expect(todas).toMatchObject({ Filiais: { depois: 'Todas' } });
+  });
+
   test('as filiais que o acesso de um usuário ganhou ou perdeu', () => {
     const todas = { cargo: 'Atendente', filiais: 'todas' };
     const duas = { cargo: 'Atendente', filiais: ['Loja Batel', 'Loja Portão'] };

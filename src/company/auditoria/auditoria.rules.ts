@@ -56,6 +56,7 @@ export function citadosPor({ tabela, registro_id, antes, depois }: LinhaAuditada
 }
 
 function idDoItem(item: unknown, coluna: string): string | undefined {
+  if (typeof item === 'string') return item;
   const id = ((item ?? {}) as Data)[coluna];
   return typeof id === 'string' ? id : undefined;
 }
@@ -154,7 +155,8 @@ function textoDaLista(campo: AuditField, lista: readonly unknown[], leitura: Lei
     return lista.map((item) => textoDoItem(campo, (item ?? {}) as Data, leitura)).join('\n');
   const palavras = opcoesDe(format) ?? {};
   return lista
-    .map((valor) => palavras[String(valor)] ?? leitura.nomes.get(String(valor)) ?? String(valor))
+    .map(String)
+    .map((valor) => palavras[valor] ?? leitura.nomes.get(valor) ?? (UUID.test(valor) ? EXCLUIDO : valor))
     .join(', ');
 }
 

@@ -60,6 +60,7 @@ export function FilialDialog({ filial, onClose }: FilialDialogProps) {
   return (
     <FormDialog
       title={filial ? 'Editar Filial' : 'Nova Filial'}
+      subject={filial?.nome}
       form={form}
       edit={edit}
       draft={`filiais/${filial?.id ?? 'nova'}`}

@@ -59,6 +59,7 @@ export function PapelDialog({ papel, copiarDe, minhas, onClose }: PapelDialogPro
   return (
     <FormDialog
       title={papel ? 'Editar Papel' : 'Novo Papel'}
+      subject={papel?.nome}
       size="large"
       form={form}
       edit={edit}

@@ -1,4 +1,12 @@
-import { commonFields, instant, options, reference, text, yesNo } from '#platform/shared/audit_fields.ts';
+import {
+  commonFields,
+  instant,
+  options,
+  reference,
+  references,
+  text,
+  yesNo,
+} from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
 
 export const sistemaAudit = defineAudit({
@@ -41,13 +49,14 @@ export const sistemaAudit = defineAudit({
       fields: {
         ...commonFields('email', 'cargo'),
         papel_id: reference('Papel', 'papeis'),
+        filiais: references('Filiais', 'filiais', { todas: 'Todas' }),
         ...commonFields('todas_filiais', 'expira_em'),
         aceito_em: instant('Aceito em'),
         cancelado_em: instant('Cancelado em'),
         por_email: yesNo('Enviado por e-mail'),
         papel: text('Papel'),
       },
-      ignores: ['token_sha256', 'aceito_por', 'criado_por', 'filiais'],
+      ignores: ['token_sha256', 'aceito_por', 'criado_por'],
     },
   },
 });

@@ -54,6 +54,7 @@ export function WebhookDialog({ webhook, onCriado, onClose }: WebhookDialogProps
   return (
     <FormDialog
       title={webhook ? 'Editar Webhook' : 'Novo Webhook'}
+      subject={webhook?.nome}
       form={form}
       edit={edit}
       onSubmit={save}

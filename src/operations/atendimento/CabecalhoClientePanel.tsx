@@ -56,14 +56,15 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
             </Button>
           )}
           {podeAbrir && (
-            <Button
-              className={classes.passo}
-              leftSection={<IconPlus size={16} />}
-              data-tooltip="Nova ordem (N)"
-              onClick={() => setNova('1')}
-            >
-              Nova ordem
-            </Button>
+            <div className={classes.passo}>
+              <Button
+                leftSection={<IconPlus size={16} />}
+                data-tooltip="Nova ordem (N)"
+                onClick={() => setNova('1')}
+              >
+                Nova ordem
+              </Button>
+            </div>
           )}
         </div>
       </div>

@@ -57,7 +57,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const fechar = () => setJanela(undefined);
   usePageKeys([
     podeEditar && { letter: 'E', label: 'Editar', onPress: () => setJanela('editar') },
-    podeEditar && { letter: 'I', label: 'Adicionar item', onPress: focarNovaLinha },
+    podeEditar && { letter: 'I', label: 'Adicionar Item', onPress: focarNovaLinha },
     podeEditar && { letter: 'S', label: 'Mudar status', onPress: () => status.current?.click() },
     ...mais.map(({ label, letter, onClick }) => letter !== undefined && { letter, label, onPress: onClick }),
   ]);
@@ -89,14 +89,15 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
             </Button>
           </Menu>
           {passo && darPasso && (
-            <Button
-              className={classes.passo}
-              loading={mudarStatus.isPending}
-              data-tooltip={`${passo.rotulo} (Ctrl+Enter)`}
-              onClick={darPasso}
-            >
-              {passo.rotulo}
-            </Button>
+            <div className={classes.passo}>
+              <Button
+                loading={mudarStatus.isPending}
+                data-tooltip={`${passo.rotulo} (Ctrl+Enter)`}
+                onClick={darPasso}
+              >
+                {passo.rotulo}
+              </Button>
+            </div>
           )}
         </div>
       </div>

@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { usePageTitle } from '#platform/web/look/page_title.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
 import type { PaginaDoCliente } from './atendimento.contract.ts';
 import { CabecalhoClientePanel } from './CabecalhoClientePanel.tsx';
 import classes from './ClientePage.module.css';
@@ -27,13 +28,10 @@ export function ClientePage() {
 
   if (perdido) return <NaoEncontrado />;
   if (cliente) return <Cliente key={cliente.id} cliente={cliente} />;
+  if (!error) return <AwaitedPage />;
   return (
     <Page>
-      {error ? (
-        <LoadError text={ERRO} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <p role="status">Carregando...</p>
-      )}
+      <LoadError text={ERRO} error={error} onRetry={() => void refetch()} />
     </Page>
   );
 }

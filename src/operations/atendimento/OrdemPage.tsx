@@ -14,6 +14,7 @@ import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { usePageTitle } from '#platform/web/look/page_title.ts';
+import { AwaitedPage } from '#platform/web/overlays/AwaitedPage.tsx';
 import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
 import { AparelhoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel, OutrasVendasPanel } from './ItensPanel.tsx';
@@ -37,13 +38,10 @@ export function OrdemPage() {
 
   if (perdida) return <NaoEncontrada />;
   if (ordem) return <Ordem key={ordem.id} ordem={ordem} />;
+  if (!error) return <AwaitedPage />;
   return (
     <Page>
-      {error ? (
-        <LoadError text={ERRO} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <p role="status">Carregando...</p>
-      )}
+      <LoadError text={ERRO} error={error} onRetry={() => void refetch()} />
     </Page>
   );
 }

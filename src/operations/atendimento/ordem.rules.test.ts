@@ -19,8 +19,8 @@ test('o endereço de uma ordem é o identificador ou o número, e nada mais', ()
 });
 
 test('o botão principal é o próximo passo da ordem', () => {
-  expect(rotulo(ordem('aberta', 0), TUDO)).toBe('Adicionar item');
-  expect(rotulo(ordem('em_andamento', 0), TUDO)).toBe('Adicionar item');
+  expect(rotulo(ordem('aberta', 0), TUDO)).toBe('Adicionar Item');
+  expect(rotulo(ordem('em_andamento', 0), TUDO)).toBe('Adicionar Item');
   expect(rotulo(ordem('aberta'), TUDO)).toBe('Faturar');
   expect(proximoPasso(ordem('aguardando_aprovacao'), TUDO)).toMatchObject({ para: 'em_andamento' });
   expect(proximoPasso(ordem('em_andamento'), TUDO)).toMatchObject({ para: 'concluida' });

@@ -30,7 +30,7 @@ interface Pode {
 }
 
 export type Passo =
-  | { tipo: 'adicionar'; rotulo: 'Adicionar item' }
+  | { tipo: 'adicionar'; rotulo: 'Adicionar Item' }
   | { tipo: 'faturar'; rotulo: 'Faturar' }
   | { tipo: 'status'; rotulo: string; para: StatusOrdemServico };
 
@@ -51,7 +51,7 @@ export function proximoPasso(
 ): Passo | null {
   const aberta = itensFechados(ordem) === null;
   if (aberta && ordem.itens.length === 0) {
-    return pode.editar ? { tipo: 'adicionar', rotulo: 'Adicionar item' } : null;
+    return pode.editar ? { tipo: 'adicionar', rotulo: 'Adicionar Item' } : null;
   }
   const andamento = ANDAMENTO[ordem.status];
   if (aberta && andamento && pode.editar) return { tipo: 'status', ...andamento };

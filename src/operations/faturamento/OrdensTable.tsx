@@ -25,7 +25,13 @@ export const COLUNAS_DAS_ORDENS: Column<OrdemServico>[] = [
   },
   { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, lines: 2, phone: 'title' },
   { title: 'Equipamento', sort: 'equipamento', render: Equipamento, phone: 'fact' },
-  { title: 'Defeito', render: ({ defeito_reclamado }) => defeito_reclamado, lines: 2, phone: 'line' },
+  {
+    title: 'Defeito',
+    render: ({ defeito_reclamado }) => defeito_reclamado,
+    grow: 1.15,
+    lines: 2,
+    phone: 'line',
+  },
   { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
 ];
 

@@ -46,29 +46,27 @@ const columns: Column<Movimentacao>[] = [
     width: 110,
     phone: 'fact',
   },
-  { title: 'Produto', render: Produto, phone: 'title' },
-  { title: 'Tipo', render: TipoBadge, width: 122, phone: 'fact', phoneRender: TipoNoCartao },
+  { title: 'Produto', render: Produto, grow: 1.79, phone: 'title' },
+  { title: 'Tipo', render: TipoBadge, width: 117, phone: 'fact', phoneRender: TipoNoCartao },
   {
     title: 'Filial Origem',
-    render: ({ filial_origem_nome, origem }) => filial_origem_nome ?? origem ?? '-',
-    width: 108,
-    lines: 2,
+    render: ({ filial_origem_nome, origem }) => <Ponta filial={filial_origem_nome} outra={origem} />,
     phone: 'fact',
     phoneLabel: 'De',
+    phoneRender: ({ filial_origem_nome, origem }) => filial_origem_nome ?? origem ?? '-',
   },
   {
     title: 'Filial Destino',
-    render: ({ filial_destino_nome, destino }) => filial_destino_nome ?? destino ?? '-',
-    width: 108,
-    lines: 2,
+    render: ({ filial_destino_nome, destino }) => <Ponta filial={filial_destino_nome} outra={destino} />,
     phone: 'fact',
     phoneLabel: 'Para',
+    phoneRender: ({ filial_destino_nome, destino }) => filial_destino_nome ?? destino ?? '-',
   },
-  { title: 'Cliente', render: Cliente, lines: 2, phone: 'fact' },
+  { title: 'Cliente', render: Cliente, grow: 1.29, lines: 2, phone: 'fact' },
   {
     title: 'Quantidade',
     render: ({ quantidade }) => <QuantityText value={quantidade} />,
-    width: 90,
+    width: 88,
     align: 'right',
     phone: 'fact',
     phoneLabel: 'Quantidade',
@@ -76,6 +74,7 @@ const columns: Column<Movimentacao>[] = [
   {
     title: 'Observações',
     render: Observacoes,
+    grow: 1.24,
     lines: 2,
     phone: 'fact',
     phoneRender: ({ observacoes }) => observacoes ?? '-',
@@ -89,6 +88,20 @@ function Produto({ produto_nome, produto_codigo }: Movimentacao) {
     <span className={`clamp ${classes.product}`} data-lines={2}>
       {produto_nome}
       {produto_codigo && <span className={classes.code}> {produto_codigo}</span>}
+    </span>
+  );
+}
+
+interface PontaProps {
+  filial: string | null;
+  /** The place outside of the company's branches, which is text and often long. */
+  outra: string | null;
+}
+
+function Ponta({ filial, outra }: PontaProps) {
+  return (
+    <span className={`clamp ${filial ? '' : classes.outra}`} data-lines={2}>
+      {filial ?? outra ?? '-'}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export interface AuditField {
   /** For a label that depends on the rest of the record. */
   readonly labelOf?: (data: Data) => string;
   readonly format: Format;
-  /** The table that a `referencia`, or each item of `itens`, refers to. */
+  /** The table that a `referencia`, each item of `itens`, or each id of a list refers to. */
   readonly refers?: string;
   /** For `itens`: the field of an item that holds that record's id. */
   readonly column?: string;
@@ -53,6 +53,11 @@ export const counted = fieldOf('contagem');
 
 export function options(label: string, format: Options | (() => Options)): AuditField {
   return { label, format };
+}
+
+/** A list of records of the table, or one of the words: 'todas'. */
+export function references(label: string, refers: string, words: Options): AuditField {
+  return { label, format: words, refers };
 }
 
 export function reference(label: string, refers: string, more: More = {}): AuditField {

@@ -44,6 +44,7 @@ export function ClienteDialog({ cliente, onClose, ...props }: ClienteDialogProps
   return (
     <FormDialog
       title={cliente ? 'Editar Cliente' : 'Novo Cliente'}
+      subject={cliente?.nome_completo}
       form={form}
       edit={edit}
       draft={`clientes/${cliente?.id ?? 'novo'}/${filial_id}`}

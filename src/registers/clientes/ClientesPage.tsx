@@ -41,12 +41,12 @@ const columns: Column<Cliente>[] = [
   {
     title: 'CPF/CNPJ',
     render: ({ cpf_cnpj }) => <span className="numeric">{cpf_cnpj ? formatDocument(cpf_cnpj) : '-'}</span>,
-    width: 188,
+    width: 170,
   },
   {
     title: 'Telefone',
     render: ({ telefone }) => <span className="numeric">{formatPhone(telefone)}</span>,
-    width: 152,
+    width: 144,
     phone: 'line',
   },
   { title: 'E-mail', render: EmailText },

@@ -63,6 +63,7 @@ export function FornecedorDialog({ fornecedor, onClose }: FornecedorDialogProps)
   return (
     <FormDialog
       title={fornecedor ? 'Editar Fornecedor' : 'Novo Fornecedor'}
+      subject={fornecedor?.nome}
       form={form}
       edit={edit}
       draft={`fornecedores/${fornecedor?.id ?? 'novo'}`}

@@ -31,6 +31,8 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 
 interface FormDialogProps<V> {
   title: ReactNode;
+  /** The record's name, below 'Editar Cliente'. */
+  subject?: ReactNode;
   size?: DialogSize;
   form: SchemaForm<V>;
   onSubmit: (values: V) => Promise<unknown>;
@@ -52,7 +54,17 @@ interface FormDialogProps<V> {
 }
 
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
-  const { title, size, form, edit, onClose, submitLabel = 'Salvar', unfinished, footerStart } = props;
+  const {
+    title,
+    subject,
+    size,
+    form,
+    edit,
+    onClose,
+    submitLabel = 'Salvar',
+    unfinished,
+    footerStart,
+  } = props;
   const element = useRef<HTMLFormElement>(null);
   const [comparing, setComparing] = useState(false);
   const draft = useDraft(props);
@@ -99,6 +111,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     <>
       <Dialog
         title={title}
+        subject={subject}
         size={size}
         onClose={() => void close()}
         shows={edit !== undefined && edit.versao > 0}

@@ -181,8 +181,16 @@ function RowActions({ actions, room, tabStop }: RowActionsProps) {
   );
 }
 
+interface HeadColumn {
+  title: string;
+  width?: number;
+  grow?: number;
+  align?: 'left' | 'right';
+  sort?: string;
+}
+
 interface TableHeadProps extends ActionsOffer {
-  columns: readonly { title: string; width?: number; align?: 'left' | 'right'; sort?: string }[];
+  columns: readonly HeadColumn[];
   sort?: ListSort | undefined;
 }
 
@@ -191,6 +199,16 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const widthOf = ({ width }: { width?: number }, narrow: boolean) =>
   width && (narrow ? width - NARROW_GAIN : width);
 
+/**
+ * Percentages that claim the whole table: what the columns of a fixed width leave is divided in their proportion. Without a
+ * `grow` the browser divides it evenly.
+ */
+function shareOf({ width, grow = 1 }: HeadColumn, columns: readonly HeadColumn[]): string | undefined {
+  if (width || !columns.some((column) => column.grow)) return undefined;
+  const flexible = columns.filter((column) => !column.width);
+  return `${(100 * grow) / flexible.reduce((sum, column) => sum + (column.grow ?? 1), 0)}%`;
+}
+
 export function TableHead({ columns, sort, ...offer }: TableHeadProps) {
   const narrow = useIsNarrow();
   const actionsWidth = widthOfActions(roomForActions(offer, narrow));
@@ -198,13 +216,14 @@ export function TableHead({ columns, sort, ...offer }: TableHeadProps) {
     <thead>
       <tr>
         {columns.map(({ title, align, sort: column, ...sized }) => {
+          const width = widthOf(sized, narrow) ?? shareOf({ title, ...sized }, columns);
           const direction = column && column === sort?.current.ordenar_por ? sort.current.direcao : undefined;
           return (
             <th
               key={title}
               scope="col"
               data-align={align}
-              style={{ width: widthOf(sized, narrow) }}
+              style={{ width }}
               aria-sort={direction && ARIA_SORT[direction]}
             >
               {sort && column ? (

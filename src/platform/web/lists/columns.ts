@@ -9,6 +9,8 @@ export interface Column<T> {
   render: (row: T) => ReactNode;
   /** In pixels; columns without a width share the rest. */
   width?: number;
+  /** A column's part of that rest, where they differ; 1 by default. */
+  grow?: number;
   /** Lets text longer than its column take two lines. */
   lines?: 2;
   /** Numbers are right-aligned, in tabular figures. */

@@ -56,10 +56,10 @@ export function QuantityText({ value }: { value: string | null | undefined }) {
   );
 }
 
-/** At most two lines, broken after the '@' or a dot rather than inside a word. */
+/** At most two lines of about the same length, broken after the '@' or a dot rather than inside a word. */
 export function EmailText({ email }: { email: string | null }) {
   return (
-    <span className="clamp" data-lines={2}>
+    <span className={`clamp ${classes.email}`} data-lines={2}>
       {(email ?? NONE).split(/(?<=[@.])/).map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never move.
         <Fragment key={place}>

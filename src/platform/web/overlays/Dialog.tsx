@@ -25,6 +25,8 @@ const WIDTHS: Record<DialogSize, number> = { small: 480, medium: 720, large: 960
 
 interface DialogProps {
   title: ReactNode;
+  /** The record that it is about, on a line of its own: 'Maria Souza' below 'Editar Cliente'. */
+  subject?: ReactNode;
   size?: DialogSize;
   onClose: () => void;
   /** Handles barcode scans while this dialog is on top, where a product can be added. */
@@ -44,6 +46,7 @@ interface DialogProps {
 
 export function Dialog({
   title,
+  subject,
   size = 'medium',
   onClose,
   onScan,
@@ -95,6 +98,7 @@ export function Dialog({
         <Modal.Header className={classes.header}>
           <Modal.Title className={classes.title} component="h2" tabIndex={-1}>
             {title}
+            {subject && <span className={classes.subject}>{subject}</span>}
           </Modal.Title>
           <Modal.CloseButton aria-label="Fechar" />
         </Modal.Header>

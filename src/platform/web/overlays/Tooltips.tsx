@@ -18,6 +18,7 @@ const REST_MS = 350;
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null);
   useEffect(() => onRest(setTip), []);
+  useEffect(() => (tip ? onGone(tip.target, () => setTip(null)) : undefined), [tip]);
   if (!tip) return null;
   // A tooltip that fails must not take the screen down.
   return (
@@ -40,12 +41,30 @@ function tipIn(focused: EventTarget | null): Tip | null {
   return cut && { ...cut, position: 'bottom-start' };
 }
 
+const placeOf = ({ clientX, clientY }: PointerEvent) => `${clientX} ${clientY}`;
+
+/** The element may have left the page or changed its name since it was pointed at. */
+function asItIs({ target, text, ...tip }: Tip): Tip | null {
+  return target.isConnected ? { ...tip, target, text: target.dataset.tooltip ?? text } : null;
+}
+
+/** No event of the pointer or the focus says that the element left the page or took another name. */
+function onGone(target: HTMLElement, tell: () => void): () => void {
+  const name = target.dataset.tooltip;
+  const changes = new MutationObserver(() => {
+    if (!target.isConnected || target.dataset.tooltip !== name) tell();
+  });
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-tooltip'] });
+  return () => changes.disconnect();
+}
+
 /** Reports where the pointer or the focus rests, and null once it moves on or a button or key is pressed. */
 function onRest(tell: (tip: Tip | null) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let over: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let pressed = '';
   const stop = () => {
     clearTimeout(timer);
     tell(null);
@@ -54,17 +73,24 @@ function onRest(tell: (tip: Tip | null) => void): () => void {
     if ((tip?.target ?? null) === over) return;
     over = tip?.target ?? null;
     stop();
-    if (tip) timer = setTimeout(() => tell(tip), REST_MS);
+    if (tip) timer = setTimeout(() => tell(asItIs(tip)), REST_MS);
   };
-  const point = ({ target, pointerType }: PointerEvent) => {
+  const point = (event: PointerEvent) => {
+    const { target, pointerType } = event;
     // A touch has no hover: its tap would leave the tooltip over what it opened.
     if (pointerType === 'touch' || !(target instanceof Element)) return;
-    go(tipAt(target));
+    // A press may bring another element under the pointer, which nobody pointed at.
+    if (placeOf(event) !== pressed) go(tipAt(target));
+  };
+  const press = (event: PointerEvent) => {
+    pressed = placeOf(event);
+    stop();
   };
   document.addEventListener('pointerover', point, { signal });
   document.documentElement.addEventListener('pointerleave', () => go(null), { signal });
   document.addEventListener('focusin', ({ target }) => go(tipIn(target)), { signal });
-  window.addEventListener('pointerdown', stop, { signal, capture: true });
+  document.addEventListener('focusout', ({ relatedTarget }) => relatedTarget || go(null), { signal });
+  window.addEventListener('pointerdown', press, { signal, capture: true });
   window.addEventListener('keydown', stop, { signal, capture: true });
   return () => {
     clearTimeout(timer);

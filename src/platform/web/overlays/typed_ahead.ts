@@ -5,6 +5,8 @@
  *
  *     useLayoutEffect(() => awaitWindow(), []); // until it is unmounted
  */
+import { MILLISECONDS_PER_KEY } from './scanner.ts';
+
 interface TypedKey {
   key: string;
   shiftKey: boolean;
@@ -14,6 +16,8 @@ interface TypedKey {
 
 /** A longer wait is a fault, and the user has moved on. */
 const PATIENCE_MS = 10_000;
+/** A timer may fire a little late. */
+const SLACK_MS = 10;
 /** Keys that a field handles besides letters and digits. */
 const NAMED_KEYS = new Set(['Backspace', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp']);
 
@@ -21,6 +25,8 @@ const windows = new Set<object>();
 let navigating = false;
 let keys: TypedKey[] = [];
 let delivering = false;
+/** The last key replayed outside of a field. */
+let shortcut = { pressedAt: 0, settlesAt: 0 };
 
 /** Call when a dialog is requested; call the returned function once it has the focus. */
 export function awaitWindow(): () => void {
@@ -45,17 +51,26 @@ function giveUp(): void {
   navigating = false;
 }
 
-function mustWait(): boolean {
-  return windows.size > 0 || (navigating && !isField(document.activeElement));
+function mustWait(pressedAt: number): boolean {
+  return windows.size > 0 || (navigating && !isField(document.activeElement)) || wouldUndo(pressedAt);
+}
+
+/**
+ * A letter's action waits for MILLISECONDS_PER_KEY, to tell it from a scanner's code, and another key in that time takes it
+ * back (page_keys.ts, row_keys.ts). A person's next key was later than that, so it is replayed later too.
+ */
+function wouldUndo(pressedAt: number): boolean {
+  const byPerson = pressedAt - shortcut.pressedAt > MILLISECONDS_PER_KEY;
+  return byPerson && performance.now() < shortcut.settlesAt;
 }
 
 function onKey(event: KeyboardEvent): void {
   if (event.key === 'Escape') giveUp();
   const { key, shiftKey, ctrlKey, metaKey, altKey, timeStamp } = event;
   // AltGr types letters and signs, and Windows reports it as Ctrl+Alt.
-  const shortcut = !event.getModifierState('AltGraph') && (ctrlKey || metaKey || altKey);
-  if (shortcut || !event.isTrusted || event.isComposing || (key.length > 1 && !NAMED_KEYS.has(key))) return;
-  if (keys.length === 0 && !mustWait()) return;
+  const modified = !event.getModifierState('AltGraph') && (ctrlKey || metaKey || altKey);
+  if (modified || !event.isTrusted || event.isComposing || (key.length > 1 && !NAMED_KEYS.has(key))) return;
+  if (keys.length === 0 && !mustWait(timeStamp)) return;
   event.preventDefault();
   // Also from other listeners of the window: the scanner hears the key when it is delivered, and must not hear it twice.
   event.stopImmediatePropagation();
@@ -77,7 +92,7 @@ function deliverSoon(): void {
     const [next] = keys;
     if (!next) return;
     if (performance.now() - next.pressedAt > PATIENCE_MS) giveUp();
-    else if (!mustWait()) {
+    else if (!mustWait(next.pressedAt)) {
       keys.shift();
       deliver(next);
     }
@@ -90,6 +105,8 @@ function deliver({ key, shiftKey, pressedAt }: TypedKey): void {
   const target = document.activeElement ?? document.body;
   const event = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true });
   Object.defineProperty(event, 'timeStamp', { value: pressedAt });
+  if (key.length === 1 && !isField(target))
+    shortcut = { pressedAt, settlesAt: performance.now() + MILLISECONDS_PER_KEY + SLACK_MS };
   if (!target.dispatchEvent(event)) return;
   if (isField(target)) typeInto(target, key);
   else if ((key === 'Enter' || key === ' ') && target.matches('button, a')) (target as HTMLElement).click();
