@@ -1,4 +1,7 @@
-/** The till's day in the browser, by keyboard at the counter and then on a phone. On a program of its own: money is on. */
+/**
+ * The till's day in the browser, by keyboard at the counter and then on a phone, and the other tabs of Fluxo de Caixa. On a
+ * program of its own: money is on.
+ */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
@@ -14,7 +17,38 @@ async function digitar(page: Page, texto: string): Promise<void> {
   await page.keyboard.type(texto, { delay: 60 });
 }
 
-test('o dia do caixa: abrir, sangria e fechar pelo teclado; no celular o resumo e um novo dia', async ({
+/** Flow, statement, transfer and registers, and back to the till. */
+async function outrasAbas(page: Page): Promise<void> {
+  const aba = (name: string) =>
+    page.getByRole('navigation', { name: 'Fluxo de Caixa' }).getByRole('link', { name, exact: true });
+  await aba('Fluxo').click();
+  const fluxo = page.getByRole('table', { name: 'Fluxo de caixa' });
+  await expect(fluxo.getByRole('rowheader', { name: 'Total' })).toHaveCount(2);
+  await aba('Contas').click();
+  await page.getByRole('row', { name: /Cofre Gaveta Centro/ }).click();
+  await expect(page.getByRole('heading', { name: 'Cofre Gaveta Centro' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Sangria/ }).first()).toContainText('R$ 100,00');
+  await page.getByRole('button', { name: 'Transferência' }).click();
+  const transferencia = janela(page, 'Transferência');
+  await transferencia
+    .getByRole('combobox', { name: 'Para' })
+    .or(transferencia.getByLabel('Para'))
+    .first()
+    .click();
+  await page.getByRole('option', { name: /^Banco/ }).click();
+  await transferencia.getByLabel('Valor').fill('30');
+  await page.keyboard.press('Enter');
+  await expect(aviso(page, 'Transferência registrada com sucesso!')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Transferência/ })).toContainText('R$ 70,00');
+  await aba('Configurar').click();
+  await page.getByRole('button', { name: 'Nova categoria' }).click();
+  await janela(page, 'Nova categoria').getByLabel('Nome').fill('Café da loja');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /Café da loja/ })).toContainText('Despesa fixa');
+  await aba('Caixa').click();
+}
+
+test('o dia do caixa pelo teclado, o fluxo, um extrato e as categorias; no celular um novo dia', async ({
   browser,
 }) => {
   const server = await startServer();
@@ -72,6 +106,8 @@ test('o dia do caixa: abrir, sangria e fechar pelo teclado; no celular o resumo 
     await expect(resumo.getByText('R$ 0,00')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(cabecalho(page)).toHaveText('Caixa: fechado');
+
+    await outrasAbas(page);
 
     await page.setViewportSize({ width: 360, height: 740 });
     const cartao = page.getByRole('list').getByRole('listitem').filter({ hasText: 'A conferir' });

@@ -22,7 +22,6 @@ const ANUNCIADAS = {
   '/dashboard/analytics': 'Análises',
   '/cadastros/tecnicos': 'Técnicos',
   '/cadastros/equipamentos': 'Equipamentos',
-  '/financeiro/fluxo': 'Fluxo de Caixa',
   '/estoques/pecas': 'Peças',
   '/estoques/inventario': 'Inventário',
   '/fiscal/notas': 'Notas Fiscais',

@@ -8,11 +8,13 @@ import { permissoesWalks } from '#company/permissoes/permissoes.walks.ts';
 import { fornecedoresWalks } from '#registers/fornecedores/fornecedores.walks.ts';
 import { clientesWalks } from '#registers/clientes/clientes.walks.ts';
 import { historicoProdutosWalks } from '#registers/historico_produtos/historico_produtos.walks.ts';
+import { comissoesWalks } from '#registers/comissoes/comissoes.walks.ts';
 import { faturamentoWalks } from '#operations/faturamento/faturamento.walks.ts';
 import { vendasWalks } from '#operations/vendas/vendas.walks.ts';
 import { movimentacoesWalks } from '#operations/movimentacoes/movimentacoes.walks.ts';
 import { caixaWalks } from '#operations/caixa/caixa.walks.ts';
 import { contasWalks } from '#operations/contas/contas.walks.ts';
+import { fluxoWalks } from '#operations/fluxo/fluxo.walks.ts';
 import { atendimentoWalks } from '#operations/atendimento/atendimento.walks.ts';
 import { webhooksWalks } from '#insight/webhooks/webhooks.walks.ts';
 import { inicioWalks } from '#insight/inicio/inicio.walks.ts';
@@ -28,11 +30,13 @@ export const walks: readonly SliceWalks[] = [
   fornecedoresWalks,
   clientesWalks,
   historicoProdutosWalks,
+  comissoesWalks,
   faturamentoWalks,
   vendasWalks,
   movimentacoesWalks,
   caixaWalks,
   contasWalks,
+  fluxoWalks,
   atendimentoWalks,
   webhooksWalks,
   inicioWalks,

@@ -18,7 +18,14 @@ export const STOREYS = {
     'documentos',
   ],
   kernels: ['estoque', 'financeiro', 'formas', 'comeco', 'baixas'],
-  registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos', 'historico_produtos'],
+  registers: [
+    'fornecedores',
+    'privacidade',
+    'clientes',
+    'produtos_servicos',
+    'historico_produtos',
+    'comissoes',
+  ],
   operations: [
     'ordens_servico',
     'itens_ordem',
@@ -28,6 +35,7 @@ export const STOREYS = {
     'movimentacoes',
     'caixa',
     'contas',
+    'fluxo',
     'atendimento',
   ],
   insight: ['webhooks', 'inicio'],

@@ -17,6 +17,7 @@ import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts'
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
+import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
@@ -25,6 +26,7 @@ import { vendasAccess } from '#operations/vendas/vendas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
 import { caixaAccess } from '#operations/caixa/caixa.access.ts';
 import { contasAccess } from '#operations/contas/contas.access.ts';
+import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
 import { webhooksAccess } from '#insight/webhooks/webhooks.access.ts';
 import { inicioAccess } from '#insight/inicio/inicio.access.ts';
@@ -49,6 +51,7 @@ export const access: readonly SliceAccess[] = [
   clientesAccess,
   produtosServicosAccess,
   historicoProdutosAccess,
+  comissoesAccess,
   ordensServicoAccess,
   itensOrdemAccess,
   pagamentosAccess,
@@ -57,6 +60,7 @@ export const access: readonly SliceAccess[] = [
   movimentacoesAccess,
   caixaAccess,
   contasAccess,
+  fluxoAccess,
   atendimentoAccess,
   webhooksAccess,
   inicioAccess,

@@ -17,6 +17,7 @@ import { privacidadeContract } from '#registers/privacidade/privacidade.contract
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
+import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
@@ -25,6 +26,7 @@ import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
 import { caixaContract } from '#operations/caixa/caixa.contract.ts';
 import { contasContract } from '#operations/contas/contas.contract.ts';
+import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
 import { webhooksContract } from '#insight/webhooks/webhooks.contract.ts';
 import { inicioContract } from '#insight/inicio/inicio.contract.ts';
@@ -46,12 +48,14 @@ export const contract = {
   privacidade: privacidadeContract,
   clientes: clientesContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
+  comissoes: comissoesContract,
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
   pagamentos: pagamentosContract,
   vendas: vendasContract,
   movimentacoes: movimentacoesContract,
   caixa: caixaContract,
   contas: contasContract,
+  fluxo: fluxoContract,
   atendimento: atendimentoContract,
   webhooks: webhooksContract,
   inicio: inicioContract,

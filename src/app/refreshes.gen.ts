@@ -8,6 +8,7 @@ import { pagamentosRefreshes } from '#operations/pagamentos/pagamentos.refreshes
 import { vendasRefreshes } from '#operations/vendas/vendas.refreshes.ts';
 import { movimentacoesRefreshes } from '#operations/movimentacoes/movimentacoes.refreshes.ts';
 import { caixaRefreshes } from '#operations/caixa/caixa.refreshes.ts';
+import { fluxoRefreshes } from '#operations/fluxo/fluxo.refreshes.ts';
 import { inicioRefreshes } from '#insight/inicio/inicio.refreshes.ts';
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
@@ -21,5 +22,6 @@ export const refreshes: readonly SliceRefreshes[] = [
   vendasRefreshes,
   movimentacoesRefreshes,
   caixaRefreshes,
+  fluxoRefreshes,
   inicioRefreshes,
 ];

@@ -17,6 +17,7 @@ import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts'
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
+import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
@@ -25,6 +26,7 @@ import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
 import { caixaRouter } from '#operations/caixa/caixa.routes.ts';
 import { contasRouter } from '#operations/contas/contas.routes.ts';
+import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
 import { webhooksRouter } from '#insight/webhooks/webhooks.routes.ts';
 import { inicioRouter } from '#insight/inicio/inicio.routes.ts';
@@ -46,12 +48,14 @@ export const router = {
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
+  comissoes: comissoesRouter,
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   pagamentos: pagamentosRouter,
   vendas: vendasRouter,
   movimentacoes: movimentacoesRouter,
   caixa: caixaRouter,
   contas: contasRouter,
+  fluxo: fluxoRouter,
   atendimento: atendimentoRouter,
   webhooks: webhooksRouter,
   inicio: inicioRouter,

@@ -8,11 +8,13 @@ import { permissoesScreens } from '#company/permissoes/permissoes.screens.ts';
 import { fornecedoresScreens } from '#registers/fornecedores/fornecedores.screens.ts';
 import { clientesScreens } from '#registers/clientes/clientes.screens.ts';
 import { historicoProdutosScreens } from '#registers/historico_produtos/historico_produtos.screens.ts';
+import { comissoesScreens } from '#registers/comissoes/comissoes.screens.ts';
 import { faturamentoScreens } from '#operations/faturamento/faturamento.screens.ts';
 import { vendasScreens } from '#operations/vendas/vendas.screens.ts';
 import { movimentacoesScreens } from '#operations/movimentacoes/movimentacoes.screens.ts';
 import { caixaScreens } from '#operations/caixa/caixa.screens.ts';
 import { contasScreens } from '#operations/contas/contas.screens.ts';
+import { fluxoScreens } from '#operations/fluxo/fluxo.screens.ts';
 import { atendimentoScreens } from '#operations/atendimento/atendimento.screens.ts';
 import { webhooksScreens } from '#insight/webhooks/webhooks.screens.ts';
 import { inicioScreens } from '#insight/inicio/inicio.screens.ts';
@@ -28,11 +30,13 @@ export const screens: readonly Screen[] = [
   ...fornecedoresScreens,
   ...clientesScreens,
   ...historicoProdutosScreens,
+  ...comissoesScreens,
   ...faturamentoScreens,
   ...vendasScreens,
   ...movimentacoesScreens,
   ...caixaScreens,
   ...contasScreens,
+  ...fluxoScreens,
   ...atendimentoScreens,
   ...webhooksScreens,
   ...inicioScreens,

@@ -6,6 +6,7 @@ import { useListState } from '#platform/web/data/url_state.ts';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { AbaSelect } from './AbaSelect.tsx';
 import { CaixaPanel } from './CaixaPanel.tsx';
 import { useSituacao } from './caixa.client.ts';
 import type { SituacaoDoCaixa } from './caixa.contract.ts';
@@ -56,6 +57,7 @@ function DaFilial({ filial }: { filial: Filial }) {
     );
   return (
     <Page layout="list">
+      <AbaSelect aba="Caixa" />
       <CaixaPanel situacao={situacao} />
       <SessoesList filial_id={filial.id} />
       {situacao && <Janelas filial={filial} situacao={situacao} />}

@@ -4,6 +4,7 @@ export const contasScreens: readonly Screen[] = [
   {
     path: '/financeiro/receber',
     title: 'Contas a Receber',
+    words: 'fiado devendo',
     position: 10,
     permission: 'financeiro:receber',
     load: () => import('./ReceberPage.tsx').then((m) => m.ReceberPage),

@@ -2,7 +2,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { formatBRL } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
-import { COUNTS_FRESH_MS } from '#platform/web/data/list_total.ts';
+import { COUNTS_FRESH_MS, useRested } from '#platform/web/data/list_total.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { toast, warnOf } from '#platform/web/toasts/toast.ts';
 import type { ContarPorStatusInput, ordensServicoContract } from './ordens_servico.contract.ts';
@@ -14,9 +14,10 @@ export const refreshes: QueryKey[] = [[]];
 
 /** Asked after the rows, and kept until something changes (ADR 0028); nothing of another branch is shown meanwhile. */
 export function useContagemPorStatus(input: ContarPorStatusInput, rowsShown: boolean) {
+  const rested = useRested(ordensServico.contarPorStatus.queryKey({ input }));
   const { data = [] } = useQuery({
     ...ordensServico.contarPorStatus.queryOptions({ input }),
-    enabled: rowsShown,
+    enabled: rested && rowsShown,
     staleTime: COUNTS_FRESH_MS,
     gcTime: COUNTS_FRESH_MS,
     placeholderData: (previous, query) => {

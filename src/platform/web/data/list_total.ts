@@ -1,5 +1,6 @@
 /** The total of a list, asked for apart from its rows: counting a large list costs more than reading a page of it. */
-import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { hashKey, keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
 import type { Counting, Page } from '#platform/shared/operation.ts';
 
 export interface ListInput {
@@ -52,16 +53,27 @@ function knownTotal(page: Page<unknown>): Total | null {
 /** A change notice outdates a total at once (live.ts); the time is for a notice that was lost. */
 export const COUNTS_FRESH_MS = 5 * 60_000;
 
+/** How long a filter stays the same before anything is counted: the rows of the next key in a search go first. */
+const REST_MS = 300;
+
+/** True once the filter has stayed the same for a moment; at once for the first filter of a screen. */
+export function useRested(filter: QueryKey): boolean {
+  const current = hashKey(filter);
+  const [rested] = useDebouncedValue(current, REST_MS);
+  return rested === current;
+}
+
 /** Undefined until known. It is asked for after the rows, once per filter, and kept while nothing changes. */
 export function useTotal(list: List<Page<unknown>>): Total | undefined {
   const { data, isPlaceholderData, count, summed = false } = list;
   const known = data ? knownTotal(data) : null;
+  const rested = useRested(count?.queryKey ?? []);
   const { data: asked } = useQuery({
     queryKey: ['total'],
     queryFn: skipToken,
     ...count,
     select: totalOf,
-    enabled: data !== undefined && (known === null || summed) && !isPlaceholderData,
+    enabled: rested && data !== undefined && (known === null || summed) && !isPlaceholderData,
     staleTime: COUNTS_FRESH_MS,
     gcTime: COUNTS_FRESH_MS,
     refetchOnWindowFocus: true,

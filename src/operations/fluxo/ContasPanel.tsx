@@ -1,0 +1,131 @@
+/** The accounts of the branch and of the company with their balances; one of them opens its statement. */
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowsLeftRight } from '@tabler/icons-react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { ROTULO_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';
+import type { ContaFinanceira } from '#kernels/formas/cadastro.rules.ts';
+import { sumMoney } from '#platform/shared/money.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { useListState } from '#platform/web/data/url_state.ts';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataTable } from '#platform/web/lists/DataTable.tsx';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ExtratoList } from './ExtratoList.tsx';
+import classes from './Fluxo.module.css';
+import { useContas } from './fluxo.client.ts';
+
+const TransferirDialog = lazyOverlay(() => import('./TransferirDialog.tsx').then((m) => m.TransferirDialog));
+
+const columns: Column<ContaFinanceira>[] = [
+  { title: 'Conta', render: ({ nome }) => nome, phone: 'title', lines: 2 },
+  { title: 'Tipo', render: ({ tipo }) => ROTULO_CONTA[tipo], width: 132, phone: 'fact' },
+  {
+    title: 'Filial',
+    render: ({ filial_nome }) => filial_nome ?? 'Da empresa',
+    width: 200,
+    phone: 'fact',
+  },
+  {
+    title: 'Saldo',
+    render: ({ saldo }) => (saldo === null ? 'Caixa aberto' : <MoneyText value={saldo} />),
+    width: 160,
+    align: 'right',
+    phone: 'aside',
+  },
+];
+
+/** A card machine only holds what is to come. */
+const naMao = (contas: readonly ContaFinanceira[]): string =>
+  sumMoney(contas.flatMap(({ saldo, tipo }) => (saldo === null || tipo === 'maquininha' ? [] : [saldo])));
+
+interface ContasPanelProps {
+  filial: { id: string; nome: string };
+  hoje: string;
+}
+
+export function ContasPanel({ filial, hoje }: ContasPanelProps) {
+  const { filters, setFilters } = useListState();
+  const podeTransferir = usePermissao('financeiro:pagar');
+  const { data, error, refetch } = useContas();
+  if (error && !data)
+    return <LoadError text="Erro ao carregar contas" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Carregando...</p>;
+  const contas = data.filter(({ ativo, filial_id }) => ativo && (filial_id ?? filial.id) === filial.id);
+  const aberta = contas.find(({ id }) => id === filters.conta);
+  const transferir = podeTransferir && contas.length > 1 && (
+    <Button
+      leftSection={<IconArrowsLeftRight size={16} aria-hidden />}
+      onClick={() => setFilters({ transferir: '1' })}
+    >
+      Transferência
+    </Button>
+  );
+  return (
+    <>
+      {aberta ? (
+        <Extrato
+          conta={aberta}
+          acao={transferir}
+          onVoltar={() => setFilters({ conta: undefined, de: undefined, ate: undefined, busca: undefined })}
+        />
+      ) : (
+        <div className={classes.scroll}>
+          <div className={classes.head}>
+            <span>
+              Em caixa e bancos <MoneyText size="large" value={naMao(contas)} />
+            </span>
+            {transferir}
+          </div>
+          <DataTable
+            label="Contas"
+            rows={contas}
+            rowKey={({ id }) => id}
+            columns={columns}
+            onOpen={({ id }) => setFilters({ conta: id })}
+          />
+        </div>
+      )}
+      {filters.transferir && podeTransferir && hoje !== '' && (
+        <TransferirDialog
+          filial_id={filial.id}
+          contas={contas}
+          de={aberta?.id}
+          hoje={hoje}
+          onClose={() => setFilters({ transferir: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ExtratoProps {
+  conta: ContaFinanceira;
+  acao: React.ReactNode;
+  onVoltar: () => void;
+}
+
+function Extrato({ conta, acao, onVoltar }: ExtratoProps) {
+  return (
+    <>
+      <div className={classes.accountBar}>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onVoltar}
+        >
+          Todas as contas
+        </Button>
+        <h2 className={classes.heading}>{conta.nome}</h2>
+        {conta.saldo !== null && (
+          <span>
+            Saldo <MoneyText value={conta.saldo} />
+          </span>
+        )}
+        <span>{acao}</span>
+      </div>
+      <ExtratoList conta_id={conta.id} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/** The statement of an account, newest first, each line with the balance after it. */
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { useListState } from '#platform/web/data/url_state.ts';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
+import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { periodOf } from '#platform/web/lists/periods.ts';
+import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ESTORNAVEIS_NO_EXTRATO, ROTULO_MOVIMENTO } from './extrato.rules.ts';
+import { fluxo } from './fluxo.client.ts';
+import type { LinhaDoExtrato } from './fluxo.contract.ts';
+
+const EstornarDialog = lazyOverlay(() => import('./EstornarDialog.tsx').then((m) => m.EstornarDialog));
+
+const columns: Column<LinhaDoExtrato>[] = [
+  {
+    title: 'N°',
+    render: ({ numero }) => <span className="numeric">{numero}</span>,
+    width: 84,
+    phone: 'fact',
+    phoneLabel: 'N°',
+  },
+  { title: 'Data', render: ({ data }) => <DateText value={data} />, width: 116, phone: 'fact' },
+  { title: 'Tipo', render: ({ tipo }) => ROTULO_MOVIMENTO[tipo], width: 172, lines: 2, phone: 'title' },
+  {
+    title: 'Descrição',
+    render: ({ descricao, estornado_por }) =>
+      [descricao, estornado_por !== null && `estornado nº ${estornado_por}`].filter(Boolean).join(' · ') ||
+      '-',
+    lines: 2,
+    phone: 'line',
+  },
+  { title: 'Por', render: ({ por }) => por, lines: 2 },
+  {
+    title: 'Valor',
+    render: ({ valor }) => <MoneyText value={valor} />,
+    width: 136,
+    align: 'right',
+    phone: 'aside',
+  },
+  {
+    title: 'Saldo',
+    render: ({ saldo_apos }) => <MoneyText value={saldo_apos} />,
+    width: 136,
+    align: 'right',
+    phone: 'fact',
+    phoneLabel: 'Saldo',
+  },
+];
+
+export function ExtratoList({ conta_id }: { conta_id: string }) {
+  const lista = useListState('de', 'ate');
+  const filtro = { id: conta_id, ...periodOf(lista.filters), ...lista.search };
+  const query = useList(fluxo.extrato, { ...filtro, cursor: lista.cursor });
+  const podeEstornar = usePermissao('financeiro:estornar');
+  const [estornando, setEstornando] = useState<LinhaDoExtrato | null>(null);
+  return (
+    <>
+      <ListToolbar
+        busca={lista.busca}
+        onSearch={lista.setSearch}
+        placeholder="Descrição ou número"
+        filterCount={lista.filterCount}
+      >
+        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        <ClearFilters list={lista} />
+      </ListToolbar>
+      <DataList
+        label="Extrato"
+        query={query}
+        list={lista}
+        rowKey={({ id }) => id}
+        columns={columns}
+        count={['lançamento', 'lançamentos']}
+        loadError="Erro ao carregar extrato"
+        empty={{ text: 'Nenhum lançamento nesta conta', filtered: 'Nenhum lançamento encontrado' }}
+        dimmed={({ estornado_por }) => estornado_por !== null}
+        actions={
+          podeEstornar
+            ? (linha) => [
+                linha.estornado_por === null &&
+                  ESTORNAVEIS_NO_EXTRATO.includes(linha.tipo) && {
+                    label: 'Estornar',
+                    letter: 'S',
+                    icon: IconArrowBackUp,
+                    tone: 'danger',
+                    onClick: () => setEstornando(linha),
+                  },
+              ]
+            : undefined
+        }
+      />
+      {estornando && <EstornarDialog linha={estornando} onClose={() => setEstornando(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** The flow by day, week or month: what came and went, what is to come, and what is left after each period. */
+import { Button } from '@mantine/core';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import classes from './Fluxo.module.css';
+import { FluxoTable } from './FluxoTable.tsx';
+import { useFluxo } from './fluxo.client.ts';
+import type { Fluxo } from './fluxo.contract.ts';
+import { POR_PERIODO, type PorPeriodo } from './fluxo.rules.ts';
+
+const ESCOLHAS = Object.entries(POR_PERIODO) as [PorPeriodo, string][];
+
+export function FluxoPanel({ filial_id }: { filial_id: string }) {
+  const [pedido, setPedido] = useSearchParam('por');
+  const por = ESCOLHAS.find(([um]) => um === pedido)?.[0] ?? 'mes';
+  const { data, error, refetch } = useFluxo(filial_id, por);
+  return (
+    <div className={classes.scroll}>
+      <fieldset className={classes.choice}>
+        <legend className="visually-hidden">Período</legend>
+        {ESCOLHAS.map(([um, rotulo]) => (
+          <Button
+            key={um}
+            variant={um === por ? 'filled' : 'default'}
+            size="xs"
+            aria-pressed={um === por}
+            onClick={() => setPedido(um === 'mes' ? undefined : um)}
+          >
+            {rotulo}
+          </Button>
+        ))}
+      </fieldset>
+      {error && !data && (
+        <LoadError text="Erro ao carregar o fluxo de caixa" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <p role="status">Carregando...</p>}
+      {data && (
+        <>
+          <Resumo fluxo={data} />
+          {data.sem_caixa_aberto && (
+            <p className={classes.note}>
+              O dinheiro do caixa aberto não entra nesta conta até ele ser fechado.
+            </p>
+          )}
+          <FluxoTable fluxo={data} por={por} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Resumo({ fluxo }: { fluxo: Fluxo }) {
+  const { periodos, saldo_inicial } = fluxo;
+  const hoje = periodos.findLast(({ previsto }) => !previsto)?.saldo ?? saldo_inicial;
+  const fatos = [
+    ['Saldo hoje', hoje],
+    ['Saldo previsto no fim', periodos.at(-1)?.saldo ?? hoje],
+    ['Vencido a receber', fluxo.vencido_a_receber],
+    ['Vencido a pagar', fluxo.vencido_a_pagar],
+  ] as const;
+  return (
+    <dl className={classes.figures}>
+      {fatos.map(([rotulo, valor]) => (
+        <div key={rotulo}>
+          <dt>{rotulo}</dt>
+          <dd>
+            <MoneyText size="large" value={valor} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

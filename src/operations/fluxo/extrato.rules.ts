@@ -1,0 +1,31 @@
+/** The statement of an account: its order, and the words of its movements. */
+import type { TipoMovimento } from '#kernels/financeiro/vocabulario.rules.ts';
+import type { Sorting } from '#platform/shared/sorting.ts';
+
+/** The newest first. */
+export const ORDENACAO_EXTRATO = {
+  columns: ['numero'],
+  initial: { ordenar_por: 'numero', direcao: 'desc' },
+} as const satisfies Sorting;
+
+export const ROTULO_MOVIMENTO: Readonly<Record<TipoMovimento, string>> = {
+  titulo: 'Conta',
+  baixa: 'Recebimento ou pagamento',
+  abatimento: 'Abatimento',
+  vale: 'Vale',
+  transferencia: 'Transferência',
+  sangria: 'Sangria',
+  suprimento: 'Suprimento',
+  diferenca: 'Diferença de caixa',
+  liquidacao: 'Caiu na conta',
+  devolucao: 'Devolução',
+  credito: 'Crédito do cliente',
+  renegociacao: 'Renegociação',
+  inicial: 'Saldo inicial',
+  estorno: 'Estorno',
+};
+
+/** Acts between the shop's own accounts, and advances: reversed here. Receipts and payments have pages of their own. */
+export const ESTORNAVEIS_NO_EXTRATO: readonly TipoMovimento[] = [
+  'transferencia', 'sangria', 'suprimento', 'vale', 'liquidacao',
+]; // biome-ignore format: a list of words

@@ -1,0 +1,18 @@
+import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
+
+/** Acts that move money, or change what is to come. */
+export const fluxoRefreshes: SliceRefreshes = {
+  slice: 'fluxo',
+  after: [
+    'financeiro.comecar',
+    'financeiro.desfazerInicio',
+    'financeiro.criarConta',
+    'financeiro.alterarConta',
+    'financeiro.receber',
+    'financeiro.pagar',
+    'financeiro.estornar',
+    'financeiro.trocarForma',
+    'contas.*',
+    'caixa.*',
+  ],
+};

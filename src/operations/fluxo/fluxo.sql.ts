@@ -1,0 +1,168 @@
+/** The days of the cash flow: realised from the day sums of the accounts, to come from open parcels and cards. */
+import { type SqlBool, sql } from 'kysely';
+import type { TipoMovimento } from '#kernels/financeiro/vocabulario.rules.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+import { brief, matchesSearch } from '#platform/server/sql/db.ts';
+import { paginate } from '#platform/server/sql/paging.ts';
+import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import type { Page, Unpaged } from '#platform/shared/operation.ts';
+import { ORDENACAO_EXTRATO } from './extrato.rules.ts';
+import type { ExtratoInput, LinhaDoExtrato } from './fluxo.contract.ts';
+import type { Alcance, DiaDoFluxo } from './fluxo.rules.ts';
+
+interface Quais {
+  filial_id: string;
+  /** False leaves open drawers out. */
+  comCaixaAberto: boolean;
+}
+
+/** Cash and banks, where money is at hand; a card machine only holds what is to come. */
+const contasDoFluxo = ({ comCaixaAberto }: Quais) => sql`
+  select id from contas_financeiras
+  where tipo in ('caixa', 'cofre', 'banco') and (sessao_id is null or ${comCaixaAberto}::boolean)`;
+
+export async function hasCaixaAberto(db: Db, filial_id: string): Promise<boolean> {
+  const found = await sql<{ ha: boolean }>`
+    select ${brief} exists (
+      select from contas_financeiras where filial_id = ${filial_id}::uuid and sessao_id is not null) as ha`.execute(
+    db,
+  );
+  return found.rows[0]?.ha ?? false;
+}
+
+/** The branch's money in these accounts before a day, opening balances of later days included. */
+export async function findSaldoInicial(db: Db, quais: Quais, { de, hoje }: Alcance): Promise<string> {
+  const found = await sql<{ saldo: string }>`
+    with contas as materialized (${contasDoFluxo(quais)})
+    select (
+      coalesce((select sum(entradas - saidas) from saldos_diarios
+        where filial_id = ${quais.filial_id}::uuid and data < ${de}::date and conta_id in (select id from contas)), 0)
+      + coalesce((select sum(l.valor) from movimentos_financeiros m
+        join lancamentos_financeiros l on l.movimento_id = m.id and l.conta_id in (select id from contas)
+        where m.filial_id = ${quais.filial_id}::uuid and m.tipo = 'inicial' and m.data between ${de}::date and ${hoje}::date), 0)
+      )::numeric(15,2) as saldo`.execute(db);
+  return found.rows[0]?.saldo ?? '0.00';
+}
+
+/**
+ * Day by day, without what only moved between the shop's own accounts: that much of both sides is taken off again, of its
+ * reversals too. Opening balances are no income.
+ */
+export async function listRealizados(db: Db, quais: Quais, { de, hoje }: Alcance): Promise<DiaDoFluxo[]> {
+  const found = await sql<DiaDoFluxo>`
+    with contas as materialized (${contasDoFluxo(quais)}),
+    internos as (
+      select m.id, m.data, m.tipo from movimentos_financeiros m
+      where m.filial_id = ${quais.filial_id}::uuid and m.data between ${de}::date and ${hoje}::date
+        and m.tipo in ('transferencia', 'sangria', 'suprimento', 'inicial')
+      union all
+      select e.id, e.data, e.tipo from movimentos_financeiros e join movimentos_financeiros o on o.id = e.estorno_de_id
+      where e.filial_id = ${quais.filial_id}::uuid and e.data between ${de}::date and ${hoje}::date and e.tipo = 'estorno'
+        and o.tipo in ('transferencia', 'sangria', 'suprimento', 'inicial')),
+    deles as (
+      select i.id, i.data, i.tipo, sum(greatest(l.valor, 0)) as entrou, sum(greatest(-l.valor, 0)) as saiu
+      from internos i join lancamentos_financeiros l on l.movimento_id = i.id and l.conta_id in (select id from contas)
+      group by i.id, i.data, i.tipo),
+    dias as (
+      select data, entradas, saidas from saldos_diarios
+      where filial_id = ${quais.filial_id}::uuid and data between ${de}::date and ${hoje}::date and conta_id in (select id from contas)
+      union all
+      select data, -case tipo when 'inicial' then entrou else least(entrou, saiu) end,
+        -case tipo when 'inicial' then saiu else least(entrou, saiu) end from deles)
+    select data, sum(entradas)::numeric(15,2) as entradas, sum(saidas)::numeric(15,2) as saidas
+    from dias group by data order by data`.execute(db);
+  return found.rows;
+}
+
+/** Parcels and cards that are late count as due today. */
+export async function listPrevistos(
+  db: Db,
+  filial_id: string,
+  { hoje, ate }: Alcance,
+): Promise<(DiaDoFluxo & { vencido_a_receber: string; vencido_a_pagar: string })[]> {
+  const found = await sql<DiaDoFluxo & { vencido_a_receber: string; vencido_a_pagar: string }>`
+    with vindos as (
+      select vencimento as dia, natureza = 'receber' as entra, saldo as valor, true as parcela from parcelas
+      where filial_id = ${filial_id}::uuid and saldo > 0 and vencimento <= ${ate}::date
+      union all
+      select previsto_para, true, liquido, false from recebiveis_cartao
+      where filial_id = ${filial_id}::uuid and situacao = 'previsto' and previsto_para <= ${ate}::date)
+    select greatest(dia, ${hoje}::date) as data,
+      coalesce(sum(valor) filter (where entra), 0)::numeric(15,2) as entradas,
+      coalesce(sum(valor) filter (where not entra), 0)::numeric(15,2) as saidas,
+      coalesce(sum(valor) filter (where entra and parcela and dia < ${hoje}::date), 0)::numeric(15,2) as vencido_a_receber,
+      coalesce(sum(valor) filter (where not entra and dia < ${hoje}::date), 0)::numeric(15,2) as vencido_a_pagar
+    from vindos group by 1 order by 1`.execute(db);
+  return found.rows;
+}
+
+// The statement -------------------------------------------------------------------------------------------------------
+
+export interface ContaDoExtrato {
+  filial_id: string | null;
+  aberta: boolean;
+}
+
+export async function findConta(db: Db, id: string): Promise<ContaDoExtrato | undefined> {
+  const found = await sql<ContaDoExtrato>`
+    select ${brief} filial_id, sessao_id is not null as aberta from contas_financeiras where id = ${id}::uuid`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/** A movement has one posting to an account, and postings are numbered as they were written. */
+const NUMERO: SortColumn = { value: sql.ref('l.id'), type: 'int', unique: true };
+
+/** The other account, the debts, the customer, the reversed movement, the reason: as many as there are. */
+const DESCRICAO = sql<string>`concat_ws(' · ',
+  (select c.nome from lancamentos_financeiros x join contas_financeiras c on c.id = x.conta_id
+    where x.movimento_id = l.movimento_id and x.conta_id <> l.conta_id order by x.id limit 1),
+  (select string_agg(distinct coalesce(t.documento_rotulo, t.descricao), ', ')
+    from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id
+    where mp.movimento_id = l.movimento_id),
+  (select c.nome_completo from movimentos_financeiros m join clientes c on c.id = m.cliente_id where m.id = l.movimento_id),
+  (select 'nº ' || o.numero from movimentos_financeiros m join movimentos_financeiros o on o.id = m.estorno_de_id
+    where m.id = l.movimento_id),
+  (select m.motivo from movimentos_financeiros m where m.id = l.movimento_id))`;
+
+function queryExtrato(db: Db, input: Unpaged<ExtratoInput>) {
+  // Beside the account's index: a search of the ledger's own numbers has no other.
+  const busca = matchesSearch(
+    sql<string>`texto_busca((select m.numero::text from movimentos_financeiros m where m.id = l.movimento_id) || ' ' || ${DESCRICAO})`,
+    input.busca,
+  );
+  const within = sql<SqlBool>`${sql.join(
+    [
+      sql`l.conta_id = ${input.id}::uuid`,
+      input.de ? sql`l.data >= ${input.de}::date` : sql`true`,
+      input.ate ? sql`l.data <= ${input.ate}::date` : sql`true`,
+      busca ?? sql`true`,
+    ],
+    sql` and `,
+  )}`;
+  const rows = db
+    .selectFrom('lancamentos_financeiros as l')
+    .innerJoin('movimentos_financeiros as m', 'm.id', 'l.movimento_id')
+    .leftJoin('profiles as u', 'u.id', 'm.user_id')
+    .select([
+      'm.id',
+      'm.numero',
+      'l.data',
+      sql<TipoMovimento>`m.tipo`.as('tipo'),
+      DESCRICAO.as('descricao'),
+      'l.valor',
+      sql<string>`l.saldo_apos`.as('saldo_apos'),
+      sql<string>`coalesce(u.nome_completo, '')`.as('por'),
+      sql<number | null>`(select e.numero from movimentos_financeiros e where e.estorno_de_id = m.id)`.as(
+        'estornado_por',
+      ),
+    ])
+    .modifyFront(brief)
+    .where(within);
+  return { rows, sort: sortedBy(ORDENACAO_EXTRATO, { numero: NUMERO }, {}) };
+}
+
+export async function listExtrato({ db }: Context, input: ExtratoInput): Promise<Page<LinhaDoExtrato>> {
+  return paginate(db, { ...queryExtrato(db, input), ...input });
+}
