@@ -109,6 +109,33 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await estorno.getByLabel('Motivo').fill('Valor errado');
     await estorno.getByRole('button', { name: 'Estornar' }).click();
     await expect(recibo).toContainText('Estornado');
+
+    // What is open again is renegotiated; a card payment arrives in the bank.
+    await page.goto('/financeiro/receber');
+    await linha.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Renegociar' }).click();
+    const renegociar = page.getByRole('dialog', { name: 'Renegociar' });
+    await renegociar.getByRole('textbox', { name: 'Parcelas' }).fill('3');
+    await expect(renegociar.getByRole('listitem')).toHaveText([/33,34$/, /33,33$/, /33,33$/]);
+    await renegociar.getByRole('button', { name: 'Renegociar' }).click();
+    await expect(aviso(page, 'Conta renegociada com sucesso!')).toBeVisible();
+    await expect(linha).toHaveCount(3);
+    const { formas } = (await opcoes.json()) as { formas: { id: string; tipo: string }[] };
+    const noCartao = await faturavel(page, loja, tela);
+    const debito = formas.find(({ tipo }) => tipo === 'debito')?.id;
+    await postar(page, `/api/ordens_servico/${noCartao.id}/faturar`, {
+      recebimento: { formas: [{ forma_id: debito, valor: '100.00' }] },
+    });
+    await page.getByRole('tab', { name: 'Cartões a receber' }).click();
+    const cartao = page.getByRole('row').filter({ hasText: `OS #${noCartao.numero_os}` });
+    await expect(cartao).toContainText('98,63');
+    await cartao.focus();
+    await page.keyboard.press('c');
+    const caiu = page.getByRole('dialog', { name: 'Caiu na conta' });
+    await expect(caiu.getByLabel('Valor que caiu')).toHaveValue('98,63');
+    await caiu.getByRole('button', { name: 'Lançar no banco' }).click();
+    await expect(aviso(page, 'Cartões lançados no banco com sucesso!')).toBeVisible();
+    await expect(cartao).toHaveCount(0);
     expect(errors).toEqual([]);
   } finally {
     await page.close();

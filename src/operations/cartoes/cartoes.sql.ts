@@ -14,8 +14,10 @@ const SORTS = { previsto_para: { value: sql.ref('r.previsto_para'), type: 'date'
 const CLIENTE = sql<string | null>`(select c.nome_completo from movimentos_financeiros m
   join clientes c on c.id = m.cliente_id where m.id = r.movimento_id)`;
 const DESCRICAO = sql<string>`coalesce(
-  (select string_agg(distinct coalesce(t.documento_rotulo, t.descricao), ', ') from movimentos_parcelas mp
-    join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id where mp.movimento_id = r.movimento_id),
+  (select string_agg(u.rotulo, ', ') from (
+    select coalesce(t.documento_rotulo, t.descricao) as rotulo from movimentos_parcelas mp
+      join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id
+    where mp.movimento_id = r.movimento_id group by 1) u),
   (select case m.tipo when 'inicial' then 'Saldo inicial' else 'Sinal' end from movimentos_financeiros m where m.id = r.movimento_id))`;
 const MAQUININHA = sql<string>`(select c.nome from contas_financeiras c where c.id = r.conta_id)`;
 
