@@ -174,6 +174,19 @@ begin
   return linhas;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date)
+ RETURNS SETOF comissao_regras
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from comissao_regras
+  where (profile_id = p_profile_id or (profile_id is null and not p_vendedor))
+    and (produto_servico_id = p_produto_id or tipo = p_tipo)
+    and desde <= p_dia and (ate is null or ate >= p_dia)
+  order by (profile_id is not null) desc, (produto_servico_id is not null) desc, desde desc, id
+  limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
  RETURNS text
  LANGUAGE sql
@@ -395,6 +408,31 @@ CREATE TABLE codigos_recuperacao (
   CONSTRAINT codigos_recuperacao_codigo_key UNIQUE (usuario_id, codigo_sha256),
   CONSTRAINT codigos_recuperacao_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES segundos_fatores(usuario_id) ON DELETE CASCADE
 );
+
+CREATE TABLE comissao_regras (
+  id uuid NOT NULL,
+  profile_id uuid,
+  tipo text,
+  produto_servico_id uuid,
+  base text NOT NULL,
+  percentual numeric(7,4) NOT NULL,
+  desde date NOT NULL,
+  ate date,
+  versao integer DEFAULT 1 NOT NULL,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT comissao_regras_pkey PRIMARY KEY (id),
+  CONSTRAINT comissao_regras_inicio_key UNIQUE NULLS NOT DISTINCT (profile_id, tipo, produto_servico_id, desde),
+  CONSTRAINT comissao_regras_alvo_check CHECK ((num_nonnulls(tipo, produto_servico_id) = 1)),
+  CONSTRAINT comissao_regras_base_check CHECK ((base = ANY (ARRAY['valor'::text, 'margem'::text]))),
+  CONSTRAINT comissao_regras_percentual_check CHECK (((percentual > (0)::numeric) AND (percentual <= (100)::numeric))),
+  CONSTRAINT comissao_regras_periodo_check CHECK ((ate >= desde)),
+  CONSTRAINT comissao_regras_tipo_check CHECK ((tipo = ANY (ARRAY['produto'::text, 'servico'::text]))),
+  CONSTRAINT comissao_regras_produto_servico_id_fkey FOREIGN KEY (produto_servico_id) REFERENCES produtos_servicos(id),
+  CONSTRAINT comissao_regras_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  CONSTRAINT comissao_regras_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX comissao_regras_item_idx ON public.comissao_regras USING btree (produto_servico_id) WHERE (produto_servico_id IS NOT NULL);
 
 CREATE TABLE configuracoes (
   id smallint DEFAULT 1 NOT NULL,
@@ -858,6 +896,29 @@ CREATE TABLE idempotencia (
   CONSTRAINT idempotencia_status_check CHECK ((status = ANY (ARRAY['em_andamento'::text, 'concluida'::text, 'redigida'::text])))
 );
 CREATE INDEX idempotencia_criado_em_idx ON public.idempotencia USING btree (criado_em);
+
+CREATE TABLE lancamentos_comissao (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  operacao_id uuid NOT NULL,
+  data date NOT NULL,
+  filial_id uuid NOT NULL,
+  profile_id uuid NOT NULL,
+  historico_venda_id uuid NOT NULL,
+  valor numeric(15,2) NOT NULL,
+  base numeric(15,2) NOT NULL,
+  regra jsonb NOT NULL,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT lancamentos_comissao_pkey PRIMARY KEY (id),
+  CONSTRAINT lancamentos_comissao_venda_key UNIQUE (historico_venda_id, profile_id, operacao_id),
+  CONSTRAINT lancamentos_comissao_valor_check CHECK ((valor <> (0)::numeric)),
+  CONSTRAINT lancamentos_comissao_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT lancamentos_comissao_historico_venda_id_fkey FOREIGN KEY (historico_venda_id) REFERENCES historico_vendas(id),
+  CONSTRAINT lancamentos_comissao_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  CONSTRAINT lancamentos_comissao_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX lancamentos_comissao_data_idx ON public.lancamentos_comissao USING btree (data DESC, id DESC);
+CREATE INDEX lancamentos_comissao_pessoa_idx ON public.lancamentos_comissao USING btree (profile_id, data, id);
 
 CREATE TABLE lancamentos_estoque (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1810,6 +1871,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE clientes TO app;
 GRANT INSERT, SELECT ON TABLE clientes_consentimentos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE cobrancas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE codigos_recuperacao TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE comissao_regras TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE configuracoes TO app;
 GRANT SELECT ON TABLE consumidores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contas TO app;
@@ -1834,6 +1896,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_compras TO app;
 GRANT INSERT, SELECT ON TABLE historico_custos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE historico_vendas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotencia TO app;
+GRANT INSERT, SELECT ON TABLE lancamentos_comissao TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_estoque TO app;
 GRANT INSERT, SELECT ON TABLE lancamentos_financeiros TO app;
 GRANT SELECT ON TABLE lancamentos_prateleira TO app;
@@ -1878,6 +1941,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks_entregas TO app;
 GRANT SELECT, USAGE ON SEQUENCE auditoria_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE fatos_mudados_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE historico_custos_id_seq TO app;
+GRANT SELECT, USAGE ON SEQUENCE lancamentos_comissao_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE lancamentos_estoque_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE lancamentos_financeiros_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE movimentos_financeiros_numero_seq TO app;
@@ -1896,6 +1960,7 @@ GRANT EXECUTE ON FUNCTION ordem_parada_desde(status text, status_mudou_em timest
 GRANT EXECUTE ON FUNCTION ordens_paradas(agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION redigir_cliente(p_cliente_id uuid, p_user_id uuid, p_operacao_id uuid, p_agora timestamp with time zone) TO app;
 GRANT EXECUTE ON FUNCTION redigir_impressos(p_pessoa_id uuid) TO app;
+GRANT EXECUTE ON FUNCTION regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
 GRANT EXECUTE ON FUNCTION texto_busca(texto text) TO app;
 GRANT EXECUTE ON FUNCTION venda_postada_fica() TO app;

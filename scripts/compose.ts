@@ -106,6 +106,13 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
     type: { of: 'SettingsGroup', from: '#company/configuracoes/grupos.client.ts' },
     shape: 'flat',
   },
+  'src/app/account.gen.ts': {
+    says: 'The parts of Minha conta of all slices.',
+    suffix: 'account',
+    name: 'account',
+    type: { of: 'AccountPart', from: '#company/conta/partes.client.ts' },
+    shape: 'flat',
+  },
   'scripts/bench/bulk.gen.ts': {
     says: 'The parts of all slices in a large shop.',
     suffix: 'bulk',

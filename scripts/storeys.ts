@@ -18,7 +18,14 @@ export const STOREYS = {
     'documentos',
   ],
   kernels: ['estoque', 'financeiro', 'formas', 'comeco', 'baixas'],
-  registers: ['fornecedores', 'privacidade', 'clientes', 'produtos_servicos', 'historico_produtos'],
+  registers: [
+    'fornecedores',
+    'privacidade',
+    'clientes',
+    'produtos_servicos',
+    'historico_produtos',
+    'comissoes',
+  ],
   operations: [
     'ordens_servico',
     'itens_ordem',

@@ -17,6 +17,7 @@ import { privacidadeAccess } from '#registers/privacidade/privacidade.access.ts'
 import { clientesAccess } from '#registers/clientes/clientes.access.ts';
 import { produtosServicosAccess } from '#registers/produtos_servicos/produtos_servicos.access.ts';
 import { historicoProdutosAccess } from '#registers/historico_produtos/historico_produtos.access.ts';
+import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
@@ -50,6 +51,7 @@ export const access: readonly SliceAccess[] = [
   clientesAccess,
   produtosServicosAccess,
   historicoProdutosAccess,
+  comissoesAccess,
   ordensServicoAccess,
   itensOrdemAccess,
   pagamentosAccess,

@@ -12,6 +12,7 @@ import { privacidadeBulk } from '#registers/privacidade/privacidade.bulk.ts';
 import { clientesBulk } from '#registers/clientes/clientes.bulk.ts';
 import { produtosServicosBulk } from '#registers/produtos_servicos/produtos_servicos.bulk.ts';
 import { historicoProdutosBulk } from '#registers/historico_produtos/historico_produtos.bulk.ts';
+import { comissoesBulk } from '#registers/comissoes/comissoes.bulk.ts';
 import { ordensServicoBulk } from '#operations/ordens_servico/ordens_servico.bulk.ts';
 import { itensOrdemBulk } from '#operations/itens_ordem/itens_ordem.bulk.ts';
 import { vendasBulk } from '#operations/vendas/vendas.bulk.ts';
@@ -33,6 +34,7 @@ export const bulk: readonly BulkLoad[] = [
   clientesBulk,
   produtosServicosBulk,
   historicoProdutosBulk,
+  comissoesBulk,
   ordensServicoBulk,
   itensOrdemBulk,
   vendasBulk,

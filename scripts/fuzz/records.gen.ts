@@ -4,6 +4,7 @@ import { filiaisFuzz } from '#company/filiais/filiais.fuzz.ts';
 import { fornecedoresFuzz } from '#registers/fornecedores/fornecedores.fuzz.ts';
 import { clientesFuzz } from '#registers/clientes/clientes.fuzz.ts';
 import { produtosServicosFuzz } from '#registers/produtos_servicos/produtos_servicos.fuzz.ts';
+import { comissoesFuzz } from '#registers/comissoes/comissoes.fuzz.ts';
 import { ordensServicoFuzz } from '#operations/ordens_servico/ordens_servico.fuzz.ts';
 import { itensOrdemFuzz } from '#operations/itens_ordem/itens_ordem.fuzz.ts';
 import { vendasFuzz } from '#operations/vendas/vendas.fuzz.ts';
@@ -16,6 +17,7 @@ export const records: readonly FuzzRecords[] = [
   fornecedoresFuzz,
   clientesFuzz,
   produtosServicosFuzz,
+  comissoesFuzz,
   ordensServicoFuzz,
   itensOrdemFuzz,
   vendasFuzz,

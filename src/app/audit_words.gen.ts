@@ -14,6 +14,7 @@ import { privacidadeAudit } from '#registers/privacidade/privacidade.audit.ts';
 import { clientesAudit } from '#registers/clientes/clientes.audit.ts';
 import { produtosServicosAudit } from '#registers/produtos_servicos/produtos_servicos.audit.ts';
 import { historicoProdutosAudit } from '#registers/historico_produtos/historico_produtos.audit.ts';
+import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
 import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
@@ -42,6 +43,7 @@ export const auditWords: readonly AuditWords[] = [
   clientesAudit,
   produtosServicosAudit,
   historicoProdutosAudit,
+  comissoesAudit,
   ordensServicoAudit,
   itensOrdemAudit,
   pagamentosAudit,

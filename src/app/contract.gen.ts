@@ -17,6 +17,7 @@ import { privacidadeContract } from '#registers/privacidade/privacidade.contract
 import { clientesContract } from '#registers/clientes/clientes.contract.ts';
 import { produtosServicosContract } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { historicoProdutosContract } from '#registers/historico_produtos/historico_produtos.contract.ts';
+import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
@@ -47,6 +48,7 @@ export const contract = {
   privacidade: privacidadeContract,
   clientes: clientesContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
+  comissoes: comissoesContract,
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
   pagamentos: pagamentosContract,
   vendas: vendasContract,

@@ -6,6 +6,7 @@ import { financeiroInvariants } from '#kernels/financeiro/financeiro.invariants.
 import { privacidadeInvariants } from '#registers/privacidade/privacidade.invariants.ts';
 import { produtosServicosInvariants } from '#registers/produtos_servicos/produtos_servicos.invariants.ts';
 import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
+import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.ts';
 import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
 import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
 import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
@@ -19,6 +20,7 @@ export const invariants: readonly SliceInvariants[] = [
   privacidadeInvariants,
   produtosServicosInvariants,
   historicoProdutosInvariants,
+  comissoesInvariants,
   itensOrdemInvariants,
   faturamentoInvariants,
   vendasInvariants,

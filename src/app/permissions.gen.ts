@@ -9,6 +9,7 @@ import { formasPermissions } from '#kernels/formas/formas.permissions.ts';
 import { fornecedoresPermissions } from '#registers/fornecedores/fornecedores.permissions.ts';
 import { clientesPermissions } from '#registers/clientes/clientes.permissions.ts';
 import { produtosServicosPermissions } from '#registers/produtos_servicos/produtos_servicos.permissions.ts';
+import { comissoesPermissions } from '#registers/comissoes/comissoes.permissions.ts';
 import { ordensServicoPermissions } from '#operations/ordens_servico/ordens_servico.permissions.ts';
 import { itensOrdemPermissions } from '#operations/itens_ordem/itens_ordem.permissions.ts';
 import { faturamentoPermissions } from '#operations/faturamento/faturamento.permissions.ts';
@@ -27,6 +28,7 @@ export const permissions: readonly SlicePermissions[] = [
   fornecedoresPermissions,
   clientesPermissions,
   produtosServicosPermissions,
+  comissoesPermissions,
   ordensServicoPermissions,
   itensOrdemPermissions,
   faturamentoPermissions,

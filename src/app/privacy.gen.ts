@@ -3,6 +3,7 @@ import { documentosPrivacy } from '#company/documentos/documentos.privacy.ts';
 import { financeiroPrivacy } from '#kernels/financeiro/financeiro.privacy.ts';
 import { privacidadePrivacy } from '#registers/privacidade/privacidade.privacy.ts';
 import { clientesPrivacy } from '#registers/clientes/clientes.privacy.ts';
+import { comissoesPrivacy } from '#registers/comissoes/comissoes.privacy.ts';
 import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';
 import { vendasPrivacy } from '#operations/vendas/vendas.privacy.ts';
 import { movimentacoesPrivacy } from '#operations/movimentacoes/movimentacoes.privacy.ts';
@@ -13,6 +14,7 @@ export const privacy: readonly SlicePrivacy[] = [
   financeiroPrivacy,
   privacidadePrivacy,
   clientesPrivacy,
+  comissoesPrivacy,
   itensOrdemPrivacy,
   vendasPrivacy,
   movimentacoesPrivacy,

@@ -5,6 +5,7 @@ import { fornecedoresReferences } from '#registers/fornecedores/fornecedores.ref
 import { clientesReferences } from '#registers/clientes/clientes.references.ts';
 import { produtosServicosReferences } from '#registers/produtos_servicos/produtos_servicos.references.ts';
 import { historicoProdutosReferences } from '#registers/historico_produtos/historico_produtos.references.ts';
+import { comissoesReferences } from '#registers/comissoes/comissoes.references.ts';
 import { ordensServicoReferences } from '#operations/ordens_servico/ordens_servico.references.ts';
 import { itensOrdemReferences } from '#operations/itens_ordem/itens_ordem.references.ts';
 import { vendasReferences } from '#operations/vendas/vendas.references.ts';
@@ -18,6 +19,7 @@ export const references: readonly Reference[] = [
   ...clientesReferences,
   ...produtosServicosReferences,
   ...historicoProdutosReferences,
+  ...comissoesReferences,
   ...ordensServicoReferences,
   ...itensOrdemReferences,
   ...vendasReferences,

@@ -17,6 +17,7 @@ import { privacidadeRouter } from '#registers/privacidade/privacidade.routes.ts'
 import { clientesRouter } from '#registers/clientes/clientes.routes.ts';
 import { produtosServicosRouter } from '#registers/produtos_servicos/produtos_servicos.routes.ts';
 import { historicoProdutosRouter } from '#registers/historico_produtos/historico_produtos.routes.ts';
+import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
@@ -47,6 +48,7 @@ export const router = {
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
+  comissoes: comissoesRouter,
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   pagamentos: pagamentosRouter,
   vendas: vendasRouter,

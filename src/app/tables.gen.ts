@@ -15,6 +15,7 @@ import { privacidadeTables } from '#registers/privacidade/privacidade.tables.ts'
 import { clientesTables } from '#registers/clientes/clientes.tables.ts';
 import { produtosServicosTables } from '#registers/produtos_servicos/produtos_servicos.tables.ts';
 import { historicoProdutosTables } from '#registers/historico_produtos/historico_produtos.tables.ts';
+import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
 import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
@@ -40,6 +41,7 @@ export const tables: readonly SliceTables[] = [
   clientesTables,
   produtosServicosTables,
   historicoProdutosTables,
+  comissoesTables,
   ordensServicoTables,
   itensOrdemTables,
   vendasTables,

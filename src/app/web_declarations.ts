@@ -1,8 +1,12 @@
 /** Provides the declarations that only the browser needs. */
+
 import { settingsGroups } from '#company/configuracoes/grupos.client.ts';
+import { accountParts } from '#company/conta/partes.client.ts';
 import { documentScreens } from '#platform/web/data/document_screens.ts';
+import { account } from './account.gen.ts';
 import { SCREENS } from './screens.ts';
 import { settings } from './settings.gen.ts';
 
 documentScreens.provide(SCREENS);
 settingsGroups.provide(settings);
+accountParts.provide(account);

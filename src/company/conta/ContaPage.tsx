@@ -1,11 +1,13 @@
 /** /conta: the user's own account, opened from the greeting in the header. */
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { usePermissoes } from '#company/auth/auth.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './ContaPage.module.css';
 import { useConta } from './conta.client.ts';
+import { partesDaConta } from './partes.client.ts';
 import { SegundoFatorPanel } from './SegundoFatorPanel.tsx';
 import { SessoesPanel } from './SessoesPanel.tsx';
 import { TokensPanel } from './TokensPanel.tsx';
@@ -14,6 +16,7 @@ const SenhaDialog = lazyOverlay(() => import('./SenhaDialog.tsx').then((m) => m.
 
 export function ContaPage() {
   const { data: conta, error, refetch } = useConta();
+  const pode = usePermissoes();
   const [trocando, setTrocando] = useState(false);
   if (!conta) {
     return (
@@ -42,6 +45,13 @@ export function ContaPage() {
             </Button>
           </div>
         </section>
+        <Suspense fallback={null}>
+          {partesDaConta()
+            .filter(({ permission }) => pode(permission))
+            .map(({ position, Panel }) => (
+              <Panel key={position} />
+            ))}
+        </Suspense>
         <SegundoFatorPanel conta={conta} />
         <SessoesPanel sessoes={conta.sessoes} />
         <TokensPanel conta={conta} />

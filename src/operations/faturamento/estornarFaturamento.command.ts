@@ -16,6 +16,7 @@ import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { type EstornarFaturamentoInput, faturamentoErrors } from './faturamento.contract.ts';
 import { planejarReservas } from './faturamento.rules.ts';
 
@@ -32,6 +33,7 @@ export async function estornarFaturamento(
     motivo: 'ordem',
     origem: 'ordem',
   });
+  await estornarComissoes(ctx, documentoDaOrdem(id));
   await reservarNovamente(ctx, planejarReservas(antes, await lerLinhas(ctx, id)));
   const ordem = await mudarOrdem(ctx, antes, {
     status: 'concluida',

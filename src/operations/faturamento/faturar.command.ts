@@ -15,6 +15,7 @@ import { documentoDaOrdem, paraAuditoria } from '#operations/ordens_servico/orde
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { lancarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import type { FaturarInput } from './faturamento.contract.ts';
 import { planejarFaturamento, tituloDoFaturamento } from './faturamento.rules.ts';
 
@@ -41,6 +42,7 @@ export async function faturar(ctx: Context, { id, recebimento }: FaturarInput): 
     itens.map(({ ordem_servico_item_id, ...valores }) => ({ linha_id: ordem_servico_item_id, ...valores })),
     servicos,
   );
+  await lancarComissoes(ctx, documentoDaOrdem(id));
   const ordem = await mudarOrdem(ctx, antes, {
     status: 'entregue',
     data_entrega: ctx.now,

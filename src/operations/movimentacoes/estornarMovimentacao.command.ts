@@ -9,6 +9,7 @@ import { estornarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.co
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import type { EstornarMovimentacaoInput, MovimentacaoRegistrada } from './movimentacoes.contract.ts';
 import { findVendida, lockDocumento } from './movimentacoes.sql.ts';
 
@@ -17,10 +18,11 @@ export async function estornarMovimentacao(
   ctx: Context,
   { id, destino }: EstornarMovimentacaoInput,
 ): Promise<MovimentacaoRegistrada> {
-  const [, ligado] = await Promise.all([lockDocumento(ctx.db, id), financeiroLigado(ctx)]);
+  const [documento, ligado] = await Promise.all([lockDocumento(ctx.db, id), financeiroLigado(ctx)]);
   const vendida = ligado ? await findVendida(ctx.db, id) : undefined;
   const livro = vendida ? await travarDevolucao(ctx, { ...vendida, destino }) : null;
   const { originais, estorno_ids, avisos } = await estornarMovimentacoes(ctx, [id]);
+  if (documento) await estornarComissoes(ctx, documento);
   if (vendida) await devolverELancar(ctx, livro, { ...vendida, destino, motivo: 'Estorno da movimentação' });
   const estorno_id = estorno_ids[0] ?? '';
   const antes = originais[0];

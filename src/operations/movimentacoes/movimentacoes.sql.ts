@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Documento } from '#kernels/estoque/documento.rules.ts';
 import type { Situacao, TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
 import type { MotivoMovimentacao } from '#kernels/estoque/vocabulario.rules.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
@@ -138,14 +139,14 @@ export async function findVendida(db: Db, movimentacaoId: string): Promise<Vendi
   return found.rows[0];
 }
 
-/** Locks the order or the direct sale that the movement belongs to, if any. */
-export async function lockDocumento(db: Db, movimentacaoId: string): Promise<void> {
+/** Locks the order or the direct sale that the movement belongs to, and returns it; null for none. */
+export async function lockDocumento(db: Db, movimentacaoId: string): Promise<Documento | null> {
   const documento = await db
     .selectFrom('movimentacoes_documentos')
     .select(['documento_tipo', 'documento_id'])
     .where('movimentacao_id', '=', movimentacaoId)
     .executeTakeFirst();
-  if (!documento?.documento_id) return;
+  if (!documento?.documento_id) return null;
   const tabela = documento.documento_tipo === 'ordem' ? 'ordens_servico' : 'vendas_diretas';
   await db
     .selectFrom(tabela)
@@ -153,4 +154,6 @@ export async function lockDocumento(db: Db, movimentacaoId: string): Promise<voi
     .where('id', '=', documento.documento_id)
     .forNoKeyUpdate()
     .execute();
+  const tipo = documento.documento_tipo === 'ordem' ? 'ordem' : 'venda_direta';
+  return { tipo, id: documento.documento_id };
 }

@@ -12,6 +12,7 @@ import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { lineTotal } from '#platform/shared/money.ts';
+import { lancarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import {
   type MovimentacaoInput,
@@ -82,7 +83,10 @@ async function postar(
     },
   ]);
   const id = linhas[0]?.movimentacao_id ?? '';
-  if (ordem && input.tipo_movimentacao === 'venda') await cobrarNaOrdem(ctx, input, ordem, id);
+  if (ordem && input.tipo_movimentacao === 'venda') {
+    await lancarComissoes(ctx, { tipo: 'ordem', id: ordem.id });
+    await cobrarNaOrdem(ctx, input, ordem, id);
+  }
   return { id, avisos };
 }
 

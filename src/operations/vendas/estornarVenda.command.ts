@@ -11,6 +11,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { type EstornarVendaInput, vendasErrors } from './vendas.contract.ts';
 import { findMarcaDaVenda, lockVendaDireta } from './vendas.sql.ts';
 
@@ -26,6 +27,7 @@ export async function estornarVenda(
   const volta = { filial_id: venda.filial_id, documento, destino };
   const livro = ligado ? await travarDevolucao(ctx, volta) : null;
   const { avisos } = await estornarDocumento(ctx, documento, marca);
+  await estornarComissoes(ctx, documento);
   await devolverELancar(ctx, livro, { ...volta, valor: null, motivo: 'Estorno da venda' });
   await recordAudit(ctx, {
     operacao: 'vendas.estornar',

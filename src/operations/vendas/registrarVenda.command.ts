@@ -16,6 +16,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { lineTotal, sumMoney } from '#platform/shared/money.ts';
+import { lancarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import { type ItemVendaInput, vendasErrors } from './vendas.contract.ts';
 import { findProdutoInativo, insertVendaDireta, readFilialDoCliente } from './vendas.sql.ts';
@@ -85,6 +86,7 @@ export async function registrarVenda(ctx: Context, venda: NovaVenda): Promise<Ve
       })),
     ),
   ]);
+  await lancarComissoes(ctx, { tipo: 'venda_direta', id });
   if (livro) await cobrarVenda(ctx, livro, { id, numero, total, venda });
   const movimentacao_ids = linhas.flatMap((linha) => linha.movimentacao_id ?? []);
   return { id, numero, total, movimentacao_ids, avisos };

@@ -62,7 +62,7 @@ export interface Oferta<P> {
 }
 
 /** Active products and services for the items of an order of that branch; its own reservations count as available. */
-export const ofertaParaItem = (filial_id: string, ordem_servico_id: string): Oferta<ProdutoOferta> => ({
+export const ofertaParaItem = (filial_id: string, ordem_servico_id?: string): Oferta<ProdutoOferta> => ({
   key: produtos.listParaItem.key({ input: { filial_id, ordem_servico_id } }),
   list: (busca) => produtos.listParaItem.call({ filial_id, ordem_servico_id, busca }),
   onde: AQUI,

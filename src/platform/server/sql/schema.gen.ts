@@ -141,6 +141,20 @@ export interface CodigosRecuperacao {
   usuario_id: string;
 }
 
+export interface ComissaoRegras {
+  ate: string | null;
+  base: string;
+  criado_em: Timestamp;
+  desde: string;
+  id: string;
+  percentual: Numeric;
+  produto_servico_id: string | null;
+  profile_id: string | null;
+  tipo: string | null;
+  user_id: string;
+  versao: Generated<number>;
+}
+
 export interface Configuracoes {
   bairro: string | null;
   cadastro: string | null;
@@ -456,6 +470,20 @@ export interface Idempotencia {
   resultado: unknown | null;
   status: string;
   user_id: string;
+}
+
+export interface LancamentosComissao {
+  base: Numeric;
+  criado_em: Timestamp;
+  data: string;
+  filial_id: string;
+  historico_venda_id: string;
+  id: Generated<Int8>;
+  operacao_id: string;
+  profile_id: string;
+  regra: unknown;
+  user_id: string;
+  valor: Numeric;
 }
 
 export interface LancamentosEstoque {
@@ -984,6 +1012,7 @@ export interface DB {
   clientes_consentimentos: ClientesConsentimentos;
   cobrancas: Cobrancas;
   codigos_recuperacao: CodigosRecuperacao;
+  comissao_regras: ComissaoRegras;
   configuracoes: Configuracoes;
   consumidores: Consumidores;
   contas: Contas;
@@ -1008,6 +1037,7 @@ export interface DB {
   historico_custos: HistoricoCustos;
   historico_vendas: HistoricoVendas;
   idempotencia: Idempotencia;
+  lancamentos_comissao: LancamentosComissao;
   lancamentos_estoque: LancamentosEstoque;
   lancamentos_financeiros: LancamentosFinanceiros;
   lancamentos_prateleira: LancamentosPrateleira;

@@ -1,0 +1,104 @@
+/** The commission rules, in the order in which they apply. */
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataTable } from '#platform/web/lists/DataTable.tsx';
+import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
+import { confirm } from '#platform/web/overlays/confirm.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import classes from './Comissoes.module.css';
+import { useRegras, useRemoverRegra } from './comissoes.client.ts';
+import type { RegraComissao } from './comissoes.contract.ts';
+import { alvoDaRegra, ganhoDaRegra, periodoDaRegra, pessoaDaRegra } from './comissoes.rules.ts';
+import { RegraDialog } from './RegraDialog.tsx';
+
+const columns: Column<RegraComissao>[] = [
+  { title: 'Pessoa', render: pessoaDaRegra, lines: 2, phone: 'title' },
+  { title: 'Vale para', render: alvoDaRegra, lines: 2, phone: 'line' },
+  { title: 'Ganho', render: ganhoDaRegra, width: 190, phone: 'line' },
+  { title: 'Período', render: periodoDaRegra, width: 210, phone: 'line' },
+];
+
+export function RegrasDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useRegras();
+  const remover = useRemoverRegra();
+  const podeEditar = usePermissao('comissoes:editar');
+  const [aberta, setAberta] = useState<RegraComissao | 'nova' | null>(null);
+
+  async function excluir(regra: RegraComissao) {
+    const details = {
+      Pessoa: pessoaDaRegra(regra),
+      'Vale para': alvoDaRegra(regra),
+      Ganho: ganhoDaRegra(regra),
+    };
+    const message = 'Deseja excluir esta regra de comissão? O que já foi lançado não muda.';
+    if (await confirm({ message, details })) remover.mutate({ id: regra.id });
+  }
+
+  return (
+    <Dialog
+      title="Regras de comissão"
+      size="large"
+      shows
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          {podeEditar && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setAberta('nova')}>
+              Nova Regra
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.regras}>
+        <p className={classes.text}>
+          Vale a primeira: da pessoa e do item, da pessoa, do item, de todos. Entre iguais, a que começa
+          depois.
+        </p>
+        {error && !data && (
+          <LoadError
+            text="Erro ao carregar regras de comissão"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data?.length === 0 && (
+          <EmptyState text="Nenhuma regra de comissão" hint="Sem regra, ninguém ganha comissão." />
+        )}
+        {data && data.length > 0 && (
+          <DataTable
+            label="Regras de comissão"
+            rows={data}
+            rowKey={({ id }) => id}
+            columns={columns}
+            onOpen={podeEditar ? setAberta : undefined}
+            actionButtons={2}
+            actions={(regra) => [
+              podeEditar && {
+                label: 'Editar',
+                letter: 'E',
+                icon: IconPencil,
+                onClick: () => setAberta(regra),
+              },
+              podeEditar && {
+                label: 'Excluir',
+                letter: 'X',
+                icon: IconTrash,
+                tone: 'danger',
+                onClick: () => void excluir(regra),
+              },
+            ]}
+          />
+        )}
+      </div>
+      {aberta && <RegraDialog regra={aberta === 'nova' ? null : aberta} onClose={() => setAberta(null)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { GERENCIA, linha, type SliceAccess, TODOS } from '#test/access.ts';
+
+declare module '#test/access.ts' {
+  interface Caso {
+    regra_comissao_id: string;
+  }
+}
+
+const periodo = () => ({ de: '2026-01-01', ate: '2026-12-31' });
+const regra = { tipo: 'servico', percentual: '10', desde: '2026-01-01' } as const;
+
+export const comissoesAccess: SliceAccess = {
+  criar: async ({ client }, _antes, { numero }) => ({
+    regra_comissao_id: (
+      await client.comissoes.criarRegra({ ...regra, desde: `2026-02-${String(10 + numero)}` })
+    ).id,
+  }),
+  operacoes: {
+    'comissoes.list': linha('comissoes:ver', GERENCIA, 'filtra', periodo),
+    'comissoes.totais': linha('comissoes:ver', GERENCIA, 'filtra', periodo),
+    'comissoes.minhas': linha('comissoes:minhas', TODOS, 'empresa', periodo),
+    'comissoes.listRegras': linha('comissoes:ver', GERENCIA, 'empresa'),
+    'comissoes.listPessoas': linha('comissoes:ver', GERENCIA, 'empresa'),
+    'comissoes.criarRegra': linha('comissoes:editar', GERENCIA, 'empresa', () => regra),
+    'comissoes.alterarRegra': linha('comissoes:editar', GERENCIA, 'empresa', ({ regra_comissao_id }) => ({
+      ...regra,
+      id: regra_comissao_id,
+      versao: 99,
+    })),
+    'comissoes.removerRegra': linha('comissoes:editar', GERENCIA, 'empresa', ({ regra_comissao_id }) => ({
+      id: regra_comissao_id,
+    })),
+  },
+};

@@ -1,0 +1,25 @@
+import { day, options, quantity, reference } from '#platform/shared/audit_fields.ts';
+import { defineAudit } from '#platform/shared/audit_words.ts';
+
+export const comissoesAudit = defineAudit({
+  operations: {
+    'comissoes.criarRegra': 'Criou a regra de comissão',
+    'comissoes.alterarRegra': 'Alterou a regra de comissão',
+    'comissoes.removerRegra': 'Excluiu a regra de comissão',
+  },
+  records: {
+    comissao_regras: {
+      name: 'Regra de comissão',
+      scope: 'empresa',
+      fields: {
+        profile_id: reference('Pessoa', 'profiles', { staff: true }),
+        tipo: options('Vale para', { produto: 'Todos os produtos', servico: 'Todos os serviços' }),
+        produto_servico_id: reference('Item', 'produtos_servicos'),
+        base: options('Base', { valor: 'Valor', margem: 'Margem' }),
+        percentual: quantity('Percentual'),
+        desde: day('Desde'),
+        ate: day('Até'),
+      },
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import type { Reference } from '#platform/server/sql/references.ts';
+
+export const comissoesReferences: readonly Reference[] = [
+  {
+    to: 'produtos_servicos',
+    from: 'comissao_regras',
+    where: 'produto_servico_id = :id',
+    one: 'regra de comissão',
+    many: 'regras de comissão',
+    position: 60,
+  },
+  {
+    to: 'filiais',
+    from: 'lancamentos_comissao',
+    where: 'filial_id = :id',
+    one: 'comissão lançada',
+    many: 'comissões lançadas',
+    position: 61,
+  },
+];

@@ -1,0 +1,53 @@
+import { guard } from '#platform/server/gate/gate.ts';
+import type { Actor, Context } from '#platform/server/sql/context.ts';
+import { sumMoney } from '#platform/shared/money.ts';
+import type { Page } from '#platform/shared/operation.ts';
+import { podeVerCusto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
+import { comissoesContract, type LancamentoComissao } from './comissoes.contract.ts';
+import { listComissoes, sumComissoes } from './lancamentos.sql.ts';
+import { listPessoas, listRegras } from './regras.sql.ts';
+import { alterarRegra, criarRegra, removerRegra } from './salvarRegra.command.ts';
+
+const operations = guard(comissoesContract);
+
+/** A margin and its percentage tell the cost. */
+const semMargem = <P extends Page<LancamentoComissao>>({ user }: Context, page: P): P => ({
+  ...page,
+  itens: podeVerCusto(user.permissoes)
+    ? page.itens
+    : page.itens.map((linha) =>
+        linha.base_de === 'margem' ? { ...linha, base: null, percentual: null } : linha,
+      ),
+});
+
+/** The branches that the person may see, narrowed to the chosen one. */
+const filiaisDe = ({ filiais }: Actor, escolhida: string | undefined) =>
+  escolhida === undefined ? filiais : filiais === null || filiais.includes(escolhida) ? [escolhida] : [];
+
+export const comissoesRouter = operations.router({
+  list: operations.list.handler(async ({ context, input: { profile_id = null, filial_id, ...input } }) =>
+    semMargem(
+      context,
+      await listComissoes(context.db, input, { filiais: filiaisDe(context.user, filial_id), profile_id }),
+    ),
+  ),
+  totais: operations.totais.handler(({ context, input: { filial_id, ...input } }) =>
+    sumComissoes(context.db, input, { filiais: filiaisDe(context.user, filial_id), profile_id: null }),
+  ),
+  minhas: operations.minhas.handler(async ({ context, input }) => {
+    const minhas = { filiais: null, profile_id: context.user.id };
+    const [page, totais] = await Promise.all([
+      listComissoes(context.db, input, minhas),
+      sumComissoes(context.db, input, minhas),
+    ]);
+    return { ...semMargem(context, page), soma: sumMoney(totais.map(({ valor }) => valor)) };
+  }),
+  listRegras: operations.listRegras.handler(async ({ context }) => {
+    const regras = await listRegras(context.db);
+    return podeVerCusto(context.user.permissoes) ? regras : regras.filter(({ base }) => base !== 'margem');
+  }),
+  listPessoas: operations.listPessoas.handler(({ context }) => listPessoas(context.db)),
+  criarRegra: operations.criarRegra.handler(({ context, input }) => criarRegra(context, input)),
+  alterarRegra: operations.alterarRegra.handler(({ context, input }) => alterarRegra(context, input)),
+  removerRegra: operations.removerRegra.handler(({ context, input }) => removerRegra(context, input.id)),
+});
