@@ -7,7 +7,7 @@ import { type Loja, PECA, test } from './loja_acessivel.ts';
 import { fecharJanela, ir, irLido } from './telas.ts';
 import { paginasDe, TELAS, type WalkedScreen } from './walks.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The only rules that the dark theme can affect. */
@@ -107,10 +107,17 @@ const visitadas = ({ ordem, cliente }: Loja): WalkedScreen[] => [
   ...paginasDe({ ordem, cliente: cliente.id }),
 ];
 
-test('cada tela, com o que a loja tem e com uma busca que nada encontra', async ({ tela, loja }) => {
-  for (const { path, title, abas = [] } of visitadas(loja)) {
+test('cada tela e cada janela que um botão dela abre, e uma busca que nada encontra', async ({
+  tela,
+  loja,
+}) => {
+  for (const { path, title, abas = [], janelas = [] } of visitadas(loja)) {
     await irLido(tela, path, title);
     await conferir(tela, path);
+    for (const { botao, titulo } of janelas) {
+      await conferirDialogo(tela, botao, titulo);
+      await fecharJanela(tela);
+    }
     for (const aba of abas) {
       await tela.getByRole('tab', { name: aba }).click();
       await expect(
@@ -154,16 +161,6 @@ test('o formulário do cliente: erros, calendário, segundo editor e rascunho', 
   await conferir(tela, 'formulário recuperado');
   await dialogo(tela).getByRole('button', { name: 'Descartar' }).click();
   await tela.keyboard.press('Escape');
-});
-
-test('cada janela que um botão da tela abre', async ({ tela }) => {
-  for (const { path, title, janelas = [] } of TELAS) {
-    for (const { botao, titulo } of janelas) {
-      await irLido(tela, path, title);
-      await conferirDialogo(tela, botao, titulo);
-      await fecharJanela(tela);
-    }
-  }
 });
 
 test('a confirmação de exclusão', async ({ tela, loja }) => {

@@ -38,7 +38,8 @@ const test = base.extend<{ filial: FilialCriada }, { server: RunningServer }>({
       });
       await new Promise<void>((resolve) => cep.listen(0, '127.0.0.1', resolve));
       const port = (cep.address() as AddressInfo).port;
-      const server = await startServer({ env: { CEP_URL: `http://127.0.0.1:${port}/ws/{cep}/json/` } });
+      const env = { CEP_URL: `http://127.0.0.1:${port}/ws/{cep}/json/` };
+      const server = await startServer({ env, weakHashes: true });
       await use(server);
       await server.stop();
       cep.close();

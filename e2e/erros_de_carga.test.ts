@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
+import { ir } from './telas.ts';
 import { LEITURAS } from './walks.ts';
 
 const FALHAS: Record<string, (route: Route) => Promise<void>> = {
@@ -143,11 +144,15 @@ for (const [nome, falha] of Object.entries(FALHAS)) {
     test.slow(); // each screen retries three times before it gives up
     const { email } = await abrirLoja(page, `Carga ${nome}`);
     await tornarAdministradora(server, email);
-    for (const { path, operacao, erro } of LEITURAS) {
+    await page.goto('/fiscal/notas');
+    for (const { path, title, operacao, erro } of LEITURAS) {
       await test.step(path, async () => {
         const responder = await falhar(page, operacao, falha);
-        await page.goto(path);
+        await ir(page, path, title);
         await dizerEVoltar(page, erro, responder);
+        // Two screens say the same text.
+        await page.locator('[data-toast]').getByRole('button', { name: 'Fechar aviso' }).click();
+        await expect(page.locator('[data-toast]')).toHaveCount(0);
       });
     }
   });
@@ -247,8 +252,13 @@ test('enquanto a resposta não vem, a tela diz Carregando...', async ({ page, se
   const ordem = { filial_id: centro, cliente_id, equipamento: 'Fone', defeito_reclamado: 'Chiado' };
   const { id } = await postar<{ id: string }>(page, '/api/ordens_servico', ordem);
   await tornarAdministradora(server, email);
-  const itens = { path: `/vendas/ordens?itens=${id}`, operacao: 'ordens_servico/get' };
-  for (const { path, operacao } of [...LEITURAS, itens]) {
+  const itens = {
+    path: `/vendas/ordens?itens=${id}`,
+    title: 'Ordens de Serviço',
+    operacao: 'ordens_servico/get',
+  };
+  await page.goto('/fiscal/notas');
+  for (const { path, title, operacao } of [...LEITURAS, itens]) {
     await test.step(path, async () => {
       const { promise: answer, resolve } = Promise.withResolvers<void>();
       const url = new RegExp(`/rpc/${operacao}(\\?|$)`);
@@ -256,7 +266,7 @@ test('enquanto a resposta não vem, a tela diz Carregando...', async ({ page, se
         await answer;
         await route.continue();
       });
-      await page.goto(path);
+      await ir(page, path, title);
       const carregando = page.getByText('Carregando...', { exact: true });
       await expect(carregando.first()).toBeVisible();
       resolve();

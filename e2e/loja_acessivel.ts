@@ -136,7 +136,7 @@ export const test = playwright.extend<
   loja: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern and wants one.
     async ({}, use) => {
-      const server = await startServer({ env: { CADASTRO: 'aprovacao' } });
+      const server = await startServer({ env: { CADASTRO: 'aprovacao' }, weakHashes: true });
       await use(await montarLoja(server));
       await server.stop();
     },

@@ -11,7 +11,7 @@ export const test = base.extend<object, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern and wants one.
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startServer({ weakHashes: true });
       await use(server);
       await server.stop();
     },

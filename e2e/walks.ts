@@ -54,7 +54,9 @@ export const JANELAS = TELAS.flatMap(({ path, title, janelas = [] }) =>
 );
 /** The lists, and the screens that read something. */
 export const LISTAS = TELAS.flatMap(({ path, title, lista }) => (lista ? [{ path, title, ...lista }] : []));
-export const LEITURAS = TELAS.flatMap(({ path, leitura }) => (leitura ? [{ path, ...leitura }] : []));
+export const LEITURAS = TELAS.flatMap(({ path, title, leitura }) =>
+  leitura ? [{ path, title, ...leitura }] : [],
+);
 
 export async function encherTelas(api: ClienteApi): Promise<void> {
   for (const { fill } of walks) await fill?.(api);

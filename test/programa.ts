@@ -28,9 +28,14 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-export async function startServer(
-  options: { dataDir?: string; env?: Record<string, string> } = {},
-): Promise<RunningServer> {
+interface StartOptions {
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** Hashes passwords at the tests' cost: a sign-up then takes a tenth of the CPU (test/scrypt.ts). */
+  weakHashes?: true;
+}
+
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await makeDataDir());
   const env = {
     ...MEMORY,
@@ -42,7 +47,8 @@ export async function startServer(
     PEDIDOS_POR_MINUTO: '0',
     ...options.env,
   };
-  const child = spawn(process.execPath, [...HEAP, PROGRAM], {
+  const preload = options.weakHashes ? ['--import', import.meta.resolve('./scrypt.ts')] : [];
+  const child = spawn(process.execPath, [...HEAP, ...preload, PROGRAM], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
