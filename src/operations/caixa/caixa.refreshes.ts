@@ -14,6 +14,7 @@ export const caixaRefreshes: SliceRefreshes = {
     'financeiro.trocarForma',
     'ordens_servico.faturar',
     'ordens_servico.receberSinal',
+    'pagamentos.confirmarPix',
     'vendas.finalizar',
     'vendas.estornar',
   ],
