@@ -110,7 +110,7 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await estorno.getByRole('button', { name: 'Estornar' }).click();
     await expect(recibo).toContainText('Estornado');
 
-    // What is open again is renegotiated; a card payment arrives in the bank.
+    // The debt that is open again gets new parcels; a card payment arrives in the bank.
     await page.goto('/financeiro/receber');
     await linha.getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('menuitem', { name: 'Renegociar' }).click();

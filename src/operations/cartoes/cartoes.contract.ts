@@ -1,4 +1,4 @@
-/** What the card companies still owe the shop, and its arrival in the bank. */
+/** Card receivables, and their arrival in the bank. */
 import { z } from 'zod';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
@@ -60,7 +60,7 @@ export const liquidarInput = z.object({
   filial_id: idSchema,
   cartoes: z.array(idSchema).min(1, 'Selecione os cartões').max(CARTOES_EM_LOTE, ATE_200),
   conta_id: idNamed(fieldText('Escolha o banco')),
-  /** What reached the bank: the difference from the expected amount goes to the card fees. */
+  /** The amount that reached the bank: the difference from the expected amount goes to the card fees. */
   valor: moneySchema,
   data: z.string(fieldText('Informe a data')).refine(isDay, fieldText('Informe a data')),
 });

@@ -3,7 +3,7 @@ import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import { DesligadoBadge } from '#kernels/comeco/DesligadoBadge.tsx';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
-import { CartoesPanel } from '#operations/cartoes/CartoesPanel.tsx';
+import { CartoesList } from '#operations/cartoes/CartoesList.tsx';
 import { useListState } from '#platform/web/data/url_state.ts';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { FilterTabs, TabsMenu } from '#platform/web/lists/FilterTabs.tsx';
@@ -60,7 +60,7 @@ function DaFilial({ natureza, filial }: DaFilialProps) {
   // A phone has no room for the tabs: there they are a menu among the filters.
   const abas = { acima: <FilterTabs {...escolha} />, entreFiltros: <TabsMenu {...escolha} /> };
   if (natureza === 'receber' && lista.filters.aba === 'cartoes')
-    return <CartoesPanel filial_id={filial.id} lista={lista} abas={abas} hoje={opcoes?.hoje ?? ''} />;
+    return <CartoesList filial_id={filial.id} lista={lista} abas={abas} hoje={opcoes?.hoje ?? ''} />;
   return lista.filters.aba === 'lancados' ? (
     <LancadosPanel natureza={natureza} filial_id={filial.id} lista={lista} abas={abas} />
   ) : (

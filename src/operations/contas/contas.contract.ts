@@ -52,7 +52,7 @@ export const parcelaSchema = z.object({
   de: z.int(),
   valor: z.string(),
   saldo: z.string(),
-  /** What is open of all its parcels. */
+  /** The open amount of all its parcels. */
   titulo_saldo: z.string(),
   situacao: z.enum(['aberta', 'parcial', 'paga', 'cancelada']),
 });
@@ -112,7 +112,7 @@ export const novaContaInput = z
 export type NovaContaInput = z.output<typeof novaContaInput>;
 export type NovaContaForm = z.input<typeof novaContaInput>;
 
-/** What is open of one debt, in other parcels. */
+/** Other parcels for the open amount of one debt. */
 export const renegociarInput = z.object({
   id: idSchema,
   parcelas: z

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { useAlcance, useLimitada, usePermissao } from '#company/auth/auth.client.ts';
@@ -26,7 +27,6 @@ import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { DateTimeText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { DevolvidoPanel } from './DevolvidoPanel.tsx';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 import classes from './MovimentacoesPage.module.css';
 import { movimentacoes, useEstornarMovimentacao } from './movimentacoes.client.ts';
@@ -34,6 +34,9 @@ import type { Movimentacao } from './movimentacoes.contract.ts';
 import { podeEstornar, ROTULO_TIPO } from './movimentacoes.rules.ts';
 import { TipoBadge } from './TipoBadge.tsx';
 
+const DevolvidoPanel = lazy(() =>
+  import('./DevolvidoPanel.tsx').then((m) => ({ default: m.DevolvidoPanel })),
+);
 const MovimentacaoDialog = lazyOverlay(() =>
   import('./MovimentacaoDialog.tsx').then((m) => m.MovimentacaoDialog),
 );
@@ -210,12 +213,14 @@ export function MovimentacoesPage() {
         Cliente: movimentacao.cliente_nome,
       },
       besides: movimentacao.tipo_movimentacao === 'venda' && (
-        <DevolvidoPanel
-          movimentacao_id={movimentacao.id}
-          onDestino={(escolhido) => {
-            destino = escolhido;
-          }}
-        />
+        <Suspense fallback={null}>
+          <DevolvidoPanel
+            movimentacao_id={movimentacao.id}
+            onDestino={(escolhido) => {
+              destino = escolhido;
+            }}
+          />
+        </Suspense>
       ),
       confirmLabel: 'Estornar',
     });

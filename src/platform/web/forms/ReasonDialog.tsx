@@ -12,8 +12,8 @@ import { FormDialog } from './FormDialog.tsx';
 import { useSchemaForm } from './form.ts';
 import classes from './ReasonDialog.module.css';
 
-const motivoForm = z.object({
-  motivo: z
+const reasonForm = z.object({
+  reason: z
     .string()
     .trim()
     .min(3, 'Diga o motivo, com 3 letras ou mais')
@@ -27,12 +27,12 @@ interface ReasonDialogProps {
   details: Readonly<Record<string, ReactNode>>;
   submitLabel: string;
   /** The reason has 3 to 200 letters. */
-  onSubmit: (motivo: string) => Promise<unknown>;
+  onSubmit: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 export function ReasonDialog({ title, message, details, submitLabel, onSubmit, onClose }: ReasonDialogProps) {
-  const form = useSchemaForm(motivoForm, { motivo: '' });
+  const form = useSchemaForm(reasonForm, { reason: '' });
   return (
     <FormDialog
       title={title}
@@ -40,7 +40,7 @@ export function ReasonDialog({ title, message, details, submitLabel, onSubmit, o
       form={form}
       submitLabel={submitLabel}
       onSubmit={async (values) => {
-        await onSubmit(motivoForm.parse(values).motivo);
+        await onSubmit(reasonForm.parse(values).reason);
         onClose();
       }}
       onClose={onClose}
@@ -55,7 +55,7 @@ export function ReasonDialog({ title, message, details, submitLabel, onSubmit, o
           autosize
           minRows={2}
           maxRows={4}
-          {...form.getInputProps('motivo')}
+          {...form.getInputProps('reason')}
         />
       </div>
     </FormDialog>

@@ -1,4 +1,4 @@
-/** What the card companies still owe the branch: one or several are marked as arrived in the bank. */
+/** Card receivables of the branch: one or several are marked as arrived in the bank. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBuildingBank } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -86,7 +86,7 @@ const colunas = (hoje: string): Column<CartaoListado>[] => [
 const nomeDo = ({ descricao, numero, parcelas, liquido }: CartaoListado) =>
   `${descricao}, parcela ${numero} de ${parcelas}, ${formatBRL(liquido)}`;
 
-interface CartoesPanelProps {
+interface CartoesListProps {
   filial_id: string;
   lista: ListState;
   /** The tabs, and the same as a menu among the filters. */
@@ -94,7 +94,7 @@ interface CartoesPanelProps {
   hoje: string;
 }
 
-export function CartoesPanel({ filial_id, lista, abas, hoje }: CartoesPanelProps) {
+export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) {
   const sort = useListSort(ORDENACAO_CARTOES);
   const situacao = lista.filters.situacao as SituacaoDeCartao | undefined;
   const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search };
