@@ -136,12 +136,15 @@ async function atendeNoBalcao(page: Page, balcao: Balcao, pecas: readonly [strin
   await balcao.clica(page.getByLabel('Defeito Reclamado'));
   await balcao.digita('Tela trincada');
   await balcao.clica(page.getByRole('button', { name: 'Salvar' }));
+  // Nothing floats over the card of the new order.
+  await page.getByRole('link', { name: 'Abrir página' }).click({ trial: true });
   await balcao.clica(page.getByRole('link', { name: 'Adicionar itens' }));
   await expect(novaLinha(page)).toBeFocused();
   for (const nome of pecas) {
     await balcao.digita(nome.slice(0, 5));
     await balcao.clica(page.getByRole('option', { name: new RegExp(`^${nome}`) }));
     await expect(adicionada(page, nome)).toBeVisible();
+    await expect(novaLinha(page)).toBeInViewport({ ratio: 1 });
   }
   await balcao.clica(page.getByRole('button', { name: 'Faturar', exact: true }));
   await expect(page.getByRole('alertdialog')).toContainText('R$ 200,00');

@@ -50,7 +50,8 @@ test('cada cédula e moeda conta pelo seu valor', () => {
 });
 
 test('abrir lança a diferença contra o que havia; fechar lança a sobra e leva o resto ao cofre', () => {
-  const aberto = feito(abrirSessao(VAZIO, { conta_id: 'caixa', fundo: '200.00', nova: true }));
+  const aberto = feito(abrirSessao(VAZIO, { conta_id: 'caixa', fundo: '200.00' }));
+  expect([...aberto.movimentos.values()].map(({ tipo }) => tipo)).toEqual(['inicial']);
   expect(naConta(aberto, 'caixa')).toBe('200.00');
   expect(aberto.contas.get('caixa')).toMatchObject({ saldo: '200.00' });
   expect(() => abrirSessao(aberto, { conta_id: 'caixa', fundo: '200.00' })).toThrow('já está aberto');

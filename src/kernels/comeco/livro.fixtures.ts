@@ -12,7 +12,7 @@ export const HOJE = '2026-11-24';
 const conta = (id: string, tipo: TipoConta): [string, Conta] => [
   id,
   {
-    id, nome: id, tipo, filial_id: 'f', ativo: true, sessao_id: null, saldo: tipo === 'caixa' ? '0.00' : null,
+    id, nome: id, tipo, filial_id: 'f', ativo: true, sessao_id: null, saldo: tipo === 'caixa' ? '0.00' : null, nova: tipo === 'caixa',
     ...(tipo === 'banco'
       ? { pix_chave: '12345678000195', pix_tipo: 'cnpj', pix_nome: 'Assistencia', pix_cidade: 'Curitiba' }
       : { pix_chave: null, pix_tipo: null, pix_nome: null, pix_cidade: null }),

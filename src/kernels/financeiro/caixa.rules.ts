@@ -52,15 +52,16 @@ const comConta = (livro: Livro, conta: Conta): Livro => ({
   contas: new Map(livro.contas).set(conta.id, conta),
 });
 
-/** `nova`: the drawer never had a session, so what is in it is an opening balance. */
+/** The cash of a drawer that never had a session is an opening balance. */
 export function abrirSessao(
   livro: LivroOuNada,
-  { conta_id, fundo, nova = false }: { conta_id: string; fundo: string; nova?: boolean },
+  { conta_id, fundo }: { conta_id: string; fundo: string },
 ): LivroOuNada {
   if (!livro) return null;
   const conta = caixaTravado(livro, conta_id);
   if (conta.sessao_id !== null || livro.abertura) throw new DomainError(financeiroErrors.CAIXA_JA_ABERTO);
   const id = newId();
+  const { nova = false } = conta;
   const diferenca = subtractMoney(fundo, conta.saldo);
   const abertura = {
     id,
@@ -84,7 +85,7 @@ export function abrirSessao(
           },
         ],
       });
-  return comConta({ ...lancado, abertura }, { ...conta, saldo: fundo, sessao_id: id });
+  return comConta({ ...lancado, abertura }, { ...conta, saldo: fundo, sessao_id: id, nova: false });
 }
 
 export interface FechamentoDeCaixa {

@@ -69,11 +69,10 @@ export async function listContasDoAto(
 export async function lockContas(
   db: Db,
   ids: readonly string[],
-): Promise<Pick<Conta, 'id' | 'saldo' | 'sessao_id'>[]> {
-  const found = await sql<Pick<Conta, 'id' | 'saldo' | 'sessao_id'>>`
-    select id, saldo, sessao_id from contas_financeiras where id = any(${ids}::uuid[]) order by id for no key update`.execute(
-    db,
-  );
+): Promise<Pick<Conta, 'id' | 'saldo' | 'sessao_id' | 'nova'>[]> {
+  const found = await sql<Pick<Conta, 'id' | 'saldo' | 'sessao_id' | 'nova'>>`
+    select id, saldo, sessao_id, not exists (select from caixas_sessoes s where s.conta_id = c.id) as nova
+    from contas_financeiras c where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
   return found.rows;
 }
 

@@ -188,6 +188,8 @@ export interface Conta {
   sessao_id: string | null;
   /** Only of an account that was locked before; others change until `lancar` takes them. */
   saldo: string | null;
+  /** A locked drawer that never had a session: its cash is an opening balance. */
+  nova?: boolean;
 }
 
 export interface Taxa extends TaxaCartao {

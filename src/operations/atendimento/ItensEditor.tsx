@@ -67,6 +67,13 @@ function NovaLinha({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const enviar = useFila(ordem.id, (valores) => form.isDirty() || form.setValues(valores));
   const oferta = ofertaParaItem(ordem.filial_id, ordem.id);
   useScanner(leitorDe(oferta, adicionarUm), semJanela);
+  const itens = ordem.itens.length;
+  // A new item moves the line down, on a phone out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when an item came or went
+  useLayoutEffect(() => {
+    const line = element.current;
+    if (line?.contains(document.activeElement)) line.scrollIntoView({ block: 'nearest' });
+  }, [itens]);
 
   const precoConhecido = (produto: ProdutoOferta) => /[1-9]/.test(precoSugerido(produto));
 

@@ -10,7 +10,7 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import classes from './CaixaBadge.module.css';
-import { useSituacao } from './caixa.client.ts';
+import { useSituacao } from './situacao.client.ts';
 
 export function CaixaBadge() {
   return usePermissao('caixa:abrir') ? <DaFilial /> : null;

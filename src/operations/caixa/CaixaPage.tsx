@@ -8,9 +8,9 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { AbaSelect } from './AbaSelect.tsx';
 import { CaixaPanel } from './CaixaPanel.tsx';
-import { useSituacao } from './caixa.client.ts';
 import type { SituacaoDoCaixa } from './caixa.contract.ts';
 import { SessoesList } from './SessoesList.tsx';
+import { useSituacao } from './situacao.client.ts';
 
 const AbrirDialog = lazyOverlay(() => import('./AbrirDialog.tsx').then((m) => m.AbrirDialog));
 const FecharDialog = lazyOverlay(() => import('./FecharDialog.tsx').then((m) => m.FecharDialog));

@@ -6,13 +6,16 @@ import { TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { ROTULO_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';
+import { compareDecimal, formatBRL, MONEY, subtractMoney } from '#platform/shared/money.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { FornecedorSelect } from '#registers/fornecedores/FornecedorSelect.tsx';
+import classes from './Caixa.module.css';
 import {
+  type Sobra,
   useCategorias,
   useDespesa,
   usePessoas,
@@ -22,7 +25,8 @@ import {
   useVale,
 } from './caixa.client.ts';
 import { despesaInput, type SituacaoDoCaixa, transferenciaInput, valeInput } from './caixa.contract.ts';
-import { LANCAR_SOBRA, SobraField } from './SobraField.tsx';
+
+const LANCAR_SOBRA = 'Lançar sobra e continuar';
 
 interface MovimentoDialogProps {
   filial_id: string;
@@ -175,5 +179,33 @@ export function ValeDialog({ filial_id, situacao, onClose }: MovimentoDialogProp
         <SobraField sobra={sobra} valor={form.values.valor} saldo={situacao.saldo} />
       </FormGrid>
     </FormDialog>
+  );
+}
+
+interface SobraFieldProps {
+  sobra: Sobra;
+  valor: string | null;
+  /** The cash in the drawer; null for people who may not know. */
+  saldo: string | null;
+}
+
+/** Shows the drawer's refusal, and asks for the reason to post as found the cash that lacks. */
+function SobraField({ sobra, valor, saldo }: SobraFieldProps) {
+  if (sobra.falta === null) return null;
+  const sabida = saldo !== null && valor !== null && MONEY.test(valor) && compareDecimal(valor, saldo) > 0;
+  return (
+    <div className={classes.lack} role="alert">
+      <p className={classes.lackText}>
+        {sobra.falta}
+        {sabida && ` (sobra de ${formatBRL(subtractMoney(valor, saldo))})`}
+      </p>
+      <TextInput
+        label="Motivo da sobra"
+        description="Se o dinheiro está na gaveta, diga de onde veio: a sobra é lançada e aparece na conferência."
+        maxLength={200}
+        value={sobra.motivo}
+        onChange={(event) => sobra.onMotivo(event.currentTarget.value)}
+      />
+    </div>
   );
 }

@@ -13,10 +13,11 @@ import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
-import { caixa, imprimirResumo, useConferir } from './caixa.client.ts';
+import { imprimirResumo, useConferir } from './caixa.client.ts';
 import { DiferencaBadge } from './DiferencaBadge.tsx';
 import { ORDENACAO_SESSOES, SITUACOES_SESSAO, type SituacaoSessao } from './resumo.rules.ts';
 import type { Sessao } from './sessao.rules.ts';
+import { caixa } from './situacao.client.ts';
 
 function Situacao({ fechada_em, conferida_em, conferida_por_quem_fechou }: Sessao) {
   if (fechada_em === null) return <StatusBadge tone="green">Aberto</StatusBadge>;

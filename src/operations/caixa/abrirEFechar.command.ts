@@ -20,7 +20,6 @@ import { type AbrirInput, caixaErrors, type FecharInput } from './caixa.contract
 import {
   findCaixaDaFilial,
   findSessao,
-  hasSessoes,
   listDestinos,
   listOutras,
   lockSessao,
@@ -58,8 +57,7 @@ async function jaAberto(ctx: Context, filial_id: string): Promise<DomainError> {
 export async function abrirCaixa(ctx: Context, { filial_id, fundo }: AbrirInput): Promise<{ id: string }> {
   const { livro, conta_id } = await travarCaixa(ctx, filial_id);
   if (sessaoDe(livro, conta_id) !== null) throw await jaAberto(ctx, filial_id);
-  const nova = !(await hasSessoes(ctx.db, conta_id));
-  const plano = abrirSessao(livro, { conta_id, fundo, nova });
+  const plano = abrirSessao(livro, { conta_id, fundo });
   const id = plano?.abertura?.id;
   if (!id) throw new Error('the drawer was not opened');
   await lancar(ctx, plano);

@@ -4,24 +4,12 @@ import { useState } from 'react';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
 import { createSliceClient, hasCode, useCommand } from '#platform/web/data/api.ts';
-import type { caixaContract } from './caixa.contract.ts';
 import type { Registrado } from './sessao.rules.ts';
+import { caixa } from './situacao.client.ts';
 
-export const caixa = createSliceClient<typeof caixaContract>('caixa');
 const formas = createSliceClient<typeof formasContract>('financeiro');
 
 const MINUTO = 60_000;
-
-/** Not asked without a branch. */
-export function useSituacao(filial_id: string | undefined) {
-  return useQuery(
-    caixa.situacao.queryOptions({
-      input: { filial_id: filial_id ?? '' },
-      enabled: filial_id !== undefined,
-      staleTime: MINUTO,
-    }),
-  );
-}
 
 export const useResumo = (id: string) => useQuery(caixa.get.queryOptions({ input: { id } }));
 export const usePessoas = (filial_id: string) =>

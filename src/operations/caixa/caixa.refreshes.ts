@@ -15,6 +15,7 @@ export const caixaRefreshes: SliceRefreshes = {
     'financeiro.trocarForma',
     'ordens_servico.faturar',
     'ordens_servico.receberSinal',
+    'pagamentos.confirmarPix',
     'vendas.finalizar',
     'vendas.estornar',
   ],

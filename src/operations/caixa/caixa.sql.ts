@@ -93,13 +93,6 @@ export async function listPessoas(db: Db, filial_id: string): Promise<{ id: stri
   return found.rows;
 }
 
-/** Whether the drawer ever had a session: what is in a new one is an opening balance. */
-export async function hasSessoes(db: Db, conta_id: string): Promise<boolean> {
-  const found = await sql<{ ha: boolean }>`
-    select exists (select from caixas_sessoes where conta_id = ${conta_id}::uuid) as ha`.execute(db);
-  return found.rows[0]?.ha ?? false;
-}
-
 export interface SessaoTravada {
   filial_id: string;
   aberta_por: string;

@@ -1,23 +1,15 @@
 /** One page for what is owed to us and one for what we owe; before 'Começar', the way to it. */
-import { Button } from '@mantine/core';
-import { IconCash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
+import { DesligadoBadge } from '#kernels/comeco/DesligadoBadge.tsx';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
-import { EmptyState, NoBranchState } from '#platform/web/lists/EmptyState.tsx';
+import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { FilterTabs, TabsMenu } from '#platform/web/lists/FilterTabs.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { LancadosPanel } from './LancadosPanel.tsx';
 import { PALAVRAS } from './natureza.rules.ts';
 import { ParcelasPanel } from './ParcelasPanel.tsx';
-
-const ComecarDialog = lazyOverlay(() =>
-  import('#kernels/comeco/ComecarDialog.tsx').then((m) => m.ComecarDialog),
-);
 
 export function ContasPanel({ natureza }: { natureza: Natureza }) {
   const { filial } = useFilialAtual();
@@ -46,7 +38,12 @@ function DaFilial({ natureza, filial }: DaFilialProps) {
   const { data: opcoes } = useOpcoes(filial.id);
   const lista = useListState('situacao', 'de', 'ate');
   const { lancados } = PALAVRAS[natureza];
-  if (opcoes?.ligado === false) return <Desligado />;
+  if (opcoes?.ligado === false)
+    return (
+      <Page>
+        <DesligadoBadge />
+      </Page>
+    );
   const escolha = {
     list: lista,
     name: 'aba',
@@ -61,26 +58,5 @@ function DaFilial({ natureza, filial }: DaFilialProps) {
     <LancadosPanel natureza={natureza} filial_id={filial.id} lista={lista} abas={abas} />
   ) : (
     <ParcelasPanel natureza={natureza} filial={filial} lista={lista} abas={abas} hoje={opcoes?.hoje ?? ''} />
-  );
-}
-
-function Desligado() {
-  const podeComecar = usePermissao('financeiro:configurar');
-  const { ativas = [] } = useFilialAtual();
-  const [comecando, setComecando] = useState(false);
-  return (
-    <Page>
-      <EmptyState
-        icon={IconCash}
-        text="O financeiro ainda não foi iniciado"
-        hint={
-          podeComecar
-            ? 'Depois de começar, faturar e vender perguntam como o cliente pagou.'
-            : 'Peça a quem administra a loja para começar.'
-        }
-        action={podeComecar && <Button onClick={() => setComecando(true)}>Começar</Button>}
-      />
-      {comecando && <ComecarDialog filiais={ativas} onClose={() => setComecando(false)} />}
-    </Page>
   );
 }

@@ -77,7 +77,12 @@ function Barra({ valor, maior, tom }: { valor: string; maior: string; tom: 'in' 
             style={{ width: `${tamanhoDaBarra(valor, maior)}%` }}
           />
         </span>
-        <MoneyText value={valor} />
+        <span>
+          <span className={classes.label} aria-hidden>
+            {tom === 'in' ? 'Entradas' : 'Saídas'}
+          </span>
+          <MoneyText value={valor} />
+        </span>
       </span>
     </td>
   );

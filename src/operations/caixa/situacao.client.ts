@@ -1,0 +1,19 @@
+/** The state of the till, which the header of every screen shows: apart from the till's windows, to stay small. */
+import { useQuery } from '@tanstack/react-query';
+import { createSliceClient } from '#platform/web/data/api.ts';
+import type { caixaContract } from './caixa.contract.ts';
+
+export const caixa = createSliceClient<typeof caixaContract>('caixa');
+
+const MINUTO = 60_000;
+
+/** Not asked without a branch. */
+export function useSituacao(filial_id: string | undefined) {
+  return useQuery(
+    caixa.situacao.queryOptions({
+      input: { filial_id: filial_id ?? '' },
+      enabled: filial_id !== undefined,
+      staleTime: MINUTO,
+    }),
+  );
+}
