@@ -48,7 +48,7 @@ beforeAll(async () => {
   const longe = await api.client.filiais.create(filialFixture(2));
   caso = await criarCaso(api, 13, 'Casa', longe.id);
   // Money is on, so that its screens show something.
-  await lists.financeiro.fill?.(api, caso.filial_id);
+  await lists.financeiro?.fill?.(api, caso.filial_id);
 }, 120_000);
 afterAll(() => api.close());
 

@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** What is billed or sold on credit is to be received, under the names of customers and suppliers. */
+/** Billing and selling on credit open accounts, under the names of customers and suppliers. */
 export const contasRefreshes: SliceRefreshes = {
   slice: 'contas',
   after: [
