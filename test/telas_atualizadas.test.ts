@@ -49,7 +49,7 @@ beforeAll(async () => {
   caso = await criarCaso(api, 13, 'Casa', longe.id);
   // Money is on, so that its screens show something.
   await lists.financeiro?.fill?.(api, caso.filial_id);
-}, 120_000);
+}, 240_000);
 afterAll(() => api.close());
 
 /** The answer as text; null if the operation refuses. */
@@ -103,4 +103,4 @@ test('toda tela que mostra o que um comando grava lê de novo depois dele', asyn
       'filiais.create',
     ]),
   );
-}, 120_000);
+}, 240_000);
