@@ -66,6 +66,8 @@ test('quem mostra o que uma operação grava diz isso na sua fatia, e a operaç�
     'vendas',
     'movimentacoes',
     'caixa',
+    'contas',
+    'fluxo',
     'inicio',
   ]);
 });

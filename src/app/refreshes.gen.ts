@@ -1,14 +1,17 @@
 /** After which commands of earlier slices the screens of all slices read again. Written by `npm run compose`. */
 import { authRefreshes } from '#company/auth/auth.refreshes.ts';
 import { contaRefreshes } from '#company/conta/conta.refreshes.ts';
+import { permissoesRefreshes } from '#company/permissoes/permissoes.refreshes.ts';
 import { clientesRefreshes } from '#registers/clientes/clientes.refreshes.ts';
 import { produtosServicosRefreshes } from '#registers/produtos_servicos/produtos_servicos.refreshes.ts';
+import { comissoesRefreshes } from '#registers/comissoes/comissoes.refreshes.ts';
 import { ordensServicoRefreshes } from '#operations/ordens_servico/ordens_servico.refreshes.ts';
 import { pagamentosRefreshes } from '#operations/pagamentos/pagamentos.refreshes.ts';
 import { vendasRefreshes } from '#operations/vendas/vendas.refreshes.ts';
 import { movimentacoesRefreshes } from '#operations/movimentacoes/movimentacoes.refreshes.ts';
 import { caixaRefreshes } from '#operations/caixa/caixa.refreshes.ts';
 import { cartoesRefreshes } from '#operations/cartoes/cartoes.refreshes.ts';
+import { contasRefreshes } from '#operations/contas/contas.refreshes.ts';
 import { fluxoRefreshes } from '#operations/fluxo/fluxo.refreshes.ts';
 import { inicioRefreshes } from '#insight/inicio/inicio.refreshes.ts';
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
@@ -16,14 +19,17 @@ import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 export const refreshes: readonly SliceRefreshes[] = [
   authRefreshes,
   contaRefreshes,
+  permissoesRefreshes,
   clientesRefreshes,
   produtosServicosRefreshes,
+  comissoesRefreshes,
   ordensServicoRefreshes,
   pagamentosRefreshes,
   vendasRefreshes,
   movimentacoesRefreshes,
   caixaRefreshes,
   cartoesRefreshes,
+  contasRefreshes,
   fluxoRefreshes,
   inicioRefreshes,
 ];

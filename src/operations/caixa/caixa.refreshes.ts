@@ -1,9 +1,10 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** Acts that may open a drawer or move its cash. */
+/** Acts that may open a drawer or move its cash, and the people who may be paid from it. */
 export const caixaRefreshes: SliceRefreshes = {
   slice: 'caixa',
   after: [
+    'sistema.*',
     'financeiro.comecar',
     'financeiro.desfazerInicio',
     'financeiro.criarConta',

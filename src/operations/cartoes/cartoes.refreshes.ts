@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** Acts that add, settle or cancel a card receivable. */
+/** Acts that add, settle or cancel a card receivable, or name it otherwise. */
 export const cartoesRefreshes: SliceRefreshes = {
   slice: 'cartoes',
   after: [
@@ -9,5 +9,9 @@ export const cartoesRefreshes: SliceRefreshes = {
     'financeiro.receber',
     'financeiro.estornar',
     'financeiro.trocarForma',
+    'ordens_servico.faturar',
+    'ordens_servico.estornarFaturamento',
+    'vendas.finalizar',
+    'vendas.estornar',
   ],
 };

@@ -12,7 +12,13 @@ export const fluxoRefreshes: SliceRefreshes = {
     'financeiro.pagar',
     'financeiro.estornar',
     'financeiro.trocarForma',
+    'ordens_servico.faturar',
+    'ordens_servico.receberSinal',
+    'ordens_servico.estornarFaturamento',
+    'vendas.finalizar',
+    'vendas.estornar',
     'contas.*',
     'caixa.*',
+    'cartoes.*',
   ],
 };

@@ -216,9 +216,7 @@ export function MovimentacoesPage() {
         <Suspense fallback={null}>
           <DevolvidoPanel
             movimentacao_id={movimentacao.id}
-            onDestino={(escolhido) => {
-              destino = escolhido;
-            }}
+            onDestino={(escolhido) => (destino = escolhido)}
           />
         </Suspense>
       ),

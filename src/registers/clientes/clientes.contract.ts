@@ -235,7 +235,7 @@ export const clientesContract = {
     summary: 'Alterar cliente',
     permission: 'clientes:editar',
     branch: doCliente,
-    touches: ['privacidade'],
+    touches: ['privacidade', 'financeiro'],
     errors: [
       clientesErrors.CPF_CNPJ_DUPLICADO,
       clientesErrors.NASCIMENTO_FUTURO,

@@ -1,0 +1,17 @@
+import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
+
+/** Billing and selling on credit open accounts, under the names of customers and suppliers. */
+export const contasRefreshes: SliceRefreshes = {
+  slice: 'contas',
+  after: [
+    'financeiro.*',
+    'fornecedores.update',
+    'clientes.update',
+    'clientes.anonimizar',
+    'ordens_servico.faturar',
+    'ordens_servico.receberSinal',
+    'ordens_servico.estornarFaturamento',
+    'vendas.finalizar',
+    'vendas.estornar',
+  ],
+};

@@ -1,0 +1,106 @@
+/**
+ * Every screen that shows what a command writes reads again after it. Each command of the permission table runs, and a
+ * query whose answer it changes must be of a slice that hears of it: its own, one in `touches`, one that names the command
+ * in its `x.refreshes.ts`, or one whose client says in `shows` that it holds rows of such a slice.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { traverseContractProcedures } from '@orpc/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#app/contract.gen.ts';
+import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { refreshedAfter } from '#platform/server/gate/refreshes.ts';
+import type { OperationMeta } from '#platform/shared/operation.ts';
+import { access } from './access.gen.ts';
+import type { Caso } from './access.ts';
+import { createTestApi, type TestApi } from './api.ts';
+import { lists } from './lists.gen.ts';
+import { criarCaso } from './permissoes.caso.ts';
+
+const operacoes = new Map<string, OperationMeta>();
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+  operacoes.set(path.join('.'), procedure['~orpc'].meta as OperationMeta);
+});
+const LINHAS = access.flatMap(({ operacoes: linhas }) => Object.entries(linhas));
+const doTipo = (tipo: string) => LINHAS.filter(([nome]) => operacoes.get(nome)?.kind === tipo);
+/** Every write adds to the audit log, whose screen a person reads again when they want to. */
+const CONSULTAS = doTipo('query').filter(([nome]) => !/^auditoria\.|\.exportar|Pdf$/.test(nome));
+/** Deletions last, so that the other commands find their records. */
+const porUltimo = ([nome]: (typeof LINHAS)[number]) => Number(/remove|recusar|inativar/.test(nome));
+const COMANDOS = doTipo('command').sort((a, b) => porUltimo(a) - porUltimo(b));
+/** How many versions a record of the case may have behind it. */
+const VERSOES = 8;
+
+const fatiaDe = (operacao: string) => operacao.split('.')[0] ?? '';
+
+/** By the slice of a query, the slices whose changes it follows by `shows` of its client. */
+const mostra = new Map<string, string[]>();
+for (const file of globSync('src/*/*/*.client.ts')) {
+  const shows = /\bshows: \[([^\]]*)\]/.exec(readFileSync(file, 'utf8'))?.[1];
+  const fatia = file.split(/[\\/]/)[2] ?? '';
+  if (shows) mostra.set(fatia, [...(mostra.get(fatia) ?? []), ...shows.split(/\W+/)]);
+}
+
+let api: TestApi;
+let caso: Caso;
+beforeAll(async () => {
+  api = await createTestApi();
+  api.setClock(new Date('2026-11-24T15:00:00Z'));
+  const longe = await api.client.filiais.create(filialFixture(2));
+  caso = await criarCaso(api, 13, 'Casa', longe.id);
+  // Money is on, so that its screens show something.
+  await lists.financeiro?.fill?.(api, caso.filial_id);
+}, 240_000);
+afterAll(() => api.close());
+
+/** The answer as text; null if the operation refuses. */
+async function chamar(nome: string, entrada: unknown): Promise<string | null> {
+  const [slice = '', operacao = ''] = nome.split('.');
+  const client = api.client as unknown as Record<string, Record<string, (entrada: unknown) => unknown>>;
+  try {
+    return JSON.stringify(await client[slice]?.[operacao]?.(entrada)) ?? '';
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it was done; an input with a version is tried with each that the record may have. */
+async function fazer(nome: string, entrada: unknown): Promise<boolean> {
+  const comVersao = typeof entrada === 'object' && entrada !== null && 'versao' in entrada;
+  for (let versao = 1; versao <= (comVersao ? VERSOES : 1); versao++)
+    if ((await chamar(nome, comVersao ? { ...entrada, versao } : entrada)) !== null) return true;
+  return false;
+}
+
+async function respostas(): Promise<Map<string, string | null>> {
+  const lidas = new Map<string, string | null>();
+  for (const [nome, { entrada }] of CONSULTAS) lidas.set(nome, await chamar(nome, entrada(caso)));
+  return lidas;
+}
+
+test('toda tela que mostra o que um comando grava lê de novo depois dele', async () => {
+  let antes = await respostas();
+  // The same answers, as long as nothing is written.
+  expect(await respostas()).toEqual(antes);
+  const feitos: string[] = [];
+  for (const [nome, { entrada }] of COMANDOS) {
+    if (!(await fazer(nome, entrada(caso)))) continue;
+    feitos.push(nome);
+    const depois = await respostas();
+    const avisadas = [fatiaDe(nome), ...(operacoes.get(nome)?.touches ?? []), ...refreshedAfter(nome)];
+    const esquecidas = [...depois].flatMap(([consulta, resposta]) => {
+      const fatia = fatiaDe(consulta);
+      const ouve = [fatia, ...(mostra.get(fatia) ?? [])].some((uma) => avisadas.includes(uma));
+      return resposta === antes.get(consulta) || ouve ? [] : consulta;
+    });
+    expect.soft(esquecidas, nome).toEqual([]);
+    antes = depois;
+  }
+  expect(feitos).toEqual(
+    expect.arrayContaining([
+      'clientes.update',
+      'ordens_servico.faturar',
+      'vendas.finalizar',
+      'filiais.create',
+    ]),
+  );
+}, 240_000);
