@@ -66,6 +66,7 @@ test('quem mostra o que uma operação grava diz isso na sua fatia, e a operaç�
     'vendas',
     'movimentacoes',
     'caixa',
+    'cartoes',
     'contas',
     'fluxo',
     'inicio',
