@@ -131,6 +131,7 @@ test('há de tudo: todos os status, todos os tipos de movimentação, estornos, 
 /** Money is off in the demo until its pages exist. */
 const DO_DINHEIRO = [
   'contas_financeiras',
+  'caixas_sessoes',
   'categorias_financeiras',
   'formas_pagamento',
   'titulos',

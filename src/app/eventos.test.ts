@@ -100,7 +100,7 @@ test('várias gravações seguidas viram poucos avisos', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200));
   const dosFornecedores = ouvinte.mudou().filter((slice) => slice === 'fornecedores');
   expect(dosFornecedores.length).toBeGreaterThan(0);
-  expect(dosFornecedores.length).toBeLessThanOrEqual(5);
+  expect(dosFornecedores.length).toBeLessThanOrEqual(10);
 });
 
 test('o que foi recusado, ou repetido com a mesma chave, não é avisado', async () => {
