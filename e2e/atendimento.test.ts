@@ -30,7 +30,7 @@ test('a página de uma ordem, da linha de itens ao faturamento, só com o teclad
 
   await page.keyboard.press('i');
   await expect(novaLinha(page)).toBeFocused();
-  for (const nome of ['Frontal', 'Cola']) {
+  for (const nome of ['Frontal Pagina', 'Cola Pagina']) {
     await page.keyboard.type(nome, { delay: 60 }); // as a person types; faster keys are a scanner's
     await expect(page.getByRole('option', { name: new RegExp(nome) })).toHaveCount(1);
     await page.keyboard.press('Enter');

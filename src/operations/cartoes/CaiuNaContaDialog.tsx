@@ -7,6 +7,7 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { useBancos, useCaiuNaConta } from './cartoes.client.ts';
 import { type CartaoListado, liquidarInput } from './cartoes.contract.ts';
 
@@ -18,20 +19,31 @@ interface CaiuNaContaDialogProps {
   onDone: () => void;
 }
 
-export function CaiuNaContaDialog({ filial_id, cartoes, hoje, onClose, onDone }: CaiuNaContaDialogProps) {
+export function CaiuNaContaDialog(props: CaiuNaContaDialogProps) {
+  const { data: bancos } = useBancos();
+  if (bancos) return <ComBancos {...props} bancos={bancos} />;
+  return (
+    <Dialog title="Caiu na conta" size="small" onClose={props.onClose}>
+      Carregando...
+    </Dialog>
+  );
+}
+
+interface ComBancosProps extends CaiuNaContaDialogProps {
+  bancos: readonly { id: string; nome: string }[];
+}
+
+function ComBancos({ filial_id, cartoes, hoje, bancos, onClose, onDone }: ComBancosProps) {
   const liquidar = useCaiuNaConta();
-  const { data: bancos = [] } = useBancos();
   const esperado = sumMoney(cartoes.map(({ liquido }) => liquido));
   const form = useSchemaForm(liquidarInput, {
     filial_id,
     cartoes: cartoes.map(({ id }) => id),
-    conta_id: '',
+    // A shop with one bank need not choose it.
+    conta_id: bancos.length === 1 ? (bancos[0]?.id ?? '') : '',
     valor: esperado,
     data: hoje,
   });
-  // A shop with one bank need not choose it.
-  const unico = bancos.length === 1 ? (bancos[0]?.id ?? '') : '';
-  const escolhido = form.values.conta_id || unico;
   return (
     <FormDialog
       title="Caiu na conta"
@@ -39,7 +51,7 @@ export function CaiuNaContaDialog({ filial_id, cartoes, hoje, onClose, onDone }:
       form={form}
       submitLabel="Lançar no banco"
       onSubmit={async (values) => {
-        await liquidar.mutateAsync(liquidarInput.parse({ ...values, conta_id: escolhido }));
+        await liquidar.mutateAsync(liquidarInput.parse(values));
         onDone();
       }}
       onClose={onClose}
@@ -51,7 +63,6 @@ export function CaiuNaContaDialog({ filial_id, cartoes, hoje, onClose, onDone }:
           data={bancos.map(({ id, nome }) => ({ value: id, label: nome }))}
           allowDeselect={false}
           {...form.getInputProps('conta_id')}
-          value={escolhido}
         />
         <FormGrid.Cell span={6}>
           <MoneyInput

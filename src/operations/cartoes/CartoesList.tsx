@@ -42,29 +42,23 @@ const colunas = (hoje: string): Column<CartaoListado>[] => [
     title: 'Previsto',
     sort: 'previsto_para',
     render: ({ previsto_para }) => <DateText value={previsto_para} />,
-    width: 124,
+    width: 116,
     phone: 'fact',
   },
   { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', lines: 2, phone: 'title' },
-  { title: 'Origem', render: ({ descricao }) => descricao, lines: 2, phone: 'line' },
-  { title: 'Maquininha', render: ({ maquininha }) => maquininha, lines: 2, phone: 'line' },
   {
-    title: 'Parcela',
-    render: ({ numero, parcelas }) => (
-      <span className="numeric">
-        {numero}/{parcelas}
-      </span>
-    ),
-    width: 84,
-    phone: 'fact',
-    phoneLabel: 'Parcela',
+    title: 'Origem',
+    render: ({ descricao, numero, parcelas }) => `${descricao} · ${numero}/${parcelas}`,
+    lines: 2,
+    phone: 'line',
   },
-  { title: 'Bruto', render: ({ bruto }) => <MoneyText value={bruto} />, width: 116, align: 'right' },
-  { title: 'Taxa', render: ({ taxa }) => <MoneyText value={taxa} />, width: 104, align: 'right' },
+  { title: 'Maquininha', render: ({ maquininha }) => maquininha, lines: 2, phone: 'line' },
+  { title: 'Bruto', render: ({ bruto }) => <MoneyText value={bruto} />, width: 112, align: 'right' },
+  { title: 'Taxa', render: ({ taxa }) => <MoneyText value={taxa} />, width: 96, align: 'right' },
   {
     title: 'Líquido',
     render: ({ liquido }) => <MoneyText value={liquido} />,
-    width: 116,
+    width: 112,
     align: 'right',
     phone: 'aside',
   },
@@ -78,7 +72,7 @@ const colunas = (hoje: string): Column<CartaoListado>[] => [
         </StatusBadge>
       );
     },
-    width: 196,
+    width: 172,
     phone: 'fact',
   },
 ];

@@ -9,7 +9,7 @@ test('um cartão diz se ainda vem, se atrasou e por onde chegou', () => {
     ).texto;
   expect(dita({})).toBe('Cai hoje');
   expect(dita({ previsto_para: '2026-11-25' })).toBe('A cair');
-  expect(dita({ previsto_para: '2026-11-23' })).toBe('Devia ter caído há 1 dia');
+  expect(dita({ previsto_para: '2026-11-23' })).toBe('Atrasado há 1 dia');
   expect(dita({ situacao: 'liquidado', liquidacao_numero: 60 })).toBe('Caiu: nº 60');
   expect(dita({ situacao: 'cancelado' })).toBe('Cancelado');
 });

@@ -10,7 +10,7 @@ export const ORDENACAO_CARTOES = {
 
 /** The filter; without one, what is still to come. */
 export const SITUACOES_CARTAO = {
-  atrasados: 'Já deviam ter caído',
+  atrasados: 'Atrasados',
   liquidados: 'Caíram na conta',
   cancelados: 'Cancelados',
   todos: 'Todos',
@@ -32,7 +32,7 @@ interface Dita {
   tom: 'blue' | 'amber' | 'danger' | 'green' | 'neutral';
 }
 
-/** 'A cair', 'Cai hoje', 'Devia ter caído há 2 dias', 'Caiu: nº 60', 'Cancelado'. */
+/** 'A cair', 'Cai hoje', 'Atrasado há 2 dias', 'Caiu: nº 60', 'Cancelado'. */
 export function situacaoDoCartao(
   { situacao, previsto_para, liquidacao_numero }: Recebivel,
   hoje: string,
@@ -40,6 +40,6 @@ export function situacaoDoCartao(
   if (situacao === 'cancelado') return { texto: 'Cancelado', tom: 'neutral' };
   if (situacao === 'liquidado') return { texto: `Caiu: nº ${liquidacao_numero}`, tom: 'green' };
   const dias = daysBetween(previsto_para, hoje);
-  if (dias > 0) return { texto: `Devia ter caído há ${plural(dias, 'dia', 'dias')}`, tom: 'danger' };
+  if (dias > 0) return { texto: `Atrasado há ${plural(dias, 'dia', 'dias')}`, tom: 'danger' };
   return dias === 0 ? { texto: 'Cai hoje', tom: 'amber' } : { texto: 'A cair', tom: 'blue' };
 }

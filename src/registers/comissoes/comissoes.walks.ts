@@ -13,5 +13,10 @@ export const comissoesWalks: SliceWalks = {
       janelas: [{ botao: 'Regras', titulo: 'Regras de comissão', tecla: true }],
     },
   ],
-  fill: (api) => api.comissoes.criarRegra({ tipo: 'servico', percentual: '5', desde: '2026-01-01' }),
+  // The shop's only person sells, and earns by what they sell.
+  fill: async (api) => {
+    const [pessoa] = await api.comissoes.listPessoas();
+    const profile_id = pessoa?.id ?? null;
+    await api.comissoes.criarRegra({ tipo: 'produto', profile_id, percentual: '5', desde: '2026-01-01' });
+  },
 };
