@@ -32,6 +32,8 @@ export interface WalkedWindow {
   titulo: string;
   /** N opens it as well. */
   tecla?: true;
+  /** It opens on a list, without a field that takes what is typed. */
+  semCampo?: true;
   /** The part of the address that opens it: '?novo=1'. */
   endereco?: string;
   /** The messages of its empty form, one per field. */

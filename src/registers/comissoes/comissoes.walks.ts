@@ -10,7 +10,7 @@ export const comissoesWalks: SliceWalks = {
         busca: /pessoa ou item/,
       },
       leitura: { operacao: 'comissoes/list', erro: 'Erro ao carregar comissões' },
-      janelas: [{ botao: 'Regras', titulo: 'Regras de comissão', tecla: true }],
+      janelas: [{ botao: 'Regras', titulo: 'Regras de comissão', tecla: true, semCampo: true }],
     },
   ],
   // The shop's only person sells, and earns by what they sell.
