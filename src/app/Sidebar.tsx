@@ -8,7 +8,7 @@ import { sessaoOptions } from '#company/auth/auth.client.ts';
 import { withoutAccents } from '#platform/shared/text.ts';
 import { Brand } from '#platform/web/look/Brand.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
-import { AREAS, type Area, areaOf, HOME, screensOf } from './menu.ts';
+import { AREAS, type Area, areaOf, HOME, menuScreensOf } from './menu.ts';
 import classes from './Sidebar.module.css';
 
 export function Sidebar({ collapsed, onExpand }: { collapsed: boolean; onExpand: () => void }) {
@@ -111,7 +111,7 @@ interface AreaGroupProps {
 
 /** A folded group still shows the current screen. */
 function AreaGroup({ area, open, pathname, onToggle, onNavigate }: AreaGroupProps) {
-  const screens = screensOf(area);
+  const screens = menuScreensOf(area);
   const current = screens.find(({ path }) => pathname === path || pathname?.startsWith(`${path}/`));
   const shown = open ? screens : current ? [current] : [];
   return (
@@ -178,7 +178,7 @@ function CollapsedNav({ onExpand }: { onExpand: () => void }) {
 }
 
 function AreaFlyout({ area, current }: { area: Area; current: boolean }) {
-  const items = screensOf(area).map(({ title, path }) => ({ label: title, to: path }));
+  const items = menuScreensOf(area).map(({ title, path }) => ({ label: title, to: path }));
   return (
     <Menu items={items} title={area.title} position="right-start">
       <button

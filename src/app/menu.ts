@@ -36,7 +36,10 @@ export const AREAS: readonly Area[] = [
   { title: 'Relatórios', icon: IconChartBar, prefix: '/relatorios' },
 ];
 
-export function screensOf(area: Area): readonly Screen[] {
+/** The screens that the menu shows below the area. */
+export const menuScreensOf = (area: Area) => screensOf(area).filter(({ tab }) => !tab);
+
+function screensOf(area: Area): readonly Screen[] {
   return OFFERED_SCREENS.filter((screen) => screen.path.startsWith(`${area.prefix}/`));
 }
 

@@ -1,4 +1,6 @@
 /** One page for what is owed to us and one for what we owe; before 'Começar', the way to it. */
+import { Navigate } from '@tanstack/react-router';
+import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import { DesligadoBadge } from '#kernels/comeco/DesligadoBadge.tsx';
@@ -32,8 +34,11 @@ export function ContasPanel({ natureza }: { natureza: Natureza }) {
 
 const ABAS: Readonly<Record<Natureza, Readonly<Record<string, string>>>> = {
   receber: { lancados: PALAVRAS.receber.lancados, cartoes: 'Cartões a receber' },
-  pagar: { lancados: PALAVRAS.pagar.lancados },
+  pagar: { lancados: PALAVRAS.pagar.lancados, comissoes: 'Comissões' },
 };
+
+const semComissoes = (abas: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(abas).filter(([aba]) => aba !== 'comissoes'));
 
 interface DaFilialProps {
   natureza: Natureza;
@@ -43,6 +48,7 @@ interface DaFilialProps {
 function DaFilial({ natureza, filial }: DaFilialProps) {
   const { data: opcoes } = useOpcoes(filial.id);
   const lista = useListState('situacao', 'de', 'ate');
+  const podeVerComissoes = usePermissao('comissoes:ver');
   if (opcoes?.ligado === false)
     return (
       <Page>
@@ -54,11 +60,13 @@ function DaFilial({ natureza, filial }: DaFilialProps) {
     name: 'aba',
     label: 'Ver',
     all: 'Parcelas',
-    options: ABAS[natureza],
+    options: podeVerComissoes ? ABAS[natureza] : semComissoes(ABAS[natureza]),
     counts: {},
   };
   // A phone has no room for the tabs: there they are a menu among the filters.
   const abas = { acima: <FilterTabs {...escolha} />, entreFiltros: <TabsMenu {...escolha} /> };
+  if (natureza === 'pagar' && lista.filters.aba === 'comissoes')
+    return <Navigate to="/financeiro/comissoes" replace />;
   if (natureza === 'receber' && lista.filters.aba === 'cartoes')
     return <CartoesList filial_id={filial.id} lista={lista} abas={abas} hoje={opcoes?.hoje ?? ''} />;
   return lista.filters.aba === 'lancados' ? (

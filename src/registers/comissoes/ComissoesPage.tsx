@@ -3,11 +3,13 @@ import { Button } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
+import { LinkTabs } from '#platform/web/lists/LinkTabs.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -19,14 +21,21 @@ import type { TotaisInput } from './comissoes.contract.ts';
 
 const RegrasDialog = lazyOverlay(() => import('./RegrasDialog.tsx').then((m) => m.RegrasDialog));
 
+const ABAS = [
+  { title: 'Parcelas', path: '/financeiro/pagar', current: false },
+  { title: 'Comissões', path: '/financeiro/comissoes', current: true },
+];
+
 export function ComissoesPage() {
   const lista = useListState('pessoa', 'de', 'ate');
   const { de, ate, pessoa } = lista.filters;
   const query = useList(comissoes.list, { de, ate, profile_id: pessoa, ...lista.input });
   const { data: pessoas = [] } = usePessoasDaComissao();
   const [regras, setRegras] = useState(false);
+  const podePagar = usePermissao('financeiro:ver');
   return (
     <Page layout="list">
+      {podePagar && <LinkTabs label="Contas a Pagar" tabs={ABAS} />}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
