@@ -12,6 +12,7 @@ import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { LinkTabs } from '#platform/web/lists/LinkTabs.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './Comissoes.module.css';
@@ -33,9 +34,11 @@ export function ComissoesPage() {
   const { data: pessoas = [] } = usePessoasDaComissao();
   const [regras, setRegras] = useState(false);
   const podePagar = usePermissao('financeiro:ver');
+  const isPhone = useIsPhone();
   return (
     <Page layout="list">
-      {podePagar && <LinkTabs label="Contas a Pagar" tabs={ABAS} />}
+      {/* A phone has no room for them above the rows. */}
+      {podePagar && !isPhone && <LinkTabs label="Contas a Pagar" tabs={ABAS} />}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
