@@ -37,7 +37,7 @@ export function ComissoesPage() {
   const isPhone = useIsPhone();
   return (
     <Page layout="list">
-      {/* A phone has no room for them above the rows. */}
+      {/* A phone has no room above the rows. */}
       {podePagar && !isPhone && <LinkTabs label="Contas a Pagar" tabs={ABAS} />}
       <ListToolbar
         busca={lista.busca}
@@ -59,7 +59,7 @@ export function ComissoesPage() {
           options={Object.fromEntries(pessoas.map(({ id, nome }) => [id, nome]))}
         />
       </ListToolbar>
-      <Totais input={{ de, ate }} />
+      {!isPhone && <Totais input={{ de, ate }} />}
       <DataList
         label="Comissões"
         query={query}
@@ -74,6 +74,7 @@ export function ComissoesPage() {
         }}
         dimmed={estornada}
       />
+      {isPhone && <Totais input={{ de, ate }} />}
       {regras && <RegrasDialog onClose={() => setRegras(false)} />}
     </Page>
   );
