@@ -4,6 +4,7 @@ import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { dayInBranch } from '#platform/server/sql/zone.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { CartaoListado, ListCartoesInput } from './cartoes.contract.ts';
 import { ORDENACAO_CARTOES } from './cartoes.rules.ts';
@@ -21,15 +22,12 @@ const DESCRICAO = sql<string>`coalesce(
   (select case m.tipo when 'inicial' then 'Saldo inicial' else 'Sinal' end from movimentos_financeiros m where m.id = r.movimento_id))`;
 const MAQUININHA = sql<string>`(select c.nome from contas_financeiras c where c.id = r.conta_id)`;
 
-const HOJE = (filial_id: string, now: Date) =>
-  sql`(select (${now}::timestamptz at time zone coalesce(f.fuso_horario, g.fuso_horario))::date from filiais f cross join configuracoes g where f.id = ${filial_id}::uuid)`;
-
 function daSituacao({ situacao, filial_id }: Unpaged<ListCartoesInput>, now: Date) {
   if (situacao === 'todos') return sql`true`;
   if (situacao === 'liquidados') return sql`r.situacao = 'liquidado'`;
   if (situacao === 'cancelados') return sql`r.situacao = 'cancelado'`;
   if (situacao === 'atrasados')
-    return sql`r.situacao = 'previsto' and r.previsto_para < ${HOJE(filial_id, now)}`;
+    return sql`r.situacao = 'previsto' and r.previsto_para < ${dayInBranch(filial_id, now)}`;
   return sql`r.situacao = 'previsto'`;
 }
 

@@ -6,6 +6,7 @@ import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
+import { dayInBranch } from '#platform/server/sql/zone.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type { Lancado, ListLancadosInput, ListParcelasInput, ParcelaListada } from './contas.contract.ts';
 import { ORDENACAO_LANCADOS, ORDENACAO_PARCELAS } from './lista.rules.ts';
@@ -23,14 +24,12 @@ const PARTE = sql<string>`coalesce(
   (select u.nome_completo from profiles u where u.id = t.profile_id), '')`;
 const BUSCA = sql<string>`texto_busca(coalesce(t.documento_rotulo, '') || ' ' || t.descricao || ' ' || ${PARTE})`;
 
-const HOJE = (filial_id: string, now: Date) =>
-  sql`(select (${now}::timestamptz at time zone coalesce(f.fuso_horario, g.fuso_horario))::date from filiais f cross join configuracoes g where f.id = ${filial_id}::uuid)`;
-
 function daSituacao({ situacao, filial_id }: Unpaged<ListParcelasInput>, now: Date) {
   if (situacao === 'todas') return null;
   if (situacao === 'pagas') return sql<SqlBool>`p.situacao = 'paga'`;
   if (situacao === 'canceladas') return sql<SqlBool>`p.situacao = 'cancelada'`;
-  if (situacao === 'vencidas') return sql<SqlBool>`p.saldo > 0 and p.vencimento < ${HOJE(filial_id, now)}`;
+  if (situacao === 'vencidas')
+    return sql<SqlBool>`p.saldo > 0 and p.vencimento < ${dayInBranch(filial_id, now)}`;
   return sql<SqlBool>`p.saldo > 0`;
 }
 

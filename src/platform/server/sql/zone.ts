@@ -10,3 +10,7 @@ export async function findZone(db: Db, filial_id: string | null = null): Promise
     .executeTakeFirstOrThrow();
   return zone;
 }
+
+/** The branch's day at the time `now`, as SQL of type date: its own time zone, else the company's. */
+export const dayInBranch = (filial_id: string, now: Date) =>
+  sql`(select (${now}::timestamptz at time zone coalesce(f.fuso_horario, g.fuso_horario))::date from filiais f cross join configuracoes g where f.id = ${filial_id}::uuid)`;
