@@ -12,6 +12,21 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { faturamentoErrors } from './faturamento.contract.ts';
 
+/** The lines as the billing pays for them: those without a technician get the one who was chosen with it. */
+export const comTecnico = <T extends { tecnico_id: string | null }>(
+  linhas: readonly T[],
+  escolhido: string | null | undefined,
+): T[] => linhas.map((linha) => ({ ...linha, tecnico_id: linha.tecnico_id ?? escolhido ?? null }));
+
+/** Whether a line of the order names nobody, neither itself nor by its order. */
+export const faltaTecnico = ({
+  tecnico_id,
+  itens,
+}: {
+  tecnico_id: string | null;
+  itens: readonly { tecnico_id: string | null }[];
+}): boolean => tecnico_id === null && itens.some((item) => item.tecnico_id === null);
+
 /** The rows that billing writes: the values of every item, and the sales of services, which have none before billing. */
 export function planejarFaturamento(ordem: OrdemDoItem & Faturavel, itens: readonly ItemDaOrdem[]) {
   if (ordem.faturada_em !== null) throw new DomainError(faturamentoErrors.ORDEM_JA_FATURADA);
