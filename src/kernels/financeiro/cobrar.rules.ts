@@ -5,7 +5,7 @@
 
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { isZero, lineTotal, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { baixar } from './baixas.rules.ts';
 import { abrirSessao } from './caixa.rules.ts';
 import { ajustarReservas, liberarSinal, sinalDaOrdem } from './creditos.rules.ts';
@@ -16,8 +16,16 @@ import {
   type Recebimento,
 } from './financeiro.contract.ts';
 import type { Livro, LivroOuNada } from './livro.rules.ts';
+import { formaDe } from './pagamentos.rules.ts';
 import { erroNaSomaDasFormas } from './parcelas.rules.ts';
 import { maior, menorDe, parcelasDe, recusar } from './postar.rules.ts';
+import {
+  ajustarPelaForma,
+  devidoPelaForma,
+  type LinhaAjustada,
+  type LinhaComPreco,
+  precoDaForma,
+} from './preco_por_forma.rules.ts';
 import { criarTitulo, type NovoTitulo } from './titulos.rules.ts';
 
 export interface Cobrar {
@@ -76,6 +84,32 @@ function receberAgora(
     excedente: mais.recebimento?.excedente,
     ordem_servico_id: mais.sinal_de ?? null,
   });
+}
+
+/**
+ * The lines as they are sold: at the price of the one form that pays all, if the payment asks for it, else as they are.
+ * The amount must be exactly what is due then: a price that has changed since the person saw it is refused. Throws
+ * PRECO_DA_FORMA, SOMA_DAS_FORMAS and FORMA_INVALIDA.
+ */
+export function linhasPelaForma<T extends LinhaComPreco>(
+  livro: LivroOuNada,
+  linhas: readonly T[],
+  { recebimento, sinal_de }: Pick<Cobrar, 'recebimento' | 'sinal_de'>,
+): LinhaAjustada<T>[] {
+  const iguais = linhas.map((linha) => ({ ...linha, antes_do_ajuste: null }));
+  if (!livro || !recebimento?.preco_da_forma) return iguais;
+  const { formas, parcelas, excedente } = recebimento;
+  const [pagamento, outra] = formas;
+  if (!pagamento || outra || parcelas || excedente) throw new DomainError(financeiroErrors.PRECO_DA_FORMA);
+  const total = sumMoney(
+    linhas.map((linha) => lineTotal(linha.quantidade, linha.valor_unitario, linha.desconto)),
+  );
+  const sinal = sinal_de ? menorDe(sinalDaOrdem(livro, sinal_de), total) : '0.00';
+  const devido = subtractMoney(total, sinal);
+  const preco = precoDaForma(formaDe(livro, pagamento.forma_id), pagamento.parcelas ?? 1);
+  const erro = erroNaSomaDasFormas(devidoPelaForma(devido, preco), [pagamento.valor]);
+  if (erro) throw new DomainError({ ...financeiroErrors.SOMA_DAS_FORMAS, message: erro });
+  return ajustarPelaForma(linhas, devido, preco)?.linhas ?? iguais;
 }
 
 /**

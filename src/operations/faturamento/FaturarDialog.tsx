@@ -30,7 +30,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
   const { data: detalhe } = useOrdem(ordem.id);
   const [tecnico_id, setTecnico] = useState<string | null>(null);
-  const { pronto, pergunta, perguntavel, resolver } = useComoPagou({
+  const { pronto, pergunta, perguntavel, totalAPagar, resolver } = useComoPagou({
     ao: 'faturar',
     filial_id: ordem.filial_id,
     ordem_servico_id: ordem.id,
@@ -88,7 +88,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
             details={{
               Cliente: ordem.cliente.nome_completo,
               Itens: detalhe ? detalhe.itens.length : '...',
-              Total: detalhe ? <MoneyText value={detalhe.total} /> : '...',
+              Total: totalAPagar ? <MoneyText value={totalAPagar} /> : '...',
               'Já faturada em': ordem.faturada_em && <DateTimeText value={ordem.faturada_em} />,
             }}
           />

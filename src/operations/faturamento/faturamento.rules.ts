@@ -27,11 +27,16 @@ export const faltaTecnico = ({
   itens: readonly { tecnico_id: string | null }[];
 }): boolean => tecnico_id === null && itens.some((item) => item.tecnico_id === null);
 
-/** The rows that billing writes: the values of every item, and the sales of services, which have none before billing. */
-export function planejarFaturamento(ordem: OrdemDoItem & Faturavel, itens: readonly ItemDaOrdem[]) {
+/** Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA and ORDEM_SEM_ITENS. */
+export function exigirFaturavel(ordem: Faturavel, itens: readonly ItemDaOrdem[]): void {
   if (ordem.faturada_em !== null) throw new DomainError(faturamentoErrors.ORDEM_JA_FATURADA);
   if (!podeFaturar(ordem.status)) throw new DomainError(faturamentoErrors.ORDEM_ENCERRADA);
   if (itens.length === 0) throw new DomainError(faturamentoErrors.ORDEM_SEM_ITENS);
+}
+
+/** The rows that billing writes: the values of every item, and the sales of services, which have none before billing. */
+export function planejarFaturamento(ordem: OrdemDoItem & Faturavel, itens: readonly ItemDaOrdem[]) {
+  exigirFaturavel(ordem, itens);
   return {
     itens: itens.map((item) => ({
       ordem_servico_item_id: item.id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AntesDoAjuste } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import type { AdicionarItemInput, ItemOrdemServico, OutraVenda } from './itens_ordem.contract.ts';
@@ -139,6 +140,34 @@ export async function updateItem(
     .set((row) => ({ ...valores, valor_total: totalItem(valores), versao: row('versao', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+interface PrecoDoItem {
+  valor_unitario: string;
+  desconto: string;
+  valor_total: string;
+  antes_do_ajuste: AntesDoAjuste | null;
+}
+
+/** Other prices of the order's lines; the order's lock covers them. */
+export async function updatePrecos(db: Db, precos: readonly (PrecoDoItem & { id: string })[]): Promise<void> {
+  await sql`
+    update ordens_servico_itens i set valor_unitario = n.valor_unitario, desconto = n.desconto, valor_total = n.valor_total,
+      antes_do_ajuste = n.antes_do_ajuste, versao = i.versao + 1
+    from jsonb_to_recordset(${JSON.stringify(precos)}::jsonb) as n (
+      id uuid, valor_unitario numeric, desconto numeric, valor_total numeric, antes_do_ajuste jsonb)
+    where i.id = n.id`.execute(db);
+}
+
+/** The lines whose price a form of payment changed, with the price before. */
+export async function listAjustados(
+  db: Db,
+  ordemId: string,
+): Promise<{ id: string; quantidade: string; antes_do_ajuste: AntesDoAjuste }[]> {
+  const found = await sql<{ id: string; quantidade: string; antes_do_ajuste: AntesDoAjuste }>`
+    select id, quantidade, antes_do_ajuste from ordens_servico_itens
+    where ordem_servico_id = ${ordemId}::uuid and antes_do_ajuste is not null`.execute(db);
+  return found.rows;
 }
 
 export async function deleteItem(db: Db, id: string): Promise<void> {

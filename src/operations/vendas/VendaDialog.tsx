@@ -46,7 +46,11 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
   const avisos = usePreverVenda(filial.id, itens);
   const [escolhendo, setEscolhendo] = useState(false);
   const total = totalDoCarrinho(itens);
-  const { pergunta, perguntavel, resolver } = useComoPagou({ ao: 'vender', filial_id: filial.id, total });
+  const { pergunta, perguntavel, totalAPagar, resolver } = useComoPagou({
+    ao: 'vender',
+    filial_id: filial.id,
+    total,
+  });
 
   const oferta = ofertaParaVenda(filial.id);
   const maisUm = (produto: ProdutoOferta) =>
@@ -79,7 +83,7 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
       footerStart={
         <div className={classes.total} aria-live="polite">
           <span>
-            Total <MoneyText size="large" value={total} />
+            Total <MoneyText size="large" value={totalAPagar ?? total} />
           </span>
           <span className={classes.shortcut}>Ctrl+Enter finaliza</span>
         </div>

@@ -8,6 +8,7 @@ import { cobrarELancar, travarCobranca } from '#kernels/baixas/documento.command
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
+import { linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Livro } from '#kernels/financeiro/livro.rules.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
@@ -58,17 +59,24 @@ export async function registrarVenda(ctx: Context, venda: NovaVenda): Promise<Ve
     ),
     exigirDesconto(ctx, 'vendas:desconto', itens),
   ]);
-  const total = sumMoney(itens.map((item) => lineTotal(item.quantidade, item.valor_unitario)));
   const { recebimento } = venda;
   const livro =
     ligado || recebimento ? await travarCobranca(ctx, { filial_id, cliente_id, recebimento }) : null;
+  const linhas = linhasPelaForma(
+    livro,
+    itens.map((item) => ({ ...item, desconto: '0.00' })),
+    { recebimento },
+  );
+  const total = sumMoney(
+    linhas.map((linha) => lineTotal(linha.quantidade, linha.valor_unitario, linha.desconto)),
+  );
   const id = newId(ctx.now.getTime());
-  const [numero, { linhas, avisos }] = await Promise.all([
+  const [numero, registro] = await Promise.all([
     insertVendaDireta(ctx, { id, filial_id, cliente_id, total, observacoes }),
     registrarMovimentacoes(
       ctx,
       'efetivada',
-      itens.map(({ produto_id, quantidade, valor_unitario }) => ({
+      linhas.map(({ produto_id, quantidade, valor_unitario, desconto }) => ({
         produto_id,
         quantidade,
         cliente_id,
@@ -82,14 +90,14 @@ export async function registrarVenda(ctx: Context, venda: NovaVenda): Promise<Ve
           origem: 'Loja',
           destino: 'Cliente',
         },
-        venda: { origem, filial_id, tecnico_id: null, valor_unitario, desconto: '0' },
+        venda: { origem, filial_id, tecnico_id: null, valor_unitario, desconto },
       })),
     ),
   ]);
   await lancarComissoes(ctx, { tipo: 'venda_direta', id });
   if (livro) await cobrarVenda(ctx, livro, { id, numero, total, venda });
-  const movimentacao_ids = linhas.flatMap((linha) => linha.movimentacao_id ?? []);
-  return { id, numero, total, movimentacao_ids, avisos };
+  const movimentacao_ids = registro.linhas.flatMap((linha) => linha.movimentacao_id ?? []);
+  return { id, numero, total, movimentacao_ids, avisos: registro.avisos };
 }
 
 interface VendaNumerada {
