@@ -16,6 +16,7 @@ export const STOREYS = {
     'filiais',
     'permissoes',
     'documentos',
+    'equipe',
   ],
   kernels: ['estoque', 'financeiro', 'formas', 'comeco', 'baixas'],
   registers: [

@@ -9,6 +9,7 @@ import { configuracoesAccess } from '#company/configuracoes/configuracoes.access
 import { filiaisAccess } from '#company/filiais/filiais.access.ts';
 import { permissoesAccess } from '#company/permissoes/permissoes.access.ts';
 import { documentosAccess } from '#company/documentos/documentos.access.ts';
+import { equipeAccess } from '#company/equipe/equipe.access.ts';
 import { formasAccess } from '#kernels/formas/formas.access.ts';
 import { comecoAccess } from '#kernels/comeco/comeco.access.ts';
 import { baixasAccess } from '#kernels/baixas/baixas.access.ts';
@@ -45,6 +46,7 @@ export const access: readonly SliceAccess[] = [
   filiaisAccess,
   permissoesAccess,
   documentosAccess,
+  equipeAccess,
   formasAccess,
   comecoAccess,
   baixasAccess,

@@ -9,6 +9,7 @@ import { configuracoesContract } from '#company/configuracoes/configuracoes.cont
 import { filiaisContract } from '#company/filiais/filiais.contract.ts';
 import { permissoesContract } from '#company/permissoes/permissoes.contract.ts';
 import { documentosContract } from '#company/documentos/documentos.contract.ts';
+import { equipeContract } from '#company/equipe/equipe.contract.ts';
 import { formasContract } from '#kernels/formas/formas.contract.ts';
 import { comecoContract } from '#kernels/comeco/comeco.contract.ts';
 import { baixasContract } from '#kernels/baixas/baixas.contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   filiais: filiaisContract,
   permissoes: permissoesContract,
   documentos: documentosContract,
+  equipe: equipeContract,
   financeiro: { ...formasContract, ...comecoContract, ...baixasContract },
   fornecedores: fornecedoresContract,
   privacidade: privacidadeContract,

@@ -9,6 +9,7 @@ import { configuracoesRouter } from '#company/configuracoes/configuracoes.routes
 import { filiaisRouter } from '#company/filiais/filiais.routes.ts';
 import { permissoesRouter } from '#company/permissoes/permissoes.routes.ts';
 import { documentosRouter } from '#company/documentos/documentos.routes.ts';
+import { equipeRouter } from '#company/equipe/equipe.routes.ts';
 import { formasRouter } from '#kernels/formas/formas.routes.ts';
 import { comecoRouter } from '#kernels/comeco/comeco.routes.ts';
 import { baixasRouter } from '#kernels/baixas/baixas.routes.ts';
@@ -45,6 +46,7 @@ export const router = {
   filiais: filiaisRouter,
   permissoes: permissoesRouter,
   documentos: documentosRouter,
+  equipe: equipeRouter,
   financeiro: { ...formasRouter, ...comecoRouter, ...baixasRouter },
   fornecedores: fornecedoresRouter,
   privacidade: privacidadeRouter,

@@ -5,6 +5,7 @@
  * ORDEM_JA_FATURADA. With money on, its title and what is paid now are part of it: money refused, nothing is billed.
  * Lock order: the order, what money needs, its movements, stock rows by (produto, filial), products, accounts.
  */
+import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { cobrarELancar, devedorDaOrdem, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import { efetivarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
@@ -19,20 +20,30 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { lancarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import type { FaturarInput } from './faturamento.contract.ts';
-import { exigirFaturavel, planejarFaturamento, tituloDoFaturamento } from './faturamento.rules.ts';
+import {
+  comTecnico,
+  exigirFaturavel,
+  planejarFaturamento,
+  tituloDoFaturamento,
+} from './faturamento.rules.ts';
 
 /**
- * Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, ERROS_DO_RECEBIMENTO and, under `bloquear`,
- * ESTOQUE_INSUFICIENTE.
+ * Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, PESSOA_FORA_DA_FILIAL, ERROS_DO_RECEBIMENTO and, under
+ * `bloquear`, ESTOQUE_INSUFICIENTE.
  */
-export async function faturar(ctx: Context, { id, recebimento }: FaturarInput): Promise<OrdemSalva> {
-  const [antes, linhas, ligado] = await Promise.all([
+export async function faturar(
+  ctx: Context,
+  { id, recebimento, tecnico_id }: FaturarInput,
+): Promise<OrdemSalva> {
+  const [antes, lidas, ligado] = await Promise.all([
     travarOrdem(ctx, id),
     lerLinhas(ctx, id),
     financeiroLigado(ctx),
   ]);
+  const linhas = comTecnico(lidas, tecnico_id);
   exigirFaturavel(antes, linhas);
   const { filial_id } = antes;
+  await exigirDaFilial(ctx, filial_id, tecnico_id);
   const cliente_id = ligado ? await devedorDaOrdem(ctx, antes) : antes.cliente_id;
   const livro =
     ligado || recebimento
@@ -53,6 +64,7 @@ export async function faturar(ctx: Context, { id, recebimento }: FaturarInput): 
     data_entrega: ctx.now,
     faturada_em: ctx.now,
     faturada_por: ctx.user.id,
+    tecnico_id: antes.tecnico_id ?? tecnico_id,
   });
   const titulo = livro && tituloDoFaturamento({ ...antes, cliente_id }, vendidas, livro.hoje);
   if (titulo) await cobrarELancar(ctx, livro, { titulo, ao: 'faturar', sinal_de: id, recebimento });

@@ -19,7 +19,8 @@ const COLUMNS = [
 ] as const;
 
 type Tipo = Pick<ItemOrdemServico, 'tipo'>;
-export type LinhaItem = Omit<ItemOrdemServico, 'produto' | 'situacao'> & { tecnico_id: string | null };
+/** `tecnico_id` is the line's technician, else the order's. */
+export type LinhaItem = Omit<ItemOrdemServico, 'produto' | 'situacao' | 'tecnico_nome'>;
 
 const PRODUTO = sql<ItemOrdemServico['produto']>`
   (select json_build_object('nome', p.nome, 'tipo', p.tipo, 'ativo', p.ativo)
@@ -29,6 +30,11 @@ const SITUACAO = sql<ItemOrdemServico['situacao']>`
   (select v.situacao from historico_vendas v
    where v.ordem_servico_id = i.ordem_servico_id and v.ordem_servico_item_id = i.id
    order by v.situacao in ('pendente', 'efetivada') desc, v.criado_em desc limit 1)`.as('situacao');
+
+const DA_LINHA = [
+  'i.tecnico_id',
+  sql<string | null>`(select q.nome_completo from profiles q where q.id = i.tecnico_id)`.as('tecnico_nome'),
+] as const;
 
 /** The line's technician, else the order's. */
 const TECNICO = sql<string | null>`
@@ -40,7 +46,7 @@ const TECNICO = sql<string | null>`
 export async function listItens(db: Db, ordemId: string): Promise<ItemOrdemServico[]> {
   return db
     .selectFrom('ordens_servico_itens as i')
-    .select([...COLUMNS, PRODUTO, SITUACAO])
+    .select([...COLUMNS, ...DA_LINHA, PRODUTO, SITUACAO])
     .$narrowType<Tipo>()
     .where('i.ordem_servico_id', '=', ordemId)
     .orderBy('i.criado_em')
@@ -64,7 +70,7 @@ export async function listLinhas(db: Db, ordemId: string): Promise<LinhaItem[]> 
 export async function findItem(db: Db, id: string): Promise<ItemOrdemServico | undefined> {
   return db
     .selectFrom('ordens_servico_itens as i')
-    .select([...COLUMNS, PRODUTO, SITUACAO])
+    .select([...COLUMNS, ...DA_LINHA, PRODUTO, SITUACAO])
     .$narrowType<Tipo>()
     .where('i.id', '=', id)
     .executeTakeFirst();
@@ -122,7 +128,12 @@ export async function insertItem(
 export async function updateItem(
   db: Db,
   id: string,
-  valores: { quantidade: string; valor_unitario: string; desconto: string },
+  valores: {
+    quantidade: string;
+    valor_unitario: string;
+    desconto: string;
+    tecnico_id?: string | null | undefined;
+  },
 ): Promise<void> {
   await db
     .updateTable('ordens_servico_itens')
