@@ -109,7 +109,6 @@ export function NovaContaDialog({ natureza, filial, hoje, onClose }: NovaContaDi
         <FormGrid.Cell span={6}>
           <Select
             label="Competência"
-            description="O mês em que a conta vale"
             data={mesesEmVolta(vencimento || hoje)}
             allowDeselect={false}
             error={form.errors.competencia}
