@@ -24,6 +24,7 @@ import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts'
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
+import { trocasAccess } from '#operations/trocas/trocas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
 import { caixaAccess } from '#operations/caixa/caixa.access.ts';
 import { cartoesAccess } from '#operations/cartoes/cartoes.access.ts';
@@ -60,6 +61,7 @@ export const access: readonly SliceAccess[] = [
   pagamentosAccess,
   faturamentoAccess,
   vendasAccess,
+  trocasAccess,
   movimentacoesAccess,
   caixaAccess,
   cartoesAccess,

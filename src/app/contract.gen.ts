@@ -24,6 +24,7 @@ import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
+import { trocasContract } from '#operations/trocas/trocas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
 import { caixaContract } from '#operations/caixa/caixa.contract.ts';
 import { cartoesContract } from '#operations/cartoes/cartoes.contract.ts';
@@ -54,7 +55,7 @@ export const contract = {
   comissoes: comissoesContract,
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
   pagamentos: pagamentosContract,
-  vendas: vendasContract,
+  vendas: { ...vendasContract, ...trocasContract },
   movimentacoes: movimentacoesContract,
   caixa: caixaContract,
   cartoes: cartoesContract,

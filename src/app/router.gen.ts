@@ -24,6 +24,7 @@ import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts'
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
+import { trocasRouter } from '#operations/trocas/trocas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
 import { caixaRouter } from '#operations/caixa/caixa.routes.ts';
 import { cartoesRouter } from '#operations/cartoes/cartoes.routes.ts';
@@ -54,7 +55,7 @@ export const router = {
   comissoes: comissoesRouter,
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   pagamentos: pagamentosRouter,
-  vendas: vendasRouter,
+  vendas: { ...vendasRouter, ...trocasRouter },
   movimentacoes: movimentacoesRouter,
   caixa: caixaRouter,
   cartoes: cartoesRouter,
