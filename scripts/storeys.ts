@@ -37,6 +37,8 @@ export const STOREYS = {
     'movimentacoes',
     'caixa',
     'cartoes',
+    'creditos',
+    'recorrencias',
     'contas',
     'fluxo',
     'atendimento',

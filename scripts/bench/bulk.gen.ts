@@ -16,6 +16,7 @@ import { comissoesBulk } from '#registers/comissoes/comissoes.bulk.ts';
 import { ordensServicoBulk } from '#operations/ordens_servico/ordens_servico.bulk.ts';
 import { itensOrdemBulk } from '#operations/itens_ordem/itens_ordem.bulk.ts';
 import { vendasBulk } from '#operations/vendas/vendas.bulk.ts';
+import { recorrenciasBulk } from '#operations/recorrencias/recorrencias.bulk.ts';
 import { webhooksBulk } from '#insight/webhooks/webhooks.bulk.ts';
 import { inicioBulk } from '#insight/inicio/inicio.bulk.ts';
 import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
@@ -38,6 +39,7 @@ export const bulk: readonly BulkLoad[] = [
   ordensServicoBulk,
   itensOrdemBulk,
   vendasBulk,
+  recorrenciasBulk,
   webhooksBulk,
   inicioBulk,
 ];

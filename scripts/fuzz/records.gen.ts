@@ -9,6 +9,7 @@ import { ordensServicoFuzz } from '#operations/ordens_servico/ordens_servico.fuz
 import { itensOrdemFuzz } from '#operations/itens_ordem/itens_ordem.fuzz.ts';
 import { vendasFuzz } from '#operations/vendas/vendas.fuzz.ts';
 import { movimentacoesFuzz } from '#operations/movimentacoes/movimentacoes.fuzz.ts';
+import { recorrenciasFuzz } from '#operations/recorrencias/recorrencias.fuzz.ts';
 import type { FuzzRecords } from '#scripts/fuzz/valores.ts';
 
 export const records: readonly FuzzRecords[] = [
@@ -22,4 +23,5 @@ export const records: readonly FuzzRecords[] = [
   itensOrdemFuzz,
   vendasFuzz,
   movimentacoesFuzz,
+  recorrenciasFuzz,
 ];

@@ -10,6 +10,7 @@ import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.t
 import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
 import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
 import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
+import { recorrenciasInvariants } from '#operations/recorrencias/recorrencias.invariants.ts';
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const invariants: readonly SliceInvariants[] = [
@@ -24,4 +25,5 @@ export const invariants: readonly SliceInvariants[] = [
   itensOrdemInvariants,
   faturamentoInvariants,
   vendasInvariants,
+  recorrenciasInvariants,
 ];

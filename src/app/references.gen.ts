@@ -10,6 +10,7 @@ import { ordensServicoReferences } from '#operations/ordens_servico/ordens_servi
 import { itensOrdemReferences } from '#operations/itens_ordem/itens_ordem.references.ts';
 import { vendasReferences } from '#operations/vendas/vendas.references.ts';
 import { movimentacoesReferences } from '#operations/movimentacoes/movimentacoes.references.ts';
+import { recorrenciasReferences } from '#operations/recorrencias/recorrencias.references.ts';
 import type { Reference } from '#platform/server/sql/references.ts';
 
 export const references: readonly Reference[] = [
@@ -24,4 +25,5 @@ export const references: readonly Reference[] = [
   ...itensOrdemReferences,
   ...vendasReferences,
   ...movimentacoesReferences,
+  ...recorrenciasReferences,
 ];

@@ -20,6 +20,7 @@ import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.t
 import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
 import { caixaTables } from '#operations/caixa/caixa.tables.ts';
+import { recorrenciasTables } from '#operations/recorrencias/recorrencias.tables.ts';
 import { webhooksTables } from '#insight/webhooks/webhooks.tables.ts';
 import { inicioTables } from '#insight/inicio/inicio.tables.ts';
 import type { SliceTables } from '#platform/server/sql/tables.ts';
@@ -46,6 +47,7 @@ export const tables: readonly SliceTables[] = [
   itensOrdemTables,
   vendasTables,
   caixaTables,
+  recorrenciasTables,
   webhooksTables,
   inicioTables,
 ];
