@@ -13,7 +13,7 @@ import { useDocumentTitle } from '#platform/web/look/page_title.ts';
 import { useSidebar } from '#platform/web/look/sidebar_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { stopAskingEarly, wasAskedEarly } from './early_palette.ts';
+import { stopAskingEarly, wasAskedEarly } from './early_palette.client.ts';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { areaOf } from './menu.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
-import { asksForPalette } from './early_palette.ts';
+import { asksForPalette } from './early_palette.client.ts';
 
 const PaletteDialog = lazyOverlay(() => import('./PaletteDialog.tsx').then((m) => m.PaletteDialog));
 const ShortcutsDialog = lazyOverlay(() => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog));

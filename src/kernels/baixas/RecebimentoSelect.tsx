@@ -48,6 +48,11 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
     onEscolha(dividir ? maisUmaLinha(nova, devido, primeira) : nova);
   }
   useDigitos(escolher, digitos);
+  const { tipo: escolhido } = escolha;
+  // What the choice needs, the PIX code above all, opens below it, in a window perhaps out of sight.
+  useEffect(() => {
+    if (escolhido) linha.current?.scrollIntoView({ block: 'nearest' });
+  }, [escolhido, linha]);
 
   return (
     <div className={classes.box}>

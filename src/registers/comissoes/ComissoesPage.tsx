@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useList } from '#platform/web/data/api.ts';
@@ -9,7 +10,7 @@ import { useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
-import { LinkTabs } from '#platform/web/lists/LinkTabs.tsx';
+import { FilterTabs, TabsMenu } from '#platform/web/lists/FilterTabs.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
@@ -22,10 +23,23 @@ import type { TotaisInput } from './comissoes.contract.ts';
 
 const RegrasDialog = lazyOverlay(() => import('./RegrasDialog.tsx').then((m) => m.RegrasDialog));
 
-const ABAS = [
-  { title: 'Parcelas', path: '/financeiro/pagar', current: false },
-  { title: 'Comissões', path: '/financeiro/comissoes', current: true },
-];
+const ABA = 'comissoes';
+
+/** The tabs of Contas a Pagar, which are a page of a later slice; this one is a page of its own. */
+function useAbas() {
+  const navigate = useNavigate();
+  const setFilter = (aba: string, outra: string | undefined) => {
+    if (outra !== ABA)
+      void navigate({ to: '/financeiro/pagar', search: (outra ? { [aba]: outra } : {}) as never });
+  };
+  return {
+    list: { filters: { aba: ABA }, setFilter },
+    name: 'aba',
+    label: 'Ver',
+    all: 'Parcelas',
+    options: { lancados: 'Pagamentos', [ABA]: 'Comissões' },
+  };
+}
 
 export function ComissoesPage() {
   const lista = useListState('pessoa', 'de', 'ate');
@@ -34,11 +48,11 @@ export function ComissoesPage() {
   const { data: pessoas = [] } = usePessoasDaComissao();
   const [regras, setRegras] = useState(false);
   const podePagar = usePermissao('financeiro:ver');
+  const abas = useAbas();
   const isPhone = useIsPhone();
   return (
     <Page layout="list">
-      {/* A phone has no room above the rows. */}
-      {podePagar && !isPhone && <LinkTabs label="Contas a Pagar" tabs={ABAS} />}
+      {podePagar && <FilterTabs {...abas} />}
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
@@ -50,6 +64,7 @@ export function ComissoesPage() {
           </Button>
         }
       >
+        {podePagar && <TabsMenu {...abas} />}
         <PeriodFilter list={lista} label="Dias" all="Qualquer dia" />
         <FilterMenu
           list={lista}
@@ -59,6 +74,7 @@ export function ComissoesPage() {
           options={Object.fromEntries(pessoas.map(({ id, nome }) => [id, nome]))}
         />
       </ListToolbar>
+      {/* A phone has no room above the rows. */}
       {!isPhone && <Totais input={{ de, ate }} />}
       <DataList
         label="Comissões"
