@@ -1,7 +1,7 @@
 /** A phone of 390 × 844 px: sizes of touch targets, and how much of a list is visible at once. */
 import { expect, type Page } from '@playwright/test';
 import { DONA } from './cliente_api.ts';
-import { conferirDedo as conferir } from './dedo.ts';
+import { ALVO, conferirDedo as conferir } from './dedo.ts';
 import { type Loja, PECA, test } from './loja_acessivel.ts';
 import { irLido } from './telas.ts';
 import { paginasDe, TELAS } from './walks.ts';

@@ -1,7 +1,7 @@
 /** Sizes of what a finger presses. */
 import { expect, type Page } from '@playwright/test';
 
-const ALVO = 44;
+export const ALVO = 44;
 
 /**
  * Pressable elements smaller than a finger, in the topmost window or menu if there is one. A checkbox counts with its

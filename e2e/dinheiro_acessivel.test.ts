@@ -238,6 +238,16 @@ async function fecharCaixa(page: Page): Promise<void> {
   await fechar(page);
 }
 
+/** On a phone the tabs are a menu among the filters, also on the page that is one of them. */
+async function abasDasComissoes(page: Page): Promise<void> {
+  await irLido(page, '/financeiro/comissoes', 'Comissões');
+  await page.getByRole('button', { name: 'Filtros' }).tap();
+  await page.getByRole('button', { name: 'Ver: Comissões' }).tap();
+  await page.getByRole('menuitem', { name: 'Pagamentos' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contas a Pagar' })).toBeVisible();
+  await expect(page).toHaveURL(/aba=lancados/);
+}
+
 /** By how many pixels a part of the screen scrolls sideways; strips of tabs may. */
 const sobra = (page: Page) =>
   page.evaluate(() =>
@@ -291,6 +301,7 @@ test('com o financeiro iniciado, cada página e janela: axe, sem rolar para o la
       await conferirDedo(celular, onde);
       expect.soft(await sobra(celular), `${onde} rola para o lado no celular`).toEqual([]);
     });
+    await abasDasComissoes(celular);
     await fecharCaixa(page);
   } finally {
     for (const context of browser.contexts()) await context.close();
