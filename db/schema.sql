@@ -1081,7 +1081,7 @@ CASE tipo_movimentacao
     WHEN 'ajuste'::text THEN true
     ELSE (filial_origem_id IS NOT NULL)
 END),
-  CONSTRAINT movimentacoes_estoque_motivo_check CHECK ((motivo = ANY (ARRAY['manual'::text, 'estoque_inicial'::text, 'correcao_cadastro'::text, 'ordem'::text, 'venda_direta'::text, 'estorno'::text, 'recebimento'::text, 'devolucao_fornecedor'::text, 'reposicao'::text, 'transferencia'::text, 'inventario'::text]))),
+  CONSTRAINT movimentacoes_estoque_motivo_check CHECK ((motivo = ANY (ARRAY['manual'::text, 'estoque_inicial'::text, 'correcao_cadastro'::text, 'ordem'::text, 'venda_direta'::text, 'troca'::text, 'estorno'::text, 'recebimento'::text, 'devolucao_fornecedor'::text, 'reposicao'::text, 'transferencia'::text, 'inventario'::text]))),
   CONSTRAINT movimentacoes_estoque_quantidade_check CHECK ((quantidade > (0)::numeric)),
   CONSTRAINT movimentacoes_estoque_razao_check CHECK ((razao = ANY (ARRAY['quebra'::text, 'defeito'::text, 'furto'::text, 'uso_interno'::text, 'brinde'::text, 'outro'::text]))),
   CONSTRAINT movimentacoes_estoque_situacao_check CHECK ((situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text, 'estornada'::text, 'cancelada'::text]))),
@@ -1276,7 +1276,9 @@ CREATE TABLE ordens_servico_itens (
   versao integer DEFAULT 1 NOT NULL,
   criado_em timestamp with time zone NOT NULL,
   tecnico_id uuid,
+  antes_do_ajuste jsonb,
   CONSTRAINT ordens_servico_itens_pkey PRIMARY KEY (id),
+  CONSTRAINT ordens_servico_itens_antes_do_ajuste_check CHECK (((antes_do_ajuste IS NULL) OR ((jsonb_typeof(antes_do_ajuste) = 'object'::text) AND (COALESCE((antes_do_ajuste ->> 'valor_unitario'::text), ''::text) ~ '^\d{1,13}\.\d{2}$'::text) AND (COALESCE((antes_do_ajuste ->> 'desconto'::text), ''::text) ~ '^\d{1,13}\.\d{2}$'::text)))),
   CONSTRAINT ordens_servico_itens_check CHECK (((valor_total >= (0)::numeric) AND (valor_total = round(((quantidade * valor_unitario) - desconto), 2)))),
   CONSTRAINT ordens_servico_itens_desconto_check CHECK ((desconto >= (0)::numeric)),
   CONSTRAINT ordens_servico_itens_quantidade_check CHECK (((quantidade >= (1)::numeric) AND (quantidade = trunc(quantidade)))),

@@ -16,6 +16,7 @@ export const STOREYS = {
     'filiais',
     'permissoes',
     'documentos',
+    'equipe',
   ],
   kernels: ['estoque', 'financeiro', 'formas', 'comeco', 'baixas'],
   registers: [
@@ -32,6 +33,7 @@ export const STOREYS = {
     'pagamentos',
     'faturamento',
     'vendas',
+    'trocas',
     'movimentacoes',
     'caixa',
     'cartoes',
@@ -56,6 +58,7 @@ export const OPERATIONS_OF: Readonly<Record<string, string>> = {
   historico_produtos: 'produtos_servicos',
   itens_ordem: 'ordens_servico',
   faturamento: 'ordens_servico',
+  trocas: 'vendas',
 };
 
 /** Permissions of an area that an earlier slice asks for and so declares: 'caixa:abrir' stands with the accounts. */

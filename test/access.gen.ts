@@ -9,6 +9,7 @@ import { configuracoesAccess } from '#company/configuracoes/configuracoes.access
 import { filiaisAccess } from '#company/filiais/filiais.access.ts';
 import { permissoesAccess } from '#company/permissoes/permissoes.access.ts';
 import { documentosAccess } from '#company/documentos/documentos.access.ts';
+import { equipeAccess } from '#company/equipe/equipe.access.ts';
 import { formasAccess } from '#kernels/formas/formas.access.ts';
 import { comecoAccess } from '#kernels/comeco/comeco.access.ts';
 import { baixasAccess } from '#kernels/baixas/baixas.access.ts';
@@ -23,6 +24,7 @@ import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts'
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
+import { trocasAccess } from '#operations/trocas/trocas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
 import { caixaAccess } from '#operations/caixa/caixa.access.ts';
 import { cartoesAccess } from '#operations/cartoes/cartoes.access.ts';
@@ -44,6 +46,7 @@ export const access: readonly SliceAccess[] = [
   filiaisAccess,
   permissoesAccess,
   documentosAccess,
+  equipeAccess,
   formasAccess,
   comecoAccess,
   baixasAccess,
@@ -58,6 +61,7 @@ export const access: readonly SliceAccess[] = [
   pagamentosAccess,
   faturamentoAccess,
   vendasAccess,
+  trocasAccess,
   movimentacoesAccess,
   caixaAccess,
   cartoesAccess,

@@ -20,6 +20,7 @@ import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
 import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
+import { trocasAudit } from '#operations/trocas/trocas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
 import { caixaAudit } from '#operations/caixa/caixa.audit.ts';
 import { cartoesAudit } from '#operations/cartoes/cartoes.audit.ts';
@@ -50,6 +51,7 @@ export const auditWords: readonly AuditWords[] = [
   pagamentosAudit,
   faturamentoAudit,
   vendasAudit,
+  trocasAudit,
   movimentacoesAudit,
   caixaAudit,
   cartoesAudit,

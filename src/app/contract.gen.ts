@@ -9,6 +9,7 @@ import { configuracoesContract } from '#company/configuracoes/configuracoes.cont
 import { filiaisContract } from '#company/filiais/filiais.contract.ts';
 import { permissoesContract } from '#company/permissoes/permissoes.contract.ts';
 import { documentosContract } from '#company/documentos/documentos.contract.ts';
+import { equipeContract } from '#company/equipe/equipe.contract.ts';
 import { formasContract } from '#kernels/formas/formas.contract.ts';
 import { comecoContract } from '#kernels/comeco/comeco.contract.ts';
 import { baixasContract } from '#kernels/baixas/baixas.contract.ts';
@@ -23,6 +24,7 @@ import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
+import { trocasContract } from '#operations/trocas/trocas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
 import { caixaContract } from '#operations/caixa/caixa.contract.ts';
 import { cartoesContract } from '#operations/cartoes/cartoes.contract.ts';
@@ -44,6 +46,7 @@ export const contract = {
   filiais: filiaisContract,
   permissoes: permissoesContract,
   documentos: documentosContract,
+  equipe: equipeContract,
   financeiro: { ...formasContract, ...comecoContract, ...baixasContract },
   fornecedores: fornecedoresContract,
   privacidade: privacidadeContract,
@@ -52,7 +55,7 @@ export const contract = {
   comissoes: comissoesContract,
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
   pagamentos: pagamentosContract,
-  vendas: vendasContract,
+  vendas: { ...vendasContract, ...trocasContract },
   movimentacoes: movimentacoesContract,
   caixa: caixaContract,
   cartoes: cartoesContract,

@@ -2,6 +2,7 @@
 import { authRefreshes } from '#company/auth/auth.refreshes.ts';
 import { contaRefreshes } from '#company/conta/conta.refreshes.ts';
 import { permissoesRefreshes } from '#company/permissoes/permissoes.refreshes.ts';
+import { equipeRefreshes } from '#company/equipe/equipe.refreshes.ts';
 import { clientesRefreshes } from '#registers/clientes/clientes.refreshes.ts';
 import { produtosServicosRefreshes } from '#registers/produtos_servicos/produtos_servicos.refreshes.ts';
 import { comissoesRefreshes } from '#registers/comissoes/comissoes.refreshes.ts';
@@ -20,6 +21,7 @@ export const refreshes: readonly SliceRefreshes[] = [
   authRefreshes,
   contaRefreshes,
   permissoesRefreshes,
+  equipeRefreshes,
   clientesRefreshes,
   produtosServicosRefreshes,
   comissoesRefreshes,

@@ -9,6 +9,7 @@ import { configuracoesRouter } from '#company/configuracoes/configuracoes.routes
 import { filiaisRouter } from '#company/filiais/filiais.routes.ts';
 import { permissoesRouter } from '#company/permissoes/permissoes.routes.ts';
 import { documentosRouter } from '#company/documentos/documentos.routes.ts';
+import { equipeRouter } from '#company/equipe/equipe.routes.ts';
 import { formasRouter } from '#kernels/formas/formas.routes.ts';
 import { comecoRouter } from '#kernels/comeco/comeco.routes.ts';
 import { baixasRouter } from '#kernels/baixas/baixas.routes.ts';
@@ -23,6 +24,7 @@ import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts'
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
+import { trocasRouter } from '#operations/trocas/trocas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
 import { caixaRouter } from '#operations/caixa/caixa.routes.ts';
 import { cartoesRouter } from '#operations/cartoes/cartoes.routes.ts';
@@ -44,6 +46,7 @@ export const router = {
   filiais: filiaisRouter,
   permissoes: permissoesRouter,
   documentos: documentosRouter,
+  equipe: equipeRouter,
   financeiro: { ...formasRouter, ...comecoRouter, ...baixasRouter },
   fornecedores: fornecedoresRouter,
   privacidade: privacidadeRouter,
@@ -52,7 +55,7 @@ export const router = {
   comissoes: comissoesRouter,
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   pagamentos: pagamentosRouter,
-  vendas: vendasRouter,
+  vendas: { ...vendasRouter, ...trocasRouter },
   movimentacoes: movimentacoesRouter,
   caixa: caixaRouter,
   cartoes: cartoesRouter,

@@ -27,7 +27,7 @@ export async function listRecentes(db: Db, filial_id: string): Promise<OrdemRece
   return db
     .selectFrom('ordens_servico as o')
     .innerJoin('clientes as c', 'c.id', 'o.cliente_id')
-    .leftJoin('profiles as p', 'p.id', 'o.user_id')
+    .leftJoin('profiles as p', (join) => join.on(sql<boolean>`p.id = coalesce(o.tecnico_id, o.user_id)`))
     .select([
       'o.id',
       'o.numero_os',

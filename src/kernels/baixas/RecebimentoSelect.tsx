@@ -12,12 +12,14 @@ import { DividirPanel, RestoPanel } from './DividirPanel.tsx';
 import { PixPanel } from './PixPanel.tsx';
 import classes from './RecebimentoSelect.module.css';
 import {
+  devidoDaEscolha,
   ESCOLHAS,
   estaOferecida,
   formaEscolhida,
   formasDoTipo,
   maisUmaLinha,
   ofereceAbrir,
+  precoOferecido,
   ROTULO_ESCOLHA,
   type TipoEscolha,
   trocoDe,
@@ -33,16 +35,20 @@ interface RecebimentoSelectProps extends ComoPagou {
   filial_id: string;
 }
 
+/** Another form or number of instalments has another price. */
+const PRIMEIRA = { parcelas: 1, precoAplicado: false };
+
 export function RecebimentoSelect(props: RecebimentoSelectProps) {
   const { opcoes, devido, escolha, onEscolha, erro, linha, soPago, digitos = false } = props;
   const id = useId();
+  const aPagar = devidoDaEscolha(opcoes, escolha, devido);
 
   const oferecida = (tipo: TipoEscolha) =>
     estaOferecida(opcoes, tipo) && !(soPago && tipo === 'fica_devendo');
   function escolher(tipo: TipoEscolha) {
     if (!oferecida(tipo)) return;
     const forma_id = ultimaForma(tipo);
-    const nova = { ...escolha, tipo, forma_id, parcelas: 1 };
+    const nova = { ...escolha, tipo, forma_id, ...PRIMEIRA };
     const primeira = opcoes.formas[0]?.id;
     const dividir = tipo === 'dividir' && escolha.linhas.length === 0 && primeira;
     onEscolha(dividir ? maisUmaLinha(nova, devido, primeira) : nova);
@@ -58,7 +64,7 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
     <div className={classes.box}>
       <fieldset ref={linha} className={classes.line} aria-describedby={erro ? id : undefined}>
         <legend className={classes.legend}>
-          Como pagou? <MoneyText value={devido} />
+          Como pagou? <MoneyText value={aPagar} />
         </legend>
         <div className={classes.options}>
           {ESCOLHAS.map((tipo, indice) => (
@@ -78,7 +84,7 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
             </button>
           ))}
         </div>
-        <Detalhe {...props} />
+        <Detalhe {...props} aPagar={aPagar} />
         {erro && (
           <p id={id} role="alert" className={classes.error}>
             {erro}
@@ -106,24 +112,25 @@ function useDigitos(escolher: (tipo: TipoEscolha) => void, sozinhos: boolean) {
   }, []);
 }
 
-function Detalhe(props: RecebimentoSelectProps) {
-  const { opcoes, devido, escolha, onEscolha, filial_id, numero_os } = props;
+function Detalhe(props: RecebimentoSelectProps & { aPagar: string }) {
+  const { opcoes, devido, aPagar, escolha, onEscolha, filial_id, numero_os } = props;
   const forma = formaEscolhida(opcoes, escolha);
   return (
     <>
       {forma && <Maquinas {...props} forma_id={forma.id} />}
-      {forma?.tipo === 'pix' && (
-        <PixPanel input={{ filial_id, forma_id: forma.id, valor: devido, numero_os }} />
-      )}
       {forma?.tipo === 'credito' && (
         <Opcoes
           titulo="Parcelas"
           valor={String(escolha.parcelas)}
           opcoes={vezesDaForma(forma).map((vezes) => [String(vezes), `${vezes}x`])}
-          onChange={(vezes) => onEscolha({ ...escolha, parcelas: Number(vezes) })}
+          onChange={(vezes) => onEscolha({ ...escolha, ...PRIMEIRA, parcelas: Number(vezes) })}
         />
       )}
-      {forma?.tipo === 'dinheiro' && <Troco {...props} />}
+      <PrecoDaForma {...props} />
+      {forma?.tipo === 'pix' && (
+        <PixPanel input={{ filial_id, forma_id: forma.id, valor: aPagar, numero_os }} />
+      )}
+      {forma?.tipo === 'dinheiro' && <Troco {...props} devido={aPagar} />}
       {escolha.tipo === 'dividir' && <DividirPanel {...props} />}
       {escolha.tipo === 'fica_devendo' && (
         <RestoPanel escolha={escolha} onEscolha={onEscolha} hoje={opcoes.hoje} resto={devido} />
@@ -146,9 +153,30 @@ function Maquinas({ opcoes, escolha, onEscolha, forma_id }: RecebimentoSelectPro
       opcoes={formas.map(({ id, nome }) => [id, nome])}
       onChange={(id) => {
         lembrarForma(tipo, id);
-        onEscolha({ ...escolha, forma_id: id, parcelas: 1 });
+        onEscolha({ ...escolha, forma_id: id, ...PRIMEIRA });
       }}
     />
+  );
+}
+
+/** 'com 5 %: R$ 484,50 · aplicar', 'em 3x R$ 180,20 · aplicar': the shop's own price for the chosen form. */
+function PrecoDaForma({ opcoes, devido, soPago, escolha, onEscolha }: RecebimentoSelectProps) {
+  const preco = soPago ? null : precoOferecido(opcoes, escolha, devido);
+  if (!preco) return null;
+  const { precoAplicado } = escolha;
+  return (
+    <p className={classes.price} role="status">
+      {preco.texto}
+      {precoAplicado && ' aplicado'} ·{' '}
+      <button
+        type="button"
+        className={classes.apply}
+        aria-label={`${precoAplicado ? 'Desfazer' : 'Aplicar'} preço ${preco.texto}`}
+        onClick={() => onEscolha({ ...escolha, precoAplicado: !precoAplicado })}
+      >
+        {precoAplicado ? 'desfazer' : 'aplicar'}
+      </button>
+    </p>
   );
 }
 

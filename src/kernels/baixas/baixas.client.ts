@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
-import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
+import { compareDecimal, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { baixasContract, Opcoes, PixInput } from './baixas.contract.ts';
-import { type Escolha, escolhaInicial, recebimentoDaEscolha } from './recebimento.rules.ts';
+import { devidoDaEscolha, type Escolha, escolhaInicial, recebimentoDaEscolha } from './recebimento.rules.ts';
 
 const financeiro = createSliceClient<typeof baixasContract>('financeiro');
 
@@ -75,9 +75,10 @@ export function useTrocarForma() {
   });
 }
 
-export function usePagar() {
+export function usePagar(depois?: (recibo: { id: string }) => ToastAction) {
   return useCommand(financeiro.pagar, {
     success: 'Pagamento registrado com sucesso!',
+    successAction: depois,
     error: 'Erro ao registrar pagamento',
     refreshes,
   });
@@ -121,6 +122,8 @@ interface UsoDoComoPagou {
   pronto: boolean;
   /** The line's content; null where nothing is asked. */
   pergunta: ComoPagou | null;
+  /** The total, at the price of the form where it was applied; undefined while it loads. */
+  totalAPagar: string | undefined;
   /**
    * Called on pressing the button: the payment to send (undefined where nothing is asked), or null after saying what is
    * missing.
@@ -147,12 +150,14 @@ export function useComoPagou({ ao, filial_id, ordem_servico_id, total }: ComoPag
   const perguntavel = Boolean(opcoes?.ligado && opcoes.pode_receber && regra === 'perguntar');
   const pronto = !isPending && (!perguntavel || total !== undefined);
   if (!perguntavel || !opcoes || compareDecimal(devido, '0') <= 0)
-    return { pronto, perguntavel, pergunta: null, resolver: () => undefined };
+    return { pronto, perguntavel, pergunta: null, totalAPagar: total, resolver: () => undefined };
 
   const escolha = escolhida ?? escolhaInicial(opcoes);
+  const aPagar = soPago ? devido : devidoDaEscolha(opcoes, escolha, devido);
   return {
     pronto,
     perguntavel,
+    totalAPagar: total && sumMoney([total, subtractMoney(aPagar, devido)]),
     pergunta: {
       opcoes,
       devido,

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Opcoes } from './baixas.contract.ts';
 import {
+  devidoDaEscolha,
   type Escolha,
   escolhaInicial,
   estaOferecida,
   formaEscolhida,
   maisUmaLinha,
+  precoOferecido,
   recebimentoDaEscolha,
   restoDe,
   SEM_ESCOLHA,
@@ -141,5 +143,49 @@ describe('dividir e ficar devendo', () => {
     expect(resolver({ tipo: 'dividir' })).toEqual({ erro: 'Adicione uma forma' });
     const linhas = [{ chave: 'a', forma_id: 'pix', valor: null, parcelas: 1 }];
     expect(resolver({ tipo: 'dividir', linhas })).toEqual({ erro: 'Informe o valor de cada forma' });
+  });
+});
+
+describe('preço por forma', () => {
+  const taxa = (parcelas: number, acrescimo: string) => ({
+    parcelas,
+    percentual: '0',
+    fixa: '0',
+    prazo_dias: 30,
+    antecipado: false,
+    acrescimo,
+  });
+  const comPrecos = opcoes({
+    formas: [
+      { ...forma('pix', 'pix'), desconto: '5' },
+      forma('dinheiro', 'dinheiro'),
+      { ...forma('credito', 'credito'), taxas: [taxa(1, '0'), taxa(3, '6')] },
+    ],
+  });
+  const oferta = (mais: Partial<Escolha>, devido = '510.00') =>
+    precoOferecido(comPrecos, escolha(mais), devido);
+
+  test('oferece o desconto pelo valor e o acréscimo pela parcela', () => {
+    expect(oferta({ tipo: 'pix' })).toEqual({ texto: 'com 5 %: R$ 484,50', devido: '484.50' });
+    expect(oferta({ tipo: 'credito', parcelas: 3 })).toEqual({ texto: 'em 3x R$ 180,20', devido: '540.60' });
+    expect(oferta({ tipo: 'credito' })).toBeNull();
+    expect(oferta({ tipo: 'dinheiro' })).toBeNull();
+    expect(oferta({ tipo: 'dividir' })).toBeNull();
+    expect(oferta({ tipo: 'pix' }, '0.05')).toBeNull();
+  });
+
+  test('aplicado, o pagamento é do novo valor e o diz; sem aplicar, fica o preço de sempre', () => {
+    expect(resolver({ tipo: 'pix', precoAplicado: true }, '510.00', comPrecos)).toEqual({
+      recebimento: { formas: [{ forma_id: 'pix', valor: '484.50' }], preco_da_forma: true },
+    });
+    expect(resolver({ tipo: 'pix' }, '510.00', comPrecos)).toEqual({
+      recebimento: { formas: [{ forma_id: 'pix', valor: '510.00' }] },
+    });
+    expect(devidoDaEscolha(comPrecos, escolha({ tipo: 'pix', precoAplicado: true }), '510.00')).toBe(
+      '484.50',
+    );
+    expect(devidoDaEscolha(comPrecos, escolha({ tipo: 'dinheiro', precoAplicado: true }), '510.00')).toBe(
+      '510.00',
+    );
   });
 });

@@ -4,10 +4,18 @@
  */
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import { dividirEmParcelas, podeDividir } from '#kernels/financeiro/parcelas.rules.ts';
+import { devidoPelaForma, precoDaForma, primeiraParcela } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import type { TipoForma } from '#kernels/financeiro/vocabulario.rules.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { compareDecimal, formatBRL, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import {
+  compareDecimal,
+  formatBRL,
+  formatQuantity,
+  isZero,
+  subtractMoney,
+  sumMoney,
+} from '#platform/shared/money.ts';
 import type { Opcoes } from './baixas.contract.ts';
 
 /** In the order of their keys. */
@@ -44,6 +52,8 @@ export interface Escolha {
   vencimento: string | null;
   /** Surplus stays as the customer's credit. */
   excedente: boolean;
+  /** The debt is paid at the price of the form. */
+  precoAplicado: boolean;
   /** The closed drawer opens with the first cash. */
   abrir: boolean;
 }
@@ -57,6 +67,7 @@ export const SEM_ESCOLHA: Escolha = {
   vezes: 1,
   vencimento: null,
   excedente: false,
+  precoAplicado: false,
   abrir: true,
 };
 
@@ -81,6 +92,32 @@ export function formaEscolhida(opcoes: Opcoes, { tipo, forma_id }: Escolha): For
   if (tipo === null || tipo === 'dividir' || tipo === 'fica_devendo') return undefined;
   const possiveis = formasDoTipo(opcoes, tipo);
   return possiveis.find(({ id }) => id === forma_id) ?? possiveis[0];
+}
+
+export interface PrecoOferecido {
+  /** 'com 5 %: R$ 484,50', 'em 3x R$ 180,20' */
+  texto: string;
+  devido: string;
+}
+
+/** The chosen form's own price for all that is due; null if it has none, or none that differs by a cent. */
+export function precoOferecido(opcoes: Opcoes, escolha: Escolha, devido: string): PrecoOferecido | null {
+  const forma = formaEscolhida(opcoes, escolha);
+  if (!forma) return null;
+  const vezes = forma.tipo === 'credito' ? escolha.parcelas : 1;
+  const preco = precoDaForma(forma, vezes);
+  const novo = devidoPelaForma(devido, preco);
+  if (compareDecimal(novo, devido) === 0) return null;
+  const texto =
+    compareDecimal(novo, devido) > 0 && vezes > 1
+      ? `em ${vezes}x ${formatBRL(primeiraParcela(novo, vezes))}`
+      : `com ${formatQuantity(isZero(preco.desconto) ? preco.acrescimo : preco.desconto)} %: ${formatBRL(novo)}`;
+  return { texto, devido: novo };
+}
+
+/** The debt, at the price of the form if it was applied. */
+export function devidoDaEscolha(opcoes: Opcoes, escolha: Escolha, devido: string): string {
+  return (escolha.precoAplicado && precoOferecido(opcoes, escolha, devido)?.devido) || devido;
 }
 
 /** How many instalments the card machine takes; without a table of fees, up to 12. */
@@ -182,7 +219,7 @@ export function recebimentoDaEscolha(
   devido: string,
   soPago = false,
 ): Resolvido {
-  const { tipo, parcelas, entregue } = escolha;
+  const { tipo, parcelas, entregue, precoAplicado } = escolha;
   const falta = tipo === 'dividir' ? restoDe(escolha, devido) : '0';
   if (soPago && compareDecimal(falta, '0') > 0)
     return { erro: `A soma das formas deve ser igual ao total: faltam ${formatBRL(falta)}` };
@@ -195,14 +232,18 @@ export function recebimentoDaEscolha(
   if (tipo === 'dividir') return dividido(opcoes, escolha, devido);
   const forma = formaEscolhida(opcoes, escolha);
   if (!forma) return { erro: 'Escolha outra forma de pagamento' };
+  const preco = precoAplicado && !soPago && precoOferecido(opcoes, escolha, devido);
+  const pago = preco ? preco.devido : devido;
   const dado = tipo === 'dinheiro' && entregue ? entregue : null;
-  if (dado && (!/^\d+(\.\d{1,2})?$/.test(dado) || compareDecimal(dado, devido) < 0))
+  if (dado && (!/^\d+(\.\d{1,2})?$/.test(dado) || compareDecimal(dado, pago) < 0))
     return { erro: 'O valor entregue deve ser igual ou maior que o total' };
   const pagamento = {
     forma_id: forma.id,
-    valor: devido,
+    valor: pago,
     ...(tipo === 'credito' && { parcelas }),
     ...(dado && { entregue: dado }),
   };
-  return { recebimento: comCaixa(opcoes, escolha, { formas: [pagamento] }) };
+  return {
+    recebimento: comCaixa(opcoes, escolha, { formas: [pagamento], ...(preco && { preco_da_forma: true }) }),
+  };
 }

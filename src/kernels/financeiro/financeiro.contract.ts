@@ -20,6 +20,11 @@ export const financeiroErrors = defineErrors({
   PARCELA_CANCELADA: { kind: 'conflict', message: 'Esta parcela foi cancelada' },
   VALOR_MAIOR_QUE_SALDO: { kind: 'conflict', message: 'O valor é maior que o saldo da parcela' },
   SOMA_DAS_FORMAS: { kind: 'invalid', message: 'A soma das formas deve ser igual ao total' },
+  PRECO_DA_FORMA: {
+    kind: 'invalid',
+    message:
+      'O preço da forma vale só quando uma forma paga tudo: tire o preço da forma ou pague tudo com ela',
+  },
   SOMA_DAS_PARCELAS: { kind: 'invalid', message: 'A soma das parcelas deve ser igual ao valor' },
   PARTES_DIFERENTES: { kind: 'invalid', message: 'Escolha parcelas de uma só pessoa' },
   TROCO_INVALIDO: {
@@ -115,6 +120,7 @@ const pick = <K extends keyof typeof financeiroErrors>(...codes: K[]) =>
 export const ERROS_DO_RECEBIMENTO = pick(
   'SOMA_DAS_FORMAS', 'SOMA_DAS_PARCELAS', 'TROCO_INVALIDO', 'FORMA_INVALIDA', 'CONTA_INVALIDA', 'SEM_CAIXA', 'CREDITO_INSUFICIENTE', 'CONSUMIDOR_SEM_CREDITO',
   'FALTA_DINHEIRO', 'CAIXA_FECHADO', 'CAIXA_JA_ABERTO', 'DATA_FUTURA', 'DATA_PASSADA', 'DATA_DO_CAIXA', 'PERIODO_FECHADO', 'TITULO_REPETIDO', 'VALOR_MAIOR_QUE_SALDO',
+  'PRECO_DA_FORMA',
 ); // biome-ignore format: a list of codes
 
 /**
@@ -164,6 +170,8 @@ export const recebimentoInput = z.object({
   excedente: z.boolean().optional(),
   /** 'Caixa fechado · abrir com R$ 200,00' */
   abrir_caixa: z.object({ fundo: moneySchema }).optional(),
+  /** The lines are sold at the price of the one form, which pays all that is due: 'com 5 %: R$ 484,50 · aplicar'. */
+  preco_da_forma: z.boolean().optional(),
 });
 export type Recebimento = z.input<typeof recebimentoInput>;
 

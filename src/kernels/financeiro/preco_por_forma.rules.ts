@@ -63,6 +63,22 @@ function comAcrescimo<T extends LinhaComPreco>(linha: T, parte: string): LinhaAj
   };
 }
 
+/** The price of a form for so many instalments: a surcharge of its own comes before the form's discount. */
+export function precoDaForma(
+  { desconto, taxas }: { desconto: string; taxas: readonly { parcelas: number; acrescimo: string }[] },
+  parcelas: number,
+): PrecoDaForma {
+  const acrescimo = taxas.find((taxa) => taxa.parcelas === parcelas)?.acrescimo ?? '0';
+  return isZero(acrescimo) ? { desconto, acrescimo: '0' } : { desconto: '0', acrescimo };
+}
+
+/** The debt at the price of a form that pays all of it; the same if the form has no price of its own. */
+export function devidoPelaForma(devido: string, { desconto, acrescimo }: PrecoDaForma): string {
+  return isZero(desconto)
+    ? sumMoney([devido, percentOf(devido, acrescimo)])
+    : subtractMoney(devido, percentOf(devido, desconto));
+}
+
 /**
  * The lines at the price of a form that pays all that is due. `devido` is the total of the lines less a deposit that was
  * received before. Null if the form has the same price, or nothing is due.
@@ -72,16 +88,18 @@ export function ajustarPelaForma<T extends LinhaComPreco>(
   devido: string,
   forma: PrecoDaForma,
 ): AjustePorForma<T> | null {
-  const reduz = !isZero(forma.desconto);
-  const valor = percentOf(devido, reduz ? forma.desconto : forma.acrescimo);
-  if (isZero(valor)) return null;
+  const novo = devidoPelaForma(devido, forma);
+  const diferenca = subtractMoney(novo, devido);
+  if (isZero(diferenca)) return null;
+  const reduz = diferenca.startsWith('-');
+  const valor = reduz ? subtractMoney('0', diferenca) : diferenca;
   const totais = linhas.map((linha) => lineTotal(linha.quantidade, linha.valor_unitario, linha.desconto));
   const partes = shareMoney(valor, totais);
   const ajustar = reduz ? comDesconto : comAcrescimo;
   return {
     linhas: linhas.map((linha, indice) => ajustar(linha, partes[indice] ?? '0')),
-    diferenca: reduz ? subtractMoney('0', valor) : valor,
-    devido: reduz ? subtractMoney(devido, valor) : sumMoney([devido, valor]),
+    diferenca,
+    devido: novo,
   };
 }
 

@@ -57,6 +57,7 @@ export function Descricao({ item, ordem }: LinhaProps) {
     <span className={classes.descricao}>
       {item.descricao}
       {!item.produto.ativo && <span className={classes.menor}> · inativo</span>}
+      {item.tecnico_nome && <span className={classes.menor}> · {item.tecnico_nome}</span>}
       <span className={classes.sinais}>
         {situacao && <SituacaoBadge situacao={situacao} />}
         {com_desconto && (

@@ -1,16 +1,16 @@
 import { guard } from '#platform/server/gate/gate.ts';
 import { abrirCaixa, conferirCaixa, fecharCaixa } from './abrirEFechar.command.ts';
 import { caixaContract } from './caixa.contract.ts';
-import { listPessoas, listSessoes } from './caixa.sql.ts';
+import { listSessoes } from './caixa.sql.ts';
 import { imprimirComprovante, imprimirResumo } from './imprimir.command.ts';
-import { lerRegistrado, lerResumo, lerSituacao } from './lerCaixa.command.ts';
+import { lerPessoas, lerRegistrado, lerResumo, lerSituacao } from './lerCaixa.command.ts';
 import { dar, gastar, sangrar, suprir } from './movimentar.command.ts';
 
 const operations = guard(caixaContract);
 
 export const caixaRouter = operations.router({
   situacao: operations.situacao.handler(({ context, input }) => lerSituacao(context, input.filial_id)),
-  pessoas: operations.pessoas.handler(({ context, input }) => listPessoas(context.db, input.filial_id)),
+  pessoas: operations.pessoas.handler(({ context, input }) => lerPessoas(context, input.filial_id)),
   list: operations.list.handler(({ context, input }) => listSessoes(context, input)),
   get: operations.get.handler(({ context, input }) => lerResumo(context, input.id)),
   registrado: operations.registrado.handler(({ context, input }) => lerRegistrado(context, input)),

@@ -83,16 +83,6 @@ export async function hasFornecedor(db: Db, id: string): Promise<boolean> {
   return found.rows[0]?.ha ?? false;
 }
 
-/** The active people of a branch. */
-export async function listPessoas(db: Db, filial_id: string): Promise<{ id: string; nome: string }[]> {
-  const found = await sql<{ id: string; nome: string }>`
-    select ${brief} p.id, p.nome_completo as nome from profiles p
-    where p.situacao = 'ativo' and (p.todas_filiais
-      or exists (select from profiles_filiais f where f.profile_id = p.id and f.filial_id = ${filial_id}::uuid))
-    order by sem_acento(p.nome_completo), p.id`.execute(db);
-  return found.rows;
-}
-
 export interface SessaoTravada {
   filial_id: string;
   aberta_por: string;

@@ -2,6 +2,7 @@
  * Reads the till. Without `caixa:saldo` no balance and no sum of an open drawer leaves here: who counts it must not know
  * what should be in it.
  */
+import { pessoasDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { lerCaixa } from '#kernels/baixas/opcoes.command.ts';
 import { lerConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -116,3 +117,6 @@ export async function lerRegistrado(
     .filter((forma) => formas.includes(forma.id))
     .map((forma) => ({ forma_id: forma.id, nome: forma.nome, registrado: porForma.get(forma.id) ?? '0.00' }));
 }
+
+/** The people of the branch, of whom one may be given an advance. */
+export const lerPessoas = (ctx: Context, filial_id: string) => pessoasDaFilial(ctx, filial_id);

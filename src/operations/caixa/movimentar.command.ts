@@ -2,6 +2,7 @@
  * Cash that moves in and out of the drawer during its session. Lock order: the ledger's; where what lacks may be posted as
  * found ('Lançar sobra e continuar'), the accounts of the act are locked first, by id.
  */
+import { trabalhaNaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { lerCaixa } from '#kernels/baixas/opcoes.command.ts';
 import { baixar } from '#kernels/financeiro/baixas.rules.ts';
 import { lancarDiferenca, transferir } from '#kernels/financeiro/contas.rules.ts';
@@ -17,7 +18,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
 import type { DespesaInput, TransferenciaInput, ValeInput } from './caixa.contract.ts';
-import { findDinheiro, hasFornecedor, isCategoriaAtiva, listDestinos, listPessoas } from './caixa.sql.ts';
+import { findDinheiro, hasFornecedor, isCategoriaAtiva, listDestinos } from './caixa.sql.ts';
 
 interface Feito {
   id: string;
@@ -139,8 +140,7 @@ export async function gastar(ctx: Context, input: DespesaInput): Promise<Feito> 
 /** An advance: cash goes out, and the person owes it. */
 export async function dar(ctx: Context, input: ValeInput): Promise<Feito> {
   const { filial_id, profile_id, valor, motivo } = input;
-  const pessoas = await listPessoas(ctx.db, filial_id);
-  if (!pessoas.some(({ id }) => id === profile_id))
+  if (!(await trabalhaNaFilial(ctx, filial_id, profile_id)))
     throw recusar(financeiroErrors.CONTA_INVALIDA, 'escolha uma pessoa desta filial');
   const forma_id = await formaDinheiro(ctx, filial_id);
   const travado = await travarAto(ctx, input, { formas: [forma_id] });

@@ -18,6 +18,7 @@ import classes from './Faturamento.module.css';
 import { useFaturar, usePreverFaturamento } from './faturamento.client.ts';
 import { faturamentoErrors } from './faturamento.contract.ts';
 import { textoFaturar } from './faturamento.rules.ts';
+import { TecnicoField } from './TecnicoField.tsx';
 
 interface FaturarDialogProps {
   ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id' | 'cliente' | 'faturada_em'>;
@@ -28,7 +29,8 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const faturar = useFaturar();
   const { data: avisos = [] } = usePreverFaturamento(ordem.id);
   const { data: detalhe } = useOrdem(ordem.id);
-  const { pronto, pergunta, perguntavel, resolver } = useComoPagou({
+  const [tecnico_id, setTecnico] = useState<string | null>(null);
+  const { pronto, pergunta, perguntavel, totalAPagar, resolver } = useComoPagou({
     ao: 'faturar',
     filial_id: ordem.filial_id,
     ordem_servico_id: ordem.id,
@@ -53,7 +55,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
     if (recebimento === null) return;
     busy.current = true;
     try {
-      await faturar.mutateAsync({ id: ordem.id, recebimento });
+      await faturar.mutateAsync({ id: ordem.id, recebimento, ...(tecnico_id && { tecnico_id }) });
     } catch (error) {
       // The toast shows the error; the list shows the order's current state. Refused money may be paid otherwise.
       busy.current = false;
@@ -86,12 +88,13 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
             details={{
               Cliente: ordem.cliente.nome_completo,
               Itens: detalhe ? detalhe.itens.length : '...',
-              Total: detalhe ? <MoneyText value={detalhe.total} /> : '...',
+              Total: totalAPagar ? <MoneyText value={totalAPagar} /> : '...',
               'Já faturada em': ordem.faturada_em && <DateTimeText value={ordem.faturada_em} />,
             }}
           />
         </div>
         <DividaBadge filial_id={ordem.filial_id} cliente_id={ordem.cliente.id} />
+        {detalhe && <TecnicoField ordem={detalhe} value={tecnico_id} onChange={setTecnico} />}
         <ComoPagouSelect
           digitos
           pergunta={pergunta}

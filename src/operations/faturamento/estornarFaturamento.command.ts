@@ -1,13 +1,14 @@
 /**
  * Reverses a whole billing (decisions § 2): every movement and every sale of it, including services. The order becomes
  * concluida and unbilled; its product items are reserved again and may be edited. A movement that was already reversed
- * on its own stays reversed. What is open of its title falls, and money already received goes where the act says: kept as
+ * on its own stays reversed. Prices that a form of payment changed come back. What is open of its title falls, and money already received goes where the act says: kept as
  * the order's deposit if it says nothing. Lock order: the order, its title, its movements, stock rows, products, accounts.
  */
 import { devolverELancar, travarDevolucao } from '#kernels/baixas/documento.command.ts';
 import { estornarDocumento } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { reservarNovamente } from '#kernels/estoque/pendentes.command.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import { voltarPrecos } from '#operations/itens_ordem/ajustarPrecos.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -34,6 +35,7 @@ export async function estornarFaturamento(
     origem: 'ordem',
   });
   await estornarComissoes(ctx, documentoDaOrdem(id));
+  await voltarPrecos(ctx, id);
   await reservarNovamente(ctx, planejarReservas(antes, await lerLinhas(ctx, id)));
   const ordem = await mudarOrdem(ctx, antes, {
     status: 'concluida',

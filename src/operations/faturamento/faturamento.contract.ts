@@ -1,5 +1,6 @@
 /** Billing an order and its reversal (spec §§ 4, 5, 7; decisions § 2). */
 import { z } from 'zod';
+import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import {
   destinoInput,
@@ -8,7 +9,11 @@ import {
   financeiroErrors,
   recebimentoInput,
 } from '#kernels/financeiro/financeiro.contract.ts';
-import { mexeNoEstoque, ordemSalvaSchema } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import {
+  mexeNoEstoque,
+  ordemSalvaSchema,
+  tecnicoInput,
+} from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, command, idInput, idSchema, moneySchema, query } from '#platform/shared/operation.ts';
 
@@ -27,6 +32,8 @@ const { ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, ORDEM_NAO_FATURADA 
 export const faturarInput = idInput.extend({
   /** 'Como pagou?' Absent: as the settings say; under `perguntar` it stays open. */
   recebimento: recebimentoInput.optional(),
+  /** The technician of an order that names none: the lines without one of their own are this person's. */
+  tecnico_id: tecnicoInput,
 });
 export type FaturarInput = z.infer<typeof faturarInput>;
 
@@ -69,6 +76,7 @@ export const faturamentoContract = {
       ORDEM_JA_FATURADA,
       ORDEM_ENCERRADA,
       ORDEM_SEM_ITENS,
+      equipeErrors.PESSOA_FORA_DA_FILIAL,
       estoqueErrors.ESTOQUE_INSUFICIENTE,
       ...ERROS_DO_RECEBIMENTO,
       financeiroErrors.FINANCEIRO_DESLIGADO,

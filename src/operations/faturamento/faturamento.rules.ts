@@ -12,11 +12,31 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { faturamentoErrors } from './faturamento.contract.ts';
 
-/** The rows that billing writes: the values of every item, and the sales of services, which have none before billing. */
-export function planejarFaturamento(ordem: OrdemDoItem & Faturavel, itens: readonly ItemDaOrdem[]) {
+/** The lines as the billing pays for them: those without a technician get the one who was chosen with it. */
+export const comTecnico = <T extends { tecnico_id: string | null }>(
+  linhas: readonly T[],
+  escolhido: string | null | undefined,
+): T[] => linhas.map((linha) => ({ ...linha, tecnico_id: linha.tecnico_id ?? escolhido ?? null }));
+
+/** Whether a line of the order names nobody, neither itself nor by its order. */
+export const faltaTecnico = ({
+  tecnico_id,
+  itens,
+}: {
+  tecnico_id: string | null;
+  itens: readonly { tecnico_id: string | null }[];
+}): boolean => tecnico_id === null && itens.some((item) => item.tecnico_id === null);
+
+/** Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA and ORDEM_SEM_ITENS. */
+export function exigirFaturavel(ordem: Faturavel, itens: readonly ItemDaOrdem[]): void {
   if (ordem.faturada_em !== null) throw new DomainError(faturamentoErrors.ORDEM_JA_FATURADA);
   if (!podeFaturar(ordem.status)) throw new DomainError(faturamentoErrors.ORDEM_ENCERRADA);
   if (itens.length === 0) throw new DomainError(faturamentoErrors.ORDEM_SEM_ITENS);
+}
+
+/** The rows that billing writes: the values of every item, and the sales of services, which have none before billing. */
+export function planejarFaturamento(ordem: OrdemDoItem & Faturavel, itens: readonly ItemDaOrdem[]) {
+  exigirFaturavel(ordem, itens);
   return {
     itens: itens.map((item) => ({
       ordem_servico_item_id: item.id,

@@ -1,13 +1,16 @@
 /**
  * Billing (spec §§ 4, 5, 7; decisions § 2): pending sales and movements become effective with the values of the items,
  * services get their sale, the stock leaves the order's branch, and the order becomes entregue. Only `faturada_em`
- * tells whether an order is billed. The second of two concurrent calls waits for the order's lock and gets
+ * tells whether an order is billed. Lines are sold at the price of the form of payment if it was applied. The second of two concurrent calls waits for the order's lock and gets
  * ORDEM_JA_FATURADA. With money on, its title and what is paid now are part of it: money refused, nothing is billed.
  * Lock order: the order, what money needs, its movements, stock rows by (produto, filial), products, accounts.
  */
+import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { cobrarELancar, devedorDaOrdem, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import { efetivarPendentes } from '#kernels/estoque/pendentes.command.ts';
+import { linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import { ajustarPrecos } from '#operations/itens_ordem/ajustarPrecos.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -17,25 +20,38 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { lancarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import type { FaturarInput } from './faturamento.contract.ts';
-import { planejarFaturamento, tituloDoFaturamento } from './faturamento.rules.ts';
+import {
+  comTecnico,
+  exigirFaturavel,
+  planejarFaturamento,
+  tituloDoFaturamento,
+} from './faturamento.rules.ts';
 
 /**
- * Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, ERROS_DO_RECEBIMENTO and, under `bloquear`,
- * ESTOQUE_INSUFICIENTE.
+ * Throws ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, PESSOA_FORA_DA_FILIAL, ERROS_DO_RECEBIMENTO and, under
+ * `bloquear`, ESTOQUE_INSUFICIENTE.
  */
-export async function faturar(ctx: Context, { id, recebimento }: FaturarInput): Promise<OrdemSalva> {
-  const [antes, linhas, ligado] = await Promise.all([
+export async function faturar(
+  ctx: Context,
+  { id, recebimento, tecnico_id }: FaturarInput,
+): Promise<OrdemSalva> {
+  const [antes, lidas, ligado] = await Promise.all([
     travarOrdem(ctx, id),
     lerLinhas(ctx, id),
     financeiroLigado(ctx),
   ]);
-  const { itens, servicos } = planejarFaturamento(antes, linhas);
+  const linhas = comTecnico(lidas, tecnico_id);
+  exigirFaturavel(antes, linhas);
   const { filial_id } = antes;
+  await exigirDaFilial(ctx, filial_id, tecnico_id);
   const cliente_id = ligado ? await devedorDaOrdem(ctx, antes) : antes.cliente_id;
   const livro =
     ligado || recebimento
       ? await travarCobranca(ctx, { filial_id, cliente_id, recebimento, sinal_de: id })
       : null;
+  const vendidas = linhasPelaForma(livro, linhas, { recebimento, sinal_de: id });
+  await ajustarPrecos(ctx, vendidas);
+  const { itens, servicos } = planejarFaturamento(antes, vendidas);
   const avisos = await efetivarPendentes(
     ctx,
     documentoDaOrdem(id),
@@ -48,8 +64,9 @@ export async function faturar(ctx: Context, { id, recebimento }: FaturarInput): 
     data_entrega: ctx.now,
     faturada_em: ctx.now,
     faturada_por: ctx.user.id,
+    tecnico_id: antes.tecnico_id ?? tecnico_id,
   });
-  const titulo = livro && tituloDoFaturamento({ ...antes, cliente_id }, linhas, livro.hoje);
+  const titulo = livro && tituloDoFaturamento({ ...antes, cliente_id }, vendidas, livro.hoje);
   if (titulo) await cobrarELancar(ctx, livro, { titulo, ao: 'faturar', sinal_de: id, recebimento });
   await recordAudit(ctx, {
     operacao: 'ordens_servico.faturar',

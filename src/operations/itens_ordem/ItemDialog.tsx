@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { fromUnits, toUnits } from '#platform/shared/money.ts';
@@ -38,7 +39,9 @@ import {
 } from './itens_ordem.rules.ts';
 
 interface ItemDialogProps {
-  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id'>;
+  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id' | 'tecnico_id'> & {
+    tecnico: { nome_completo: string };
+  };
   /** The current record; the form keeps the version it was opened with. Null for a new item. */
   item: ItemOrdemServico | null;
   /** A scanned product for the new item. */
@@ -125,6 +128,15 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
           </FormGrid.Cell>
         )}
         {!podeDarDesconto && <SemDesconto item={item} values={form.values} />}
+        <FormGrid.Cell span={6}>
+          <PessoaSelect
+            label="Técnico"
+            filial_id={ordem.filial_id}
+            placeholder={ordem.tecnico_id ? ordem.tecnico.nome_completo : 'O mesmo da ordem'}
+            atual={item?.tecnico_id ? { id: item.tecnico_id, nome: item.tecnico_nome ?? '' } : null}
+            {...form.getInputProps('tecnico_id')}
+          />
+        </FormGrid.Cell>
         <FaltaNoEstoque ordem_id={ordem.id} item_id={item?.id} form={form} />
       </FormGrid>
     </FormDialog>

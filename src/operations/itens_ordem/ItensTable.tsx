@@ -89,11 +89,12 @@ const columnsFor = (ordem: OrdemServicoDetalhe): Column<ItemOrdemServico>[] => [
   },
 ];
 
-function Descricao({ descricao, produto }: ItemOrdemServico) {
+function Descricao({ descricao, produto, tecnico_nome }: ItemOrdemServico) {
   return (
     <>
       {descricao}
       {!produto.ativo && <span className={classes.inativo}> · inativo</span>}
+      {tecnico_nome && <span className={classes.inativo}> · {tecnico_nome}</span>}
     </>
   );
 }

@@ -2,6 +2,7 @@
  * Changing an item (decisions § 2): item, pending sale and pending movement change together, and a larger quantity is
  * checked again. Lock: the order, then the item's reservation, then stock rows and product.
  */
+import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { alterarPendente } from '#kernels/estoque/pendentes.command.ts';
 import { documentoDaOrdem } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -13,9 +14,12 @@ import type { AlterarItemInput, ItemSalvo } from './itens_ordem.contract.ts';
 import { exigirItensAbertos, maisBarato, totalItem } from './itens_ordem.rules.ts';
 import { findItem, findOrdemDoItem, updateItem } from './itens_ordem.sql.ts';
 
-/** Throws ITENS_FECHADOS, REGISTRO_ALTERADO, DESCONTO_NAO_PERMITIDO and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE. */
+/**
+ * Throws ITENS_FECHADOS, REGISTRO_ALTERADO, DESCONTO_NAO_PERMITIDO, PESSOA_FORA_DA_FILIAL and, under the policy `bloquear`,
+ * ESTOQUE_INSUFICIENTE.
+ */
 export async function alterarItem(ctx: Context, input: AlterarItemInput): Promise<ItemSalvo> {
-  const { id, versao, ...valores } = input;
+  const { id, versao, tecnico_id, ...valores } = input;
   const ordem_id = requireRecord(await findOrdemDoItem(ctx.db, id));
   const ordem = await travarOrdem(ctx, ordem_id);
   const antes = requireVersion(await findItem(ctx.db, id), versao);
@@ -24,7 +28,8 @@ export async function alterarItem(ctx: Context, input: AlterarItemInput): Promis
     await exigirDesconto(ctx, 'ordens_servico:desconto', [
       { ...valores, produto_id: antes.produto_servico_id },
     ]);
-  await updateItem(ctx.db, id, valores);
+  await exigirDaFilial(ctx, ordem.filial_id, tecnico_id, antes.tecnico_id);
+  await updateItem(ctx.db, id, { ...valores, tecnico_id });
   const linha = { linha_id: id, ...valores, valor_total: totalItem(valores) };
   const avisos =
     antes.tipo === 'produto' ? await alterarPendente(ctx, documentoDaOrdem(ordem_id), linha) : [];

@@ -21,7 +21,7 @@ export const itensOrdemAudit = defineAudit({
         ...commonFields('descricao', 'quantidade', 'valor_unitario', 'desconto', 'valor_total'),
         tecnico_id: reference('Técnico', 'profiles', { staff: true }),
       },
-      ignores: ['produto'],
+      ignores: ['produto', 'tecnico_nome', 'antes_do_ajuste'],
       line: { column: 'produto_servico_id' },
       title: ({ descricao, ordem_servico_id }, names) => {
         if (typeof descricao !== 'string') return;

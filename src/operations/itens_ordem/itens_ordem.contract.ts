@@ -1,5 +1,6 @@
 /** An order with its items: reserved, billed or still open (spec §§ 3, 5; decisions §§ 2, 8). */
 import { z } from 'zod';
+import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import {
   avisoSchema,
   estoqueErrors,
@@ -9,6 +10,7 @@ import {
 import {
   mexeNoEstoque,
   ordemComHistoricoSchema,
+  tecnicoInput,
 } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { lineTotal } from '#platform/shared/money.ts';
@@ -43,6 +45,8 @@ const valoresDoItem = {
     .nullish()
     .transform((text) => text || '0')
     .pipe(moneySchema),
+  /** Names a person for this line, other than the order's technician. */
+  tecnico_id: tecnicoInput,
 };
 type ValoresDoItem = z.infer<z.ZodObject<typeof valoresDoItem>>;
 
@@ -122,6 +126,9 @@ export const itemSchema = z.object({
    * State of its latest sale: pendente while reserved, estornada when undone; null for a service that was never billed.
    */
   situacao: z.enum(SITUACOES).nullable(),
+  /** Named for the line alone; null: the order's. */
+  tecnico_id: idSchema.nullable(),
+  tecnico_nome: z.string().nullable(),
   versao: z.int(),
 });
 export type ItemOrdemServico = z.infer<typeof itemSchema>;
@@ -196,7 +203,14 @@ export const itensOrdemContract = {
     permission: 'ordens_servico:editar',
     path: '/ordens_servico/{id}/itens',
     summary: 'Adicionar item, conhecido ou novo; um produto fica reservado na filial da ordem',
-    errors: [ITENS_FECHADOS, ITEM_INATIVO, PRODUTO_NAO_ENCONTRADO, ESTOQUE_INSUFICIENTE, SEM_DESCONTO],
+    errors: [
+      ITENS_FECHADOS,
+      ITEM_INATIVO,
+      PRODUTO_NAO_ENCONTRADO,
+      ESTOQUE_INSUFICIENTE,
+      SEM_DESCONTO,
+      equipeErrors.PESSOA_FORA_DA_FILIAL,
+    ],
   })
     .input(adicionarItemInput)
     .output(itemSalvoSchema),
@@ -204,8 +218,8 @@ export const itensOrdemContract = {
     ...doItem,
     method: 'PATCH',
     path: '/ordens_servico_itens/{id}',
-    summary: 'Alterar quantidade, valor ou desconto de um item',
-    errors: [ITENS_FECHADOS, ESTOQUE_INSUFICIENTE, SEM_DESCONTO],
+    summary: 'Alterar quantidade, valor, desconto ou técnico de um item',
+    errors: [ITENS_FECHADOS, ESTOQUE_INSUFICIENTE, SEM_DESCONTO, equipeErrors.PESSOA_FORA_DA_FILIAL],
   })
     .input(alterarItemInput)
     .output(itemSalvoSchema),

@@ -7,7 +7,7 @@ export const itensOrdemPrivacy: SlicePrivacy = {
   tables: { ordens_servico: true, ordens_servico_itens: true, ordens_servico_historico_status: true },
   leavesOut: {
     ordens_servico: { program: ['versao', 'created_at', 'busca'], told: ['status_mudou_em'] },
-    ordens_servico_itens: { program: ['versao'], told: ['tipo'] },
+    ordens_servico_itens: { program: ['versao'], told: ['tipo', 'antes_do_ajuste'] },
   },
   anonymised: {
     ordens_servico: 'the device and the work stay with what was billed (LGPD art. 16)',

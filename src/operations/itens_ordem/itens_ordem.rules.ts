@@ -32,6 +32,7 @@ export function valoresDoItem(item: ItemOrdemServico | null): ItemForm {
     quantidade: item ? fromUnits(toUnits(item.quantidade, 0), 0) : '1',
     valor_unitario: item?.valor_unitario ?? '0.00',
     desconto: item?.desconto ?? '0.00',
+    tecnico_id: item?.tecnico_id ?? '',
   };
 }
 
@@ -41,6 +42,7 @@ export const CAMPOS_ITEM: FormFields<ItemForm> = {
   quantidade: field.quantity('Quantidade'),
   valor_unitario: field.money('Valor Unitário'),
   desconto: field.money('Desconto'),
+  tecnico_id: field.text('Técnico'),
 };
 
 // Allowed actions ------------------------------------------------------------------------------------------------------

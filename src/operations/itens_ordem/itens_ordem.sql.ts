@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AntesDoAjuste } from '#kernels/financeiro/preco_por_forma.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import type { AdicionarItemInput, ItemOrdemServico, OutraVenda } from './itens_ordem.contract.ts';
@@ -18,7 +19,8 @@ const COLUMNS = [
 ] as const;
 
 type Tipo = Pick<ItemOrdemServico, 'tipo'>;
-export type LinhaItem = Omit<ItemOrdemServico, 'produto' | 'situacao'> & { tecnico_id: string | null };
+/** `tecnico_id` is the line's technician, else the order's. */
+export type LinhaItem = Omit<ItemOrdemServico, 'produto' | 'situacao' | 'tecnico_nome'>;
 
 const PRODUTO = sql<ItemOrdemServico['produto']>`
   (select json_build_object('nome', p.nome, 'tipo', p.tipo, 'ativo', p.ativo)
@@ -28,6 +30,11 @@ const SITUACAO = sql<ItemOrdemServico['situacao']>`
   (select v.situacao from historico_vendas v
    where v.ordem_servico_id = i.ordem_servico_id and v.ordem_servico_item_id = i.id
    order by v.situacao in ('pendente', 'efetivada') desc, v.criado_em desc limit 1)`.as('situacao');
+
+const DA_LINHA = [
+  'i.tecnico_id',
+  sql<string | null>`(select q.nome_completo from profiles q where q.id = i.tecnico_id)`.as('tecnico_nome'),
+] as const;
 
 /** The line's technician, else the order's. */
 const TECNICO = sql<string | null>`
@@ -39,7 +46,7 @@ const TECNICO = sql<string | null>`
 export async function listItens(db: Db, ordemId: string): Promise<ItemOrdemServico[]> {
   return db
     .selectFrom('ordens_servico_itens as i')
-    .select([...COLUMNS, PRODUTO, SITUACAO])
+    .select([...COLUMNS, ...DA_LINHA, PRODUTO, SITUACAO])
     .$narrowType<Tipo>()
     .where('i.ordem_servico_id', '=', ordemId)
     .orderBy('i.criado_em')
@@ -63,7 +70,7 @@ export async function listLinhas(db: Db, ordemId: string): Promise<LinhaItem[]> 
 export async function findItem(db: Db, id: string): Promise<ItemOrdemServico | undefined> {
   return db
     .selectFrom('ordens_servico_itens as i')
-    .select([...COLUMNS, PRODUTO, SITUACAO])
+    .select([...COLUMNS, ...DA_LINHA, PRODUTO, SITUACAO])
     .$narrowType<Tipo>()
     .where('i.id', '=', id)
     .executeTakeFirst();
@@ -121,13 +128,46 @@ export async function insertItem(
 export async function updateItem(
   db: Db,
   id: string,
-  valores: { quantidade: string; valor_unitario: string; desconto: string },
+  valores: {
+    quantidade: string;
+    valor_unitario: string;
+    desconto: string;
+    tecnico_id?: string | null | undefined;
+  },
 ): Promise<void> {
   await db
     .updateTable('ordens_servico_itens')
     .set((row) => ({ ...valores, valor_total: totalItem(valores), versao: row('versao', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+interface PrecoDoItem {
+  valor_unitario: string;
+  desconto: string;
+  valor_total: string;
+  antes_do_ajuste: AntesDoAjuste | null;
+}
+
+/** Other prices of the order's lines; the order's lock covers them. */
+export async function updatePrecos(db: Db, precos: readonly (PrecoDoItem & { id: string })[]): Promise<void> {
+  await sql`
+    update ordens_servico_itens i set valor_unitario = n.valor_unitario, desconto = n.desconto, valor_total = n.valor_total,
+      antes_do_ajuste = n.antes_do_ajuste, versao = i.versao + 1
+    from jsonb_to_recordset(${JSON.stringify(precos)}::jsonb) as n (
+      id uuid, valor_unitario numeric, desconto numeric, valor_total numeric, antes_do_ajuste jsonb)
+    where i.id = n.id`.execute(db);
+}
+
+/** The lines whose price a form of payment changed, with the price before. */
+export async function listAjustados(
+  db: Db,
+  ordemId: string,
+): Promise<{ id: string; quantidade: string; antes_do_ajuste: AntesDoAjuste }[]> {
+  const found = await sql<{ id: string; quantidade: string; antes_do_ajuste: AntesDoAjuste }>`
+    select id, quantidade, antes_do_ajuste from ordens_servico_itens
+    where ordem_servico_id = ${ordemId}::uuid and antes_do_ajuste is not null`.execute(db);
+  return found.rows;
 }
 
 export async function deleteItem(db: Db, id: string): Promise<void> {

@@ -50,7 +50,7 @@ const columns: Column<Movimentacao>[] = [
     phone: 'fact',
   },
   { title: 'Produto', render: Produto, grow: 1.79, phone: 'title' },
-  { title: 'Tipo', render: TipoBadge, width: 117, phone: 'fact', phoneRender: TipoNoCartao },
+  { title: 'Tipo', render: TipoBadge, width: 123, phone: 'fact', phoneRender: TipoNoCartao },
   {
     title: 'Filial Origem',
     render: ({ filial_origem_nome, origem }) => <Ponta filial={filial_origem_nome} outra={origem} />,

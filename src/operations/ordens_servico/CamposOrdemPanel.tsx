@@ -1,23 +1,25 @@
-/** The device, the customer's complaint and the technical findings. */
+/** The device, the customer's complaint, the technical findings and who is in charge. */
 import { Textarea, TextInput } from '@mantine/core';
+import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
 import { ClienteSelect, clienteOption } from '#registers/clientes/ClienteSelect.tsx';
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import classes from './OrdemServico.module.css';
-import type { OrdemServico } from './ordens_servico.contract.ts';
+import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import type { OrdemForm } from './ordens_servico.rules.ts';
 
 interface CamposOrdemPanelProps {
   form: SchemaForm<OrdemForm>;
   ordem: OrdemServico | null;
+  detalhe: OrdemComHistorico | undefined;
   /** The customer of a new order, if known: the form then begins with the device. */
   cliente: ClienteOpcao | undefined;
   filial_id: string;
 }
 
-export function CamposOrdemPanel({ form, ordem, cliente, filial_id }: CamposOrdemPanelProps) {
+export function CamposOrdemPanel({ form, ordem, detalhe, cliente, filial_id }: CamposOrdemPanelProps) {
   const conhecido = ordem?.cliente ?? cliente;
   return (
     <>
@@ -64,6 +66,20 @@ export function CamposOrdemPanel({ form, ordem, cliente, filial_id }: CamposOrde
           {...form.getInputProps('observacoes_tecnicas')}
         />
       </div>
+      <FormGrid.Cell span={6}>
+        <PessoaSelect
+          label="Técnico"
+          filial_id={ordem?.filial_id ?? filial_id}
+          atual={tecnicoDa(ordem, detalhe)}
+          {...form.getInputProps('tecnico_id')}
+        />
+      </FormGrid.Cell>
     </>
   );
+}
+
+/** The order's technician may have left the branch since. */
+function tecnicoDa(ordem: OrdemServico | null, detalhe: OrdemComHistorico | undefined) {
+  if (!ordem?.tecnico_id || detalhe?.tecnico.id !== ordem.tecnico_id) return null;
+  return { id: detalhe.tecnico.id, nome: detalhe.tecnico.nome_completo };
 }

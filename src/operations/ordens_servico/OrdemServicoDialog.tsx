@@ -82,7 +82,13 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
             faturamento={props.faturamento?.(takeEstorno)}
           />
         )}
-        <CamposOrdemPanel form={form} ordem={ordem} cliente={cliente} filial_id={filial_id} />
+        <CamposOrdemPanel
+          form={form}
+          ordem={ordem}
+          detalhe={detalhe}
+          cliente={cliente}
+          filial_id={filial_id}
+        />
         {detalhe && (
           <>
             <FormGrid.Section title="Histórico de status" />

@@ -3,6 +3,7 @@
  * and time. Closing an unbilled order cancels its reservations and frees its deposit, and reopening restores the
  * reservations alone. A billed order changes its status only. Lock: the order, then what the kernels lock.
  */
+import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { liberarSinalDaOrdem } from '#kernels/baixas/documento.command.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { cancelarPendentes, reativarPendentes } from '#kernels/estoque/pendentes.command.ts';
@@ -20,13 +21,17 @@ import {
 } from './ordens_servico.rules.ts';
 import { lockOrdem } from './ordens_servico.sql.ts';
 
-/** Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE on reopening. */
+/**
+ * Throws REGISTRO_ALTERADO, CLIENTE_NAO_MUDA, PESSOA_FORA_DA_FILIAL and, under the policy `bloquear`, ESTOQUE_INSUFICIENTE
+ * on reopening.
+ */
 export async function alterarOrdem(ctx: Context, input: UpdateOrdemInput): Promise<OrdemSalva> {
   const { id, versao, cliente_id, ...campos } = input;
   const antes = requireVersion(await lockOrdem(ctx.db, id), versao);
   if (cliente_id !== undefined && cliente_id !== antes.cliente_id) {
     throw new DomainError(ordensServicoErrors.CLIENTE_NAO_MUDA);
   }
+  await exigirDaFilial(ctx, antes.filial_id, campos.tecnico_id, antes.tecnico_id);
   const plano = planejarStatus(antes, campos.status);
   const avisos = await moverReservas(ctx, id, plano.reservas);
   const sinal_liberado = plano.reservas === 'cancelar' ? await liberarSinalDaOrdem(ctx, antes) : null;

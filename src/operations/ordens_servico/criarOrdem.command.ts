@@ -2,6 +2,7 @@
  * Creates an order (spec §§ 4, 5) in the branch that the form was opened with, for a customer of that branch, known or
  * made with it, aberta from the operation's instant. Its number comes from a sequence, so a refused order leaves a gap.
  */
+import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -10,11 +11,12 @@ import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from '.
 import { paraAuditoria } from './ordens_servico.rules.ts';
 import { clienteDaFilial, insertMudancaStatus, insertOrdem } from './ordens_servico.sql.ts';
 
-/** Throws CLIENTE_NAO_ENCONTRADO, and SEM_PERMISSAO for a new customer. */
+/** Throws CLIENTE_NAO_ENCONTRADO, PESSOA_FORA_DA_FILIAL, and SEM_PERMISSAO for a new customer. */
 export async function criarOrdem(
   ctx: Context,
   { novo_cliente, ...input }: CreateOrdemInput,
 ): Promise<OrdemServico> {
+  await exigirDaFilial(ctx, input.filial_id, input.tecnico_id);
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });
   const [conhecido, ordem] = await Promise.all([
     clienteDaFilial(ctx.db, cliente_id, input.filial_id),

@@ -18,4 +18,5 @@ export const COLUNAS_ORDENS = [
   { title: 'Status', kind: 'text', value: ({ status }) => STATUS_LABEL[status] },
   { title: 'Data Entrega', kind: 'instant', value: ({ data_entrega }) => data_entrega },
   { title: 'Faturada em', kind: 'instant', value: ({ faturada_em }) => faturada_em },
-] as const satisfies readonly ExportColumn<OrdemServico>[];
+  { title: 'Técnico', kind: 'text', value: ({ tecnico_nome }) => tecnico_nome },
+] as const satisfies readonly ExportColumn<OrdemServico & { tecnico_nome: string }>[];

@@ -30,9 +30,10 @@ export const ordensServicoAudit = defineAudit({
         data_abertura: instant('Data de Abertura'),
         data_entrega: instant('Data de Entrega'),
         faturada_em: instant('Faturada em'),
-        user_id: reference('Técnico', 'profiles', { staff: true }),
+        tecnico_id: reference('Técnico', 'profiles', { staff: true }),
+        user_id: reference('Aberta por', 'profiles', { staff: true }),
       },
-      ignores: ['cliente', 'faturada_por', 'tecnico_id', 'status_mudou_em'],
+      ignores: ['cliente', 'faturada_por', 'status_mudou_em'],
       title: ({ numero_os }) => (numero_os ? `#${String(numero_os)}` : undefined),
       history: {
         permission: 'ordens_servico:ver',

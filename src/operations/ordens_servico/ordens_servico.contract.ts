@@ -1,5 +1,6 @@
 /** Service orders, the counter's register (spec §§ 2-5, decisions § 2). Later slices add their items and billing. */
 import { z } from 'zod';
+import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -51,10 +52,25 @@ export const camposDaOrdem = {
   observacoes_tecnicas: optionalText('Observações Técnicas', 5000),
 };
 
+/**
+ * The person in charge: of an order, or of one of its items. An empty field is nobody; an absent one leaves a record as it
+ * is, since whoever knows only the older fields sends none.
+ */
+export const tecnicoInput = z
+  .union([idSchema, z.literal('')])
+  .nullable()
+  .transform((id) => id || null)
+  .optional();
+
 /** A new order always starts as aberta, so it takes no status. */
 export const clienteDaOrdem = clienteDoAto(fieldText('Selecione o cliente'));
 export const createOrdemInput = z
-  .object({ filial_id: idNamed('Nenhuma filial selecionada'), ...clienteDaOrdem.campos, ...camposDaOrdem })
+  .object({
+    filial_id: idNamed('Nenhuma filial selecionada'),
+    ...clienteDaOrdem.campos,
+    ...camposDaOrdem,
+    tecnico_id: tecnicoInput,
+  })
   .refine(...clienteDaOrdem.umSo);
 export type CreateOrdemInput = z.infer<typeof createOrdemInput>;
 
@@ -65,6 +81,7 @@ export const updateOrdemInput = z.object({
   cliente_id: idSchema.optional(),
   ...camposDaOrdem,
   status: z.enum(STATUS_ORDEM, fieldText('Escolha o status')),
+  tecnico_id: tecnicoInput,
 });
 export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
 
@@ -126,7 +143,10 @@ export const ordemSchema = z.object({
   data_abertura: z.date(),
   data_entrega: z.date().nullable(),
   faturada_em: z.date().nullable(),
+  /** The person who opened it. */
   user_id: idSchema,
+  /** The person in charge of it; null while nobody was named. */
+  tecnico_id: idSchema.nullable(),
   versao: z.int(),
 });
 export type OrdemServico = z.infer<typeof ordemSchema>;
@@ -167,7 +187,7 @@ const mudancaStatusSchema = z.object({
 /** The order's own fields when one is opened. */
 export const ordemComHistoricoSchema = ordemSchema.extend({
   filial: z.object({ id: idSchema, nome: z.string() }),
-  /** Profile of the user who opened the order. */
+  /** The person in charge of the order, else the one who opened it. */
   tecnico: pessoaSchema,
   faturada_por: pessoaSchema.nullable(),
   historico_status: z.array(mudancaStatusSchema),
@@ -246,7 +266,7 @@ export const ordensServicoContract = {
     summary: 'Abrir ordem de serviço, para um cliente da filial ou um novo',
     branch: branch.input('filial_id'),
     touches: [...mexeNoEstoque.touches, 'clientes'],
-    errors: [ordensServicoErrors.CLIENTE_NAO_ENCONTRADO],
+    errors: [ordensServicoErrors.CLIENTE_NAO_ENCONTRADO, equipeErrors.PESSOA_FORA_DA_FILIAL],
   })
     .input(createOrdemInput)
     .output(ordemSchema),
@@ -256,7 +276,11 @@ export const ordensServicoContract = {
     method: 'PATCH',
     path: '/ordens_servico/{id}',
     summary: 'Alterar ordem de serviço e seu status',
-    errors: [ordensServicoErrors.CLIENTE_NAO_MUDA, estoqueErrors.ESTOQUE_INSUFICIENTE],
+    errors: [
+      ordensServicoErrors.CLIENTE_NAO_MUDA,
+      equipeErrors.PESSOA_FORA_DA_FILIAL,
+      estoqueErrors.ESTOQUE_INSUFICIENTE,
+    ],
   })
     .input(updateOrdemInput)
     .output(ordemSalvaSchema),

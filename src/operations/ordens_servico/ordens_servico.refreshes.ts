@@ -1,6 +1,6 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** Orders show names, prices, when they count as stopped, and what is paid. */
+/** Orders show names, of their technicians too, prices, when they count as stopped, and what is paid. */
 export const ordensServicoRefreshes: SliceRefreshes = {
   slice: 'ordens_servico',
   after: [
@@ -13,6 +13,7 @@ export const ordensServicoRefreshes: SliceRefreshes = {
     'financeiro.trocarForma',
     'clientes.update',
     'clientes.anonimizar',
+    'sistema.alterarUsuario',
     'produtos_servicos.*',
   ],
 };

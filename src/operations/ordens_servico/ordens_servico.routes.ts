@@ -6,7 +6,7 @@ import { criarOrdem } from './criarOrdem.command.ts';
 import { COLUNAS_ORDENS } from './exportacao.rules.ts';
 import { mudarStatus } from './mudarStatus.command.ts';
 import { ordensServicoContract } from './ordens_servico.contract.ts';
-import { listOrdens, listOrdensParaVinculo, queryOrdens } from './ordens_servico.sql.ts';
+import { listOrdens, listOrdensParaVinculo, queryOrdens, TECNICO_NOME } from './ordens_servico.sql.ts';
 import { listPorNumero } from './por_numero.sql.ts';
 
 const operations = guard(ordensServicoContract);
@@ -21,7 +21,10 @@ export const ordensServicoRouter = operations.router({
         table: 'ordens_servico',
         title: 'Ordens de Serviço',
         columns: COLUNAS_ORDENS,
-        listing: (db) => queryOrdens({ db, now: context.now }, input),
+        listing: (db) => {
+          const listing = queryOrdens({ db, now: context.now }, input);
+          return { ...listing, rows: listing.rows.select(TECNICO_NOME) };
+        },
       },
       signal,
     ),

@@ -6,6 +6,7 @@ import {
   camposDaOrdem,
   clienteDaOrdem,
   type OrdemServico,
+  tecnicoInput,
   updateOrdemInput,
 } from './ordens_servico.contract.ts';
 import { estaEncerrada, type Faturavel, STATUS_LABEL, type StatusOrdemServico } from './status.rules.ts';
@@ -16,7 +17,7 @@ import { estaEncerrada, type Faturavel, STATUS_LABEL, type StatusOrdemServico } 
 export const ordemForm = z
   .object(clienteDaOrdem.campos)
   .refine(...clienteDaOrdem.umSo)
-  .and(z.object({ ...camposDaOrdem, status: updateOrdemInput.shape.status }));
+  .and(z.object({ ...camposDaOrdem, status: updateOrdemInput.shape.status, tecnico_id: tecnicoInput }));
 export type OrdemForm = z.input<typeof ordemForm>;
 
 export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
@@ -30,6 +31,7 @@ export function valoresDaOrdem(ordem: OrdemServico | null): OrdemForm {
     defeito_reclamado: ordem?.defeito_reclamado ?? '',
     observacoes_tecnicas: ordem?.observacoes_tecnicas ?? '',
     status: ordem?.status ?? 'aberta',
+    tecnico_id: ordem?.tecnico_id ?? '',
   };
 }
 
@@ -43,6 +45,7 @@ export const CAMPOS_ORDEM: FormFields<OrdemForm> = {
   acessorios: field.text('Acessórios'),
   defeito_reclamado: field.text('Defeito Reclamado'),
   observacoes_tecnicas: field.text('Observações Técnicas'),
+  tecnico_id: field.text('Técnico'),
 };
 
 /**

@@ -45,6 +45,7 @@ const COLUMNS = [
   'data_entrega',
   'faturada_em',
   'user_id',
+  'tecnico_id',
   'versao',
 ] as const;
 
@@ -60,9 +61,12 @@ export const FILIAL = sql<OrdemComHistorico['filial']>`
   'filial',
 );
 
-const perfil = (column: 'user_id' | 'faturada_por') => sql`
-  (select json_build_object('id', p.id, 'nome_completo', p.nome_completo) from profiles p
-   where p.id = ${sql.ref(`ordens_servico.${column}`)})`;
+const perfil = (id: RawBuilder<unknown>) => sql`
+  (select json_build_object('id', p.id, 'nome_completo', p.nome_completo) from profiles p where p.id = ${id})`;
+
+const TECNICO = sql`coalesce(ordens_servico.tecnico_id, ordens_servico.user_id)`;
+export const TECNICO_NOME = sql<string>`
+  (select p.nome_completo from profiles p where p.id = ${TECNICO})`.as('tecnico_nome');
 
 /** Matches above which a search counts as common. A branch of a large shop has 50,000 to 100,000 orders. */
 export const COMMON = 1000;
@@ -164,8 +168,10 @@ export async function getOrdem(db: Db, id: string): Promise<OrdemComHistorico | 
         ...COLUMNS,
         CLIENTE,
         FILIAL,
-        perfil('user_id').$castTo<OrdemComHistorico['tecnico']>().as('tecnico'),
-        perfil('faturada_por').$castTo<OrdemComHistorico['faturada_por']>().as('faturada_por'),
+        perfil(TECNICO).$castTo<OrdemComHistorico['tecnico']>().as('tecnico'),
+        perfil(sql.ref('ordens_servico.faturada_por'))
+          .$castTo<OrdemComHistorico['faturada_por']>()
+          .as('faturada_por'),
       ])
       .$narrowType<Status>()
       .where('id', '=', id)

@@ -16,6 +16,7 @@ export const comissoesAccess: SliceAccess = {
     ).id,
   }),
   operacoes: {
+    'comissoes.situacao': linha('session', TODOS, 'empresa', () => undefined),
     'comissoes.list': linha('comissoes:ver', GERENCIA, 'filtra', periodo),
     'comissoes.totais': linha('comissoes:ver', GERENCIA, 'filtra', periodo),
     'comissoes.minhas': linha('comissoes:minhas', TODOS, 'empresa', periodo),

@@ -17,6 +17,9 @@ export const useMinhasComissoes = (mes: Mes) =>
     placeholderData: keepPreviousData,
   });
 
+/** Whether anybody may earn by a sale. */
+export const useSituacaoComissoes = () => useQuery(comissoes.situacao.queryOptions({ staleTime: 60_000 }));
+
 export const useRegras = () => useQuery(comissoes.listRegras.queryOptions());
 
 export const usePessoasDaComissao = () => useQuery(comissoes.listPessoas.queryOptions());

@@ -149,6 +149,13 @@ const dasRegras = {
 } as const;
 
 export const comissoesContract = {
+  /** For whoever bills: without rules nobody need say who did the work. */
+  situacao: query({
+    path: '/comissoes/situacao',
+    summary: 'Se há regras de comissão em vigor',
+    permission: 'session',
+    branch: branch.none,
+  }).output(z.object({ ha_regras: z.boolean() })),
   list: query({
     path: '/comissoes',
     summary: 'Comissões lançadas no período, da mais nova para a mais antiga',

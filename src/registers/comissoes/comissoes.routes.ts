@@ -5,7 +5,7 @@ import type { Page } from '#platform/shared/operation.ts';
 import { podeVerCusto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import { comissoesContract, type LancamentoComissao } from './comissoes.contract.ts';
 import { listComissoes, sumComissoes } from './lancamentos.sql.ts';
-import { listPessoas, listRegras } from './regras.sql.ts';
+import { haRegras, listPessoas, listRegras } from './regras.sql.ts';
 import { alterarRegra, criarRegra, removerRegra } from './salvarRegra.command.ts';
 
 const operations = guard(comissoesContract);
@@ -25,6 +25,7 @@ const filiaisDe = ({ filiais }: Actor, escolhida: string | undefined) =>
   escolhida === undefined ? filiais : filiais === null || filiais.includes(escolhida) ? [escolhida] : [];
 
 export const comissoesRouter = operations.router({
+  situacao: operations.situacao.handler(async ({ context }) => ({ ha_regras: await haRegras(context) })),
   list: operations.list.handler(async ({ context, input: { profile_id = null, filial_id, ...input } }) =>
     semMargem(
       context,

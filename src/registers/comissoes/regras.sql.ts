@@ -36,6 +36,17 @@ export async function listRegras(db: Db): Promise<RegraComissao[]> {
     .execute();
 }
 
+/** Whether a rule applies today, or will. */
+export async function haRegras({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
+  const found = await sql<{ ha: boolean }>`
+    select exists (
+      select from comissao_regras where ate is null
+        or ate >= (${now}::timestamptz at time zone (select fuso_horario from configuracoes))::date) as ha`.execute(
+    db,
+  );
+  return found.rows[0]?.ha ?? false;
+}
+
 /** Locks the row until the transaction ends. */
 export async function lockRegra(db: Db, id: string): Promise<Regra | undefined> {
   return db

@@ -711,6 +711,7 @@ export interface OrdensServicoHistoricoStatus {
 }
 
 export interface OrdensServicoItens {
+  antes_do_ajuste: unknown | null;
   criado_em: Timestamp;
   desconto: Generated<Numeric>;
   descricao: string;

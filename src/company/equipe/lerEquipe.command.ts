@@ -1,0 +1,24 @@
+/** The people who work in a branch, for the commands of later slices that write a person to a record of it. */
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { equipeErrors } from './equipe.contract.ts';
+import { listPessoas, type Pessoa } from './equipe.sql.ts';
+
+export const pessoasDaFilial = ({ db }: Context, filial_id: string): Promise<Pessoa[]> =>
+  listPessoas(db, filial_id);
+
+export async function trabalhaNaFilial(ctx: Context, filial_id: string, pessoa_id: string): Promise<boolean> {
+  return (await pessoasDaFilial(ctx, filial_id)).some(({ id }) => id === pessoa_id);
+}
+
+/** Nobody, and whom the record already names, are always right. Throws PESSOA_FORA_DA_FILIAL. */
+export async function exigirDaFilial(
+  ctx: Context,
+  filial_id: string,
+  pessoa_id: string | null | undefined,
+  antes: string | null = null,
+): Promise<void> {
+  if (!pessoa_id || pessoa_id === antes) return;
+  if (!(await trabalhaNaFilial(ctx, filial_id, pessoa_id)))
+    throw new DomainError(equipeErrors.PESSOA_FORA_DA_FILIAL);
+}

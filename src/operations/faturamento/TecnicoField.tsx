@@ -1,0 +1,30 @@
+/** 'Técnico: escolher', where a commission would find nobody to pay: a reminder, never a barrier. */
+import { IconUserQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
+import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
+import { useSituacaoComissoes } from '#registers/comissoes/comissoes.client.ts';
+import classes from './Faturamento.module.css';
+import { faltaTecnico } from './faturamento.rules.ts';
+
+interface TecnicoFieldProps {
+  ordem: OrdemServicoDetalhe;
+  value: string | null;
+  onChange: (tecnico_id: string | null) => void;
+}
+
+export function TecnicoField({ ordem, value, onChange }: TecnicoFieldProps) {
+  const { data: situacao } = useSituacaoComissoes();
+  const [choosing, setChoosing] = useState(false);
+  if (!situacao?.ha_regras || !faltaTecnico(ordem)) return null;
+  if (!choosing)
+    return (
+      <button type="button" className={classes.escolher} onClick={() => setChoosing(true)}>
+        <IconUserQuestion size={16} stroke={1.75} aria-hidden />
+        Técnico: escolher
+      </button>
+    );
+  return (
+    <PessoaSelect label="Técnico" filial_id={ordem.filial_id} autoFocus value={value} onChange={onChange} />
+  );
+}
