@@ -25,6 +25,8 @@ export function PessoaSelect({ filial_id, atual, ...props }: PessoaSelectProps) 
       clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
       nothingFoundMessage="Nada encontrado"
       {...props}
+      // An empty text would offer to clear nobody.
+      value={props.value || null}
       data={pessoas.map(({ id, nome }) => ({ value: id, label: nome }))}
     />
   );

@@ -55,7 +55,7 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
   }
   useDigitos(escolher, digitos);
   const { tipo: escolhido } = escolha;
-  // What the choice needs, the PIX code above all, opens below it, in a window perhaps out of sight.
+  // The PIX code, or whatever else the choice needs, opens below it, in a window perhaps out of sight.
   useEffect(() => {
     if (escolhido) linha.current?.scrollIntoView({ block: 'nearest' });
   }, [escolhido, linha]);
