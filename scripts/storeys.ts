@@ -31,6 +31,7 @@ export const STOREYS = {
     'ordens_servico',
     'itens_ordem',
     'pagamentos',
+    'fechamentos',
     'faturamento',
     'vendas',
     'movimentacoes',
@@ -57,6 +58,7 @@ export const OPERATIONS_OF: Readonly<Record<string, string>> = {
   historico_produtos: 'produtos_servicos',
   itens_ordem: 'ordens_servico',
   faturamento: 'ordens_servico',
+  fechamentos: 'comissoes',
 };
 
 /** Permissions of an area that an earlier slice asks for and so declares: 'caixa:abrir' stands with the accounts. */

@@ -1,0 +1,134 @@
+/** /financeiro/comissoes: what each person earned, the lines that nobody earned by, and the closings. */
+import { Button } from '@mantine/core';
+import { IconPercentage } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { useListState } from '#platform/web/data/url_state.ts';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
+import { LinkTabs } from '#platform/web/lists/LinkTabs.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { Page } from '#platform/web/look/Page.tsx';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { MoneyText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { colunasDeTodos, estornada } from '#registers/comissoes/ComissoesList.tsx';
+import { comissoes, usePessoasDaComissao } from '#registers/comissoes/comissoes.client.ts';
+import type { TotaisInput } from '#registers/comissoes/comissoes.contract.ts';
+import classes from './Fechamentos.module.css';
+import { FechamentosList } from './FechamentosList.tsx';
+import { SemTecnicoList } from './SemTecnicoList.tsx';
+
+const RegrasDialog = lazyOverlay(() =>
+  import('#registers/comissoes/RegrasDialog.tsx').then((m) => m.RegrasDialog),
+);
+
+const PATH = '/financeiro/comissoes';
+const VISTAS = { sem_tecnico: 'Sem técnico', fechamentos: 'Fechamentos' } as const;
+
+export function ComissoesPage() {
+  const { filters, setFilter } = useListState('ver');
+  const podePagar = usePermissao('financeiro:ver');
+  const isPhone = useIsPhone();
+  const { ver } = filters;
+  const outra = ver === 'sem_tecnico' || ver === 'fechamentos';
+  const abas = [
+    ...(podePagar ? [{ title: 'Parcelas', path: '/financeiro/pagar', current: false }] : []),
+    { title: 'Comissões', path: PATH, current: !outra },
+    ...Object.entries(VISTAS).map(([vista, title]) => ({
+      title,
+      path: PATH,
+      search: { ver: vista },
+      current: ver === vista,
+    })),
+  ];
+  // A phone has no room above the rows.
+  const vistas = isPhone && (
+    <FilterMenu list={{ filters, setFilter }} name="ver" label="Ver" all="Lançamentos" options={VISTAS} />
+  );
+  return (
+    <Page layout="list">
+      {!isPhone && <LinkTabs label="Contas a Pagar" tabs={abas} />}
+      {ver === 'sem_tecnico' && <SemTecnicoList vistas={vistas} />}
+      {ver === 'fechamentos' && <FechamentosList vistas={vistas} />}
+      {!outra && <LancamentosPanel vistas={vistas} />}
+    </Page>
+  );
+}
+
+function LancamentosPanel({ vistas }: { vistas: ReactNode }) {
+  const lista = useListState('pessoa', 'de', 'ate');
+  const { de, ate, pessoa } = lista.filters;
+  const query = useList(comissoes.list, { de, ate, profile_id: pessoa, ...lista.input });
+  const { data: pessoas = [] } = usePessoasDaComissao();
+  const [regras, setRegras] = useState(false);
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <ListToolbar
+        busca={lista.busca}
+        onSearch={lista.setSearch}
+        placeholder="Buscar por pessoa ou item"
+        filterCount={lista.filterCount}
+        action={
+          <Button leftSection={<IconPercentage size={16} />} onClick={() => setRegras(true)}>
+            Regras
+          </Button>
+        }
+      >
+        {vistas}
+        <PeriodFilter list={lista} label="Dias" all="Qualquer dia" />
+        <FilterMenu
+          list={lista}
+          name="pessoa"
+          label="Pessoa"
+          all="Todas as pessoas"
+          options={Object.fromEntries(pessoas.map(({ id, nome }) => [id, nome]))}
+        />
+      </ListToolbar>
+      {!isPhone && <Totais input={{ de, ate }} />}
+      <DataList
+        label="Comissões"
+        query={query}
+        list={lista}
+        rowKey={({ id }) => id}
+        columns={colunasDeTodos}
+        count={['lançamento', 'lançamentos']}
+        loadError="Erro ao carregar comissões"
+        empty={{
+          text: 'Nenhuma comissão lançada',
+          filtered: 'Nenhuma comissão encontrada',
+        }}
+        dimmed={estornada}
+      />
+      {isPhone && <Totais input={{ de, ate }} />}
+      {regras && <RegrasDialog onClose={() => setRegras(false)} />}
+    </>
+  );
+}
+
+/** The sum of each person in the days of the filter. */
+function Totais({ input }: { input: TotaisInput }) {
+  const { data = [] } = useQuery({
+    ...comissoes.totais.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ul className={classes.totais} aria-label="Total por pessoa">
+      {data.map(({ profile_id, nome, valor }) => (
+        <li key={profile_id} className={classes.pessoa}>
+          <span>{nome}</span>
+          <MoneyText value={valor} />
+        </li>
+      ))}
+      {data.length === 0 && (
+        <li className={classes.pessoa}>
+          Total: <MoneyText value="0.00" />
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Screen } from '#platform/web/data/screen.ts';
+
+export const fechamentosScreens: readonly Screen[] = [
+  {
+    path: '/financeiro/comissoes',
+    title: 'Comissões',
+    words: 'técnico vendedor percentual regras fechamento vale folha',
+    tab: true,
+    position: 40,
+    permission: 'comissoes:ver',
+    load: () => import('./ComissoesPage.tsx').then((m) => m.ComissoesPage),
+  },
+];
