@@ -1161,7 +1161,7 @@ CASE tipo_movimentacao
     WHEN 'ajuste'::text THEN true
     ELSE (filial_origem_id IS NOT NULL)
 END),
-  CONSTRAINT movimentacoes_estoque_motivo_check CHECK ((motivo = ANY (ARRAY['manual'::text, 'estoque_inicial'::text, 'correcao_cadastro'::text, 'ordem'::text, 'venda_direta'::text, 'estorno'::text, 'recebimento'::text, 'devolucao_fornecedor'::text, 'reposicao'::text, 'transferencia'::text, 'inventario'::text]))),
+  CONSTRAINT movimentacoes_estoque_motivo_check CHECK ((motivo = ANY (ARRAY['manual'::text, 'estoque_inicial'::text, 'correcao_cadastro'::text, 'ordem'::text, 'venda_direta'::text, 'troca'::text, 'estorno'::text, 'recebimento'::text, 'devolucao_fornecedor'::text, 'reposicao'::text, 'transferencia'::text, 'inventario'::text]))),
   CONSTRAINT movimentacoes_estoque_quantidade_check CHECK ((quantidade > (0)::numeric)),
   CONSTRAINT movimentacoes_estoque_razao_check CHECK ((razao = ANY (ARRAY['quebra'::text, 'defeito'::text, 'furto'::text, 'uso_interno'::text, 'brinde'::text, 'outro'::text]))),
   CONSTRAINT movimentacoes_estoque_situacao_check CHECK ((situacao = ANY (ARRAY['pendente'::text, 'efetivada'::text, 'estornada'::text, 'cancelada'::text]))),

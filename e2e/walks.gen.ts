@@ -10,7 +10,7 @@ import { clientesWalks } from '#registers/clientes/clientes.walks.ts';
 import { historicoProdutosWalks } from '#registers/historico_produtos/historico_produtos.walks.ts';
 import { fechamentosWalks } from '#operations/fechamentos/fechamentos.walks.ts';
 import { faturamentoWalks } from '#operations/faturamento/faturamento.walks.ts';
-import { vendasWalks } from '#operations/vendas/vendas.walks.ts';
+import { trocasWalks } from '#operations/trocas/trocas.walks.ts';
 import { movimentacoesWalks } from '#operations/movimentacoes/movimentacoes.walks.ts';
 import { caixaWalks } from '#operations/caixa/caixa.walks.ts';
 import { contasWalks } from '#operations/contas/contas.walks.ts';
@@ -32,7 +32,7 @@ export const walks: readonly SliceWalks[] = [
   historicoProdutosWalks,
   fechamentosWalks,
   faturamentoWalks,
-  vendasWalks,
+  trocasWalks,
   movimentacoesWalks,
   caixaWalks,
   contasWalks,

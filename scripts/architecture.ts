@@ -193,7 +193,7 @@ export const PACKAGES: Readonly<Record<Side, readonly string[]>> = {
  */
 export const WRAPPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@mantine/core': {
-    Menu: 'src/platform/web/overlays/Menu.tsx',
+    Menu: 'src/platform/web/overlays/MenuDropdown.tsx',
     Modal: 'src/platform/web/overlays/Dialog.tsx',
     MultiSelect: 'src/platform/web/forms/Select.tsx',
     PasswordInput: 'src/platform/web/forms/PasswordInput.tsx',

@@ -34,6 +34,7 @@ export const STOREYS = {
     'fechamentos',
     'faturamento',
     'vendas',
+    'trocas',
     'movimentacoes',
     'caixa',
     'cartoes',
@@ -59,6 +60,7 @@ export const OPERATIONS_OF: Readonly<Record<string, string>> = {
   itens_ordem: 'ordens_servico',
   faturamento: 'ordens_servico',
   fechamentos: 'comissoes',
+  trocas: 'vendas',
 };
 
 /** Permissions of an area that an earlier slice asks for and so declares: 'caixa:abrir' stands with the accounts. */

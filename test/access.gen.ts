@@ -25,6 +25,7 @@ import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
 import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
+import { trocasAccess } from '#operations/trocas/trocas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
 import { caixaAccess } from '#operations/caixa/caixa.access.ts';
 import { cartoesAccess } from '#operations/cartoes/cartoes.access.ts';
@@ -62,6 +63,7 @@ export const access: readonly SliceAccess[] = [
   fechamentosAccess,
   faturamentoAccess,
   vendasAccess,
+  trocasAccess,
   movimentacoesAccess,
   caixaAccess,
   cartoesAccess,

@@ -60,7 +60,8 @@ const SECTIONS: Record<string, Entry[]> = {
     ['kernels/estoque/', ['Estornada']],
     ['company/filiais/FiliaisPage.tsx', ['Ativa', 'Inativa']],
     ['platform/web/overlays/ConfirmDialog.tsx', ['Confirmar exclusão']],
-    ['operations/vendas/', ['Nova Venda', 'Finalizar Venda']],
+    ['operations/trocas/', ['Nova Venda']],
+    ['operations/vendas/', ['Finalizar Venda']],
   ],
   '§ 3: rótulos e valores': [
     ['company/filiais/filiais.rules.ts', ['Matriz', 'Filial', 'Depósito', 'Loja']],
@@ -136,7 +137,7 @@ const SECTIONS: Record<string, Entry[]> = {
     ['company/filiais/FiliaisPage.tsx', ['Erro ao carregar filiais']],
     ['company/filiais/FilialSelect.tsx', ['Erro ao carregar filiais']],
     ['operations/movimentacoes/', ['Erro ao carregar movimentações']],
-    ['operations/vendas/', ['Erro ao carregar vendas']],
+    ['operations/trocas/', ['Erro ao carregar vendas']],
   ],
   '§ 8: erros ao salvar': [
     ['registers/clientes/clientes.client.ts', ['Erro ao salvar cliente']],
@@ -296,7 +297,7 @@ const COLUMNS: Record<string, string[]> = {
     'Observações',
   ],
   'company/filiais/FiliaisPage.tsx': ['Nome', 'Código', 'Tipo', 'Endereço', 'Telefone', 'Status'],
-  'operations/vendas/VendasPage.tsx': ['Data', 'Cliente', 'Produto', 'Quantidade', 'Valor Unitário', 'Total'],
+  'operations/trocas/VendasPage.tsx': ['Data', 'Cliente', 'Produto', 'Quantidade', 'Valor Unitário', 'Total'],
 };
 
 const MENU: Record<string, Record<string, string>> = {

@@ -21,6 +21,7 @@ import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
 import { fechamentosAudit } from '#operations/fechamentos/fechamentos.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
+import { trocasAudit } from '#operations/trocas/trocas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
 import { caixaAudit } from '#operations/caixa/caixa.audit.ts';
 import { cartoesAudit } from '#operations/cartoes/cartoes.audit.ts';
@@ -52,6 +53,7 @@ export const auditWords: readonly AuditWords[] = [
   fechamentosAudit,
   faturamentoAudit,
   vendasAudit,
+  trocasAudit,
   movimentacoesAudit,
   caixaAudit,
   cartoesAudit,

@@ -25,6 +25,7 @@ import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.t
 import { fechamentosContract } from '#operations/fechamentos/fechamentos.contract.ts';
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
+import { trocasContract } from '#operations/trocas/trocas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
 import { caixaContract } from '#operations/caixa/caixa.contract.ts';
 import { cartoesContract } from '#operations/cartoes/cartoes.contract.ts';
@@ -55,7 +56,7 @@ export const contract = {
   comissoes: { ...comissoesContract, ...fechamentosContract },
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
   pagamentos: pagamentosContract,
-  vendas: vendasContract,
+  vendas: { ...vendasContract, ...trocasContract },
   movimentacoes: movimentacoesContract,
   caixa: caixaContract,
   cartoes: cartoesContract,

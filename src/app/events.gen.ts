@@ -5,6 +5,7 @@ import { ordensServicoEvents } from '#operations/ordens_servico/ordens_servico.e
 import { itensOrdemEvents } from '#operations/itens_ordem/itens_ordem.events.ts';
 import { faturamentoEvents } from '#operations/faturamento/faturamento.events.ts';
 import { vendasEvents } from '#operations/vendas/vendas.events.ts';
+import { trocasEvents } from '#operations/trocas/trocas.events.ts';
 import { movimentacoesEvents } from '#operations/movimentacoes/movimentacoes.events.ts';
 import type { SliceEvents } from '#platform/shared/events.ts';
 
@@ -15,5 +16,6 @@ export const events: readonly SliceEvents[] = [
   itensOrdemEvents,
   faturamentoEvents,
   vendasEvents,
+  trocasEvents,
   movimentacoesEvents,
 ];

@@ -25,6 +25,7 @@ import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
 import { fechamentosRouter } from '#operations/fechamentos/fechamentos.routes.ts';
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
+import { trocasRouter } from '#operations/trocas/trocas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
 import { caixaRouter } from '#operations/caixa/caixa.routes.ts';
 import { cartoesRouter } from '#operations/cartoes/cartoes.routes.ts';
@@ -55,7 +56,7 @@ export const router = {
   comissoes: { ...comissoesRouter, ...fechamentosRouter },
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   pagamentos: pagamentosRouter,
-  vendas: vendasRouter,
+  vendas: { ...vendasRouter, ...trocasRouter },
   movimentacoes: movimentacoesRouter,
   caixa: caixaRouter,
   cartoes: cartoesRouter,

@@ -10,7 +10,7 @@ import { clientesScreens } from '#registers/clientes/clientes.screens.ts';
 import { historicoProdutosScreens } from '#registers/historico_produtos/historico_produtos.screens.ts';
 import { fechamentosScreens } from '#operations/fechamentos/fechamentos.screens.ts';
 import { faturamentoScreens } from '#operations/faturamento/faturamento.screens.ts';
-import { vendasScreens } from '#operations/vendas/vendas.screens.ts';
+import { trocasScreens } from '#operations/trocas/trocas.screens.ts';
 import { movimentacoesScreens } from '#operations/movimentacoes/movimentacoes.screens.ts';
 import { caixaScreens } from '#operations/caixa/caixa.screens.ts';
 import { contasScreens } from '#operations/contas/contas.screens.ts';
@@ -32,7 +32,7 @@ export const screens: readonly Screen[] = [
   ...historicoProdutosScreens,
   ...fechamentosScreens,
   ...faturamentoScreens,
-  ...vendasScreens,
+  ...trocasScreens,
   ...movimentacoesScreens,
   ...caixaScreens,
   ...contasScreens,

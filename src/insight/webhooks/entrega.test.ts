@@ -272,7 +272,10 @@ test('tudo o que a loja faz é contado, sem nome, documento, telefone ou custo',
   await client.ordens_servico.faturar({ id: ordem.id });
   await client.ordens_servico.estornarFaturamento({ id: ordem.id });
   const venda = { filial_id, cliente_id: cliente.id, itens: [{ ...item, produto_id: produto.id }] };
-  await client.vendas.finalizar(venda);
+  const feita = await client.vendas.finalizar(venda);
+  const [linha] = (await client.vendas.paraTrocar({ id: feita.id })).linhas;
+  const voltam = [{ id: linha?.id ?? '', quantas: '1' }];
+  await client.vendas.trocar({ id: feita.id, voltam, itens: venda.itens });
   const avulsa = await client.movimentacoes.registrar({
     ...vendaAvulsaFixture(produto.id, filial_id, '2', { cliente_id: cliente.id }),
     valor_unitario: '120.00',

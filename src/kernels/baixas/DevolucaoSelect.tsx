@@ -4,7 +4,7 @@
  */
 import { Checkbox, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
@@ -28,6 +28,12 @@ interface DevolucaoSelectProps {
   filial_id: string;
   /** Received and not given back yet. */
   valor: string;
+  /** The question, if it is not about all money received. */
+  pergunta?: string;
+  /** Credit and debts are not kept: it goes back now. */
+  consumidor?: boolean;
+  /** Already credit of the customer, so that leaving it there is no choice. */
+  doCredito?: boolean;
   /** The money may stay with the order that is billed again. */
   daOrdem?: boolean;
   /** One whole card payment that has not been paid out. */
@@ -35,33 +41,59 @@ interface DevolucaoSelectProps {
   onDestino: (destino: Destino) => void;
 }
 
-export function DevolucaoSelect({ filial_id, valor, daOrdem, noCartao, onDestino }: DevolucaoSelectProps) {
+/** The choices, the preselected one first. */
+function tiposOferecidos(
+  { daOrdem, noCartao, consumidor, doCredito }: DevolucaoSelectProps,
+  devolve: boolean,
+): Tipo[] {
+  const agora: Tipo[] = [
+    ...(devolve ? (['forma'] as const) : []),
+    ...(noCartao ? (['cartao'] as const) : []),
+  ];
+  if (consumidor) return agora;
+  if (doCredito) return [...agora, 'a_devolver'];
+  return [...(daOrdem ? (['sinal'] as const) : []), 'credito', 'a_devolver', ...agora];
+}
+
+export function DevolucaoSelect(props: DevolucaoSelectProps) {
+  const { filial_id, valor, onDestino } = props;
   const { data: opcoes } = useOpcoes(filial_id);
-  const [destino, setDestino] = useState<Destino>({ tipo: daOrdem ? 'sinal' : 'credito' });
   const formas = (opcoes?.formas ?? []).filter(({ tipo }) => DEVOLVEM.includes(tipo));
   const primeira = formas[0];
-  const oferecidos: Tipo[] = [
-    ...(daOrdem ? (['sinal'] as const) : []),
-    'credito',
-    'a_devolver',
-    ...(opcoes?.pode_devolver && primeira ? (['forma'] as const) : []),
-    ...(opcoes?.pode_devolver && noCartao ? (['cartao'] as const) : []),
-  ];
+  const pode = Boolean(opcoes?.pode_devolver);
+  const oferecidos = tiposOferecidos(
+    { ...props, noCartao: pode && Boolean(props.noCartao) },
+    pode && formas.length > 0,
+  );
+  const [escolhido, setDestino] = useState<Destino | null>(null);
+  const destino = escolhido ?? inicial(oferecidos[0], primeira?.id);
+  const preescolher = useEffectEvent(() => {
+    if (!escolhido && destino && (props.consumidor || props.doCredito)) onDestino(destino);
+  });
+  const pronto = opcoes !== undefined;
+  useEffect(() => {
+    if (pronto) preescolher();
+  }, [pronto]);
 
   function mudar(novo: Destino) {
     setDestino(novo);
     onDestino(novo);
   }
   function escolher(tipo: Tipo) {
-    if (tipo === 'forma') mudar({ tipo, forma_id: primeira?.id ?? '', feito: false });
-    else if (tipo === 'cartao') mudar({ tipo, feito: false });
-    else mudar({ tipo });
+    const novo = inicial(tipo, primeira?.id);
+    if (novo) mudar(novo);
   }
 
+  if (!destino)
+    return (
+      pronto && (
+        <p className={classes.aviso}>O Consumidor não guarda crédito: peça a quem pode devolver dinheiro</p>
+      )
+    );
   return (
     <div className={classes.box}>
       <Radio.Group
-        label={`${formatBRL(valor)} já recebidos. O que fazer com o valor?`}
+        label={props.pergunta ?? `${formatBRL(valor)} já recebidos. O que fazer com o valor?`}
         value={destino.tipo}
         onChange={(tipo) => escolher(tipo as Tipo)}
       >
@@ -100,6 +132,12 @@ export function DevolucaoSelect({ filial_id, valor, daOrdem, noCartao, onDestino
       )}
     </div>
   );
+}
+
+function inicial(tipo: Tipo | undefined, forma_id = ''): Destino | null {
+  if (tipo === undefined) return null;
+  if (tipo === 'forma') return { tipo, forma_id, feito: false };
+  return tipo === 'cartao' ? { tipo, feito: false } : { tipo };
 }
 
 interface FeitoProps {

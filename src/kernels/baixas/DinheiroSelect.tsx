@@ -20,7 +20,12 @@ export function DinheiroSelect({ documento_id, ...outros }: DinheiroSelectProps)
   if (!data || compareDecimal(data.recebido, '0') <= 0) return null;
   return (
     <Suspense fallback={null}>
-      <DevolucaoSelect valor={data.recebido} noCartao={data.no_cartao} {...outros} />
+      <DevolucaoSelect
+        valor={data.recebido}
+        noCartao={data.no_cartao}
+        consumidor={data.consumidor}
+        {...outros}
+      />
     </Suspense>
   );
 }

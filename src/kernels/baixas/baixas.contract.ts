@@ -45,6 +45,8 @@ const dinheiroSchema = z.object({
   recebido: z.string(),
   /** All of it came by one card payment that has not been paid out yet, so it can be cancelled there. */
   no_cartao: z.boolean(),
+  /** The customer is the Consumidor, who keeps no credit: money is given back now. */
+  consumidor: z.boolean(),
 });
 export type DinheiroDoDocumento = z.infer<typeof dinheiroSchema>;
 

@@ -39,7 +39,8 @@ export async function findDinheiro(
           and m.tipo = 'baixa' and not exists (select from movimentos_financeiros e where e.estorno_de_id = m.id)
           and (select sum(f.valor) from movimentos_formas f where f.movimento_id = m.id) = d.recebido - d.devolvido
           and (select bool_and(r.situacao = 'previsto') from recebiveis_cartao r where r.movimento_id = m.id)
-          and (select count(*) from movimentos_formas f where f.movimento_id = m.id) = 1) as no_cartao
+          and (select count(*) from movimentos_formas f where f.movimento_id = m.id) = 1) as no_cartao,
+      exists (select from consumidores c where c.id = t.cliente_id) as consumidor
     from titulos t join dinheiro_dos_titulos d on d.titulo_id = t.id
     where t.documento_id = ${documento_id}::uuid and t.cancelado_em is null and t.origem <> 'devolucao'
       and (${user.filiais}::uuid[] is null or t.filial_id = any(${user.filiais}::uuid[]))

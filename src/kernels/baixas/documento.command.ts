@@ -6,15 +6,16 @@
 import { abrirSessao } from '#kernels/financeiro/caixa.rules.ts';
 import { type Cobrar, cobrar } from '#kernels/financeiro/cobrar.rules.ts';
 import { criarCredito, liberarSinal, sinalDaOrdem } from '#kernels/financeiro/creditos.rules.ts';
-import { devolver, dinheiroDoTitulo } from '#kernels/financeiro/devolucoes.rules.ts';
+import { devolver, devolverCredito } from '#kernels/financeiro/devolucoes.rules.ts';
 import { type Destino, financeiroErrors, type Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import { type Lancado, lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
-import { menorDe, tituloDoDocumento } from '#kernels/financeiro/postar.rules.ts';
+import { dinheiroDoTitulo, menorDe, tituloDoDocumento } from '#kernels/financeiro/postar.rules.ts';
 import { travar, travarContas } from '#kernels/financeiro/travar.command.ts';
+import type { OrigemCredito } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
-import { isZero, sumMoney } from '#platform/shared/money.ts';
+import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { DinheiroDoDocumento } from './baixas.contract.ts';
 import { findDevedor, findDinheiro, findSinalRecebido, listRegistros } from './baixas.sql.ts';
@@ -28,18 +29,21 @@ interface Cobranca {
   recebimento: Recebimento | undefined;
   /** The order whose deposit is used. */
   sinal_de?: string;
+  /** An exchange: the document that gives up its money, and where what is left of it goes. */
+  troca?: { documento: Devolvido['documento']; sobra: Destino | undefined };
 }
 
 /** Null while money is off. Throws SEM_PERMISSAO, and FINANCEIRO_DESLIGADO for a payment that would go unrecorded. */
 export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<LivroOuNada> {
-  const { filial_id, cliente_id, recebimento, sinal_de } = cobranca;
+  const { filial_id, cliente_id, recebimento, sinal_de, troca } = cobranca;
   if (recebimento && !pode(ctx, 'financeiro:receber')) throw new DomainError(platformErrors.SEM_PERMISSAO);
   if (recebimento?.abrir_caixa && !pode(ctx, 'caixa:abrir'))
     throw new DomainError(platformErrors.SEM_PERMISSAO);
   const formas = recebimento?.formas.map(({ forma_id }) => forma_id) ?? [];
   const livro = await travar(ctx, {
     filial_id,
-    formas,
+    formas: [...formas, ...(troca?.sobra?.tipo === 'forma' ? [troca.sobra.forma_id] : [])],
+    documentos: troca ? [troca.documento.id] : [],
     sinal_de: sinal_de ?? null,
     creditos_de: formas.length > 0 ? await listRegistros(ctx, cliente_id) : [],
   });
@@ -64,17 +68,21 @@ export async function comCaixaAberto(
     : travado;
 }
 
-/** Throws ERROS_DO_RECEBIMENTO. Who may not receive leaves an open title, whatever the settings say. */
+/** A person who may not receive leaves an open title, whatever the settings say. */
+async function cobrarNoCaixa(ctx: Context, livro: Livro, cobranca: Cobrar): Promise<LivroOuNada> {
+  const pedido = cobranca.recebimento ?? (pode(ctx, 'financeiro:receber') ? undefined : { formas: [] });
+  const aberto = pedido ? await comCaixaAberto(ctx, livro, pedido) : livro;
+  const { abrir_caixa: _, ...recebimento } = pedido ?? { formas: [] };
+  return cobrar(aberto, { ...cobranca, recebimento: pedido && recebimento });
+}
+
+/** Throws ERROS_DO_RECEBIMENTO. */
 export async function cobrarELancar(
   ctx: Context,
   livro: LivroOuNada,
   cobranca: Cobrar,
 ): Promise<Lancado | null> {
-  if (!livro) return null;
-  const pedido = cobranca.recebimento ?? (pode(ctx, 'financeiro:receber') ? undefined : { formas: [] });
-  const aberto = pedido ? await comCaixaAberto(ctx, livro, pedido) : livro;
-  const { abrir_caixa: _, ...recebimento } = pedido ?? { formas: [] };
-  return lancar(ctx, cobrar(aberto, { ...cobranca, recebimento: pedido && recebimento }));
+  return livro ? lancar(ctx, await cobrarNoCaixa(ctx, livro, cobranca)) : null;
 }
 
 interface Sinal {
@@ -129,14 +137,11 @@ interface Volta extends Devolvido {
   motivo: string;
   /** The order whose deposit the money may become; it does if nothing else is said. */
   ordem_servico_id?: string;
+  origem_credito?: OrigemCredito;
 }
 
-/** A document without a title is of the time before money, and asks for nothing. Throws ERROS_DA_DEVOLUCAO. */
-export async function devolverELancar(
-  ctx: Context,
-  livro: LivroOuNada,
-  { documento, valor, destino, ...mais }: Volta,
-): Promise<Lancado | null> {
+/** A document without a title is of the time before money: null, as if money were off. */
+function devolverDoDocumento(livro: LivroOuNada, { documento, valor, destino, ...mais }: Volta): LivroOuNada {
   const titulo = livro && tituloDoDocumento(livro, documento.tipo, documento.id);
   if (!livro || !titulo) return null;
   const resta = sumMoney([titulo.saldo, dinheiroDoTitulo(livro, titulo)]);
@@ -144,13 +149,53 @@ export async function devolverELancar(
   const parte = valor !== null && titulo.origem === 'anterior' ? menorDe(valor, resta) : valor;
   if (parte !== null && isZero(parte)) return null;
   const padrao: Destino = { tipo: mais.ordem_servico_id ? 'sinal' : 'credito' };
-  const plano = devolver(livro, {
-    ...mais,
-    titulo_id: titulo.id,
-    valor: parte,
-    destino: destino ?? padrao,
+  return devolver(livro, { ...mais, titulo_id: titulo.id, valor: parte, destino: destino ?? padrao });
+}
+
+/** Throws ERROS_DA_DEVOLUCAO. */
+export const devolverELancar = (ctx: Context, livro: LivroOuNada, volta: Volta): Promise<Lancado | null> =>
+  lancar(ctx, devolverDoDocumento(livro, volta));
+
+/**
+ * An exchange, first half: the document's lines leave its title, and the money received for them becomes a lot that pays the
+ * new sale. Only a plan; nothing is written.
+ */
+export function devolverParaTroca(
+  livro: LivroOuNada,
+  volta: Omit<Volta, 'destino' | 'ordem_servico_id'>,
+): { livro: LivroOuNada; credito: string } {
+  const plano = devolverDoDocumento(livro, {
+    ...volta,
+    destino: { tipo: 'credito' },
+    origem_credito: 'troca',
   });
-  return lancar(ctx, plano);
+  const depois = plano ?? livro;
+  const lotes = depois ? [...depois.creditos.values()].filter(({ id }) => depois.novos.has(id)) : [];
+  return { livro: depois, credito: sumMoney(lotes.map(({ saldo }) => saldo)) };
+}
+
+interface CobrarTroca extends Cobrar {
+  troca: string;
+  cliente_id: string;
+  /** Absent: the rest stays as the customer's credit. */
+  sobra: Destino | undefined;
+  motivo: string;
+}
+
+/** Second half: the new sale is paid by the lot first, and what is left of it goes where the act says. */
+export async function cobrarTrocaELancar(
+  ctx: Context,
+  livro: Livro,
+  { cliente_id, sobra, motivo, ...cobranca }: CobrarTroca,
+): Promise<Lancado | null> {
+  const cobrado = await cobrarNoCaixa(ctx, livro, cobranca);
+  const total = sumMoney(cobranca.titulo.categorias.map(({ valor }) => valor));
+  const resto = subtractMoney(cobranca.troca, menorDe(cobranca.troca, total));
+  const fica = !sobra || sobra.tipo === 'credito' || isZero(resto);
+  return lancar(
+    ctx,
+    fica ? cobrado : devolverCredito(cobrado, { cliente_id, valor: resto, destino: sobra, motivo }),
+  );
 }
 
 /**

@@ -7,10 +7,10 @@ import { lancarDiferenca } from '#kernels/financeiro/contas.rules.ts';
 import {
   creditoLivre,
   criarCredito,
-  devolverCredito,
   liberarSinal,
   sinalDaOrdem,
 } from '#kernels/financeiro/creditos.rules.ts';
+import { devolverCredito } from '#kernels/financeiro/devolucoes.rules.ts';
 import { estornar, trocarForma } from '#kernels/financeiro/estornos.rules.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
 import { parcelasDe, tituloDoDocumento } from '#kernels/financeiro/postar.rules.ts';
@@ -100,7 +100,8 @@ test('o sinal paga a ordem faturada e o resto fica livre', () => {
   const devolvido = feito(
     devolverCredito(faturado, {
       cliente_id: 'c',
-      pagamento: { forma_id: 'pix', valor: '30.00' },
+      valor: '30.00',
+      destino: { tipo: 'forma', forma_id: 'pix', feito: true },
       motivo: 'Pediu',
     }),
   );

@@ -3,7 +3,7 @@
  * it: the slice that owns the document locks it and hands over its lines.
  */
 import type { Pontas } from './estoque.rules.ts';
-import type { MotivoMovimentacao, OrigemVenda, TipoDocumento } from './vocabulario.rules.ts';
+import type { MotivoMovimentacao, OrigemVenda, RazaoDaSaida, TipoDocumento } from './vocabulario.rules.ts';
 
 export interface Documento {
   tipo: TipoDocumento;
@@ -33,7 +33,7 @@ export interface NovaLinha {
   cliente_id: string | null;
   documento: LinhaDocumento | null;
   observacoes: string | null;
-  movimentacao: (Pontas & { motivo: MotivoMovimentacao }) | null;
+  movimentacao: (Pontas & { motivo: MotivoMovimentacao; razao?: RazaoDaSaida }) | null;
   venda: NovaVenda | null;
 }
 

@@ -173,15 +173,16 @@ export function preverAvisos(
   saldos: ReadonlyMap<string, Saldo>,
   politica: PoliticaEstoque,
 ): Aviso[] {
+  // In an exchange, goods that come back may leave again.
   const leaving = new Map<string, string>();
   for (const efeito of efeitos) {
-    if (toUnits(efeito.delta, 4) >= 0n || efeito.sem_registro) continue;
+    if (efeito.sem_registro) continue;
     const key = saldoKey(efeito);
     leaving.set(key, subtractQuantity(leaving.get(key) ?? '0', efeito.delta));
   }
   return [...leaving].flatMap(([key, quantidade]): Aviso[] => {
     const saldo = saldos.get(key);
-    return saldo ? avisoDe(saldo, quantidade, politica) : [];
+    return saldo && compareDecimal(quantidade, '0') > 0 ? avisoDe(saldo, quantidade, politica) : [];
   });
 }
 

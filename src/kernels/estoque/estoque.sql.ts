@@ -120,6 +120,7 @@ export interface LinhaMovimentacao {
   id: string;
   operacao_id: string;
   motivo: string;
+  razao: string | null;
   situacao: string;
   tipo_movimentacao: string;
   produto_id: string;
@@ -144,7 +145,8 @@ export interface LinhaMovimentacao {
 }
 
 const MOVIMENTACAO = {
-  id: 'uuid', operacao_id: 'uuid', motivo: 'text', situacao: 'text', tipo_movimentacao: 'text', produto_id: 'uuid',
+  id: 'uuid', operacao_id: 'uuid', motivo: 'text', razao: 'text', situacao: 'text',
+  tipo_movimentacao: 'text', produto_id: 'uuid',
   filial_origem_id: 'uuid', filial_destino_id: 'uuid', origem: 'text', destino: 'text', quantidade: 'numeric', cliente_id: 'uuid',
   ordem_servico_id: 'uuid', ordem_servico_item_id: 'uuid', documento_tipo: 'text', documento_id: 'uuid',
   documento_linha_id: 'uuid', documento_rotulo: 'text', historico_venda_id: 'uuid', data_movimentacao: 'timestamptz',

@@ -9,7 +9,7 @@ import { findZone } from '#platform/server/sql/zone.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Documento } from './documento.rules.ts';
+import type { Documento, NovaLinha } from './documento.rules.ts';
 import { type Aviso, estoqueErrors } from './estoque.contract.ts';
 import { type EfeitoPlanejado, estornoDe, exigirEstornavel, negate } from './estoque.rules.ts';
 import type { LinhaMovimentacao } from './estoque.sql.ts';
@@ -23,6 +23,7 @@ import {
   updateServicosEstornados,
 } from './estorno.sql.ts';
 import { postarDocumento } from './postar.command.ts';
+import { idsDasLinhas, montarDocumento, type Registro } from './registrarMovimentacoes.command.ts';
 
 export interface Estorno {
   /** The original movements before the reversal. */
@@ -32,12 +33,12 @@ export interface Estorno {
   avisos: Aviso[];
 }
 
-export async function estornarMovimentacoes(ctx: Context, ids: readonly string[]): Promise<Estorno> {
+/** Locks the movements and makes their mirrors. All belong to one document, and so to one branch. */
+async function espelhar(ctx: Context, ids: readonly string[]) {
   const originais = await lockMovimentacoes(ctx.db, ids);
   if (originais.length !== new Set(ids).size)
     throw new DomainError(estoqueErrors.MOVIMENTACAO_NAO_ENCONTRADA);
   for (const original of originais) exigirEstornavel(original);
-  // All movements belong to one document, and so to one branch.
   const [{ filial_origem_id, filial_destino_id } = { filial_origem_id: null, filial_destino_id: null }] =
     originais;
   const zone = await findZone(ctx.db, filial_origem_id ?? filial_destino_id);
@@ -49,18 +50,42 @@ export async function estornarMovimentacoes(ctx: Context, ids: readonly string[]
       delta: negate(lancamento.delta),
     }),
   );
+  const pares = [...estornos].map(([id, estorno]) => ({ id, estorno_id: estorno.id }));
+  return { originais, movimentacoes: [...estornos.values()], efeitos, pares };
+}
+
+export async function estornarMovimentacoes(ctx: Context, ids: readonly string[]): Promise<Estorno> {
+  const { originais, movimentacoes, efeitos, pares } = await espelhar(ctx, ids);
   const avisos = await postarDocumento(ctx, {
     vendas: [],
-    movimentacoes: [...estornos.values()],
+    movimentacoes,
     efeitos,
     documento_id: originais[0]?.ordem_servico_id ?? originais[0]?.documento_id ?? null,
     modo: 'postar',
   });
-  await updateEstornadas(
-    ctx,
-    [...estornos].map(([id, estorno]) => ({ id, estorno_id: estorno.id })),
-  );
-  return { originais, estorno_ids: [...estornos.values()].map((estorno) => estorno.id), avisos };
+  await updateEstornadas(ctx, pares);
+  return { originais, estorno_ids: movimentacoes.map(({ id }) => id), avisos };
+}
+
+/**
+ * An exchange: some movements come back and others are made in one stock document, so that only the difference must be
+ * there.
+ */
+export async function trocarMovimentacoes(
+  ctx: Context,
+  { voltam, linhas }: { voltam: readonly string[]; linhas: readonly NovaLinha[] },
+): Promise<Registro> {
+  const espelhos = await espelhar(ctx, voltam);
+  const { rows, vendas, movimentacoes, efeitos } = montarDocumento(ctx, 'efetivada', linhas);
+  const avisos = await postarDocumento(ctx, {
+    vendas,
+    movimentacoes: [...espelhos.movimentacoes, ...movimentacoes],
+    efeitos: [...espelhos.efeitos, ...efeitos],
+    documento_id: null,
+    modo: 'postar',
+  });
+  await updateEstornadas(ctx, espelhos.pares);
+  return { linhas: idsDasLinhas(rows), avisos };
 }
 
 /**
@@ -84,6 +109,7 @@ function espelho(ctx: Context, original: MovimentacaoOriginal, zone: string): Li
     id: newId(ctx.now.getTime()),
     operacao_id: ctx.operacao_id,
     motivo: 'estorno',
+    razao: null,
     situacao: 'efetivada',
     ...estornoDe(original),
     produto_id: original.produto_id,

@@ -30,14 +30,14 @@ export async function registrarMovimentacoes(
     documento_id: situacao === 'efetivada' ? (linhas[0]?.documento?.id ?? null) : null,
     modo: situacao === 'efetivada' ? 'postar' : 'reservar',
   });
-  return {
-    linhas: rows.map(({ venda, movimentacao }) => ({
-      movimentacao_id: movimentacao?.row.id ?? null,
-      historico_venda_id: venda?.id ?? null,
-    })),
-    avisos,
-  };
+  return { linhas: idsDasLinhas(rows), avisos };
 }
+
+export const idsDasLinhas = (rows: ReturnType<typeof montarDocumento>['rows']): Registro['linhas'] =>
+  rows.map(({ venda, movimentacao }) => ({
+    movimentacao_id: movimentacao?.row.id ?? null,
+    historico_venda_id: venda?.id ?? null,
+  }));
 
 /** Builds the rows for the lines, and their effects on stock. */
 export function montarDocumento(
@@ -93,6 +93,7 @@ function movimentacaoDe(ctx: Context, situacao: string, linha: NovaLinha, histor
     ...rest,
     ...colunasDoDocumento(documento).movimentacao,
     ...movimentacao,
+    razao: movimentacao.razao ?? null,
     historico_venda_id,
     data_movimentacao: ctx.now,
     estorno_de_id: null,

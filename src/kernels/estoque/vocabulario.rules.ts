@@ -14,6 +14,9 @@ export type MotivoMovimentacao = keyof Motivos & string;
 export interface OrigensVenda {}
 export type OrigemVenda = keyof OrigensVenda & string;
 
+/** Why goods left without being sold. */
+export type RazaoDaSaida = 'quebra' | 'defeito' | 'furto' | 'uso_interno' | 'brinde' | 'outro';
+
 /** An order and a direct sale have columns of the ledger's tables for themselves. */
 export interface TiposDocumento {
   ordem: true;

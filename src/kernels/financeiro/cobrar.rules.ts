@@ -34,8 +34,20 @@ export interface Cobrar {
   ao: 'faturar' | 'vender';
   /** The order whose deposit is used; its rest is freed. */
   sinal_de?: string | null;
+  /** The customer's money of an exchange, in lots of this act: it pays first. */
+  troca?: string | undefined;
   /** Absent: as the settings say; under `perguntar` it stays open. */
   recebimento?: Recebimento | undefined;
+}
+
+/** The part of the total that is already there: a deposit held for the order, or the money of an exchange. */
+function jaPago(
+  livro: Livro,
+  total: string,
+  { sinal_de, troca }: Pick<Cobrar, 'sinal_de' | 'troca'>,
+): string {
+  if (troca) return menorDe(troca, total);
+  return sinal_de ? menorDe(sinalDaOrdem(livro, sinal_de), total) : '0.00';
 }
 
 /** The form that takes the customer's credit. */
@@ -94,7 +106,7 @@ function receberAgora(
 export function linhasPelaForma<T extends LinhaComPreco>(
   livro: LivroOuNada,
   linhas: readonly T[],
-  { recebimento, sinal_de }: Pick<Cobrar, 'recebimento' | 'sinal_de'>,
+  { recebimento, ...pago }: Pick<Cobrar, 'recebimento' | 'sinal_de' | 'troca'>,
 ): LinhaAjustada<T>[] {
   const iguais = linhas.map((linha) => ({ ...linha, antes_do_ajuste: null }));
   if (!livro || !recebimento?.preco_da_forma) return iguais;
@@ -104,8 +116,7 @@ export function linhasPelaForma<T extends LinhaComPreco>(
   const total = sumMoney(
     linhas.map((linha) => lineTotal(linha.quantidade, linha.valor_unitario, linha.desconto)),
   );
-  const sinal = sinal_de ? menorDe(sinalDaOrdem(livro, sinal_de), total) : '0.00';
-  const devido = subtractMoney(total, sinal);
+  const devido = subtractMoney(total, jaPago(livro, total, pago));
   const preco = precoDaForma(formaDe(livro, pagamento.forma_id), pagamento.parcelas ?? 1);
   const erro = erroNaSomaDasFormas(devidoPelaForma(devido, preco), [pagamento.valor]);
   if (erro) throw new DomainError({ ...financeiroErrors.SOMA_DAS_FORMAS, message: erro });
@@ -116,7 +127,10 @@ export function linhasPelaForma<T extends LinhaComPreco>(
  * Total 0 makes no title; the deposit is then freed. Throws ERROS_DO_RECEBIMENTO: refused, nothing of the act may be
  * written.
  */
-export function cobrar(livro: LivroOuNada, { titulo, ao, sinal_de, recebimento }: Cobrar): LivroOuNada {
+export function cobrar(
+  livro: LivroOuNada,
+  { titulo, ao, sinal_de, troca, recebimento }: Cobrar,
+): LivroOuNada {
   if (!livro) return null;
   const total = sumMoney(titulo.categorias.map(({ valor }) => valor));
   const livrar = (depois: LivroOuNada) =>
@@ -127,7 +141,7 @@ export function cobrar(livro: LivroOuNada, { titulo, ao, sinal_de, recebimento }
       ? abrirSessao(livro, { conta_id: livro.caixa_id, fundo: recebimento.abrir_caixa.fundo })
       : livro;
   if (!aberto) return null;
-  const sinal = sinal_de ? menorDe(sinalDaOrdem(livro, sinal_de), total) : '0.00';
+  const sinal = jaPago(livro, total, { sinal_de, troca });
   const devido = subtractMoney(total, sinal);
   const { formas, parcelas, excedente } = recebimento ?? padrao(livro, ao, devido);
   const dado = sumMoney(formas.map(({ valor }) => valor));

@@ -4,12 +4,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Credito, Livro, LivroOuNada } from './livro.rules.ts';
-import {
-  creditosLivres,
-  pagarPelasFormas,
-  receberPelasFormas,
-  tirarDosCreditos,
-} from './pagamentos.rules.ts';
+import { creditosLivres, receberPelasFormas } from './pagamentos.rules.ts';
 import { acrescentar, mais, menorDe, menos, mudar, postar } from './postar.rules.ts';
 import type { OrigemCredito } from './vocabulario.rules.ts';
 
@@ -22,9 +17,10 @@ interface NovoLote {
   reservar?: boolean;
 }
 
-/** A lot with a balance of zero, for a movement that posts to it. */
+/** A lot with a balance of zero, for a movement that posts to it. The Consumidor's goes with the exchange that made it. */
 export function novoCredito(livro: Livro, novo: NovoLote): Credito {
-  if (livro.consumidores.has(novo.cliente_id)) throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
+  if (livro.consumidores.has(novo.cliente_id) && novo.origem !== 'troca')
+    throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
   return {
     id: newId(),
     cliente_id: novo.cliente_id,
@@ -113,28 +109,6 @@ export function ajustarReservas(livro: Livro): Livro {
       : [];
   });
   return mudar(livro, 'creditos', ajustados);
-}
-
-export interface DevolucaoDeCredito {
-  /** The lots must have been locked; the oldest are used first. */
-  cliente_id: string;
-  pagamento: Pagamento;
-  motivo: string;
-}
-
-/** Gives credit back to the customer. */
-export function devolverCredito(livro: LivroOuNada, devolucao: DevolucaoDeCredito): LivroOuNada {
-  if (!livro) return null;
-  if (!livro.pode.estornar) throw new DomainError(financeiroErrors.DEVOLUCAO_SEM_PERMISSAO);
-  const { valor } = devolucao.pagamento;
-  const pago = pagarPelasFormas(livro, [devolucao.pagamento]);
-  return postar(livro, {
-    tipo: 'devolucao',
-    cliente_id: devolucao.cliente_id,
-    motivo: devolucao.motivo,
-    formas: pago.formas,
-    lancamentos: [...pago.lancamentos, ...tirarDosCreditos(creditosLivres(livro, null), valor)],
-  });
 }
 
 /** The usable amount of the locked lots, without reservations for other orders. */

@@ -7,11 +7,27 @@ import { newId } from '#platform/shared/ids.ts';
 import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { novoCredito } from './creditos.rules.ts';
 import { type Destino, financeiroErrors } from './financeiro.contract.ts';
-import type { Lancamento, LinhaForma, Livro, LivroOuNada, Parcela, Titulo } from './livro.rules.ts';
-import { contaDaForma, formaDe, pagarPelasFormas } from './pagamentos.rules.ts';
+import type {
+  Lancamento,
+  LinhaForma,
+  Livro,
+  LivroOuNada,
+  Parcela,
+  Parte,
+  Recebivel,
+  Titulo,
+} from './livro.rules.ts';
+import {
+  contaDaForma,
+  creditosLivres,
+  formaDe,
+  pagarPelasFormas,
+  tirarDosCreditos,
+} from './pagamentos.rules.ts';
 import {
   acrescentar,
   categoria,
+  dinheiroDoTitulo,
   maior,
   mais,
   menorDe,
@@ -33,14 +49,6 @@ export interface Devolucao {
   /** The order that gets the deposit of `destino` 'sinal', and the origin of a credit lot. */
   ordem_servico_id?: string | null;
   origem_credito?: OrigemCredito;
-}
-
-/** Money received for the title and not given back, interest included. */
-export function dinheiroDoTitulo(livro: Livro, titulo: Titulo): string {
-  const recebido = parcelasDe(livro, titulo.id).map(({ principal, desconto, encargos }) =>
-    mais(subtractMoney(principal, desconto), encargos),
-  );
-  return subtractMoney(sumMoney(recebido), titulo.devolvido);
 }
 
 interface Saida {
@@ -69,7 +77,13 @@ function comoCredito(
   return { livro: acrescentar(livro, 'creditos', [credito]), lancamentos, formas: [] };
 }
 
-function comoConta(livro: Livro, titulo: Titulo, valor: string): Saida {
+/** The debt that money goes back for: a title, or credit of the customer. */
+type DevolvidoDe = Pick<
+  Titulo,
+  'natureza' | 'documento_tipo' | 'documento_id' | 'documento_rotulo' | 'descricao' | keyof Parte
+>;
+
+function comoConta(livro: Livro, titulo: DevolvidoDe, valor: string): Saida {
   const { cliente_id, fornecedor_id, profile_id } = titulo;
   if (cliente_id && livro.consumidores.has(cliente_id))
     throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
@@ -108,7 +122,10 @@ function noCartao(livro: Livro, titulo: Titulo, valor: string): Saida {
     ({ id, formas }) =>
       formas.length === 1 && formas[0]?.valor === mais(valor) && recebiveisDe(livro, id).length > 0,
   );
-  const recebiveis = candidata ? recebiveisDe(livro, candidata.id) : [];
+  return cancelarCartao(livro, candidata ? recebiveisDe(livro, candidata.id) : []);
+}
+
+function cancelarCartao(livro: Livro, recebiveis: readonly Recebivel[]): Saida {
   if (recebiveis.length === 0 || recebiveis.some(({ situacao }) => situacao !== 'previsto'))
     throw new DomainError(financeiroErrors.CARTAO_NAO_CANCELA);
   const depois = mudar(
@@ -144,10 +161,19 @@ function saidaPara(
   if (!livro.pode.estornar) throw new DomainError(financeiroErrors.DEVOLUCAO_SEM_PERMISSAO);
   if (destino.tipo === 'cartao')
     return destino.feito ? noCartao(livro, titulo, valor) : comoConta(livro, titulo, valor);
-  const emCaixa = contaDaForma(livro, formaDe(livro, destino.forma_id))?.tipo === 'caixa';
-  // Cash is handed over on the spot; the rest is only an instruction until somebody says that it was done.
-  if (!emCaixa && !destino.feito) return comoConta(livro, titulo, valor);
-  const pago = pagarPelasFormas(livro, [{ forma_id: destino.forma_id, valor }]);
+  return porForma(livro, titulo, valor, destino);
+}
+
+/** Cash is handed over on the spot; the rest is only an instruction until somebody says that it was done. */
+function porForma(
+  livro: Livro,
+  de: DevolvidoDe,
+  valor: string,
+  { forma_id, feito }: Extract<Destino, { tipo: 'forma' }>,
+): Saida {
+  const emCaixa = contaDaForma(livro, formaDe(livro, forma_id))?.tipo === 'caixa';
+  if (!emCaixa && !feito) return comoConta(livro, de, valor);
+  const pago = pagarPelasFormas(livro, [{ forma_id, valor }]);
   return { livro, lancamentos: pago.lancamentos, formas: pago.formas };
 }
 
@@ -219,4 +245,56 @@ function cancelarDevolvido(livro: Livro, titulo_id: string): Livro {
       : [],
   );
   return mudar(marcarCancelado(livro, titulo_id), 'cobrancas', cobrancas);
+}
+
+export interface DevolucaoDeCredito {
+  /** The lots must have been locked; those of this act and the oldest are used first. */
+  cliente_id: string;
+  valor: string;
+  /** `credito` and `sinal` return nothing and are refused. */
+  destino: Destino;
+  motivo: string;
+  /** One lot alone; for `cartao`, the payment that made it is locked with its card receivables. */
+  credito_id?: string;
+}
+
+function saidaDoCredito(livro: Livro, { cliente_id, valor, destino, ...mais }: DevolucaoDeCredito): Saida {
+  const de: DevolvidoDe = {
+    natureza: 'receber',
+    cliente_id,
+    fornecedor_id: null,
+    profile_id: null,
+    documento_tipo: null,
+    documento_id: null,
+    documento_rotulo: null,
+    descricao: 'crédito do cliente',
+  };
+  if (destino.tipo === 'credito' || destino.tipo === 'sinal')
+    throw new DomainError(financeiroErrors.FORMA_INVALIDA);
+  if (destino.tipo === 'a_devolver') return comoConta(livro, de, valor);
+  if (destino.tipo === 'forma') return porForma(livro, de, valor, destino);
+  if (!destino.feito) return comoConta(livro, de, valor);
+  const lote = mais.credito_id ? livro.creditos.get(mais.credito_id) : undefined;
+  const inteiro = lote && lote.valor === valor && lote.saldo === valor;
+  return cancelarCartao(livro, inteiro ? recebiveisDe(livro, lote.movimento_id) : []);
+}
+
+/** Gives credit back to the customer. Throws DEVOLUCAO_SEM_PERMISSAO, CREDITO_INSUFICIENTE, CARTAO_NAO_CANCELA. */
+export function devolverCredito(livro: LivroOuNada, devolucao: DevolucaoDeCredito): LivroOuNada {
+  if (!livro) return null;
+  if (!livro.pode.estornar) throw new DomainError(financeiroErrors.DEVOLUCAO_SEM_PERMISSAO);
+  const { cliente_id, motivo, credito_id } = devolucao;
+  const valor = mais(devolucao.valor);
+  const lotes = creditosLivres(livro, null).filter(
+    ({ credito }) => credito_id === undefined || credito.id === credito_id,
+  );
+  const tirado = tirarDosCreditos(lotes, valor);
+  const saida = saidaDoCredito(livro, { ...devolucao, valor });
+  return postar(saida.livro, {
+    tipo: 'devolucao',
+    cliente_id,
+    motivo,
+    formas: saida.formas,
+    lancamentos: [...saida.lancamentos, ...tirado],
+  });
 }

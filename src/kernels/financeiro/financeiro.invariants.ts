@@ -90,7 +90,7 @@ export const financeiroInvariants: SliceInvariants = {
     'Consumidor não tem crédito nem conta em aberto': `
       select x.filial_id, t.numero, null::uuid as credito_id from consumidores x join titulos t on t.cliente_id = x.id and t.saldo > 0
       union all
-      select x.filial_id, null, c.id from consumidores x join creditos_cliente c on c.cliente_id = x.id`,
+      select x.filial_id, null, c.id from consumidores x join creditos_cliente c on c.cliente_id = x.id and c.saldo > 0`,
     'Ordem faturada ou encerrada não tem cobrança aberta': `
       select c.txid, c.ordem_servico_id from cobrancas c
       where c.situacao = 'aberta' and c.ordem_servico_id is not null and not exists (select from ordens_a_faturar o where o.id = c.ordem_servico_id)`,

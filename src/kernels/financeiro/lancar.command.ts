@@ -25,7 +25,10 @@ function exigirConsumidorEmDia(livro: Livro): void {
     ({ id, saldo, cliente_id }) =>
       daVez(id) && cliente_id !== null && livro.consumidores.has(cliente_id) && !isZero(saldo),
   );
-  if (devendo) throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
+  const guardando = [...livro.creditos.values()].some(
+    ({ id, saldo, cliente_id }) => daVez(id) && livro.consumidores.has(cliente_id) && !isZero(saldo),
+  );
+  if (devendo || guardando) throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
 }
 
 /** Throws FALTA_DINHEIRO, CAIXA_FECHADO, CAIXA_JA_ABERTO, CAIXA_JA_FECHADO, CONSUMIDOR_SEM_CREDITO; then nothing is written. */

@@ -69,13 +69,16 @@ function trocoDe({ valor, entregue }: Pagamento): { entregue: string | null; tro
   return { entregue: mais(entregue), troco: subtractMoney(entregue, valor) };
 }
 
-/** Lots of the customer that may be used, oldest first; a deposit that is reserved counts only for its own order. */
+/** Lots of the customer that may be used: what this act gave them, then the oldest first. A deposit that is reserved counts only for its own order. */
 export function creditosLivres(
   livro: Livro,
   ordem_servico_id: string | null,
 ): { credito: Credito; livre: string }[] {
   return [...livro.creditos.values()]
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .sort((a, b) => {
+      const novo = Number(livro.novos.has(b.id)) - Number(livro.novos.has(a.id));
+      return novo || (a.id < b.id ? -1 : 1);
+    })
     .map((credito) => ({
       credito,
       livre:

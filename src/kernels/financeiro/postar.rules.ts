@@ -82,6 +82,14 @@ export function tituloDoDocumento(livro: Livro, tipo: string, id: string): Titul
   );
 }
 
+/** Money received for the title and not given back, interest included. */
+export function dinheiroDoTitulo(livro: Livro, titulo: Titulo): string {
+  const recebido = parcelasDe(livro, titulo.id).map(({ principal, desconto, encargos }) =>
+    mais(subtractMoney(principal, desconto), encargos),
+  );
+  return subtractMoney(sumMoney(recebido), titulo.devolvido);
+}
+
 export function categoria(livro: Livro, sistema: CategoriaSistema): string {
   return travado(livro.categorias.get(sistema), sistema);
 }

@@ -27,7 +27,8 @@ import { podeFaturar as aceitaFaturar } from '#operations/ordens_servico/status.
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { Menu, type MenuItem } from '#platform/web/overlays/Menu.tsx';
+import { Menu } from '#platform/web/overlays/Menu.tsx';
+import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
 import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';

@@ -18,5 +18,6 @@ export const caixaRefreshes: SliceRefreshes = {
     'pagamentos.confirmarPix',
     'vendas.finalizar',
     'vendas.estornar',
+    'vendas.trocar',
   ],
 };

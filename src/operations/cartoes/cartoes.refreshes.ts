@@ -13,5 +13,6 @@ export const cartoesRefreshes: SliceRefreshes = {
     'ordens_servico.estornarFaturamento',
     'vendas.finalizar',
     'vendas.estornar',
+    'vendas.trocar',
   ],
 };

@@ -17,6 +17,7 @@ export const fluxoRefreshes: SliceRefreshes = {
     'ordens_servico.estornarFaturamento',
     'vendas.finalizar',
     'vendas.estornar',
+    'vendas.trocar',
     'contas.*',
     'caixa.*',
     'cartoes.*',

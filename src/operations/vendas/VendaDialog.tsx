@@ -1,10 +1,11 @@
 /** 'Nova Venda' (spec §§ 2, 5): customer, products in the cart, notes. Ctrl+Enter finalizes; Enter alone never does. */
-import { Textarea } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useComoPagou } from '#kernels/baixas/baixas.client.ts';
 import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
 import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
 import { newId } from '#platform/shared/ids.ts';
+import { compareDecimal, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -22,35 +23,62 @@ import { CarrinhoTable } from './CarrinhoTable.tsx';
 import { useConsumidorPadrao, usePreverVenda } from './carrinho.client.ts';
 import classes from './VendaDialog.module.css';
 import { useFinalizarVenda } from './vendas.client.ts';
-import { finalizarVendaInput, type ItemVendaInput, type VendaForm, vendaForm } from './vendas.contract.ts';
+import {
+  type FinalizarVendaInput,
+  finalizarVendaInput,
+  type ItemVendaInput,
+  type VendaForm,
+  vendaForm,
+} from './vendas.contract.ts';
 import { adicionarAoCarrinho, escanearNoCarrinho, totalDoCarrinho } from './vendas.rules.ts';
+
+/** A sale that begins with the money of what came back. */
+export interface VendaDaTroca {
+  cliente: { id: string; nome_completo: string };
+  /** The pieces that the customer keeps. */
+  itens: VendaForm['itens'];
+  /** Products that come back: their stock is not short. */
+  voltam: readonly string[];
+  valor: string;
+  /** Its first form, above 'Como pagou?'. */
+  bloco: (total: string) => ReactNode;
+  finalizar: (venda: FinalizarVendaInput) => Promise<unknown>;
+}
 
 interface VendaDialogProps {
   filial: CurrentBranch;
+  troca?: VendaDaTroca;
   onClose: () => void;
 }
 
-export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
+const aindaDevido = (total: string, troca: VendaDaTroca | undefined) =>
+  troca && compareDecimal(total, troca.valor) > 0
+    ? subtractMoney(total, troca.valor)
+    : troca
+      ? '0.00'
+      : total;
+
+export function VendaDialog({ onClose, troca, ...props }: VendaDialogProps) {
   // The branch in which the sale was started.
   const [filial] = useState(props.filial);
   const finalizar = useFinalizarVenda();
   const form = useSchemaForm<VendaForm>(vendaForm, {
     filial_id: filial.id,
-    cliente_id: '',
+    cliente_id: troca?.cliente.id ?? '',
     novo_cliente: null,
-    itens: [],
+    itens: troca?.itens ?? [],
     observacoes: '',
   });
   useConsumidorPadrao(form, filial.id);
   const { itens } = form.values;
-  const avisos = usePreverVenda(filial.id, itens);
+  const avisos = usePreverVenda(filial.id, itens).filter(
+    ({ produto_id }) => !troca?.voltam.includes(produto_id),
+  );
   const [escolhendo, setEscolhendo] = useState(false);
   const total = totalDoCarrinho(itens);
-  const { pergunta, perguntavel, totalAPagar, resolver } = useComoPagou({
-    ao: 'vender',
-    filial_id: filial.id,
-    total,
-  });
+  const devido = aindaDevido(total, troca);
+  const pagou = useComoPagou({ ao: 'vender', filial_id: filial.id, total: devido });
+  const ajuste = subtractMoney(pagou.totalAPagar ?? devido, devido);
 
   const oferta = ofertaParaVenda(filial.id);
   const maisUm = (produto: ProdutoOferta) =>
@@ -76,23 +104,24 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
       title={`Nova Venda · ${filial.nome}`}
       size="large"
       form={form}
-      draft={`vendas/${filial.id}`}
+      {...(!troca && { draft: `vendas/${filial.id}` })}
       submitLabel="Finalizar Venda"
       unfinished={escolhendo}
       onScan={ler}
       footerStart={
         <div className={classes.total} aria-live="polite">
           <span>
-            Total <MoneyText size="large" value={totalAPagar ?? total} />
+            Total <MoneyText size="large" value={sumMoney([total, ajuste])} />
           </span>
           <span className={classes.shortcut}>Ctrl+Enter finaliza</span>
         </div>
       }
       onSubmit={async (values) => {
         if (escolhendo && !(await leaveOut())) return false;
-        const recebimento = resolver();
+        const recebimento = pagou.resolver();
         if (recebimento === null) return false;
-        await finalizar.mutateAsync(finalizarVendaInput.parse({ ...values, recebimento }));
+        const venda = finalizarVendaInput.parse({ ...values, recebimento });
+        await (troca ? troca.finalizar(venda) : finalizar.mutateAsync(venda));
         onClose();
         return true;
       }}
@@ -102,13 +131,17 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
       <div className={classes.body} onKeyDown={keepFromSubmitting}>
         <FormGrid>
           <FormGrid.Cell span={7}>
-            <ClienteSelect
-              filial_id={filial.id}
-              required
-              consumidor
-              novo={newRecordIn(form, 'novo_cliente')}
-              {...form.getInputProps('cliente_id')}
-            />
+            {troca ? (
+              <TextInput label="Cliente" readOnly value={troca.cliente.nome_completo} />
+            ) : (
+              <ClienteSelect
+                filial_id={filial.id}
+                required
+                consumidor
+                novo={newRecordIn(form, 'novo_cliente')}
+                {...form.getInputProps('cliente_id')}
+              />
+            )}
           </FormGrid.Cell>
         </FormGrid>
         <DividaBadge filial_id={filial.id} cliente_id={form.values.cliente_id} />
@@ -126,7 +159,8 @@ export function VendaDialog({ onClose, ...props }: VendaDialogProps) {
           maxRows={4}
           {...form.getInputProps('observacoes')}
         />
-        <ComoPagouSelect pergunta={pergunta} perguntavel={perguntavel} filial_id={filial.id} />
+        {troca?.bloco(total)}
+        <ComoPagouSelect pergunta={pagou.pergunta} perguntavel={pagou.perguntavel} filial_id={filial.id} />
       </div>
     </FormDialog>
   );

@@ -5,12 +5,13 @@
  * which no one else can see yet; what money needs, then the stock kernel's, then accounts.
  */
 import { cobrarELancar, travarCobranca } from '#kernels/baixas/documento.command.ts';
+import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
-import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
+import { type Registro, registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabulario.rules.ts';
-import { linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
+import { type Cobrar, linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
-import type { Livro } from '#kernels/financeiro/livro.rules.ts';
+import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -44,12 +45,33 @@ export interface VendaRegistrada {
   avisos: Aviso[];
 }
 
+/** How an act that is more than a sale locks, writes and charges it. */
+export interface PassosDaVenda {
+  travar: () => Promise<{ livro: LivroOuNada; troca?: string }>;
+  escrever: (linhas: readonly NovaLinha[]) => Promise<Registro>;
+  cobrar: (livro: Livro, cobranca: Cobrar, venda: { numero: number }) => Promise<unknown>;
+  /** The items whose price must not be a discount; absent, all. */
+  conferidos?: readonly ItemVendaInput[];
+}
+
+function passosDaVenda(ctx: Context, { filial_id, cliente_id, recebimento }: NovaVenda): PassosDaVenda {
+  return {
+    travar: async () => ({ livro: await travarCobranca(ctx, { filial_id, cliente_id, recebimento }) }),
+    escrever: (linhas) => registrarMovimentacoes(ctx, 'efetivada', linhas),
+    cobrar: (livro, cobranca) => cobrarELancar(ctx, livro, cobranca),
+  };
+}
+
 /**
  * Throws CLIENTE_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, PRODUTO_INATIVO, DESCONTO_NAO_PERMITIDO, ERROS_DO_RECEBIMENTO and
  * what the stock kernel throws.
  */
-export async function registrarVenda(ctx: Context, venda: NovaVenda): Promise<VendaRegistrada> {
-  const { filial_id, cliente_id, itens, observacoes, origem, motivo } = venda;
+export async function registrarVenda(
+  ctx: Context,
+  venda: NovaVenda,
+  passos: PassosDaVenda = passosDaVenda(ctx, venda),
+): Promise<VendaRegistrada> {
+  const { filial_id, cliente_id, itens, observacoes, recebimento } = venda;
   const [ligado] = await Promise.all([
     financeiroLigado(ctx),
     exigirCliente(ctx, cliente_id, filial_id),
@@ -57,15 +79,13 @@ export async function registrarVenda(ctx: Context, venda: NovaVenda): Promise<Ve
       ctx,
       itens.map((item) => item.produto_id),
     ),
-    exigirDesconto(ctx, 'vendas:desconto', itens),
+    exigirDesconto(ctx, 'vendas:desconto', passos.conferidos ?? itens),
   ]);
-  const { recebimento } = venda;
-  const livro =
-    ligado || recebimento ? await travarCobranca(ctx, { filial_id, cliente_id, recebimento }) : null;
+  const { livro, troca } = ligado || recebimento ? await passos.travar() : SEM_DINHEIRO;
   const linhas = linhasPelaForma(
     livro,
     itens.map((item) => ({ ...item, desconto: '0.00' })),
-    { recebimento },
+    { recebimento, troca },
   );
   const total = sumMoney(
     linhas.map((linha) => lineTotal(linha.quantidade, linha.valor_unitario, linha.desconto)),
@@ -73,31 +93,42 @@ export async function registrarVenda(ctx: Context, venda: NovaVenda): Promise<Ve
   const id = newId(ctx.now.getTime());
   const [numero, registro] = await Promise.all([
     insertVendaDireta(ctx, { id, filial_id, cliente_id, total, observacoes }),
-    registrarMovimentacoes(
-      ctx,
-      'efetivada',
-      linhas.map(({ produto_id, quantidade, valor_unitario, desconto }) => ({
-        produto_id,
-        quantidade,
-        cliente_id,
-        documento: { tipo: 'venda_direta', id, linha_id: null },
-        observacoes,
-        movimentacao: {
-          motivo,
-          tipo_movimentacao: 'venda',
-          filial_origem_id: filial_id,
-          filial_destino_id: null,
-          origem: 'Loja',
-          destino: 'Cliente',
-        },
-        venda: { origem, filial_id, tecnico_id: null, valor_unitario, desconto },
-      })),
-    ),
+    passos.escrever(linhas.map((linha) => linhaDoLivro(venda, id, linha))),
   ]);
   await lancarComissoes(ctx, { tipo: 'venda_direta', id });
-  if (livro) await cobrarVenda(ctx, livro, { id, numero, total, venda });
+  if (livro)
+    await passos.cobrar(
+      livro,
+      { ...cobrancaDa({ id, numero, total, venda }, livro.hoje), troca },
+      { numero },
+    );
   const movimentacao_ids = registro.linhas.flatMap((linha) => linha.movimentacao_id ?? []);
   return { id, numero, total, movimentacao_ids, avisos: registro.avisos };
+}
+
+const SEM_DINHEIRO: Awaited<ReturnType<PassosDaVenda['travar']>> = { livro: null };
+
+function linhaDoLivro(
+  { filial_id, cliente_id, observacoes, origem, motivo }: NovaVenda,
+  id: string,
+  { produto_id, quantidade, valor_unitario, desconto }: ItemVendaInput & { desconto: string },
+): NovaLinha {
+  return {
+    produto_id,
+    quantidade,
+    cliente_id,
+    documento: { tipo: 'venda_direta', id, linha_id: null },
+    observacoes,
+    movimentacao: {
+      motivo,
+      tipo_movimentacao: 'venda',
+      filial_origem_id: filial_id,
+      filial_destino_id: null,
+      origem: 'Loja',
+      destino: 'Cliente',
+    },
+    venda: { origem, filial_id, tecnico_id: null, valor_unitario, desconto },
+  };
 }
 
 interface VendaNumerada {
@@ -108,9 +139,9 @@ interface VendaNumerada {
 }
 
 /** A sale typed as a movement is not asked how it was paid, so it stays open. */
-async function cobrarVenda(ctx: Context, livro: Livro, { id, numero, total, venda }: VendaNumerada) {
+function cobrancaDa({ id, numero, total, venda }: VendaNumerada, competencia: string): Cobrar {
   const rotulo = `Venda ${numero}`;
-  await cobrarELancar(ctx, livro, {
+  return {
     ao: 'vender',
     recebimento: venda.origem === 'venda_direta' ? venda.recebimento : { formas: [] },
     titulo: {
@@ -119,10 +150,10 @@ async function cobrarVenda(ctx: Context, livro: Livro, { id, numero, total, vend
       origem: 'venda_direta',
       documento: { tipo: 'venda_direta', id, rotulo },
       descricao: rotulo,
-      competencia: livro.hoje,
+      competencia,
       categorias: [{ categoria: 'receita_produtos', valor: total }],
     },
-  });
+  };
 }
 
 /** Throws unless the customer exists in a branch that the user may see; a Consumidor buys in its own branch alone. */

@@ -32,6 +32,8 @@ export const vendasAudit = defineAudit({
         cliente_id: reference('Cliente', 'clientes'),
         ...commonFields('numero', 'total'),
         itens: items('Itens', 'produtos_servicos', 'produto_id'),
+        voltaram: items('Voltaram na troca', 'produtos_servicos', 'produto_id'),
+        venda_nova_id: reference('Venda da troca', 'vendas_diretas'),
         data_venda: instant('Data da Venda'),
         ...commonFields('observacoes'),
       },

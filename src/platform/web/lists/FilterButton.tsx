@@ -6,7 +6,8 @@ import { Button } from '@mantine/core';
 import { IconSelector, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useRef } from 'react';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
-import { Menu, type MenuItem } from '#platform/web/overlays/Menu.tsx';
+import { Menu } from '#platform/web/overlays/Menu.tsx';
+import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import classes from './FilterMenu.module.css';
 
 interface FilterButtonProps {

@@ -5,8 +5,8 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ListSort } from '#platform/web/data/url_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
-import type { MenuItem } from '#platform/web/overlays/Menu.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
+import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import type { Column } from './columns.ts';
 import classes from './ListToolbar.module.css';
 

@@ -1,7 +1,7 @@
 /** The columns and row actions of a list; see DataTable.tsx for usage. */
 import type { ReactNode } from 'react';
 import type { ListSort } from '#platform/web/data/url_state.ts';
-import type { MenuItem } from '#platform/web/overlays/Menu.tsx';
+import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import type { Selection } from './selection.ts';
 
 export interface Column<T> {

@@ -1,5 +1,5 @@
 /**
- * A button and its popup (NoticesBell.tsx). The button is there from the page's first paint; the popup is a
+ * A button and its popup (NoticesBell.tsx, Menu.tsx). The button is there from the page's first paint; the popup is a
  * lazyOverlay, so mounted = open.
  */
 import {
@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 
-export function usePopup() {
+export function usePopup(kind: 'dialog' | 'menu' = 'dialog') {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -24,7 +24,7 @@ export function usePopup() {
       ref: button,
       id,
       onClick: () => setOpened(!opened),
-      'aria-haspopup': 'dialog' as const,
+      'aria-haspopup': kind,
       'aria-expanded': opened,
       'aria-controls': opened ? dropdownId(id) : undefined,
     },

@@ -3,7 +3,8 @@
  * ?nova=1 opens the form.
  */
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsExchange, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { type RegistroComHistorico, useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -12,6 +13,9 @@ import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/
 import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
+import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from '#operations/vendas/lista.rules.ts';
+import { imprimirComprovante, useEstornarVenda, vendas } from '#operations/vendas/vendas.client.ts';
+import type { Venda } from '#operations/vendas/vendas.contract.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
@@ -27,13 +31,14 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 import { COLUNAS_DA_VENDA, estaEstornada, registroDaVenda } from './PorVendaTable.tsx';
 import classes from './VendasPage.module.css';
-import { imprimirComprovante, useEstornarVenda, vendas } from './vendas.client.ts';
-import type { Venda } from './vendas.contract.ts';
 
-const VendaDialog = lazyOverlay(() => import('./VendaDialog.tsx').then((m) => m.VendaDialog));
+const VendaDialog = lazyOverlay(() =>
+  import('#operations/vendas/VendaDialog.tsx').then((m) => m.VendaDialog),
+);
+
+const TrocaDialog = lazyOverlay(() => import('./TrocaDialog.tsx').then((m) => m.TrocaDialog));
 
 const columns: Column<Venda>[] = [
   {
@@ -94,6 +99,7 @@ interface VendaComAcoes {
 /** 'Estornar Venda' takes back all that still stands, asked once. A sale written by hand in a history has no paper. */
 function useAcoes() {
   const pode = usePermissao('vendas:estornar');
+  const podeVender = usePermissao('vendas:editar');
   const { mutate } = useEstornarVenda();
   async function perguntar({ venda_direta_id: id, numero, cliente_nome, filial_id }: VendaComAcoes) {
     if (!id) return;
@@ -115,10 +121,20 @@ function useAcoes() {
     });
     if (sim) mutate({ id, destino });
   }
-  return (venda: VendaComAcoes, estornada: boolean): (RowAction | false)[] => {
+  const [trocando, setTrocando] = useState<string | null>(null);
+  const acoes = (venda: VendaComAcoes, estornada: boolean): (RowAction | false)[] => {
     const { venda_direta_id: id } = venda;
     if (id === null) return [];
     return [
+      pode &&
+        podeVender &&
+        !estornada && {
+          label: 'Trocar',
+          letter: 'T',
+          icon: IconArrowsExchange,
+          menu: true,
+          onClick: () => setTrocando(id),
+        },
       pode &&
         !estornada && {
           label: 'Estornar Venda',
@@ -135,6 +151,7 @@ function useAcoes() {
       })),
     ];
   };
+  return { acoes, trocando, fechar: () => setTrocando(null) };
 }
 
 /** The same filters, by product as the list has always been, or by sale. */
@@ -173,7 +190,7 @@ export function VendasPage() {
     </Button>
   );
   const { abrir } = historico;
-  const acoes = useAcoes();
+  const { acoes, trocando, fechar } = useAcoes();
   const filial_id = filial?.id ?? '';
   const tela = {
     label: 'Vendas Diretas',
@@ -244,6 +261,7 @@ export function VendasPage() {
         />
       )}
       {nova.filial && podeEditar && <VendaDialog filial={nova.filial} onClose={nova.fechar} />}
+      {filial && trocando && <TrocaDialog id={trocando} filial={filial} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { SliceWalks } from '#e2e/walks.ts';
 
-export const vendasWalks: SliceWalks = {
+export const trocasWalks: SliceWalks = {
   telas: [
     {
       path: '/vendas/vendas',

@@ -1,6 +1,6 @@
 import type { Screen } from '#platform/web/data/screen.ts';
 
-export const vendasScreens: readonly Screen[] = [
+export const trocasScreens: readonly Screen[] = [
   {
     path: '/vendas/vendas',
     title: 'Vendas Diretas',

@@ -1,0 +1,149 @@
+/**
+ * 'Trocar': one transaction, one stock document and one act of money. Lines of the old sale come back as a whole, what the
+ * customer keeps of them is part of the new sale, and pieces 'com defeito' leave the shelf again. The money received for
+ * what comes back is a lot that pays the new title first; what is left stays as credit or goes back. Lock order: the old
+ * sale's header, its title and lots, its movements, stock rows, products, accounts. Of an exchange and a reversal at the
+ * same time, the second finds the lines gone.
+ */
+import {
+  cobrarTrocaELancar,
+  devolverParaTroca,
+  dinheiroDoDocumento,
+  travarCobranca,
+} from '#kernels/baixas/documento.command.ts';
+import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
+import { trocarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+import { registrarVenda } from '#operations/vendas/registrarVenda.command.ts';
+import { vendasErrors } from '#operations/vendas/vendas.contract.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
+import { type TrocarInput, trocasErrors, type VendaTrocavel } from './trocas.contract.ts';
+import { type PlanoDaTroca, planejarTroca, semPrecoAntigo } from './trocas.rules.ts';
+import { findVenda, type LinhaTrocavel, listLinhas, lockVenda } from './trocas.sql.ts';
+
+export async function lerParaTrocar(ctx: Context, id: string): Promise<VendaTrocavel> {
+  const [venda, linhas, dinheiro] = await Promise.all([
+    findVenda(ctx.db, id),
+    listLinhas(ctx.db, id),
+    dinheiroDoDocumento(ctx, id),
+  ]);
+  return {
+    ...requireRecord(venda),
+    linhas: linhas.map(({ movimentacao_id: _, ...linha }) => linha),
+    dinheiro: dinheiro ? { saldo: dinheiro.saldo, recebido: dinheiro.recebido } : null,
+  };
+}
+
+interface Antiga {
+  id: string;
+  numero: number;
+  filial_id: string;
+  cliente_id: string;
+}
+
+const movimentacoesDe = (linhas: readonly LinhaTrocavel[], plano: PlanoDaTroca): string[] => {
+  const ids = new Set(plano.voltam.map(({ linha }) => linha.id));
+  return linhas.filter(({ id }) => ids.has(id)).map(({ movimentacao_id }) => movimentacao_id);
+};
+
+/** Broken pieces do not go back on the shelf. */
+const saidasPorDefeito = ({ id, numero, filial_id }: Antiga, { voltam }: PlanoDaTroca): NovaLinha[] =>
+  voltam
+    .filter(({ defeito }) => defeito)
+    .map(({ linha, quantas }) => ({
+      produto_id: linha.produto_id,
+      quantidade: quantas,
+      cliente_id: null,
+      documento: { tipo: 'troca', id, linha_id: linha.id, rotulo: `Venda ${numero}` },
+      observacoes: `Voltou com defeito na troca da venda ${numero}`,
+      movimentacao: {
+        motivo: 'troca',
+        razao: 'defeito',
+        tipo_movimentacao: 'saida',
+        filial_origem_id: filial_id,
+        filial_destino_id: null,
+        origem: 'Loja',
+        destino: 'Defeito',
+      },
+      venda: null,
+    }));
+
+/** Throws NAO_ENCONTRADO, VENDA_JA_ESTORNADA, trocasErrors, what registrarVenda throws, and ERROS_DA_DEVOLUCAO. */
+export async function trocarVenda(ctx: Context, input: TrocarInput) {
+  const { id, itens, observacoes, recebimento, sobra } = input;
+  if (sobra?.tipo === 'sinal' || sobra?.tipo === 'cartao') throw new DomainError(trocasErrors.SOBRA_INVALIDA);
+  const antiga: Antiga = { id, ...requireRecord(await lockVenda(ctx.db, id)) };
+  const linhas = await listLinhas(ctx.db, id);
+  if (linhas.length === 0) throw new DomainError(vendasErrors.VENDA_JA_ESTORNADA);
+  const plano = planejarTroca(linhas, input.voltam);
+  const { filial_id, cliente_id, numero } = antiga;
+  const documento = { tipo: 'venda_direta', id } as const;
+  const motivo = `Troca da venda ${numero}`;
+  const saidas = saidasPorDefeito(antiga, plano);
+  const venda = { filial_id, cliente_id, itens, observacoes, recebimento };
+  const nova = await registrarVenda(
+    ctx,
+    { ...venda, origem: 'venda_direta', motivo: 'venda_direta' },
+    {
+      conferidos: semPrecoAntigo(itens, plano.mantidas),
+      async travar() {
+        const troca = { documento, sobra };
+        const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, troca });
+        const volta = { filial_id, documento, valor: plano.valor, motivo };
+        const devolvido = devolverParaTroca(livro, volta);
+        return { livro: devolvido.livro, troca: devolvido.credito };
+      },
+      async escrever(vendidas) {
+        const { linhas: ids, avisos } = await trocarMovimentacoes(ctx, {
+          voltam: movimentacoesDe(linhas, plano),
+          linhas: [...vendidas, ...saidas],
+        });
+        return { linhas: ids.slice(0, vendidas.length), avisos };
+      },
+      cobrar: (livro, { troca = '0.00', ...cobranca }) =>
+        cobrarTrocaELancar(ctx, livro, { ...cobranca, troca, cliente_id, sobra, motivo }),
+    },
+  );
+  await estornarComissoes(ctx, documento);
+  await auditar(ctx, antiga, plano, { ...venda, ...nova });
+  return { id: nova.id, numero: nova.numero, total: nova.total, avisos: nova.avisos };
+}
+
+interface Vendida extends Pick<TrocarInput, 'itens' | 'observacoes' | 'recebimento'> {
+  id: string;
+  numero: number;
+  filial_id: string;
+  cliente_id: string;
+  total: string;
+}
+
+/** The old sale tells what came back, the new one is a sale like any other. */
+async function auditar(ctx: Context, antiga: Antiga, { voltam }: PlanoDaTroca, nova: Vendida): Promise<void> {
+  const { id, numero, filial_id, cliente_id, itens, observacoes, total } = nova;
+  await recordAudit(ctx, {
+    operacao: 'vendas.trocar',
+    tabela: 'vendas_diretas',
+    registro_id: antiga.id,
+    filial_id,
+    depois: {
+      numero: antiga.numero,
+      voltaram: voltam.map(({ linha, quantas, defeito }) => ({
+        produto_id: linha.produto_id,
+        quantidade: quantas,
+        valor_unitario: linha.valor_unitario,
+        defeito,
+      })),
+      venda_nova_id: id,
+    },
+  });
+  await recordAudit(ctx, {
+    operacao: 'vendas.finalizar',
+    tabela: 'vendas_diretas',
+    registro_id: id,
+    filial_id,
+    depois: { filial_id, cliente_id, itens, observacoes, numero, total },
+  });
+}

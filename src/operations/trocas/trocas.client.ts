@@ -1,0 +1,25 @@
+/** Query and command of an exchange. */
+import { useQuery } from '@tanstack/react-query';
+import { imprimirComprovante } from '#operations/vendas/vendas.client.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import { warnOf } from '#platform/web/toasts/toast.ts';
+import type { trocasContract } from './trocas.contract.ts';
+
+const trocas = createSliceClient<typeof trocasContract>('vendas');
+
+export function useParaTrocar(id: string) {
+  return useQuery(trocas.paraTrocar.queryOptions({ input: { id }, staleTime: 0 }));
+}
+
+/** Stock, sales and money show on many screens. */
+const refreshes = [[]];
+
+export function useTrocar() {
+  return useCommand(trocas.trocar, {
+    success: 'Troca registrada com sucesso!',
+    successAction: ({ id }) => ({ label: 'Imprimir comprovante', onClick: () => imprimirComprovante(id) }),
+    error: 'Erro ao registrar troca',
+    refreshes,
+    onSuccess: warnOf,
+  });
+}

@@ -1,0 +1,11 @@
+import { defineEvents, type EventOf } from '#platform/shared/events.ts';
+
+/** The new sale is told as any other; this event names the old one. */
+export const trocasEvents = defineEvents({
+  words: { 'venda.trocada': 'Venda trocada' },
+  byOperation: { 'vendas.trocar': ['venda.trocada'] },
+});
+
+declare module '#platform/shared/events.ts' {
+  interface Events extends Record<EventOf<typeof trocasEvents>, true> {}
+}

@@ -1,0 +1,101 @@
+/**
+ * An exchange of a direct sale, pure: lines that come back, the pieces of them that the customer keeps, and the money that
+ * the new sale starts with. A line comes back as a whole; what is kept of it is sold again at its old price.
+ */
+import { DomainError } from '#platform/shared/errors.ts';
+import {
+  compareDecimal,
+  divideHalfUp,
+  formatQuantity,
+  fromUnits,
+  isZero,
+  subtractMoney,
+  subtractQuantity,
+  sumMoney,
+  toUnits,
+} from '#platform/shared/money.ts';
+import { type LinhaDaVenda, type LinhaQueVolta, trocasErrors } from './trocas.contract.ts';
+
+export interface Mantida {
+  produto_id: string;
+  quantidade: string;
+  valor_unitario: string;
+}
+
+/** Whole pieces alone can be kept: of 1,5 m of cable all comes back. */
+export const podeManter = ({ quantidade }: Pick<LinhaDaVenda, 'quantidade'>): boolean =>
+  toUnits(quantidade, 4) % 10_000n === 0n && compareDecimal(quantidade, '1') > 0;
+
+/** The price of a piece as it was sold, its discount taken off: half up to the cent. */
+const precoDaPeca = ({ quantidade, valor_total }: LinhaDaVenda): string =>
+  fromUnits(divideHalfUp(toUnits(valor_total, 2) * 10_000n, toUnits(quantidade, 4)), 2);
+
+/** The pieces of a line that the customer keeps; null for none. */
+export function mantidaDe(linha: LinhaDaVenda, voltam: string): Mantida | null {
+  const quantidade = subtractQuantity(linha.quantidade, voltam);
+  if (isZero(quantidade)) return null;
+  return {
+    produto_id: linha.produto_id,
+    quantidade: fromUnits(toUnits(quantidade, 0), 0),
+    valor_unitario: precoDaPeca(linha),
+  };
+}
+
+export interface PlanoDaTroca {
+  voltam: { linha: LinhaDaVenda; quantas: string; defeito: boolean }[];
+  mantidas: Mantida[];
+  /** The amount that leaves the old sale; null for all that still stood of it. */
+  valor: string | null;
+}
+
+/** Each line once. Throws LINHA_NAO_VOLTA and QUANTAS_VOLTAM. `linhas` are the lines that still stand. */
+export function planejarTroca(
+  linhas: readonly LinhaDaVenda[],
+  pedidas: readonly LinhaQueVolta[],
+): PlanoDaTroca {
+  const porId = new Map(linhas.map((linha) => [linha.id, linha]));
+  const voltam = pedidas.map(({ id, quantas, defeito }) => {
+    const linha = porId.get(id);
+    if (!linha) throw new DomainError(trocasErrors.LINHA_NAO_VOLTA);
+    porId.delete(id);
+    const inteira = compareDecimal(quantas, linha.quantidade) === 0;
+    const cabe = compareDecimal(quantas, linha.quantidade) < 0 && toUnits(quantas, 4) % 10_000n === 0n;
+    if (!inteira && !(cabe && podeManter(linha)))
+      throw new DomainError(trocasErrors.QUANTAS_VOLTAM, {
+        motivo: `${linha.produto_nome}: até ${formatQuantity(linha.quantidade)}`,
+      });
+    return { linha, quantas, defeito };
+  });
+  return {
+    voltam,
+    mantidas: voltam.flatMap(({ linha, quantas }) => mantidaDe(linha, quantas) ?? []),
+    valor: porId.size === 0 ? null : sumMoney(voltam.map(({ linha }) => linha.valor_total)),
+  };
+}
+
+/** The items whose price is no longer the old one of a kept piece: only they can be a discount. */
+export function semPrecoAntigo<T extends Mantida>(itens: readonly T[], mantidas: readonly Mantida[]): T[] {
+  const resta = new Map<string, string>();
+  const chave = ({ produto_id, valor_unitario }: Mantida) => `${produto_id}/${toUnits(valor_unitario, 2)}`;
+  for (const mantida of mantidas)
+    resta.set(chave(mantida), sumMoney([resta.get(chave(mantida)) ?? '0', mantida.quantidade]));
+  return itens.filter((item) => {
+    const antigas = resta.get(chave(item));
+    if (antigas === undefined || compareDecimal(item.quantidade, antigas) > 0) return true;
+    resta.set(chave(item), subtractMoney(antigas, item.quantidade));
+    return false;
+  });
+}
+
+/** The money received for what comes back, as the ledger will compute it: open debts fall first. */
+export function creditoDaTroca(
+  dinheiro: { saldo: string; recebido: string } | null,
+  valor: string,
+  inteira: boolean,
+): string {
+  if (!dinheiro) return '0.00';
+  if (inteira) return dinheiro.recebido;
+  const resto = subtractMoney(valor, dinheiro.saldo);
+  if (compareDecimal(resto, '0') <= 0) return '0.00';
+  return compareDecimal(resto, dinheiro.recebido) > 0 ? dinheiro.recebido : resto;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/sql/context.ts';
+import { brief } from '#platform/server/sql/db.ts';
+import type { LinhaDaVenda, VendaTrocavel } from './trocas.contract.ts';
+
+/** The sale, locked until the transaction ends. */
+export async function lockVenda(
+  db: Db,
+  id: string,
+): Promise<{ numero: number; filial_id: string; cliente_id: string } | undefined> {
+  return db
+    .selectFrom('vendas_diretas')
+    .select(['numero', 'filial_id', 'cliente_id'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export type LinhaTrocavel = LinhaDaVenda & { movimentacao_id: string };
+
+/** The lines that still stand, each with the movement that took it off the shelf. */
+export async function listLinhas(db: Db, venda_id: string): Promise<LinhaTrocavel[]> {
+  const found = await sql<LinhaTrocavel>`
+    select v.id, v.produto_id, p.nome as produto_nome, p.codigo as produto_codigo, v.quantidade, v.valor_unitario, v.desconto,
+      v.valor_total, m.id as movimentacao_id
+    from historico_vendas v join produtos_servicos p on p.id = v.produto_id
+    join movimentacoes_estoque m on m.historico_venda_id = v.id and m.situacao = 'efetivada' and m.estorno_de_id is null
+    where v.venda_direta_id = ${venda_id}::uuid and v.situacao = 'efetivada' order by v.id`.execute(db);
+  return found.rows;
+}
+
+type Cabecalho = Pick<VendaTrocavel, 'id' | 'numero' | 'filial_id' | 'cliente'>;
+
+export async function findVenda(db: Db, id: string): Promise<Cabecalho | undefined> {
+  const found = await sql<Cabecalho>`
+    select ${brief} d.id, d.numero, d.filial_id,
+      json_build_object('id', c.id, 'nome_completo', c.nome_completo, 'sistema', c.sistema) as cliente
+    from vendas_diretas d join clientes c on c.id = d.cliente_id where d.id = ${id}::uuid`.execute(db);
+  return found.rows[0];
+}
