@@ -5,16 +5,15 @@ import type { SliceLists } from '#test/lists.ts';
 export const fechamentosLists: SliceLists = {
   fill: async ({ client, admin }, filial_id) => {
     const [cliente] = (await client.clientes.list({ filial_id })).itens;
-    const regra = { tipo: 'servico', percentual: '10', desde: '2026-01-01' } as const;
+    const regra = { tipo: 'produto', percentual: '10', desde: '2026-01-01' } as const;
     await client.comissoes.criarRegra({ ...regra, profile_id: admin.id });
     const ordem = await client.ordens_servico.create(
       ordemFixture(0, { filial_id, cliente_id: cliente?.id ?? '' }, { tecnico_id: admin.id }),
     );
-    const novo_produto = { nome: 'Limpeza comissionada', tipo: 'servico' } as const;
+    const [produto] = (await client.produtos_servicos.list({ filial_id, tipo: 'produto' })).itens;
     await client.ordens_servico.adicionarItem({
       id: ordem.id,
-      produto_servico_id: '',
-      novo_produto,
+      produto_servico_id: produto?.id ?? '',
       quantidade: '1',
       valor_unitario: '100.00',
     });
