@@ -60,7 +60,8 @@ const SECTIONS: Record<string, Entry[]> = {
     ['kernels/estoque/', ['Estornada']],
     ['company/filiais/FiliaisPage.tsx', ['Ativa', 'Inativa']],
     ['platform/web/overlays/ConfirmDialog.tsx', ['Confirmar exclusão']],
-    ['operations/vendas/', ['Nova Venda', 'Finalizar Venda']],
+    ['operations/trocas/', ['Nova Venda']],
+    ['operations/vendas/', ['Finalizar Venda']],
   ],
   '§ 3: rótulos e valores': [
     ['company/filiais/filiais.rules.ts', ['Matriz', 'Filial', 'Depósito', 'Loja']],

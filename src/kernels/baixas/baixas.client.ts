@@ -75,9 +75,10 @@ export function useTrocarForma() {
   });
 }
 
-export function usePagar() {
+export function usePagar(depois?: (recibo: { id: string }) => ToastAction) {
   return useCommand(financeiro.pagar, {
     success: 'Pagamento registrado com sucesso!',
+    successAction: depois,
     error: 'Erro ao registrar pagamento',
     refreshes,
   });

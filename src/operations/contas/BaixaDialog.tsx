@@ -46,7 +46,7 @@ const pagarForm = z.object({ valor, forma_id: idNamed('Escolha como foi pago') }
 const PAGAM: readonly string[] = ['dinheiro', 'pix', 'transferencia', 'boleto'];
 
 function PagarDialog({ parcela, filial_id, onClose }: BaixaDialogProps) {
-  const pagar = usePagar();
+  const pagar = usePagar(acaoRecibo);
   const { data: opcoes } = useOpcoes(filial_id);
   const form = useSchemaForm(pagarForm, { valor: parcela.saldo, forma_id: '' });
   const formas = (opcoes?.formas ?? []).filter(({ tipo }) => PAGAM.includes(tipo));

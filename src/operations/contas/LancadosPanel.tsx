@@ -1,8 +1,9 @@
 /** The payments that a branch received or made, newest first, each with 'Estornar'. */
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
+import { imprimirRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
@@ -100,19 +101,22 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
         loadError={palavras.lancadoErro}
         empty={{ text: palavras.lancadoVazio, filtered: palavras.lancadoNaoAchado }}
         dimmed={({ estornado_por }) => estornado_por !== null}
-        actions={
-          podeEstornar
-            ? (lancado) => [
-                lancado.estornado_por === null && {
-                  label: 'Estornar',
-                  letter: 'S',
-                  icon: IconArrowBackUp,
-                  tone: 'danger',
-                  onClick: () => setEstornando(lancado),
-                },
-              ]
-            : undefined
-        }
+        actions={(lancado) => [
+          {
+            label: 'Recibo',
+            letter: 'I',
+            icon: IconPrinter,
+            onClick: () => imprimirRecibo(lancado.id),
+          },
+          podeEstornar &&
+            lancado.estornado_por === null && {
+              label: 'Estornar',
+              letter: 'S',
+              icon: IconArrowBackUp,
+              tone: 'danger',
+              onClick: () => setEstornando(lancado),
+            },
+        ]}
       />
       {estornando && (
         <EstornoDialog lancado={estornando} natureza={natureza} onClose={() => setEstornando(null)} />

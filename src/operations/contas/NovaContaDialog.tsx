@@ -1,17 +1,20 @@
 /** 'Nova Conta a Receber' or 'a Pagar': a debt that no document made. */
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
+import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
-import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { ClienteSelect } from '#registers/clientes/ClienteSelect.tsx';
 import { FornecedorSelect } from '#registers/fornecedores/FornecedorSelect.tsx';
 import { useCategorias, useCriarConta } from './contas.client.ts';
 import { type NovaContaForm, novaContaInput } from './contas.contract.ts';
-import { PALAVRAS } from './natureza.rules.ts';
+import { mesDe, mesesEmVolta, PALAVRAS } from './natureza.rules.ts';
 
 const GRUPOS: Readonly<Record<Natureza, readonly string[]>> = {
   receber: ['receita', 'financeira', 'fora'],
@@ -28,17 +31,22 @@ interface NovaContaDialogProps {
 export function NovaContaDialog({ natureza, filial, hoje, onClose }: NovaContaDialogProps) {
   const criar = useCriarConta();
   const { data: categorias = [] } = useCategorias();
+  const podeBaixar = usePermissao(natureza === 'receber' ? 'financeiro:receber' : 'financeiro:pagar');
   const form = useSchemaForm<NovaContaForm>(novaContaInput, {
     filial_id: filial.id,
     natureza,
     cliente_id: '',
     fornecedor_id: '',
+    profile_id: '',
     descricao: '',
     categoria_id: '',
     valor: '',
     vencimento: hoje,
     parcelas: '1',
+    competencia: '',
+    pago: null,
   });
+  const { vencimento, competencia, pago } = form.values;
   const daNatureza = categorias.filter(({ ativo, grupo }) => ativo && GRUPOS[natureza].includes(grupo));
   return (
     <FormDialog
@@ -57,12 +65,22 @@ export function NovaContaDialog({ natureza, filial, hoje, onClose }: NovaContaDi
             <ClienteSelect filial_id={filial.id} required {...form.getInputProps('cliente_id')} />
           ) : (
             <FornecedorSelect
-              required
               {...form.getInputProps('fornecedor_id')}
               error={form.errors.fornecedor_id ?? form.errors.cliente_id}
+              onChange={(id) => form.setValues({ fornecedor_id: id, ...(id && { profile_id: '' }) })}
             />
           )}
         </FormGrid.Cell>
+        {natureza === 'pagar' && (
+          <FormGrid.Cell span={6}>
+            <PessoaSelect
+              label="ou Pessoa"
+              filial_id={filial.id}
+              {...form.getInputProps('profile_id')}
+              onChange={(id) => form.setValues({ profile_id: id, ...(id && { fornecedor_id: '' }) })}
+            />
+          </FormGrid.Cell>
+        )}
         <FormGrid.Cell span={6}>
           <Select
             label="Categoria"
@@ -74,16 +92,82 @@ export function NovaContaDialog({ natureza, filial, hoje, onClose }: NovaContaDi
           />
         </FormGrid.Cell>
         <TextInput label="Descrição" required maxLength={200} {...form.getInputProps('descricao')} />
-        <FormGrid.Cell span={4}>
+        <FormGrid.Cell span={6}>
           <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
         </FormGrid.Cell>
-        <FormGrid.Cell span={4}>
+        <FormGrid.Cell span={6}>
           <DateInput label="Vencimento" required {...form.getInputProps('vencimento')} />
         </FormGrid.Cell>
-        <FormGrid.Cell span={4}>
-          <TextInput label="Parcelas" inputMode="numeric" {...form.getInputProps('parcelas')} />
+        <FormGrid.Cell span={6}>
+          <TextInput
+            label="Parcelas"
+            inputMode="numeric"
+            disabled={Boolean(pago)}
+            {...form.getInputProps('parcelas')}
+          />
         </FormGrid.Cell>
+        <FormGrid.Cell span={6}>
+          <Select
+            label="Competência"
+            data={mesesEmVolta(vencimento || hoje)}
+            allowDeselect={false}
+            error={form.errors.competencia}
+            value={competencia || mesDe(vencimento || hoje)}
+            onChange={(mes) => form.setFieldValue('competencia', mes)}
+          />
+        </FormGrid.Cell>
+        {podeBaixar && <JaFoiPago form={form} natureza={natureza} filial_id={filial.id} hoje={hoje} />}
       </FormGrid>
     </FormDialog>
+  );
+}
+
+interface JaFoiPagoProps {
+  form: SchemaForm<NovaContaForm>;
+  natureza: Natureza;
+  filial_id: string;
+  hoje: string;
+}
+
+const PAGAM: Readonly<Record<Natureza, readonly string[]>> = {
+  receber: ['dinheiro', 'pix', 'transferencia', 'debito', 'credito'],
+  pagar: ['dinheiro', 'pix', 'transferencia', 'boleto'],
+};
+
+/** One payment of all of it, today or on a past day. */
+function JaFoiPago({ form, natureza, filial_id, hoje }: JaFoiPagoProps) {
+  const { data: opcoes } = useOpcoes(filial_id);
+  const { pago } = form.values;
+  const formas = (opcoes?.formas ?? []).filter(({ tipo }) => PAGAM[natureza].includes(tipo));
+  return (
+    <>
+      <Checkbox
+        label="Já foi pago"
+        checked={Boolean(pago)}
+        onChange={(event) =>
+          form.setValues(
+            event.currentTarget.checked
+              ? { pago: { forma_id: '', data: hoje }, parcelas: '1' }
+              : { pago: null },
+          )
+        }
+      />
+      {pago && (
+        <>
+          <FormGrid.Cell span={6}>
+            <Select
+              label="Como foi pago"
+              required
+              data={formas.map(({ id, nome }) => ({ value: id, label: nome }))}
+              allowDeselect={false}
+              {...form.getInputProps('pago.forma_id')}
+            />
+          </FormGrid.Cell>
+          <FormGrid.Cell span={6}>
+            <DateInput label="Pago em" required maxDate={hoje} {...form.getInputProps('pago.data')} />
+          </FormGrid.Cell>
+        </>
+      )}
+    </>
   );
 }

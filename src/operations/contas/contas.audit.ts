@@ -1,4 +1,4 @@
-import { day, money, options, reference, text } from '#platform/shared/audit_fields.ts';
+import { day, money, options, reference, text, yesNo } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const contasAudit = defineAudit({
@@ -18,11 +18,13 @@ export const contasAudit = defineAudit({
         vencimento: day('Vencimento'),
         cliente_id: reference('Cliente', 'clientes'),
         fornecedor_id: reference('Fornecedor', 'fornecedores'),
+        profile_id: reference('Pessoa', 'profiles', { staff: true }),
+        pago: yesNo('Já foi pago'),
         parcelas: text('Parcelas'),
         competencia: day('Competência'),
       },
       ignores: [
-        'categoria_id', 'cancelada', 'numero', 'saldo', 'origem', 'documento_tipo', 'documento_id', 'documento_rotulo', 'profile_id', 'filial_id', 'cancelado_em',
+        'categoria_id', 'cancelada', 'numero', 'saldo', 'origem', 'documento_tipo', 'documento_id', 'documento_rotulo', 'filial_id', 'cancelado_em',
       ], // biome-ignore format: a list of columns
       title: 'descricao',
     },

@@ -1,6 +1,7 @@
 /** Queries and commands of receivables and payables. */
 import { useQuery } from '@tanstack/react-query';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
+import { acaoRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { contasContract } from './contas.contract.ts';
 
@@ -15,6 +16,7 @@ export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({
 export function useCriarConta() {
   return useCommand(contas.criar, {
     success: 'Conta criada com sucesso!',
+    successAction: ({ recibo_id }) => (recibo_id ? acaoRecibo({ id: recibo_id }) : undefined),
     error: 'Erro ao criar conta',
     refreshes,
   });

@@ -1,8 +1,10 @@
 /** Contas a Receber and a Pagar: parcels, what was received and paid, and debts made by hand. */
 import { z } from 'zod';
-import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { equipeErrors } from '#company/equipe/equipe.contract.ts';
+import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { ORIGENS_TITULO } from '#kernels/financeiro/vocabulario.rules.ts';
 import { isDay } from '#platform/shared/dates.ts';
+import { platformErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import {
@@ -83,31 +85,54 @@ export type Lancado = z.infer<typeof lancadoSchema>;
 export const PARCELAS = 'Use de 1 a 60 parcelas';
 const PARTE = 'Escolha de quem é a conta';
 const dia = z.string(fieldText('Informe o vencimento')).refine(isDay, fieldText('Informe o vencimento'));
-/** A debt made by hand: of a customer, a supplier or nobody but them. */
+const parte = z
+  .string()
+  .nullish()
+  .transform((id) => id || null)
+  .pipe(idSchema.nullable());
+const mes = z
+  .string()
+  .nullish()
+  .transform((texto) => texto || null)
+  .refine((texto) => texto === null || /^\d{4}-(0[1-9]|1[0-2])$/.test(texto), 'Escolha a competência');
+
+/** 'Já foi pago': one payment of all of it. */
+const pagoSchema = z.object({
+  forma_id: idNamed(fieldText('Escolha como foi pago')),
+  data: z.string(fieldText('Informe o dia')).refine(isDay, fieldText('Informe o dia')).nullish(),
+});
+
+/** A debt made by hand: of a customer, a supplier or a person of the staff. */
 export const novaContaInput = z
   .object({
     filial_id: idNamed('Selecione uma filial'),
     natureza: z.enum(['receber', 'pagar']),
-    cliente_id: z
-      .string()
-      .nullish()
-      .transform((id) => id || null)
-      .pipe(idSchema.nullable()),
-    fornecedor_id: z
-      .string()
-      .nullish()
-      .transform((id) => id || null)
-      .pipe(idSchema.nullable()),
+    cliente_id: parte,
+    fornecedor_id: parte,
+    /** For a debt of ours alone. */
+    profile_id: parte,
     descricao: requiredText('Descrição', 200, 'Informe a descrição'),
     categoria_id: idNamed(fieldText('Escolha a categoria')),
     valor: moneySchema.refine((valor) => /[1-9]/.test(valor), fieldText('Informe o valor')),
     vencimento: dia,
     /** Monthly from the due day. */
     parcelas: z.coerce.number(PARCELAS).int().min(1, PARCELAS).max(60, PARCELAS),
+    /** The month that it counts in, 'YYYY-MM'; absent, the first due day's. */
+    competencia: mes,
+    pago: pagoSchema.nullish(),
   })
-  .refine(({ cliente_id, fornecedor_id }) => (cliente_id === null) !== (fornecedor_id === null), {
-    path: ['cliente_id'],
+  .refine(
+    ({ cliente_id, fornecedor_id, profile_id }) =>
+      [cliente_id, fornecedor_id, profile_id].filter((id) => id !== null).length === 1,
+    { path: ['cliente_id'], message: fieldText(PARTE) },
+  )
+  .refine(({ natureza, profile_id }) => natureza === 'pagar' || profile_id === null, {
+    path: ['profile_id'],
     message: fieldText(PARTE),
+  })
+  .refine(({ parcelas, pago }) => !pago || parcelas === 1, {
+    path: ['parcelas'],
+    message: 'O que já foi pago é uma parcela só',
   });
 export type NovaContaInput = z.output<typeof novaContaInput>;
 export type NovaContaForm = z.input<typeof novaContaInput>;
@@ -122,13 +147,18 @@ export const renegociarInput = z.object({
 });
 export type RenegociarInput = z.output<typeof renegociarInput>;
 
-const { FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO, CONSUMIDOR_SEM_CREDITO } = financeiroErrors;
+const { FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO } = financeiroErrors;
 const { HA_PAGAMENTOS, TITULO_CANCELADO, TITULO_NAO_ENCONTRADO } = financeiroErrors;
 
 const criar = {
   ...naFilial,
   permission: 'financeiro:editar',
-  errors: [FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO, CONSUMIDOR_SEM_CREDITO],
+  errors: [
+    FINANCEIRO_DESLIGADO,
+    ...ERROS_DO_RECEBIMENTO,
+    equipeErrors.PESSOA_FORA_DA_FILIAL,
+    platformErrors.SEM_PERMISSAO,
+  ],
 } as const;
 
 export const contasContract = {
@@ -166,7 +196,8 @@ export const contasContract = {
     .output(pageOf(lancadoSchema)),
   criar: command({ ...criar, path: '/contas', summary: 'Criar conta a receber ou a pagar, em parcelas' })
     .input(novaContaInput)
-    .output(idInput),
+    /** With the payment of what 'Já foi pago'. */
+    .output(idInput.extend({ recibo_id: idSchema.nullable() })),
   renegociar: command({
     permission: 'financeiro:editar',
     branch: branch.record('titulos'),

@@ -168,3 +168,84 @@ test('de dezesseis que renegociam a mesma conta, a soma continua a dela', async 
   expect(itens).toHaveLength(2);
   expect(itens.map(({ valor }) => Number(valor)).reduce((soma, um) => soma + um)).toBe(100);
 });
+
+test('a conta de uma pessoa da equipe tem o mês que se disser; de fora da filial é recusada', async () => {
+  const aPagar = (mais: object) =>
+    nova({
+      natureza: 'pagar',
+      cliente_id: null,
+      categoria_id: cadastro.categorias.Aluguel,
+      parcelas: 1,
+      ...mais,
+    });
+  const [pessoa] = await api.client.equipe.list(naMatriz());
+  const feita = await api.client.contas.criar(aPagar({ profile_id: pessoa?.id, competencia: '2026-12' }));
+  expect(feita.recibo_id).toBeNull();
+  const { rows } = await api.dono.query('select competencia::text, profile_id from titulos where id = $1', [
+    feita.id,
+  ]);
+  expect(rows).toEqual([{ competencia: '2026-12-01', profile_id: pessoa?.id }]);
+  const semMes = await api.client.contas.criar(aPagar({ profile_id: pessoa?.id }));
+  const { rows: outra } = await api.dono.query('select competencia::text from titulos where id = $1', [
+    semMes.id,
+  ]);
+  expect(outra).toEqual([{ competencia: '2027-01-01' }]);
+  await expect(api.client.contas.criar(aPagar({ profile_id: feita.id }))).rejects.toThrow(
+    'Esta pessoa não trabalha nesta filial',
+  );
+  await expect(
+    api.client.contas.criar(aPagar({ natureza: 'receber', profile_id: pessoa?.id })),
+  ).rejects.toMatchObject({ status: 400 });
+  await expect(
+    api.client.contas.criar(aPagar({ profile_id: pessoa?.id, cliente_id: loja.cliente.id })),
+  ).rejects.toMatchObject({ status: 400 });
+});
+
+test('o que já foi pago nasce pago, com recibo; sem a permissão ou em parcelas, nada nasce', async () => {
+  const contas = async () => {
+    const { rows } = await api.dono.query('select count(*)::int as quantas from titulos');
+    return (rows[0] as { quantas: number }).quantas;
+  };
+  const pago = { forma_id: cadastro.formas.PIX ?? '' };
+  const antes = await contas();
+  await expect(api.client.contas.criar(nova({ pago }))).rejects.toThrow('O que já foi pago é uma parcela só');
+  await expect(
+    api.client.contas.criar(nova({ parcelas: 1, pago: { ...pago, data: '2099-01-01' } })),
+  ).rejects.toThrow('A data não pode ser futura');
+  await api.dono.query(
+    `update papeis set permissoes = array_remove(permissoes, 'financeiro:receber') where id = 'gerente'`,
+  );
+  const gerente = await api.as({ papel: 'gerente' });
+  await expect(gerente.contas.criar(nova({ parcelas: 1, pago }))).rejects.toMatchObject({
+    code: 'SEM_PERMISSAO',
+  });
+  await api.dono.query(
+    `update papeis set permissoes = permissoes || array['financeiro:receber'] where id = 'gerente'`,
+  );
+  expect(await contas()).toBe(antes);
+
+  const recebida = await api.client.contas.criar(nova({ parcelas: 1, pago }));
+  const { rows } = await api.dono.query('select saldo from titulos where id = $1', [recebida.id]);
+  expect(rows).toEqual([{ saldo: '0.00' }]);
+  const [lancado] = (await api.client.contas.listRecebimentos(naMatriz())).itens;
+  expect(lancado).toMatchObject({ id: recebida.recibo_id, valor: '100.00', formas: 'PIX' });
+
+  const fornecedor = await api.client.fornecedores.create({ nome: 'Luz e Força' });
+  const paga = await api.client.contas.criar(
+    nova({
+      natureza: 'pagar',
+      cliente_id: null,
+      fornecedor_id: fornecedor.id,
+      categoria_id: cadastro.categorias.Energia,
+      parcelas: 1,
+      pago,
+    }),
+  );
+  const recibo = await api.client.pagamentos.recibo({ id: paga.recibo_id ?? '', formato: 'a4' });
+  expect((await recibo.text()).slice(0, 5)).toBe('%PDF-');
+  // A receipt of what we paid is for who sees payables.
+  const atendente = await api.as({ papel: 'atendente' });
+  await expect(
+    atendente.pagamentos.recibo({ id: paga.recibo_id ?? '', formato: 'a4' }),
+  ).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
+});

@@ -1,38 +1,73 @@
 /** 'Nova Conta' and its cancelling: debts made by hand. Lock order: the ledger's. */
+import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
+import { baixar } from '#kernels/financeiro/baixas.rules.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
+import type { LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
 import { dividirEmParcelas, podeDividir } from '#kernels/financeiro/parcelas.rules.ts';
+import { parcelasDe } from '#kernels/financeiro/postar.rules.ts';
 import { cancelarTitulo, criarTitulo } from '#kernels/financeiro/titulos.rules.ts';
 import { travar } from '#kernels/financeiro/travar.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
-import { DomainError } from '#platform/shared/errors.ts';
+import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
 import type { NovaContaInput } from './contas.contract.ts';
 import { findManual } from './contas.sql.ts';
 
-/** Throws FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS and CONSUMIDOR_SEM_CREDITO. */
-export async function criarConta(ctx: Context, input: NovaContaInput): Promise<{ id: string }> {
-  const { filial_id, natureza, cliente_id, fornecedor_id, descricao, categoria_id, valor } = input;
+const PERMISSAO = { receber: 'financeiro:receber', pagar: 'financeiro:pagar' } as const;
+
+const daParte = ({ cliente_id, fornecedor_id, profile_id }: NovaContaInput) =>
+  cliente_id ? { cliente_id } : fornecedor_id ? { fornecedor_id } : { profile_id: profile_id ?? '' };
+
+/** 'Já foi pago' in the same act; refused, there is no debt either. */
+function pagarAgora(livro: LivroOuNada, id: string, { natureza, valor, pago }: NovaContaInput): LivroOuNada {
+  const [parcela] = livro ? parcelasDe(livro, id) : [];
+  if (!livro || !pago || !parcela) return livro;
+  return baixar(livro, {
+    natureza,
+    linhas: [{ parcela_id: parcela.id, principal: valor }],
+    formas: [{ forma_id: pago.forma_id, valor }],
+    data: pago.data ?? livro.hoje,
+  });
+}
+
+/**
+ * Throws FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, CONSUMIDOR_SEM_CREDITO and PESSOA_FORA_DA_FILIAL; of what was already paid
+ * SEM_PERMISSAO and ERROS_DO_RECEBIMENTO.
+ */
+export async function criarConta(
+  ctx: Context,
+  input: NovaContaInput,
+): Promise<{ id: string; recibo_id: string | null }> {
+  const { filial_id, natureza, profile_id, descricao, categoria_id, valor, vencimento, pago } = input;
+  if (pago && !hasPermission(ctx.user.permissoes, PERMISSAO[natureza]))
+    throw new DomainError(platformErrors.SEM_PERMISSAO);
   if (!podeDividir(valor, input.parcelas)) throw new DomainError(financeiroErrors.SOMA_DAS_PARCELAS);
-  const livro = await travar(ctx, { filial_id });
+  await exigirDaFilial(ctx, filial_id, profile_id);
+  const livro = await travar(ctx, { filial_id, formas: pago ? [pago.forma_id] : [] });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const id = newId();
+  const competencia = `${input.competencia ?? vencimento.slice(0, 7)}-01`;
   const plano = criarTitulo(livro, {
     id,
     natureza,
-    parte: cliente_id ? { cliente_id } : { fornecedor_id: fornecedor_id ?? '' },
+    parte: daParte(input),
     origem: 'manual',
     documento: null,
     descricao,
-    competencia: livro.hoje,
-    parcelas: dividirEmParcelas(valor, input.parcelas, input.vencimento).map((parcela) => ({
+    competencia,
+    parcelas: dividirEmParcelas(valor, input.parcelas, vencimento).map((parcela) => ({
       valor: parcela.valor,
       vencimento: parcela.vencimento,
     })),
     categorias: [{ categoria: { id: categoria_id }, valor }],
   });
-  await lancar(ctx, plano);
+  const feito = await lancar(ctx, pagarAgora(plano, id, input));
+  const recibo_id = (pago && feito?.movimentos.at(-1)?.id) || null;
+  const { cliente_id, fornecedor_id } = input;
+  const partes = { cliente_id, fornecedor_id, profile_id };
   await recordAudit(ctx, {
     operacao: 'contas.criar',
     tabela: 'titulos',
@@ -40,15 +75,16 @@ export async function criarConta(ctx: Context, input: NovaContaInput): Promise<{
     filial_id,
     depois: {
       natureza,
-      cliente_id,
-      fornecedor_id,
+      ...partes,
       descricao,
       categoria_id,
       valor,
-      vencimento: input.vencimento,
+      vencimento,
+      competencia,
+      pago: Boolean(pago),
     },
   });
-  return { id };
+  return { id, recibo_id };
 }
 
 /** Throws TITULO_NAO_ENCONTRADO for what a document made, HA_PAGAMENTOS and TITULO_CANCELADO. */

@@ -1,5 +1,7 @@
 /** The words of both pages. */
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
+import { addMonths } from '#platform/shared/business_days.ts';
+import { isDay } from '#platform/shared/dates.ts';
 import { SITUACOES_A_PAGAR, SITUACOES_PARCELA } from './lista.rules.ts';
 
 export const PALAVRAS = {
@@ -38,3 +40,16 @@ export const PALAVRAS = {
     situacoes: SITUACOES_A_PAGAR,
   },
 } as const satisfies Record<Natureza, unknown>;
+
+const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+
+export const mesDe = (dia: string): string => dia.slice(0, 7);
+
+/** A year before and after a day, as choices: 'nov/2026'. */
+export function mesesEmVolta(dia: string): { value: string; label: string }[] {
+  if (!isDay(dia)) return [];
+  return Array.from({ length: 25 }, (_, indice) => {
+    const value = mesDe(addMonths(`${mesDe(dia)}-01`, indice - 12));
+    return { value, label: `${MESES[Number(value.slice(5)) - 1]}/${value.slice(0, 4)}` };
+  });
+}

@@ -177,6 +177,6 @@ export const pagamentosContract = {
     ...recebe,
     branch: branch.record('movimentos_financeiros'),
     path: '/movimentos_financeiros/{id}/recibo/pdf',
-    summary: 'Recibo de um recebimento em PDF, para bobina de 80 mm ou A4',
+    summary: 'Recibo de um recebimento ou pagamento em PDF, para bobina de 80 mm ou A4',
   }),
 };

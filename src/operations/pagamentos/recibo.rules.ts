@@ -1,4 +1,4 @@
-/** 'Recibo': a payment that was received, in figures and words. It is no fiscal document, and says so. */
+/** 'Recibo': a payment that was received, or made, in figures and words. It is no fiscal document, and says so. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
@@ -31,9 +31,11 @@ export interface ParcelaDoRecibo {
 
 export interface DadosDoRecibo {
   numero: number;
+  /** Made by us: the paper is what the other party signs. */
+  pago: boolean;
   /** 'YYYY-MM-DD': the day of the payment. */
   data: string;
-  /** Null for the system customer, whose name says nothing. */
+  /** The party: a customer, supplier or person. Null for the system customer, whose name says nothing. */
   cliente: string | null;
   documento: string | null;
   /** Empty for a deposit. */
@@ -84,7 +86,7 @@ function formasPagas({ formas, entregue, troco }: DadosDoRecibo): Peca[] {
 }
 
 function corpo(dados: DadosDoRecibo, { formato }: Ambiente): Peca[] {
-  const { numero, data, cliente, documento, recebido_por, pix_confirmado_por, estornado_por } = dados;
+  const { numero, pago, data, cliente, documento, recebido_por, pix_confirmado_por, estornado_por } = dados;
   const valor = valorDe(dados);
   const isRoll = formato === '80mm';
   const grande = { bold: true, fontSize: isRoll ? 12 : 14 };
@@ -97,27 +99,31 @@ function corpo(dados: DadosDoRecibo, { formato }: Ambiente): Peca[] {
     { ...parDe('Valor', formatBRL(valor), grande), margin: [0, 6, 0, 2] },
     { text: `(${porExtenso(valor)})`, margin: [0, 0, 0, 6] },
     ...(cliente
-      ? [{ text: `Recebemos de ${cliente}${documento ? `, CPF/CNPJ ${formatDocument(documento)}` : ''}` }]
+      ? [
+          {
+            text: `${pago ? 'Pagamos a' : 'Recebemos de'} ${cliente}${documento ? `, CPF/CNPJ ${formatDocument(documento)}` : ''}`,
+          },
+        ]
       : []),
     { text: `Referente a: ${referente(dados)}` },
     linha(formato),
     ...formasPagas(dados),
     ...contas(dados),
     linha(formato),
-    ...(recebido_por ? [{ text: `Recebido por ${recebido_por}` }] : []),
+    ...(recebido_por ? [{ text: `${pago ? 'Pago' : 'Recebido'} por ${recebido_por}` }] : []),
     ...(pix_confirmado_por ? [{ text: `PIX confirmado por ${pix_confirmado_por}` }] : []),
     ...codigos.map((codigo) => ({ text: `Código do banco: ${codigo}`, fontSize: 8 })),
     ...(isRoll
       ? []
       : [{ text: '______________________________________', alignment: 'center', margin: [0, 48, 0, 0] }]),
-    ...(isRoll ? [] : [{ text: recebido_por ?? '', alignment: 'center' }]),
+    ...(isRoll ? [] : [{ text: (pago ? cliente : recebido_por) ?? '', alignment: 'center' }]),
   ];
 }
 
 export const RECIBO = defineImpresso<DadosDoRecibo>({
   impresso: 'recibo',
   titulo: 'Recibo',
-  revisao: 1,
+  revisao: 2,
   textos: [],
   corpo,
 });

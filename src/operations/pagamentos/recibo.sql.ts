@@ -8,13 +8,13 @@ export interface ReciboLido extends DadosDoRecibo {
   cliente_id: string | null;
 }
 
-/** A payment that was received: parcels that it settled, or a deposit. Undefined for any other movement. */
+/** A payment: parcels that it settled, of either side, or a deposit. Undefined for any other movement. */
 export async function findRecibo(db: Db, id: string): Promise<ReciboLido | undefined> {
   const { rows } = await sql<ReciboLido>`
     select m.filial_id, m.numero, m.data, m.entregue, m.troco,
-      case when not c.sistema then m.cliente_id end as cliente_id,
-      case when not c.sistema then c.nome_completo end as cliente,
-      case when not c.sistema then c.cpf_cnpj end as documento,
+      case when not c.sistema then m.cliente_id end as cliente_id, parte.pago as pago,
+      case when c.id is null then parte.nome when not c.sistema then c.nome_completo end as cliente,
+      case when c.id is null then parte.documento when not c.sistema then c.cpf_cnpj end as documento,
       (select e.numero from movimentos_financeiros e where e.estorno_de_id = m.id) as estornado_por,
       (select u.nome_completo from profiles u where u.id = m.user_id) as recebido_por,
       (select u.nome_completo from cobrancas k join profiles u on u.id = m.user_id where k.movimento_id = m.id limit 1) as pix_confirmado_por,
@@ -29,9 +29,11 @@ export async function findRecibo(db: Db, id: string): Promise<ReciboLido | undef
         from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id
         where mp.movimento_id = m.id), '[]') as parcelas
     from movimentos_financeiros m left join clientes c on c.id = m.cliente_id
-    where m.id = ${id}::uuid and (m.tipo = 'credito' or (m.tipo = 'baixa' and exists (
-      select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id where mp.movimento_id = m.id and p.natureza = 'receber')))`.execute(
-    db,
-  );
+    cross join lateral (
+      select coalesce(bool_or(t.natureza = 'pagar'), false) as pago, max(coalesce(f.nome, u.nome_completo)) as nome, max(f.cnpj) as documento
+      from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id
+      left join fornecedores f on f.id = t.fornecedor_id left join profiles u on u.id = t.profile_id
+      where mp.movimento_id = m.id) parte
+    where m.id = ${id}::uuid and m.tipo in ('baixa', 'credito')`.execute(db);
   return rows[0];
 }
