@@ -161,6 +161,8 @@ const visitas = ({ ordem, faturada }: Dinheiro): Visita[] => {
     ['/financeiro/pagar?aba=lancados', 'Contas a Pagar'],
     ['/financeiro/comissoes', 'Comissões'],
     ['/financeiro/comissoes', 'Comissões', 'Regras de comissão', clicar('Regras')],
+    ['/financeiro/comissoes?ver=sem_tecnico', 'Comissões'],
+    ['/financeiro/comissoes?ver=fechamentos', 'Comissões'],
     ['/financeiro/caixa', 'Caixa'],
     [...caixa('suprimento'), 'Suprimento'],
     [...caixa('sangria'), 'Sangria'],

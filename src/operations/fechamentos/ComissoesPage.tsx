@@ -1,58 +1,105 @@
-/** /financeiro/comissoes: what each person earned in a period, and the rules that say so. */
+/** /financeiro/comissoes: what each person earned, the lines that nobody earned by, and the closings. */
 import { Button } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
-import { FilterTabs, TabsMenu } from '#platform/web/lists/FilterTabs.tsx';
+import { LinkTabs } from '#platform/web/lists/LinkTabs.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './Comissoes.module.css';
-import { colunasDeTodos, estornada } from './ComissoesTable.tsx';
-import { comissoes, usePessoasDaComissao } from './comissoes.client.ts';
-import type { TotaisInput } from './comissoes.contract.ts';
+import { colunasDeTodos, estornada } from '#registers/comissoes/ComissoesList.tsx';
+import { comissoes, usePessoasDaComissao } from '#registers/comissoes/comissoes.client.ts';
+import type { TotaisInput } from '#registers/comissoes/comissoes.contract.ts';
+import classes from './Fechamentos.module.css';
+import { FechamentosList } from './FechamentosList.tsx';
+import { SemTecnicoList } from './SemTecnicoList.tsx';
 
-const RegrasDialog = lazyOverlay(() => import('./RegrasDialog.tsx').then((m) => m.RegrasDialog));
+const RegrasDialog = lazyOverlay(() =>
+  import('#registers/comissoes/RegrasDialog.tsx').then((m) => m.RegrasDialog),
+);
 
-const ABA = 'comissoes';
-
-/** The tabs of Contas a Pagar, which are a page of a later slice; this one is a page of its own. */
-function useAbas() {
-  const navigate = useNavigate();
-  const setFilter = (aba: string, outra: string | undefined) => {
-    if (outra !== ABA)
-      void navigate({ to: '/financeiro/pagar', search: (outra ? { [aba]: outra } : {}) as never });
-  };
-  return {
-    list: { filters: { aba: ABA }, setFilter },
-    name: 'aba',
-    label: 'Ver',
-    all: 'Parcelas',
-    options: { lancados: 'Pagamentos', [ABA]: 'Comissões' },
-  };
-}
+const PATH = '/financeiro/comissoes';
+const PAGAR = '/financeiro/pagar';
+const DE_CONTAS_A_PAGAR = [
+  { title: 'Parcelas', path: PAGAR, current: false },
+  { title: 'Pagamentos', path: PAGAR, search: { aba: 'lancados' }, current: false },
+];
+const VISTAS = { sem_tecnico: 'Sem técnico', fechamentos: 'Fechamentos' } as const;
 
 export function ComissoesPage() {
+  const { filters, setFilter } = useListState('ver');
+  const podePagar = usePermissao('financeiro:ver');
+  const isPhone = useIsPhone();
+  const { ver } = filters;
+  const outra = ver === 'sem_tecnico' || ver === 'fechamentos';
+  const abas = [
+    ...(podePagar ? DE_CONTAS_A_PAGAR : []),
+    { title: 'Comissões', path: PATH, current: !outra },
+    ...Object.entries(VISTAS).map(([vista, title]) => ({
+      title,
+      path: PATH,
+      search: { ver: vista },
+      current: ver === vista,
+    })),
+  ];
+  // A phone has no room above the rows.
+  const vistas = isPhone && (
+    <Vistas ver={ver} onVer={(vista) => setFilter('ver', vista)} podePagar={podePagar} />
+  );
+  return (
+    <Page layout="list">
+      {!isPhone && <LinkTabs label="Contas a Pagar" tabs={abas} />}
+      {ver === 'sem_tecnico' && <SemTecnicoList vistas={vistas} />}
+      {ver === 'fechamentos' && <FechamentosList vistas={vistas} />}
+      {!outra && <LancamentosPanel vistas={vistas} />}
+    </Page>
+  );
+}
+
+interface VistasProps {
+  ver: string | undefined;
+  onVer: (vista: string | undefined) => void;
+  podePagar: boolean;
+}
+
+/** The tabs as a menu among the filters, those of Contas a Pagar too. */
+function Vistas({ ver, onVer, podePagar }: VistasProps) {
+  const navigate = useNavigate();
+  function setFilter(_name: string, vista: string | undefined) {
+    const tab = DE_CONTAS_A_PAGAR.find(({ title }) => title === vista);
+    if (tab) void navigate({ to: tab.path, search: (tab.search ?? {}) as never });
+    else onVer(vista);
+  }
+  const deContas = podePagar ? Object.fromEntries(DE_CONTAS_A_PAGAR.map(({ title }) => [title, title])) : {};
+  return (
+    <FilterMenu
+      list={{ filters: { ver }, setFilter }}
+      name="ver"
+      label="Ver"
+      all="Comissões"
+      options={{ ...VISTAS, ...deContas }}
+    />
+  );
+}
+
+function LancamentosPanel({ vistas }: { vistas: ReactNode }) {
   const lista = useListState('pessoa', 'de', 'ate');
   const { de, ate, pessoa } = lista.filters;
   const query = useList(comissoes.list, { de, ate, profile_id: pessoa, ...lista.input });
   const { data: pessoas = [] } = usePessoasDaComissao();
   const [regras, setRegras] = useState(false);
-  const podePagar = usePermissao('financeiro:ver');
-  const abas = useAbas();
   const isPhone = useIsPhone();
   return (
-    <Page layout="list">
-      {podePagar && <FilterTabs {...abas} />}
+    <>
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
@@ -64,7 +111,7 @@ export function ComissoesPage() {
           </Button>
         }
       >
-        {podePagar && <TabsMenu {...abas} />}
+        {vistas}
         <PeriodFilter list={lista} label="Dias" all="Qualquer dia" />
         <FilterMenu
           list={lista}
@@ -92,7 +139,7 @@ export function ComissoesPage() {
       />
       {isPhone && <Totais input={{ de, ate }} />}
       {regras && <RegrasDialog onClose={() => setRegras(false)} />}
-    </Page>
+    </>
   );
 }
 
