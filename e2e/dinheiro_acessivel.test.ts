@@ -163,6 +163,7 @@ const visitas = ({ ordem, faturada }: Dinheiro): Visita[] => {
     ['/financeiro/comissoes', 'Comissões', 'Regras de comissão', clicar('Regras')],
     ['/financeiro/comissoes?ver=sem_tecnico', 'Comissões'],
     ['/financeiro/comissoes?ver=fechamentos', 'Comissões'],
+    ['/financeiro/comissoes?ver=fechamentos', 'Comissões', 'Fechar comissões', clicar('Fechar comissões')],
     ['/financeiro/caixa', 'Caixa'],
     [...caixa('suprimento'), 'Suprimento'],
     [...caixa('sangria'), 'Sangria'],
