@@ -1,4 +1,5 @@
 /** The events of all slices that outside programs may be told of. Written by `npm run compose`. */
+import { baixasEvents } from '#kernels/baixas/baixas.events.ts';
 import { clientesEvents } from '#registers/clientes/clientes.events.ts';
 import { produtosServicosEvents } from '#registers/produtos_servicos/produtos_servicos.events.ts';
 import { ordensServicoEvents } from '#operations/ordens_servico/ordens_servico.events.ts';
@@ -10,6 +11,7 @@ import { movimentacoesEvents } from '#operations/movimentacoes/movimentacoes.eve
 import type { SliceEvents } from '#platform/shared/events.ts';
 
 export const events: readonly SliceEvents[] = [
+  baixasEvents,
   clientesEvents,
   produtosServicosEvents,
   ordensServicoEvents,

@@ -1,4 +1,5 @@
 /** The data of the events of all slices. Written by `npm run compose`. */
+import { baixasPayloads } from '#kernels/baixas/baixas.payloads.ts';
 import { clientesPayloads } from '#registers/clientes/clientes.payloads.ts';
 import { produtosServicosPayloads } from '#registers/produtos_servicos/produtos_servicos.payloads.ts';
 import { ordensServicoPayloads } from '#operations/ordens_servico/ordens_servico.payloads.ts';
@@ -7,6 +8,7 @@ import { movimentacoesPayloads } from '#operations/movimentacoes/movimentacoes.p
 import type { EventPayload } from '#platform/server/sql/payloads.ts';
 
 export const payloads: readonly EventPayload[] = [
+  ...baixasPayloads,
   ...clientesPayloads,
   ...produtosServicosPayloads,
   ...ordensServicoPayloads,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
+import { comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
 import { vendaAvulsaFixture } from '#operations/movimentacoes/movimentacoes.fixtures.ts';
 import { ordemFixture } from '#operations/ordens_servico/ordens_servico.fixtures.ts';
 import { type JobRunner, startJobs } from '#platform/server/jobs/job_runner.ts';
@@ -281,6 +282,21 @@ test('tudo o que a loja faz é contado, sem nome, documento, telefone ou custo',
     valor_unitario: '120.00',
   });
   await client.movimentacoes.estornar({ id: avulsa.id });
+  const cadastro = await api.run((ctx) => comecarFixture(ctx, [filial_id, outra_id]));
+  const comSinal = await client.ordens_servico.create(aberta);
+  const sinal = await client.ordens_servico.receberSinal({
+    id: comSinal.id,
+    recebimento: { formas: [{ forma_id: cadastro.formas.PIX ?? '', valor: '40.00' }] },
+  });
+  await fila();
+  expect(corpos().find(({ tipo }) => tipo === 'pagamento.recebido')?.dados).toMatchObject({
+    id: sinal.id,
+    valor: '40.00',
+    formas: [{ tipo: 'pix', valor: '40.00', parcelas: 1 }],
+    ordem_servico_id: comSinal.id,
+    estorno_id: null,
+  });
+  await client.financeiro.estornar({ id: sinal.id, motivo: 'Lançado na ordem errada' });
   await fila();
   const contados = corpos();
   const de = (tipo: string) => contados.find((corpo) => corpo.tipo === tipo)?.dados;
@@ -298,6 +314,7 @@ test('tudo o que a loja faz é contado, sem nome, documento, telefone ou custo',
   expect(de('venda.feita')).toMatchObject({ cliente_id: cliente.id, filial_id, total: '120.00' });
   expect(de('venda.estornada')).toMatchObject({ total: '240.00', itens: [{ situacao: 'estornada' }] });
   expect(de('movimentacao.estornada')).toMatchObject({ id: avulsa.id, situacao: 'estornada' });
+  expect(de('pagamento.estornado')).toMatchObject({ id: sinal.id, estorno_id: expect.any(String) });
   const tudo = JSON.stringify(contados);
   for (const pessoal of ['Zuleica', registro.cpf_cnpj, registro.telefone, '77.31'])
     expect(tudo).not.toContain(pessoal);

@@ -11,7 +11,7 @@ test('cada evento vem de algo que o programa grava na auditoria', () => {
   const venda = { tipo_movimentacao: 'venda' };
   const vistos = [...auditedOperations().keys()].flatMap((operacao) => [
     ...linha(operacao),
-    ...linha(operacao, { ...venda, status: 'aberta' }, { ...venda, status: 'entregue' }),
+    ...linha(operacao, { ...venda, status: 'aberta' }, { ...venda, status: 'entregue', recebido: true }),
   ]);
   expect([...new Set(vistos)].sort()).toEqual(eventNames().sort());
   expect(eventsInWords().every(([, rotulo]) => rotulo.length > 5)).toBe(true);

@@ -117,12 +117,19 @@ export async function listParcelasAbertas(
   return found.rows;
 }
 
-export async function findMovimento(
-  db: Db,
-  id: string,
-): Promise<{ filial_id: string; cliente_id: string | null } | undefined> {
-  const found = await sql<{ filial_id: string; cliente_id: string | null }>`
-    select filial_id, cliente_id from movimentos_financeiros where id = ${id}::uuid`.execute(db);
+export interface MovimentoLido {
+  filial_id: string;
+  cliente_id: string | null;
+  tipo: string;
+  /** Whether a party's money entered an account by it. */
+  recebido: boolean;
+}
+
+export async function findMovimento(db: Db, id: string): Promise<MovimentoLido | undefined> {
+  const found = await sql<MovimentoLido>`
+    select filial_id, cliente_id, tipo, tipo in ('baixa', 'credito') and exists (
+        select from lancamentos_financeiros l where l.movimento_id = m.id and l.conta_id is not null and l.valor > 0) as recebido
+    from movimentos_financeiros m where id = ${id}::uuid`.execute(db);
   return found.rows[0];
 }
 

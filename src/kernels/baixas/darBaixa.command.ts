@@ -60,17 +60,9 @@ export async function receber(ctx: Context, input: ReceberInput): Promise<Feito>
     formas: daForma(formas),
   };
   const baixa: NovaBaixa = { ...mais, natureza: 'receber', linhas, formas };
-  const feito = await fazer(ctx, pedido, async (livro) =>
+  return fazer(ctx, pedido, async (livro) =>
     baixar(await comCaixaAberto(ctx, livro, { formas, abrir_caixa }), baixa),
   );
-  await recordAudit(ctx, {
-    operacao: 'financeiro.receber',
-    tabela: 'movimentos_financeiros',
-    registro_id: feito.id,
-    filial_id,
-    depois: { numero: feito.numero, linhas, formas },
-  });
-  return feito;
 }
 
 export async function pagar(
@@ -103,7 +95,7 @@ export async function estornarMovimento(
   ctx: Context,
   { id, motivo }: { id: string; motivo: string },
 ): Promise<Feito> {
-  const { filial_id } = await movimentoDa(ctx, id);
+  const { filial_id, tipo, recebido } = await movimentoDa(ctx, id);
   const feito = await fazer(ctx, { filial_id, movimentos: [id] }, (livro) =>
     estornar(livro, { movimento_id: id, motivo }),
   );
@@ -112,7 +104,7 @@ export async function estornarMovimento(
     tabela: 'movimentos_financeiros',
     registro_id: id,
     filial_id,
-    depois: { numero: feito.numero, motivo },
+    depois: { numero: feito.numero, tipo, recebido, motivo },
   });
   return feito;
 }

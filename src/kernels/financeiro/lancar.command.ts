@@ -2,14 +2,16 @@
  * The last of the three steps: writes what the acts planned, in one statement, once per transaction. Lock order here: the
  * accounts by id, all at once; a drawer's row is also its session's lock. Nothing else may be locked after it.
  */
+import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { isZero } from '#platform/shared/money.ts';
+import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { ajustarReservas } from './creditos.rules.ts';
 import { financeiroErrors } from './financeiro.contract.ts';
 import { gravacaoDe } from './gravacao.rules.ts';
 import { writeLivro } from './lancar.sql.ts';
 import type { Livro, LivroOuNada } from './livro.rules.ts';
+import { recebimentosDe } from './pagamentos.rules.ts';
 import type { TipoMovimento } from './vocabulario.rules.ts';
 
 export interface Lancado {
@@ -57,5 +59,29 @@ export async function lancar(ctx: Context, plano: LivroOuNada): Promise<Lancado 
       { contas: faltas.map(({ conta_id }) => conta_id) },
     );
   }
-  return escrito as Lancado;
+  const lancado = escrito as Lancado;
+  await registrarRecebimentos(ctx, livro, lancado);
+  return lancado;
+}
+
+/**
+ * Every receipt has its audit row, whichever act brought it (a billing, a deposit, a confirmed PIX), and so its event for
+ * webhooks. One that replaces another is recorded by the change of its form.
+ */
+async function registrarRecebimentos(ctx: Context, livro: Livro, { movimentos }: Lancado): Promise<void> {
+  await Promise.all(
+    recebimentosDe(livro).map(({ id, filial_id, formas }) =>
+      recordAudit(ctx, {
+        operacao: 'financeiro.receber',
+        tabela: 'movimentos_financeiros',
+        registro_id: id,
+        filial_id,
+        depois: {
+          numero: movimentos.find((movimento) => movimento.id === id)?.numero,
+          valor: sumMoney(formas.map(({ valor }) => valor)),
+          formas,
+        },
+      }),
+    ),
+  );
 }

@@ -7,9 +7,20 @@ import { newId } from '#platform/shared/ids.ts';
 import { formatBRL, isZero, percentOf, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { planejarRecebiveis } from './cartoes.rules.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
-import type { Conta, Credito, Forma, Lancamento, LinhaForma, Livro, Recebivel, Taxa } from './livro.rules.ts';
+import type {
+  Conta,
+  Credito,
+  Forma,
+  Lancamento,
+  LinhaForma,
+  Livro,
+  Movimento,
+  Recebivel,
+  Taxa,
+} from './livro.rules.ts';
 import { podeDividir } from './parcelas.rules.ts';
 import { categoria, maior, mais, menorDe, menos, recusar } from './postar.rules.ts';
+import type { TipoMovimento } from './vocabulario.rules.ts';
 
 export interface Liquidacao {
   lancamentos: Lancamento[];
@@ -239,3 +250,14 @@ export function pagarPelasFormas(livro: Livro, pagamentos: readonly Pagamento[])
     troco: null,
   };
 }
+
+const ENTRADAS: readonly TipoMovimento[] = ['baixa', 'credito'];
+
+/** The planned movements by which a party's money enters an account, without those that replace an earlier one. */
+export const recebimentosDe = ({ novosMovimentos }: Livro): readonly Movimento[] =>
+  novosMovimentos.filter(
+    ({ tipo, substitui_id, lancamentos }) =>
+      ENTRADAS.includes(tipo) &&
+      substitui_id === null &&
+      lancamentos.some((lancamento) => 'conta_id' in lancamento && maior(lancamento.valor, '0')),
+  );

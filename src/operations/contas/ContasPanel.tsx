@@ -80,7 +80,6 @@ function DaFilial({ natureza, filial }: DaFilialProps) {
     label: 'Ver',
     all: 'Parcelas',
     options: podeVerComissoes ? ABAS[natureza] : semComissoes(ABAS[natureza]),
-    counts: {},
   };
   // A phone has no room for the tabs: there they are a menu among the filters.
   const abas = { acima: <FilterTabs {...escolha} />, entreFiltros: <TabsMenu {...escolha} /> };

@@ -4,7 +4,7 @@ import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 import type { LancamentoComissao, RegraComissao } from './comissoes.contract.ts';
 
 export const ROTULO_BASE = { valor: 'valor da venda', margem: 'margem' } as const;
-export const ROTULO_TIPO = { produto: 'Todos os produtos', servico: 'Todos os serviços' } as const;
+const ROTULO_TIPO = { produto: 'Todos os produtos', servico: 'Todos os serviços' } as const;
 export const TODOS_OS_TECNICOS = 'Todos os técnicos';
 
 export const pessoaDaRegra = ({ pessoa_nome }: RegraComissao) => pessoa_nome ?? TODOS_OS_TECNICOS;
@@ -26,6 +26,10 @@ export function ganhoDoLancamento({ percentual, base, base_de }: LancamentoComis
   const sobre = base_de === 'margem' ? `da margem de ${formatBRL(base)}` : `de ${formatBRL(base)}`;
   return `${formatQuantity(percentual)} % ${sobre}`;
 }
+
+/** A margin and its percentage tell the cost. */
+export const semMargem = (linha: LancamentoComissao): LancamentoComissao =>
+  linha.base_de === 'margem' ? { ...linha, base: null, percentual: null } : linha;
 
 /** 'OS #12', 'Venda 45' */
 export const documentoDaComissao = ({ numero_os, numero_venda }: LancamentoComissao): string =>
