@@ -31,7 +31,7 @@ const COLUNAS: Column<CreditoListado>[] = [
     title: 'Data',
     sort: 'criado_em',
     render: ({ criado_em }) => <DateTimeText value={criado_em} />,
-    width: 152,
+    width: 160,
     phone: 'fact',
   },
   { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome, lines: 2, phone: 'title' },

@@ -80,6 +80,7 @@ export function RecorrenciaDialog({ recorrencia, filial, hoje, onClose }: Recorr
             filial_id={filial.id}
             atual={profile_id ? { id: profile_id, nome: parte_nome ?? '' } : null}
             {...form.getInputProps('profile_id')}
+            value={form.values.profile_id || null}
             onChange={(id) => form.setValues({ profile_id: id, ...(id && { fornecedor_id: '' }) })}
           />
         </FormGrid.Cell>

@@ -1,5 +1,6 @@
 /** Debts that come back: their words, and the day on which one is due. */
 
+import { formatDay } from '#platform/shared/dates.ts';
 import type { Sorting } from '#platform/shared/sorting.ts';
 import { plural } from '#platform/shared/text.ts';
 
@@ -23,15 +24,21 @@ export const TOM_SITUACAO = { ativa: 'green', pausada: 'amber', encerrada: 'neut
 /** How far ahead the accounts are made. */
 export const DIAS_A_FRENTE = 60;
 
-/** 'Todo mês, dia 10', 'A cada 3 meses, dia 10'. */
-export function textoRepete({ cada_meses, dia }: { cada_meses: number; dia: number }): string {
+interface Repeticao {
+  cada_meses: number;
+  dia: number;
+  fim?: string | null;
+}
+
+/** 'Todo mês, dia 10', 'A cada 3 meses, dia 10, até 10/12/2027'. */
+export function textoRepete({ cada_meses, dia, fim = null }: Repeticao): string {
   const quando =
     cada_meses === 1
       ? 'Todo mês'
       : cada_meses === 12
         ? 'Todo ano'
         : `A cada ${plural(cada_meses, 'mês', 'meses')}`;
-  return `${quando}, dia ${dia}`;
+  return `${quando}, dia ${dia}${fim ? `, até ${formatDay(fim)}` : ''}`;
 }
 
 export const diaDe = (inicio: string): number => Number(inicio.slice(8));
