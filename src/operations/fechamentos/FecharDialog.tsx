@@ -70,6 +70,7 @@ export function FecharDialog({ filial_id, onClose }: FecharDialogProps) {
             label="Pessoa"
             required
             searchable
+            selectFirstOptionOnChange
             data={pessoas.map(({ id, nome }) => ({ value: id, label: nome }))}
             nothingFoundMessage="Nada encontrado"
             allowDeselect={false}
