@@ -409,6 +409,58 @@ CREATE TABLE codigos_recuperacao (
   CONSTRAINT codigos_recuperacao_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES segundos_fatores(usuario_id) ON DELETE CASCADE
 );
 
+CREATE TABLE comissao_fechamentos (
+  id uuid NOT NULL,
+  numero integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  profile_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  ate date NOT NULL,
+  valor numeric(15,2) NOT NULL,
+  destino text NOT NULL,
+  titulo_id uuid,
+  baixa_id uuid,
+  desfeito_em timestamp with time zone,
+  desfeito_por uuid,
+  user_id uuid NOT NULL,
+  operacao_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT comissao_fechamentos_pkey PRIMARY KEY (id),
+  CONSTRAINT comissao_fechamentos_numero_key UNIQUE (numero),
+  CONSTRAINT comissao_fechamentos_desfeito_check CHECK (((desfeito_em IS NULL) = (desfeito_por IS NULL))),
+  CONSTRAINT comissao_fechamentos_destino_check CHECK ((destino = ANY (ARRAY['pagar'::text, 'folha'::text]))),
+  CONSTRAINT comissao_fechamentos_titulo_check CHECK (((destino = 'pagar'::text) = (titulo_id IS NOT NULL))),
+  CONSTRAINT comissao_fechamentos_valor_check CHECK ((valor > (0)::numeric)),
+  CONSTRAINT comissao_fechamentos_baixa_id_fkey FOREIGN KEY (baixa_id) REFERENCES movimentos_financeiros(id),
+  CONSTRAINT comissao_fechamentos_desfeito_por_fkey FOREIGN KEY (desfeito_por) REFERENCES usuarios(id),
+  CONSTRAINT comissao_fechamentos_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT comissao_fechamentos_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  CONSTRAINT comissao_fechamentos_titulo_id_fkey FOREIGN KEY (titulo_id) REFERENCES titulos(id),
+  CONSTRAINT comissao_fechamentos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX comissao_fechamentos_filial_idx ON public.comissao_fechamentos USING btree (filial_id);
+CREATE INDEX comissao_fechamentos_pessoa_idx ON public.comissao_fechamentos USING btree (profile_id, numero);
+
+CREATE TABLE comissao_fechamentos_linhas (
+  lancamento_id bigint NOT NULL,
+  fechamento_id uuid NOT NULL,
+  CONSTRAINT comissao_fechamentos_linhas_pkey PRIMARY KEY (lancamento_id),
+  CONSTRAINT comissao_fechamentos_linhas_fechamento_id_fkey FOREIGN KEY (fechamento_id) REFERENCES comissao_fechamentos(id),
+  CONSTRAINT comissao_fechamentos_linhas_lancamento_id_fkey FOREIGN KEY (lancamento_id) REFERENCES lancamentos_comissao(id)
+);
+CREATE INDEX comissao_fechamentos_linhas_fechamento_idx ON public.comissao_fechamentos_linhas USING btree (fechamento_id);
+
+CREATE TABLE comissao_fechamentos_vales (
+  fechamento_id uuid NOT NULL,
+  titulo_id uuid NOT NULL,
+  valor numeric(15,2) NOT NULL,
+  movimento_id uuid,
+  CONSTRAINT comissao_fechamentos_vales_pkey PRIMARY KEY (fechamento_id, titulo_id),
+  CONSTRAINT comissao_fechamentos_vales_valor_check CHECK ((valor > (0)::numeric)),
+  CONSTRAINT comissao_fechamentos_vales_fechamento_id_fkey FOREIGN KEY (fechamento_id) REFERENCES comissao_fechamentos(id),
+  CONSTRAINT comissao_fechamentos_vales_movimento_id_fkey FOREIGN KEY (movimento_id) REFERENCES movimentos_financeiros(id),
+  CONSTRAINT comissao_fechamentos_vales_titulo_id_fkey FOREIGN KEY (titulo_id) REFERENCES titulos(id)
+);
+
 CREATE TABLE comissao_regras (
   id uuid NOT NULL,
   profile_id uuid,
@@ -433,6 +485,34 @@ CREATE TABLE comissao_regras (
   CONSTRAINT comissao_regras_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX comissao_regras_item_idx ON public.comissao_regras USING btree (produto_servico_id) WHERE (produto_servico_id IS NOT NULL);
+
+CREATE TABLE comissoes_configuracao (
+  id boolean DEFAULT true NOT NULL,
+  comissao_quando text DEFAULT 'faturamento'::text NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  CONSTRAINT comissoes_configuracao_pkey PRIMARY KEY (id),
+  CONSTRAINT comissoes_configuracao_comissao_quando_check CHECK ((comissao_quando = ANY (ARRAY['faturamento'::text, 'recebimento'::text]))),
+  CONSTRAINT comissoes_configuracao_uma CHECK (id)
+);
+
+CREATE TABLE comissoes_previstas (
+  historico_venda_id uuid NOT NULL,
+  profile_id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  base numeric(15,2) NOT NULL,
+  valor numeric(15,2) NOT NULL,
+  regra jsonb NOT NULL,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT comissoes_previstas_pkey PRIMARY KEY (historico_venda_id),
+  CONSTRAINT comissoes_previstas_valor_check CHECK ((valor > (0)::numeric)),
+  CONSTRAINT comissoes_previstas_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT comissoes_previstas_historico_venda_id_fkey FOREIGN KEY (historico_venda_id) REFERENCES historico_vendas(id),
+  CONSTRAINT comissoes_previstas_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  CONSTRAINT comissoes_previstas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX comissoes_previstas_filial_idx ON public.comissoes_previstas USING btree (filial_id);
+CREATE INDEX comissoes_previstas_pessoa_idx ON public.comissoes_previstas USING btree (profile_id);
 
 CREATE TABLE configuracoes (
   id smallint DEFAULT 1 NOT NULL,
@@ -1873,7 +1953,12 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE clientes TO app;
 GRANT INSERT, SELECT ON TABLE clientes_consentimentos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE cobrancas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE codigos_recuperacao TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE comissao_fechamentos TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE comissao_fechamentos_linhas TO app;
+GRANT INSERT, SELECT ON TABLE comissao_fechamentos_vales TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE comissao_regras TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE comissoes_configuracao TO app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE comissoes_previstas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE configuracoes TO app;
 GRANT SELECT ON TABLE consumidores TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contas TO app;
@@ -1941,6 +2026,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE verificacoes TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks_entregas TO app;
 GRANT SELECT, USAGE ON SEQUENCE auditoria_id_seq TO app;
+GRANT SELECT, USAGE ON SEQUENCE comissao_fechamentos_numero_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE fatos_mudados_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE historico_custos_id_seq TO app;
 GRANT SELECT, USAGE ON SEQUENCE lancamentos_comissao_id_seq TO app;

@@ -8,7 +8,7 @@ import { permissoesWalks } from '#company/permissoes/permissoes.walks.ts';
 import { fornecedoresWalks } from '#registers/fornecedores/fornecedores.walks.ts';
 import { clientesWalks } from '#registers/clientes/clientes.walks.ts';
 import { historicoProdutosWalks } from '#registers/historico_produtos/historico_produtos.walks.ts';
-import { comissoesWalks } from '#registers/comissoes/comissoes.walks.ts';
+import { fechamentosWalks } from '#operations/fechamentos/fechamentos.walks.ts';
 import { faturamentoWalks } from '#operations/faturamento/faturamento.walks.ts';
 import { trocasWalks } from '#operations/trocas/trocas.walks.ts';
 import { movimentacoesWalks } from '#operations/movimentacoes/movimentacoes.walks.ts';
@@ -30,7 +30,7 @@ export const walks: readonly SliceWalks[] = [
   fornecedoresWalks,
   clientesWalks,
   historicoProdutosWalks,
-  comissoesWalks,
+  fechamentosWalks,
   faturamentoWalks,
   trocasWalks,
   movimentacoesWalks,

@@ -25,6 +25,7 @@ const TABLES = [
   'estoque_filiais',
   'movimentacoes_estoque',
   'lancamentos_estoque',
+  'comissao_fechamentos',
 ];
 
 interface Semeada {

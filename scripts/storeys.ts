@@ -31,6 +31,7 @@ export const STOREYS = {
     'ordens_servico',
     'itens_ordem',
     'pagamentos',
+    'fechamentos',
     'faturamento',
     'vendas',
     'trocas',
@@ -58,6 +59,7 @@ export const OPERATIONS_OF: Readonly<Record<string, string>> = {
   historico_produtos: 'produtos_servicos',
   itens_ordem: 'ordens_servico',
   faturamento: 'ordens_servico',
+  fechamentos: 'comissoes',
   trocas: 'vendas',
 };
 

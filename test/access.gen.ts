@@ -22,6 +22,7 @@ import { comissoesAccess } from '#registers/comissoes/comissoes.access.ts';
 import { ordensServicoAccess } from '#operations/ordens_servico/ordens_servico.access.ts';
 import { itensOrdemAccess } from '#operations/itens_ordem/itens_ordem.access.ts';
 import { pagamentosAccess } from '#operations/pagamentos/pagamentos.access.ts';
+import { fechamentosAccess } from '#operations/fechamentos/fechamentos.access.ts';
 import { faturamentoAccess } from '#operations/faturamento/faturamento.access.ts';
 import { vendasAccess } from '#operations/vendas/vendas.access.ts';
 import { trocasAccess } from '#operations/trocas/trocas.access.ts';
@@ -59,6 +60,7 @@ export const access: readonly SliceAccess[] = [
   ordensServicoAccess,
   itensOrdemAccess,
   pagamentosAccess,
+  fechamentosAccess,
   faturamentoAccess,
   vendasAccess,
   trocasAccess,

@@ -6,6 +6,7 @@ import { fornecedoresLists } from '#registers/fornecedores/fornecedores.lists.ts
 import { clientesLists } from '#registers/clientes/clientes.lists.ts';
 import { produtosServicosLists } from '#registers/produtos_servicos/produtos_servicos.lists.ts';
 import { ordensServicoLists } from '#operations/ordens_servico/ordens_servico.lists.ts';
+import { fechamentosLists } from '#operations/fechamentos/fechamentos.lists.ts';
 import { vendasLists } from '#operations/vendas/vendas.lists.ts';
 import { movimentacoesLists } from '#operations/movimentacoes/movimentacoes.lists.ts';
 import { caixaLists } from '#operations/caixa/caixa.lists.ts';
@@ -21,6 +22,7 @@ export const lists: Readonly<Record<string, SliceLists>> = {
   clientes: clientesLists,
   produtos_servicos: produtosServicosLists,
   ordens_servico: ordensServicoLists,
+  comissoes: fechamentosLists,
   vendas: vendasLists,
   movimentacoes: movimentacoesLists,
   caixa: caixaLists,

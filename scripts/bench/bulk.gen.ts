@@ -15,6 +15,7 @@ import { historicoProdutosBulk } from '#registers/historico_produtos/historico_p
 import { comissoesBulk } from '#registers/comissoes/comissoes.bulk.ts';
 import { ordensServicoBulk } from '#operations/ordens_servico/ordens_servico.bulk.ts';
 import { itensOrdemBulk } from '#operations/itens_ordem/itens_ordem.bulk.ts';
+import { fechamentosBulk } from '#operations/fechamentos/fechamentos.bulk.ts';
 import { vendasBulk } from '#operations/vendas/vendas.bulk.ts';
 import { webhooksBulk } from '#insight/webhooks/webhooks.bulk.ts';
 import { inicioBulk } from '#insight/inicio/inicio.bulk.ts';
@@ -37,6 +38,7 @@ export const bulk: readonly BulkLoad[] = [
   comissoesBulk,
   ordensServicoBulk,
   itensOrdemBulk,
+  fechamentosBulk,
   vendasBulk,
   webhooksBulk,
   inicioBulk,

@@ -4,7 +4,7 @@ import type { ItemOrdemServico } from '#operations/itens_ordem/itens_ordem.contr
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
-import type { ApiClient } from './equipe.ts';
+import { type ApiClient, pessoaDe } from './equipe.ts';
 import { atendenteDe, type FilialDemo, type Loja, type ProdutoDemo, reais, tecnicoDe } from './loja.ts';
 import { type Caso, criarCaso } from './reparos.ts';
 
@@ -30,12 +30,13 @@ export async function abrirOrdem(loja: Loja, filial: FilialDemo, cliente: Client
   const { servico, peca, laudo, familia, ...aparelho } = criarCaso(loja.random);
   const caso = { servico, peca, laudo, familia, ...aparelho };
   const tecnico = tecnicoDe(loja, filial);
-  // The user who opens an order becomes its technician, so it is usually a technician.
+  // A technician opens most orders, and then takes them.
   const quem = loja.random.chance(0.7) ? tecnico : atendenteDe(loja, filial);
   const ordem = await quem.ordens_servico.create({
     filial_id: filial.id,
     cliente_id: cliente.id,
     ...aparelho,
+    ...(quem === tecnico && { tecnico_id: pessoaDe(tecnico) }),
   });
   return { loja, filial, cliente, caso, tecnico, ordem, itens: [] };
 }
@@ -114,7 +115,10 @@ export function faltaPeca({ loja, filial, itens }: Atendimento): boolean {
 
 export async function faturar(at: Atendimento): Promise<void> {
   const { loja, filial } = at;
-  at.ordem = (await atendenteDe(loja, filial).ordens_servico.faturar({ id: at.ordem.id })).ordem;
+  const { id, numero_os } = at.ordem;
+  // Now and then nobody says who did the work.
+  const tecnico_id = numero_os % 9 === 0 ? undefined : pessoaDe(at.tecnico);
+  at.ordem = (await atendenteDe(loja, filial).ordens_servico.faturar({ id, tecnico_id })).ordem;
   reservar(at, -1);
   for (const lancado of at.itens) {
     if (lancado.produto.tipo !== 'produto') continue;

@@ -25,11 +25,17 @@ export const EMAIL_DEMO = PESSOAS.renata[1];
 
 export type Equipe = Record<NomePessoa, ApiClient>;
 
+const ids = new WeakMap<ApiClient, string>();
+/** The profile of the person whose client it is. */
+export const pessoaDe = (client: ApiClient): string => ids.get(client) ?? '';
+
 export async function createEquipe(database: Database, clock: () => Date): Promise<Equipe> {
   const clients: [string, ApiClient][] = [];
   for (const [nome, [nome_completo, email, cargo]] of Object.entries(PESSOAS)) {
     const pessoa = await signUp(database, { nome_completo, email, cargo }, clock());
-    clients.push([nome, clientFor(database, pessoa, clock)]);
+    const client = clientFor(database, pessoa, clock);
+    ids.set(client, pessoa.id);
+    clients.push([nome, client]);
   }
   return Object.fromEntries(clients) as Equipe;
 }

@@ -1,9 +1,13 @@
 /** The parts of all slices in the demo shop's first morning. Written by `npm run compose`. */
 import { fornecedoresDemo } from '#registers/fornecedores/fornecedores.demo.ts';
 import { produtosServicosDemo } from '#registers/produtos_servicos/produtos_servicos.demo.ts';
+import { comissoesDemo } from '#registers/comissoes/comissoes.demo.ts';
+import { fechamentosDemo } from '#operations/fechamentos/fechamentos.demo.ts';
 import type { DemoStep } from '#scripts/demo/loja.ts';
 
 export const steps: readonly DemoStep[] = [
   fornecedoresDemo,
   produtosServicosDemo,
+  comissoesDemo,
+  fechamentosDemo,
 ];

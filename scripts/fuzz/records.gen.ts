@@ -1,12 +1,14 @@
 /** The records of all slices that the fuzzer attacks. Written by `npm run compose`. */
 import { sistemaFuzz } from '#company/sistema/sistema.fuzz.ts';
 import { filiaisFuzz } from '#company/filiais/filiais.fuzz.ts';
+import { equipeFuzz } from '#company/equipe/equipe.fuzz.ts';
 import { fornecedoresFuzz } from '#registers/fornecedores/fornecedores.fuzz.ts';
 import { clientesFuzz } from '#registers/clientes/clientes.fuzz.ts';
 import { produtosServicosFuzz } from '#registers/produtos_servicos/produtos_servicos.fuzz.ts';
 import { comissoesFuzz } from '#registers/comissoes/comissoes.fuzz.ts';
 import { ordensServicoFuzz } from '#operations/ordens_servico/ordens_servico.fuzz.ts';
 import { itensOrdemFuzz } from '#operations/itens_ordem/itens_ordem.fuzz.ts';
+import { fechamentosFuzz } from '#operations/fechamentos/fechamentos.fuzz.ts';
 import { vendasFuzz } from '#operations/vendas/vendas.fuzz.ts';
 import { movimentacoesFuzz } from '#operations/movimentacoes/movimentacoes.fuzz.ts';
 import type { FuzzRecords } from '#scripts/fuzz/valores.ts';
@@ -14,12 +16,14 @@ import type { FuzzRecords } from '#scripts/fuzz/valores.ts';
 export const records: readonly FuzzRecords[] = [
   sistemaFuzz,
   filiaisFuzz,
+  equipeFuzz,
   fornecedoresFuzz,
   clientesFuzz,
   produtosServicosFuzz,
   comissoesFuzz,
   ordensServicoFuzz,
   itensOrdemFuzz,
+  fechamentosFuzz,
   vendasFuzz,
   movimentacoesFuzz,
 ];

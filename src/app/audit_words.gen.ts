@@ -18,6 +18,7 @@ import { comissoesAudit } from '#registers/comissoes/comissoes.audit.ts';
 import { ordensServicoAudit } from '#operations/ordens_servico/ordens_servico.audit.ts';
 import { itensOrdemAudit } from '#operations/itens_ordem/itens_ordem.audit.ts';
 import { pagamentosAudit } from '#operations/pagamentos/pagamentos.audit.ts';
+import { fechamentosAudit } from '#operations/fechamentos/fechamentos.audit.ts';
 import { faturamentoAudit } from '#operations/faturamento/faturamento.audit.ts';
 import { vendasAudit } from '#operations/vendas/vendas.audit.ts';
 import { trocasAudit } from '#operations/trocas/trocas.audit.ts';
@@ -49,6 +50,7 @@ export const auditWords: readonly AuditWords[] = [
   ordensServicoAudit,
   itensOrdemAudit,
   pagamentosAudit,
+  fechamentosAudit,
   faturamentoAudit,
   vendasAudit,
   trocasAudit,

@@ -22,6 +22,7 @@ import { comissoesContract } from '#registers/comissoes/comissoes.contract.ts';
 import { ordensServicoContract } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { itensOrdemContract } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { pagamentosContract } from '#operations/pagamentos/pagamentos.contract.ts';
+import { fechamentosContract } from '#operations/fechamentos/fechamentos.contract.ts';
 import { faturamentoContract } from '#operations/faturamento/faturamento.contract.ts';
 import { vendasContract } from '#operations/vendas/vendas.contract.ts';
 import { trocasContract } from '#operations/trocas/trocas.contract.ts';
@@ -52,7 +53,7 @@ export const contract = {
   privacidade: privacidadeContract,
   clientes: clientesContract,
   produtos_servicos: { ...produtosServicosContract, ...historicoProdutosContract },
-  comissoes: comissoesContract,
+  comissoes: { ...comissoesContract, ...fechamentosContract },
   ordens_servico: { ...ordensServicoContract, ...itensOrdemContract, ...faturamentoContract },
   pagamentos: pagamentosContract,
   vendas: { ...vendasContract, ...trocasContract },

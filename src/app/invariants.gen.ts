@@ -8,6 +8,7 @@ import { produtosServicosInvariants } from '#registers/produtos_servicos/produto
 import { historicoProdutosInvariants } from '#registers/historico_produtos/historico_produtos.invariants.ts';
 import { comissoesInvariants } from '#registers/comissoes/comissoes.invariants.ts';
 import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invariants.ts';
+import { fechamentosInvariants } from '#operations/fechamentos/fechamentos.invariants.ts';
 import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
 import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
@@ -22,6 +23,7 @@ export const invariants: readonly SliceInvariants[] = [
   historicoProdutosInvariants,
   comissoesInvariants,
   itensOrdemInvariants,
+  fechamentosInvariants,
   faturamentoInvariants,
   vendasInvariants,
 ];

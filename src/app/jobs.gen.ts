@@ -1,11 +1,13 @@
 /** Everything that runs in the background, slice by slice. Written by `npm run compose`. */
 import { copiasJobs } from '#company/copias/copias.jobs.ts';
 import { configuracoesJobs } from '#company/configuracoes/configuracoes.jobs.ts';
+import { comissoesJobs } from '#registers/comissoes/comissoes.jobs.ts';
 import { webhooksJobs } from '#insight/webhooks/webhooks.jobs.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 
 export const jobs: readonly JobHandler[] = [
   ...copiasJobs,
   ...configuracoesJobs,
+  ...comissoesJobs,
   ...webhooksJobs,
 ];

@@ -12,6 +12,7 @@ import { produtosServicosPermissions } from '#registers/produtos_servicos/produt
 import { comissoesPermissions } from '#registers/comissoes/comissoes.permissions.ts';
 import { ordensServicoPermissions } from '#operations/ordens_servico/ordens_servico.permissions.ts';
 import { itensOrdemPermissions } from '#operations/itens_ordem/itens_ordem.permissions.ts';
+import { fechamentosPermissions } from '#operations/fechamentos/fechamentos.permissions.ts';
 import { faturamentoPermissions } from '#operations/faturamento/faturamento.permissions.ts';
 import { vendasPermissions } from '#operations/vendas/vendas.permissions.ts';
 import { movimentacoesPermissions } from '#operations/movimentacoes/movimentacoes.permissions.ts';
@@ -31,6 +32,7 @@ export const permissions: readonly SlicePermissions[] = [
   comissoesPermissions,
   ordensServicoPermissions,
   itensOrdemPermissions,
+  fechamentosPermissions,
   faturamentoPermissions,
   vendasPermissions,
   movimentacoesPermissions,

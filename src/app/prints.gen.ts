@@ -1,11 +1,13 @@
 /** The papers that all slices print. Written by `npm run compose`. */
 import { pagamentosPrints } from '#operations/pagamentos/pagamentos.prints.ts';
+import { fechamentosPrints } from '#operations/fechamentos/fechamentos.prints.ts';
 import { vendasPrints } from '#operations/vendas/vendas.prints.ts';
 import { caixaPrints } from '#operations/caixa/caixa.prints.ts';
 import type { ImpressoDeclarado } from '#company/documentos/impressos.rules.ts';
 
 export const prints: readonly ImpressoDeclarado[] = [
   ...pagamentosPrints,
+  ...fechamentosPrints,
   ...vendasPrints,
   ...caixaPrints,
 ];

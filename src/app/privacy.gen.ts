@@ -5,6 +5,7 @@ import { privacidadePrivacy } from '#registers/privacidade/privacidade.privacy.t
 import { clientesPrivacy } from '#registers/clientes/clientes.privacy.ts';
 import { comissoesPrivacy } from '#registers/comissoes/comissoes.privacy.ts';
 import { itensOrdemPrivacy } from '#operations/itens_ordem/itens_ordem.privacy.ts';
+import { fechamentosPrivacy } from '#operations/fechamentos/fechamentos.privacy.ts';
 import { vendasPrivacy } from '#operations/vendas/vendas.privacy.ts';
 import { movimentacoesPrivacy } from '#operations/movimentacoes/movimentacoes.privacy.ts';
 import type { SlicePrivacy } from '#platform/server/sql/privacy.ts';
@@ -16,6 +17,7 @@ export const privacy: readonly SlicePrivacy[] = [
   clientesPrivacy,
   comissoesPrivacy,
   itensOrdemPrivacy,
+  fechamentosPrivacy,
   vendasPrivacy,
   movimentacoesPrivacy,
 ];

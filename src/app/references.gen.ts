@@ -8,6 +8,7 @@ import { historicoProdutosReferences } from '#registers/historico_produtos/histo
 import { comissoesReferences } from '#registers/comissoes/comissoes.references.ts';
 import { ordensServicoReferences } from '#operations/ordens_servico/ordens_servico.references.ts';
 import { itensOrdemReferences } from '#operations/itens_ordem/itens_ordem.references.ts';
+import { fechamentosReferences } from '#operations/fechamentos/fechamentos.references.ts';
 import { vendasReferences } from '#operations/vendas/vendas.references.ts';
 import { movimentacoesReferences } from '#operations/movimentacoes/movimentacoes.references.ts';
 import type { Reference } from '#platform/server/sql/references.ts';
@@ -22,6 +23,7 @@ export const references: readonly Reference[] = [
   ...comissoesReferences,
   ...ordensServicoReferences,
   ...itensOrdemReferences,
+  ...fechamentosReferences,
   ...vendasReferences,
   ...movimentacoesReferences,
 ];

@@ -8,6 +8,7 @@ import { produtosServicosRefreshes } from '#registers/produtos_servicos/produtos
 import { comissoesRefreshes } from '#registers/comissoes/comissoes.refreshes.ts';
 import { ordensServicoRefreshes } from '#operations/ordens_servico/ordens_servico.refreshes.ts';
 import { pagamentosRefreshes } from '#operations/pagamentos/pagamentos.refreshes.ts';
+import { fechamentosRefreshes } from '#operations/fechamentos/fechamentos.refreshes.ts';
 import { vendasRefreshes } from '#operations/vendas/vendas.refreshes.ts';
 import { movimentacoesRefreshes } from '#operations/movimentacoes/movimentacoes.refreshes.ts';
 import { caixaRefreshes } from '#operations/caixa/caixa.refreshes.ts';
@@ -27,6 +28,7 @@ export const refreshes: readonly SliceRefreshes[] = [
   comissoesRefreshes,
   ordensServicoRefreshes,
   pagamentosRefreshes,
+  fechamentosRefreshes,
   vendasRefreshes,
   movimentacoesRefreshes,
   caixaRefreshes,

@@ -22,6 +22,7 @@ import { comissoesRouter } from '#registers/comissoes/comissoes.routes.ts';
 import { ordensServicoRouter } from '#operations/ordens_servico/ordens_servico.routes.ts';
 import { itensOrdemRouter } from '#operations/itens_ordem/itens_ordem.routes.ts';
 import { pagamentosRouter } from '#operations/pagamentos/pagamentos.routes.ts';
+import { fechamentosRouter } from '#operations/fechamentos/fechamentos.routes.ts';
 import { faturamentoRouter } from '#operations/faturamento/faturamento.routes.ts';
 import { vendasRouter } from '#operations/vendas/vendas.routes.ts';
 import { trocasRouter } from '#operations/trocas/trocas.routes.ts';
@@ -52,7 +53,7 @@ export const router = {
   privacidade: privacidadeRouter,
   clientes: clientesRouter,
   produtos_servicos: { ...produtosServicosRouter, ...historicoProdutosRouter },
-  comissoes: comissoesRouter,
+  comissoes: { ...comissoesRouter, ...fechamentosRouter },
   ordens_servico: { ...ordensServicoRouter, ...itensOrdemRouter, ...faturamentoRouter },
   pagamentos: pagamentosRouter,
   vendas: { ...vendasRouter, ...trocasRouter },

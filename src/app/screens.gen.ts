@@ -8,7 +8,7 @@ import { permissoesScreens } from '#company/permissoes/permissoes.screens.ts';
 import { fornecedoresScreens } from '#registers/fornecedores/fornecedores.screens.ts';
 import { clientesScreens } from '#registers/clientes/clientes.screens.ts';
 import { historicoProdutosScreens } from '#registers/historico_produtos/historico_produtos.screens.ts';
-import { comissoesScreens } from '#registers/comissoes/comissoes.screens.ts';
+import { fechamentosScreens } from '#operations/fechamentos/fechamentos.screens.ts';
 import { faturamentoScreens } from '#operations/faturamento/faturamento.screens.ts';
 import { trocasScreens } from '#operations/trocas/trocas.screens.ts';
 import { movimentacoesScreens } from '#operations/movimentacoes/movimentacoes.screens.ts';
@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
   ...fornecedoresScreens,
   ...clientesScreens,
   ...historicoProdutosScreens,
-  ...comissoesScreens,
+  ...fechamentosScreens,
   ...faturamentoScreens,
   ...trocasScreens,
   ...movimentacoesScreens,

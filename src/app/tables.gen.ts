@@ -18,6 +18,7 @@ import { historicoProdutosTables } from '#registers/historico_produtos/historico
 import { comissoesTables } from '#registers/comissoes/comissoes.tables.ts';
 import { ordensServicoTables } from '#operations/ordens_servico/ordens_servico.tables.ts';
 import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts';
+import { fechamentosTables } from '#operations/fechamentos/fechamentos.tables.ts';
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
 import { caixaTables } from '#operations/caixa/caixa.tables.ts';
 import { webhooksTables } from '#insight/webhooks/webhooks.tables.ts';
@@ -44,6 +45,7 @@ export const tables: readonly SliceTables[] = [
   comissoesTables,
   ordensServicoTables,
   itensOrdemTables,
+  fechamentosTables,
   vendasTables,
   caixaTables,
   webhooksTables,

@@ -14,7 +14,7 @@ interface PessoaSelectProps extends Omit<ComponentProps<typeof Select>, 'data'> 
   atual?: { id: string; nome: string } | null | undefined;
 }
 
-export function PessoaSelect({ filial_id, atual, ...props }: PessoaSelectProps) {
+export function PessoaSelect({ filial_id, atual, value, ...props }: PessoaSelectProps) {
   const { data = [] } = useEquipe(filial_id);
   const pessoas = atual && !data.some(({ id }) => id === atual.id) ? [...data, atual] : data;
   return (
@@ -25,6 +25,8 @@ export function PessoaSelect({ filial_id, atual, ...props }: PessoaSelectProps) 
       clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
       nothingFoundMessage="Nada encontrado"
       {...props}
+      // A form's empty text is nobody, who cannot be cleared.
+      {...(value !== undefined && { value: value || null })}
       data={pessoas.map(({ id, nome }) => ({ value: id, label: nome }))}
     />
   );

@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconReceipt,
   IconTrash,
+  IconUserEdit,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -29,6 +30,7 @@ import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
+import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
 import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
 import classes from './OrdemPage.module.css';
 import { focarNovaLinha, useMudarStatus } from './ordem.client.ts';
@@ -48,7 +50,11 @@ const FaturarItensDialog = lazyOverlay(() =>
   import('#operations/faturamento/FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
 );
 
-type Janela = 'editar' | 'itens' | 'faturar' | 'sinal';
+const TrocarNaOrdemDialog = lazyOverlay(() =>
+  import('#operations/fechamentos/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
+);
+
+type Janela = 'editar' | 'itens' | 'faturar' | 'sinal' | 'tecnico';
 
 export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const status = useRef<HTMLButtonElement>(null);
@@ -115,6 +121,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       {janela === 'itens' && <FaturarItensDialog id={ordem.id} naPagina onClose={fechar} />}
       {janela === 'faturar' && <FaturarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'sinal' && <SinalDialog ordem={ordem} onClose={fechar} />}
+      {janela === 'tecnico' && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
     </header>
   );
@@ -129,10 +136,8 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   const navigate = useNavigate();
   const podeEditar = usePermissao('ordens_servico:editar');
   const podeFaturar = usePermissao('ordens_servico:faturar');
-  const podeEstornar = usePermissao('ordens_servico:estornar');
   const podeExcluir = usePermissao('ordens_servico:excluir');
   const mudarStatus = useMudarStatus();
-  const estornar = useEstornarComPergunta();
   const excluir = useExcluirComPergunta(() => void navigate({ to: '/vendas/ordens' }));
   const historico = useHistorico('ordens_servico');
   const faturada = ordem.faturada_em !== null;
@@ -166,13 +171,7 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
       icon: IconHistory,
       onClick: () => historico.abrir?.(registro),
     },
-    podeEstornar &&
-      faturada && {
-        label: 'Estornar Faturamento',
-        icon: IconArrowBackUp,
-        onClick: () =>
-          void estornar.perguntar(ordem, (onDestino) => <Recebido ordem={ordem} onDestino={onDestino} />),
-      },
+    ...useAcoesDaFaturada(ordem, abrir),
     podeExcluir && {
       label: 'Excluir',
       icon: IconTrash,
@@ -184,6 +183,23 @@ function useAcoes(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void) {
   ];
   const mais = todas.filter((acao) => acao !== false && acao !== undefined);
   return { podeEditar, mudarStatus, passo, darPasso: passo && darPasso, mais, historico };
+}
+
+/** The acts that a billing still allows. */
+function useAcoesDaFaturada(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void): (Acao | false)[] {
+  const podeTrocar = usePodeTrocarTecnico();
+  const podeEstornar = usePermissao('ordens_servico:estornar');
+  const estornar = useEstornarComPergunta();
+  if (ordem.faturada_em === null) return [];
+  return [
+    podeTrocar && { label: 'Trocar técnico', icon: IconUserEdit, onClick: () => abrir('tecnico') },
+    podeEstornar && {
+      label: 'Estornar Faturamento',
+      icon: IconArrowBackUp,
+      onClick: () =>
+        void estornar.perguntar(ordem, (onDestino) => <Recebido ordem={ordem} onDestino={onDestino} />),
+    },
+  ];
 }
 
 /** A deposit is received on an order that is still to be billed, by whoever may receive, once money is on. */

@@ -1,15 +1,23 @@
 /**
- * Shows that an order is billed, since when and by whom. Users who may reverse the whole billing get a button for it.
+ * Shows that an order is billed, since when and by whom, with buttons for who may reverse the whole billing or give its
+ * lines to another technician.
  */
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react';
+import { IconArrowBackUp, IconReceipt, IconUserEdit } from '@tabler/icons-react';
+import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { DinheiroSelect } from '#kernels/baixas/DinheiroSelect.tsx';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { usePodeTrocarTecnico } from '#registers/comissoes/comissoes.client.ts';
 import classes from './Faturamento.module.css';
 import { useEstornarComPergunta } from './faturamento.client.ts';
+
+const TrocarNaOrdemDialog = lazyOverlay(() =>
+  import('#operations/fechamentos/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
+);
 
 interface FaturamentoPanelProps {
   ordem: OrdemServico & Partial<Pick<OrdemServicoDetalhe, 'faturada_por' | 'total'>>;
@@ -18,6 +26,8 @@ interface FaturamentoPanelProps {
 
 export function FaturamentoPanel({ ordem, onEstornado }: FaturamentoPanelProps) {
   const podeEstornar = usePermissao('ordens_servico:estornar');
+  const podeTrocar = usePodeTrocarTecnico();
+  const [trocando, setTrocando] = useState(false);
   const estornar = useEstornarComPergunta(onEstornado);
   if (!ordem.faturada_em) return null;
   return (
@@ -27,6 +37,16 @@ export function FaturamentoPanel({ ordem, onEstornado }: FaturamentoPanelProps) 
         Faturada em <span className="numeric">{formatDateTime(ordem.faturada_em)}</span>
         {ordem.faturada_por && ` por ${ordem.faturada_por.nome_completo}`}
       </span>
+      {podeTrocar && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconUserEdit size={15} />}
+          onClick={() => setTrocando(true)}
+        >
+          Trocar técnico
+        </Button>
+      )}
       {podeEstornar && (
         <Button
           variant="default"
@@ -47,6 +67,7 @@ export function FaturamentoPanel({ ordem, onEstornado }: FaturamentoPanelProps) 
           Estornar Faturamento
         </Button>
       )}
+      {trocando && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={() => setTrocando(false)} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export const faturamentoErrors = defineErrors({
 });
 
 const daOrdem = { branch: branch.record('ordens_servico') } as const;
-const mexe = { ...daOrdem, touches: [...mexeNoEstoque.touches, 'financeiro'] } as const;
+const mexe = { ...daOrdem, touches: [...mexeNoEstoque.touches, 'comissoes', 'financeiro'] } as const;
 const { ORDEM_JA_FATURADA, ORDEM_ENCERRADA, ORDEM_SEM_ITENS, ORDEM_NAO_FATURADA } = faturamentoErrors;
 
 export const faturarInput = idInput.extend({

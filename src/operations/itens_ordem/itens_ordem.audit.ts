@@ -1,5 +1,5 @@
 import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
-import { commonFields, options, reference } from '#platform/shared/audit_fields.ts';
+import { commonFields, options, reference, text } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 
 export const itensOrdemAudit = defineAudit({
@@ -20,6 +20,7 @@ export const itensOrdemAudit = defineAudit({
         produto_servico_id: reference('Produto/Serviço', 'produtos_servicos'),
         ...commonFields('descricao', 'quantidade', 'valor_unitario', 'desconto', 'valor_total'),
         tecnico_id: reference('Técnico', 'profiles', { staff: true }),
+        motivo: text('Motivo'),
       },
       ignores: ['produto', 'tecnico_nome', 'antes_do_ajuste'],
       line: { column: 'produto_servico_id' },

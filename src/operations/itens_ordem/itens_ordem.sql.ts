@@ -142,6 +142,15 @@ export async function updateItem(
     .execute();
 }
 
+/** The lines of billed orders, whose technician alone may change. */
+export async function updateTecnico(db: Db, ids: readonly string[], tecnico_id: string): Promise<void> {
+  await db
+    .updateTable('ordens_servico_itens')
+    .set((row) => ({ tecnico_id, versao: row('versao', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
 interface PrecoDoItem {
   valor_unitario: string;
   desconto: string;

@@ -4,6 +4,7 @@ import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 export const ordensServicoRefreshes: SliceRefreshes = {
   slice: 'ordens_servico',
   after: [
+    'comissoes.trocarTecnico',
     'configuracoes.salvarRegras',
     'filiais.update',
     'financeiro.comecar',

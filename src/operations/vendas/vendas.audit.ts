@@ -6,6 +6,7 @@ import {
   money,
   options,
   reference,
+  text,
   yesNo,
 } from '#platform/shared/audit_fields.ts';
 import { defineAudit, type HistoryOf } from '#platform/shared/audit_words.ts';
@@ -59,6 +60,7 @@ export const vendasAudit = defineAudit({
           manual: 'Manual',
         }),
         tecnico_id: reference('Técnico', 'profiles', { staff: true }),
+        motivo: text('Motivo'),
         data_venda: instant('Data da Venda'),
         estornada_em: instant('Data do Estorno'),
         ...commonFields('observacoes'),

@@ -207,7 +207,7 @@ export const vendasContract = {
     summary: 'Finalizar venda direta, a um cliente ou um novo: registra a venda e baixa o estoque da filial',
     permission: 'vendas:editar',
     branch: branch.input('filial_id'),
-    touches: ['produtos_servicos', 'ordens_servico', 'clientes', 'financeiro'],
+    touches: ['produtos_servicos', 'ordens_servico', 'clientes', 'comissoes', 'financeiro'],
     errors: [
       vendasErrors.CLIENTE_NAO_ENCONTRADO,
       vendasErrors.PRODUTO_INATIVO,
@@ -248,7 +248,7 @@ export const vendasContract = {
     summary: 'Estornar venda direta: os produtos voltam ao estoque, e o dinheiro vai para onde se disser',
     permission: 'vendas:estornar',
     branch: branch.record('vendas_diretas'),
-    touches: ['produtos_servicos', 'financeiro'],
+    touches: ['produtos_servicos', 'comissoes', 'financeiro'],
     errors: [vendasErrors.VENDA_JA_ESTORNADA, ESTOQUE_INSUFICIENTE, ...ERROS_DA_DEVOLUCAO],
   })
     .input(estornarVendaInput)

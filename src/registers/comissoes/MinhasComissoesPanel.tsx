@@ -6,7 +6,7 @@ import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import classes from './Comissoes.module.css';
-import { ComissoesTable } from './ComissoesTable.tsx';
+import { ComissoesList } from './ComissoesList.tsx';
 import { LIMITE_MINHAS, useMinhasComissoes } from './comissoes.client.ts';
 import { mesAoLado, mesDe, nomeDoMes } from './comissoes.rules.ts';
 
@@ -42,7 +42,7 @@ export function MinhasComissoesPanel() {
         <LoadError text="Erro ao carregar comissões" error={error} onRetry={() => void refetch()} />
       )}
       {data?.itens.length === 0 && <p className={classes.text}>Nenhuma comissão neste mês</p>}
-      {data && data.itens.length > 0 && <ComissoesTable linhas={data.itens} stale={isPlaceholderData} />}
+      {data && data.itens.length > 0 && <ComissoesList linhas={data.itens} stale={isPlaceholderData} />}
       {data?.proximo && (
         <p className={classes.text}>As {LIMITE_MINHAS} mais novas deste mês; a soma conta todas.</p>
       )}

@@ -1,4 +1,4 @@
-import { GERENCIA, linha, type SliceAccess, TODOS } from '#test/access.ts';
+import { ADMIN, GERENCIA, linha, type SliceAccess, TODOS } from '#test/access.ts';
 
 declare module '#test/access.ts' {
   interface Caso {
@@ -22,6 +22,11 @@ export const comissoesAccess: SliceAccess = {
     'comissoes.minhas': linha('comissoes:minhas', TODOS, 'empresa', periodo),
     'comissoes.listRegras': linha('comissoes:ver', GERENCIA, 'empresa'),
     'comissoes.listPessoas': linha('comissoes:ver', GERENCIA, 'empresa'),
+    'comissoes.configuracao': linha('comissoes:ver', GERENCIA, 'empresa', () => undefined),
+    'comissoes.salvarConfiguracao': linha('configuracoes:editar', ADMIN, 'empresa', () => ({
+      comissao_quando: 'faturamento',
+      versao: 99,
+    })),
     'comissoes.criarRegra': linha('comissoes:editar', GERENCIA, 'empresa', () => regra),
     'comissoes.alterarRegra': linha('comissoes:editar', GERENCIA, 'empresa', ({ regra_comissao_id }) => ({
       ...regra,

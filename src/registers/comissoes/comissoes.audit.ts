@@ -5,9 +5,20 @@ export const comissoesAudit = defineAudit({
   operations: {
     'comissoes.criarRegra': 'Criou a regra de comissão',
     'comissoes.alterarRegra': 'Alterou a regra de comissão',
+    'comissoes.salvarConfiguracao': 'Alterou quando a comissão é ganha',
     'comissoes.removerRegra': 'Excluiu a regra de comissão',
   },
   records: {
+    comissoes_configuracao: {
+      name: 'Configuração das comissões',
+      scope: 'administracao',
+      fields: {
+        comissao_quando: options('A comissão é ganha', {
+          faturamento: 'Ao faturar ou vender',
+          recebimento: 'Conforme o cliente paga',
+        }),
+      },
+    },
     comissao_regras: {
       name: 'Regra de comissão',
       scope: 'empresa',

@@ -1,5 +1,6 @@
 /** Queries and commands of the commission screens. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { usePermissao } from '#company/auth/auth.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { comissoesContract } from './comissoes.contract.ts';
 import type { Mes } from './comissoes.rules.ts';
@@ -20,9 +21,23 @@ export const useMinhasComissoes = (mes: Mes) =>
 /** Whether anybody may earn by a sale. */
 export const useSituacaoComissoes = () => useQuery(comissoes.situacao.queryOptions({ staleTime: 60_000 }));
 
+/** The technician of billed lines matters to who pays commissions. */
+export function usePodeTrocarTecnico(): boolean {
+  const pode = usePermissao('comissoes:editar');
+  const { data } = useSituacaoComissoes();
+  return pode && data?.ha_regras === true;
+}
+
 export const useRegras = () => useQuery(comissoes.listRegras.queryOptions());
 
 export const usePessoasDaComissao = () => useQuery(comissoes.listPessoas.queryOptions());
+
+export const useSalvarConfiguracaoComissoes = () =>
+  useCommand(comissoes.salvarConfiguracao, {
+    success: 'Configurações salvas!',
+    error: 'Erro ao salvar configurações',
+    refreshes: [comissoes.configuracao.key()],
+  });
 
 export function useCriarRegra() {
   return useCommand(comissoes.criarRegra, {

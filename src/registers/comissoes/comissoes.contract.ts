@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
+import { defineScheduledJob } from '#platform/shared/job.ts';
 import {
   branch,
   command,
@@ -103,6 +104,17 @@ export const regraSchema = z.object({
 });
 export type RegraComissao = z.infer<typeof regraSchema>;
 
+/** When a commission is earned: as the sale takes effect, or as the customer pays. */
+const COMISSAO_QUANDO = ['faturamento', 'recebimento'] as const;
+const configuracaoSchema = z.object({
+  comissao_quando: z.enum(COMISSAO_QUANDO),
+  versao: versionSchema,
+});
+export type ConfiguracaoComissoes = z.infer<typeof configuracaoSchema>;
+
+/** Each night, after the backups. */
+export const comissoesRecebidasJob = defineScheduledJob({ name: 'comissoes_recebidas', cron: '20 4 * * *' });
+
 /** First and last day, both included. */
 const periodo = { de: dia.optional(), ate: dia.optional() };
 
@@ -192,6 +204,21 @@ export const comissoesContract = {
     permission: 'comissoes:ver',
     branch: branch.none,
   }).output(z.array(z.object({ id: idSchema, nome: z.string() }))),
+  configuracao: query({
+    path: '/comissoes/configuracao',
+    summary: 'Quando uma comissão é ganha',
+    permission: 'comissoes:ver',
+    branch: branch.none,
+    settings: true,
+  }).output(configuracaoSchema),
+  salvarConfiguracao: command({
+    path: '/comissoes/configuracao',
+    summary: 'Alterar quando uma comissão é ganha; vale para as vendas seguintes',
+    permission: 'configuracoes:editar',
+    branch: branch.none,
+  })
+    .input(configuracaoSchema)
+    .output(configuracaoSchema),
   criarRegra: command({ path: '/comissoes/regras', summary: 'Criar regra de comissão', ...dasRegras })
     .input(regraInput)
     .output(idInput),

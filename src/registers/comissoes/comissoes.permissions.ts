@@ -7,7 +7,11 @@ export const comissoesPermissions = definePermissions({
   actions: {
     minhas: { label: 'Ver as próprias', roles: ['gerente', 'atendente', 'tecnico'] },
     ver: { label: 'Ver as de todos', roles: ['gerente'] },
-    editar: { label: 'Definir as regras', roles: ['gerente'], choosesFrom: ['produtos_servicos:ver'] },
+    editar: {
+      label: 'Definir as regras e trocar o técnico',
+      roles: ['gerente'],
+      choosesFrom: ['produtos_servicos:ver'],
+    },
   },
 });
 

@@ -11,7 +11,8 @@ export const comissoesReferences: readonly Reference[] = [
   },
   {
     to: 'filiais',
-    from: 'lancamentos_comissao',
+    from: '(select filial_id from lancamentos_comissao union all select filial_id from comissoes_previstas) comissao',
+    covers: ['lancamentos_comissao', 'comissoes_previstas'],
     where: 'filial_id = :id',
     one: 'comissão lançada',
     many: 'comissões lançadas',

@@ -4,20 +4,18 @@ import { sumMoney } from '#platform/shared/money.ts';
 import type { Page } from '#platform/shared/operation.ts';
 import { podeVerCusto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import { comissoesContract, type LancamentoComissao } from './comissoes.contract.ts';
+import { semMargem } from './comissoes.rules.ts';
+import { findConfiguracao } from './configuracao.sql.ts';
 import { listComissoes, sumComissoes } from './lancamentos.sql.ts';
 import { haRegras, listPessoas, listRegras } from './regras.sql.ts';
+import { salvarConfiguracao } from './salvarConfiguracao.command.ts';
 import { alterarRegra, criarRegra, removerRegra } from './salvarRegra.command.ts';
 
 const operations = guard(comissoesContract);
 
-/** A margin and its percentage tell the cost. */
-const semMargem = <P extends Page<LancamentoComissao>>({ user }: Context, page: P): P => ({
+const conforme = <P extends Page<LancamentoComissao>>({ user }: Context, page: P): P => ({
   ...page,
-  itens: podeVerCusto(user.permissoes)
-    ? page.itens
-    : page.itens.map((linha) =>
-        linha.base_de === 'margem' ? { ...linha, base: null, percentual: null } : linha,
-      ),
+  itens: podeVerCusto(user.permissoes) ? page.itens : page.itens.map(semMargem),
 });
 
 /** The branches that the person may see, narrowed to the chosen one. */
@@ -27,7 +25,7 @@ const filiaisDe = ({ filiais }: Actor, escolhida: string | undefined) =>
 export const comissoesRouter = operations.router({
   situacao: operations.situacao.handler(async ({ context }) => ({ ha_regras: await haRegras(context) })),
   list: operations.list.handler(async ({ context, input: { profile_id = null, filial_id, ...input } }) =>
-    semMargem(
+    conforme(
       context,
       await listComissoes(context.db, input, { filiais: filiaisDe(context.user, filial_id), profile_id }),
     ),
@@ -41,13 +39,17 @@ export const comissoesRouter = operations.router({
       listComissoes(context.db, input, minhas),
       sumComissoes(context.db, input, minhas),
     ]);
-    return { ...semMargem(context, page), soma: sumMoney(totais.map(({ valor }) => valor)) };
+    return { ...conforme(context, page), soma: sumMoney(totais.map(({ valor }) => valor)) };
   }),
   listRegras: operations.listRegras.handler(async ({ context }) => {
     const regras = await listRegras(context.db);
     return podeVerCusto(context.user.permissoes) ? regras : regras.filter(({ base }) => base !== 'margem');
   }),
   listPessoas: operations.listPessoas.handler(({ context }) => listPessoas(context.db)),
+  configuracao: operations.configuracao.handler(({ context }) => findConfiguracao(context.db)),
+  salvarConfiguracao: operations.salvarConfiguracao.handler(({ context, input }) =>
+    salvarConfiguracao(context, input),
+  ),
   criarRegra: operations.criarRegra.handler(({ context, input }) => criarRegra(context, input)),
   alterarRegra: operations.alterarRegra.handler(({ context, input }) => alterarRegra(context, input)),
   removerRegra: operations.removerRegra.handler(({ context, input }) => removerRegra(context, input.id)),

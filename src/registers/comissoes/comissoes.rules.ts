@@ -27,6 +27,10 @@ export function ganhoDoLancamento({ percentual, base, base_de }: LancamentoComis
   return `${formatQuantity(percentual)} % ${sobre}`;
 }
 
+/** A margin and its percentage tell the cost. */
+export const semMargem = (linha: LancamentoComissao): LancamentoComissao =>
+  linha.base_de === 'margem' ? { ...linha, base: null, percentual: null } : linha;
+
 /** 'OS #12', 'Venda 45' */
 export const documentoDaComissao = ({ numero_os, numero_venda }: LancamentoComissao): string =>
   numero_os === null ? `Venda ${numero_venda ?? ''}`.trim() : `OS #${numero_os}`;

@@ -5,5 +5,7 @@ export const comissoesTables: SliceTables = {
   writes: {
     comissao_regras: {},
     lancamentos_comissao: { rows: 'append' },
+    comissoes_previstas: {},
+    comissoes_configuracao: { rows: 'keep' },
   },
 };

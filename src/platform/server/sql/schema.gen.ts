@@ -141,6 +141,35 @@ export interface CodigosRecuperacao {
   usuario_id: string;
 }
 
+export interface ComissaoFechamentos {
+  ate: string;
+  baixa_id: string | null;
+  criado_em: Timestamp;
+  desfeito_em: Timestamp | null;
+  desfeito_por: string | null;
+  destino: string;
+  filial_id: string;
+  id: string;
+  numero: Generated<number>;
+  operacao_id: string;
+  profile_id: string;
+  titulo_id: string | null;
+  user_id: string;
+  valor: Numeric;
+}
+
+export interface ComissaoFechamentosLinhas {
+  fechamento_id: string;
+  lancamento_id: Int8;
+}
+
+export interface ComissaoFechamentosVales {
+  fechamento_id: string;
+  movimento_id: string | null;
+  titulo_id: string;
+  valor: Numeric;
+}
+
 export interface ComissaoRegras {
   ate: string | null;
   base: string;
@@ -153,6 +182,23 @@ export interface ComissaoRegras {
   tipo: string | null;
   user_id: string;
   versao: Generated<number>;
+}
+
+export interface ComissoesConfiguracao {
+  comissao_quando: Generated<string>;
+  id: Generated<boolean>;
+  versao: Generated<number>;
+}
+
+export interface ComissoesPrevistas {
+  base: Numeric;
+  criado_em: Timestamp;
+  filial_id: string;
+  historico_venda_id: string;
+  profile_id: string;
+  regra: unknown;
+  user_id: string;
+  valor: Numeric;
 }
 
 export interface Configuracoes {
@@ -1013,7 +1059,12 @@ export interface DB {
   clientes_consentimentos: ClientesConsentimentos;
   cobrancas: Cobrancas;
   codigos_recuperacao: CodigosRecuperacao;
+  comissao_fechamentos: ComissaoFechamentos;
+  comissao_fechamentos_linhas: ComissaoFechamentosLinhas;
+  comissao_fechamentos_vales: ComissaoFechamentosVales;
   comissao_regras: ComissaoRegras;
+  comissoes_configuracao: ComissoesConfiguracao;
+  comissoes_previstas: ComissoesPrevistas;
   configuracoes: Configuracoes;
   consumidores: Consumidores;
   contas: Contas;

@@ -1,6 +1,6 @@
 import type { SliceWalks } from '#e2e/walks.ts';
 
-export const comissoesWalks: SliceWalks = {
+export const fechamentosWalks: SliceWalks = {
   telas: [
     {
       path: '/financeiro/comissoes',

@@ -48,12 +48,12 @@ function Documento(linha: LancamentoComissao) {
   );
 }
 
-interface ComissoesTableProps {
+interface ComissoesListProps {
   linhas: readonly LancamentoComissao[];
   stale: boolean;
 }
 
-export function ComissoesTable({ linhas, stale }: ComissoesTableProps) {
+export function ComissoesList({ linhas, stale }: ComissoesListProps) {
   return (
     <DataTable
       label="Minhas comissões"

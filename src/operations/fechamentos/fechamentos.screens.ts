@@ -1,10 +1,10 @@
 import type { Screen } from '#platform/web/data/screen.ts';
 
-export const comissoesScreens: readonly Screen[] = [
+export const fechamentosScreens: readonly Screen[] = [
   {
     path: '/financeiro/comissoes',
     title: 'Comissões',
-    words: 'técnico vendedor percentual regras',
+    words: 'técnico vendedor percentual regras fechamento vale folha',
     tab: true,
     position: 40,
     permission: 'comissoes:ver',

@@ -1,8 +1,8 @@
-/** /financeiro/comissoes: what each person earned in a period, and the rules that say so. */
+/** /financeiro/comissoes: what each person earned, the lines that nobody earned by, and the closings. */
 import { Button } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
@@ -15,30 +15,59 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './Comissoes.module.css';
-import { colunasDeTodos, estornada } from './ComissoesTable.tsx';
-import { comissoes, usePessoasDaComissao } from './comissoes.client.ts';
-import type { TotaisInput } from './comissoes.contract.ts';
+import { colunasDeTodos, estornada } from '#registers/comissoes/ComissoesList.tsx';
+import { comissoes, usePessoasDaComissao } from '#registers/comissoes/comissoes.client.ts';
+import type { TotaisInput } from '#registers/comissoes/comissoes.contract.ts';
+import classes from './Fechamentos.module.css';
+import { FechamentosList } from './FechamentosList.tsx';
+import { SemTecnicoList } from './SemTecnicoList.tsx';
 
-const RegrasDialog = lazyOverlay(() => import('./RegrasDialog.tsx').then((m) => m.RegrasDialog));
+const RegrasDialog = lazyOverlay(() =>
+  import('#registers/comissoes/RegrasDialog.tsx').then((m) => m.RegrasDialog),
+);
 
-const ABAS = [
-  { title: 'Parcelas', path: '/financeiro/pagar', current: false },
-  { title: 'Comissões', path: '/financeiro/comissoes', current: true },
-];
+const PATH = '/financeiro/comissoes';
+const VISTAS = { sem_tecnico: 'Sem técnico', fechamentos: 'Fechamentos' } as const;
 
 export function ComissoesPage() {
+  const { filters, setFilter } = useListState('ver');
+  const podePagar = usePermissao('financeiro:ver');
+  const isPhone = useIsPhone();
+  const { ver } = filters;
+  const outra = ver === 'sem_tecnico' || ver === 'fechamentos';
+  const abas = [
+    ...(podePagar ? [{ title: 'Parcelas', path: '/financeiro/pagar', current: false }] : []),
+    { title: 'Comissões', path: PATH, current: !outra },
+    ...Object.entries(VISTAS).map(([vista, title]) => ({
+      title,
+      path: PATH,
+      search: { ver: vista },
+      current: ver === vista,
+    })),
+  ];
+  // A phone has no room above the rows.
+  const vistas = isPhone && (
+    <FilterMenu list={{ filters, setFilter }} name="ver" label="Ver" all="Lançamentos" options={VISTAS} />
+  );
+  return (
+    <Page layout="list">
+      {!isPhone && <LinkTabs label="Contas a Pagar" tabs={abas} />}
+      {ver === 'sem_tecnico' && <SemTecnicoList vistas={vistas} />}
+      {ver === 'fechamentos' && <FechamentosList vistas={vistas} />}
+      {!outra && <LancamentosPanel vistas={vistas} />}
+    </Page>
+  );
+}
+
+function LancamentosPanel({ vistas }: { vistas: ReactNode }) {
   const lista = useListState('pessoa', 'de', 'ate');
   const { de, ate, pessoa } = lista.filters;
   const query = useList(comissoes.list, { de, ate, profile_id: pessoa, ...lista.input });
   const { data: pessoas = [] } = usePessoasDaComissao();
   const [regras, setRegras] = useState(false);
-  const podePagar = usePermissao('financeiro:ver');
   const isPhone = useIsPhone();
   return (
-    <Page layout="list">
-      {/* A phone has no room above the rows. */}
-      {podePagar && !isPhone && <LinkTabs label="Contas a Pagar" tabs={ABAS} />}
+    <>
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
@@ -50,6 +79,7 @@ export function ComissoesPage() {
           </Button>
         }
       >
+        {vistas}
         <PeriodFilter list={lista} label="Dias" all="Qualquer dia" />
         <FilterMenu
           list={lista}
@@ -76,7 +106,7 @@ export function ComissoesPage() {
       />
       {isPhone && <Totais input={{ de, ate }} />}
       {regras && <RegrasDialog onClose={() => setRegras(false)} />}
-    </Page>
+    </>
   );
 }
 

@@ -1,0 +1,126 @@
+/** Closings of commissions, the newest first: what was closed, until when, and what is still to be paid of it. */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconLock, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { isZero } from '#platform/shared/money.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { useListState } from '#platform/web/data/url_state.ts';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { DateText, DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { fechamentos, imprimirDemonstrativo, useDesfazerComPergunta } from './fechamentos.client.ts';
+import type { Fechamento } from './fechamentos.contract.ts';
+import { situacaoDoFechamento } from './fechamentos.rules.ts';
+
+const FecharDialog = lazyOverlay(() => import('./FecharDialog.tsx').then((m) => m.FecharDialog));
+
+const colunas: Column<Fechamento>[] = [
+  {
+    title: 'N°',
+    render: ({ numero }) => <span className="numeric">{numero}</span>,
+    width: 72,
+    phone: 'fact',
+    phoneLabel: 'N°',
+  },
+  { title: 'Pessoa', render: ({ pessoa_nome }) => pessoa_nome, lines: 2, phone: 'title' },
+  {
+    title: 'Até',
+    render: ({ ate }) => <DateText value={ate} />,
+    width: 116,
+    phone: 'fact',
+    phoneLabel: 'Até',
+  },
+  { title: 'Fechado em', render: ({ criado_em }) => <DateTimeText value={criado_em} />, width: 160 },
+  { title: 'Filial', render: ({ filial_nome }) => filial_nome, width: 150 },
+  {
+    title: 'Comissões',
+    render: ({ valor }) => <MoneyText value={valor} />,
+    width: 124,
+    align: 'right',
+    phone: 'aside',
+  },
+  {
+    title: 'Vales',
+    render: ({ vales }) => <MoneyText value={isZero(vales) ? null : vales} />,
+    width: 116,
+    align: 'right',
+  },
+  {
+    title: 'Situação',
+    render: (fechamento) => {
+      const { texto, tom } = situacaoDoFechamento(fechamento);
+      return (
+        <StatusBadge tone={tom} struck={fechamento.desfeito_em !== null}>
+          {texto}
+        </StatusBadge>
+      );
+    },
+    width: 120,
+    phone: 'fact',
+  },
+];
+
+export function FechamentosList({ vistas }: { vistas: ReactNode }) {
+  const lista = useListState();
+  const query = useList(fechamentos.listFechamentos, lista.input);
+  const podeFechar = usePermissao('comissoes:fechar');
+  const desfazer = useDesfazerComPergunta();
+  const { filial } = useFilialAtual();
+  const [fechando, setFechando] = useState(false);
+  const fechar = podeFechar && filial && (
+    <Button leftSection={<IconLock size={16} />} onClick={() => setFechando(true)}>
+      Fechar comissões
+    </Button>
+  );
+  return (
+    <>
+      <ListToolbar
+        busca={lista.busca}
+        onSearch={lista.setSearch}
+        placeholder="Buscar por pessoa"
+        filterCount={lista.filterCount}
+        action={fechar}
+      >
+        {vistas}
+      </ListToolbar>
+      <DataList
+        label="Fechamentos"
+        query={query}
+        list={lista}
+        rowKey={({ id }) => id}
+        columns={colunas}
+        count={['fechamento', 'fechamentos']}
+        loadError="Erro ao carregar fechamentos"
+        empty={{
+          text: 'Nenhum fechamento ainda',
+          filtered: 'Nenhum fechamento encontrado',
+          hint: 'Fechar junta o que uma pessoa ganhou até um dia, desconta os vales e faz a conta a pagar.',
+          action: fechar,
+        }}
+        dimmed={({ desfeito_em }) => desfeito_em !== null}
+        actionButtons={2}
+        actions={(fechamento) => [
+          fechamento.desfeito_em === null && {
+            label: 'Imprimir demonstrativo',
+            letter: 'I',
+            icon: IconPrinter,
+            onClick: () => imprimirDemonstrativo(fechamento.id),
+          },
+          podeFechar &&
+            fechamento.desfeito_em === null && {
+              label: 'Desfazer fechamento',
+              letter: 'D',
+              icon: IconArrowBackUp,
+              onClick: () => void desfazer(fechamento),
+            },
+        ]}
+      />
+      {fechando && filial && <FecharDialog filial_id={filial.id} onClose={() => setFechando(false)} />}
+    </>
+  );
+}

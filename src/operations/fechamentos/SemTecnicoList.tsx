@@ -1,0 +1,120 @@
+/** Billed lines that nobody earns by; several are given to a technician at once. */
+import { Button } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { useListState } from '#platform/web/data/url_state.ts';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { SelectButton, SelectionBar } from '#platform/web/lists/SelectionBar.tsx';
+import { useSelection } from '#platform/web/lists/selection.ts';
+import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { fechamentos } from './fechamentos.client.ts';
+import type { LinhaVendida } from './fechamentos.contract.ts';
+import { ATE_100_LINHAS, LINHAS_DE_UMA_VEZ } from './lote.rules.ts';
+
+const TrocarTecnicoDialog = lazyOverlay(() =>
+  import('./TrocarTecnicoDialog.tsx').then((m) => m.TrocarTecnicoDialog),
+);
+
+const colunas: Column<LinhaVendida>[] = [
+  { title: 'Data', render: ({ data }) => <DateText value={data} />, width: 116, phone: 'line' },
+  { title: 'Item', render: ({ item_nome }) => item_nome, lines: 2, phone: 'title' },
+  { title: 'Documento', render: Documento, width: 120, phone: 'line' },
+  { title: 'Filial', render: ({ filial_nome }) => filial_nome, width: 180 },
+  {
+    title: 'Valor',
+    render: ({ valor }) => <MoneyText value={valor} />,
+    align: 'right',
+    width: 130,
+    phone: 'aside',
+  },
+];
+
+function Documento({ numero_os }: LinhaVendida) {
+  if (numero_os === null) return null;
+  return <Link to={paginaDaOrdem(numero_os)}>OS #{numero_os}</Link>;
+}
+
+const nomeDa = ({ item_nome, numero_os }: LinhaVendida) => `${item_nome} da OS #${numero_os ?? ''}`;
+
+export function SemTecnicoList({ vistas }: { vistas: ReactNode }) {
+  const lista = useListState('de', 'ate');
+  const { de, ate } = lista.filters;
+  const query = useList(fechamentos.listSemTecnico, { de, ate, ...lista.input });
+  const podeTrocar = usePermissao('comissoes:editar');
+  const selection = useSelection<LinhaVendida>({
+    rowKey: ({ id }) => id,
+    limit: LINHAS_DE_UMA_VEZ,
+    tooMany: ATE_100_LINHAS,
+  });
+  const [trocando, setTrocando] = useState<readonly LinhaVendida[] | null>(null);
+  return (
+    <>
+      <ListToolbar
+        busca={lista.busca}
+        onSearch={lista.setSearch}
+        placeholder="Buscar por item ou ordem"
+        filterCount={lista.filterCount}
+        exportMenu={podeTrocar && <SelectButton {...selection} />}
+      >
+        {vistas}
+        <PeriodFilter list={lista} label="Dias" all="Qualquer dia" />
+      </ListToolbar>
+      <DataList
+        label="Linhas sem técnico"
+        query={query}
+        list={lista}
+        rowKey={({ id }) => id}
+        columns={colunas}
+        count={['linha', 'linhas']}
+        loadError="Erro ao carregar linhas sem técnico"
+        empty={{
+          text: 'Nenhuma linha sem técnico',
+          filtered: 'Nenhuma linha sem técnico encontrada',
+          hint: 'As linhas de ordens faturadas desde a primeira regra de comissão têm todas um técnico.',
+        }}
+        onOpen={podeTrocar ? (linha) => setTrocando([linha]) : undefined}
+        actions={
+          podeTrocar
+            ? (linha) => [
+                {
+                  label: 'Trocar técnico',
+                  letter: 'T',
+                  icon: IconUserQuestion,
+                  onClick: () => setTrocando([linha]),
+                },
+              ]
+            : undefined
+        }
+        selection={podeTrocar ? { ...selection, nameOf: nomeDa } : undefined}
+        selectionBar={
+          selection.active && (
+            <SelectionBar
+              selection={selection}
+              rows={query.data?.itens ?? []}
+              words={['selecionada', 'selecionadas']}
+            >
+              <Button
+                size="xs"
+                disabled={selection.chosen.length === 0}
+                onClick={() => setTrocando(selection.chosen)}
+              >
+                Trocar técnico
+              </Button>
+            </SelectionBar>
+          )
+        }
+      />
+      {trocando && (
+        <TrocarTecnicoDialog linhas={trocando} onTrocado={selection.stop} onClose={() => setTrocando(null)} />
+      )}
+    </>
+  );
+}

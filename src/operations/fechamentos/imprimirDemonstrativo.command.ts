@@ -1,0 +1,40 @@
+/** Prints a closing. No lock: its lines do not change as long as it stands. */
+import { emitirImpresso } from '#company/documentos/emitir.command.ts';
+import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
+import type { RequestContext } from '#platform/server/gate/gate.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
+import { documentoDaComissao, ganhoDoLancamento } from '#registers/comissoes/comissoes.rules.ts';
+import { lerLancamentos } from '#registers/comissoes/lerLancamentos.command.ts';
+import { DEMONSTRATIVO } from './demonstrativo.rules.ts';
+import { findDoPapel } from './demonstrativo.sql.ts';
+
+/** Throws NAO_ENCONTRADO for one that was undone, and what `emitirImpresso` throws. */
+export async function imprimirDemonstrativo(
+  ctx: Context & Pick<RequestContext, 'pool'>,
+  { id, formato }: { id: string; formato: FormatoImpresso },
+): Promise<File> {
+  const lido = requireRecord(await findDoPapel(ctx.db, id));
+  const { filial_id, criado_em, lancamentos, ...fechamento } = lido;
+  const linhas = await lerLancamentos(ctx, lancamentos);
+  return emitirImpresso(ctx, DEMONSTRATIVO, {
+    formato,
+    tabela: 'comissao_fechamentos',
+    registro_id: id,
+    filial_id,
+    pessoa_id: null,
+    nome_arquivo: `comissoes-${fechamento.numero}`,
+    dados: {
+      ...fechamento,
+      fechado_em: criado_em.toISOString(),
+      linhas: linhas.map((linha) => ({
+        data: linha.data,
+        documento: documentoDaComissao(linha),
+        item: linha.item_nome,
+        ganho: ganhoDoLancamento(linha),
+        valor: linha.valor,
+      })),
+    },
+    rodape: ['Sem valor fiscal'],
+  });
+}

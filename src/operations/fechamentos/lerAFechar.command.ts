@@ -1,0 +1,17 @@
+/** Foresees a closing: with what receipts earned since the last night. Only reads; closing decides. */
+import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { sumMoney } from '#platform/shared/money.ts';
+import { aLancar } from '#registers/comissoes/lancarComissoes.command.ts';
+import type { AFechar } from './fechamentos.contract.ts';
+import { listVales, type Pessoa, sumAFechar } from './fechamentos.sql.ts';
+
+export async function lerAFechar(ctx: Context, pessoa: Pessoa): Promise<AFechar> {
+  const [{ valor, linhas }, recebido, ligado, vales] = await Promise.all([
+    sumAFechar(ctx, pessoa),
+    aLancar(ctx, pessoa),
+    financeiroLigado(ctx),
+    listVales(ctx.db, pessoa.profile_id),
+  ]);
+  return { valor: sumMoney([valor, recebido]), linhas, ligado, vales };
+}

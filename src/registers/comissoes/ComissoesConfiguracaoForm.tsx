@@ -1,0 +1,52 @@
+/** Sistema › Configurações › Comissões: when a commission is earned. */
+import { Radio, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
+import { comissoes, useSalvarConfiguracaoComissoes } from './comissoes.client.ts';
+import type { ConfiguracaoComissoes } from './comissoes.contract.ts';
+
+type Quando = ConfiguracaoComissoes['comissao_quando'];
+
+export function ComissoesConfiguracaoForm({ podeEditar }: { podeEditar: boolean }) {
+  const { data, error, isError, refetch } = useQuery(comissoes.configuracao.queryOptions());
+  if (isError && !data)
+    return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Carregando...</p>;
+  // A saved version starts the form anew.
+  return <Campos key={data.versao} lida={data} podeEditar={podeEditar} />;
+}
+
+function Campos({ lida, podeEditar }: { lida: ConfiguracaoComissoes; podeEditar: boolean }) {
+  const { mutateAsync, isPending } = useSalvarConfiguracaoComissoes();
+  const [quando, setQuando] = useState(lida.comissao_quando);
+  return (
+    <SettingsForm
+      title="Comissões"
+      text="Vale para as vendas feitas depois de salvar; as de antes continuam como começaram."
+      dirty={quando !== lida.comissao_quando}
+      saving={isPending}
+      onSubmit={async () => {
+        // The toast has said what went wrong.
+        await mutateAsync({ comissao_quando: quando, versao: lida.versao }).catch(() => undefined);
+      }}
+      editable={podeEditar}
+    >
+      <Radio.Group
+        label="A comissão é ganha"
+        value={quando}
+        onChange={(escolhido) => setQuando(escolhido as Quando)}
+      >
+        <Stack gap={12} mt={8}>
+          <Radio value="faturamento" label="Ao faturar ou vender" description="Inteira, no mesmo dia." />
+          <Radio
+            value="recebimento"
+            label="Conforme o cliente paga"
+            description="Na parte que foi recebida, lançada a cada noite e ao fechar comissões. Precisa do financeiro iniciado."
+          />
+        </Stack>
+      </Radio.Group>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,204 @@
+/** Writes to the commission ledger: earnings, what receipts earn, and negations. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Documento } from '#kernels/estoque/documento.rules.ts';
+import type { Context, Db } from '#platform/server/sql/context.ts';
+
+/** The act that writes; a job has no person, and then the postings are of whoever made the sale effective. */
+type Ato = Pick<Context, 'db' | 'now' | 'operacao_id'> & { user: { id: string } | null };
+
+const vendasDo = ({ tipo, id }: Documento): RawBuilder<SqlBool> =>
+  tipo === 'ordem' ? sql`v.ordem_servico_id = ${id}` : sql`v.venda_direta_id = ${id}`;
+
+const destas = (vendas: readonly string[]) => sql<SqlBool>`v.id = any(${vendas}::uuid[])`;
+
+const FUSO = sql`coalesce(f.fuso_horario, c.fuso_horario)`;
+
+/** The calendar day of this act in the sale's branch. */
+const hoje = ({ now }: Pick<Ato, 'now'>) => sql`(${now}::timestamptz at time zone ${FUSO})::date`;
+
+/**
+ * Sale lines with the person, the amount and the rule of the day on which they took effect. The line's technician earns it;
+ * over the counter, the seller does, if a rule names them. A margin below zero earns nothing. A line that counted one way
+ * goes on so; a new one counts as the settings say, and at billing as long as money is off.
+ */
+function ganhos(quais: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return sql`
+    select v.id, v.filial_id, pessoa.id as profile_id, sobre.base, ganho.valor, quando.quando,
+      jsonb_build_object('regra_id', r.id, 'base', r.base, 'percentual', r.percentual::text, 'quando', quando.quando) as regra
+    from historico_vendas v
+    join filiais f on f.id = v.filial_id
+    cross join configuracoes c
+    cross join comissoes_configuracao k
+    cross join lateral (
+      select coalesce(v.tecnico_id, case when v.venda_direta_id is not null then v.user_id end) as id, v.tecnico_id is null as vendedor) pessoa
+    cross join lateral regra_de_comissao(pessoa.id, pessoa.vendedor, v.tipo, v.produto_id, (v.data_venda at time zone ${FUSO})::date) r
+    cross join lateral (
+      select case r.base when 'valor' then v.valor_total
+        else round(v.valor_total - v.quantidade * coalesce(v.custo_unitario, 0), 2) end as base) sobre
+    cross join lateral (select round(sobre.base * r.percentual / 100, 2) as valor) ganho
+    cross join lateral (
+      select case
+        when exists (select from comissoes_previstas p where p.historico_venda_id = v.id) then 'recebimento'
+        when exists (select from lancamentos_comissao l where l.historico_venda_id = v.id) then 'faturamento'
+        when k.comissao_quando = 'recebimento' and (select financeiro_desde from financeiro_configuracao) is not null then 'recebimento'
+        else 'faturamento' end as quando) quando
+    where ${quais} and v.situacao = 'efetivada' and pessoa.id is not null and ganho.valor > 0`;
+}
+
+/** Posts what the lines earn, or keeps what their receipts will earn. */
+function lancarGanhos(ctx: Context, quais: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return sql`
+    with ganho as materialized (${ganhos(quais)}),
+    prevista as (
+      insert into comissoes_previstas (historico_venda_id, profile_id, filial_id, base, valor, regra, user_id, criado_em)
+      select id, profile_id, filial_id, base, valor, regra, ${ctx.user.id}::uuid, ${ctx.now}::timestamptz
+      from ganho where quando = 'recebimento' order by id
+      on conflict (historico_venda_id) do update set profile_id = excluded.profile_id, base = excluded.base, valor = excluded.valor,
+        regra = excluded.regra, user_id = excluded.user_id, criado_em = excluded.criado_em)
+    insert into lancamentos_comissao (operacao_id, data, filial_id, profile_id, historico_venda_id, valor, base, regra, user_id, criado_em)
+    select ${ctx.operacao_id}::uuid, ${hoje(ctx)}, g.filial_id, g.profile_id, g.id, g.valor, g.base, g.regra, ${ctx.user.id}::uuid,
+      ${ctx.now}::timestamptz
+    from ganho g join filiais f on f.id = g.filial_id cross join configuracoes c
+    where g.quando = 'faturamento' order by g.id`;
+}
+
+/** The document's sales that took effect in this act. */
+export async function insertComissoes(ctx: Context, documento: Documento): Promise<void> {
+  const novas = sql<SqlBool>`${vendasDo(documento)} and v.operacao_id = ${ctx.operacao_id}::uuid`;
+  await lancarGanhos(ctx, novas).execute(ctx.db);
+}
+
+/** These sales, whose technician has just changed, unless the new one earns by them already. */
+export async function insertComissoesDas(ctx: Context, vendas: readonly string[]): Promise<void> {
+  const semNada = sql<SqlBool>`coalesce((
+    select sum(l.valor) from lancamentos_comissao l where l.historico_venda_id = v.id and l.profile_id = v.tecnico_id), 0) = 0`;
+  await lancarGanhos(ctx, sql`${destas(vendas)} and ${semNada}`).execute(ctx.db);
+}
+
+/** Negates what stands on the sales, for the people that the condition on `l` names. */
+async function negar(ctx: Context, quais: RawBuilder<SqlBool>, quem: RawBuilder<SqlBool>): Promise<void> {
+  await sql`
+    insert into lancamentos_comissao (operacao_id, data, filial_id, profile_id, historico_venda_id, valor, base, regra, user_id, criado_em)
+    select ${ctx.operacao_id}::uuid, ${hoje(ctx)}, l.filial_id, l.profile_id, l.historico_venda_id, -l.valor, -l.base,
+      l.regra || '{"estorno": true}', ${ctx.user.id}::uuid, ${ctx.now}::timestamptz
+    from (
+      select l.historico_venda_id, l.profile_id, l.filial_id, sum(l.valor) as valor,
+        (array_agg(abs(l.base) order by l.id desc))[1] * sign(sum(l.valor)) as base, (array_agg(l.regra order by l.id desc))[1] as regra
+      from lancamentos_comissao l join historico_vendas v on v.id = l.historico_venda_id
+      where ${quais} and ${quem}
+      group by 1, 2, 3 having sum(l.valor) <> 0) l
+    join filiais f on f.id = l.filial_id
+    cross join configuracoes c
+    order by l.historico_venda_id, l.profile_id`.execute(ctx.db);
+}
+
+const TODOS = sql<SqlBool>`true`;
+
+/** Negates the commission that stands on the document's reversed sales. */
+export async function insertEstornos(ctx: Context, documento: Documento): Promise<void> {
+  await negar(ctx, sql`${vendasDo(documento)} and v.situacao = 'estornada'`, TODOS);
+}
+
+/** Negates what others than this person hold of the sales. */
+export async function insertEstornosDosOutros(
+  ctx: Context,
+  vendas: readonly string[],
+  profile_id: string,
+): Promise<void> {
+  await negar(ctx, destas(vendas), sql`l.profile_id <> ${profile_id}::uuid`);
+}
+
+/** The document's reversed sales earn nothing more. */
+export async function deletePrevistas(ctx: Context, documento: Documento): Promise<void> {
+  await sql`
+    delete from comissoes_previstas p using historico_vendas v
+    where v.id = p.historico_venda_id and ${vendasDo(documento)} and v.situacao = 'estornada'`.execute(
+    ctx.db,
+  );
+}
+
+/** Others than this person earn nothing more by receipts of the sales. */
+export async function deletePrevistasDosOutros(
+  ctx: Context,
+  vendas: readonly string[],
+  profile_id: string,
+): Promise<void> {
+  await sql`
+    delete from comissoes_previstas
+    where historico_venda_id = any(${vendas}::uuid[]) and profile_id <> ${profile_id}::uuid`.execute(ctx.db);
+}
+
+/** Limits what receipts earned to a person or to sales; null for all. */
+export interface Quais {
+  profile_id?: string;
+  vendas?: readonly string[];
+}
+
+const nas = ({ profile_id, vendas }: Quais) => sql<SqlBool>`
+  ${profile_id ? sql`p.profile_id = ${profile_id}::uuid` : sql`true`}
+  and ${vendas ? sql`p.historico_venda_id = any(${vendas}::uuid[])` : sql`true`}`;
+
+/** Locks what receipts earn. Its own statement, so that the next one reads what another act has posted meanwhile. */
+export async function lockPrevistas(db: Db, quais: Quais): Promise<void> {
+  await sql`
+    with travadas as materialized (
+      select p.historico_venda_id from comissoes_previstas p where ${nas(quais)} order by p.historico_venda_id for update)
+    select count(*) from travadas`.execute(db);
+}
+
+/**
+ * Receipts earned this, less what stands: commission × (title − returned − open) ÷ (title − returned), which is what
+ * `comissaoRecebida` says. A sale without a title is of the time before money, and owes nothing.
+ */
+const recebidas = (quais: Quais) => sql`
+  select p.*, parte.recebido, parte.titulo, antes.valor as antes, devida.valor - antes.valor as falta
+  from comissoes_previstas p
+  join historico_vendas v on v.id = p.historico_venda_id and v.situacao = 'efetivada'
+  left join lateral (
+    select t.valor - d.devolvido as titulo, t.saldo from titulos t
+    cross join lateral (
+      select coalesce(sum(l.valor), 0) as devolvido from movimentos_financeiros m
+      join lancamentos_financeiros l on l.movimento_id = m.id
+      join categorias_financeiras g on g.id = l.categoria_id and g.sistema = 'devolucoes'
+      where m.titulo_id = t.id and m.tipo = 'devolucao') d
+    where t.natureza = 'receber' and t.origem <> 'devolucao' and t.cancelado_em is null and t.documento_id = case
+      when v.ordem_servico_id is null then v.venda_direta_id
+      when v.origem = 'ordem' then v.ordem_servico_id
+      else (select m.id from movimentacoes_estoque m where m.historico_venda_id = v.id and m.estorno_de_id is null limit 1) end
+    limit 1) t on true
+  cross join lateral (
+    select case when t.titulo is null then 1.00 else greatest(t.titulo - t.saldo, 0) end as recebido,
+      case when t.titulo is null then 1.00 else t.titulo end as titulo) parte
+  cross join lateral (
+    select case when parte.titulo <= 0 then 0 else round(p.valor * parte.recebido / parte.titulo, 2) end as valor) devida
+  cross join lateral (
+    select coalesce(sum(l.valor), 0)::numeric(15,2) as valor from lancamentos_comissao l
+    where l.historico_venda_id = p.historico_venda_id and l.profile_id = p.profile_id) antes
+  where ${nas(quais)} and devida.valor <> antes.valor`;
+
+/** Posts what receipts earned; returns how many rows. */
+export async function insertRecebidas(ato: Ato, quais: Quais): Promise<number> {
+  const done = await sql`
+    insert into lancamentos_comissao (operacao_id, data, filial_id, profile_id, historico_venda_id, valor, base, regra, user_id, criado_em)
+    select ${ato.operacao_id}::uuid, ${hoje(ato)}, r.filial_id, r.profile_id, r.historico_venda_id, r.falta, r.base,
+      r.regra || jsonb_build_object('recebido', r.recebido::text, 'titulo', r.titulo::text, 'antes', r.antes::text),
+      coalesce(${ato.user?.id ?? null}::uuid, r.user_id), ${ato.now}::timestamptz
+    from (${recebidas(quais)}) r join filiais f on f.id = r.filial_id cross join configuracoes c
+    order by r.historico_venda_id`.execute(ato.db);
+  return Number(done.numAffectedRows ?? 0);
+}
+
+/** The sum that would be posted now, of the branches (null for all) and with a day until this one. */
+export async function sumRecebidas(
+  ato: Pick<Ato, 'db' | 'now'>,
+  quais: Quais,
+  { ate, filiais }: { ate: string; filiais: readonly string[] | null },
+): Promise<string> {
+  const found = await sql<{ soma: string }>`
+    select coalesce(sum(r.falta), 0)::numeric(15,2) as soma
+    from (${recebidas(quais)}) r join filiais f on f.id = r.filial_id cross join configuracoes c
+    where ${hoje(ato)} <= ${ate}::date and ${filiais === null ? sql`true` : sql`r.filial_id = any(${filiais}::uuid[])`}`.execute(
+    ato.db,
+  );
+  return found.rows[0]?.soma ?? '0.00';
+}

@@ -1,0 +1,11 @@
+/** Postings as a paper says them. A margin and its percentage tell the cost, so not everybody reads them. */
+import type { Context } from '#platform/server/sql/context.ts';
+import { podeVerCusto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
+import type { LancamentoComissao } from './comissoes.contract.ts';
+import { semMargem } from './comissoes.rules.ts';
+import { listPorId } from './lancamentos.sql.ts';
+
+export async function lerLancamentos(ctx: Context, ids: readonly string[]): Promise<LancamentoComissao[]> {
+  const linhas = await listPorId(ctx.db, ids);
+  return podeVerCusto(ctx.user.permissoes) ? linhas : linhas.map(semMargem);
+}
