@@ -4,7 +4,15 @@ import { sumMoney } from '#platform/shared/money.ts';
 import { fornecedorFixture } from '#registers/fornecedores/fornecedores.fixtures.ts';
 import type { Historia } from './agenda.ts';
 import { diaMais } from './calendario.ts';
-import { daquiA, type FilialDemo, type FornecedorDemo, type Loja, matrizDe, reais } from './loja.ts';
+import {
+  daquiA,
+  diasAteOFim,
+  type FilialDemo,
+  type FornecedorDemo,
+  type Loja,
+  matrizDe,
+  reais,
+} from './loja.ts';
 
 interface ContaDoMes {
   credor: string;
@@ -46,27 +54,46 @@ export async function cadastrarCredores(loja: Loja): Promise<void> {
   }
 }
 
+/** In the last weeks of the story the owner learned to make bills of one amount come back. */
+const DIAS_DE_RECORRENTES = 59;
+const deUmValor = ({ valor: [de, ate] }: ContaDoMes) => de === ate;
+
 /** On the first day of business of a month its bills are entered. */
 export async function* lancarContasDoMes(loja: Loja): Historia {
-  const { renata } = loja.equipe;
-  const { random, credores, categorias, pessoas } = loja.dinheiro;
-  const hoje = dayOf(loja.agenda.agora());
+  const { dinheiro } = loja;
+  const recorrem = diasAteOFim(loja) < DIAS_DE_RECORRENTES;
   const abertas = loja.filiais.filter(({ id }) => id !== '');
-  for (const { credor, categoria, descricao, dia, valor, por_filial } of CONTAS) {
-    for (const filial of por_filial ? abertas : [matrizDe(loja)]) {
+  for (const conta of CONTAS) {
+    if (deUmValor(conta) && dinheiro.recorrentes) continue;
+    for (const filial of conta.por_filial ? abertas : [matrizDe(loja)]) {
       yield daquiA(loja, 1);
-      await renata.contas.criar({
-        filial_id: filial.id,
-        natureza: 'pagar',
-        fornecedor_id: credores.get(credor),
-        descricao,
-        categoria_id: categorias.get(categoria) ?? '',
-        valor: reais(random.int(valor[0] * 10, valor[1] * 10) * 10),
-        vencimento: nesteMes(hoje, dia),
-        parcelas: 1,
-      });
+      await lancar(loja, filial, conta, recorrem && deUmValor(conta));
     }
   }
+  dinheiro.recorrentes ||= recorrem;
+  yield* lancarPagas(loja);
+}
+
+async function lancar(loja: Loja, filial: FilialDemo, conta: ContaDoMes, recorre: boolean): Promise<void> {
+  const { random, credores, categorias } = loja.dinheiro;
+  const { contas, recorrencias } = loja.equipe.renata;
+  const [de, ate] = conta.valor;
+  const vence = nesteMes(dayOf(loja.agenda.agora()), conta.dia);
+  const divida = {
+    filial_id: filial.id,
+    fornecedor_id: credores.get(conta.credor),
+    descricao: conta.descricao,
+    categoria_id: categorias.get(conta.categoria) ?? '',
+    valor: reais(random.int(de * 10, ate * 10) * 10),
+  };
+  if (recorre) await recorrencias.criar({ ...divida, inicio: vence, cada_meses: 1 });
+  else await contas.criar({ ...divida, natureza: 'pagar', vencimento: vence, parcelas: 1 });
+}
+
+async function* lancarPagas(loja: Loja): Historia {
+  const { renata } = loja.equipe;
+  const { categorias, pessoas } = loja.dinheiro;
+  const hoje = dayOf(loja.agenda.agora());
   for (const { nome, categoria, texto, valor } of PAGAS) {
     yield daquiA(loja, 1);
     await renata.contas.criar({

@@ -10,6 +10,7 @@ export const createDinheiro = (semente: number): DinheiroDemo => ({
   credores: new Map(),
   pessoas: new Map(),
   banco: '',
+  recorrentes: false,
 });
 
 const PIX = {

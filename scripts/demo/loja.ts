@@ -52,6 +52,8 @@ export interface DinheiroDemo {
   credores: Map<string, string>;
   pessoas: Map<NomePessoa, string>;
   banco: string;
+  /** The bills of one amount come back by themselves; before, they were entered each month. */
+  recorrentes: boolean;
 }
 
 export interface Loja {
