@@ -137,6 +137,7 @@ const DO_DINHEIRO = [
   'formas_pagamento',
   'titulos',
   'movimentos_financeiros',
+  'recorrencias',
 ];
 
 test('cada cadastro que se chama por um nome tem registros', async () => {

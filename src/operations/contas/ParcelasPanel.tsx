@@ -161,7 +161,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
               onClick: () => setRenegociando(parcela),
             },
           podeCriar &&
-            parcela.origem === 'manual' &&
+            (parcela.origem === 'manual' || parcela.origem === 'recorrente') &&
             estaAberta(parcela) && {
               label: 'Cancelar conta',
               icon: IconX,
