@@ -199,6 +199,23 @@ CREATE OR REPLACE FUNCTION public.texto_busca(texto text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (' '::text || regexp_replace(regexp_replace(sem_acento(translate(texto, 'ºª'::text, 'oa'::text)), '[^[:alnum:][:space:]]+'::text, ''::text, 'g'::text), '[[:space:]]+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.vencimentos_recorrentes(p_ate date)
+ RETURNS TABLE(recorrencia_id uuid, filial_id uuid, vencimento date, competencia date, valor numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.id, r.filial_id, v.vencimento, m.mes, r.valor
+  from recorrencias r
+  cross join lateral (
+    select um::date as mes from generate_series(
+      date_trunc('month', r.inicio::timestamp), p_ate::timestamp, make_interval(months => r.cada_meses)) um) m
+  cross join lateral (
+    select least(m.mes + (r.dia - 1), (m.mes + interval '1 month - 1 day')::date) as vencimento) v
+  where r.pausada_em is null and v.vencimento between r.desde and p_ate and (r.fim is null or v.vencimento <= r.fim)
+    and not exists (
+      select from titulos t where t.documento_id = r.id and t.origem = 'recorrente' and t.competencia = m.mes)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.venda_postada_fica()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -394,6 +411,7 @@ CREATE TABLE cobrancas (
 );
 CREATE INDEX cobrancas_abertas_idx ON public.cobrancas USING btree (filial_id, criado_em, id) WHERE (situacao = 'aberta'::text);
 CREATE INDEX cobrancas_cliente_idx ON public.cobrancas USING btree (cliente_id);
+CREATE INDEX cobrancas_filial_idx ON public.cobrancas USING btree (filial_id, criado_em DESC, id DESC);
 CREATE INDEX cobrancas_forma_idx ON public.cobrancas USING btree (forma_id);
 CREATE INDEX cobrancas_movimento_idx ON public.cobrancas USING btree (movimento_id) WHERE (movimento_id IS NOT NULL);
 CREATE INDEX cobrancas_ordem_idx ON public.cobrancas USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
@@ -682,6 +700,7 @@ CREATE TABLE creditos_cliente (
   CONSTRAINT creditos_cliente_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX creditos_cliente_cliente_idx ON public.creditos_cliente USING btree (cliente_id);
+CREATE INDEX creditos_cliente_filial_idx ON public.creditos_cliente USING btree (filial_id, criado_em DESC, id DESC);
 CREATE INDEX creditos_cliente_movimento_idx ON public.creditos_cliente USING btree (movimento_id);
 CREATE INDEX creditos_cliente_ordem_idx ON public.creditos_cliente USING btree (ordem_servico_id) WHERE (ordem_servico_id IS NOT NULL);
 
@@ -1520,6 +1539,40 @@ CREATE INDEX recebiveis_cartao_liquidacao_idx ON public.recebiveis_cartao USING 
 CREATE INDEX recebiveis_cartao_movimento_idx ON public.recebiveis_cartao USING btree (movimento_id);
 CREATE INDEX recebiveis_cartao_previsto_idx ON public.recebiveis_cartao USING btree (previsto_para, id) WHERE (situacao = 'previsto'::text);
 
+CREATE TABLE recorrencias (
+  id uuid NOT NULL,
+  filial_id uuid NOT NULL,
+  fornecedor_id uuid,
+  profile_id uuid,
+  descricao text NOT NULL,
+  categoria_id uuid NOT NULL,
+  valor numeric(15,2) NOT NULL,
+  dia integer NOT NULL,
+  cada_meses integer NOT NULL,
+  inicio date NOT NULL,
+  fim date,
+  pausada_em timestamp with time zone,
+  desde date NOT NULL,
+  versao integer DEFAULT 1 NOT NULL,
+  user_id uuid NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  CONSTRAINT recorrencias_pkey PRIMARY KEY (id),
+  CONSTRAINT recorrencias_cada_meses_check CHECK (((cada_meses >= 1) AND (cada_meses <= 12))),
+  CONSTRAINT recorrencias_descricao_check CHECK (((length(descricao) >= 1) AND (length(descricao) <= 200))),
+  CONSTRAINT recorrencias_dia_check CHECK (((dia >= 1) AND (dia <= 31))),
+  CONSTRAINT recorrencias_dia_do_inicio_check CHECK (((dia)::numeric = EXTRACT(day FROM inicio))),
+  CONSTRAINT recorrencias_parte_check CHECK ((num_nonnulls(fornecedor_id, profile_id) = 1)),
+  CONSTRAINT recorrencias_periodo_check CHECK (((fim >= inicio) AND (desde >= inicio))),
+  CONSTRAINT recorrencias_valor_check CHECK (((valor > (0)::numeric) AND (valor <= 9999999999.99))),
+  CONSTRAINT recorrencias_categoria_id_fkey FOREIGN KEY (categoria_id) REFERENCES categorias_financeiras(id),
+  CONSTRAINT recorrencias_filial_id_fkey FOREIGN KEY (filial_id) REFERENCES filiais(id),
+  CONSTRAINT recorrencias_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
+  CONSTRAINT recorrencias_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  CONSTRAINT recorrencias_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
+);
+CREATE INDEX recorrencias_filial_idx ON public.recorrencias USING btree (filial_id, inicio, id);
+CREATE INDEX recorrencias_fornecedor_idx ON public.recorrencias USING btree (fornecedor_id) WHERE (fornecedor_id IS NOT NULL);
+
 CREATE TABLE saldos_diarios (
   conta_id uuid NOT NULL,
   filial_id uuid NOT NULL,
@@ -2010,6 +2063,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE recebiveis_cartao TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE recorrencias TO app;
 GRANT SELECT ON TABLE reservas TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE saldos_diarios TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE segundos_fatores TO app;
@@ -2051,4 +2105,5 @@ GRANT EXECUTE ON FUNCTION redigir_impressos(p_pessoa_id uuid) TO app;
 GRANT EXECUTE ON FUNCTION regra_de_comissao(p_profile_id uuid, p_vendedor boolean, p_tipo text, p_produto_id uuid, p_dia date) TO app;
 GRANT EXECUTE ON FUNCTION sem_acento(texto text) TO app;
 GRANT EXECUTE ON FUNCTION texto_busca(texto text) TO app;
+GRANT EXECUTE ON FUNCTION vencimentos_recorrentes(p_ate date) TO app;
 GRANT EXECUTE ON FUNCTION venda_postada_fica() TO app;

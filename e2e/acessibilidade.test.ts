@@ -1,41 +1,13 @@
 /** axe (WCAG 2.2 A and AA) finds nothing on any screen, dialog or menu, in the light and the dark theme. */
 import { expect, type Page } from '@playwright/test';
-import type axe from 'axe-core';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
+import { conferir } from './axe.ts';
 import { DONA } from './cliente_api.ts';
 import { type Loja, PECA, test } from './loja_acessivel.ts';
 import { fecharJanela, ir, irLido } from './telas.ts';
 import { paginasDe, TELAS, type WalkedScreen } from './walks.ts';
 
 test.describe.configure({ timeout: 300_000 });
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The only rules that the dark theme can affect. */
-const CORES = ['color-contrast', 'link-in-text-block'];
-
-async function conferir(page: Page, onde: string): Promise<void> {
-  await expect(page.getByText('Carregando...')).toHaveCount(0);
-  expect.soft(await achados(page, 'light', WCAG), onde).toEqual([]);
-  expect.soft(await achados(page, 'dark', CORES), `${onde}, no tema escuro`).toEqual([]);
-}
-
-/** Checks a floating layer alone, because the screen below it is checked separately. */
-async function achados(page: Page, colorScheme: 'light' | 'dark', runOnly: string[]): Promise<string[]> {
-  await page.emulateMedia({ colorScheme });
-  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
-  return page.evaluate(async (rules) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const floating = document.querySelector(
-      'body > :not(#root) :is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])',
-    );
-    const where = floating ? { include: ['body > :not(#root)', '[aria-expanded=true]'] } : document;
-    // Without preload: no screen plays sounds, and axe would load every style sheet first.
-    const { violations } = await run(where, { runOnly: rules, resultTypes: ['violations'], preload: false });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 200)} · ${node.failureSummary}`),
-    );
-  }, runOnly);
-}
 
 const dialogo = (page: Page) => page.getByRole('dialog').last();
 const alerta = (page: Page) => page.getByRole('alertdialog');

@@ -38,10 +38,14 @@ test('o sino conta o que é novo desde a última olhada, em qualquer janela e de
   const outra = await context.newPage();
   await outra.goto('/fiscal/notas');
   await expect(outra.getByRole('button', { name: 'Avisos: 2 novos' })).toBeVisible();
+  const lugarDaFilial = async () => (await page.getByTitle('Filial atual').boundingBox())?.x;
+  const antes = await lugarDaFilial();
   await page.getByRole('button', { name: 'Avisos: 2 novos' }).click();
   const avisos = page.getByRole('list', { name: 'Avisos de Olhada Centro' });
   await expect(avisos.getByRole('listitem')).toContainText(['2 novos']);
   await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
+  // The count goes, and nothing in the header moves.
+  expect(await lugarDaFilial()).toBe(antes);
   // Still marked as new while the list is open.
   await expect(avisos.getByRole('listitem')).toContainText(['2 novos']);
   await expect(outra.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();

@@ -97,6 +97,7 @@ test('o dia do caixa pelo teclado, o fluxo, um extrato e as categorias; no celul
     await page.keyboard.press('Control+Enter');
     const conferencia = janela(page, /2 de 3: conferir/);
     await expect(conferencia.getByRole('region', { name: 'PIX' })).toContainText('Registrado');
+    await expect(conferencia.getByLabel('Deixar no caixa')).toBeFocused();
     await conferencia.getByLabel('Deixar no caixa').fill('100');
     await expect(conferencia.getByText('o resto no cofre: R$ 50,00')).toBeVisible();
     await page.keyboard.press('Enter');

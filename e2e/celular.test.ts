@@ -1,53 +1,15 @@
 /** A phone of 390 × 844 px: sizes of touch targets, and how much of a list is visible at once. */
 import { expect, type Page } from '@playwright/test';
 import { DONA } from './cliente_api.ts';
+import { ALVO, conferirDedo as conferir } from './dedo.ts';
 import { type Loja, PECA, test } from './loja_acessivel.ts';
 import { irLido } from './telas.ts';
 import { paginasDe, TELAS } from './walks.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
-const ALVO = 44;
 /** Maximum height above the first row of a list: frame, search, filters, sort. */
 const MOLDURA = 160;
-
-/**
- * Pressable elements smaller than a finger, in the topmost window or menu if there is one. A checkbox counts with its
- * label, an element inside another pressable one counts as that one, and a link inside a sentence is exempt.
- */
-function pequenos(page: Page): Promise<string[]> {
-  return page.evaluate((least) => {
-    const pressable =
-      'button, a[href], input:not([type=hidden], [type=file]), select, textarea, summary, [role=button], [role=menuitem], [role=option], [role=tab]';
-    const floating = [
-      ...document.querySelectorAll(
-        'body > :not(#root) :is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])',
-      ),
-    ];
-    const box = (el: Element) => {
-      const ticked = el.matches('[type=checkbox], [type=radio]') ? (el as HTMLInputElement).labels : [];
-      const boxes = [el, ...(ticked ?? [])].map((one) => one.getBoundingClientRect());
-      const width = Math.max(...boxes.map((one) => one.right)) - Math.min(...boxes.map((one) => one.left));
-      const height = Math.max(...boxes.map((one) => one.bottom)) - Math.min(...boxes.map((one) => one.top));
-      return { width, height };
-    };
-    return [...(floating.at(-1) ?? document.body).querySelectorAll(pressable)]
-      .filter((el) => el.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((el) => el.getBoundingClientRect().width > 1 && getComputedStyle(el).display !== 'inline')
-      .map((el) => el.parentElement?.closest('button, a[href], label, [role=option]') ?? el)
-      .filter((el) => box(el).width < least - 0.5 || box(el).height < least - 0.5)
-      .map((el) => {
-        const { width, height } = box(el);
-        const name = el.getAttribute('aria-label') ?? (el.textContent || el.outerHTML);
-        return `${el.tagName} ${name.trim().slice(0, 60)}: ${Math.round(width)} × ${Math.round(height)}`;
-      });
-  }, ALVO);
-}
-
-async function conferir(page: Page, onde: string): Promise<void> {
-  await expect(page.getByText('Carregando...')).toHaveCount(0);
-  expect.soft(await pequenos(page), onde).toEqual([]);
-}
 
 const dialogo = (page: Page) => page.getByRole('dialog').last();
 const alerta = (page: Page) => page.getByRole('alertdialog');

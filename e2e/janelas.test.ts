@@ -32,6 +32,22 @@ async function segurarCodigo(page: Page): Promise<() => void> {
   return soltar;
 }
 
+/** A slow computer: React's effects come 60 ms late, and what follows a replayed letter finds the page at work. */
+function atrasarEfeitos(): void {
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function post(this: MessagePort, ...message: [unknown]) {
+    setTimeout(() => postMessage.apply(this, message), 60);
+  };
+  const trabalhar = () => {
+    const fim = performance.now() + 80;
+    while (performance.now() < fim);
+  };
+  window.addEventListener(
+    'keydown',
+    ({ isTrusted, key }) => isTrusted || key !== 'i' || setTimeout(trabalhar, 20),
+  );
+}
+
 /** Value of the focused field. */
 const noFoco = (page: Page) =>
   page.evaluate(() =>
@@ -58,6 +74,25 @@ test('nenhuma letra se perde quando uma janela abre pela primeira vez', async ({
     await expect(page.getByRole('dialog')).toHaveCount(1);
   }
   expect(errors).toEqual([]);
+});
+
+test('a paleta pedida antes de a tela aparecer abre com ela e recebe o que se digitou', async ({ page }) => {
+  await abrirLoja(page, 'Cedo');
+  const tela = Promise.withResolvers<void>();
+  await page.route('**/OrdensServicoPage-*.js', async (route) => {
+    await tela.promise;
+    await route.continue();
+  });
+  // The program asks for the screen's code when it starts, and shows nothing before it.
+  const comecou = page.waitForRequest('**/OrdensServicoPage-*.js');
+  await page.goto('/vendas/ordens', { waitUntil: 'commit' });
+  await comecou;
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('1198', RITMO);
+  expect(await page.locator('#root').innerHTML()).toBe('');
+  tela.resolve();
+  await expect(page.getByRole('dialog', { name: 'Ir para' })).toBeVisible();
+  await expect.poll(() => noFoco(page)).toBe('1198');
 });
 
 test('a paleta pedida logo que a página aparece recebe o que se digita, e N depois dela abre a ordem', async ({
@@ -109,8 +144,10 @@ test('uma janela sobre outra recebe o que se digita desde que foi pedida', async
     await expect.poll(() => noFoco(page), botao).toBe(texto);
   }
 
-  // A page waits for its record as for a window: its letters and what is typed after them arrive.
+  // A page waits for its record as for a window: its letters and what is typed after them arrive, also where its effects
+  // and the timer of a letter's action run late.
   await page.unroute('**/*.js');
+  await page.addInitScript(atrasarEfeitos);
   const registro = Promise.withResolvers<void>();
   await page.route(/\/rpc\/atendimento\/ordem/, async (route) => {
     await registro.promise;

@@ -222,7 +222,23 @@ test('o que não cabe na célula se lê inteiro ao apontar e ao chegar com o tec
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('row').filter({ hasText: NOME })).not.toBeFocused();
   await expect(dica(page)).toHaveCount(0);
+
+  // A window that the address opened gives the focus to the whole screen, which has nothing to say.
+  await page.goto('/cadastros/clientes?novo=1');
+  await expect(page.getByRole('dialog').getByLabel('Nome Completo')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#conteudo')).toBeFocused();
+  await expect(celula).toBeVisible();
+  await page.waitForTimeout(500); // a tooltip comes after 350 ms
+  await expect(dica(page)).toHaveCount(0);
 });
+
+/** By how many pixels the list scrolls sideways. */
+const sobra = (page: Page) =>
+  page
+    .locator('main section:has(footer) > div')
+    .first()
+    .evaluate((el) => el.scrollWidth - el.clientWidth);
 
 test('as colunas ficam onde estão quando uma busca nada encontra', async ({ page, server }) => {
   const loja = await abrirLoja(page, 'Colunas');
@@ -254,5 +270,13 @@ test('as colunas ficam onde estão quando uma busca nada encontra', async ({ pag
     await busca(page).fill('nada-se-chama-assim');
     await expect(page.locator('tbody tr')).toHaveCount(0);
     expect.soft(await colunas(), path).toEqual(cheia);
+    expect.soft(await sobra(page), `${path} rola para o lado`).toBe(0);
+  }
+  // A tablet held upright has cards, with what a table would cut.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const { path, title } of LISTAS) {
+    await irLido(page, path, title);
+    await expect(page.locator('main section:has(footer) li').first()).toBeVisible();
+    expect.soft(await sobra(page), `${path} rola para o lado no tablet`).toBe(0);
   }
 });

@@ -43,6 +43,11 @@ test('a paleta acha telas, clientes, ordens e produtos, e abre cada um', async (
   await abrir(page, 'Movimentação');
   await expect(page).toHaveURL(/\/estoques\/movimentacao$/);
 
+  // A title that begins so precedes one that only holds it.
+  await procurar(page, 'caixa');
+  await expect(paleta(page).getByRole('option').first()).toHaveText(/^Caixa/);
+  await page.keyboard.press('Escape');
+
   await procurar(page, 'zuleica paleta');
   await expect(opcaoDaPaleta(page, `#${ordem.numero_os}`)).toBeVisible();
   await abrir(page, 'Zuleica Paleta (41) 98811-2233');

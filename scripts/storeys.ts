@@ -38,6 +38,8 @@ export const STOREYS = {
     'movimentacoes',
     'caixa',
     'cartoes',
+    'creditos',
+    'recorrencias',
     'contas',
     'fluxo',
     'atendimento',

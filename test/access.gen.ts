@@ -29,6 +29,8 @@ import { trocasAccess } from '#operations/trocas/trocas.access.ts';
 import { movimentacoesAccess } from '#operations/movimentacoes/movimentacoes.access.ts';
 import { caixaAccess } from '#operations/caixa/caixa.access.ts';
 import { cartoesAccess } from '#operations/cartoes/cartoes.access.ts';
+import { creditosAccess } from '#operations/creditos/creditos.access.ts';
+import { recorrenciasAccess } from '#operations/recorrencias/recorrencias.access.ts';
 import { contasAccess } from '#operations/contas/contas.access.ts';
 import { fluxoAccess } from '#operations/fluxo/fluxo.access.ts';
 import { atendimentoAccess } from '#operations/atendimento/atendimento.access.ts';
@@ -67,6 +69,8 @@ export const access: readonly SliceAccess[] = [
   movimentacoesAccess,
   caixaAccess,
   cartoesAccess,
+  creditosAccess,
+  recorrenciasAccess,
   contasAccess,
   fluxoAccess,
   atendimentoAccess,

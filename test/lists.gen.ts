@@ -6,11 +6,14 @@ import { fornecedoresLists } from '#registers/fornecedores/fornecedores.lists.ts
 import { clientesLists } from '#registers/clientes/clientes.lists.ts';
 import { produtosServicosLists } from '#registers/produtos_servicos/produtos_servicos.lists.ts';
 import { ordensServicoLists } from '#operations/ordens_servico/ordens_servico.lists.ts';
+import { pagamentosLists } from '#operations/pagamentos/pagamentos.lists.ts';
 import { fechamentosLists } from '#operations/fechamentos/fechamentos.lists.ts';
 import { vendasLists } from '#operations/vendas/vendas.lists.ts';
 import { movimentacoesLists } from '#operations/movimentacoes/movimentacoes.lists.ts';
 import { caixaLists } from '#operations/caixa/caixa.lists.ts';
 import { cartoesLists } from '#operations/cartoes/cartoes.lists.ts';
+import { creditosLists } from '#operations/creditos/creditos.lists.ts';
+import { recorrenciasLists } from '#operations/recorrencias/recorrencias.lists.ts';
 import { contasLists } from '#operations/contas/contas.lists.ts';
 import type { SliceLists } from '#test/lists.ts';
 
@@ -22,10 +25,13 @@ export const lists: Readonly<Record<string, SliceLists>> = {
   clientes: clientesLists,
   produtos_servicos: produtosServicosLists,
   ordens_servico: ordensServicoLists,
+  pagamentos: pagamentosLists,
   comissoes: fechamentosLists,
   vendas: vendasLists,
   movimentacoes: movimentacoesLists,
   caixa: caixaLists,
   cartoes: cartoesLists,
+  creditos: creditosLists,
+  recorrencias: recorrenciasLists,
   contas: contasLists,
 };

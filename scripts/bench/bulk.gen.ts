@@ -17,6 +17,7 @@ import { ordensServicoBulk } from '#operations/ordens_servico/ordens_servico.bul
 import { itensOrdemBulk } from '#operations/itens_ordem/itens_ordem.bulk.ts';
 import { fechamentosBulk } from '#operations/fechamentos/fechamentos.bulk.ts';
 import { vendasBulk } from '#operations/vendas/vendas.bulk.ts';
+import { recorrenciasBulk } from '#operations/recorrencias/recorrencias.bulk.ts';
 import { webhooksBulk } from '#insight/webhooks/webhooks.bulk.ts';
 import { inicioBulk } from '#insight/inicio/inicio.bulk.ts';
 import type { BulkLoad } from '#platform/server/sql/bulk_load.ts';
@@ -40,6 +41,7 @@ export const bulk: readonly BulkLoad[] = [
   itensOrdemBulk,
   fechamentosBulk,
   vendasBulk,
+  recorrenciasBulk,
   webhooksBulk,
   inicioBulk,
 ];

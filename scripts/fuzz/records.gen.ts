@@ -11,6 +11,7 @@ import { itensOrdemFuzz } from '#operations/itens_ordem/itens_ordem.fuzz.ts';
 import { fechamentosFuzz } from '#operations/fechamentos/fechamentos.fuzz.ts';
 import { vendasFuzz } from '#operations/vendas/vendas.fuzz.ts';
 import { movimentacoesFuzz } from '#operations/movimentacoes/movimentacoes.fuzz.ts';
+import { recorrenciasFuzz } from '#operations/recorrencias/recorrencias.fuzz.ts';
 import type { FuzzRecords } from '#scripts/fuzz/valores.ts';
 
 export const records: readonly FuzzRecords[] = [
@@ -26,4 +27,5 @@ export const records: readonly FuzzRecords[] = [
   fechamentosFuzz,
   vendasFuzz,
   movimentacoesFuzz,
+  recorrenciasFuzz,
 ];

@@ -13,6 +13,7 @@ import { useDocumentTitle } from '#platform/web/look/page_title.ts';
 import { useSidebar } from '#platform/web/look/sidebar_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { stopAskingEarly, wasAskedEarly } from './early_palette.client.ts';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { areaOf } from './menu.ts';
@@ -38,6 +39,10 @@ export function Frame() {
   }, [sessao]);
   // After activation the session requires nothing more, but the user must still read the recovery codes.
   const [activating, setActivating] = useState(false);
+  const known = sessao !== undefined || Boolean(error);
+  useEffect(() => {
+    if (known) stopAskingEarly();
+  }, [known]);
   const signedIn = Boolean(sessao);
   useEffect(() => (signedIn ? startLive() : undefined), [signedIn]);
   if (sessao?.situacao === 'aguardando') return <WaitingPage />;
@@ -50,7 +55,7 @@ export function Frame() {
 
 function SignedInFrame({ sessao }: { sessao: Sessao }) {
   const isPhone = useIsPhone();
-  const [tool, setTool] = useState<OpenTool>(null);
+  const [tool, setTool] = useState<OpenTool>(() => (wasAskedEarly() ? 'palette' : null));
   const { open, toggle, close } = useSidebar(isPhone);
   const screen = useMatches().findLast((match) => match.staticData.screen)?.staticData.screen;
   useDocumentTitle(screen?.path === '/' ? undefined : screen?.title);

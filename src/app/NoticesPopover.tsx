@@ -26,7 +26,7 @@ export function NoticesPopover({ id, button, novos, filial, onClose }: NoticesPo
     if (shown && novos) ver({ filial_id: filial?.id, ate: novos.lido_em });
   }, [shown, novos, filial, ver]);
   return (
-    <Popover opened id={id} position="bottom-end" width={320} trapFocus onChange={onClose}>
+    <Popover opened id={id} position="bottom-end" width={380} trapFocus onChange={onClose}>
       <Popover.Target>
         <PopupTarget id={id} button={button} />
       </Popover.Target>

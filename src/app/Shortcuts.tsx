@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
+import { asksForPalette } from './early_palette.client.ts';
 
 const PaletteDialog = lazyOverlay(() => import('./PaletteDialog.tsx').then((m) => m.PaletteDialog));
 const ShortcutsDialog = lazyOverlay(() => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog));
@@ -16,7 +17,7 @@ interface ShortcutsProps {
 
 export function Shortcuts({ permissoes, open, setOpen }: ShortcutsProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const palette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    const palette = asksForPalette(event);
     const keys = event.key === '?' && !isTyping(event.target);
     if (!palette && !keys) return;
     event.preventDefault(); // otherwise Ctrl+K opens the browser's search

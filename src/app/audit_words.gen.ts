@@ -25,6 +25,8 @@ import { trocasAudit } from '#operations/trocas/trocas.audit.ts';
 import { movimentacoesAudit } from '#operations/movimentacoes/movimentacoes.audit.ts';
 import { caixaAudit } from '#operations/caixa/caixa.audit.ts';
 import { cartoesAudit } from '#operations/cartoes/cartoes.audit.ts';
+import { creditosAudit } from '#operations/creditos/creditos.audit.ts';
+import { recorrenciasAudit } from '#operations/recorrencias/recorrencias.audit.ts';
 import { contasAudit } from '#operations/contas/contas.audit.ts';
 import { fluxoAudit } from '#operations/fluxo/fluxo.audit.ts';
 import { webhooksAudit } from '#insight/webhooks/webhooks.audit.ts';
@@ -57,6 +59,8 @@ export const auditWords: readonly AuditWords[] = [
   movimentacoesAudit,
   caixaAudit,
   cartoesAudit,
+  creditosAudit,
+  recorrenciasAudit,
   contasAudit,
   fluxoAudit,
   webhooksAudit,

@@ -29,6 +29,8 @@ import { trocasContract } from '#operations/trocas/trocas.contract.ts';
 import { movimentacoesContract } from '#operations/movimentacoes/movimentacoes.contract.ts';
 import { caixaContract } from '#operations/caixa/caixa.contract.ts';
 import { cartoesContract } from '#operations/cartoes/cartoes.contract.ts';
+import { creditosContract } from '#operations/creditos/creditos.contract.ts';
+import { recorrenciasContract } from '#operations/recorrencias/recorrencias.contract.ts';
 import { contasContract } from '#operations/contas/contas.contract.ts';
 import { fluxoContract } from '#operations/fluxo/fluxo.contract.ts';
 import { atendimentoContract } from '#operations/atendimento/atendimento.contract.ts';
@@ -60,6 +62,8 @@ export const contract = {
   movimentacoes: movimentacoesContract,
   caixa: caixaContract,
   cartoes: cartoesContract,
+  creditos: creditosContract,
+  recorrencias: recorrenciasContract,
   contas: contasContract,
   fluxo: fluxoContract,
   atendimento: atendimentoContract,

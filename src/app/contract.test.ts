@@ -67,6 +67,7 @@ test('quem mostra o que uma operação grava diz isso na sua fatia, e a operaç�
     'movimentacoes',
     'caixa',
     'cartoes',
+    'creditos',
     'contas',
     'fluxo',
     'inicio',

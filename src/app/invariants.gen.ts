@@ -11,6 +11,7 @@ import { itensOrdemInvariants } from '#operations/itens_ordem/itens_ordem.invari
 import { fechamentosInvariants } from '#operations/fechamentos/fechamentos.invariants.ts';
 import { faturamentoInvariants } from '#operations/faturamento/faturamento.invariants.ts';
 import { vendasInvariants } from '#operations/vendas/vendas.invariants.ts';
+import { recorrenciasInvariants } from '#operations/recorrencias/recorrencias.invariants.ts';
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
 
 export const invariants: readonly SliceInvariants[] = [
@@ -26,4 +27,5 @@ export const invariants: readonly SliceInvariants[] = [
   fechamentosInvariants,
   faturamentoInvariants,
   vendasInvariants,
+  recorrenciasInvariants,
 ];

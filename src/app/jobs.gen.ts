@@ -2,6 +2,7 @@
 import { copiasJobs } from '#company/copias/copias.jobs.ts';
 import { configuracoesJobs } from '#company/configuracoes/configuracoes.jobs.ts';
 import { comissoesJobs } from '#registers/comissoes/comissoes.jobs.ts';
+import { recorrenciasJobs } from '#operations/recorrencias/recorrencias.jobs.ts';
 import { webhooksJobs } from '#insight/webhooks/webhooks.jobs.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 
@@ -9,5 +10,6 @@ export const jobs: readonly JobHandler[] = [
   ...copiasJobs,
   ...configuracoesJobs,
   ...comissoesJobs,
+  ...recorrenciasJobs,
   ...webhooksJobs,
 ];

@@ -63,11 +63,10 @@ function screensFor(busca: string, granted: Granted): PaletteOption[] {
     // Before anything is typed, only screens that exist.
     return busca === '' ? load !== undefined : isFound(`${areaTitle(path)} ${title}`, words);
   });
-  // An area's name and other words also find a screen, but matches of the title come first.
-  const ranked = [
-    ...found.filter(({ title }) => isFound(title)),
-    ...found.filter(({ title }) => !isFound(title)),
-  ];
+  // An area's name and other words also find a screen, but matches of the title come first, and before them its beginning.
+  const typed = folded(busca);
+  const rankOf = (title: string) => (folded(title).startsWith(typed) ? 0 : isFound(title) ? 1 : 2);
+  const ranked = [...found].sort((a, b) => rankOf(a.title) - rankOf(b.title));
   return ranked.map(({ path, title }) => ({
     id: `tela-${path}`,
     label: title,

@@ -11,6 +11,7 @@ import { itensOrdemReferences } from '#operations/itens_ordem/itens_ordem.refere
 import { fechamentosReferences } from '#operations/fechamentos/fechamentos.references.ts';
 import { vendasReferences } from '#operations/vendas/vendas.references.ts';
 import { movimentacoesReferences } from '#operations/movimentacoes/movimentacoes.references.ts';
+import { recorrenciasReferences } from '#operations/recorrencias/recorrencias.references.ts';
 import type { Reference } from '#platform/server/sql/references.ts';
 
 export const references: readonly Reference[] = [
@@ -26,4 +27,5 @@ export const references: readonly Reference[] = [
   ...fechamentosReferences,
   ...vendasReferences,
   ...movimentacoesReferences,
+  ...recorrenciasReferences,
 ];

@@ -13,6 +13,8 @@ import { vendasRefreshes } from '#operations/vendas/vendas.refreshes.ts';
 import { movimentacoesRefreshes } from '#operations/movimentacoes/movimentacoes.refreshes.ts';
 import { caixaRefreshes } from '#operations/caixa/caixa.refreshes.ts';
 import { cartoesRefreshes } from '#operations/cartoes/cartoes.refreshes.ts';
+import { creditosRefreshes } from '#operations/creditos/creditos.refreshes.ts';
+import { recorrenciasRefreshes } from '#operations/recorrencias/recorrencias.refreshes.ts';
 import { contasRefreshes } from '#operations/contas/contas.refreshes.ts';
 import { fluxoRefreshes } from '#operations/fluxo/fluxo.refreshes.ts';
 import { inicioRefreshes } from '#insight/inicio/inicio.refreshes.ts';
@@ -33,6 +35,8 @@ export const refreshes: readonly SliceRefreshes[] = [
   movimentacoesRefreshes,
   caixaRefreshes,
   cartoesRefreshes,
+  creditosRefreshes,
+  recorrenciasRefreshes,
   contasRefreshes,
   fluxoRefreshes,
   inicioRefreshes,

@@ -29,6 +29,8 @@ import { trocasRouter } from '#operations/trocas/trocas.routes.ts';
 import { movimentacoesRouter } from '#operations/movimentacoes/movimentacoes.routes.ts';
 import { caixaRouter } from '#operations/caixa/caixa.routes.ts';
 import { cartoesRouter } from '#operations/cartoes/cartoes.routes.ts';
+import { creditosRouter } from '#operations/creditos/creditos.routes.ts';
+import { recorrenciasRouter } from '#operations/recorrencias/recorrencias.routes.ts';
 import { contasRouter } from '#operations/contas/contas.routes.ts';
 import { fluxoRouter } from '#operations/fluxo/fluxo.routes.ts';
 import { atendimentoRouter } from '#operations/atendimento/atendimento.routes.ts';
@@ -60,6 +62,8 @@ export const router = {
   movimentacoes: movimentacoesRouter,
   caixa: caixaRouter,
   cartoes: cartoesRouter,
+  creditos: creditosRouter,
+  recorrencias: recorrenciasRouter,
   contas: contasRouter,
   fluxo: fluxoRouter,
   atendimento: atendimentoRouter,

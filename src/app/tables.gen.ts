@@ -21,6 +21,7 @@ import { itensOrdemTables } from '#operations/itens_ordem/itens_ordem.tables.ts'
 import { fechamentosTables } from '#operations/fechamentos/fechamentos.tables.ts';
 import { vendasTables } from '#operations/vendas/vendas.tables.ts';
 import { caixaTables } from '#operations/caixa/caixa.tables.ts';
+import { recorrenciasTables } from '#operations/recorrencias/recorrencias.tables.ts';
 import { webhooksTables } from '#insight/webhooks/webhooks.tables.ts';
 import { inicioTables } from '#insight/inicio/inicio.tables.ts';
 import type { SliceTables } from '#platform/server/sql/tables.ts';
@@ -48,6 +49,7 @@ export const tables: readonly SliceTables[] = [
   fechamentosTables,
   vendasTables,
   caixaTables,
+  recorrenciasTables,
   webhooksTables,
   inicioTables,
 ];

@@ -4,7 +4,7 @@
  */
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { usePermissoes } from '#company/auth/auth.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
@@ -26,6 +26,12 @@ export function ConfiguracoesPage() {
   const [vistos, setVistos] = useState([aberto]);
   if (!vistos.includes(aberto)) setVistos([...vistos, aberto]);
   const { data } = query;
+  const abas = useRef<HTMLDivElement>(null);
+  // On a phone the opened tab may stand outside the strip.
+  useEffect(() => {
+    if (data && aberto)
+      abas.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [data, aberto]);
   return (
     <Page>
       {query.isError && !data && (
@@ -34,7 +40,7 @@ export function ConfiguracoesPage() {
       {query.isPending && carregando}
       {data && (
         <Tabs value={aberto} onChange={(nome) => setParam(nome ?? undefined)}>
-          <Tabs.List className={classes.tabs} mb="lg">
+          <Tabs.List ref={abas} className={classes.tabs} mb="lg">
             {grupos.map(({ grupo, titulo }) => (
               <Tabs.Tab key={grupo} value={grupo}>
                 {titulo}

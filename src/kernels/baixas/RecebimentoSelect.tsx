@@ -54,6 +54,11 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
     onEscolha(dividir ? maisUmaLinha(nova, devido, primeira) : nova);
   }
   useDigitos(escolher, digitos);
+  const { tipo: escolhido } = escolha;
+  // The PIX code, or whatever else the choice needs, opens below it, in a window perhaps out of sight.
+  useEffect(() => {
+    if (escolhido) linha.current?.scrollIntoView({ block: 'nearest' });
+  }, [escolhido, linha]);
 
   return (
     <div className={classes.box}>

@@ -3,6 +3,7 @@ import { CATEGORIAS_INICIAIS, CATEGORIAS_SISTEMA } from '#kernels/financeiro/voc
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord, requireVersion } from '#platform/server/sql/records.ts';
+import { reasonInUse } from '#platform/server/sql/references.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import type { CategoriaInput } from './cadastro.rules.ts';
 import { formasErrors } from './formas.contract.ts';
@@ -48,6 +49,9 @@ export async function excluirCategoria(ctx: Context, id: string): Promise<{ id: 
   const antes = requireRecord(await lockCategoria(ctx.db, id));
   if (antes.sistema !== null) throw new DomainError(formasErrors.CATEGORIA_DO_SISTEMA);
   if (await isCategoriaEmUso(ctx.db, id)) throw new DomainError(formasErrors.EM_USO);
+  const motivo = await reasonInUse(ctx.db, 'categorias_financeiras', id);
+  if (motivo)
+    throw new DomainError({ ...formasErrors.EM_USO, message: `${motivo}: inative em vez de excluir` });
   await deleteCategoria(ctx.db, id);
   await recordAudit(ctx, {
     operacao: 'financeiro.excluirCategoria',

@@ -26,7 +26,7 @@ export function LinhaDoTempoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
               {linhas.map((linha, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and they stay put.
                 <div key={index} className="clamp" data-lines={2}>
-                  {linha}
+                  {linha.replaceAll('R$ ', 'R$\u00a0')}
                 </div>
               ))}
               <div className={classes.quem}>

@@ -3,7 +3,7 @@
  * Nothing is posted before 'Fechar Caixa'.
  */
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBRL, MONEY, subtractMoney } from '#platform/shared/money.ts';
 import { toastError } from '#platform/web/data/api.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
@@ -136,8 +136,11 @@ interface ConferirProps {
 function Conferir({ form, registrados, contado, temCofre }: ConferirProps) {
   const { deixar, totais } = form.values;
   const resto = deixar && MONEY.test(deixar) ? subtractMoney(contado, deixar) : null;
+  const corpo = useRef<HTMLDivElement>(null);
+  // The field that had the focus went with the count; Enter goes on from here.
+  useEffect(() => corpo.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), []);
   return (
-    <div className={classes.body}>
+    <div ref={corpo} className={classes.body}>
       {registrados.length > 0 && (
         <>
           {registrados.map(({ forma_id, nome, registrado }) => {

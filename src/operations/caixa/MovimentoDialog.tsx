@@ -169,7 +169,7 @@ export function ValeDialog({ filial_id, situacao, onClose }: MovimentoDialogProp
         <Select
           label="Pessoa"
           required
-          searchable
+          data-autofocus
           data={pessoas.map(({ id, nome }) => ({ value: id, label: nome }))}
           allowDeselect={false}
           {...form.getInputProps('profile_id')}

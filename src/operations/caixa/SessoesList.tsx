@@ -34,14 +34,14 @@ const columns: Column<Sessao>[] = [
     title: 'Abertura',
     sort: 'aberta_em',
     render: ({ aberta_em }) => <DateTimeText value={aberta_em} />,
-    width: 172,
+    width: 160,
     phone: 'title',
   },
   { title: 'Aberto por', render: ({ aberta_por }) => aberta_por, lines: 2, phone: 'line' },
   {
     title: 'Fechamento',
     render: ({ fechada_em }) => <DateTimeText value={fechada_em} />,
-    width: 172,
+    width: 148,
     phone: 'fact',
     phoneLabel: 'Fechado',
   },
@@ -49,7 +49,7 @@ const columns: Column<Sessao>[] = [
   {
     title: 'Contado',
     render: ({ contado }) => <MoneyText value={contado} />,
-    width: 132,
+    width: 116,
     align: 'right',
     phone: 'aside',
   },
@@ -61,12 +61,12 @@ const columns: Column<Sessao>[] = [
       ) : (
         <DiferencaBadge valor={diferenca} />
       ),
-    width: 132,
+    width: 116,
     align: 'right',
     phone: 'fact',
     phoneLabel: 'Diferença',
   },
-  { title: 'Situação', render: Situacao, width: 208, phone: 'fact' },
+  { title: 'Situação', render: Situacao, width: 200, phone: 'fact' },
 ];
 
 export function SessoesList({ filial_id }: { filial_id: string }) {
@@ -111,6 +111,7 @@ export function SessoesList({ filial_id }: { filial_id: string }) {
           hint: 'Cada abertura do caixa fica aqui com o seu resumo.',
         }}
         onOpen={({ id }) => setSessao(id)}
+        actionButtons={2}
         actions={({ id, fechada_em, conferida_em }) => [
           fechada_em !== null && {
             label: 'Imprimir resumo',

@@ -57,29 +57,25 @@ function ComBancos({ filial_id, cartoes, hoje, bancos, onClose, onDone }: ComBan
       onClose={onClose}
     >
       <FormGrid>
-        <Select
-          label="Banco"
+        <FormGrid.Cell span={6}>
+          <Select
+            label="Banco"
+            required
+            data={bancos.map(({ id, nome }) => ({ value: id, label: nome }))}
+            allowDeselect={false}
+            {...form.getInputProps('conta_id')}
+          />
+        </FormGrid.Cell>
+        <FormGrid.Cell span={6}>
+          <DateInput label="Data" required {...form.getInputProps('data')} />
+        </FormGrid.Cell>
+        <MoneyInput
+          label="Valor que caiu"
           required
-          data={bancos.map(({ id, nome }) => ({ value: id, label: nome }))}
-          allowDeselect={false}
-          {...form.getInputProps('conta_id')}
+          data-autofocus
+          description={`${plural(cartoes.length, 'cartão', 'cartões')}: ${formatBRL(esperado)} esperados; o que diferir vai para taxas`}
+          {...form.getInputProps('valor')}
         />
-        <FormGrid.Cell span={6}>
-          <MoneyInput
-            label="Valor que caiu"
-            required
-            description={`${plural(cartoes.length, 'cartão', 'cartões')}: ${formatBRL(esperado)} esperados`}
-            {...form.getInputProps('valor')}
-          />
-        </FormGrid.Cell>
-        <FormGrid.Cell span={6}>
-          <DateInput
-            label="Data"
-            required
-            description="O que diferir vai para taxas"
-            {...form.getInputProps('data')}
-          />
-        </FormGrid.Cell>
       </FormGrid>
     </FormDialog>
   );

@@ -72,7 +72,7 @@ const colunas = (hoje: string): Column<CartaoListado>[] => [
         </StatusBadge>
       );
     },
-    width: 172,
+    width: 156,
     phone: 'fact',
   },
 ];
@@ -143,6 +143,7 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
             </SelectionBar>
           )
         }
+        actionButtons={2}
         actions={(cartao) => [
           podeLancar &&
             cartao.situacao === 'previsto' && {

@@ -37,7 +37,7 @@ export function BaixaDialog(props: BaixaDialogProps) {
 
 const valor = moneySchema.refine((um) => /[1-9]/.test(um), 'Informe o valor');
 const detalhes = ({ parte_nome, descricao, numero, de }: ParcelaListada, saldo: string) => ({
-  De: parte_nome,
+  Para: parte_nome,
   Conta: `${descricao} · parcela ${numero}/${de}`,
   Saldo: <MoneyText value={saldo} />,
 });

@@ -1,11 +1,11 @@
 /** One page for what is owed to us and one for what we owe; before 'Começar', the way to it. */
 import { Navigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { useOpcoes } from '#kernels/baixas/baixas.client.ts';
 import { DesligadoBadge } from '#kernels/comeco/DesligadoBadge.tsx';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
-import { CartoesList } from '#operations/cartoes/CartoesList.tsx';
 import { useListState } from '#platform/web/data/url_state.ts';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { FilterTabs, TabsMenu } from '#platform/web/lists/FilterTabs.tsx';
@@ -32,9 +32,28 @@ export function ContasPanel({ natureza }: { natureza: Natureza }) {
   return <DaFilial key={filial.id} natureza={natureza} filial={filial} />;
 }
 
+// Each tab is a list of its own, and loads when it is opened.
+const CartoesList = lazy(() =>
+  import('#operations/cartoes/CartoesList.tsx').then((m) => ({ default: m.CartoesList })),
+);
+const PixList = lazy(() =>
+  import('#operations/pagamentos/PixList.tsx').then((m) => ({ default: m.PixList })),
+);
+const CreditosList = lazy(() =>
+  import('#operations/creditos/CreditosList.tsx').then((m) => ({ default: m.CreditosList })),
+);
+const RecorrentesList = lazy(() =>
+  import('#operations/recorrencias/RecorrentesList.tsx').then((m) => ({ default: m.RecorrentesList })),
+);
+
 const ABAS: Readonly<Record<Natureza, Readonly<Record<string, string>>>> = {
-  receber: { lancados: PALAVRAS.receber.lancados, cartoes: 'Cartões a receber' },
-  pagar: { lancados: PALAVRAS.pagar.lancados, comissoes: 'Comissões' },
+  receber: {
+    lancados: PALAVRAS.receber.lancados,
+    pix: 'PIX',
+    cartoes: 'Cartões a receber',
+    creditos: 'Créditos',
+  },
+  pagar: { lancados: PALAVRAS.pagar.lancados, recorrentes: 'Recorrentes', comissoes: 'Comissões' },
 };
 
 const semComissoes = (abas: Readonly<Record<string, string>>) =>
@@ -61,17 +80,24 @@ function DaFilial({ natureza, filial }: DaFilialProps) {
     label: 'Ver',
     all: 'Parcelas',
     options: podeVerComissoes ? ABAS[natureza] : semComissoes(ABAS[natureza]),
-    counts: {},
   };
   // A phone has no room for the tabs: there they are a menu among the filters.
   const abas = { acima: <FilterTabs {...escolha} />, entreFiltros: <TabsMenu {...escolha} /> };
-  if (natureza === 'pagar' && lista.filters.aba === 'comissoes')
-    return <Navigate to="/financeiro/comissoes" replace />;
-  if (natureza === 'receber' && lista.filters.aba === 'cartoes')
-    return <CartoesList filial_id={filial.id} lista={lista} abas={abas} hoje={opcoes?.hoje ?? ''} />;
-  return lista.filters.aba === 'lancados' ? (
-    <LancadosPanel natureza={natureza} filial_id={filial.id} lista={lista} abas={abas} />
-  ) : (
-    <ParcelasPanel natureza={natureza} filial={filial} lista={lista} abas={abas} hoje={opcoes?.hoje ?? ''} />
-  );
+  const { aba } = lista.filters;
+  const hoje = opcoes?.hoje ?? '';
+  if (aba === 'lancados')
+    return <LancadosPanel natureza={natureza} filial_id={filial.id} lista={lista} abas={abas} />;
+  if (natureza === 'pagar') {
+    if (aba === 'comissoes') return <Navigate to="/financeiro/comissoes" replace />;
+    if (aba === 'recorrentes')
+      return tardia(<RecorrentesList filial={filial} lista={lista} abas={abas} hoje={hoje} />);
+  } else {
+    const daAba = { filial_id: filial.id, lista, abas };
+    if (aba === 'cartoes') return tardia(<CartoesList {...daAba} hoje={hoje} />);
+    if (aba === 'pix') return tardia(<PixList {...daAba} />);
+    if (aba === 'creditos') return tardia(<CreditosList {...daAba} />);
+  }
+  return <ParcelasPanel natureza={natureza} filial={filial} lista={lista} abas={abas} hoje={hoje} />;
 }
+
+const tardia = (lista: ReactNode) => <Suspense fallback={<Page>{null}</Page>}>{lista}</Suspense>;

@@ -21,7 +21,7 @@ export function EstornoDialog({ lancado, natureza, onClose }: EstornoDialogProps
       message={palavras.pergunta}
       details={{
         'N°': lancado.numero,
-        De: lancado.parte_nome,
+        [palavras.de]: lancado.parte_nome,
         Origem: lancado.descricao,
         Valor: formatBRL(lancado.valor),
       }}

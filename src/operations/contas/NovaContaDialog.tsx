@@ -77,6 +77,7 @@ export function NovaContaDialog({ natureza, filial, hoje, onClose }: NovaContaDi
               label="ou Pessoa"
               filial_id={filial.id}
               {...form.getInputProps('profile_id')}
+              value={form.values.profile_id || null}
               onChange={(id) => form.setValues({ profile_id: id, ...(id && { fornecedor_id: '' }) })}
             />
           </FormGrid.Cell>

@@ -51,20 +51,20 @@ const colunas = (natureza: Natureza, hoje: string): Column<ParcelaListada>[] => 
         {numero}/{de}
       </span>
     ),
-    width: 84,
+    width: 76,
     phone: 'fact',
     phoneLabel: 'Parcela',
   },
   {
     title: 'Valor',
     render: ({ valor }) => <MoneyText value={valor} />,
-    width: 132,
+    width: 124,
     align: 'right',
   },
   {
     title: 'Saldo',
     render: ({ saldo }) => <MoneyText value={saldo} />,
-    width: 132,
+    width: 124,
     align: 'right',
     phone: 'aside',
   },
@@ -78,7 +78,7 @@ const colunas = (natureza: Natureza, hoje: string): Column<ParcelaListada>[] => 
         </StatusBadge>
       );
     },
-    width: 172,
+    width: 164,
     phone: 'fact',
   },
 ];
@@ -144,6 +144,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
         loadError={palavras.erro}
         empty={{ text: palavras.vazia, filtered: palavras.naoAchada, action: novaConta }}
         dimmed={(parcela) => parcela.situacao === 'cancelada'}
+        actionButtons={2}
         actions={(parcela) => [
           podeBaixar &&
             estaAberta(parcela) && {
@@ -160,7 +161,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
               onClick: () => setRenegociando(parcela),
             },
           podeCriar &&
-            parcela.origem === 'manual' &&
+            (parcela.origem === 'manual' || parcela.origem === 'recorrente') &&
             estaAberta(parcela) && {
               label: 'Cancelar conta',
               icon: IconX,
@@ -183,14 +184,14 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
 
 function useCancelar() {
   const { mutate } = useCancelarConta();
-  return async ({ titulo_id, descricao, parte_nome, valor, de }: ParcelaListada) => {
+  return async ({ titulo_id, natureza, descricao, parte_nome, valor, de }: ParcelaListada) => {
     const sim = await confirm({
       title: 'Cancelar conta',
       message:
         de > 1
           ? 'Deseja cancelar esta conta? Todas as suas parcelas serão canceladas.'
           : 'Deseja cancelar esta conta?',
-      details: { De: parte_nome, Conta: descricao, Parcela: formatBRL(valor) },
+      details: { [PALAVRAS[natureza].de]: parte_nome, Conta: descricao, Parcela: formatBRL(valor) },
       confirmLabel: 'Cancelar conta',
       cancelLabel: 'Voltar',
     });

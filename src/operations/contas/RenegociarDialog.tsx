@@ -13,6 +13,7 @@ import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import classes from './Contas.module.css';
 import { useRenegociar } from './contas.client.ts';
 import { PARCELAS, type ParcelaListada } from './contas.contract.ts';
+import { PALAVRAS } from './natureza.rules.ts';
 
 const renegociarForm = z.object({
   parcelas: z.coerce.number(PARCELAS).int(PARCELAS).min(1, PARCELAS).max(60, PARCELAS),
@@ -27,7 +28,7 @@ interface RenegociarDialogProps {
 
 export function RenegociarDialog({ parcela, hoje, onClose }: RenegociarDialogProps) {
   const renegociar = useRenegociar();
-  const { titulo_id, titulo_saldo, parte_nome, descricao } = parcela;
+  const { titulo_id, titulo_saldo, natureza, parte_nome, descricao } = parcela;
   const form = useSchemaForm(renegociarForm, { parcelas: '2', vencimento: hoje });
   const lido = renegociarForm.safeParse(form.values);
   const novas = lido.success ? divididas(titulo_saldo, lido.data) : [];
@@ -53,7 +54,11 @@ export function RenegociarDialog({ parcela, hoje, onClose }: RenegociarDialogPro
         <div>
           <QuestionText
             message="As parcelas em aberto serão trocadas por estas:"
-            details={{ De: parte_nome, Conta: descricao, 'Em aberto': <MoneyText value={titulo_saldo} /> }}
+            details={{
+              [PALAVRAS[natureza].de]: parte_nome,
+              Conta: descricao,
+              'Em aberto': <MoneyText value={titulo_saldo} />,
+            }}
           />
         </div>
         <FormGrid>

@@ -4,6 +4,7 @@ import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 export const contasRefreshes: SliceRefreshes = {
   slice: 'contas',
   after: [
+    'recorrencias.*',
     'financeiro.*',
     'fornecedores.update',
     'clientes.update',
@@ -14,5 +15,6 @@ export const contasRefreshes: SliceRefreshes = {
     'vendas.finalizar',
     'vendas.estornar',
     'vendas.trocar',
+    'creditos.devolver',
   ],
 };

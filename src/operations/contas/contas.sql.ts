@@ -162,12 +162,12 @@ export async function findTitulo(db: Db, id: string): Promise<{ filial_id: strin
   return db.selectFrom('titulos').select('filial_id').where('id', '=', id).executeTakeFirst();
 }
 
-/** A debt made by hand; undefined for one that a document made. */
+/** A debt made by hand, or by what its kind of debt repeats; undefined for one that a document made. */
 export async function findManual(db: Db, id: string): Promise<{ filial_id: string } | undefined> {
   return db
     .selectFrom('titulos')
     .select('filial_id')
     .where('id', '=', id)
-    .where('origem', '=', 'manual')
+    .where('origem', 'in', ['manual', 'recorrente'])
     .executeTakeFirst();
 }

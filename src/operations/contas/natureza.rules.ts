@@ -8,6 +8,7 @@ export const PALAVRAS = {
   receber: {
     lista: 'Contas a Receber',
     parte: 'Cliente',
+    de: 'De',
     nova: 'Nova Conta a Receber',
     vazia: 'Nenhuma conta a receber',
     naoAchada: 'Nenhuma conta a receber encontrada',
@@ -25,6 +26,7 @@ export const PALAVRAS = {
   pagar: {
     lista: 'Contas a Pagar',
     parte: 'Fornecedor ou pessoa',
+    de: 'Para',
     nova: 'Nova Conta a Pagar',
     vazia: 'Nenhuma conta a pagar',
     naoAchada: 'Nenhuma conta a pagar encontrada',

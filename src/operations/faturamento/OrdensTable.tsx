@@ -4,7 +4,7 @@ import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { DateText } from '#platform/web/look/values.tsx';
 import classes from './Faturamento.module.css';
 
@@ -41,7 +41,7 @@ export const nomeDa = ({ numero_os }: OrdemServico) => `a ordem #${numero_os}`;
 /** On a phone the whole card opens the order, so its number is no link of its own. */
 function NumeroOs({ numero_os }: OrdemServico) {
   const text = <span className="numeric">#{numero_os}</span>;
-  if (useIsPhone()) return text;
+  if (useHasCards()) return text;
   return (
     <Link to={paginaDaOrdem(numero_os)} className={classes.numero} tabIndex={-1} title="Abrir página">
       {text}

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useList } from '#platform/web/data/api.ts';
@@ -27,6 +28,11 @@ const RegrasDialog = lazyOverlay(() =>
 );
 
 const PATH = '/financeiro/comissoes';
+const PAGAR = '/financeiro/pagar';
+const DE_CONTAS_A_PAGAR = [
+  { title: 'Parcelas', path: PAGAR, current: false },
+  { title: 'Pagamentos', path: PAGAR, search: { aba: 'lancados' }, current: false },
+];
 const VISTAS = { sem_tecnico: 'Sem técnico', fechamentos: 'Fechamentos' } as const;
 
 export function ComissoesPage() {
@@ -36,7 +42,7 @@ export function ComissoesPage() {
   const { ver } = filters;
   const outra = ver === 'sem_tecnico' || ver === 'fechamentos';
   const abas = [
-    ...(podePagar ? [{ title: 'Parcelas', path: '/financeiro/pagar', current: false }] : []),
+    ...(podePagar ? DE_CONTAS_A_PAGAR : []),
     { title: 'Comissões', path: PATH, current: !outra },
     ...Object.entries(VISTAS).map(([vista, title]) => ({
       title,
@@ -47,7 +53,7 @@ export function ComissoesPage() {
   ];
   // A phone has no room above the rows.
   const vistas = isPhone && (
-    <FilterMenu list={{ filters, setFilter }} name="ver" label="Ver" all="Lançamentos" options={VISTAS} />
+    <Vistas ver={ver} onVer={(vista) => setFilter('ver', vista)} podePagar={podePagar} />
   );
   return (
     <Page layout="list">
@@ -56,6 +62,32 @@ export function ComissoesPage() {
       {ver === 'fechamentos' && <FechamentosList vistas={vistas} />}
       {!outra && <LancamentosPanel vistas={vistas} />}
     </Page>
+  );
+}
+
+interface VistasProps {
+  ver: string | undefined;
+  onVer: (vista: string | undefined) => void;
+  podePagar: boolean;
+}
+
+/** The tabs as a menu among the filters, those of Contas a Pagar too. */
+function Vistas({ ver, onVer, podePagar }: VistasProps) {
+  const navigate = useNavigate();
+  function setFilter(_name: string, vista: string | undefined) {
+    const tab = DE_CONTAS_A_PAGAR.find(({ title }) => title === vista);
+    if (tab) void navigate({ to: tab.path, search: (tab.search ?? {}) as never });
+    else onVer(vista);
+  }
+  const deContas = podePagar ? Object.fromEntries(DE_CONTAS_A_PAGAR.map(({ title }) => [title, title])) : {};
+  return (
+    <FilterMenu
+      list={{ filters: { ver }, setFilter }}
+      name="ver"
+      label="Ver"
+      all="Comissões"
+      options={{ ...VISTAS, ...deContas }}
+    />
   );
 }
 
@@ -89,6 +121,7 @@ function LancamentosPanel({ vistas }: { vistas: ReactNode }) {
           options={Object.fromEntries(pessoas.map(({ id, nome }) => [id, nome]))}
         />
       </ListToolbar>
+      {/* A phone has no room above the rows. */}
       {!isPhone && <Totais input={{ de, ate }} />}
       <DataList
         label="Comissões"
@@ -100,6 +133,7 @@ function LancamentosPanel({ vistas }: { vistas: ReactNode }) {
         loadError="Erro ao carregar comissões"
         empty={{
           text: 'Nenhuma comissão lançada',
+          hint: 'Uma regra diz quem ganha quanto, e cada venda lança a sua comissão.',
           filtered: 'Nenhuma comissão encontrada',
         }}
         dimmed={estornada}
@@ -116,6 +150,9 @@ function Totais({ input }: { input: TotaisInput }) {
     ...comissoes.totais.queryOptions({ input }),
     placeholderData: keepPreviousData,
   });
+  const isPhone = useIsPhone();
+  // Below an empty list it would stand alone.
+  if (isPhone && data.length === 0) return null;
   return (
     <ul className={classes.totais} aria-label="Total por pessoa">
       {data.map(({ profile_id, nome, valor }) => (

@@ -12,7 +12,7 @@ import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { ESTORNAVEIS_NO_EXTRATO, ROTULO_MOVIMENTO } from './extrato.rules.ts';
+import { ESTORNAVEIS_NO_EXTRATO, rotuloDaLinha } from './extrato.rules.ts';
 import { fluxo } from './fluxo.client.ts';
 import type { LinhaDoExtrato } from './fluxo.contract.ts';
 
@@ -27,7 +27,7 @@ const columns: Column<LinhaDoExtrato>[] = [
     phoneLabel: 'N°',
   },
   { title: 'Data', render: ({ data }) => <DateText value={data} />, width: 116, phone: 'fact' },
-  { title: 'Tipo', render: ({ tipo }) => ROTULO_MOVIMENTO[tipo], width: 172, lines: 2, phone: 'title' },
+  { title: 'Tipo', render: rotuloDaLinha, width: 152, lines: 2, phone: 'title' },
   {
     title: 'Descrição',
     render: ({ descricao, estornado_por }) =>

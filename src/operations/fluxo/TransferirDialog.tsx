@@ -51,8 +51,22 @@ export function TransferirDialog({ filial_id, contas, de, hoje, onClose }: Trans
       onClose={onClose}
     >
       <FormGrid>
-        <Select label="De" required data={opcoes} allowDeselect={false} {...form.getInputProps('de')} />
-        <Select label="Para" required data={opcoes} allowDeselect={false} {...form.getInputProps('para')} />
+        <Select
+          label="De"
+          required
+          data-autofocus={de === undefined || undefined}
+          data={opcoes}
+          allowDeselect={false}
+          {...form.getInputProps('de')}
+        />
+        <Select
+          label="Para"
+          required
+          data-autofocus={de !== undefined || undefined}
+          data={opcoes}
+          allowDeselect={false}
+          {...form.getInputProps('para')}
+        />
         <FormGrid.Cell span={6}>
           <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
         </FormGrid.Cell>

@@ -25,6 +25,12 @@ export const ROTULO_MOVIMENTO: Readonly<Record<TipoMovimento, string>> = {
   estorno: 'Estorno',
 };
 
+/** A statement knows which way the money went. */
+export const rotuloDaLinha = ({ tipo, valor }: { tipo: TipoMovimento; valor: string }): string => {
+  if (tipo === 'baixa') return valor.startsWith('-') ? 'Pagamento' : 'Recebimento';
+  return ROTULO_MOVIMENTO[tipo];
+};
+
 /** Acts between the shop's own accounts, and advances: reversed here. Receipts and payments have pages of their own. */
 export const ESTORNAVEIS_NO_EXTRATO: readonly TipoMovimento[] = [
   'transferencia', 'sangria', 'suprimento', 'vale', 'liquidacao',

@@ -4,6 +4,7 @@ import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 export const fluxoRefreshes: SliceRefreshes = {
   slice: 'fluxo',
   after: [
+    'recorrencias.*',
     'financeiro.comecar',
     'financeiro.desfazerInicio',
     'financeiro.criarConta',

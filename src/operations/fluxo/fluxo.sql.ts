@@ -74,7 +74,7 @@ export async function listRealizados(db: Db, quais: Quais, { de, hoje }: Alcance
   return found.rows;
 }
 
-/** Parcels and cards that are late count as due today. */
+/** Parcels and cards that are late count as due today; what comes back every month counts before its account is made. */
 export async function listPrevistos(
   db: Db,
   filial_id: string,
@@ -86,7 +86,10 @@ export async function listPrevistos(
       where filial_id = ${filial_id}::uuid and saldo > 0 and vencimento <= ${ate}::date
       union all
       select previsto_para, true, liquido, false from recebiveis_cartao
-      where filial_id = ${filial_id}::uuid and situacao = 'previsto' and previsto_para <= ${ate}::date)
+      where filial_id = ${filial_id}::uuid and situacao = 'previsto' and previsto_para <= ${ate}::date
+      union all
+      select vencimento, false, valor, false from vencimentos_recorrentes(${ate}::date)
+      where filial_id = ${filial_id}::uuid and vencimento >= ${hoje}::date)
     select greatest(dia, ${hoje}::date) as data,
       coalesce(sum(valor) filter (where entra), 0)::numeric(15,2) as entradas,
       coalesce(sum(valor) filter (where not entra), 0)::numeric(15,2) as saidas,

@@ -23,7 +23,7 @@ import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { DateTimeText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -50,7 +50,7 @@ const columns: Column<Movimentacao>[] = [
     phone: 'fact',
   },
   { title: 'Produto', render: Produto, grow: 1.79, phone: 'title' },
-  { title: 'Tipo', render: TipoBadge, width: 117, phone: 'fact', phoneRender: TipoNoCartao },
+  { title: 'Tipo', render: TipoBadge, width: 123, phone: 'fact', phoneRender: TipoNoCartao },
   {
     title: 'Filial Origem',
     render: ({ filial_origem_nome, origem }) => <Ponta filial={filial_origem_nome} outra={origem} />,
@@ -139,9 +139,9 @@ function Cliente({ cliente_nome, numero_os }: Movimentacao) {
 /** On a phone the card is a button already, so the order opens from its menu. */
 function OrdemLink({ numero }: { numero: number }) {
   const podeVer = usePermissao('ordens_servico:ver');
-  const isPhone = useIsPhone();
+  const hasCards = useHasCards();
   const texto = `OS #${numero}`;
-  if (!podeVer || isPhone) return texto;
+  if (!podeVer || hasCards) return texto;
   return (
     <Link to={paginaDaOrdem(numero)} className={classes.ordem}>
       {texto}

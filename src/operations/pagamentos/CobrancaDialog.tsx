@@ -65,7 +65,7 @@ function Aberta({ cobranca, onClose }: AbertaProps) {
         aberta && (
           <Button
             variant="subtle"
-            color="red"
+            color="var(--color-danger)"
             loading={cancelar.isPending}
             onClick={() => void desistir().catch(() => undefined)}
           >

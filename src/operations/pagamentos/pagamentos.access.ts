@@ -1,9 +1,10 @@
-import { type Caso, LOJA, linha, ninguem, type SliceAccess } from '#test/access.ts';
+import { type Caso, daFilial, LOJA, linha, ninguem, type SliceAccess } from '#test/access.ts';
 
 const daOrdem = ({ ordem_id }: Caso) => ({ id: ordem_id });
 
 export const pagamentosAccess: SliceAccess = {
   operacoes: {
+    'pagamentos.listCobrancas': linha('financeiro:receber', LOJA, 'recusa', daFilial),
     'pagamentos.daOrdem': linha('financeiro:receber', LOJA, 'recusa', daOrdem),
     'pagamentos.cobranca': linha('financeiro:receber', LOJA, 'empresa', ninguem),
     'pagamentos.codigoUsado': linha('financeiro:receber', LOJA, 'empresa', () => ({

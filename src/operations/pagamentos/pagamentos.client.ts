@@ -6,7 +6,7 @@ import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { ShowsOthers } from '#platform/web/data/live.ts';
 import type { pagamentosContract } from './pagamentos.contract.ts';
 
-const pagamentos = createSliceClient<typeof pagamentosContract>('pagamentos');
+export const pagamentos = createSliceClient<typeof pagamentosContract>('pagamentos');
 
 const MOSTRA: ShowsOthers = { shows: ['ordens_servico', 'financeiro', 'pagamentos'] };
 

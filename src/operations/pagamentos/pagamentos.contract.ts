@@ -11,8 +11,13 @@ import {
   idSchema,
   moneySchema,
   optionalText,
+  pageInput,
+  pageOf,
   query,
+  sortInput,
 } from '#platform/shared/operation.ts';
+import { periodInput } from '#platform/shared/period.ts';
+import { ORDENACAO_COBRANCAS, SITUACOES_COBRANCA, type SituacaoDeCobranca } from './lista.rules.ts';
 
 export const pagamentosErrors = defineErrors({
   ORDEM_SEM_COBRANCA: {
@@ -80,6 +85,28 @@ const pagamentosDaOrdemSchema = z.object({
 });
 export type PagamentosDaOrdem = z.infer<typeof pagamentosDaOrdemSchema>;
 
+const filtroCobranca = z.enum(
+  Object.keys(SITUACOES_COBRANCA) as [SituacaoDeCobranca, ...SituacaoDeCobranca[]],
+);
+/** The period is of the day on which the charge was made. */
+export const listCobrancasInput = pageInput.extend({
+  filial_id: idSchema,
+  situacao: filtroCobranca.optional(),
+  ...periodInput,
+  ...sortInput(ORDENACAO_COBRANCAS),
+});
+export type ListCobrancasInput = z.infer<typeof listCobrancasInput>;
+
+const cobrancaListadaSchema = cobrancaSchema.extend({
+  cliente_nome: z.string(),
+  /** 'OS #12', 'Sinal da OS #12', 'Venda 45', else what was typed. */
+  descricao: z.string(),
+  /** The receipt of a confirmed one. */
+  movimento_id: idSchema.nullable(),
+  recibo: z.int().nullable(),
+});
+export type CobrancaListada = z.infer<typeof cobrancaListadaSchema>;
+
 const valorSchema = moneySchema.refine((valor) => /[1-9]/.test(valor), 'Informe o valor');
 /** The window's own fields. */
 export const cobrancaForm = z.object({ valor: valorSchema });
@@ -103,6 +130,14 @@ const recebe = { permission: 'financeiro:receber' } as const;
 const daCobranca = { ...recebe, branch: branch.record('cobrancas') } as const;
 
 export const pagamentosContract = {
+  listCobrancas: query({
+    ...recebe,
+    branch: branch.input('filial_id'),
+    path: '/cobrancas',
+    summary: 'Cobranças por PIX da filial, da mais nova para a mais antiga',
+  })
+    .input(listCobrancasInput)
+    .output(pageOf(cobrancaListadaSchema)),
   daOrdem: query({
     ...recebe,
     branch: branch.record('ordens_servico'),

@@ -25,7 +25,7 @@ export const pagamentosNotices: readonly Notice[] = [
             text: plural(total, 'PIX a confirmar', 'PIX a confirmar'),
             link: cobrancas[0]?.numero_os
               ? `/vendas/ordens/${cobrancas[0].numero_os}`
-              : '/financeiro/receber',
+              : '/financeiro/receber?aba=pix',
             lines: cobrancas.map(({ txid, valor, numero_os }) => ({
               text: numero_os ? `OS #${numero_os}` : txid,
               figure: formatBRL(valor),

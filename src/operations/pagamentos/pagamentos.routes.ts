@@ -1,5 +1,6 @@
 import { guard } from '#platform/server/gate/gate.ts';
 import { cancelarCobranca, cobrarParcela, cobrarSinal, confirmarPix } from './cobrancas.command.ts';
+import { listCobrancas } from './cobrancas.sql.ts';
 import { imprimirRecibo } from './imprimirRecibo.command.ts';
 import { lerCobranca, lerPagamentos } from './lerPagamentos.command.ts';
 import { pagamentosContract } from './pagamentos.contract.ts';
@@ -8,6 +9,7 @@ import { findReciboDoCodigo } from './pagamentos.sql.ts';
 const operations = guard(pagamentosContract);
 
 export const pagamentosRouter = operations.router({
+  listCobrancas: operations.listCobrancas.handler(({ context, input }) => listCobrancas(context, input)),
   daOrdem: operations.daOrdem.handler(({ context, input }) => lerPagamentos(context, input)),
   cobranca: operations.cobranca.handler(({ context, input }) => lerCobranca(context, input)),
   codigoUsado: operations.codigoUsado.handler(async ({ context, input }) => ({

@@ -4,7 +4,7 @@ import { brief } from '#platform/server/sql/db.ts';
 import type { Cobranca, PagamentosDaOrdem } from './pagamentos.contract.ts';
 
 /** Minutes after which a charge that nobody confirmed asks for attention. */
-const DEMORA = 15;
+export const DEMORA = 15;
 
 const COBRANCA = (now: Date) => sql`
   c.id, c.txid, c.valor, c.situacao, c.criado_em,

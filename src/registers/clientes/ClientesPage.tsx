@@ -17,7 +17,7 @@ import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { EmailText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -55,7 +55,7 @@ const columns: Column<Cliente>[] = [
 
 /** On a phone the whole card opens the customer, so the name is no link of its own. */
 function Nome({ id, nome_completo }: Cliente) {
-  if (useIsPhone()) return nome_completo;
+  if (useHasCards()) return nome_completo;
   return (
     <Link to={paginaDoCliente(id)} className={`clamp ${classes.nome}`} data-lines={2} tabIndex={-1}>
       {nome_completo}

@@ -16,7 +16,7 @@ import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import { ofertaParaItem } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import { useAlterarRegra, useCriarRegra, usePessoasDaComissao } from './comissoes.client.ts';
 import { type BaseComissao, type RegraComissao, regraInput } from './comissoes.contract.ts';
-import { ROTULO_BASE, ROTULO_TIPO, TODOS_OS_TECNICOS } from './comissoes.rules.ts';
+import { ROTULO_BASE, TODOS_OS_TECNICOS } from './comissoes.rules.ts';
 
 type RegraForm = z.input<typeof regraInput>;
 
@@ -41,8 +41,8 @@ const CAMPOS: FormFields<RegraForm> = {
 };
 
 const ALVOS = [
-  { value: 'servico', label: ROTULO_TIPO.servico },
-  { value: 'produto', label: ROTULO_TIPO.produto },
+  { value: 'servico', label: 'Serviços' },
+  { value: 'produto', label: 'Produtos' },
   { value: 'item', label: 'Um item' },
 ];
 const BASES = [

@@ -4,7 +4,7 @@ import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 import type { LancamentoComissao, RegraComissao } from './comissoes.contract.ts';
 
 export const ROTULO_BASE = { valor: 'valor da venda', margem: 'margem' } as const;
-export const ROTULO_TIPO = { produto: 'Todos os produtos', servico: 'Todos os serviços' } as const;
+const ROTULO_TIPO = { produto: 'Todos os produtos', servico: 'Todos os serviços' } as const;
 export const TODOS_OS_TECNICOS = 'Todos os técnicos';
 
 export const pessoaDaRegra = ({ pessoa_nome }: RegraComissao) => pessoa_nome ?? TODOS_OS_TECNICOS;

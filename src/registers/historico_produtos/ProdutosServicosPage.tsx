@@ -46,7 +46,7 @@ const ProdutoAbertoDialog = lazyOverlay(() =>
 );
 
 const columns: Column<ProdutoListado>[] = [
-  { title: 'Tipo', render: ({ tipo }) => ROTULOS_TIPO[tipo], width: 88 },
+  { title: 'Tipo', render: ({ tipo }) => ROTULOS_TIPO[tipo], width: 84 },
   { title: 'Nome', sort: 'nome', render: Nome, lines: 2, phone: 'title' },
   {
     title: 'Código',
@@ -62,25 +62,25 @@ const columns: Column<ProdutoListado>[] = [
   {
     title: 'Custo',
     render: ({ valor_custo }) => <MoneyText value={valor_custo} />,
-    width: 106,
+    width: 102,
     align: 'right',
   },
   {
     title: 'Venda PF',
     sort: 'valor_venda_pf',
     render: ({ valor_venda_pf }) => <MoneyText value={valor_venda_pf} />,
-    width: 106,
+    width: 102,
     align: 'right',
     phone: 'line',
   },
   {
     title: 'Estoque',
     render: ({ tipo, estoque }) => <QuantityText value={tipo === 'produto' ? estoque : null} />,
-    width: 78,
+    width: 74,
     align: 'right',
     phone: 'line',
   },
-  { title: 'Mín/Máx', render: faixa, width: 78, align: 'right' },
+  { title: 'Mín/Máx', render: faixa, width: 74, align: 'right' },
   {
     title: 'Status',
     render: ({ ativo }) => (

@@ -861,6 +861,25 @@ export interface RecebiveisCartao {
   user_id: string;
 }
 
+export interface Recorrencias {
+  cada_meses: number;
+  categoria_id: string;
+  criado_em: Timestamp;
+  descricao: string;
+  desde: string;
+  dia: number;
+  filial_id: string;
+  fim: string | null;
+  fornecedor_id: string | null;
+  id: string;
+  inicio: string;
+  pausada_em: Timestamp | null;
+  profile_id: string | null;
+  user_id: string;
+  valor: Numeric;
+  versao: Generated<number>;
+}
+
 export interface Reservas {
   filial_id: string | null;
   ordem_servico_id: string | null;
@@ -1115,6 +1134,7 @@ export interface DB {
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
   recebiveis_cartao: RecebiveisCartao;
+  recorrencias: Recorrencias;
   reservas: Reservas;
   saldos_diarios: SaldosDiarios;
   segundos_fatores: SegundosFatores;

@@ -1,8 +1,9 @@
 /**
  * Mantine's Select and MultiSelect learn their list's id only after it is mounted: without another render the field
  * would announce itself as collapsed while the list is open. A closed Select accepts letter keys, as the native one
- * does. The list of a MultiSelect closes after a choice, and opens above its field so that it does not cover what is
- * below, Salvar above all.
+ * does. No list opens by the focus alone: a window gives it to its first field, and the list would cover the others.
+ * The list of a MultiSelect closes after a choice, and opens above its field so that it does not cover what is below,
+ * Salvar above all.
  */
 import '#platform/web/look/overlay_styles.ts';
 import {
@@ -22,6 +23,7 @@ export function Select(props: SelectProps) {
   const onKey = useTypeAhead(options, value, (option) => onChange?.(option.value, option));
   return (
     <MantineSelect
+      openOnFocus={false}
       {...props}
       {...useListed()}
       onKeyDownCapture={(event) => {

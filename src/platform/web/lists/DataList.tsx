@@ -15,7 +15,7 @@ import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import type { List } from '#platform/web/data/list_total.ts';
 import type { ListState } from '#platform/web/data/url_state.ts';
-import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { ClearFiltersButton } from './ClearFilters.tsx';
 import type { DataTableProps } from './columns.ts';
 import classes from './DataList.module.css';
@@ -85,8 +85,8 @@ const SKELETON_ROWS = [82, 64, 73, 58, 79, 66, 70, 61];
 /** A skeleton shaped like the coming rows. */
 function Loading<T>(table: Omit<DataTableProps<T>, 'rows'>) {
   const { columns, label, actions } = table;
-  const isPhone = useIsPhone();
-  if (isPhone) {
+  const hasCards = useHasCards();
+  if (hasCards) {
     return (
       <div role="status" aria-label={label}>
         {SKELETON_ROWS.map((width) => (

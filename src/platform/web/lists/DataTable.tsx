@@ -1,5 +1,5 @@
 /**
- * Rows as a table, or as cards on a phone. For a screen's list use DataList, which adds states and paging.
+ * Rows as a table, or as cards on a phone or an upright tablet. For a screen's list use DataList, which adds states and paging.
  *
  *     const columns: Column<Item>[] = [
  *       { title: 'Descrição', render: (i) => i.descricao, phone: 'title' },
@@ -13,7 +13,7 @@ import { memo, type ReactNode, useState } from 'react';
 import type { ListSort } from '#platform/web/data/url_state.ts';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { Still } from '#platform/web/look/Still.tsx';
-import { useIsNarrow, useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { useHasCards, useIsNarrow } from '#platform/web/look/useIsPhone.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { Cards } from './Cards.tsx';
 import { type DataTableProps, type RowAction, type RowSelection, shown } from './columns.ts';
@@ -30,7 +30,7 @@ const NARROW_GAIN = 6;
 const ACTION_BUTTONS = 3;
 
 export function DataTable<T>(props: DataTableProps<T>) {
-  return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
+  return useHasCards() ? <Cards {...props} /> : <Table {...props} />;
 }
 
 function Table<T>(props: DataTableProps<T>) {

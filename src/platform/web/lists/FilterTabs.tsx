@@ -26,8 +26,8 @@ interface FilterTabsProps {
   /** The tab without a filter. */
   all: string;
   options: Readonly<Record<string, string>>;
-  /** By value; a tab without one has none yet, or too many to count. */
-  counts: Readonly<Record<string, Count>>;
+  /** By value; a tab without one has none yet, or too many to count. Absent: these tabs are not counted. */
+  counts?: Readonly<Record<string, Count>>;
 }
 
 /** Above it a count says only that there are more: an exact one would be of no use, and of any width. */
@@ -55,7 +55,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 export function TabsMenu({ options, counts, ...menu }: FilterTabsProps) {
   if (!useIsPhone()) return null;
   const counted = Object.entries(options).map(([value, text]) => {
-    const count = counts[value];
+    const count = counts?.[value];
     return [value, count ? `${text} (${shownCount(count)})` : text] as const;
   });
   return <FilterMenu {...menu} options={Object.fromEntries(counted)} />;
@@ -78,7 +78,7 @@ function Tabs({ list, name, label, all, options, counts }: FilterTabsProps) {
     <div ref={strip} role="tablist" aria-label={label} className={classes.strip} onKeyDown={walk}>
       {[['', all] as const, ...Object.entries(options)].map(([value, text]) => {
         const isChosen = value === (chosen ?? '');
-        const count = counts[value];
+        const count = counts?.[value];
         return (
           <button
             key={value}
@@ -91,7 +91,7 @@ function Tabs({ list, name, label, all, options, counts }: FilterTabsProps) {
             onClick={() => list.setFilter(name, value || undefined)}
           >
             {text}
-            {value !== '' && <span className={classes.count}>{count && shownCount(count)}</span>}
+            {counts && value !== '' && <span className={classes.count}>{count && shownCount(count)}</span>}
           </button>
         );
       })}

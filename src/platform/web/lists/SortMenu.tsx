@@ -1,10 +1,10 @@
 /**
- * Sorting on a phone, where cards have no headings to press: a toolbar menu with the current sort and its alternatives.
+ * Sorting where cards have no headings to press: a toolbar menu with the current sort and its alternatives.
  */
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ListSort } from '#platform/web/data/url_state.ts';
-import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
+import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import type { MenuItem } from '#platform/web/overlays/MenuDropdown.tsx';
 import type { Column } from './columns.ts';
@@ -21,8 +21,8 @@ const DIRECTIONS = [
 ] as const;
 
 export function SortMenu({ columns, sort }: SortMenuProps) {
-  const isPhone = useIsPhone();
-  if (!isPhone || !sort) return null;
+  const hasCards = useHasCards();
+  if (!hasCards || !sort) return null;
   const current = columns.find((column) => column.sort === sort.current.ordenar_por);
   return (
     <Menu items={waysToSort(columns, sort)}>

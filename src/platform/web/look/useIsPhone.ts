@@ -1,8 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Below 768 px: cards instead of tables, full-screen dialogs, an off-canvas menu. */
+/** Below 768 px: full-screen dialogs, an off-canvas menu. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) ?? false;
+}
+
+/** Below 960 px, on a tablet held upright too: a table would cut most of its text or scroll sideways. */
+export function useHasCards(): boolean {
+  return useMediaQuery('(max-width: 959.98px)', undefined, { getInitialValueInEffect: false }) ?? false;
 }
 
 /** Below 1200 px a table's columns need every pixel. */

@@ -16,7 +16,7 @@ export function QuestionText({ message, details = {} }: QuestionTextProps) {
     <>
       {message}
       {known.length > 0 && (
-        <dl className={classes.details}>
+        <dl className={classes.details} data-alone={message === null || undefined}>
           {known.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -22,8 +22,12 @@ export function cutTextAt(pointed: Element): CutText | null {
   return target && isCut(target) ? { target, text: target.innerText } : null;
 }
 
+/** Take the focus for all that is in them, when nothing else is left to take it. */
+const WHOLES = 'main, [role=dialog], [role=alertdialog]';
+
 /** All clamped texts inside the focused element; in a row, each cell with its heading. */
 export function cutTextIn(focused: HTMLElement): CutText | null {
+  if (focused.matches(WHOLES)) return null;
   const lines = [...focused.querySelectorAll<HTMLElement>(CUTTING)]
     .filter((el) => isCut(el) && el.parentElement?.closest('td') === null)
     .map((el) => (el instanceof HTMLTableCellElement ? `${headingOf(el)}: ${el.innerText}` : el.innerText));

@@ -16,8 +16,6 @@ interface TypedKey {
 
 /** A longer wait is a fault, and the user has moved on. */
 const PATIENCE_MS = 10_000;
-/** A timer may fire a little late. */
-const SLACK_MS = 10;
 /** Keys that a field handles besides letters and digits. */
 const NAMED_KEYS = new Set(['Backspace', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp']);
 
@@ -25,8 +23,8 @@ const windows = new Set<object>();
 let navigating = false;
 let keys: TypedKey[] = [];
 let delivering = false;
-/** The last key replayed outside of a field. */
-let shortcut = { pressedAt: 0, settlesAt: 0 };
+/** The last key replayed outside of a field, until the action that waits on it has run. */
+let shortcut = { pressedAt: 0, settling: false };
 
 /** Call when a dialog is requested; call the returned function once it has the focus. */
 export function awaitWindow(): () => void {
@@ -61,7 +59,7 @@ function mustWait(pressedAt: number): boolean {
  */
 function wouldUndo(pressedAt: number): boolean {
   const byPerson = pressedAt - shortcut.pressedAt > MILLISECONDS_PER_KEY;
-  return byPerson && performance.now() < shortcut.settlesAt;
+  return byPerson && shortcut.settling;
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -105,11 +103,20 @@ function deliver({ key, shiftKey, pressedAt }: TypedKey): void {
   const target = document.activeElement ?? document.body;
   const event = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true });
   Object.defineProperty(event, 'timeStamp', { value: pressedAt });
-  if (key.length === 1 && !isField(target))
-    shortcut = { pressedAt, settlesAt: performance.now() + MILLISECONDS_PER_KEY + SLACK_MS };
-  if (!target.dispatchEvent(event)) return;
+  const prevented = !target.dispatchEvent(event);
+  if (key.length === 1 && !isField(target)) letSettle(pressedAt);
+  if (prevented) return;
   if (isField(target)) typeInto(target, key);
   else if ((key === 'Enter' || key === ' ') && target.matches('button, a')) (target as HTMLElement).click();
+}
+
+/** The action's own timer was set first, by the event, so it runs first however late both are. */
+function letSettle(pressedAt: number): void {
+  const settling = { pressedAt, settling: true };
+  shortcut = settling;
+  setTimeout(() => {
+    settling.settling = false;
+  }, MILLISECONDS_PER_KEY);
 }
 
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {

@@ -1,0 +1,33 @@
+/**
+ * Ctrl+K pressed while the program is still starting: the palette opens with the frame, and the keys typed until then are
+ * its own (typed_ahead.ts). Pages without a frame end the waiting as well.
+ */
+import { awaitWindow } from '#platform/web/overlays/typed_ahead.ts';
+
+/** Ctrl/Cmd+K, on every screen. */
+export const asksForPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
+
+let release: (() => void) | undefined;
+
+function onKey(event: KeyboardEvent): void {
+  if (event.key === 'Escape') forget();
+  if (!asksForPalette(event)) return;
+  event.preventDefault(); // otherwise it opens the browser's search
+  release ??= awaitWindow();
+}
+
+function forget(): void {
+  release?.();
+  release = undefined;
+}
+
+window.addEventListener('keydown', onKey);
+
+export const wasAskedEarly = () => release !== undefined;
+
+/** Once something is on the screen; a palette that was asked for awaits its own code by then. */
+export function stopAskingEarly(): void {
+  window.removeEventListener('keydown', onKey);
+  forget();
+}

@@ -1,0 +1,124 @@
+/** Credit that customers have with the shop: deposits, returned money, what was paid beyond a total. */
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { compareDecimal } from '#platform/shared/money.ts';
+import { useList } from '#platform/web/data/api.ts';
+import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
+import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { periodOf } from '#platform/web/lists/periods.ts';
+import { Page } from '#platform/web/look/Page.tsx';
+import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { creditos } from './creditos.client.ts';
+import type { CreditoListado } from './creditos.contract.ts';
+import {
+  ORDENACAO_CREDITOS,
+  ROTULO_ORIGEM,
+  SITUACOES_CREDITO,
+  type SituacaoDeCredito,
+} from './creditos.rules.ts';
+
+const DevolverDialog = lazyOverlay(() => import('./DevolverDialog.tsx').then((m) => m.DevolverDialog));
+
+const COLUNAS: Column<CreditoListado>[] = [
+  {
+    title: 'Data',
+    sort: 'criado_em',
+    render: ({ criado_em }) => <DateTimeText value={criado_em} />,
+    width: 160,
+    phone: 'fact',
+  },
+  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome, lines: 2, phone: 'title' },
+  {
+    title: 'Ordem',
+    render: ({ numero_os }) => (numero_os === null ? '-' : <span className="numeric">#{numero_os}</span>),
+    width: 96,
+    phone: 'fact',
+    phoneLabel: 'Ordem',
+  },
+  { title: 'Origem', render: ({ origem }) => ROTULO_ORIGEM[origem], lines: 2, phone: 'line' },
+  { title: 'Valor', render: ({ valor }) => <MoneyText value={valor} />, width: 124, align: 'right' },
+  {
+    title: 'Saldo',
+    render: ({ saldo }) => <MoneyText value={saldo} />,
+    width: 124,
+    align: 'right',
+    phone: 'aside',
+  },
+  {
+    title: 'Reservado',
+    render: ({ reservado }) => <MoneyText value={reservado} />,
+    width: 124,
+    align: 'right',
+    phone: 'fact',
+    phoneLabel: 'Reservado',
+  },
+];
+
+interface CreditosListProps {
+  filial_id: string;
+  lista: ListState;
+  /** The tabs, and the same as a menu among the filters. */
+  abas: { acima: ReactNode; entreFiltros: ReactNode };
+}
+
+export function CreditosList({ filial_id, lista, abas }: CreditosListProps) {
+  const sort = useListSort(ORDENACAO_CREDITOS);
+  const situacao = lista.filters.situacao as SituacaoDeCredito | undefined;
+  const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search };
+  const query = useList(creditos.list, { ...filtro, ...sort.input, cursor: lista.cursor });
+  const podeDevolver = usePermissao('financeiro:estornar');
+  const [devolvendo, setDevolvendo] = useState<CreditoListado | null>(null);
+  return (
+    <Page layout="list">
+      {abas.acima}
+      <ListToolbar
+        busca={lista.busca}
+        onSearch={lista.setSearch}
+        placeholder="Cliente ou ordem"
+        filterCount={lista.filterCount}
+      >
+        {abas.entreFiltros}
+        <FilterMenu
+          list={lista}
+          name="situacao"
+          label="Situação"
+          all="Com saldo"
+          options={SITUACOES_CREDITO}
+        />
+        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        <ClearFilters list={lista} />
+      </ListToolbar>
+      <DataList
+        label="Créditos"
+        query={query}
+        list={lista}
+        sort={sort}
+        rowKey={({ id }) => id}
+        columns={COLUNAS}
+        count={['crédito', 'créditos']}
+        loadError="Erro ao carregar créditos"
+        empty={{ text: 'Nenhum crédito de cliente', filtered: 'Nenhum crédito encontrado' }}
+        dimmed={({ saldo }) => compareDecimal(saldo, '0') === 0}
+        actions={(credito) => [
+          podeDevolver &&
+            compareDecimal(credito.saldo, credito.reservado) > 0 && {
+              label: 'Devolver crédito',
+              letter: 'D',
+              icon: IconArrowBackUp,
+              onClick: () => setDevolvendo(credito),
+            },
+        ]}
+      />
+      {devolvendo && (
+        <DevolverDialog credito={devolvendo} filial_id={filial_id} onClose={() => setDevolvendo(null)} />
+      )}
+    </Page>
+  );
+}

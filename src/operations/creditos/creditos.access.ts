@@ -1,0 +1,14 @@
+import { daFilial, GERENCIA, LOJA, linha, NINGUEM, type SliceAccess } from '#test/access.ts';
+
+export const creditosAccess: SliceAccess = {
+  operacoes: {
+    'creditos.list': linha('financeiro:receber', LOJA, 'recusa', daFilial),
+    'creditos.devolver': linha('financeiro:estornar', GERENCIA, 'recusa', ({ filial_id }) => ({
+      id: NINGUEM,
+      filial_id,
+      valor: '10.00',
+      motivo: 'Pediu de volta',
+      destino: { tipo: 'a_devolver' },
+    })),
+  },
+};

@@ -1,0 +1,16 @@
+/** Query and command of customers' credit. */
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { creditosContract } from './creditos.contract.ts';
+
+export const creditos = createSliceClient<typeof creditosContract>('creditos');
+
+/** Money shows on many screens. */
+const refreshes = [[]];
+
+export function useDevolverCredito() {
+  return useCommand(creditos.devolver, {
+    success: 'Crédito devolvido com sucesso!',
+    error: 'Erro ao devolver crédito',
+    refreshes,
+  });
+}

@@ -1,0 +1,47 @@
+/**
+ * 'Devolver crédito': what the customer has with us goes back, in whole or in part; a deposit that an open order holds does
+ * not. Cash leaves the drawer of the acting branch at once, the rest is an instruction until somebody says that it was
+ * done. Lock order: the ledger's. Of two who give back the same credit, the second reads what is left.
+ */
+import { devolverCredito } from '#kernels/financeiro/devolucoes.rules.ts';
+import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { lancar } from '#kernels/financeiro/lancar.command.ts';
+import { travar } from '#kernels/financeiro/travar.command.ts';
+import { recordAudit } from '#platform/server/audit/audit.ts';
+import { assertBranch } from '#platform/server/gate/gate.ts';
+import type { Context } from '#platform/server/sql/context.ts';
+import { DomainError } from '#platform/shared/errors.ts';
+import type { DevolverInput } from './creditos.contract.ts';
+import { findCredito } from './creditos.sql.ts';
+
+/** Throws CREDITO_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, FINANCEIRO_DESLIGADO and ERROS_DA_DEVOLUCAO. */
+export async function devolver(
+  ctx: Context,
+  { id, filial_id, valor, motivo, destino }: DevolverInput,
+): Promise<{ id: string; numero: number }> {
+  const credito = await findCredito(ctx.db, id);
+  if (!credito) throw new DomainError(financeiroErrors.CREDITO_NAO_ENCONTRADO);
+  assertBranch(ctx.user, credito.filial_id);
+  const { cliente_id, movimento_id } = credito;
+  const livro = await travar(ctx, {
+    filial_id,
+    creditos: [id],
+    movimentos: destino.tipo === 'cartao' ? [movimento_id] : [],
+    formas: destino.tipo === 'forma' ? [destino.forma_id] : [],
+  });
+  if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
+  const feito = await lancar(
+    ctx,
+    devolverCredito(livro, { cliente_id, valor, motivo, destino, credito_id: id }),
+  );
+  const ultimo = feito?.movimentos.at(-1);
+  if (!ultimo) throw new Error('a return of credit wrote no movement');
+  await recordAudit(ctx, {
+    operacao: 'creditos.devolver',
+    tabela: 'creditos_cliente',
+    registro_id: id,
+    filial_id,
+    depois: { cliente_id, devolvido: valor, motivo, numero: ultimo.numero },
+  });
+  return { id: ultimo.id, numero: ultimo.numero };
+}

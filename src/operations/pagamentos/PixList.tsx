@@ -1,0 +1,129 @@
+/** PIX charges of the branch, each confirmed by a person against the bank's app. One that waits is amber after 15 minutes. */
+import { IconPrinter, IconQrcode } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useList } from '#platform/web/data/api.ts';
+import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
+import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
+import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
+import type { Column } from '#platform/web/lists/columns.ts';
+import { DataList } from '#platform/web/lists/DataList.tsx';
+import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
+import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { periodOf } from '#platform/web/lists/periods.ts';
+import { Page } from '#platform/web/look/Page.tsx';
+import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
+import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import {
+  ORDENACAO_COBRANCAS,
+  SITUACOES_COBRANCA,
+  type SituacaoDeCobranca,
+  situacaoDaCobranca,
+} from './lista.rules.ts';
+import { imprimirRecibo, pagamentos } from './pagamentos.client.ts';
+import type { CobrancaListada } from './pagamentos.contract.ts';
+
+const CobrancaDialog = lazyOverlay(() => import('./CobrancaDialog.tsx').then((m) => m.CobrancaDialog));
+
+const COLUNAS: Column<CobrancaListada>[] = [
+  {
+    title: 'Data',
+    sort: 'criado_em',
+    render: ({ criado_em }) => <DateTimeText value={criado_em} />,
+    width: 160,
+    phone: 'fact',
+  },
+  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome, lines: 2, phone: 'title' },
+  { title: 'Origem', render: ({ descricao }) => descricao, lines: 2, phone: 'line' },
+  {
+    title: 'Código',
+    render: ({ txid }) => <span className="numeric">{txid}</span>,
+    width: 148,
+    phone: 'fact',
+    phoneLabel: 'Código',
+  },
+  {
+    title: 'Valor',
+    render: ({ valor }) => <MoneyText value={valor} />,
+    width: 120,
+    align: 'right',
+    phone: 'aside',
+  },
+  {
+    title: 'Situação',
+    render: (cobranca) => {
+      const { texto, tom } = situacaoDaCobranca(cobranca);
+      return (
+        <StatusBadge tone={tom} struck={cobranca.situacao === 'cancelada'}>
+          {texto}
+        </StatusBadge>
+      );
+    },
+    width: 220,
+    phone: 'fact',
+  },
+];
+
+interface PixListProps {
+  filial_id: string;
+  lista: ListState;
+  /** The tabs, and the same as a menu among the filters. */
+  abas: { acima: ReactNode; entreFiltros: ReactNode };
+}
+
+export function PixList({ filial_id, lista, abas }: PixListProps) {
+  const sort = useListSort(ORDENACAO_COBRANCAS);
+  const situacao = lista.filters.situacao as SituacaoDeCobranca | undefined;
+  const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search };
+  const query = useList(pagamentos.listCobrancas, { ...filtro, ...sort.input, cursor: lista.cursor });
+  const [aberta, setAberta] = useState<string | null>(null);
+  return (
+    <Page layout="list">
+      {abas.acima}
+      <ListToolbar
+        busca={lista.busca}
+        onSearch={lista.setSearch}
+        placeholder="Cliente, origem ou código"
+        filterCount={lista.filterCount}
+      >
+        {abas.entreFiltros}
+        <FilterMenu
+          list={lista}
+          name="situacao"
+          label="Situação"
+          all="A confirmar e confirmadas"
+          options={SITUACOES_COBRANCA}
+        />
+        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        <ClearFilters list={lista} />
+      </ListToolbar>
+      <DataList
+        label="PIX"
+        query={query}
+        list={lista}
+        sort={sort}
+        rowKey={({ id }) => id}
+        columns={COLUNAS}
+        count={['cobrança', 'cobranças']}
+        loadError="Erro ao carregar cobranças por PIX"
+        empty={{ text: 'Nenhuma cobrança por PIX', filtered: 'Nenhuma cobrança por PIX encontrada' }}
+        dimmed={({ situacao: qual }) => qual === 'cancelada'}
+        actions={({ id, situacao: qual, movimento_id }) => [
+          qual !== 'confirmada' && {
+            label: 'Confirmar PIX',
+            letter: 'C',
+            icon: IconQrcode,
+            onClick: () => setAberta(id),
+          },
+          movimento_id !== null && {
+            label: 'Recibo',
+            letter: 'I',
+            icon: IconPrinter,
+            onClick: () => imprimirRecibo(movimento_id),
+          },
+        ]}
+      />
+      {aberta && <CobrancaDialog id={aberta} onClose={() => setAberta(null)} />}
+    </Page>
+  );
+}

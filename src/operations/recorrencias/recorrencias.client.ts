@@ -1,0 +1,37 @@
+/** Queries and commands of recurring debts. */
+import { useQuery } from '@tanstack/react-query';
+import type { formasContract } from '#kernels/formas/formas.contract.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
+import type { recorrenciasContract } from './recorrencias.contract.ts';
+
+export const recorrencias = createSliceClient<typeof recorrenciasContract>('recorrencias');
+const formas = createSliceClient<typeof formasContract>('financeiro');
+
+/** The accounts that it makes show on many screens. */
+const refreshes = [[]];
+
+export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: 60_000 }));
+
+export function useCriarRecorrencia() {
+  return useCommand(recorrencias.criar, {
+    success: 'Conta recorrente criada com sucesso!',
+    error: 'Erro ao salvar conta recorrente',
+    refreshes,
+  });
+}
+
+export function useAlterarRecorrencia() {
+  return useCommand(recorrencias.alterar, {
+    success: 'Conta recorrente atualizada com sucesso!',
+    error: 'Erro ao salvar conta recorrente',
+    refreshes,
+  });
+}
+
+export function useMudarSituacao() {
+  return useCommand(recorrencias.mudarSituacao, {
+    success: 'Situação alterada com sucesso!',
+    error: 'Erro ao mudar a situação',
+    refreshes,
+  });
+}
