@@ -64,6 +64,19 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await faturar.getByRole('button', { name: 'Faturar' }).click();
     await expect(aviso(page, 'Ordem de serviço faturada com sucesso!')).toBeVisible();
 
+    // Set back to another status it offers to bill once more, asks for no money and says that it is billed.
+    const lida = await page.request.get(`/api/ordens_servico/${ordem.id}`);
+    const { equipamento, defeito_reclamado, versao } = (await lida.json()) as Record<string, string>;
+    const campos = { equipamento, defeito_reclamado, versao, status: 'concluida' };
+    const mudada = await page.request.patch(`/api/ordens_servico/${ordem.id}`, { data: campos });
+    expect(mudada.status()).toBe(200);
+    await page.goto(`/vendas/ordens?busca=${ordem.numero_os}`);
+    await page.getByRole('row').getByRole('button', { name: 'Faturar' }).click();
+    await expect(faturar).toContainText('Já faturada em');
+    await expect(faturar).toContainText('R$ 100,00');
+    await page.keyboard.press('Enter');
+    await expect(aviso(page, 'Esta ordem já foi faturada')).toBeVisible();
+
     await page.goto('/vendas/vendas?nova=1');
     const venda = page.getByRole('dialog', { name: /Nova Venda/ });
     await expect(venda.getByLabel('Cliente')).toBeFocused();

@@ -34,8 +34,10 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
     ao: 'faturar',
     filial_id: ordem.filial_id,
     ordem_servico_id: ordem.id,
-    total: detalhe?.total,
+    // A billed order only gets its refusal: nothing is due by it.
+    total: ordem.faturada_em ? '0.00' : detalhe?.total,
   });
+  const total = ordem.faturada_em ? detalhe?.total : totalAPagar;
   const busy = useRef(false); // a ref, because state alone would let two presses in one frame through
 
   // Pressed before it was known what to ask: the press counts once it is.
@@ -88,13 +90,15 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
             details={{
               Cliente: ordem.cliente.nome_completo,
               Itens: detalhe ? detalhe.itens.length : '...',
-              Total: totalAPagar ? <MoneyText value={totalAPagar} /> : '...',
+              Total: total ? <MoneyText value={total} /> : '...',
               'Já faturada em': ordem.faturada_em && <DateTimeText value={ordem.faturada_em} />,
             }}
           />
         </div>
         <DividaBadge filial_id={ordem.filial_id} cliente_id={ordem.cliente.id} />
-        {detalhe && <TecnicoField ordem={detalhe} value={tecnico_id} onChange={setTecnico} />}
+        {detalhe && !ordem.faturada_em && (
+          <TecnicoField ordem={detalhe} value={tecnico_id} onChange={setTecnico} />
+        )}
         <ComoPagouSelect
           digitos
           pergunta={pergunta}

@@ -133,6 +133,7 @@ function LancamentosPanel({ vistas }: { vistas: ReactNode }) {
         loadError="Erro ao carregar comissões"
         empty={{
           text: 'Nenhuma comissão lançada',
+          hint: 'Uma regra diz quem ganha quanto, e cada venda lança a sua comissão.',
           filtered: 'Nenhuma comissão encontrada',
         }}
         dimmed={estornada}
@@ -149,6 +150,9 @@ function Totais({ input }: { input: TotaisInput }) {
     ...comissoes.totais.queryOptions({ input }),
     placeholderData: keepPreviousData,
   });
+  const isPhone = useIsPhone();
+  // Below an empty list it would stand alone.
+  if (isPhone && data.length === 0) return null;
   return (
     <ul className={classes.totais} aria-label="Total por pessoa">
       {data.map(({ profile_id, nome, valor }) => (
