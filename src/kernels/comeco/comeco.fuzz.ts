@@ -12,7 +12,11 @@ export const comecoFuzz: FuzzRecords = {
     if (n === 0 && nota === 'Cliente')
       await criar('financeiro/comecar', { filiais: [{ filial_id, caixa: '500.00', cofre: '0' }] });
     else if (n === 0) await criar('financeiro/contas', { nome: `Caixa ${nome}`, tipo: 'caixa', filial_id });
-    const conta_id = await criar('financeiro/contas', { nome: `Banco ${n} ${nome}`, tipo: 'banco', filial_id });
+    const conta_id = await criar('financeiro/contas', {
+      nome: `Banco ${n} ${nome}`,
+      tipo: 'banco',
+      filial_id,
+    });
     await criar('financeiro/formas', {
       nome: `Transferência ${n} ${nome}`,
       tipo: 'transferencia',
