@@ -152,6 +152,8 @@ const visitas = ({ ordem, faturada }: Dinheiro): Visita[] => {
       'Estornar recebimento',
       naLinha(/OS #/, /^Estornar/),
     ],
+    ['/financeiro/receber?aba=pix', 'Contas a Receber'],
+    ['/financeiro/receber?aba=creditos', 'Contas a Receber'],
     CARTOES,
     [...CARTOES, 'Caiu na conta', naLinha(/OS #/, /^Caiu/)],
     PAGAR,
@@ -159,6 +161,15 @@ const visitas = ({ ordem, faturada }: Dinheiro): Visita[] => {
     [...PAGAR, 'Pagar', naLinha('Aluguel', /^Pagar/)],
     [...PAGAR, 'Cancelar conta', naLinha('Aluguel', 'Cancelar conta')],
     ['/financeiro/pagar?aba=lancados', 'Contas a Pagar'],
+    ['/financeiro/pagar?aba=recorrentes', 'Contas a Pagar'],
+    [
+      '/financeiro/pagar?aba=recorrentes',
+      'Contas a Pagar',
+      /^Nova Conta Recorrente/,
+      clicar('Nova Conta Recorrente'),
+    ],
+    ['/vendas/vendas', 'Vendas Diretas', 'Estornar Venda', naLinha(/Tela do dinheiro/, 'Estornar Venda')],
+    ['/vendas/vendas', 'Vendas Diretas', /Trocar/, naLinha(/Tela do dinheiro/, 'Trocar')],
     ['/financeiro/comissoes', 'Comissões'],
     ['/financeiro/comissoes', 'Comissões', 'Regras de comissão', clicar('Regras')],
     ['/financeiro/comissoes?ver=sem_tecnico', 'Comissões'],
@@ -241,6 +252,19 @@ async function fecharCaixa(page: Page): Promise<void> {
   await fechar(page);
 }
 
+/** Beside an open menu the title is read whole, and the till is a dot with its name. */
+async function tituloNoTablet(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await irLido(page, '/estoques/movimentacao', 'Movimentação');
+  await expect(page.getByPlaceholder('Buscar...', { exact: true })).toBeVisible();
+  const titulo = page.getByRole('heading', { level: 1 });
+  expect(await titulo.evaluate((el) => el.scrollWidth - el.clientWidth)).toBe(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Caixa: aberto/ })).toBeVisible();
+  await expect(page.getByTitle('Filial atual')).toBeInViewport({ ratio: 1 });
+  await conferir(page, 'movimentação no tablet');
+  await page.setViewportSize(COMPUTADOR.viewport);
+}
+
 /** On a phone the tabs are a menu among the filters, also on the page that is one of them. */
 async function abasDasComissoes(page: Page): Promise<void> {
   await irLido(page, '/financeiro/comissoes', 'Comissões');
@@ -296,6 +320,7 @@ test('com o financeiro iniciado, cada página e janela: axe, sem rolar para o la
       expect.soft(await sobra(page), `${onde} rola para o lado`).toEqual([]);
     });
     await conferirRespostas(page, dinheiro);
+    await tituloNoTablet(page);
 
     const cookies = await page.context().storageState();
     const celular = await abrirPagina(browser, server, { ...CELULAR, storageState: cookies });
