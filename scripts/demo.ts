@@ -1,6 +1,6 @@
 /**
  * `npm run demo [-- --ate=AAAA-MM-DD]`: runs the program on a realistic shop, in a data folder of its own (`DATA_DIR`,
- * by default ./dados-demo). The first start seeds it, which takes about a minute. A marker file in the folder records completion, so that an interrupted
+ * by default ./dados-demo). The first start seeds it, which takes about two minutes. A marker file in the folder records completion, so that an interrupted
  * seeding starts over.
  */
 import '#app/server_declarations.ts';
@@ -94,7 +94,7 @@ async function refuseOthersData(env: Env): Promise<void> {
 async function seed(env: Env, ate: string): Promise<Marca> {
   await writeMarca(env, { ate, pronta: false });
   await withDatabase(env, async (database) => {
-    log(`Preparando a loja de demonstração, com dados até ${formatDay(ate)} (cerca de um minuto)…`);
+    log(`Preparando a loja de demonstração, com dados até ${formatDay(ate)} (cerca de dois minutos)…`);
     const started = performance.now();
     await semear(database, { ate, onMonth: (mes) => process.stdout.write(`${mes} `) });
     log(`\nPronta em ${Math.round((performance.now() - started) / 1000)} s.`);

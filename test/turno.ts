@@ -23,16 +23,27 @@ export interface Loja {
   filiais: string[];
   produtos: string[];
   cliente: string;
+  /** Ids of the forms of payment. */
+  dinheiro: string;
+  pix: string;
 }
+
+/** Opening balances, and what a sale and an order bring. */
+const NO_CAIXA = 100;
+const NO_BANCO = 1000;
+const POR_VENDA = 270;
+const POR_ORDEM = 90;
+const SINAL = 40;
 
 type Chamada = { tipo: 'venda' | 'transferencia' | 'ordem'; chave: string };
 type Escrita = (api: ClienteApi, loja: Loja, chave: string) => Promise<string>;
 
 /** The kinds of write. The key makes a retry idempotent. Each returns the id to look for afterwards. */
 const ESCRITAS: Record<Chamada['tipo'], Escrita> = {
-  async venda(api, { filiais, produtos, cliente }, chave) {
+  async venda(api, { filiais, produtos, cliente, dinheiro }, chave) {
     const itens = produtos.map((produto_id) => ({ produto_id, quantidade: '1', valor_unitario: '90' }));
-    const input = { filial_id: filiais[0] ?? '', cliente_id: cliente, itens };
+    const recebimento = { formas: [{ forma_id: dinheiro, valor: String(POR_VENDA) }] };
+    const input = { filial_id: filiais[0] ?? '', cliente_id: cliente, itens, recebimento };
     return (await api.vendas.finalizar(input, { context: { chave } })).id;
   },
   async transferencia(api, { filiais: [matriz = '', loja = ''], produtos }, chave) {
@@ -45,7 +56,7 @@ const ESCRITAS: Record<Chamada['tipo'], Escrita> = {
     } as const;
     return (await api.movimentacoes.registrar(input, { context: { chave } })).id;
   },
-  async ordem(api, { filiais, produtos, cliente }, chave) {
+  async ordem(api, { filiais, produtos, cliente, pix }, chave) {
     const input = {
       filial_id: filiais[0] ?? '',
       cliente_id: cliente,
@@ -55,7 +66,12 @@ const ESCRITAS: Record<Chamada['tipo'], Escrita> = {
     const { id } = await api.ordens_servico.create(input, { context: { chave: `${chave}/ordem` } });
     const item = { id, produto_servico_id: produtos[1] ?? '', quantidade: '1', valor_unitario: '90' };
     await api.ordens_servico.adicionarItem(item, { context: { chave: `${chave}/item` } });
-    await api.ordens_servico.faturar({ id }, { context: { chave: `${chave}/faturar` } });
+    const paga = (valor: number) => ({
+      id,
+      recebimento: { formas: [{ forma_id: pix, valor: String(valor) }] },
+    });
+    await api.ordens_servico.receberSinal(paga(SINAL), { context: { chave: `${chave}/sinal` } });
+    await api.ordens_servico.faturar(paga(POR_ORDEM - SINAL), { context: { chave: `${chave}/faturar` } });
     return id;
   },
 };
@@ -74,7 +90,30 @@ export async function abrirLoja(api: ClienteApi): Promise<Loja> {
     const fields = { tipo: 'produto', nome, estoque: '1000', valor_venda_pf: '90' } as const;
     produtos.push((await api.produtos_servicos.create({ ...fields, filial_id: matriz.id })).id);
   }
-  return { filiais: [matriz.id, loja.id], produtos, cliente: cliente.id };
+  await api.financeiro.comecar({
+    filiais: [{ filial_id: matriz.id, caixa: String(NO_CAIXA), cofre: '0' }],
+    bancos: [
+      {
+        nome: 'Banco',
+        saldo: String(NO_BANCO),
+        pix: {
+          pix_tipo: 'cnpj',
+          pix_chave: '12.345.678/0001-95',
+          pix_nome: 'Assistencia Tecnica',
+          pix_cidade: 'Curitiba',
+        },
+      },
+    ],
+  });
+  const { formas } = await api.financeiro.opcoes({ filial_id: matriz.id });
+  const forma = (tipo: string) => formas.find((uma) => uma.tipo === tipo)?.id ?? '';
+  return {
+    filiais: [matriz.id, loja.id],
+    produtos,
+    cliente: cliente.id,
+    dinheiro: forma('dinheiro'),
+    pix: forma('pix'),
+  };
 }
 
 /** The shop with its writers, and the acknowledged writes. */
@@ -195,4 +234,32 @@ export async function conferirEscritas(turno: Turno, perguntar: Perguntar): Prom
     union all
     select 'chave', i.user_id from idempotencia i where i.status <> 'concluida'`);
   assert.deepEqual(half, [], 'nada pela metade');
+  await conferirDinheiro(turno, perguntar);
+}
+
+/** Every sale and order is paid, once, and the accounts hold just that. */
+async function conferirDinheiro(turno: Turno, perguntar: Perguntar): Promise<void> {
+  const { venda = 0, ordem = 0 } = turno.contar();
+  const [dinheiro] = await perguntar<Record<string, number>>(`
+    select (select count(*)::int from titulos where saldo = 0 and cancelado_em is null) as pagos,
+      (select count(*)::int from titulos) as titulos,
+      (select count(*)::int from movimentos_financeiros where tipo = 'baixa') as baixas,
+      (select count(*)::int from creditos_cliente where origem = 'sinal' and saldo = 0 and reservado = 0) as sinais,
+      (select count(*)::int from auditoria where operacao = 'financeiro.receber') as recebimentos,
+      (select saldo::float from contas_financeiras where tipo = 'caixa') as caixa,
+      (select saldo::float from contas_financeiras where tipo = 'banco') as banco`);
+  const tudo = venda + ordem;
+  assert.deepEqual(
+    dinheiro,
+    {
+      pagos: tudo,
+      titulos: tudo,
+      baixas: tudo,
+      sinais: ordem,
+      recebimentos: tudo + ordem,
+      caixa: NO_CAIXA + POR_VENDA * venda,
+      banco: NO_BANCO + POR_ORDEM * ordem,
+    },
+    'cada venda e cada ordem está paga uma vez, e o dinheiro é esse',
+  );
 }

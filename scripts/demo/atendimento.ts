@@ -6,6 +6,7 @@ import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import { type ApiClient, pessoaDe } from './equipe.ts';
 import { atendenteDe, type FilialDemo, type Loja, type ProdutoDemo, reais, tecnicoDe } from './loja.ts';
+import { comoPagou, deixarSinal, falta } from './pagamento.ts';
 import { type Caso, criarCaso } from './reparos.ts';
 
 interface ItemLancado {
@@ -113,12 +114,22 @@ export function faltaPeca({ loja, filial, itens }: Atendimento): boolean {
   );
 }
 
+/** A deposit on an expensive repair. */
+export async function receberSinal(at: Atendimento): Promise<void> {
+  const quem = atendenteDe(at.loja, at.filial);
+  await deixarSinal(at.loja, quem, await quem.ordens_servico.get({ id: at.ordem.id }));
+}
+
 export async function faturar(at: Atendimento): Promise<void> {
   const { loja, filial } = at;
   const { id, numero_os } = at.ordem;
   // Now and then nobody says who did the work.
   const tecnico_id = numero_os % 9 === 0 ? undefined : pessoaDe(at.tecnico);
-  at.ordem = (await atendenteDe(loja, filial).ordens_servico.faturar({ id, tecnico_id })).ordem;
+  const quem = atendenteDe(loja, filial);
+  const { total } = await quem.ordens_servico.get({ id });
+  const { sinal } = await quem.financeiro.opcoes({ filial_id: filial.id, ordem_servico_id: id });
+  const recebimento = comoPagou(loja, at.cliente, falta(total, sinal));
+  at.ordem = (await quem.ordens_servico.faturar({ id, tecnico_id, recebimento })).ordem;
   reservar(at, -1);
   for (const lancado of at.itens) {
     if (lancado.produto.tipo !== 'produto') continue;

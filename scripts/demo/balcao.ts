@@ -15,8 +15,14 @@ import {
   reais,
 } from './loja.ts';
 import { anotarCompra } from './movimentos.ts';
+import { comoPagou } from './pagamento.ts';
 
-const PAGAMENTOS = ['Pago no PIX', 'Cartão de débito', 'Cartão de crédito em 2x', 'Dinheiro'] as const;
+const NOTAS = [
+  'Cliente de passagem',
+  'Trocar a película outro dia',
+  'Levou embalado para presente',
+  'Conferido no balcão',
+] as const;
 
 const ofertas = (loja: Loja, filial: FilialDemo) =>
   produtosAtivos(loja).filter(
@@ -40,19 +46,19 @@ export async function* venderNoBalcao(loja: Loja, filial: FilialDemo, novo: bool
   if (cart.size === 0) return;
   const quem = atendenteDe(loja, filial);
   const desconto = random.chance(0.1) ? 0.9 : 1;
+  const precoDe = ({ pj_centavos, pf_centavos }: ProdutoDemo) =>
+    Math.round(((cliente.tipo_pessoa === 'juridica' ? pj_centavos : pf_centavos) * desconto) / 10) * 10;
+  const total = [...cart].reduce((soma, [produto, quantidade]) => soma + precoDe(produto) * quantidade, 0);
   await quem.vendas.finalizar({
     filial_id: filial.id,
     cliente_id: cliente.id,
     itens: [...cart].map(([produto, quantidade]) => ({
       produto_id: produto.id,
       quantidade: String(quantidade),
-      valor_unitario: reais(
-        Math.round(
-          ((cliente.tipo_pessoa === 'juridica' ? produto.pj_centavos : produto.pf_centavos) * desconto) / 10,
-        ) * 10,
-      ),
+      valor_unitario: reais(precoDe(produto)),
     })),
-    observacoes: random.chance(0.5) ? random.pick(PAGAMENTOS) : null,
+    observacoes: random.chance(0.5) ? random.pick(NOTAS) : null,
+    recebimento: comoPagou(loja, cliente, reais(total)),
   });
   for (const [produto, quantidade] of cart) loja.estante.sair(produto.id, filial.id, quantidade);
   if (random.chance(0.02)) yield* devolver(loja, filial, [...cart][0]);
@@ -85,7 +91,7 @@ export async function* venderPelaMovimentacao(loja: Loja, filial: FilialDemo): H
     cliente_id: cliente.id,
     quantidade: '1',
     valor_unitario: reais(produto.pf_centavos),
-    observacoes: loja.random.pick(PAGAMENTOS),
+    observacoes: loja.random.pick(NOTAS),
   });
   loja.estante.sair(produto.id, filial.id, 1);
 }

@@ -1,6 +1,8 @@
 /** Opening the shop: branches with their first stock, and customers over time. */
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
 import type { Historia } from './agenda.ts';
+import { cadastrarCredores } from './contas_do_mes.ts';
+import { abrirContas } from './dinheiro.ts';
 import { atendenteDe, daquiA, type FilialDemo, type Loja, matrizDe, produtosAtivos } from './loja.ts';
 import { transferir } from './movimentos.ts';
 import { clienteDemo, phone } from './pessoas.ts';
@@ -55,11 +57,13 @@ export const FILIAIS: readonly Omit<FilialDemo, 'id'>[] = [
 export async function* abrirMatriz(loja: Loja): Historia {
   await abrirFilial(loja, matrizDe(loja));
   for (const step of steps) yield* step(loja);
+  await cadastrarCredores(loja);
 }
 
 /** A branch opens and is stocked from the matriz with what it will sell. */
 export async function* abrirLoja(loja: Loja, filial: FilialDemo): Historia {
   await abrirFilial(loja, filial);
+  await abrirContas(loja, filial);
   const matriz = matrizDe(loja);
   for (const produto of produtosAtivos(loja).filter((outro) => outro.giro >= filial.giro)) {
     const sobra = loja.estante.disponivel(produto.id, matriz.id);

@@ -2,6 +2,7 @@
 import { dayOf } from '#platform/shared/dates.ts';
 import type { Historia } from './agenda.ts';
 import type { Familia } from './catalogo.ts';
+import { deverACompra } from './contas_do_mes.ts';
 import {
   daquiA,
   emDias,
@@ -61,15 +62,17 @@ function quantoComprar(loja: Loja, produto: ProdutoDemo): number {
 async function* receber(loja: Loja, fornecedor: FornecedorDemo, itens: Map<ProdutoDemo, number>): Historia {
   fornecedor.nota += loja.random.int(3, 160);
   const dia = dayOf(loja.agenda.agora());
+  let centavos = 0;
   for (const [produto, quantidade] of itens) {
     encomendar(loja, produto, -quantidade);
     // Deactivated in the meantime: the goods are refused at delivery.
     if (!produto.ativo || !fornecedor.ativo) continue;
-    await anotarCompra(loja, produto, { fornecedor, quantidade, dia });
+    centavos += await anotarCompra(loja, produto, { fornecedor, quantidade, dia });
     yield daquiA(loja, 1);
     await darEntrada(loja, produto, fornecedor, quantidade);
     yield daquiA(loja, 1);
   }
+  await deverACompra(loja, fornecedor, centavos);
 }
 
 /** The delivery van to a branch: first the items its orders wait for, and twice a week those running low. */

@@ -43,11 +43,25 @@ export interface ProdutoDemo extends ItemCatalogo {
   maximo: number;
 }
 
+export interface DinheiroDemo {
+  /** A generator of its own: the story of orders and stock is the same with or without money. */
+  random: Random;
+  /** Ids by name; of the system's categories by their code. */
+  formas: Map<string, string>;
+  categorias: Map<string, string>;
+  credores: Map<string, string>;
+  pessoas: Map<NomePessoa, string>;
+  banco: string;
+  /** The bills of one amount come back by themselves; before, they were entered each month. */
+  recorrentes: boolean;
+}
+
 export interface Loja {
   readonly random: Random;
   readonly agenda: Agenda;
   readonly estante: Estante;
   readonly equipe: Equipe;
+  readonly dinheiro: DinheiroDemo;
   readonly fim: Date;
   /** The first is the matriz, where purchases arrive. */
   readonly filiais: FilialDemo[];

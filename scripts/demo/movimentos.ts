@@ -30,12 +30,12 @@ export async function transferir(
   return id;
 }
 
-/** Adds the invoice to the product's history without changing stock. */
+/** Adds the invoice to the product's history without changing stock; returns its total in cents. */
 export async function anotarCompra(
   loja: Loja,
   produto: ProdutoDemo,
   compra: { fornecedor: FornecedorDemo; quantidade: number; dia: string; observacoes?: string },
-): Promise<void> {
+): Promise<number> {
   const { fornecedor, quantidade, dia, observacoes } = compra;
   const centavos = Math.round((produto.custo_centavos * loja.random.int(93, 106)) / 100);
   await loja.equipe.renata.produtos_servicos.createCompra({
@@ -47,6 +47,7 @@ export async function anotarCompra(
     numero_nota: String(fornecedor.nota),
     observacoes,
   });
+  return centavos * quantidade;
 }
 
 export async function darEntrada(

@@ -13,6 +13,7 @@ import {
   faltaPeca,
   faturar,
   mudarStatus,
+  receberSinal,
   removerUltimoItem,
 } from './atendimento.ts';
 import { receberCliente } from './cadastros.ts';
@@ -50,6 +51,7 @@ export async function* vidaDaOrdem(loja: Loja, filial: FilialDemo, novo: boolean
   if (random.chance(0.03)) return desistir(at, 'Cliente desistiu antes da avaliação.');
   yield* avaliar(at);
   if (!(yield* aprovar(at))) return;
+  await receberSinal(at);
   if (!(yield* esperarPeca(at))) return;
   if (!(yield* consertar(at))) return;
   yield* entregar(at);

@@ -5,8 +5,10 @@
 import type { Historia } from './agenda.ts';
 import { anotarCompraAntiga, anotarVenda, venderNoBalcao, venderPelaMovimentacao } from './balcao.ts';
 import { abrirLoja, abrirMatriz, atualizarCliente } from './cadastros.ts';
+import { conferirEDepositar, diaDeCaixa } from './caixa.ts';
 import { ABERTURA, diaDaSemana, FECHAMENTO, instante } from './calendario.ts';
 import { abastecer, comprar } from './compras.ts';
+import { lancarContasDoMes, pagarContas, receberCartoes } from './contas_do_mes.ts';
 import {
   conferir,
   corrigirCadastro,
@@ -22,6 +24,7 @@ import {
 import { datasDeLancamento, lancarPecas } from './itens.ts';
 import type { FilialDemo, Loja } from './loja.ts';
 import { vidaDaOrdem } from './ordens.ts';
+import { cobrar } from './pagamento.ts';
 
 /** Totals over the whole story. */
 const TOTAIS = {
@@ -57,6 +60,7 @@ export function planejar(loja: Loja, dias: readonly string[], escala: number): v
   planejarClientes(roteiro);
   planejarEstoque(loja, dias);
   planejarMiudezas(roteiro);
+  planejarDinheiro(roteiro);
 }
 
 interface Roteiro {
@@ -177,6 +181,30 @@ function planejarFixos({ loja, dias, escala }: Roteiro): void {
   em(loja, dias[Math.floor(0.8 * dias.length)], ANTES_DE_ABRIR, inativarFornecedor(loja, 9));
   em(loja, dias.at(-3), ABERTURA + 240, esgotar(loja, 0));
   em(loja, dias.at(-2), ABERTURA + 300, esgotar(loja, 1));
+}
+
+const SEGUNDA = 1;
+const TERCA = 2;
+const QUINTA = 4;
+const SEXTA = 5;
+
+/** The drawers' days, collections, bills and card payments. A smaller shop has as many fewer days of the drawer, the last ones. */
+function planejarDinheiro({ loja, dias, escala }: Roteiro): void {
+  const primeiro = Math.max(DIAS_DE_PREPARO, Math.floor(dias.length * (1 - escala)));
+  let mes = '';
+  dias.forEach((dia, i) => {
+    if (i < DIAS_DE_PREPARO) return;
+    if (!dia.startsWith(mes) || mes === '') em(loja, dia, ABERTURA + 5, lancarContasDoMes(loja));
+    mes = dia.slice(0, 7);
+    const semana = diaDaSemana(dia);
+    for (const filial of abertas(loja, dias, i)) {
+      if (i >= primeiro) em(loja, dia, ABERTURA - 25, diaDeCaixa(loja, filial, dia));
+      if (semana === TERCA || semana === SEXTA) em(loja, dia, ABERTURA + 80, cobrar(loja, filial));
+      if (semana === SEGUNDA) em(loja, dia, ABERTURA + 40, receberCartoes(loja, filial));
+      if (semana === SEGUNDA || semana === QUINTA) em(loja, dia, ABERTURA + 50, pagarContas(loja, filial));
+      if (semana === SEXTA) em(loja, dia, ABERTURA + 200, conferirEDepositar(loja, filial));
+    }
+  });
 }
 
 /** Schedules the planned number, on random days weighted by how busy they are. */

@@ -8,6 +8,7 @@ import { checkInvariants } from '#platform/server/sql/invariants.ts';
 import { createAgenda, type Historia } from './agenda.ts';
 import { FILIAIS } from './cadastros.ts';
 import { ABERTURA, diasUteis, FECHAMENTO, instante, mesesAntes } from './calendario.ts';
+import { createDinheiro } from './dinheiro.ts';
 import { createEquipe } from './equipe.ts';
 import { createEstante, type Estante } from './estante.ts';
 import type { Loja } from './loja.ts';
@@ -38,6 +39,7 @@ export async function semear(
     agenda,
     estante: createEstante(),
     equipe: await createEquipe(database, agenda.agora),
+    dinheiro: createDinheiro(semente + 1),
     fim: instante(ate, FECHAMENTO + 30),
     filiais: FILIAIS.map((filial) => ({ ...filial, id: '' })),
     fornecedores: [],

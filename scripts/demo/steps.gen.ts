@@ -1,4 +1,5 @@
 /** The parts of all slices in the demo shop's first morning. Written by `npm run compose`. */
+import { comecoDemo } from '#kernels/comeco/comeco.demo.ts';
 import { fornecedoresDemo } from '#registers/fornecedores/fornecedores.demo.ts';
 import { produtosServicosDemo } from '#registers/produtos_servicos/produtos_servicos.demo.ts';
 import { comissoesDemo } from '#registers/comissoes/comissoes.demo.ts';
@@ -6,6 +7,7 @@ import { fechamentosDemo } from '#operations/fechamentos/fechamentos.demo.ts';
 import type { DemoStep } from '#scripts/demo/loja.ts';
 
 export const steps: readonly DemoStep[] = [
+  comecoDemo,
   fornecedoresDemo,
   produtosServicosDemo,
   comissoesDemo,

@@ -21,6 +21,7 @@ export function PessoaSelect({ filial_id, atual, value, ...props }: PessoaSelect
     <Select
       placeholder="Nome"
       searchable
+      selectFirstOptionOnChange
       clearable
       clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
       nothingFoundMessage="Nada encontrado"

@@ -35,8 +35,8 @@ const colunas: Column<Fechamento>[] = [
     phone: 'fact',
     phoneLabel: 'Até',
   },
-  { title: 'Fechado em', render: ({ criado_em }) => <DateTimeText value={criado_em} />, width: 160 },
-  { title: 'Filial', render: ({ filial_nome }) => filial_nome, width: 150 },
+  { title: 'Fechado em', render: ({ criado_em }) => <DateTimeText value={criado_em} />, width: 148 },
+  { title: 'Filial', render: ({ filial_nome }) => filial_nome, width: 132 },
   {
     title: 'Comissões',
     render: ({ valor }) => <MoneyText value={valor} />,
@@ -47,7 +47,7 @@ const colunas: Column<Fechamento>[] = [
   {
     title: 'Vales',
     render: ({ vales }) => <MoneyText value={isZero(vales) ? null : vales} />,
-    width: 116,
+    width: 104,
     align: 'right',
   },
   {

@@ -70,6 +70,7 @@ export function FecharDialog({ filial_id, onClose }: FecharDialogProps) {
             label="Pessoa"
             required
             searchable
+            selectFirstOptionOnChange
             data={pessoas.map(({ id, nome }) => ({ value: id, label: nome }))}
             nothingFoundMessage="Nada encontrado"
             allowDeselect={false}
@@ -152,7 +153,7 @@ function Folha({ data, descontado }: { data: AFechar; descontado: string }) {
   if (!data.ligado)
     return (
       <p className={classes.nota}>
-        O financeiro ainda não foi iniciado: o fechamento guarda o que foi pago, sem conta a pagar.
+        O financeiro ainda não foi iniciado: o fechamento guarda o que vai na folha, sem conta a pagar.
       </p>
     );
   return (

@@ -80,7 +80,8 @@ function corpo(dados: DadosDoDemonstrativo, { instante, formato }: Ambiente): Pe
   const negrito = { bold: true };
   return [
     { text: pessoa, bold: true, fontSize: 12 },
-    parDe(`Fechamento nº ${numero}, até ${formatDay(ate)}`, instante(fechado_em)),
+    parDe('Comissões até', formatDay(ate)),
+    parDe(`Fechamento nº ${numero}`, instante(fechado_em)),
     { text: `Fechado por ${fechado_por}` },
     linha(formato),
     ...(formato === 'a4' ? [tabela(linhas)] : linhas.map(linhaNoRolo)),

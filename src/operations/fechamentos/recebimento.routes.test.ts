@@ -95,6 +95,22 @@ test('faturar e receber não lançam nada; a noite lança a parte recebida, uma 
   expect(await soma()).toBe('20.00');
 });
 
+test('quem trabalhou vê o que ainda ganha quando o cliente pagar', async () => {
+  const minhas = async () => {
+    const { soma: lancado, a_receber } = await comissoes.minhas({});
+    return [lancado, a_receber];
+  };
+  const ordem = await oficina.ordem({ tecnico_id: api.admin.id });
+  await oficina.item(ordem, servico, 1, '300.00');
+  await ordens.faturar({ id: ordem.id, recebimento: { formas: [] } });
+  expect(await minhas()).toEqual(['0.00', '30.00']);
+  await receber(ordem, '100.00');
+  await noite();
+  expect(await minhas()).toEqual(['10.00', '20.00']);
+  await ordens.estornarFaturamento({ id: ordem.id });
+  expect(await minhas()).toEqual(['0.00', '0.00']);
+});
+
 test('estornar um recebimento, devolver uma peça e estornar o faturamento levam a comissão de volta', async () => {
   const ordem = await faturada();
   const { id } = await receber(ordem, '150.00');

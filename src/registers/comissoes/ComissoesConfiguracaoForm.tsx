@@ -1,5 +1,5 @@
 /** Sistema › Configurações › Comissões: when a commission is earned. */
-import { Radio, Stack } from '@mantine/core';
+import { Input, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
@@ -8,6 +8,16 @@ import { comissoes, useSalvarConfiguracaoComissoes } from './comissoes.client.ts
 import type { ConfiguracaoComissoes } from './comissoes.contract.ts';
 
 type Quando = ConfiguracaoComissoes['comissao_quando'];
+
+const OPCOES = [
+  { value: 'faturamento', label: 'Ao faturar ou vender' },
+  { value: 'recebimento', label: 'Conforme o cliente paga' },
+];
+const EXPLICA: Readonly<Record<Quando, string>> = {
+  faturamento: 'Inteira, no mesmo dia.',
+  recebimento:
+    'Na parte que foi recebida, lançada a cada noite e ao fechar comissões. Precisa do financeiro iniciado.',
+};
 
 export function ComissoesConfiguracaoForm({ podeEditar }: { podeEditar: boolean }) {
   const { data, error, isError, refetch } = useQuery(comissoes.configuracao.queryOptions());
@@ -33,20 +43,15 @@ function Campos({ lida, podeEditar }: { lida: ConfiguracaoComissoes; podeEditar:
       }}
       editable={podeEditar}
     >
-      <Radio.Group
-        label="A comissão é ganha"
-        value={quando}
-        onChange={(escolhido) => setQuando(escolhido as Quando)}
-      >
-        <Stack gap={12} mt={8}>
-          <Radio value="faturamento" label="Ao faturar ou vender" description="Inteira, no mesmo dia." />
-          <Radio
-            value="recebimento"
-            label="Conforme o cliente paga"
-            description="Na parte que foi recebida, lançada a cada noite e ao fechar comissões. Precisa do financeiro iniciado."
-          />
-        </Stack>
-      </Radio.Group>
+      <Input.Wrapper label="A comissão é ganha" description={EXPLICA[quando]} labelElement="div">
+        <SegmentedControl
+          aria-label="A comissão é ganha"
+          data={OPCOES}
+          value={quando}
+          onChange={(escolhido) => setQuando(escolhido as Quando)}
+          mt={6}
+        />
+      </Input.Wrapper>
     </SettingsForm>
   );
 }

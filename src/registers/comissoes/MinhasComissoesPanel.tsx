@@ -2,6 +2,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayOf } from '#platform/shared/dates.ts';
+import { isZero } from '#platform/shared/money.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -40,6 +41,11 @@ export function MinhasComissoesPanel() {
       </div>
       {error && !data && (
         <LoadError text="Erro ao carregar comissões" error={error} onRetry={() => void refetch()} />
+      )}
+      {data && !isZero(data.a_receber) && (
+        <p className={classes.text}>
+          Mais <MoneyText value={data.a_receber} /> conforme os clientes pagam
+        </p>
       )}
       {data?.itens.length === 0 && <p className={classes.text}>Nenhuma comissão neste mês</p>}
       {data && data.itens.length > 0 && <ComissoesList linhas={data.itens} stale={isPlaceholderData} />}

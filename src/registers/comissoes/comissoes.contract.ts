@@ -191,7 +191,13 @@ export const comissoesContract = {
     branch: branch.none,
   })
     .input(minhasInput)
-    .output(pageOf(lancamentoComissaoSchema).extend({ soma: z.string() })),
+    .output(
+      pageOf(lancamentoComissaoSchema).extend({
+        soma: z.string(),
+        /** Earned once customers pay what they owe, whatever the period. */
+        a_receber: z.string(),
+      }),
+    ),
   listRegras: query({
     path: '/comissoes/regras',
     summary: 'Regras de comissão, as de uma pessoa antes das de todas',

@@ -6,7 +6,7 @@ import { podeVerCusto } from '#registers/produtos_servicos/produtos_servicos.rul
 import { comissoesContract, type LancamentoComissao } from './comissoes.contract.ts';
 import { semMargem } from './comissoes.rules.ts';
 import { findConfiguracao } from './configuracao.sql.ts';
-import { listComissoes, sumComissoes } from './lancamentos.sql.ts';
+import { listComissoes, sumComissoes, sumPrevistas } from './lancamentos.sql.ts';
 import { haRegras, listPessoas, listRegras } from './regras.sql.ts';
 import { salvarConfiguracao } from './salvarConfiguracao.command.ts';
 import { alterarRegra, criarRegra, removerRegra } from './salvarRegra.command.ts';
@@ -35,11 +35,12 @@ export const comissoesRouter = operations.router({
   ),
   minhas: operations.minhas.handler(async ({ context, input }) => {
     const minhas = { filiais: null, profile_id: context.user.id };
-    const [page, totais] = await Promise.all([
+    const [page, totais, a_receber] = await Promise.all([
       listComissoes(context.db, input, minhas),
       sumComissoes(context.db, input, minhas),
+      sumPrevistas(context.db, context.user.id),
     ]);
-    return { ...conforme(context, page), soma: sumMoney(totais.map(({ valor }) => valor)) };
+    return { ...conforme(context, page), soma: sumMoney(totais.map(({ valor }) => valor)), a_receber };
   }),
   listRegras: operations.listRegras.handler(async ({ context }) => {
     const regras = await listRegras(context.db);

@@ -89,3 +89,14 @@ export async function sumComissoes(
     group by q.id, q.nome_completo order by sem_acento(q.nome_completo), q.id`.execute(db);
   return found.rows;
 }
+
+/** The sum that a person may still earn by receipts. */
+export async function sumPrevistas(db: Db, profile_id: string): Promise<string> {
+  const found = await sql<{ soma: string }>`
+    select coalesce(sum(p.valor - coalesce(l.valor, 0)), 0)::numeric(15,2) as soma from comissoes_previstas p
+    left join lateral (
+      select sum(l.valor) as valor from lancamentos_comissao l
+      where l.historico_venda_id = p.historico_venda_id and l.profile_id = p.profile_id) l on true
+    where p.profile_id = ${profile_id}::uuid`.execute(db);
+  return found.rows[0]?.soma ?? '0.00';
+}
