@@ -59,3 +59,76 @@ test('uma conta a pagar de uma pessoa, já paga, tem recibo na hora e na lista',
     await server.stop();
   }
 });
+
+test('uma parcela se cobra por PIX pela lista, a origem filtra, e paga-se com juros e desconto', async ({
+  browser,
+}) => {
+  const server = await startServer();
+  const page = await browser.newPage({ baseURL: server.url });
+  const errors = watchErrors(page);
+  try {
+    const loja = await abrirLoja(page, 'Parcelas');
+    await postar(page, '/api/financeiro/comecar', {
+      filiais: [{ filial_id: loja.centro, caixa: '500.00', cofre: '0' }],
+      bancos: [
+        {
+          nome: 'Banco',
+          saldo: '0',
+          pix: { pix_tipo: 'cnpj', pix_chave: '11222333000181', pix_nome: 'Oficina', pix_cidade: 'Curitiba' },
+        },
+      ],
+    });
+    const lidas = await page.request.get('/api/financeiro/categorias');
+    const categorias = (await lidas.json()) as { id: string; nome: string; sistema: string | null }[];
+    const conta = { filial_id: loja.centro, valor: '100.00', vencimento: '2030-01-10', parcelas: 1 };
+    await postar(page, '/api/contas', {
+      ...conta,
+      natureza: 'receber',
+      cliente_id: loja.cliente_id,
+      descricao: 'Conserto combinado',
+      categoria_id: categorias.find(({ sistema }) => sistema === 'receita_servicos')?.id,
+    });
+    const fornecedor = await postar<{ id: string }>(page, '/api/fornecedores', { nome: 'Luz das Parcelas' });
+    await postar(page, '/api/contas', {
+      ...conta,
+      natureza: 'pagar',
+      fornecedor_id: fornecedor.id,
+      descricao: 'Energia de dezembro',
+      categoria_id: categorias.find(({ nome }) => nome === 'Energia')?.id,
+    });
+
+    await page.goto('/financeiro/receber');
+    const row = page.getByRole('row').filter({ hasText: 'Conserto combinado' });
+    await row.getByRole('button', { name: /^Mais/ }).click();
+    await page.getByRole('menuitem', { name: 'Cobrar por PIX' }).click();
+    await page
+      .getByRole('dialog', { name: 'Cobrar por PIX' })
+      .getByRole('button', { name: 'Mostrar QR Code' })
+      .click();
+    await expect(page.getByRole('img', { name: 'QR Code do PIX' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto('/financeiro/receber?origem=vale');
+    await expect(page.getByText('Nenhuma conta a receber encontrada')).toBeVisible();
+    await page.goto('/financeiro/receber?origem=manual');
+    await expect(row).toBeVisible();
+
+    await page.goto('/financeiro/pagar');
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Energia de dezembro' })
+      .getByRole('button', { name: 'Pagar' })
+      .click();
+    const pagar = page.getByRole('dialog', { name: 'Pagar' });
+    await pagar.getByRole('textbox', { name: 'Desconto' }).fill('10');
+    await pagar.getByRole('textbox', { name: 'Multa e juros' }).fill('2,50');
+    await expect(pagar.getByText('R$ 92,50')).toBeVisible();
+    await escolher(page, 'Como foi pago', 'Dinheiro');
+    await pagar.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(aviso(page, 'Pagamento registrado com sucesso!')).toBeVisible();
+    await expect(page.getByText('Nenhuma conta a pagar')).toBeVisible();
+    expect(errors).toEqual([]);
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+});

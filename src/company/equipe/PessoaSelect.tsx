@@ -1,9 +1,12 @@
 /**
- * Chooses one of the people of a branch by typing a part of the name; empty is nobody.
+ * Chooses one of the people of a branch by typing a part of the name, with or without accents: Enter and Tab take the first
+ * that it finds. Empty is nobody.
  *
  *     <PessoaSelect label="Técnico" filial_id={filial_id} {...form.getInputProps('tecnico_id')} />
  */
-import type { ComponentProps } from 'react';
+import type { OptionsFilter } from '@mantine/core';
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import { withoutAccents } from '#platform/shared/text.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { useEquipe } from './equipe.client.ts';
 
@@ -14,9 +17,25 @@ interface PessoaSelectProps extends Omit<ComponentProps<typeof Select>, 'data'> 
   atual?: { id: string; nome: string } | null | undefined;
 }
 
+const acha = (nome: string, texto: string) => withoutAccents(nome).includes(withoutAccents(texto.trim()));
+
+const semAcentos: OptionsFilter = ({ options, search }) =>
+  options.filter((option) => 'label' in option && acha(option.label, search));
+
 export function PessoaSelect({ filial_id, atual, value, ...props }: PessoaSelectProps) {
   const { data = [] } = useEquipe(filial_id);
   const pessoas = atual && !data.some(({ id }) => id === atual.id) ? [...data, atual] : data;
+  const options = pessoas.map(({ id, nome }) => ({ value: id, label: nome }));
+  const typed = useRef('');
+
+  /** A name that was only begun would be lost with the focus. */
+  function takeOnTab({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key !== 'Tab' || currentTarget.getAttribute('aria-expanded') !== 'true') return;
+    const known = options.some(({ label }) => label === typed.current);
+    const first = options.find(({ label }) => acha(label, typed.current));
+    if (typed.current.trim() !== '' && !known && first) props.onChange?.(first.value, first);
+  }
+
   return (
     <Select
       placeholder="Nome"
@@ -25,10 +44,15 @@ export function PessoaSelect({ filial_id, atual, value, ...props }: PessoaSelect
       clearable
       clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
       nothingFoundMessage="Nada encontrado"
+      filter={semAcentos}
+      onSearchChange={(text) => {
+        typed.current = text;
+      }}
+      onKeyDown={takeOnTab}
       {...props}
       // A form's empty text is nobody, who cannot be cleared.
       {...(value !== undefined && { value: value || null })}
-      data={pessoas.map(({ id, nome }) => ({ value: id, label: nome }))}
+      data={options}
     />
   );
 }

@@ -1,6 +1,7 @@
 /** 'Dividir': several forms, and how what is left stays open or what is over stays as credit. */
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { compareDecimal, formatBRL, isZero, subtractMoney } from '#platform/shared/money.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
@@ -11,6 +12,7 @@ import type { ComoPagou } from './baixas.client.ts';
 import classes from './RecebimentoSelect.module.css';
 import {
   type Escolha,
+  formasQueRecebem,
   type LinhaDividida,
   maisUmaLinha,
   restoDe,
@@ -28,7 +30,7 @@ export function DividirPanel({ opcoes, devido, soPago, escolha, onEscolha }: Com
       ...escolha,
       linhas: linhas.map((linha) => (linha.chave === chave ? { ...linha, ...mudanca } : linha)),
     });
-  const primeira = opcoes.formas[0]?.id;
+  const primeira = formasQueRecebem(opcoes)[0]?.id;
   return (
     <div className={classes.split}>
       {linhas.map((linha, indice) => (
@@ -86,7 +88,7 @@ function Linha({ numero, linha, opcoes, onMudar, onRemover }: LinhaProps) {
     <div className={classes.splitLine}>
       <Select
         aria-label={`Forma ${numero}`}
-        data={opcoes.formas.map(({ id, nome }) => ({ value: id, label: nome }))}
+        data={formasQueRecebem(opcoes).map(({ id, nome }) => ({ value: id, label: nome }))}
         allowDeselect={false}
         value={linha.forma_id}
         onChange={(forma_id) => forma_id && onMudar({ forma_id, parcelas: 1 })}
@@ -125,8 +127,19 @@ const VEZES = Array.from({ length: 24 }, (_, indice) => ({
   label: `${indice + 1}x`,
 }));
 
-/** Our own instalments: how many, and when the first is due. */
+/** 'Fica devendo': one parcel due today, '· Alterar'; else our own instalments, monthly from a first day. */
 export function RestoPanel({ escolha, onEscolha, hoje, resto }: RestoPanelProps) {
+  const combinado = escolha.vezes > 1 || (escolha.vencimento ?? hoje) !== hoje;
+  const [alterando, setAlterando] = useState(combinado);
+  if (!alterando)
+    return (
+      <p className={classes.openText}>
+        Fica devendo <MoneyText value={resto} />, para hoje ·{' '}
+        <button type="button" className={classes.apply} onClick={() => setAlterando(true)}>
+          Alterar
+        </button>
+      </p>
+    );
   return (
     <div className={classes.open}>
       <p className={classes.openText}>

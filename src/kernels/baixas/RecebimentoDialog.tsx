@@ -1,8 +1,12 @@
 /** 'Receber' one parcel, in whole or in part. A late one proposes fine and interest, which may be lowered. */
+
+import { useState } from 'react';
 import { z } from 'zod';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { isDay } from '#platform/shared/dates.ts';
 import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { moneySchema } from '#platform/shared/operation.ts';
+import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -11,7 +15,7 @@ import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
-import { useComoPagou, useParcelaABaixar, useReceber } from './baixas.client.ts';
+import { useComoPagou, useOpcoes, useParcelaABaixar, useReceber } from './baixas.client.ts';
 import type { ParcelaADarBaixa } from './baixas.contract.ts';
 import { ComoPagouSelect } from './ComoPagouSelect.tsx';
 import classes from './Recebimento.module.css';
@@ -28,8 +32,11 @@ interface RecebimentoDialogProps {
 
 export function RecebimentoDialog(props: RecebimentoDialogProps) {
   const { parcela_id: id, filial_id, onClose } = props;
-  const { data } = useParcelaABaixar({ filial_id, id, enabled: true });
-  if (data) return <Aberta {...props} aberta={data} />;
+  // On another day other charges are proposed.
+  const [dia, setDia] = useState<string | null>(null);
+  const valido = dia !== null && isDay(dia) ? dia : undefined;
+  const { data } = useParcelaABaixar({ filial_id, id, enabled: true, data: valido });
+  if (data) return <Aberta key={valido} {...props} aberta={data} dia={dia} onDia={setDia} />;
   return (
     <Dialog title="Receber" size="small" onClose={onClose}>
       Carregando...
@@ -45,16 +52,27 @@ const opcional = z
   .pipe(moneySchema);
 const receberForm = z.object({ valor, desconto: opcional, multa: opcional, juros: opcional });
 
+interface AbertaProps {
+  aberta: ParcelaADarBaixa;
+  /** Null is today. */
+  dia: string | null;
+  onDia: (dia: string | null) => void;
+}
+
 function Aberta({
   parcela_id,
   parte_nome,
   filial_id,
   depois,
   aberta,
+  dia,
+  onDia,
   onClose,
-}: RecebimentoDialogProps & { aberta: ParcelaADarBaixa }) {
+}: RecebimentoDialogProps & AbertaProps) {
   const receber = useReceber(depois);
   const podeDescontar = usePermissao('financeiro:desconto');
+  const podeRetroagir = usePermissao('financeiro:retroagir');
+  const { data: opcoes } = useOpcoes(filial_id);
   const { multa, juros, saldo, descricao, numero, de } = aberta;
   const form = useSchemaForm(receberForm, { valor: saldo, desconto: null as string | null, multa, juros });
   const lido = receberForm.safeParse(form.values);
@@ -83,6 +101,7 @@ function Aberta({
           linhas: [{ parcela_id, principal, ...resto }],
           formas: recebimento.formas,
           abrir_caixa: recebimento.abrir_caixa,
+          ...(dia !== null && { data: dia }),
         });
         onClose();
         return true;
@@ -118,6 +137,11 @@ function Aberta({
                 <MoneyInput label="Juros" {...form.getInputProps('juros')} />
               </FormGrid.Cell>
             </>
+          )}
+          {podeRetroagir && opcoes && (
+            <FormGrid.Cell span={4}>
+              <DateInput label="Data" value={dia ?? opcoes.hoje} maxDate={opcoes.hoje} onChange={onDia} />
+            </FormGrid.Cell>
           )}
         </FormGrid>
         <ComoPagouSelect pergunta={pergunta} perguntavel={perguntavel} filial_id={filial_id} />

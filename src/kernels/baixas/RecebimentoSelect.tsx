@@ -17,6 +17,7 @@ import {
   estaOferecida,
   formaEscolhida,
   formasDoTipo,
+  formasQueRecebem,
   maisUmaLinha,
   ofereceAbrir,
   precoOferecido,
@@ -49,7 +50,7 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
     if (!oferecida(tipo)) return;
     const forma_id = ultimaForma(tipo);
     const nova = { ...escolha, tipo, forma_id, ...PRIMEIRA };
-    const primeira = opcoes.formas[0]?.id;
+    const primeira = formasQueRecebem(opcoes)[0]?.id;
     const dividir = tipo === 'dividir' && escolha.linhas.length === 0 && primeira;
     onEscolha(dividir ? maisUmaLinha(nova, devido, primeira) : nova);
   }

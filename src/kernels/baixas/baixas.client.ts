@@ -44,11 +44,13 @@ interface ParcelaInput {
   filial_id: string;
   id: string;
   enabled: boolean;
+  /** The day of the payment; absent, today. */
+  data?: string | undefined;
 }
 
-/** An open parcel with the charges of today. */
-export function useParcelaABaixar({ filial_id, id, enabled }: ParcelaInput) {
-  const input = { filial_id, ids: [id] };
+/** An open parcel with the charges of the day. */
+export function useParcelaABaixar({ filial_id, id, enabled, data }: ParcelaInput) {
+  const input = { filial_id, ids: [id], ...(data && { data }) };
   return useQuery({
     ...financeiro.parcelas.queryOptions({ input, enabled, staleTime: 0 }),
     select: ([parcela]) => parcela,

@@ -48,6 +48,11 @@ const dinheiroSchema = z.object({
   /** The customer is the Consumidor, who keeps no credit: money is given back now. */
   consumidor: z.boolean(),
 });
+/** The part of it that undoing one line would give back, in the line's branch. */
+export const aDevolverSchema = dinheiroSchema
+  .pick({ valor: true, no_cartao: true, consumidor: true })
+  .extend({ filial_id: idSchema });
+
 export type DinheiroDoDocumento = z.infer<typeof dinheiroSchema>;
 
 /** Debt and credit of a customer, over all registrations of their document in the user's branches. */

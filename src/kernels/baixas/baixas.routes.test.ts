@@ -55,6 +55,17 @@ describe('começar', () => {
     });
     const anteriores = await api.client.financeiro.listAnteriores({ desde: '2020-01-01' });
     expect(anteriores).toMatchObject([{ id: venda.id, rotulo: `Venda ${venda.numero}`, total: '80.00' }]);
+    const outra = await api.client.vendas.finalizar({
+      ...naMatriz(),
+      cliente_id: loja.cliente.id,
+      itens,
+      observacoes: null,
+    });
+    const ler = (mais: object) => api.client.financeiro.listAnteriores({ desde: '2020-01-01', ...mais });
+    expect((await ler({ limite: 1 })).map(({ id }) => id)).toEqual([outra.id]);
+    expect((await ler({ busca: `Venda ${venda.numero}` })).map(({ id }) => id)).toEqual([venda.id]);
+    expect(await ler({ busca: 'ninguém com este nome' })).toEqual([]);
+    await expect(ler({ limite: 5001 })).rejects.toMatchObject({ status: 400 });
     const em_aberto = [{ tipo: 'venda_direta' as const, id: venda.id, valor: '80.01' }];
     const filiais = [{ filial_id: loja.matriz, caixa: '50.00', cofre: '10.00' }];
     await expect(api.client.financeiro.comecar({ filiais, em_aberto })).rejects.toMatchObject({

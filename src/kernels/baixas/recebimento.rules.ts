@@ -76,6 +76,10 @@ type Forma = Opcoes['formas'][number];
 export const formasDoTipo = ({ formas }: Pick<Opcoes, 'formas'>, tipo: TipoForma): Forma[] =>
   formas.filter((forma) => forma.tipo === tipo).sort((a, b) => a.ordem - b.ordem);
 
+/** The shop's own instalments are what stays open, no way of paying now. */
+export const formasQueRecebem = ({ formas }: Pick<Opcoes, 'formas'>): Forma[] =>
+  formas.filter(({ tipo }) => tipo !== 'crediario');
+
 /** Whether the key does anything: a type without a form of this branch is not offered. */
 export const estaOferecida = (opcoes: Opcoes, tipo: TipoEscolha): boolean =>
   tipo === 'dividir' || tipo === 'fica_devendo' || formasDoTipo(opcoes, tipo).length > 0;

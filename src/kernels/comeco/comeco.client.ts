@@ -1,5 +1,5 @@
 /** Queries and commands of starting money and of its settings. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { comecoContract } from './comeco.contract.ts';
@@ -13,8 +13,12 @@ const refreshes = [[]];
 export const useConfiguracao = () => useQuery(formas.configuracao.queryOptions({}));
 export const useFormas = (enabled: boolean) => useQuery(formas.listFormas.queryOptions({ enabled }));
 
-export const useAnteriores = (desde: string) =>
-  useQuery(comeco.listAnteriores.queryOptions({ input: { desde }, staleTime: 0 }));
+/** The rows before stay while more, or others, are read. */
+export const useAnteriores = (input: { desde: string; busca?: string; limite: number }) =>
+  useQuery({
+    ...comeco.listAnteriores.queryOptions({ input, staleTime: 0 }),
+    placeholderData: keepPreviousData,
+  });
 
 export function useComecar() {
   return useCommand(comeco.comecar, {

@@ -24,6 +24,8 @@ export const comecoErrors = defineErrors({
   },
 });
 
+export const MAXIMO_EM_ABERTO = 5000;
+
 const diaSchema = z.string('Data inválida').refine(isDay, 'Data inválida');
 const desconto = descontoSchema.default('0');
 
@@ -75,7 +77,7 @@ export const comecarInput = z.object({
   desconto_dinheiro: desconto,
   fundo_troco: moneySchema.default('0'),
   /** 'Trazer em aberto' */
-  em_aberto: z.array(anteriorSchema).max(5000, 'Traga no máximo 5.000 de uma vez').default([]),
+  em_aberto: z.array(anteriorSchema).max(MAXIMO_EM_ABERTO, 'Traga no máximo 5.000 de uma vez').default([]),
 });
 export type ComecarInput = z.output<typeof comecarInput>;
 
@@ -89,7 +91,14 @@ export const comecoContract = {
     summary:
       'Ordens faturadas e vendas de que ainda se pode trazer o que está em aberto, da mais nova para a mais antiga',
   })
-    .input(z.object({ desde: diaSchema }))
+    .input(
+      z.object({
+        desde: diaSchema,
+        /** By document or customer. */
+        busca: z.string().trim().max(200).optional(),
+        limite: z.coerce.number().int().min(1).max(MAXIMO_EM_ABERTO).default(MAXIMO_EM_ABERTO),
+      }),
+    )
     .output(
       z.array(
         z.object({

@@ -5,11 +5,10 @@ import { listAnteriores } from './comeco.sql.ts';
 import { desfazerInicio } from './desfazerInicio.command.ts';
 
 const operations = guard(comecoContract);
-const LIMITE = 5000;
 
 export const comecoRouter = operations.router({
   listAnteriores: operations.listAnteriores.handler(({ context, input }) =>
-    listAnteriores(context.db, input.desde, LIMITE),
+    listAnteriores(context.db, input),
   ),
   comecar: operations.comecar.handler(({ context, input }) => comecar(context, input)),
   desfazerInicio: operations.desfazerInicio.handler(({ context }) => desfazerInicio(context)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
+import { matchesSearch } from '#platform/server/sql/db.ts';
 
 export interface Anterior {
   tipo: 'ordem' | 'venda_direta';
@@ -18,17 +19,22 @@ const ANTERIOR =
   (d.vendido_em at time zone coalesce(f.fuso_horario, c.fuso_horario))::date as dia`);
 const DE = sql.raw('documentos_vendidos d join filiais f on f.id = d.filial_id cross join configuracoes c');
 
+interface QuaisAnteriores {
+  desde: string;
+  busca?: string | undefined;
+  limite: number;
+}
+
 /** At most so many, the newest first. */
 export async function listAnteriores(
   db: Db,
-  desde: string,
-  limite: number,
+  { desde, busca, limite }: QuaisAnteriores,
 ): Promise<(Anterior & { cliente_nome: string })[]> {
+  const achado = matchesSearch(sql<string>`texto_busca(d.rotulo || ' ' || d.cliente_nome)`, busca);
   const found = await sql<Anterior & { cliente_nome: string }>`
     select ${ANTERIOR}, d.cliente_nome from ${DE}
-    where d.vendido_em >= ${desde}::date and d.total > 0 order by d.vendido_em desc, d.id limit ${limite}`.execute(
-    db,
-  );
+    where d.vendido_em >= ${desde}::date and d.total > 0 and ${achado ?? sql`true`}
+    order by d.vendido_em desc, d.id limit ${limite}`.execute(db);
   return found.rows;
 }
 

@@ -1,15 +1,22 @@
 /** 'Receber' or 'Pagar' one parcel, in whole or in part. A late one proposes fine and interest, which may be lowered. */
 import { z } from 'zod';
+import { usePermissao } from '#company/auth/auth.client.ts';
 import { useOpcoes, usePagar } from '#kernels/baixas/baixas.client.ts';
+import type { Opcoes } from '#kernels/baixas/baixas.contract.ts';
 import { RecebimentoDialog } from '#kernels/baixas/RecebimentoDialog.tsx';
 import { acaoRecibo } from '#operations/pagamentos/pagamentos.client.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import { fieldText } from '#platform/shared/field_texts.ts';
+import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { idNamed, moneySchema } from '#platform/shared/operation.ts';
+import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useSchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
+import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import classes from './Contas.module.css';
 import type { ParcelaListada } from './contas.contract.ts';
@@ -42,26 +49,63 @@ const detalhes = ({ parte_nome, descricao, numero, de }: ParcelaListada, saldo: 
   Saldo: <MoneyText value={saldo} />,
 });
 
-const pagarForm = z.object({ valor, forma_id: idNamed('Escolha como foi pago') });
+const opcional = z
+  .string()
+  .nullable()
+  .transform((um) => um || '0')
+  .pipe(moneySchema);
+const pagarForm = z.object({
+  valor,
+  desconto: opcional,
+  /** Interest and fine as the bill says. */
+  juros: opcional,
+  forma_id: idNamed('Escolha como foi pago'),
+  data: z.string(fieldText('Informe a data')).refine(isDay, fieldText('Informe a data')),
+});
+
 const PAGAM: readonly string[] = ['dinheiro', 'pix', 'transferencia', 'boleto'];
 
 function PagarDialog({ parcela, filial_id, onClose }: BaixaDialogProps) {
-  const pagar = usePagar(acaoRecibo);
   const { data: opcoes } = useOpcoes(filial_id);
-  const form = useSchemaForm(pagarForm, { valor: parcela.saldo, forma_id: '' });
-  const formas = (opcoes?.formas ?? []).filter(({ tipo }) => PAGAM.includes(tipo));
+  if (opcoes) return <Pagar parcela={parcela} filial_id={filial_id} opcoes={opcoes} onClose={onClose} />;
+  return (
+    <Dialog title="Pagar" size="small" onClose={onClose}>
+      Carregando...
+    </Dialog>
+  );
+}
+
+function Pagar({ parcela, filial_id, opcoes, onClose }: BaixaDialogProps & { opcoes: Opcoes }) {
+  const pagar = usePagar(acaoRecibo);
+  const podeRetroagir = usePermissao('financeiro:retroagir');
+  const form = useSchemaForm(pagarForm, {
+    valor: parcela.saldo,
+    desconto: null as string | null,
+    juros: null as string | null,
+    forma_id: '',
+    data: opcoes.hoje,
+  });
+  const lido = pagarForm.safeParse({ ...form.values, forma_id: parcela.id });
+  const total = lido.success ? totalPago(lido.data) : '0.00';
+  const formas = opcoes.formas.filter(({ tipo }) => PAGAM.includes(tipo));
   return (
     <FormDialog
       title="Pagar"
       size="small"
       form={form}
       submitLabel="Pagar"
+      footerStart={
+        <span>
+          Total <MoneyText size="large" value={total} />
+        </span>
+      }
       onSubmit={async (values) => {
-        const { valor: pago, forma_id } = pagarForm.parse(values);
+        const { valor: principal, desconto, juros, forma_id, data } = pagarForm.parse(values);
         await pagar.mutateAsync({
           filial_id,
-          linhas: [{ parcela_id: parcela.id, principal: pago }],
-          formas: [{ forma_id, valor: pago }],
+          linhas: [{ parcela_id: parcela.id, principal, desconto, juros }],
+          formas: isZero(total) ? [] : [{ forma_id, valor: total }],
+          data,
         });
         onClose();
       }}
@@ -72,8 +116,14 @@ function PagarDialog({ parcela, filial_id, onClose }: BaixaDialogProps) {
           <QuestionText message={null} details={detalhes(parcela, parcela.saldo)} />
         </div>
         <FormGrid>
-          <FormGrid.Cell span={6}>
+          <FormGrid.Cell span={4}>
             <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
+          </FormGrid.Cell>
+          <FormGrid.Cell span={4}>
+            <MoneyInput label="Desconto" {...form.getInputProps('desconto')} />
+          </FormGrid.Cell>
+          <FormGrid.Cell span={4}>
+            <MoneyInput label="Multa e juros" {...form.getInputProps('juros')} />
           </FormGrid.Cell>
           <FormGrid.Cell span={6}>
             <Select
@@ -84,8 +134,16 @@ function PagarDialog({ parcela, filial_id, onClose }: BaixaDialogProps) {
               {...form.getInputProps('forma_id')}
             />
           </FormGrid.Cell>
+          {podeRetroagir && (
+            <FormGrid.Cell span={6}>
+              <DateInput label="Data" required maxDate={opcoes.hoje} {...form.getInputProps('data')} />
+            </FormGrid.Cell>
+          )}
         </FormGrid>
       </div>
     </FormDialog>
   );
 }
+
+const totalPago = ({ valor: pago, desconto, juros }: { valor: string; desconto: string; juros: string }) =>
+  sumMoney([subtractMoney(pago, desconto), juros]);

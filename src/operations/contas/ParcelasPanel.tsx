@@ -1,9 +1,11 @@
 /** The parcels of a branch: what is open first, each with 'Receber' or 'Pagar'. */
 import { Button } from '@mantine/core';
-import { IconCalendarRepeat, IconCash, IconPlus, IconX } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconCash, IconPlus, IconQrcode, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
+import type { OrigemTitulo } from '#kernels/financeiro/vocabulario.rules.ts';
+import type { ACobrar } from '#operations/pagamentos/CobrarDialog.tsx';
 import { formatBRL } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { type ListState, useListSort, useSearchParam } from '#platform/web/data/url_state.ts';
@@ -27,6 +29,12 @@ import { PALAVRAS } from './natureza.rules.ts';
 
 const BaixaDialog = lazyOverlay(() => import('./BaixaDialog.tsx').then((m) => m.BaixaDialog));
 const RenegociarDialog = lazyOverlay(() => import('./RenegociarDialog.tsx').then((m) => m.RenegociarDialog));
+const CobrarDialog = lazyOverlay(() =>
+  import('#operations/pagamentos/CobrarDialog.tsx').then((m) => m.CobrarDialog),
+);
+const CobrancaDialog = lazyOverlay(() =>
+  import('#operations/pagamentos/CobrancaDialog.tsx').then((m) => m.CobrancaDialog),
+);
 const NovaContaDialog = lazyOverlay(() => import('./NovaContaDialog.tsx').then((m) => m.NovaContaDialog));
 
 const colunas = (natureza: Natureza, hoje: string): Column<ParcelaListada>[] => [
@@ -96,7 +104,8 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   const palavras = PALAVRAS[natureza];
   const sort = useListSort(ORDENACAO_PARCELAS);
   const situacao = lista.filters.situacao as SituacaoFiltro | undefined;
-  const filtro = { filial_id: filial.id, situacao, ...periodOf(lista.filters), ...lista.search };
+  const origem = lista.filters.origem as OrigemTitulo | undefined;
+  const filtro = { filial_id: filial.id, situacao, origem, ...periodOf(lista.filters), ...lista.search };
   const operacao = natureza === 'receber' ? contas.listReceber : contas.listPagar;
   const query = useList(operacao, { ...filtro, ...sort.input, cursor: lista.cursor });
   const podeCriar = usePermissao('financeiro:editar');
@@ -104,6 +113,8 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   const [baixando, setBaixando] = useState<ParcelaListada | null>(null);
   const [renegociando, setRenegociando] = useState<ParcelaListada | null>(null);
   const [nova, setNova] = useSearchParam('nova');
+  const podeCobrar = natureza === 'receber' && podeBaixar;
+  const cobranca = useCobrarPorPix();
   const cancelar = useCancelar();
   const colunasDaLista = colunas(natureza, hoje);
 
@@ -130,6 +141,13 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
           all="Em aberto"
           options={palavras.situacoes}
         />
+        <FilterMenu
+          list={lista}
+          name="origem"
+          label="Origem"
+          all="Qualquer origem"
+          options={palavras.origens}
+        />
         <PeriodFilter list={lista} label="Vencimento" all="Qualquer vencimento" />
         <ClearFilters list={lista} />
       </ListToolbar>
@@ -153,6 +171,14 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
               icon: IconCash,
               onClick: () => setBaixando(parcela),
             },
+          podeCobrar &&
+            parcela.cliente_id !== null &&
+            estaAberta(parcela) && {
+              label: 'Cobrar por PIX',
+              icon: IconQrcode,
+              menu: true,
+              onClick: () => cobranca.cobrar(parcela),
+            },
           podeCriar &&
             estaAberta(parcela) && {
               label: 'Renegociar',
@@ -171,6 +197,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
             },
         ]}
       />
+      {cobranca.janela}
       {baixando && <BaixaDialog parcela={baixando} filial_id={filial.id} onClose={() => setBaixando(null)} />}
       {renegociando && (
         <RenegociarDialog parcela={renegociando} hoje={hoje} onClose={() => setRenegociando(null)} />
@@ -180,6 +207,25 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
       )}
     </Page>
   );
+}
+
+/** Asks how much, then shows the code of the charge. */
+function useCobrarPorPix() {
+  const [alvo, setAlvo] = useState<ACobrar | null>(null);
+  const [feita, setFeita] = useState<string | null>(null);
+  const cobrar = ({ id, saldo, descricao, numero, de }: ParcelaListada) =>
+    setAlvo({ tipo: 'parcela', id, valor: saldo, descricao: `${descricao} · parcela ${numero}/${de}` });
+  const mostrar = (id: string) => {
+    setAlvo(null);
+    setFeita(id);
+  };
+  const janela = (
+    <>
+      {alvo && <CobrarDialog alvo={alvo} onCobrada={mostrar} onClose={() => setAlvo(null)} />}
+      {feita && <CobrancaDialog id={feita} onClose={() => setFeita(null)} />}
+    </>
+  );
+  return { cobrar, janela };
 }
 
 function useCancelar() {

@@ -34,6 +34,7 @@ const filtroSituacao = z.enum(Object.keys(SITUACOES_PARCELA) as [SituacaoFiltro,
 export const listParcelasInput = pageInput.extend({
   filial_id: idSchema,
   situacao: filtroSituacao.optional(),
+  origem: z.enum(ORIGENS_TITULO).optional(),
   ...periodInput,
   ...sortInput(ORDENACAO_PARCELAS),
 });

@@ -3,7 +3,7 @@ import { idsOf, type SliceLists } from '#test/lists.ts';
 import { queryLancados, queryParcelas } from './contas.sql.ts';
 import { ORDENACAO_LANCADOS, ORDENACAO_PARCELAS } from './lista.rules.ts';
 
-const filters = [{ situacao: 'todas' }, { de: '2026-01-01', ate: '2026-12-31' }];
+const filters = [{ situacao: 'todas' }, { origem: 'manual' }, { de: '2026-01-01', ate: '2026-12-31' }];
 
 export const contasLists: SliceLists = {
   fill: async (api, filial_id) => {

@@ -42,6 +42,9 @@ export function queryParcelas(
     [
       sql`p.natureza = ${natureza} and p.filial_id = ${input.filial_id}`,
       daSituacao(input, now) ?? sql`true`,
+      input.origem
+        ? sql`exists (select from titulos o where o.id = p.titulo_id and o.origem = ${input.origem})`
+        : sql`true`,
       input.de ? sql`p.vencimento >= ${input.de}` : sql`true`,
       input.ate ? sql`p.vencimento <= ${input.ate}` : sql`true`,
     ],

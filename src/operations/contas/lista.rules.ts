@@ -1,4 +1,5 @@
 /** Sorting of receivables and payables: the oldest due first. */
+import type { OrigemTitulo } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Sorting } from '#platform/shared/sorting.ts';
 
 export const ORDENACAO_PARCELAS = {
@@ -19,6 +20,22 @@ export const SITUACOES_PARCELA = {
   todas: 'Todas',
 } as const;
 export type SituacaoFiltro = keyof typeof SITUACOES_PARCELA;
+
+/** The filter by origin: what is only ever owed to us, or by us, stands there alone. */
+const DE_AMBOS = { manual: 'Feitas à mão', devolucao: 'Devoluções' } as const;
+export const ORIGENS_A_RECEBER: Readonly<Partial<Record<OrigemTitulo, string>>> = {
+  ordem: 'Ordens de serviço',
+  venda_direta: 'Vendas',
+  movimentacao: 'Movimentações',
+  anterior: 'De antes do início',
+  vale: 'Vales',
+  ...DE_AMBOS,
+};
+export const ORIGENS_A_PAGAR: Readonly<Partial<Record<OrigemTitulo, string>>> = {
+  recorrente: 'Recorrentes',
+  comissao: 'Comissões',
+  ...DE_AMBOS,
+};
 
 /** The same filter in the words of what we owe. */
 export const SITUACOES_A_PAGAR: Readonly<Record<SituacaoFiltro, string>> = {

@@ -2,7 +2,7 @@
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { addMonths } from '#platform/shared/business_days.ts';
 import { isDay } from '#platform/shared/dates.ts';
-import { SITUACOES_A_PAGAR, SITUACOES_PARCELA } from './lista.rules.ts';
+import { ORIGENS_A_PAGAR, ORIGENS_A_RECEBER, SITUACOES_A_PAGAR, SITUACOES_PARCELA } from './lista.rules.ts';
 
 export const PALAVRAS = {
   receber: {
@@ -22,6 +22,7 @@ export const PALAVRAS = {
     estornar: 'Estornar recebimento',
     pergunta: 'Deseja estornar este recebimento? A parcela voltará a ficar em aberto.',
     situacoes: SITUACOES_PARCELA,
+    origens: ORIGENS_A_RECEBER,
   },
   pagar: {
     lista: 'Contas a Pagar',
@@ -40,6 +41,7 @@ export const PALAVRAS = {
     estornar: 'Estornar pagamento',
     pergunta: 'Deseja estornar este pagamento? A parcela voltará a ficar em aberto.',
     situacoes: SITUACOES_A_PAGAR,
+    origens: ORIGENS_A_PAGAR,
   },
 } as const satisfies Record<Natureza, unknown>;
 

@@ -282,6 +282,39 @@ describe('fechar, com o financeiro iniciado', () => {
     expect((await fechar(bia, { destino: 'pagar' })).valor).toBe('45.00');
   });
 
+  test('de 16 que fecham com o mesmo vale um consegue, e de 16 que desfazem também', async () => {
+    await faturada(bia);
+    await vale(bia, '20.00');
+    const vales = (await aFechar(bia)).vales.map(({ titulo_id }) => titulo_id);
+    const juntos = await Promise.allSettled(
+      Array.from({ length: 16 }, () => fechar(bia, { destino: 'pagar', vales })),
+    );
+    expect(codes(juntos).filter((code) => code === 'feito')).toHaveLength(1);
+    const [fechado] = (await comissoes.listFechamentos({ profile_id: bia })).itens;
+    expect(fechado).toMatchObject({ valor: '45.00', vales: '20.00', saldo: '25.00' });
+    const desfeitos = await Promise.allSettled(
+      Array.from({ length: 16 }, () => comissoes.desfazerFechamento({ id: fechado?.id ?? '' })),
+    );
+    expect(codes(desfeitos).filter((code) => code === 'feito')).toHaveLength(1);
+    expect(new Set(codes(desfeitos))).toEqual(new Set(['feito', 'FECHAMENTO_JA_DESFEITO']));
+    expect(await aFechar(bia)).toMatchObject({ valor: '45.00', vales: [{ saldo: '20.00' }] });
+  });
+
+  test('a baixa dos vales estornada à mão não impede desfazer', async () => {
+    await faturada(bia);
+    await vale(bia, '20.00');
+    const vales = (await aFechar(bia)).vales.map(({ titulo_id }) => titulo_id);
+    const { id } = await fechar(bia, { destino: 'pagar', vales });
+    const { rows } = await api.dono.query<{ baixa_id: string }>(
+      'select baixa_id from comissao_fechamentos where id = $1',
+      [id],
+    );
+    await api.client.financeiro.estornar({ id: rows[0]?.baixa_id ?? '', motivo: 'Era de outro mês' });
+    expect((await comissoes.listFechamentos({ profile_id: bia })).itens[0]?.saldo).toBe('45.00');
+    await comissoes.desfazerFechamento({ id });
+    expect(await aFechar(bia)).toMatchObject({ valor: '45.00', vales: [{ saldo: '20.00' }] });
+  });
+
   test('vai na folha: sem conta, os vales saem dos salários, e desfazer os devolve', async () => {
     const antes = Number(await categoria('salarios'));
     await faturada(bia);

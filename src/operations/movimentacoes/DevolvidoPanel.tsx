@@ -24,6 +24,7 @@ export function DevolvidoPanel({ movimentacao_id, onDestino }: DevolvidoPanelPro
         filial_id={data.filial_id}
         valor={data.valor}
         noCartao={data.no_cartao}
+        consumidor={data.consumidor}
         onDestino={onDestino}
       />
     </Suspense>

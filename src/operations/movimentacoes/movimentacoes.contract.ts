@@ -3,6 +3,7 @@
  * spec's messages in the spec's order. Form and server parse with the same schema.
  */
 import { z } from 'zod';
+import { aDevolverSchema } from '#kernels/baixas/baixas.contract.ts';
 import {
   avisoSchema,
   estoqueErrors,
@@ -254,7 +255,7 @@ export const movimentacoesContract = {
     branch: branch.record('movimentacoes_estoque'),
   })
     .input(idInput)
-    .output(z.object({ filial_id: idSchema, valor: z.string(), no_cartao: z.boolean() }).nullable()),
+    .output(aDevolverSchema.nullable()),
   registrar: command({
     path: '/movimentacoes_estoque',
     summary: 'Registrar movimentação de estoque',

@@ -8,6 +8,7 @@ interface Previsto {
   filial_id: string;
   valor: string;
   no_cartao: boolean;
+  consumidor: boolean;
 }
 
 /** Null where nothing goes back: it is no sale, it has no title, or what is open of the title covers it. */
@@ -19,5 +20,5 @@ export async function preverEstorno(ctx: Context, id: string): Promise<Previsto 
   const valor = compareDecimal(acima, dinheiro.recebido) > 0 ? dinheiro.recebido : acima;
   if (compareDecimal(valor, '0') <= 0) return null;
   const no_cartao = dinheiro.no_cartao && valor === dinheiro.recebido;
-  return { filial_id: vendida.filial_id, valor, no_cartao };
+  return { filial_id: vendida.filial_id, valor, no_cartao, consumidor: dinheiro.consumidor };
 }
