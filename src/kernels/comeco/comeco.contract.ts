@@ -5,6 +5,7 @@ import { descontoSchema, pixSchema, taxaInput } from '#kernels/formas/cadastro.r
 import { formasErrors } from '#kernels/formas/formas.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { tooLong } from '#platform/shared/field_texts.ts';
 import { requiredText } from '#platform/shared/fields.ts';
 import { branch, command, idSchema, moneySchema, optionalText, query } from '#platform/shared/operation.ts';
 
@@ -95,7 +96,7 @@ export const comecoContract = {
       z.object({
         desde: diaSchema,
         /** By document or customer. */
-        busca: z.string().trim().max(200).optional(),
+        busca: z.string().trim().max(200, tooLong('Busca', 200)).optional(),
         limite: z.coerce.number().int().min(1).max(MAXIMO_EM_ABERTO).default(MAXIMO_EM_ABERTO),
       }),
     )
