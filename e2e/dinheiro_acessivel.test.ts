@@ -137,47 +137,63 @@ const CADASTROS = ['/financeiro/fluxo?aba=configurar', 'Fluxo de Caixa'] as cons
 const caixa = (nome: string) => [`/financeiro/caixa?janela=${nome}`, 'Caixa'] as const;
 const CONFIGURACAO = ['/sistema/config?grupo=financeiro', 'Configurações'] as const;
 
-const visitas = ({ ordem, faturada }: Dinheiro): Visita[] => {
+/** The pages of money. */
+const DO_FINANCEIRO: Visita[] = [
+  RECEBER,
+  [...RECEBER, /^Nova Conta a Receber/, clicar('Nova Conta a Receber')],
+  [...RECEBER, 'Receber', naLinha(/OS #/, /^Receber/)],
+  [...RECEBER, 'Renegociar', naLinha(/OS #/, 'Renegociar')],
+  ['/financeiro/receber?aba=lancados', 'Contas a Receber'],
+  [
+    '/financeiro/receber?aba=lancados',
+    'Contas a Receber',
+    'Estornar recebimento',
+    naLinha(/OS #/, /^Estornar/),
+  ],
+  ['/financeiro/receber?aba=pix', 'Contas a Receber'],
+  ['/financeiro/receber?aba=creditos', 'Contas a Receber'],
+  CARTOES,
+  [...CARTOES, 'Caiu na conta', naLinha(/OS #/, /^Caiu/)],
+  PAGAR,
+  [...PAGAR, /^Nova Conta a Pagar/, clicar('Nova Conta a Pagar')],
+  [...PAGAR, 'Pagar', naLinha('Aluguel', /^Pagar/)],
+  [...PAGAR, 'Cancelar conta', naLinha('Aluguel', 'Cancelar conta')],
+  ['/financeiro/pagar?aba=lancados', 'Contas a Pagar'],
+  ['/financeiro/pagar?aba=recorrentes', 'Contas a Pagar'],
+  [
+    '/financeiro/pagar?aba=recorrentes',
+    'Contas a Pagar',
+    /^Nova Conta Recorrente/,
+    clicar('Nova Conta Recorrente'),
+  ],
+  ['/vendas/vendas', 'Vendas Diretas', 'Estornar Venda', naLinha(/Tela do dinheiro/, 'Estornar Venda')],
+  ['/vendas/vendas', 'Vendas Diretas', /Trocar/, naLinha(/Tela do dinheiro/, 'Trocar')],
+  ['/financeiro/comissoes', 'Comissões'],
+  ['/financeiro/comissoes', 'Comissões', 'Regras de comissão', clicar('Regras')],
+  ['/financeiro/comissoes?ver=sem_tecnico', 'Comissões'],
+  ['/financeiro/comissoes?ver=fechamentos', 'Comissões'],
+  ['/financeiro/comissoes?ver=fechamentos', 'Comissões', 'Fechar comissões', clicar('Fechar comissões')],
+  ['/financeiro/caixa', 'Caixa'],
+  [...caixa('suprimento'), 'Suprimento'],
+  [...caixa('sangria'), 'Sangria'],
+  [...caixa('despesa'), 'Despesa'],
+  [...caixa('vale'), 'Vale'],
+  [...caixa('fechar'), /1 de 3: contar/],
+  ['/financeiro/fluxo', 'Fluxo de Caixa'],
+  CONTAS,
+  [...CONTAS, 'Transferência', clicar('Transferência')],
+  CADASTROS,
+  [...CADASTROS, 'Nova forma de pagamento', clicar('Nova forma')],
+  [...CADASTROS, /^Forma Débito/, (page) => page.getByText('Débito', { exact: true }).first().click()],
+  [...CADASTROS, 'Nova conta', clicar('Nova conta')],
+  [...CADASTROS, 'Nova categoria', clicar('Nova categoria')],
+];
+
+/** At the counter, and what sets it up. */
+const doBalcao = ({ ordem, faturada }: Dinheiro): Visita[] => {
   const pagina = [`/vendas/ordens/${ordem}`, 'Ordem de Serviço'] as const;
   const paga = [`/vendas/ordens/${faturada}`, 'Ordem de Serviço'] as const;
   return [
-    RECEBER,
-    [...RECEBER, /^Nova Conta a Receber/, clicar('Nova Conta a Receber')],
-    [...RECEBER, 'Receber', naLinha(/OS #/, /^Receber/)],
-    [...RECEBER, 'Renegociar', naLinha(/OS #/, 'Renegociar')],
-    ['/financeiro/receber?aba=lancados', 'Contas a Receber'],
-    [
-      '/financeiro/receber?aba=lancados',
-      'Contas a Receber',
-      'Estornar recebimento',
-      naLinha(/OS #/, /^Estornar/),
-    ],
-    CARTOES,
-    [...CARTOES, 'Caiu na conta', naLinha(/OS #/, /^Caiu/)],
-    PAGAR,
-    [...PAGAR, /^Nova Conta a Pagar/, clicar('Nova Conta a Pagar')],
-    [...PAGAR, 'Pagar', naLinha('Aluguel', /^Pagar/)],
-    [...PAGAR, 'Cancelar conta', naLinha('Aluguel', 'Cancelar conta')],
-    ['/financeiro/pagar?aba=lancados', 'Contas a Pagar'],
-    ['/financeiro/comissoes', 'Comissões'],
-    ['/financeiro/comissoes', 'Comissões', 'Regras de comissão', clicar('Regras')],
-    ['/financeiro/comissoes?ver=sem_tecnico', 'Comissões'],
-    ['/financeiro/comissoes?ver=fechamentos', 'Comissões'],
-    ['/financeiro/comissoes?ver=fechamentos', 'Comissões', 'Fechar comissões', clicar('Fechar comissões')],
-    ['/financeiro/caixa', 'Caixa'],
-    [...caixa('suprimento'), 'Suprimento'],
-    [...caixa('sangria'), 'Sangria'],
-    [...caixa('despesa'), 'Despesa'],
-    [...caixa('vale'), 'Vale'],
-    [...caixa('fechar'), /1 de 3: contar/],
-    ['/financeiro/fluxo', 'Fluxo de Caixa'],
-    CONTAS,
-    [...CONTAS, 'Transferência', clicar('Transferência')],
-    CADASTROS,
-    [...CADASTROS, 'Nova forma de pagamento', clicar('Nova forma')],
-    [...CADASTROS, /^Forma Débito/, (page) => page.getByText('Débito', { exact: true }).first().click()],
-    [...CADASTROS, 'Nova conta', clicar('Nova conta')],
-    [...CADASTROS, 'Nova categoria', clicar('Nova categoria')],
     pagina,
     [...pagina, /^Receber sinal/, clicar('Receber sinal')],
     [...pagina, 'Cobrar por PIX', clicar('Confirmar PIX')],
@@ -200,7 +216,7 @@ async function fechar(page: Page): Promise<void> {
 
 /** Goes through all of them; `olha` checks what stands there. */
 async function percorrer(page: Page, dinheiro: Dinheiro, olha: (onde: string) => Promise<void>) {
-  for (const [path, titulo, nome, abre] of visitas(dinheiro)) {
+  for (const [path, titulo, nome, abre] of [...DO_FINANCEIRO, ...doBalcao(dinheiro)]) {
     if (abre || !nome) await irLido(page, path, titulo);
     else await ir(page, path, titulo);
     await abre?.(page);
@@ -239,6 +255,19 @@ async function fecharCaixa(page: Page): Promise<void> {
   await expect(janela(page, /^Abrir Caixa/)).toBeVisible();
   await conferir(page, 'abrir o caixa');
   await fechar(page);
+}
+
+/** Beside an open menu the title is read whole, and the till is a dot with its name. */
+async function tituloNoTablet(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await irLido(page, '/estoques/movimentacao', 'Movimentação');
+  await expect(page.getByPlaceholder('Buscar...', { exact: true })).toBeVisible();
+  const titulo = page.getByRole('heading', { level: 1 });
+  expect(await titulo.evaluate((el) => el.scrollWidth - el.clientWidth)).toBe(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Caixa: aberto/ })).toBeVisible();
+  await expect(page.getByTitle('Filial atual')).toBeInViewport({ ratio: 1 });
+  await conferir(page, 'movimentação no tablet');
+  await page.setViewportSize(COMPUTADOR.viewport);
 }
 
 /** On a phone the tabs are a menu among the filters, also on the page that is one of them. */
@@ -296,6 +325,7 @@ test('com o financeiro iniciado, cada página e janela: axe, sem rolar para o la
       expect.soft(await sobra(page), `${onde} rola para o lado`).toEqual([]);
     });
     await conferirRespostas(page, dinheiro);
+    await tituloNoTablet(page);
 
     const cookies = await page.context().storageState();
     const celular = await abrirPagina(browser, server, { ...CELULAR, storageState: cookies });

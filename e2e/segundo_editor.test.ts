@@ -130,11 +130,15 @@ test('uma ordem e um item dela: estado e valores em palavras, e salvar depois de
   await dialogo(page, titulo).getByLabel('Modelo').fill('Inspiron');
   await dialogo(outra, titulo).getByLabel('Status').click();
   await outra.getByRole('option', { name: 'Aguardando Peças' }).click();
+  await dialogo(outra, titulo).getByRole('combobox', { name: 'Técnico' }).click();
+  const tecnico = await outra.getByRole('option').first().innerText();
+  await outra.getByRole('option').first().click();
   await salvar(outra, titulo);
   await expect(dialogo(outra, titulo)).toHaveCount(0);
 
   await dialogo(page, titulo).getByRole('button', { name: 'Comparar' }).click(JA);
   await expect(campoDe(page, 'Status')).toContainText('Aguardando Peças');
+  await expect(campoDe(page, 'Técnico')).toContainText(tecnico);
   await expect(campoDe(page, 'Modelo').getByLabel('O que você digitou')).toBeChecked();
   await page.keyboard.press('Enter'); // the focus is on Aplicar
   await expect(dialogo(page, titulo).getByRole('combobox', { name: 'Status' })).toHaveValue(

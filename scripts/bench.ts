@@ -1,10 +1,12 @@
 /**
  * `npm run bench [-- --rapido] [--json ARQUIVO] [--rodadas N] [--segundos N] [--so TEXTO]`: measures how fast the built
  * program answers on a large shop, compared with the limit of the database alone; with --tela [--teclas N], how fast a
- * user sees results in a browser. It prints figures and judges nothing.
+ * user sees results in a browser; with --dinheiro, what receiving costs beside
+ * billing and selling without it. It prints figures and judges nothing.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { medirDinheiro, relatarDinheiro } from './bench/dinheiro.ts';
 import { medir } from './bench/medir.ts';
 import { carga, commit, maquina } from './bench/processos.ts';
 import { emJson, tabela } from './bench/relatorio.ts';
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     segundos: { type: 'string' },
     so: { type: 'string', multiple: true, default: [] },
     tela: { type: 'boolean', default: false },
+    dinheiro: { type: 'boolean', default: false },
     teclas: { type: 'string', default: '100' },
   },
 });
@@ -54,5 +57,18 @@ async function medirNavegador(): Promise<object> {
   return { ...onde, ...tela };
 }
 
-const relatorio = await (values.tela ? medirNavegador() : medirServidor());
+async function medirRecebimentos(): Promise<object> {
+  const linhas = await medirDinheiro({
+    escala,
+    rodadas: Number(values.rodadas ?? 6),
+    duracao: Number(values.segundos ?? 0.4) * 1000,
+    log,
+  });
+  dizerOnde();
+  log(relatarDinheiro(linhas));
+  return { ...onde, linhas };
+}
+
+const medido = values.dinheiro ? medirRecebimentos : values.tela ? medirNavegador : medirServidor;
+const relatorio = await medido();
 if (values.json) await writeFile(values.json, `${JSON.stringify(relatorio, null, 2)}\n`);

@@ -35,6 +35,10 @@ export interface Programa extends Alvo {
   entradas: ReadonlyMap<string, readonly unknown[]>;
   /** The copy of the shop that the limits write to. */
   limite: pg.PoolConfig;
+  /** The requests of a case with inputs that are only known later. */
+  filaCom(caso: Pick<Caso, 'operacao' | 'tipo'>, entradas: readonly unknown[]): Fila;
+  /** One call as a signed-in user; throws on a refusal. */
+  chamar<T>(operacao: string, entrada?: unknown): Promise<T>;
   /** Removes the dead rows of rolled-back writes there. */
   limparLimite(): Promise<void>;
   stop(): Promise<void>;
@@ -68,6 +72,8 @@ export async function abrirPrograma(
     limite: { ...postgres.app, database: LIMITE },
     limparLimite: () => limpar({ ...postgres.owner, database: LIMITE }),
     filaDe: (caso) => filas.get(caso.nome) ?? (() => undefined),
+    filaCom: (caso, lista) => filaDoPrograma(porta, caso, lista, sessoes),
+    chamar: (operacao, entrada) => chamar(porta, operacao, entrada, sessoes[0] ?? {}),
     async stop() {
       await server.stop();
       await postgres.stop();
@@ -81,11 +87,24 @@ async function limpar(config: pg.ClientConfig): Promise<void> {
   await client.query('vacuum').finally(() => client.end());
 }
 
-const caminhoDe = ({ operacao }: Caso) => `/rpc/${operacao.replace('.', '/')}`;
+async function chamar<T>(
+  porta: number,
+  operacao: string,
+  entrada: unknown,
+  headers: Record<string, string>,
+): Promise<T> {
+  const corpo = JSON.stringify({ json: entrada });
+  const pedido = post(porta, caminhoDe({ operacao }), corpo, { ...headers, 'Idempotency-Key': newId() });
+  const resposta = await pedirUmaVez(porta, pedido);
+  if (statusDe(resposta) >= 400) throw new Error(`${operacao}: ${corpoDe(resposta)}`);
+  return (JSON.parse(corpoDe(resposta)) as { json: T }).json;
+}
+
+const caminhoDe = ({ operacao }: Pick<Caso, 'operacao'>) => `/rpc/${operacao.replace('.', '/')}`;
 
 function filaDoPrograma(
   porta: number,
-  caso: Caso,
+  caso: Pick<Caso, 'operacao' | 'tipo'>,
   entradas: readonly unknown[],
   sessoes: readonly Record<string, string>[],
 ): Fila {
@@ -119,7 +138,7 @@ async function aprofundar(
   return fundas;
 }
 
-function girar(length: number, caso: Caso, make: (index: number) => Buffer): Fila {
+function girar(length: number, caso: Pick<Caso, 'tipo'>, make: (index: number) => Buffer): Fila {
   let next = 0;
   return () => {
     if (caso.tipo === 'unica' && next >= length) return undefined;

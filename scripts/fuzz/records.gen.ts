@@ -2,6 +2,7 @@
 import { sistemaFuzz } from '#company/sistema/sistema.fuzz.ts';
 import { filiaisFuzz } from '#company/filiais/filiais.fuzz.ts';
 import { equipeFuzz } from '#company/equipe/equipe.fuzz.ts';
+import { comecoFuzz } from '#kernels/comeco/comeco.fuzz.ts';
 import { fornecedoresFuzz } from '#registers/fornecedores/fornecedores.fuzz.ts';
 import { clientesFuzz } from '#registers/clientes/clientes.fuzz.ts';
 import { produtosServicosFuzz } from '#registers/produtos_servicos/produtos_servicos.fuzz.ts';
@@ -12,12 +13,14 @@ import { fechamentosFuzz } from '#operations/fechamentos/fechamentos.fuzz.ts';
 import { vendasFuzz } from '#operations/vendas/vendas.fuzz.ts';
 import { movimentacoesFuzz } from '#operations/movimentacoes/movimentacoes.fuzz.ts';
 import { recorrenciasFuzz } from '#operations/recorrencias/recorrencias.fuzz.ts';
+import { contasFuzz } from '#operations/contas/contas.fuzz.ts';
 import type { FuzzRecords } from '#scripts/fuzz/valores.ts';
 
 export const records: readonly FuzzRecords[] = [
   sistemaFuzz,
   filiaisFuzz,
   equipeFuzz,
+  comecoFuzz,
   fornecedoresFuzz,
   clientesFuzz,
   produtosServicosFuzz,
@@ -28,4 +31,5 @@ export const records: readonly FuzzRecords[] = [
   vendasFuzz,
   movimentacoesFuzz,
   recorrenciasFuzz,
+  contasFuzz,
 ];

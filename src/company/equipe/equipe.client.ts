@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FormField } from '#platform/shared/form_fields.ts';
 import { createSliceClient } from '#platform/web/data/api.ts';
 import type { equipeContract } from './equipe.contract.ts';
 
@@ -7,3 +8,9 @@ const equipe = createSliceClient<typeof equipeContract>('equipe');
 /** The people of a branch, by name; people change rarely. */
 export const useEquipe = (filial_id: string) =>
   useQuery(equipe.list.queryOptions({ input: { filial_id }, staleTime: 60_000 }));
+
+/** A form's field that names one of them, read by the name when two people have edited it. */
+export function usePessoaField(label: string, filial_id: string): FormField<string | null | undefined> {
+  const { data = [] } = useEquipe(filial_id);
+  return { label, read: (pessoa) => data.find(({ id }) => id === pessoa)?.nome ?? pessoa ?? '' };
+}

@@ -32,6 +32,7 @@ const PAGAR = '/financeiro/pagar';
 const DE_CONTAS_A_PAGAR = [
   { title: 'Parcelas', path: PAGAR, current: false },
   { title: 'Pagamentos', path: PAGAR, search: { aba: 'lancados' }, current: false },
+  { title: 'Recorrentes', path: PAGAR, search: { aba: 'recorrentes' }, current: false },
 ];
 const VISTAS = { sem_tecnico: 'Sem técnico', fechamentos: 'Fechamentos' } as const;
 

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { usePessoaField } from '#company/equipe/equipe.client.ts';
 import { PessoaSelect } from '#company/equipe/PessoaSelect.tsx';
 import { linhasDosAvisos } from '#kernels/estoque/avisos.rules.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
@@ -53,11 +54,12 @@ export function ItemDialog({ ordem, item, lido, onClose }: ItemDialogProps) {
   const adicionar = useAdicionarItem();
   const alterar = useAlterarItem();
   const podeDarDesconto = usePermissao('ordens_servico:desconto');
+  const tecnico_id = usePessoaField('Técnico', ordem.filial_id);
   const { form, edit } = useRecordForm({
     schema: itemForm,
     record: item,
     valuesOf: valoresDoItem,
-    fields: CAMPOS_ITEM,
+    fields: { ...CAMPOS_ITEM, tecnico_id },
   });
 
   const oferta = ofertaParaItem(ordem.filial_id, ordem.id);

@@ -3,6 +3,7 @@
  * seven. Delivering an unbilled order asks for confirmation, because its stock is not taken out.
  */
 import { type ReactNode, useState } from 'react';
+import { usePessoaField } from '#company/equipe/equipe.client.ts';
 import { merge } from '#platform/shared/merge.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -37,19 +38,20 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
   const update = useUpdateOrdem();
   // The branch that the form was opened with.
   const [filial_id] = useState(props.filial_id);
+  const campos = { ...CAMPOS_ORDEM, tecnico_id: usePessoaField('Técnico', filial_id) };
   const { form, edit } = useRecordForm({
     schema: ordemForm,
     record: ordem,
     valuesOf: (record) => ({ ...valoresDaOrdem(record), ...(cliente && { cliente_id: cliente.id }) }),
-    fields: CAMPOS_ORDEM,
+    fields: campos,
   });
 
-  async function save({ cliente_id, novo_cliente, status, ...campos }: OrdemForm) {
+  async function save({ cliente_id, novo_cliente, status, ...valores }: OrdemForm) {
     if (!ordem) {
-      props.onCriada?.(await create.mutateAsync({ ...campos, cliente_id, novo_cliente, filial_id }));
+      props.onCriada?.(await create.mutateAsync({ ...valores, cliente_id, novo_cliente, filial_id }));
     } else {
       if (entregaSemBaixa(ordem, status) && !(await confirmarEntrega(ordem.numero_os))) return false;
-      await update.mutateAsync({ ...campos, status, id: ordem.id, versao: edit.versao });
+      await update.mutateAsync({ ...valores, status, id: ordem.id, versao: edit.versao });
     }
     onClose();
     return true;
@@ -59,7 +61,7 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
   function takeEstorno(estornada: OrdemServico) {
     const values = valoresDaOrdem(estornada);
     const versions = { opened: form.getInitialValues(), current: values, typed: form.getValues() };
-    edit.take({ versao: estornada.versao, values }, merge(CAMPOS_ORDEM, versions));
+    edit.take({ versao: estornada.versao, values }, merge(campos, versions));
   }
 
   return (

@@ -1,0 +1,207 @@
+/**
+ * Measures what money costs at the counter, on the large shop with sixteen connections: billing and selling while money is
+ * off, then with an open title and with cash received in the drawers of eight branches, and receiving a parcel later.
+ */
+import { abrirPrograma, type Fila, type Programa } from './alvos.ts';
+import { pressionar } from './cliente.ts';
+import { prepararPasta } from './pasta.ts';
+import { cpuDe } from './processos.ts';
+import { percentil } from './relatorio.ts';
+
+interface Opcoes {
+  escala: number;
+  rodadas: number;
+  /** Per case and round, in ms. */
+  duracao: number;
+  log: (message: string) => void;
+}
+
+interface Caso {
+  nome: string;
+  /** The case that it is compared with, and how many times as dear it may be. */
+  contra?: readonly [caso: string, no_maximo: number];
+  fila: Fila;
+}
+
+export interface LinhaDoDinheiro {
+  nome: string;
+  contra: Caso['contra'];
+  /** Per round: milliseconds of wall time and of the program's CPU for one request. */
+  ms: number[];
+  cpu_ms: number[];
+  latencias: number[];
+  erro: string | undefined;
+}
+
+const CONEXOES = 16;
+/** Each order is billed once. */
+const ORDENS = 3000;
+const DE_CADA_FORMA = ORDENS / 3;
+const PRECO = '49.90';
+
+interface Ordem {
+  id: string;
+  filial_id: string;
+  total: string;
+}
+
+export async function medirDinheiro(opcoes: Opcoes): Promise<LinhaDoDinheiro[]> {
+  const programa = await abrirPrograma(await prepararPasta(opcoes.escala, opcoes.log), [], ORDENS);
+  try {
+    const ordens: Ordem[] = [];
+    for (const { id } of programa.loja.faturaveis)
+      ordens.push(await programa.chamar<Ordem>('ordens_servico.get', { id }));
+    const filiais = (await programa.chamar<{ id: string }[]>('filiais.listAtivas')).map(({ id }) => id);
+    const desligado = await correr(opcoes, programa, [
+      { nome: 'faturar, desligado', fila: faturar(programa, ordens.splice(0, DE_CADA_FORMA)) },
+      { nome: 'venda de 1 item, desligado', fila: vender(programa, filiais) },
+    ]);
+    const dinheiro = await comecar(programa, filiais);
+    const ligado = await correr(opcoes, programa, comDinheiro(programa, filiais, ordens, dinheiro));
+    const parcelas = await correr(opcoes, programa, [await receber(programa, filiais, dinheiro)]);
+    return [...desligado, ...ligado, ...parcelas];
+  } finally {
+    await programa.stop();
+  }
+}
+
+/** Starts money in every branch, and asks nothing at the counter. Returns the form of cash. */
+async function comecar(programa: Programa, filiais: readonly string[]): Promise<string> {
+  const { filial_id } = programa.loja;
+  await programa.chamar('financeiro.comecar', {
+    filiais: filiais.map((id) => ({ filial_id: id, caixa: '100.00', cofre: '0' })),
+  });
+  const { formas } = await programa.chamar<{ formas: { id: string; tipo: string }[] }>('financeiro.opcoes', {
+    filial_id,
+  });
+  return formas.find(({ tipo }) => tipo === 'dinheiro')?.id ?? '';
+}
+
+const emDinheiro = (forma_id: string, valor: string) => ({ formas: [{ forma_id, valor }] });
+
+const faturar = (programa: Programa, ordens: readonly Ordem[], forma?: string): Fila =>
+  programa.filaCom(
+    { operacao: 'ordens_servico.faturar', tipo: 'unica' },
+    ordens.map(({ id, total }) => ({
+      id,
+      ...(forma === undefined ? {} : { recebimento: forma ? emDinheiro(forma, total) : { formas: [] } }),
+    })),
+  );
+
+const vender = (programa: Programa, filiais: readonly string[], forma?: string): Fila =>
+  programa.filaCom(
+    { operacao: 'vendas.finalizar', tipo: 'escrita' },
+    programa.loja.clientes.map(({ id }, index) => ({
+      filial_id: filiais[index % filiais.length],
+      cliente_id: id,
+      itens: [
+        {
+          produto_id: programa.loja.produtos[index % programa.loja.produtos.length]?.id,
+          quantidade: '1',
+          valor_unitario: PRECO,
+        },
+      ],
+      ...(forma === undefined ? {} : { recebimento: forma ? emDinheiro(forma, PRECO) : { formas: [] } }),
+    })),
+  );
+
+const comDinheiro = (
+  programa: Programa,
+  filiais: readonly string[],
+  ordens: Ordem[],
+  forma: string,
+): Caso[] => [
+  { nome: 'faturar, em aberto', fila: faturar(programa, ordens.splice(0, DE_CADA_FORMA), '') },
+  {
+    nome: 'faturar e receber',
+    contra: ['faturar, desligado', 1.4],
+    fila: faturar(programa, ordens, forma),
+  },
+  { nome: 'venda de 1 item, em aberto', fila: vender(programa, filiais, '') },
+  { nome: 'venda de 1 item, recebida', fila: vender(programa, filiais, forma) },
+];
+
+interface Aberta {
+  id: string;
+  filial_id: string;
+  saldo: string;
+}
+
+async function listAbertas(programa: Programa, filial_id: string): Promise<Aberta[]> {
+  const abertas: Aberta[] = [];
+  for (let cursor: string | null = null; abertas.length < DE_CADA_FORMA; ) {
+    const pagina: { itens: Omit<Aberta, 'filial_id'>[]; proximo: string | null } = await programa.chamar(
+      'contas.listReceber',
+      { filial_id, limite: 100, contar: 'nao', ...(cursor ? { cursor } : {}) },
+    );
+    abertas.push(...pagina.itens.map((aberta) => ({ ...aberta, filial_id })));
+    cursor = pagina.proximo;
+    if (!cursor) break;
+  }
+  return abertas;
+}
+
+/** The titles that the sales left open are received one by one. */
+async function receber(programa: Programa, filiais: readonly string[], forma: string): Promise<Caso> {
+  const porFilial = await Promise.all(filiais.map((filial_id) => listAbertas(programa, filial_id)));
+  const maior = Math.max(...porFilial.map(({ length }) => length));
+  // One branch after the other, so that the drawers take turns.
+  const parcelas = Array.from({ length: maior }, (_, i) =>
+    porFilial.flatMap((abertas) => abertas[i] ?? []),
+  ).flat();
+  return {
+    nome: 'receber uma parcela',
+    contra: ['venda de 1 item, desligado', 1.5],
+    fila: programa.filaCom(
+      { operacao: 'financeiro.receber', tipo: 'unica' },
+      parcelas.map(({ id, filial_id, saldo }) => ({
+        filial_id,
+        linhas: [{ parcela_id: id, principal: saldo }],
+        ...emDinheiro(forma, saldo),
+      })),
+    ),
+  };
+}
+
+/** In each round every case runs in turn, so that other load on the machine affects all of them. */
+async function correr(
+  { rodadas, duracao, log }: Opcoes,
+  programa: Programa,
+  casos: readonly Caso[],
+): Promise<LinhaDoDinheiro[]> {
+  const linhas = casos.map(({ nome, contra }) => {
+    const linha: LinhaDoDinheiro = { nome, contra, ms: [], cpu_ms: [], latencias: [], erro: undefined };
+    return linha;
+  });
+  for (let rodada = 0; rodada <= rodadas; rodada++) {
+    log(`${casos.map(({ nome }) => nome).join(' · ')}: ${rodada === 0 ? 'aquecimento' : `rodada ${rodada}`}`);
+    for (const [index, { fila }] of casos.entries()) {
+      const antes = cpuDe(programa.pid);
+      const medida = await pressionar(programa.porta, CONEXOES, duracao, fila);
+      const linha = linhas[index];
+      if (!linha || rodada === 0 || medida.pedidos === 0) continue;
+      linha.ms.push((medida.segundos * 1000) / medida.pedidos);
+      linha.cpu_ms.push((cpuDe(programa.pid) - antes) / medida.pedidos);
+      linha.latencias.push(...medida.latencias);
+      linha.erro ??= medida.erro;
+    }
+  }
+  return linhas;
+}
+
+const mediana = (valores: readonly number[]) => percentil(valores, 50);
+
+export function relatarDinheiro(linhas: readonly LinhaDoDinheiro[]): string {
+  const ms = new Map(linhas.map((linha) => [linha.nome, mediana(linha.ms)]));
+  return [
+    '| caso, 16 conexões | pedidos por s | p95 ms | CPU do programa, ms | contra | vezes | no máximo |',
+    '|---|--:|--:|--:|---|--:|--:|',
+    ...linhas.map(({ nome, contra, ms: cada, cpu_ms, latencias, erro }) => {
+      const [caso = '', maximo = ''] = contra ?? [];
+      const vezes = contra ? (mediana(cada) / (ms.get(caso as string) ?? Number.NaN)).toFixed(2) : '';
+      const rps = (1000 / mediana(cada)).toFixed(0);
+      const p95 = percentil(latencias, 95).toFixed(1);
+      return `| ${nome}${erro ? ` (${erro})` : ''} | ${rps} | ${p95} | ${mediana(cpu_ms).toFixed(2)} | ${caso} | ${vezes} | ${maximo} |`;
+    }),
+  ].join('\n');
+}
