@@ -46,7 +46,7 @@ const columns: Column<Movimentacao>[] = [
     title: 'Data',
     sort: 'data_movimentacao',
     render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} stacked />,
-    width: 110,
+    width: 104,
     phone: 'fact',
   },
   { title: 'Produto', render: Produto, grow: 1.79, phone: 'title' },
@@ -65,7 +65,7 @@ const columns: Column<Movimentacao>[] = [
     phoneLabel: 'Para',
     phoneRender: ({ filial_destino_nome, destino }) => filial_destino_nome ?? destino ?? '-',
   },
-  { title: 'Cliente', render: Cliente, grow: 1.29, lines: 2, phone: 'fact' },
+  { title: 'Cliente', render: Cliente, grow: 1.34, lines: 2, phone: 'fact' },
   {
     title: 'Quantidade',
     render: ({ quantidade }) => <QuantityText value={quantidade} />,
