@@ -121,6 +121,41 @@ test('uma parcela se cobra por PIX pela lista, a origem filtra, e paga-se com ju
     await page.goto('/financeiro/receber?origem=manual');
     await expect(row).toBeVisible();
 
+    // The other branch's parcel shows beside this one's, each with its branch.
+    await postar(page, '/api/contas', {
+      ...conta,
+      filial_id: loja.batel,
+      natureza: 'receber',
+      cliente_id: loja.cliente_id,
+      descricao: 'Conserto do Batel',
+      categoria_id: categorias.find(({ sistema }) => sistema === 'receita_servicos')?.id,
+    });
+    await page.goto('/financeiro/receber');
+    await expect(row).toBeVisible();
+    const doBatel = page.getByRole('row').filter({ hasText: 'Conserto do Batel' });
+    await expect(doBatel).toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Filial' })).toHaveCount(0);
+    await page
+      .getByRole('button', { name: /Parcelas Centro/ })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: 'Todas as filiais' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Filial' })).toBeVisible();
+    await expect(row).toContainText('Parcelas Centro');
+    await expect(doBatel).toContainText('Parcelas Batel');
+
+    // What is paid beyond the total of a parcel of the other branch stays as credit.
+    await doBatel.getByRole('button', { name: 'Receber' }).click();
+    const receber = page.getByRole('dialog', { name: 'Receber' });
+    await receber.getByRole('button', { name: /Dividir/ }).click();
+    await receber.getByRole('textbox', { name: 'Valor da forma 1' }).fill('110');
+    await receber.getByRole('checkbox', { name: /^Guardar R\$\s10,00 como crédito do cliente$/ }).check();
+    await receber.getByRole('button', { name: 'Receber', exact: true }).click();
+    await expect(aviso(page, 'Recebimento registrado com sucesso!')).toBeVisible();
+    await expect(doBatel).toHaveCount(0);
+    await page.goto('/financeiro/receber?aba=creditos');
+    await expect(page.getByRole('row').filter({ hasText: 'R$ 10,00' })).toContainText('Pago a mais');
+
     await page.goto('/financeiro/pagar');
     await page
       .getByRole('row')

@@ -21,7 +21,7 @@ import {
 
 const MAXIMO_DE_FORMAS = 10;
 
-export function DividirPanel({ opcoes, devido, soPago, escolha, onEscolha }: ComoPagou) {
+export function DividirPanel({ opcoes, devido, soPago, guardaSobra, escolha, onEscolha }: ComoPagou) {
   const resto = restoDe(escolha, devido);
   const sobra = compareDecimal(resto, '0') < 0;
   const { linhas } = escolha;
@@ -59,7 +59,7 @@ export function DividirPanel({ opcoes, devido, soPago, escolha, onEscolha }: Com
           {sobra ? 'Sobram' : 'Falta'} <MoneyText value={sobra ? subtractMoney('0', resto) : resto} />
         </span>
       </div>
-      {sobra && !soPago && (
+      {sobra && guardaSobra && (
         <Checkbox
           label={`Guardar ${formatBRL(subtractMoney('0', resto))} como crédito do cliente`}
           checked={escolha.excedente}

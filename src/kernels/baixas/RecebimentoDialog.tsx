@@ -79,7 +79,12 @@ function Aberta({
   const total = lido.success
     ? sumMoney([subtractMoney(lido.data.valor, lido.data.desconto), lido.data.multa, lido.data.juros])
     : '0.00';
-  const { pergunta, perguntavel, resolver } = useComoPagou({ ao: 'receber', filial_id, total });
+  const { pergunta, perguntavel, resolver } = useComoPagou({
+    ao: 'receber',
+    filial_id,
+    total,
+    guardaSobra: aberta.cliente_id !== null,
+  });
   const atrasada = !isZero(multa) || !isZero(juros);
   return (
     <FormDialog
@@ -100,6 +105,7 @@ function Aberta({
           filial_id,
           linhas: [{ parcela_id, principal, ...resto }],
           formas: recebimento.formas,
+          excedente: recebimento.excedente,
           abrir_caixa: recebimento.abrir_caixa,
           ...(dia !== null && { data: dia }),
         });

@@ -102,6 +102,8 @@ interface ComoPagouInput {
   ordem_servico_id?: string;
   /** The total of order or cart; undefined while it loads. */
   total: string | undefined;
+  /** Whether what is paid beyond the total may stay as credit of the customer; always at billing and selling. */
+  guardaSobra?: boolean;
 }
 
 export interface ComoPagou {
@@ -110,6 +112,8 @@ export interface ComoPagou {
   devido: string;
   /** Nothing may stay open. */
   soPago: boolean;
+  /** What is paid beyond the total may stay as credit of the customer. */
+  guardaSobra: boolean;
   escolha: Escolha;
   onEscolha: (escolha: Escolha) => void;
   /** Said after an attempt without an answer. */
@@ -134,7 +138,13 @@ interface UsoDoComoPagou {
 }
 
 /** Asked only with money on, under `perguntar`, of who may receive, and if something is due. */
-export function useComoPagou({ ao, filial_id, ordem_servico_id, total }: ComoPagouInput): UsoDoComoPagou {
+export function useComoPagou({
+  ao,
+  filial_id,
+  ordem_servico_id,
+  total,
+  guardaSobra = ao !== 'receber',
+}: ComoPagouInput): UsoDoComoPagou {
   const { data: opcoes, isPending } = useQuery(
     financeiro.opcoes.queryOptions({
       input: { filial_id: filial_id ?? '', ordem_servico_id },
@@ -164,6 +174,7 @@ export function useComoPagou({ ao, filial_id, ordem_servico_id, total }: ComoPag
       opcoes,
       devido,
       soPago,
+      guardaSobra,
       escolha,
       erro,
       linha,

@@ -111,6 +111,8 @@ const parcelaADarBaixaSchema = z.object({
   id: idSchema,
   titulo_id: idSchema,
   natureza: z.enum(['receber', 'pagar']),
+  /** Null for a debt of a supplier or of a person of the staff, who keep no credit. */
+  cliente_id: idSchema.nullable(),
   descricao: z.string(),
   numero: z.int(),
   de: z.int(),

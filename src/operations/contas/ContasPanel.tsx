@@ -66,7 +66,7 @@ interface DaFilialProps {
 
 function DaFilial({ natureza, filial }: DaFilialProps) {
   const { data: opcoes } = useOpcoes(filial.id);
-  const lista = useListState('situacao', 'origem', 'de', 'ate');
+  const lista = useListState('situacao', 'origem', 'filial', 'de', 'ate');
   const podeVerComissoes = usePermissao('comissoes:ver');
   if (opcoes?.ligado === false)
     return (

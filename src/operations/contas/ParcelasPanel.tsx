@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarRepeat, IconCash, IconPlus, IconQrcode, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import type { OrigemTitulo } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { ACobrar } from '#operations/pagamentos/CobrarDialog.tsx';
@@ -37,7 +38,7 @@ const CobrancaDialog = lazyOverlay(() =>
 );
 const NovaContaDialog = lazyOverlay(() => import('./NovaContaDialog.tsx').then((m) => m.NovaContaDialog));
 
-const colunas = (natureza: Natureza, hoje: string): Column<ParcelaListada>[] => [
+const colunas = (natureza: Natureza, hoje: string, daEmpresa: boolean): Column<ParcelaListada>[] => [
   {
     title: 'Vencimento',
     sort: 'vencimento',
@@ -89,7 +90,35 @@ const colunas = (natureza: Natureza, hoje: string): Column<ParcelaListada>[] => 
     width: 164,
     phone: 'fact',
   },
+  ...(daEmpresa ? [FILIAL] : []),
 ];
+
+/** Shown only beside others: in one branch's list every row says the same. */
+const FILIAL: Column<ParcelaListada> = {
+  title: 'Filial',
+  render: ({ filial_nome }) => filial_nome,
+  lines: 2,
+  phone: 'fact',
+};
+
+const TODAS = 'todas';
+
+/** The current branch, unless the address names another or all. */
+function useFilialDaLista(atual: { id: string; nome: string }, escolhida: string | undefined) {
+  const { ativas = [] } = useFilialAtual();
+  const outras = ativas.filter(({ id }) => id !== atual.id);
+  const varias = outras.length > 0;
+  const daEmpresa = varias && escolhida === TODAS;
+  const outra = outras.find(({ id }) => id === escolhida);
+  return {
+    daEmpresa,
+    filial_id: daEmpresa ? undefined : (outra?.id ?? atual.id),
+    /** Null for people of one branch. */
+    opcoes: varias
+      ? { [TODAS]: 'Todas as filiais', ...Object.fromEntries(outras.map(({ id, nome }) => [id, nome])) }
+      : null,
+  };
+}
 
 interface ParcelasPanelProps {
   natureza: Natureza;
@@ -105,7 +134,8 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   const sort = useListSort(ORDENACAO_PARCELAS);
   const situacao = lista.filters.situacao as SituacaoFiltro | undefined;
   const origem = lista.filters.origem as OrigemTitulo | undefined;
-  const filtro = { filial_id: filial.id, situacao, origem, ...periodOf(lista.filters), ...lista.search };
+  const { filial_id, daEmpresa, opcoes: filiais } = useFilialDaLista(filial, lista.filters.filial);
+  const filtro = { filial_id, situacao, origem, ...periodOf(lista.filters), ...lista.search };
   const operacao = natureza === 'receber' ? contas.listReceber : contas.listPagar;
   const query = useList(operacao, { ...filtro, ...sort.input, cursor: lista.cursor });
   const podeCriar = usePermissao('financeiro:editar');
@@ -116,7 +146,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   const podeCobrar = natureza === 'receber' && podeBaixar;
   const cobranca = useCobrarPorPix();
   const cancelar = useCancelar();
-  const colunasDaLista = colunas(natureza, hoje);
+  const colunasDaLista = colunas(natureza, hoje, daEmpresa);
 
   const novaConta = podeCriar && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setNova('1')}>
@@ -149,6 +179,9 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
           all="Qualquer origem"
           options={palavras.origens}
         />
+        {filiais && (
+          <FilterMenu list={lista} name="filial" label="Filial" all={filial.nome} options={filiais} />
+        )}
         <PeriodFilter list={lista} label="Vencimento" all="Qualquer vencimento" />
         <ClearFilters list={lista} />
       </ListToolbar>

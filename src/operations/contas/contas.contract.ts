@@ -32,7 +32,8 @@ const naFilial = { branch: branch.input('filial_id') } as const;
 const filtroSituacao = z.enum(Object.keys(SITUACOES_PARCELA) as [SituacaoFiltro, ...SituacaoFiltro[]]);
 /** The period is of the due day. */
 export const listParcelasInput = pageInput.extend({
-  filial_id: idSchema,
+  /** Absent: of all branches within reach. */
+  filial_id: idSchema.optional(),
   situacao: filtroSituacao.optional(),
   origem: z.enum(ORIGENS_TITULO).optional(),
   ...periodInput,
@@ -43,6 +44,7 @@ export type ListParcelasInput = z.infer<typeof listParcelasInput>;
 export const parcelaSchema = z.object({
   id: idSchema,
   titulo_id: idSchema,
+  filial_nome: z.string(),
   natureza: z.enum(['receber', 'pagar']),
   vencimento: z.string(),
   /** The customer, supplier or person. */
@@ -176,7 +178,7 @@ export const contasContract = {
     ...naFilial,
     permission: 'financeiro:receber',
     path: '/contas/receber',
-    summary: 'Parcelas a receber da filial, da mais antiga para a mais nova',
+    summary: 'Parcelas a receber da filial, ou de todas ao alcance, da mais antiga para a mais nova',
   })
     .input(listParcelasInput)
     .output(pageOf(parcelaSchema)),
@@ -184,7 +186,7 @@ export const contasContract = {
     ...naFilial,
     permission: 'financeiro:ver',
     path: '/contas/pagar',
-    summary: 'Parcelas a pagar da filial, da mais antiga para a mais nova',
+    summary: 'Parcelas a pagar da filial, ou de todas ao alcance, da mais antiga para a mais nova',
   })
     .input(listParcelasInput)
     .output(pageOf(parcelaSchema)),

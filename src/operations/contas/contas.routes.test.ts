@@ -250,6 +250,57 @@ test('o que já foi pago nasce pago, com recibo; sem a permissão ou em parcelas
   ).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
 });
 
+test('sem filial, a lista é de todas ao alcance; quem é de uma não vê nem pede a outra', async () => {
+  const contas = [loja.matriz, loja.loja].map((filial_id) =>
+    api.client.contas.criar(
+      nova({ filial_id, descricao: 'Conta de duas filiais', vencimento: '2020-01-10', parcelas: 1 }),
+    ),
+  );
+  await Promise.all(contas);
+  const busca = { busca: 'conta de duas filiais', situacao: 'vencidas' } as const;
+  const nomes = async (quem = api.client) =>
+    (await quem.contas.listReceber(busca)).itens.map(({ filial_nome }) => filial_nome).sort();
+  const deTodas = await nomes();
+  expect(new Set(deTodas).size).toBe(2);
+  const daLoja = (await api.client.contas.listReceber({ ...busca, filial_id: loja.loja })).itens;
+  expect(daLoja).toHaveLength(1);
+  const limitado = await api.as({ papel: 'gerente', filiais: [loja.loja] });
+  expect(await nomes(limitado)).toEqual([daLoja[0]?.filial_nome]);
+  expect((await limitado.contas.listPagar({ situacao: 'todas' })).itens).toEqual([]);
+  await expect(limitado.contas.listReceber(naMatriz())).rejects.toMatchObject({
+    code: 'FILIAL_NAO_PERMITIDA',
+  });
+});
+
+test('o que se paga a mais fica como crédito do cliente; de um fornecedor é recusado', async () => {
+  const recebe = async (mais: object) => {
+    const { id } = await api.client.contas.criar(nova({ descricao: 'Pago a mais', parcelas: 1, ...mais }));
+    const { itens } = await api.client.contas.listReceber({ ...naMatriz(), busca: 'pago a mais' });
+    const parcela_id = itens.find(({ titulo_id }) => titulo_id === id)?.id ?? '';
+    const [aberta] = await api.client.financeiro.parcelas({ ...naMatriz(), ids: [parcela_id] });
+    const receber = (excedente: boolean) =>
+      api.client.financeiro.receber({
+        ...naMatriz(),
+        linhas: [{ parcela_id, principal: '100.00' }],
+        formas: [{ forma_id: cadastro.formas.PIX ?? '', valor: '110.00' }],
+        excedente,
+      });
+    return { aberta, receber };
+  };
+  const doCliente = await recebe({});
+  expect(doCliente.aberta).toMatchObject({ cliente_id: loja.cliente.id });
+  await expect(doCliente.receber(false)).rejects.toThrow(
+    'A soma das formas deve ser igual ao total: sobram R$ 10,00',
+  );
+  await doCliente.receber(true);
+  const { itens } = await api.client.creditos.list(naMatriz());
+  expect(itens).toMatchObject([{ origem: 'excedente', saldo: '10.00' }]);
+  const fornecedor = await api.client.fornecedores.create({ nome: 'Peças do Excedente' });
+  const doFornecedor = await recebe({ cliente_id: null, fornecedor_id: fornecedor.id });
+  expect(doFornecedor.aberta).toMatchObject({ cliente_id: null });
+  await expect(doFornecedor.receber(true)).rejects.toThrow('sobram R$ 10,00');
+});
+
 test('o pagamento abate o que o fornecedor nos deve, e as formas cobrem a diferença', async () => {
   const fornecedor = await api.client.fornecedores.create({ nome: 'Peças do Abate' });
   const doFornecedor = { cliente_id: null, fornecedor_id: fornecedor.id, parcelas: 1 };

@@ -6,7 +6,7 @@ import { brief, matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
-import { dayInBranch } from '#platform/server/sql/zone.ts';
+import { dayInBranch, dayInBranchOf } from '#platform/server/sql/zone.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type {
   Abativel,
@@ -34,19 +34,30 @@ function daSituacao({ situacao, filial_id }: Unpaged<ListParcelasInput>, now: Da
   if (situacao === 'todas') return null;
   if (situacao === 'pagas') return sql<SqlBool>`p.situacao = 'paga'`;
   if (situacao === 'canceladas') return sql<SqlBool>`p.situacao = 'cancelada'`;
-  if (situacao === 'vencidas')
-    return sql<SqlBool>`p.saldo > 0 and p.vencimento < ${dayInBranch(filial_id, now)}`;
+  if (situacao === 'vencidas') {
+    const hoje = filial_id ? dayInBranch(filial_id, now) : dayInBranchOf(sql.ref('p.filial_id'), now);
+    return sql<SqlBool>`p.saldo > 0 and p.vencimento < ${hoje}`;
+  }
   return sql<SqlBool>`p.saldo > 0`;
 }
 
+/** One branch, which the gate has checked, else those within reach. */
+function dasFiliais({ user }: Pick<Context, 'user'>, { filial_id }: Unpaged<ListParcelasInput>) {
+  if (filial_id) return sql<SqlBool>`p.filial_id = ${filial_id}`;
+  return user.filiais === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`p.filial_id = any(${user.filiais}::uuid[])`;
+}
+
 export function queryParcelas(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, user }: Pick<Context, 'db' | 'now' | 'user'>,
   natureza: Natureza,
   input: Unpaged<ListParcelasInput>,
 ) {
   const within = sql<SqlBool>`${sql.join(
     [
-      sql`p.natureza = ${natureza} and p.filial_id = ${input.filial_id}`,
+      sql`p.natureza = ${natureza}`,
+      dasFiliais({ user }, input),
       daSituacao(input, now) ?? sql`true`,
       input.origem
         ? sql`exists (select from titulos o where o.id = p.titulo_id and o.origem = ${input.origem})`
@@ -59,9 +70,11 @@ export function queryParcelas(
   const rows = db
     .selectFrom('parcelas as p')
     .innerJoin('titulos as t', 't.id', 'p.titulo_id')
+    .innerJoin('filiais as f', 'f.id', 'p.filial_id')
     .select([
       'p.id',
       'p.titulo_id',
+      'f.nome as filial_nome',
       'p.natureza',
       'p.vencimento',
       PARTE.as('parte_nome'),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './context.ts';
 
 /** The time zone that decides the current day: the branch's, else the company's (decisions § 8). */
@@ -12,5 +12,8 @@ export async function findZone(db: Db, filial_id: string | null = null): Promise
 }
 
 /** The branch's day at the time `now`, as SQL of type date: its own time zone, else the company's. */
-export const dayInBranch = (filial_id: string, now: Date) =>
-  sql`(select (${now}::timestamptz at time zone coalesce(f.fuso_horario, g.fuso_horario))::date from filiais f cross join configuracoes g where f.id = ${filial_id}::uuid)`;
+export const dayInBranch = (filial_id: string, now: Date) => dayInBranchOf(sql`${filial_id}::uuid`, now);
+
+/** The same for a branch that a row names. */
+export const dayInBranchOf = (filial_id: RawBuilder<unknown>, now: Date) =>
+  sql`(select (${now}::timestamptz at time zone coalesce(dia.fuso_horario, g.fuso_horario))::date from filiais dia cross join configuracoes g where dia.id = ${filial_id})`;
