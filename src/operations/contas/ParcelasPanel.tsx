@@ -132,6 +132,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
         placeholder={`${palavras.parte} ou origem`}
         filterCount={lista.filterCount}
         action={novaConta}
+        manyFilters
       >
         {abas.entreFiltros}
         <FilterMenu
