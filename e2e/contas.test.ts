@@ -144,7 +144,7 @@ test('uma parcela se cobra por PIX pela lista, a origem filtra, e paga-se com ju
     await expect(row).toContainText('Parcelas Centro');
     await expect(doBatel).toContainText('Parcelas Batel');
 
-    // What is paid beyond the total of a parcel of the other branch stays as credit.
+    // The surplus of a payment of the other branch stays as credit.
     await doBatel.getByRole('button', { name: 'Receber' }).click();
     const receber = page.getByRole('dialog', { name: 'Receber' });
     await receber.getByRole('button', { name: /Dividir/ }).click();

@@ -112,7 +112,7 @@ export interface ComoPagou {
   devido: string;
   /** Nothing may stay open. */
   soPago: boolean;
-  /** What is paid beyond the total may stay as credit of the customer. */
+  /** A surplus may stay as credit of the customer. */
   guardaSobra: boolean;
   escolha: Escolha;
   onEscolha: (escolha: Escolha) => void;
