@@ -275,8 +275,11 @@ function saidaDoCredito(livro: Livro, { cliente_id, valor, destino, ...mais }: D
   if (destino.tipo === 'forma') return porForma(livro, de, valor, destino);
   if (!destino.feito) return comoConta(livro, de, valor);
   const lote = mais.credito_id ? livro.creditos.get(mais.credito_id) : undefined;
-  const inteiro = lote && lote.valor === valor && lote.saldo === valor;
-  return cancelarCartao(livro, inteiro ? recebiveisDe(livro, lote.movimento_id) : []);
+  const recebiveis = lote ? recebiveisDe(livro, lote.movimento_id) : [];
+  // The card payment may have paid a debt as well, and other forms may be part of the lot.
+  const noCartao = sumMoney(recebiveis.map(({ bruto }) => bruto));
+  const inteiro = lote && [lote.valor, lote.saldo, noCartao].every((um) => um === valor);
+  return cancelarCartao(livro, inteiro ? recebiveis : []);
 }
 
 /** Gives credit back to the customer. Throws DEVOLUCAO_SEM_PERMISSAO, CREDITO_INSUFICIENTE, CARTAO_NAO_CANCELA. */
