@@ -31,6 +31,11 @@ import {
 export const recorrenciasJob = defineScheduledJob({ name: 'recorrencias', cron: '20 2 * * *' });
 
 export const recorrenciasErrors = defineErrors({
+  /** All accounts from the start on are made at once. */
+  INICIO_ANTIGO: {
+    kind: 'invalid',
+    message: 'O primeiro vencimento é de no máximo um ano atrás: as contas mais antigas se criam uma a uma',
+  },
   RECORRENCIA_ENCERRADA: {
     kind: 'conflict',
     message: 'Esta conta recorrente foi encerrada: crie outra',
@@ -136,7 +141,7 @@ export const recorrenciasContract = {
     path: '/recorrencias',
     summary: 'Criar conta recorrente: as contas dos próximos 60 dias nascem já',
     touches: ['financeiro'],
-    errors: [PESSOA_FORA_DA_FILIAL],
+    errors: [PESSOA_FORA_DA_FILIAL, recorrenciasErrors.INICIO_ANTIGO],
   })
     .input(criarRecorrenciaInput)
     .output(idInput),
