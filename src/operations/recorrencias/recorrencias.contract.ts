@@ -1,6 +1,7 @@
 /** Debts of ours that come back: rent, energy, the accountant. Each is made as an account 60 days before it is due. */
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
+import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -125,6 +126,7 @@ export const mudarRecorrenciaInput = idInput.extend({ versao: versionSchema, sit
 export type MudarRecorrenciaInput = z.infer<typeof mudarRecorrenciaInput>;
 
 const { PESSOA_FORA_DA_FILIAL } = equipeErrors;
+const { PERIODO_FECHADO } = financeiroErrors;
 
 export const recorrenciasContract = {
   list: query({
@@ -141,7 +143,7 @@ export const recorrenciasContract = {
     path: '/recorrencias',
     summary: 'Criar conta recorrente: as contas dos próximos 60 dias nascem já',
     touches: ['financeiro'],
-    errors: [PESSOA_FORA_DA_FILIAL, recorrenciasErrors.INICIO_ANTIGO],
+    errors: [PESSOA_FORA_DA_FILIAL, recorrenciasErrors.INICIO_ANTIGO, PERIODO_FECHADO],
   })
     .input(criarRecorrenciaInput)
     .output(idInput),
@@ -151,7 +153,7 @@ export const recorrenciasContract = {
     path: '/recorrencias/{id}',
     summary: 'Alterar conta recorrente; as contas que já nasceram ficam como estão',
     touches: ['financeiro'],
-    errors: [PESSOA_FORA_DA_FILIAL, recorrenciasErrors.RECORRENCIA_ENCERRADA],
+    errors: [PESSOA_FORA_DA_FILIAL, recorrenciasErrors.RECORRENCIA_ENCERRADA, PERIODO_FECHADO],
   })
     .input(alterarRecorrenciaInput)
     .output(idInput),
@@ -160,7 +162,7 @@ export const recorrenciasContract = {
     path: '/recorrencias/{id}/situacao',
     summary: 'Pausar, retomar ou encerrar conta recorrente',
     touches: ['financeiro'],
-    errors: [recorrenciasErrors.RECORRENCIA_ENCERRADA],
+    errors: [recorrenciasErrors.RECORRENCIA_ENCERRADA, PERIODO_FECHADO],
   })
     .input(mudarRecorrenciaInput)
     .output(idInput),

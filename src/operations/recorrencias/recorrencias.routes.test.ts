@@ -220,3 +220,11 @@ test('um começo de muitos anos atrás é recusado', async () => {
     status: 400,
   });
 });
+
+test('com o período fechado até hoje a conta recorrente espera, com o motivo', async () => {
+  const fechar = (dia: string | null) =>
+    api.dono.query('update financeiro_configuracao set financeiro_fechado_ate = $1', [dia]);
+  await fechar('2026-11-25');
+  await expect(api.client.recorrencias.criar(nova())).rejects.toMatchObject({ code: 'PERIODO_FECHADO' });
+  await fechar(null);
+});
