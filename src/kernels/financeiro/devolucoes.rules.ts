@@ -122,11 +122,12 @@ function noCartao(livro: Livro, titulo: Titulo, valor: string): Saida {
     ({ id, formas }) =>
       formas.length === 1 && formas[0]?.valor === mais(valor) && recebiveisDe(livro, id).length > 0,
   );
-  return cancelarCartao(livro, candidata ? recebiveisDe(livro, candidata.id) : []);
+  return cancelarCartao(livro, candidata ? recebiveisDe(livro, candidata.id) : [], mais(valor));
 }
 
-function cancelarCartao(livro: Livro, recebiveis: readonly Recebivel[]): Saida {
-  if (recebiveis.length === 0 || recebiveis.some(({ situacao }) => situacao !== 'previsto'))
+function cancelarCartao(livro: Livro, recebiveis: readonly Recebivel[], valor: string): Saida {
+  const bruto = sumMoney(recebiveis.map((um) => um.bruto));
+  if (bruto !== valor || recebiveis.some(({ situacao }) => situacao !== 'previsto'))
     throw new DomainError(financeiroErrors.CARTAO_NAO_CANCELA);
   const depois = mudar(
     livro,
@@ -271,15 +272,11 @@ function saidaDoCredito(livro: Livro, { cliente_id, valor, destino, ...mais }: D
   };
   if (destino.tipo === 'credito' || destino.tipo === 'sinal')
     throw new DomainError(financeiroErrors.FORMA_INVALIDA);
-  if (destino.tipo === 'a_devolver') return comoConta(livro, de, valor);
   if (destino.tipo === 'forma') return porForma(livro, de, valor, destino);
-  if (!destino.feito) return comoConta(livro, de, valor);
+  if (destino.tipo === 'a_devolver' || !destino.feito) return comoConta(livro, de, valor);
   const lote = mais.credito_id ? livro.creditos.get(mais.credito_id) : undefined;
-  const recebiveis = lote ? recebiveisDe(livro, lote.movimento_id) : [];
-  // The card payment may have paid a debt as well, and other forms may be part of the lot.
-  const noCartao = sumMoney(recebiveis.map(({ bruto }) => bruto));
-  const inteiro = lote && [lote.valor, lote.saldo, noCartao].every((um) => um === valor);
-  return cancelarCartao(livro, inteiro ? recebiveis : []);
+  const inteiro = lote && lote.valor === valor && lote.saldo === valor;
+  return cancelarCartao(livro, inteiro ? recebiveisDe(livro, lote.movimento_id) : [], valor);
 }
 
 /** Gives credit back to the customer. Throws DEVOLUCAO_SEM_PERMISSAO, CREDITO_INSUFICIENTE, CARTAO_NAO_CANCELA. */
