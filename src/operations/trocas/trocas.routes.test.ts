@@ -101,6 +101,18 @@ describe('com o financeiro', () => {
     expect(rows).toEqual([{ origem: 'troca', valor: '200.00', saldo: '0.00' }]);
   });
 
+  test('a peça que fica com o cliente pode ser de um produto já inativo', async () => {
+    const tela = await oficina.produto(9);
+    const capa = await oficina.produto(9);
+    const venda = await vender({ itens: [item(tela, '3')], recebimento: pix('300.00') });
+    await api.dono.query('update produtos_servicos set ativo = false where id = $1', [tela]);
+    const troca = { id: venda.id, voltam: await voltas(venda.id, '1') };
+    await expect(vendas.trocar({ ...troca, itens: [item(tela, '3')] })).rejects.toMatchObject({
+      code: 'PRODUTO_INATIVO',
+    });
+    await vendas.trocar({ ...troca, itens: [item(tela, '2'), item(capa, '1')] });
+  });
+
   test('com defeito a peça não volta à prateleira: sai com a razão, e o documento é a venda', async () => {
     const tela = await oficina.produto(9);
     const venda = await vender({ itens: [item(tela, '3')], recebimento: pix('300.00') });
