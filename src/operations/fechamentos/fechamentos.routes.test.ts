@@ -378,6 +378,22 @@ describe('fechar, com o financeiro iniciado', () => {
     await gerente.comissoes.fechar(pedido);
   });
 
+  test('um fechamento com comissões de outra filial não é impresso nem desfeito por quem não a vê', async () => {
+    const naLoja = { filial_id: oficina.loja, cliente_id: oficina.clienteDe(oficina.loja) };
+    const ordem = await oficina.ordem({ ...naLoja, tecnico_id: bia });
+    await oficina.item(ordem, servico, 1, '300.00');
+    await api.client.ordens_servico.faturar({ id: ordem.id });
+    await faturada(bia);
+    const { id } = await fechar(bia, { destino: 'pagar' });
+    const gerente = await api.as({ papel: 'gerente', filiais: [filial_id] });
+    for (const tentar of [
+      () => gerente.comissoes.desfazerFechamento({ id }),
+      () => gerente.comissoes.demonstrativo({ id }),
+    ])
+      await expect(tentar()).rejects.toMatchObject({ code: 'FILIAL_NAO_PERMITIDA' });
+    await comissoes.desfazerFechamento({ id });
+  });
+
   test('um vale de outra pessoa ou já pago é recusado, e nada se fecha', async () => {
     await faturada(bia);
     await vale(caio, '10.00');

@@ -115,6 +115,8 @@ export interface FechamentoTravado {
   destino: DestinoComissao;
   titulo_id: string | null;
   desfeito_em: Date | null;
+  /** The branches of its commissions and advances. */
+  filiais: string[];
   /** Movements of money that the closing made and that still stand. */
   movimentos: string[];
   /** The number of the person's next closing that stands. */
@@ -130,10 +132,16 @@ export async function findPessoaDo(db: Db, id: string): Promise<string | undefin
   return found?.profile_id;
 }
 
+/** The branches of a closing's commissions and advances: a person who undoes or prints it must see all of them. */
+export const FILIAIS = sql<string[]>`array(
+  select l.filial_id from comissao_fechamentos_linhas x join lancamentos_comissao l on l.id = x.lancamento_id where x.fechamento_id = f.id
+  union select t.filial_id from comissao_fechamentos_vales v join titulos t on t.id = v.titulo_id where v.fechamento_id = f.id)`;
+
 /** The caller holds the lock of the person. */
 export async function findFechamento(db: Db, id: string): Promise<FechamentoTravado | undefined> {
   const found = await sql<FechamentoTravado>`
     select f.id, f.numero, f.profile_id, f.filial_id, f.ate, f.valor, f.destino, f.titulo_id, f.desfeito_em,
+      ${FILIAIS} as filiais,
       array(
         select m.id from movimentos_financeiros m
         where (m.id = f.baixa_id or m.id in (select v.movimento_id from comissao_fechamentos_vales v where v.fechamento_id = f.id))
