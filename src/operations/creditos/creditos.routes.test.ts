@@ -183,3 +183,27 @@ test('estornar uma devolução de crédito põe o crédito de volta; a do cartã
   const aDevolver = await devolver(emAberto, '30.00');
   await expect(estornar(aDevolver.id)).rejects.toMatchObject({ code: 'LANCAMENTO_NAO_SE_ESTORNA' });
 });
+
+test('anonimizar o cliente apaga do histórico o motivo de uma devolução', async () => {
+  const id = await sinal('25.00');
+  await soltar();
+  await api.client.creditos.devolver({
+    ...naMatriz(),
+    id,
+    valor: '25.00',
+    motivo: 'Zulmira Quaresma desistiu',
+    destino: { tipo: 'forma', forma_id: forma('PIX'), feito: true },
+  });
+  const ditos = async () => {
+    const { rows } = await api.dono.query(
+      `select count(*)::int as ditos from auditoria where depois::text like '%Zulmira%'`,
+    );
+    return rows[0]?.ditos;
+  };
+  expect(await ditos()).toBe(1);
+  await api.dono.query('select redigir_cliente($1, $2, gen_random_uuid(), now())', [
+    ordem.cliente_id,
+    api.admin.id,
+  ]);
+  expect(await ditos()).toBe(0);
+});
