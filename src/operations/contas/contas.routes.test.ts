@@ -249,3 +249,15 @@ test('o que já foi pago nasce pago, com recibo; sem a permissão ou em parcelas
     atendente.pagamentos.recibo({ id: paga.recibo_id ?? '', formato: 'a4' }),
   ).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
 });
+
+test('uma conta não conta num mês que já foi fechado', async () => {
+  const fechar = (dia: string | null) =>
+    api.dono.query('update financeiro_configuracao set financeiro_fechado_ate = $1', [dia]);
+  await fechar('2026-10-31');
+  for (const mais of [{ competencia: '2026-10' }, { vencimento: '2026-10-20' }])
+    await expect(api.client.contas.criar(nova({ parcelas: 1, ...mais }))).rejects.toThrow(
+      'O período até 31/10/2026 está fechado: use uma data a partir de 01/11/2026',
+    );
+  await api.client.contas.criar(nova({ parcelas: 1, vencimento: '2026-10-20', competencia: '2026-11' }));
+  await fechar(null);
+});
