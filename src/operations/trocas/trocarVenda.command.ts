@@ -2,8 +2,8 @@
  * 'Trocar': one transaction, one stock document and one act of money. Lines of the old sale come back as a whole, what the
  * customer keeps of them is part of the new sale, and pieces 'com defeito' leave the shelf again. The money received for
  * what comes back is a lot that pays the new title first; what is left stays as credit or goes back. Lock order: the old
- * sale's header, its title and lots, its movements, stock rows, products, accounts. Of an exchange and a reversal at the
- * same time, the second finds the lines gone.
+ * sale's header, its title and lots, its movements, stock rows, products, commissions, accounts. Of an exchange and a
+ * reversal at the same time, the second finds the lines gone.
  */
 import {
   cobrarTrocaELancar,
@@ -101,13 +101,13 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
           voltam: movimentacoesDe(linhas, plano),
           linhas: [...vendidas, ...saidas],
         });
+        await estornarComissoes(ctx, documento);
         return { linhas: ids.slice(0, vendidas.length), avisos };
       },
       cobrar: (livro, { troca = '0.00', ...cobranca }) =>
         cobrarTrocaELancar(ctx, livro, { ...cobranca, troca, cliente_id, sobra, motivo }),
     },
   );
-  await estornarComissoes(ctx, documento);
   await auditar(ctx, antiga, plano, { ...venda, ...nova });
   return { id: nova.id, numero: nova.numero, total: nova.total, avisos: nova.avisos };
 }

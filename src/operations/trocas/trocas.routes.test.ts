@@ -238,4 +238,45 @@ describe('com o financeiro', () => {
     expect(await oficina.saldo(tela)).toBe('9');
     expect(await dinheiro(feita.id)).toBeNull();
   });
+
+  test('enquanto espera pelas comissões, a troca não segura as contas', async () => {
+    const { comissoes } = api.client;
+    const quando = async (comissao_quando: 'recebimento' | 'faturamento') => {
+      const { versao } = await comissoes.configuracao();
+      await comissoes.salvarConfiguracao({ comissao_quando, versao });
+    };
+    const regra = {
+      profile_id: api.admin.id,
+      tipo: 'produto' as const,
+      percentual: '10',
+      desde: '2026-01-01',
+    };
+    const { id: regra_id } = await comissoes.criarRegra(regra);
+    await quando('recebimento');
+    const tela = await oficina.produto(9);
+    const venda = await vender({ itens: [item(tela, '1')], recebimento: pix('100.00') });
+    const outro = await api.dono.connect();
+    await outro.query('begin');
+    await outro.query('select 1 from comissoes_previstas for update');
+    const trocando = vendas.trocar({
+      id: venda.id,
+      voltam: await voltas(venda.id),
+      itens: [item(tela, '1', '120.00')],
+      recebimento: pix('20.00'),
+    });
+    await expect
+      .poll(async () => {
+        const { rows } = await outro.query(
+          `select count(*)::int as esperam from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rows[0]?.esperam;
+      })
+      .toBeGreaterThan(0);
+    const contas = outro.query('select 1 from contas_financeiras for update nowait');
+    await expect(contas.finally(() => outro.query('rollback'))).resolves.toBeDefined();
+    outro.release();
+    await trocando;
+    await comissoes.removerRegra({ id: regra_id });
+    await quando('faturamento');
+  });
 });
