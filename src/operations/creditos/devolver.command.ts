@@ -36,7 +36,7 @@ export async function devolver(
   );
   const ultimo = feito?.movimentos.at(-1);
   if (!ultimo) throw new Error('a return of credit wrote no movement');
-  // Of the movement, whose reason goes when the customer is anonymised.
+  // Anonymising the customer empties the reason in a movement's rows.
   await recordAudit(ctx, {
     operacao: 'creditos.devolver',
     tabela: 'movimentos_financeiros',
