@@ -19,7 +19,8 @@ function demo(...args: string[]): string {
   return stderr;
 }
 
-test('a demonstração usa a pasta de DATA_DIR', async () => {
+// It starts the program twice.
+test('a demonstração usa a pasta de DATA_DIR', { timeout: 90_000 }, async () => {
   await writeFile(path.join(pasta, 'demo.json'), JSON.stringify({ ate: '2026-01-31', pronta: true }));
   expect(demo('--ate=2026-02-28')).toContain(
     `A demonstração já existe, com dados até 31/01/2026. Para refazê-la, apague a pasta ${pasta}.`,

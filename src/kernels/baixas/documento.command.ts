@@ -6,7 +6,7 @@
 import { abrirSessao } from '#kernels/financeiro/caixa.rules.ts';
 import { type Cobrar, cobrar } from '#kernels/financeiro/cobrar.rules.ts';
 import { criarCredito, liberarSinal, sinalDaOrdem } from '#kernels/financeiro/creditos.rules.ts';
-import { devolver, devolverCredito } from '#kernels/financeiro/devolucoes.rules.ts';
+import { creditarAnterior, devolver, devolverCredito } from '#kernels/financeiro/devolucoes.rules.ts';
 import { type Destino, financeiroErrors, type Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import { type Lancado, lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
@@ -156,20 +156,26 @@ function devolverDoDocumento(livro: LivroOuNada, { documento, valor, destino, ..
 export const devolverELancar = (ctx: Context, livro: LivroOuNada, volta: Volta): Promise<Lancado | null> =>
   lancar(ctx, devolverDoDocumento(livro, volta));
 
+interface VoltaParaTroca extends Omit<Volta, 'destino' | 'ordem_servico_id'> {
+  cliente_id: string;
+  /** The value of what comes back. */
+  total: string;
+}
+
 /**
  * An exchange, first half: the document's lines leave its title, and the money received for them becomes a lot that pays the
  * new sale. Only a plan; nothing is written.
  */
 export function devolverParaTroca(
   livro: LivroOuNada,
-  volta: Omit<Volta, 'destino' | 'ordem_servico_id'>,
+  { cliente_id, total, ...volta }: VoltaParaTroca,
 ): { livro: LivroOuNada; credito: string } {
-  const plano = devolverDoDocumento(livro, {
-    ...volta,
-    destino: { tipo: 'credito' },
-    origem_credito: 'troca',
-  });
-  const depois = plano ?? livro;
+  const { documento, motivo } = volta;
+  const anterior = livro && !tituloDoDocumento(livro, documento.tipo, documento.id);
+  const depois = anterior
+    ? creditarAnterior(livro, { cliente_id, valor: total, motivo })
+    : (devolverDoDocumento(livro, { ...volta, destino: { tipo: 'credito' }, origem_credito: 'troca' }) ??
+      livro);
   const lotes = depois ? [...depois.creditos.values()].filter(({ id }) => depois.novos.has(id)) : [];
   return { livro: depois, credito: sumMoney(lotes.map(({ saldo }) => saldo)) };
 }

@@ -122,11 +122,12 @@ function noCartao(livro: Livro, titulo: Titulo, valor: string): Saida {
     ({ id, formas }) =>
       formas.length === 1 && formas[0]?.valor === mais(valor) && recebiveisDe(livro, id).length > 0,
   );
-  return cancelarCartao(livro, candidata ? recebiveisDe(livro, candidata.id) : []);
+  return cancelarCartao(livro, candidata ? recebiveisDe(livro, candidata.id) : [], mais(valor));
 }
 
-function cancelarCartao(livro: Livro, recebiveis: readonly Recebivel[]): Saida {
-  if (recebiveis.length === 0 || recebiveis.some(({ situacao }) => situacao !== 'previsto'))
+function cancelarCartao(livro: Livro, recebiveis: readonly Recebivel[], valor: string): Saida {
+  const bruto = sumMoney(recebiveis.map((um) => um.bruto));
+  if (bruto !== valor || recebiveis.some(({ situacao }) => situacao !== 'previsto'))
     throw new DomainError(financeiroErrors.CARTAO_NAO_CANCELA);
   const depois = mudar(
     livro,
@@ -271,12 +272,11 @@ function saidaDoCredito(livro: Livro, { cliente_id, valor, destino, ...mais }: D
   };
   if (destino.tipo === 'credito' || destino.tipo === 'sinal')
     throw new DomainError(financeiroErrors.FORMA_INVALIDA);
-  if (destino.tipo === 'a_devolver') return comoConta(livro, de, valor);
   if (destino.tipo === 'forma') return porForma(livro, de, valor, destino);
-  if (!destino.feito) return comoConta(livro, de, valor);
+  if (destino.tipo === 'a_devolver' || !destino.feito) return comoConta(livro, de, valor);
   const lote = mais.credito_id ? livro.creditos.get(mais.credito_id) : undefined;
   const inteiro = lote && lote.valor === valor && lote.saldo === valor;
-  return cancelarCartao(livro, inteiro ? recebiveisDe(livro, lote.movimento_id) : []);
+  return cancelarCartao(livro, inteiro ? recebiveisDe(livro, lote.movimento_id) : [], valor);
 }
 
 /** Gives credit back to the customer. Throws DEVOLUCAO_SEM_PERMISSAO, CREDITO_INSUFICIENTE, CARTAO_NAO_CANCELA. */
@@ -296,5 +296,30 @@ export function devolverCredito(livro: LivroOuNada, devolucao: DevolucaoDeCredit
     motivo,
     formas: saida.formas,
     lancamentos: [...saida.lancamentos, ...tirado],
+  });
+}
+
+interface Anterior {
+  cliente_id: string;
+  valor: string;
+  motivo: string;
+}
+
+/**
+ * The value that a sale of the time before money gives up in an exchange. It was paid then, so it becomes a lot against the
+ * opening balances.
+ */
+export function creditarAnterior(livro: Livro, { cliente_id, valor, motivo }: Anterior): Livro {
+  const id = newId();
+  const credito = novoCredito(livro, { cliente_id, origem: 'troca', movimento_id: id, valor });
+  return postar(acrescentar(livro, 'creditos', [credito]), {
+    id,
+    tipo: 'credito',
+    cliente_id,
+    motivo,
+    lancamentos: [
+      { categoria_id: categoria(livro, 'saldos_anteriores'), valor },
+      { credito_id: credito.id, valor: menos(valor) },
+    ],
   });
 }

@@ -27,6 +27,12 @@ function exigirEstornavel(movimento: MovimentoLancado, tipos: readonly TipoMovim
   if (movimento.estornado_por !== null)
     throw recusar(financeiroErrors.LANCAMENTO_JA_ESTORNADO, `veja o nº ${movimento.estornado_por}`);
   const deCredito = movimento.tipo === 'devolucao' && movimento.titulo_id === null;
+  // The card company has cancelled the payment, or the customer is owed the money as an account of its own.
+  if (deCredito && movimento.formas.length === 0)
+    throw recusar(
+      financeiroErrors.LANCAMENTO_NAO_SE_ESTORNA,
+      'o crédito já foi para o cartão ou para uma conta a pagar',
+    );
   if (!tipos.includes(movimento.tipo) && !deCredito)
     throw recusar(financeiroErrors.LANCAMENTO_NAO_SE_ESTORNA, 'estorne o documento de que ele veio');
 }

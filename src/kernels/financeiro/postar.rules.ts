@@ -188,16 +188,21 @@ export function postar(livro: Livro, novo: NovoMovimento): Livro {
 export function exigirData(livro: Livro, data: string): void {
   if (data > livro.hoje) throw new DomainError(financeiroErrors.DATA_FUTURA);
   if (data < livro.hoje && !livro.pode.retroagir) throw new DomainError(financeiroErrors.DATA_PASSADA);
-  const { fechado_ate, desde } = livro.regras;
-  if (fechado_ate !== null && data <= fechado_ate)
-    throw new DomainError({
-      ...financeiroErrors.PERIODO_FECHADO,
-      message: `O período até ${formatDay(fechado_ate)} está fechado: use uma data a partir de ${formatDay(addDays(fechado_ate, 1))}`,
-    });
+  exigirPeriodoAberto(livro, data);
+  const { desde } = livro.regras;
   if (data < desde)
     throw new DomainError({
       ...financeiroErrors.PERIODO_FECHADO,
       message: `O financeiro começou em ${formatDay(desde)}: use uma data a partir deste dia`,
+    });
+}
+
+/** Also for the day on which a title counts, which is not that of its movement. */
+export function exigirPeriodoAberto({ regras: { fechado_ate } }: Livro, dia: string): void {
+  if (fechado_ate !== null && dia <= fechado_ate)
+    throw new DomainError({
+      ...financeiroErrors.PERIODO_FECHADO,
+      message: `O período até ${formatDay(fechado_ate)} está fechado: use uma data a partir de ${formatDay(addDays(fechado_ate, 1))}`,
     });
 }
 

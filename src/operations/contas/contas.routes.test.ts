@@ -321,3 +321,15 @@ test('o pagamento abate o que o fornecedor nos deve, e as formas cobrem a difere
   expect((await api.client.contas.listPagar({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
   expect((await api.client.contas.listReceber({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
 });
+
+test('uma conta não conta num mês que já foi fechado', async () => {
+  const fechar = (dia: string | null) =>
+    api.dono.query('update financeiro_configuracao set financeiro_fechado_ate = $1', [dia]);
+  await fechar('2026-10-31');
+  for (const mais of [{ competencia: '2026-10' }, { vencimento: '2026-10-20' }])
+    await expect(api.client.contas.criar(nova({ parcelas: 1, ...mais }))).rejects.toThrow(
+      'O período até 31/10/2026 está fechado: use uma data a partir de 01/11/2026',
+    );
+  await api.client.contas.criar(nova({ parcelas: 1, vencimento: '2026-10-20', competencia: '2026-11' }));
+  await fechar(null);
+});

@@ -5,11 +5,12 @@ import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
 import { dividirEmParcelas, podeDividir } from '#kernels/financeiro/parcelas.rules.ts';
-import { parcelasDe } from '#kernels/financeiro/postar.rules.ts';
+import { exigirPeriodoAberto, parcelasDe } from '#kernels/financeiro/postar.rules.ts';
 import { cancelarTitulo, criarTitulo } from '#kernels/financeiro/titulos.rules.ts';
 import { travar } from '#kernels/financeiro/travar.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { addDays, addMonths } from '#platform/shared/business_days.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
@@ -34,7 +35,7 @@ function pagarAgora(livro: LivroOuNada, id: string, { natureza, valor, pago }: N
 }
 
 /**
- * Throws FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, CONSUMIDOR_SEM_CREDITO and PESSOA_FORA_DA_FILIAL; of what was already paid
+ * Throws FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO, CONSUMIDOR_SEM_CREDITO and PESSOA_FORA_DA_FILIAL; of what was already paid
  * SEM_PERMISSAO and ERROS_DO_RECEBIMENTO.
  */
 export async function criarConta(
@@ -50,6 +51,7 @@ export async function criarConta(
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const id = newId();
   const competencia = `${input.competencia ?? vencimento.slice(0, 7)}-01`;
+  exigirPeriodoAberto(livro, addDays(addMonths(competencia, 1), -1));
   const plano = criarTitulo(livro, {
     id,
     natureza,

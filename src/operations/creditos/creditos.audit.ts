@@ -1,4 +1,4 @@
-import { money, options, reference, text } from '#platform/shared/audit_fields.ts';
+import { money, options, reference } from '#platform/shared/audit_fields.ts';
 import { defineAudit } from '#platform/shared/audit_words.ts';
 import { ROTULO_ORIGEM } from './creditos.rules.ts';
 
@@ -13,11 +13,8 @@ export const creditosAudit = defineAudit({
         ordem_servico_id: reference('Ordem de serviço', 'ordens_servico'),
         origem: options('Origem', ROTULO_ORIGEM),
         valor: money('Valor'),
-        devolvido: money('Devolvido'),
         saldo: money('Saldo'),
         reservado: money('Reservado'),
-        motivo: text('Motivo'),
-        numero: text('Lançamento nº'),
       },
       ignores: ['filial_id', 'movimento_id'],
     },

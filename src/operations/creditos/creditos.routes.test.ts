@@ -144,3 +144,66 @@ test('o crédito de um cadastro paga a dívida do outro, do mesmo documento', as
   });
   expect((await api.client.contas.listReceber({ ...naMatriz(), busca: 'Rita' })).itens).toEqual([]);
 });
+
+test('um crédito que veio com outro dinheiro no cartão não se cancela lá', async () => {
+  const recebimento = {
+    formas: [
+      { forma_id: forma('PIX'), valor: '50.00' },
+      { forma_id: forma('Crédito'), valor: '50.00' },
+    ],
+  };
+  await api.client.ordens_servico.receberSinal({ id: ordem.id, recebimento });
+  const { itens } = await api.client.creditos.list({ ...naMatriz(), busca: `#${ordem.numero_os}` });
+  await soltar();
+  await expect(devolver(itens[0]?.id ?? '', '100.00', { tipo: 'cartao', feito: true })).rejects.toMatchObject(
+    {
+      code: 'CARTAO_NAO_CANCELA',
+    },
+  );
+});
+
+test('estornar uma devolução de crédito põe o crédito de volta; a do cartão e a que ficou em aberto não', async () => {
+  const estornar = (id: string) => api.client.financeiro.estornar({ id, motivo: 'Foi engano' });
+  const emDinheiro = await sinal('20.00');
+  await soltar();
+  const feita = await devolver(emDinheiro, '20.00', { tipo: 'forma', forma_id: forma('PIX'), feito: true });
+  await estornar(feita.id);
+  const { itens } = await api.client.creditos.list({ ...naMatriz(), busca: `#${ordem.numero_os}` });
+  expect(itens).toMatchObject([{ saldo: '20.00' }]);
+
+  ordem = await oficina.ordem();
+  const noCartao = await sinal('90.00', 'Crédito');
+  await soltar();
+  const cancelada = await devolver(noCartao, '90.00', { tipo: 'cartao', feito: true });
+  await expect(estornar(cancelada.id)).rejects.toMatchObject({ code: 'LANCAMENTO_NAO_SE_ESTORNA' });
+
+  ordem = await oficina.ordem();
+  const emAberto = await sinal('30.00');
+  await soltar();
+  const aDevolver = await devolver(emAberto, '30.00');
+  await expect(estornar(aDevolver.id)).rejects.toMatchObject({ code: 'LANCAMENTO_NAO_SE_ESTORNA' });
+});
+
+test('anonimizar o cliente apaga do histórico o motivo de uma devolução', async () => {
+  const id = await sinal('25.00');
+  await soltar();
+  await api.client.creditos.devolver({
+    ...naMatriz(),
+    id,
+    valor: '25.00',
+    motivo: 'Zulmira Quaresma desistiu',
+    destino: { tipo: 'forma', forma_id: forma('PIX'), feito: true },
+  });
+  const ditos = async () => {
+    const { rows } = await api.dono.query(
+      `select count(*)::int as ditos from auditoria where depois::text like '%Zulmira%'`,
+    );
+    return rows[0]?.ditos;
+  };
+  expect(await ditos()).toBe(1);
+  await api.dono.query('select redigir_cliente($1, $2, gen_random_uuid(), now())', [
+    ordem.cliente_id,
+    api.admin.id,
+  ]);
+  expect(await ditos()).toBe(0);
+});

@@ -36,10 +36,11 @@ export async function devolver(
   );
   const ultimo = feito?.movimentos.at(-1);
   if (!ultimo) throw new Error('a return of credit wrote no movement');
+  // Anonymising the customer empties the reason in a movement's rows.
   await recordAudit(ctx, {
     operacao: 'creditos.devolver',
-    tabela: 'creditos_cliente',
-    registro_id: id,
+    tabela: 'movimentos_financeiros',
+    registro_id: ultimo.id,
     filial_id,
     depois: { cliente_id, devolvido: valor, motivo, numero: ultimo.numero },
   });

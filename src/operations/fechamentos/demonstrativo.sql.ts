@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import type { DestinoComissao } from './fechamentos.contract.ts';
+import { FILIAIS } from './fechamentos.sql.ts';
 
 export interface FechamentoDoPapel {
   numero: number;
@@ -13,6 +14,8 @@ export interface FechamentoDoPapel {
   valor: string;
   /** Ids of its postings. */
   lancamentos: string[];
+  /** The branches of its commissions and advances. */
+  filiais: string[];
   vales: { descricao: string; valor: string }[];
 }
 
@@ -21,6 +24,7 @@ export async function findDoPapel(db: Db, id: string): Promise<FechamentoDoPapel
   const found = await sql<FechamentoDoPapel>`
     select f.numero, f.filial_id, q.nome_completo as pessoa, f.ate, f.criado_em, u.nome_completo as fechado_por, f.destino, f.valor,
       array(select x.lancamento_id::text from comissao_fechamentos_linhas x where x.fechamento_id = f.id) as lancamentos,
+      ${FILIAIS} as filiais,
       coalesce((select json_agg(json_build_object('descricao', t.descricao, 'valor', v.valor::text) order by t.numero)
         from comissao_fechamentos_vales v join titulos t on t.id = v.titulo_id where v.fechamento_id = f.id), '[]') as vales
     from comissao_fechamentos f join profiles q on q.id = f.profile_id join profiles u on u.id = f.user_id

@@ -8,6 +8,7 @@ import type { LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
 import { cancelarTitulo } from '#kernels/financeiro/titulos.rules.ts';
 import { travar } from '#kernels/financeiro/travar.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
+import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -16,11 +17,12 @@ import { desfazer, findFechamento, findPessoaDo, lockPessoa } from './fechamento
 
 const MOTIVO = 'Fechamento de comissões desfeito';
 
-/** Throws FECHAMENTO_JA_DESFEITO, HA_FECHAMENTO_POSTERIOR and HA_PAGAMENTOS. */
+/** Throws FILIAL_NAO_PERMITIDA, FECHAMENTO_JA_DESFEITO, HA_FECHAMENTO_POSTERIOR, HA_PAGAMENTOS and TITULO_RENEGOCIADO. */
 export async function desfazerFechamento(ctx: Context, id: string): Promise<{ id: string }> {
   await lockPessoa(ctx.db, requireRecord(await findPessoaDo(ctx.db, id)));
   const fechamento = requireRecord(await findFechamento(ctx.db, id));
   const { filial_id, titulo_id, movimentos, posterior } = fechamento;
+  for (const filial of fechamento.filiais) assertBranch(ctx.user, filial);
   if (fechamento.desfeito_em !== null) throw new DomainError(fechamentosErrors.FECHAMENTO_JA_DESFEITO);
   if (posterior !== null)
     throw new DomainError({

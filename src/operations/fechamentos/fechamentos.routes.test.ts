@@ -332,6 +332,68 @@ describe('fechar, com o financeiro iniciado', () => {
     expect((await aFechar(bia)).vales.map(({ saldo: resta }) => resta)).toEqual(['30.00', '40.00']);
   });
 
+  test('o que se fatura enquanto se fecha fica para o próximo fechamento', async () => {
+    await faturada(bia);
+    await vale(bia, '20.00');
+    const [aberto] = (await aFechar(bia)).vales;
+    const outro = await api.dono.connect();
+    await outro.query('begin');
+    await outro.query('select 1 from titulos where id = $1 for update', [aberto?.titulo_id]);
+    const fechando = fechar(bia, { destino: 'pagar', vales: [aberto?.titulo_id] });
+    await expect
+      .poll(async () => {
+        const { rows } = await outro.query(
+          `select count(*)::int as esperam from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rows[0]?.esperam;
+      })
+      .toBeGreaterThan(0);
+    await faturada(bia, '100.00');
+    await outro.query('rollback');
+    outro.release();
+    expect(await fechando).toMatchObject({ valor: '45.00' });
+    expect(await aFechar(bia)).toMatchObject({ valor: '10.00', linhas: 1 });
+  });
+
+  test('quem vê só uma filial não vê nem abate os vales de outra', async () => {
+    await faturada(bia);
+    await vale(bia, '20.00');
+    const [deFora] = (await aFechar(bia)).vales;
+    const ordem = await oficina.ordem({
+      filial_id: oficina.loja,
+      cliente_id: oficina.clienteDe(oficina.loja),
+      tecnico_id: bia,
+    });
+    await oficina.item(ordem, servico, 1, '300.00');
+    await api.client.ordens_servico.faturar({ id: ordem.id });
+    const gerente = await api.as({ papel: 'gerente', filiais: [oficina.loja] });
+    expect(await gerente.comissoes.aFechar({ profile_id: bia, ate: hoje })).toMatchObject({
+      valor: '30.00',
+      vales: [],
+    });
+    const pedido = { filial_id: oficina.loja, profile_id: bia, ate: hoje, destino: 'folha' as const };
+    await expect(
+      gerente.comissoes.fechar({ ...pedido, vales: [deFora?.titulo_id ?? ''] }),
+    ).rejects.toMatchObject({ code: 'VALE_MUDOU' });
+    await gerente.comissoes.fechar(pedido);
+  });
+
+  test('um fechamento com comissões de outra filial não é impresso nem desfeito por quem não a vê', async () => {
+    const naLoja = { filial_id: oficina.loja, cliente_id: oficina.clienteDe(oficina.loja) };
+    const ordem = await oficina.ordem({ ...naLoja, tecnico_id: bia });
+    await oficina.item(ordem, servico, 1, '300.00');
+    await api.client.ordens_servico.faturar({ id: ordem.id });
+    await faturada(bia);
+    const { id } = await fechar(bia, { destino: 'pagar' });
+    const gerente = await api.as({ papel: 'gerente', filiais: [filial_id] });
+    for (const tentar of [
+      () => gerente.comissoes.desfazerFechamento({ id }),
+      () => gerente.comissoes.demonstrativo({ id }),
+    ])
+      await expect(tentar()).rejects.toMatchObject({ code: 'FILIAL_NAO_PERMITIDA' });
+    await comissoes.desfazerFechamento({ id });
+  });
+
   test('um vale de outra pessoa ou já pago é recusado, e nada se fecha', async () => {
     await faturada(bia);
     await vale(caio, '10.00');

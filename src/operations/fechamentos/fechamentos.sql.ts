@@ -34,12 +34,17 @@ const aFechar = ({ user }: Context, { profile_id, ate }: Pessoa) => sql`
   where l.profile_id = ${profile_id}::uuid and l.data <= ${ate}::date and ${naFilial('l.filial_id', user)}
     and not exists (select from comissao_fechamentos_linhas x where x.lancamento_id = l.id)`;
 
-export async function sumAFechar(ctx: Context, pessoa: Pessoa): Promise<{ valor: string; linhas: number }> {
-  const found = await sql<{ valor: string; linhas: number }>`
-    select coalesce(sum(l.valor), 0)::numeric(15,2) as valor, count(*)::int as linhas ${aFechar(ctx, pessoa)}`.execute(
-    ctx.db,
-  );
-  return found.rows[0] ?? { valor: '0.00', linhas: 0 };
+interface AFechar {
+  valor: string;
+  /** Ids of the postings. */
+  lancamentos: string[];
+}
+
+export async function readAFechar(ctx: Context, pessoa: Pessoa): Promise<AFechar> {
+  const found = await sql<AFechar>`
+    select coalesce(sum(l.valor), 0)::numeric(15,2) as valor, coalesce(array_agg(l.id::text), '{}') as lancamentos
+    ${aFechar(ctx, pessoa)}`.execute(ctx.db);
+  return found.rows[0] ?? { valor: '0.00', lancamentos: [] };
 }
 
 /** Today in the branch. */
@@ -50,11 +55,12 @@ export async function findHoje({ db, now }: Context, filial_id: string): Promise
   return found.rows[0]?.hoje;
 }
 
-/** Advances that the person still owes, the oldest first. */
-export async function listVales(db: Db, profile_id: string): Promise<ValeAberto[]> {
+/** Advances that the person still owes in the branches that the actor may see, the oldest first. */
+export async function listVales({ db, user }: Context, profile_id: string): Promise<ValeAberto[]> {
   const found = await sql<ValeAberto>`
     select ${brief} t.id as titulo_id, t.numero, t.competencia as data, t.descricao, t.saldo from titulos t
     where t.profile_id = ${profile_id}::uuid and t.origem = 'vale' and t.saldo > 0 and t.cancelado_em is null
+      and ${naFilial('t.filial_id', user)}
     order by t.competencia, t.numero limit 50`.execute(db);
   return found.rows;
 }
@@ -66,11 +72,13 @@ interface NovoFechamento extends Pessoa {
   destino: DestinoComissao;
   titulo_id: string | null;
   baixa_id: string | null;
+  /** The postings that add up to it: what is earned while it is made is for the next one. */
+  lancamentos: readonly string[];
 }
 
 /** Writes the closing with its lines; returns its number. */
 export async function insertFechamento(ctx: Context, novo: NovoFechamento): Promise<number> {
-  const { id, filial_id, profile_id, ate, valor, destino, titulo_id, baixa_id } = novo;
+  const { id, filial_id, profile_id, ate, valor, destino, titulo_id, baixa_id, lancamentos } = novo;
   const { numero } = await ctx.db
     .insertInto('comissao_fechamentos')
     .values({
@@ -81,7 +89,7 @@ export async function insertFechamento(ctx: Context, novo: NovoFechamento): Prom
     .executeTakeFirstOrThrow();
   await sql`
     insert into comissao_fechamentos_linhas (lancamento_id, fechamento_id)
-    select l.id, ${id}::uuid ${aFechar(ctx, novo)}`.execute(ctx.db);
+    select unnest(${lancamentos}::bigint[]), ${id}::uuid`.execute(ctx.db);
   return numero;
 }
 
@@ -107,6 +115,8 @@ export interface FechamentoTravado {
   destino: DestinoComissao;
   titulo_id: string | null;
   desfeito_em: Date | null;
+  /** The branches of its commissions and advances. */
+  filiais: string[];
   /** Movements of money that the closing made and that still stand. */
   movimentos: string[];
   /** The number of the person's next closing that stands. */
@@ -122,10 +132,16 @@ export async function findPessoaDo(db: Db, id: string): Promise<string | undefin
   return found?.profile_id;
 }
 
+/** The branches of a closing's commissions and advances: a person who undoes or prints it must see all of them. */
+export const FILIAIS = sql<string[]>`array(
+  select l.filial_id from comissao_fechamentos_linhas x join lancamentos_comissao l on l.id = x.lancamento_id where x.fechamento_id = f.id
+  union select t.filial_id from comissao_fechamentos_vales v join titulos t on t.id = v.titulo_id where v.fechamento_id = f.id)`;
+
 /** The caller holds the lock of the person. */
 export async function findFechamento(db: Db, id: string): Promise<FechamentoTravado | undefined> {
   const found = await sql<FechamentoTravado>`
     select f.id, f.numero, f.profile_id, f.filial_id, f.ate, f.valor, f.destino, f.titulo_id, f.desfeito_em,
+      ${FILIAIS} as filiais,
       array(
         select m.id from movimentos_financeiros m
         where (m.id = f.baixa_id or m.id in (select v.movimento_id from comissao_fechamentos_vales v where v.fechamento_id = f.id))

@@ -31,7 +31,7 @@ import {
   insertVales,
   listVales,
   lockPessoa,
-  sumAFechar,
+  readAFechar,
 } from './fechamentos.sql.ts';
 
 /** Throws SEM_COMISSAO_A_PAGAR. */
@@ -49,16 +49,14 @@ export async function fecharComissoes(ctx: Context, input: FecharInput): Promise
   if (ate > hoje) throw new DomainError(financeiroErrors.DATA_FUTURA);
   const pessoa = requireRecord(await lockPessoa(ctx.db, profile_id));
   await lancarRecebidas(ctx, { profile_id });
-  const { valor } = await sumAFechar(ctx, { profile_id, ate });
+  const { valor, lancamentos } = await readAFechar(ctx, { profile_id, ate });
   exigirComissao(valor, ate);
   const titulos = [...new Set(input.vales)];
   const livro = await travar(ctx, { filial_id, titulos });
   if (!livro && (destino === 'pagar' || titulos.length > 0))
     throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   // Read after their lock: one that was paid meanwhile is no longer open.
-  const abertos = (await listVales(ctx.db, profile_id)).filter(({ titulo_id }) =>
-    titulos.includes(titulo_id),
-  );
+  const abertos = (await listVales(ctx, profile_id)).filter(({ titulo_id }) => titulos.includes(titulo_id));
   if (abertos.length !== titulos.length) throw new DomainError(fechamentosErrors.VALE_MUDOU);
   const vales = abaterVales(abertos, valor, destino);
   const id = newId(ctx.now.getTime());
@@ -73,6 +71,7 @@ export async function fecharComissoes(ctx: Context, input: FecharInput): Promise
     filial_id,
     destino,
     titulo_id,
+    lancamentos,
     baixa_id: movimentos.find(({ tipo }) => tipo === 'baixa')?.id ?? null,
   });
   await insertVales(

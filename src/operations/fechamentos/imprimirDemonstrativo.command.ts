@@ -1,7 +1,7 @@
 /** Prints a closing. No lock: its lines do not change as long as it stands. */
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
-import type { RequestContext } from '#platform/server/gate/gate.ts';
+import { assertBranch, type RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { documentoDaComissao, ganhoDoLancamento } from '#registers/comissoes/comissoes.rules.ts';
@@ -9,13 +9,14 @@ import { lerLancamentos } from '#registers/comissoes/lerLancamentos.command.ts';
 import { DEMONSTRATIVO } from './demonstrativo.rules.ts';
 import { findDoPapel } from './demonstrativo.sql.ts';
 
-/** Throws NAO_ENCONTRADO for one that was undone, and what `emitirImpresso` throws. */
+/** Throws NAO_ENCONTRADO for one that was undone, FILIAL_NAO_PERMITIDA, and what `emitirImpresso` throws. */
 export async function imprimirDemonstrativo(
   ctx: Context & Pick<RequestContext, 'pool'>,
   { id, formato }: { id: string; formato: FormatoImpresso },
 ): Promise<File> {
   const lido = requireRecord(await findDoPapel(ctx.db, id));
-  const { filial_id, criado_em, lancamentos, ...fechamento } = lido;
+  const { filial_id, criado_em, lancamentos, filiais, ...fechamento } = lido;
+  for (const filial of filiais) assertBranch(ctx.user, filial);
   const linhas = await lerLancamentos(ctx, lancamentos);
   return emitirImpresso(ctx, DEMONSTRATIVO, {
     formato,

@@ -4,14 +4,14 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { sumMoney } from '#platform/shared/money.ts';
 import { aLancar } from '#registers/comissoes/lancarComissoes.command.ts';
 import type { AFechar } from './fechamentos.contract.ts';
-import { listVales, type Pessoa, sumAFechar } from './fechamentos.sql.ts';
+import { listVales, type Pessoa, readAFechar } from './fechamentos.sql.ts';
 
 export async function lerAFechar(ctx: Context, pessoa: Pessoa): Promise<AFechar> {
-  const [{ valor, linhas }, recebido, ligado, vales] = await Promise.all([
-    sumAFechar(ctx, pessoa),
+  const [{ valor, lancamentos }, recebido, ligado, vales] = await Promise.all([
+    readAFechar(ctx, pessoa),
     aLancar(ctx, pessoa),
     financeiroLigado(ctx),
-    listVales(ctx.db, pessoa.profile_id),
+    listVales(ctx, pessoa.profile_id),
   ]);
-  return { valor: sumMoney([valor, recebido]), linhas, ligado, vales };
+  return { valor: sumMoney([valor, recebido]), linhas: lancamentos.length, ligado, vales };
 }

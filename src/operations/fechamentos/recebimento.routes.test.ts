@@ -183,6 +183,33 @@ test('trocar o técnico passa o que foi recebido e o que falta receber', async (
   expect([await soma(), await soma(caio)]).toEqual(['0.00', '20.00']);
 });
 
+test('passada a quem não ganha por ela e de volta, a linha ainda conta pelo recebimento', async () => {
+  const ordem = await oficina.ordem({ tecnico_id: bia });
+  await oficina.item(ordem, servico, 1, '100.00');
+  const { id: so_dela } = await comissoes.criarRegra({
+    profile_id: bia,
+    produto_servico_id: servico,
+    percentual: '10',
+    desde: '2026-01-01',
+  });
+  const doServico = (await comissoes.listRegras()).find(({ tipo }) => tipo === 'servico');
+  await ordens.faturar({ id: ordem.id, recebimento: { formas: [] } });
+  await receber(ordem, '50.00');
+  await noite();
+  expect(await ganhos()).toEqual(['5.00']);
+  await comissoes.removerRegra({ id: doServico?.id ?? '' });
+  const caio = (await criarPessoa(api.db, { nome_completo: 'Caio Técnico', papel_id: 'tecnico' })).id;
+  const vendas = (await comissoes.linhasDaOrdem({ id: ordem.id })).map(({ id }) => id);
+  const passar = (tecnico_id: string) =>
+    comissoes.trocarTecnico({ vendas, tecnico_id, motivo: 'Foi engano' });
+  await passar(caio);
+  expect([await soma(), await soma(caio)]).toEqual(['0.00', '0.00']);
+  await passar(bia);
+  expect(await soma()).toBe('5.00');
+  await comissoes.removerRegra({ id: so_dela });
+  await comissoes.criarRegra({ tipo: 'servico', percentual: '10', desde: '2026-01-01' });
+});
+
 test('as vendas de antes de uma mudança continuam como começaram', async () => {
   const porRecebimento = await faturada();
   await mudarPara('faturamento');

@@ -1,6 +1,7 @@
 /** Debts of ours that come back: rent, energy, the accountant. Each is made as an account 60 days before it is due. */
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
+import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -31,6 +32,11 @@ import {
 export const recorrenciasJob = defineScheduledJob({ name: 'recorrencias', cron: '20 2 * * *' });
 
 export const recorrenciasErrors = defineErrors({
+  /** All accounts from the start on are made at once. */
+  INICIO_ANTIGO: {
+    kind: 'invalid',
+    message: 'O primeiro vencimento é de no máximo um ano atrás: as contas mais antigas se criam uma a uma',
+  },
   RECORRENCIA_ENCERRADA: {
     kind: 'conflict',
     message: 'Esta conta recorrente foi encerrada: crie outra',
@@ -120,6 +126,7 @@ export const mudarRecorrenciaInput = idInput.extend({ versao: versionSchema, sit
 export type MudarRecorrenciaInput = z.infer<typeof mudarRecorrenciaInput>;
 
 const { PESSOA_FORA_DA_FILIAL } = equipeErrors;
+const { PERIODO_FECHADO } = financeiroErrors;
 
 export const recorrenciasContract = {
   list: query({
@@ -136,7 +143,7 @@ export const recorrenciasContract = {
     path: '/recorrencias',
     summary: 'Criar conta recorrente: as contas dos próximos 60 dias nascem já',
     touches: ['financeiro'],
-    errors: [PESSOA_FORA_DA_FILIAL],
+    errors: [PESSOA_FORA_DA_FILIAL, recorrenciasErrors.INICIO_ANTIGO, PERIODO_FECHADO],
   })
     .input(criarRecorrenciaInput)
     .output(idInput),
@@ -146,7 +153,7 @@ export const recorrenciasContract = {
     path: '/recorrencias/{id}',
     summary: 'Alterar conta recorrente; as contas que já nasceram ficam como estão',
     touches: ['financeiro'],
-    errors: [PESSOA_FORA_DA_FILIAL, recorrenciasErrors.RECORRENCIA_ENCERRADA],
+    errors: [PESSOA_FORA_DA_FILIAL, recorrenciasErrors.RECORRENCIA_ENCERRADA, PERIODO_FECHADO],
   })
     .input(alterarRecorrenciaInput)
     .output(idInput),
@@ -155,7 +162,7 @@ export const recorrenciasContract = {
     path: '/recorrencias/{id}/situacao',
     summary: 'Pausar, retomar ou encerrar conta recorrente',
     touches: ['financeiro'],
-    errors: [recorrenciasErrors.RECORRENCIA_ENCERRADA],
+    errors: [recorrenciasErrors.RECORRENCIA_ENCERRADA, PERIODO_FECHADO],
   })
     .input(mudarRecorrenciaInput)
     .output(idInput),

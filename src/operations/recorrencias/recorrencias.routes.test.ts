@@ -136,6 +136,33 @@ test('outro valor vale para as que ainda não nasceram; a segunda pessoa vê que
   ]);
 });
 
+test('outra repetição ou outro começo vale daqui para a frente: nada nasce para meses que passaram', async () => {
+  const anual = nova({ cada_meses: 12 });
+  const { id } = await api.client.recorrencias.criar(anual);
+  const trimestral = nova({ cada_meses: 3 });
+  const { id: outra } = await api.client.recorrencias.criar(trimestral);
+  api.setClock(new Date('2027-05-25T15:00:00Z'));
+  const meses = async (descricao: string) => (await contas(descricao)).map((conta) => conta.slice(0, 7));
+  const { filial_id: _, ...campos } = { ...anual, cada_meses: 1 };
+  await api.client.recorrencias.alterar({ ...campos, id, versao: 1 });
+  expect(await meses(anual.descricao)).toEqual(['2026-12', '2027-06', '2027-07']);
+  const { filial_id: __, ...outros } = { ...trimestral, inicio: '2027-01-10' };
+  await api.client.recorrencias.alterar({ ...outros, id: outra, versao: 1 });
+  expect(await meses(trimestral.descricao)).toEqual(['2026-12', '2027-07']);
+});
+
+test('encerrada antes de começar está encerrada e não se retoma', async () => {
+  const pedido = nova({ inicio: '2028-01-10' });
+  const { id } = await api.client.recorrencias.criar(pedido);
+  await api.client.recorrencias.mudarSituacao({ id, versao: 1, situacao: 'encerrada' });
+  expect(await lida(id)).toMatchObject({ situacao: 'encerrada' });
+  await expect(
+    api.client.recorrencias.mudarSituacao({ id, versao: 2, situacao: 'ativa' }),
+  ).rejects.toMatchObject({ code: 'RECORRENCIA_ENCERRADA' });
+  await noite('2028-01-11T05:20:00Z');
+  expect(await contas(pedido.descricao)).toEqual([]);
+});
+
 test('uma conta cancelada não nasce de novo', async () => {
   const pedido = nova();
   await api.client.recorrencias.criar(pedido);
@@ -186,4 +213,18 @@ test('a categoria e o fornecedor de uma conta recorrente não se excluem', async
     '1 conta recorrente: inative em vez de excluir',
   );
   await expect(api.client.fornecedores.remove({ id: fornecedor.id })).rejects.toThrow();
+});
+
+test('um começo de muitos anos atrás é recusado', async () => {
+  await expect(api.client.recorrencias.criar(nova({ inicio: '1900-01-10' }))).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
+test('com o período fechado até hoje a conta recorrente espera, com o motivo', async () => {
+  const fechar = (dia: string | null) =>
+    api.dono.query('update financeiro_configuracao set financeiro_fechado_ate = $1', [dia]);
+  await fechar('2026-11-25');
+  await expect(api.client.recorrencias.criar(nova())).rejects.toMatchObject({ code: 'PERIODO_FECHADO' });
+  await fechar(null);
 });

@@ -17,14 +17,18 @@ const PARTE = sql<string>`coalesce((select f.nome from fornecedores f where f.id
   (select u.nome_completo from profiles u where u.id = r.profile_id), '')`;
 const CATEGORIA = sql<string>`(select g.nome from categorias_financeiras g where g.id = r.categoria_id)`;
 
+/** Also one that was ended before it began: it makes nothing until its end. */
+const encerrada = (filial_id: string, now: Date) =>
+  sql`coalesce(r.fim < greatest(r.desde, ${dayInBranch(filial_id, now)}), false)`;
+
 const situacao = (filial_id: string, now: Date) => sql<Recorrencia['situacao']>`case
-  when r.fim < ${dayInBranch(filial_id, now)} then 'encerrada' when r.pausada_em is not null then 'pausada' else 'ativa' end`;
+  when ${encerrada(filial_id, now)} then 'encerrada' when r.pausada_em is not null then 'pausada' else 'ativa' end`;
 
 function daSituacao({ situacao: qual, filial_id }: Unpaged<ListRecorrenciasInput>, now: Date) {
-  const encerrada = sql`coalesce(r.fim < ${dayInBranch(filial_id, now)}, false)`;
+  const acabou = encerrada(filial_id, now);
   if (qual === 'todas') return sql`true`;
-  if (qual === 'encerradas') return encerrada;
-  return qual === 'pausadas' ? sql`r.pausada_em is not null and not ${encerrada}` : sql`not ${encerrada}`;
+  if (qual === 'encerradas') return acabou;
+  return qual === 'pausadas' ? sql`r.pausada_em is not null and not ${acabou}` : sql`not ${acabou}`;
 }
 
 export function queryRecorrencias(
@@ -125,14 +129,18 @@ export async function insertRecorrencia(
     .executeTakeFirstOrThrow();
 }
 
-/** Another start does not bring back what a pause left out. */
-export async function updateRecorrencia(db: Db, id: string, valores: Valores): Promise<LinhaRecorrencia> {
+/** Another start or rhythm does not bring back what a pause left out, nor makes accounts for months that are over. */
+export async function updateRecorrencia(
+  db: Db,
+  id: string,
+  { hoje, ...valores }: Valores & { hoje: string },
+): Promise<LinhaRecorrencia> {
   return db
     .updateTable('recorrencias')
     .set((row) => ({
       ...valores,
       dia: diaDe(valores.inicio),
-      desde: sql<string>`greatest(desde, ${valores.inicio}::date)`,
+      desde: sql<string>`greatest(desde, ${valores.inicio}::date, ${hoje}::date)`,
       versao: row('versao', '+', 1),
     }))
     .where('id', '=', id)

@@ -7,7 +7,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
-import { addDays } from '#platform/shared/business_days.ts';
+import { addDays, addMonths } from '#platform/shared/business_days.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { gerarContas } from './gerarContas.command.ts';
@@ -40,8 +40,10 @@ const auditar = (
     depois,
   });
 
-/** Throws PESSOA_FORA_DA_FILIAL. */
+/** Throws PESSOA_FORA_DA_FILIAL and INICIO_ANTIGO. */
 export async function criarRecorrencia(ctx: Context, input: CriarRecorrenciaInput): Promise<{ id: string }> {
+  if (input.inicio < addMonths(await hojeEm(ctx, input.filial_id), -12))
+    throw new DomainError(recorrenciasErrors.INICIO_ANTIGO);
   await exigirDaFilial(ctx, input.filial_id, input.profile_id);
   const recorrencia = await insertRecorrencia(ctx, input);
   await gerarContas(ctx, recorrencia);
@@ -53,8 +55,9 @@ async function hojeEm({ db, now }: Context, filial_id: string): Promise<string> 
   return dayOf(now, await findZone(db, filial_id));
 }
 
-function exigirAberta({ fim }: LinhaRecorrencia, hoje: string): void {
-  if (fim !== null && fim < hoje) throw new DomainError(recorrenciasErrors.RECORRENCIA_ENCERRADA);
+function exigirAberta({ fim, desde }: LinhaRecorrencia, hoje: string): void {
+  if (fim !== null && (fim < hoje || fim < desde))
+    throw new DomainError(recorrenciasErrors.RECORRENCIA_ENCERRADA);
 }
 
 /** Throws REGISTRO_ALTERADO, RECORRENCIA_ENCERRADA and PESSOA_FORA_DA_FILIAL. */
@@ -63,9 +66,10 @@ export async function alterarRecorrencia(
   { id, versao, ...valores }: AlterarRecorrenciaInput,
 ): Promise<{ id: string }> {
   const antes = requireVersion(await lockRecorrencia(ctx.db, id), versao);
-  exigirAberta(antes, await hojeEm(ctx, antes.filial_id));
+  const hoje = await hojeEm(ctx, antes.filial_id);
+  exigirAberta(antes, hoje);
   await exigirDaFilial(ctx, antes.filial_id, valores.profile_id, antes.profile_id);
-  const depois = await updateRecorrencia(ctx.db, id, valores);
+  const depois = await updateRecorrencia(ctx.db, id, { ...valores, hoje });
   await gerarContas(ctx, depois);
   await auditar(ctx, 'alterar', antes, depois);
   return { id };
@@ -80,11 +84,11 @@ function mudancaPara(
   if (situacao === 'pausada') return { pausada_em: now };
   if (situacao === 'ativa') return { pausada_em: null, desde: hoje > inicio ? hoje : inicio };
   const ontem = addDays(hoje, -1);
-  // One that has not begun ends on its first day, and is paused so that even that one is not made.
+  // One that has not begun ends on its first day, after which alone it would make accounts.
   return fim !== null && fim <= ontem
     ? {}
     : ontem < inicio
-      ? { fim: inicio, pausada_em: now }
+      ? { fim: inicio, desde: addDays(inicio, 1) }
       : { fim: ontem };
 }
 

@@ -2,8 +2,8 @@
  * 'Trocar': one transaction, one stock document and one act of money. Lines of the old sale come back as a whole, what the
  * customer keeps of them is part of the new sale, and pieces 'com defeito' leave the shelf again. The money received for
  * what comes back is a lot that pays the new title first; what is left stays as credit or goes back. Lock order: the old
- * sale's header, its title and lots, its movements, stock rows, products, accounts. Of an exchange and a reversal at the
- * same time, the second finds the lines gone.
+ * sale's header, its title and lots, its movements, stock rows, products, commissions, accounts. Of an exchange and a
+ * reversal at the same time, the second finds the lines gone.
  */
 import {
   cobrarTrocaELancar,
@@ -13,23 +13,29 @@ import {
 } from '#kernels/baixas/documento.command.ts';
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import { trocarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { registrarVenda } from '#operations/vendas/registrarVenda.command.ts';
 import { vendasErrors } from '#operations/vendas/vendas.contract.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { sumMoney } from '#platform/shared/money.ts';
 import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { type TrocarInput, trocasErrors, type VendaTrocavel } from './trocas.contract.ts';
 import { type PlanoDaTroca, planejarTroca, semPrecoAntigo } from './trocas.rules.ts';
 import { findVenda, type LinhaTrocavel, listLinhas, lockVenda } from './trocas.sql.ts';
 
 export async function lerParaTrocar(ctx: Context, id: string): Promise<VendaTrocavel> {
-  const [venda, linhas, dinheiro] = await Promise.all([
+  const [venda, linhas, titulo, ligado] = await Promise.all([
     findVenda(ctx.db, id),
     listLinhas(ctx.db, id),
     dinheiroDoDocumento(ctx, id),
+    financeiroLigado(ctx),
   ]);
+  // Without a title it is of the time before money, when it was paid.
+  const anterior = { saldo: '0.00', recebido: sumMoney(linhas.map(({ valor_total }) => valor_total)) };
+  const dinheiro = titulo ?? (ligado ? anterior : undefined);
   return {
     ...requireRecord(venda),
     linhas: linhas.map(({ movimentacao_id: _, ...linha }) => linha),
@@ -92,7 +98,8 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
       async travar() {
         const troca = { documento, sobra };
         const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, troca });
-        const volta = { filial_id, documento, valor: plano.valor, motivo };
+        const { valor, total } = plano;
+        const volta = { filial_id, cliente_id, documento, valor, total, motivo };
         const devolvido = devolverParaTroca(livro, volta);
         return { livro: devolvido.livro, troca: devolvido.credito };
       },
@@ -101,13 +108,13 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
           voltam: movimentacoesDe(linhas, plano),
           linhas: [...vendidas, ...saidas],
         });
+        await estornarComissoes(ctx, documento);
         return { linhas: ids.slice(0, vendidas.length), avisos };
       },
       cobrar: (livro, { troca = '0.00', ...cobranca }) =>
         cobrarTrocaELancar(ctx, livro, { ...cobranca, troca, cliente_id, sobra, motivo }),
     },
   );
-  await estornarComissoes(ctx, documento);
   await auditar(ctx, antiga, plano, { ...venda, ...nova });
   return { id: nova.id, numero: nova.numero, total: nova.total, avisos: nova.avisos };
 }

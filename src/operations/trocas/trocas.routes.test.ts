@@ -9,6 +9,8 @@ let api: TestApi;
 let oficina: Oficina;
 let cadastro: Cadastro;
 let vendas: TestApi['client']['vendas'];
+/** Sold before money was started. */
+let antiga: { id: string };
 beforeAll(async () => {
   api = await createTestApi();
   oficina = await abrirOficina(api);
@@ -71,6 +73,7 @@ describe('com o financeiro desligado', () => {
     await expect(
       vendas.trocar({ id: venda.id, voltam: [{ id: feita.id, quantas: '1' }], itens: [item(capa, '1')] }),
     ).rejects.toThrow('Esta venda já foi estornada');
+    antiga = await vender({ itens: [item(tela, '1'), item(capa, '1', '80.00')] });
     cadastro = await api.run((ctx) => comecarFixture(ctx, [oficina.matriz, oficina.loja]));
   });
 });
@@ -99,6 +102,18 @@ describe('com o financeiro', () => {
       `select origem, valor, saldo from creditos_cliente order by id desc limit 1`,
     );
     expect(rows).toEqual([{ origem: 'troca', valor: '200.00', saldo: '0.00' }]);
+  });
+
+  test('a peça que fica com o cliente pode ser de um produto já inativo', async () => {
+    const tela = await oficina.produto(9);
+    const capa = await oficina.produto(9);
+    const venda = await vender({ itens: [item(tela, '3')], recebimento: pix('300.00') });
+    await api.dono.query('update produtos_servicos set ativo = false where id = $1', [tela]);
+    const troca = { id: venda.id, voltam: await voltas(venda.id, '1') };
+    await expect(vendas.trocar({ ...troca, itens: [item(tela, '3')] })).rejects.toMatchObject({
+      code: 'PRODUTO_INATIVO',
+    });
+    await vendas.trocar({ ...troca, itens: [item(tela, '2'), item(capa, '1')] });
   });
 
   test('com defeito a peça não volta à prateleira: sai com a razão, e o documento é a venda', async () => {
@@ -226,4 +241,61 @@ describe('com o financeiro', () => {
     expect(await oficina.saldo(tela)).toBe('9');
     expect(await dinheiro(feita.id)).toBeNull();
   });
+
+  test('enquanto espera pelas comissões, a troca não segura as contas', async () => {
+    const { comissoes } = api.client;
+    const quando = async (comissao_quando: 'recebimento' | 'faturamento') => {
+      const { versao } = await comissoes.configuracao();
+      await comissoes.salvarConfiguracao({ comissao_quando, versao });
+    };
+    const regra = {
+      profile_id: api.admin.id,
+      tipo: 'produto' as const,
+      percentual: '10',
+      desde: '2026-01-01',
+    };
+    const { id: regra_id } = await comissoes.criarRegra(regra);
+    await quando('recebimento');
+    const tela = await oficina.produto(9);
+    const venda = await vender({ itens: [item(tela, '1')], recebimento: pix('100.00') });
+    const outro = await api.dono.connect();
+    await outro.query('begin');
+    await outro.query('select 1 from comissoes_previstas for update');
+    const trocando = vendas.trocar({
+      id: venda.id,
+      voltam: await voltas(venda.id),
+      itens: [item(tela, '1', '120.00')],
+      recebimento: pix('20.00'),
+    });
+    await expect
+      .poll(async () => {
+        const { rows } = await outro.query(
+          `select count(*)::int as esperam from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rows[0]?.esperam;
+      })
+      .toBeGreaterThan(0);
+    const contas = outro.query('select 1 from contas_financeiras for update nowait');
+    await expect(contas.finally(() => outro.query('rollback'))).resolves.toBeDefined();
+    outro.release();
+    await trocando;
+    await comissoes.removerRegra({ id: regra_id });
+    await quando('faturamento');
+  });
+});
+
+test('a venda de antes do financeiro já estava paga: o que volta paga a venda nova', async () => {
+  const antes = (await saldos()).troca;
+  const cabo = await oficina.produto(5);
+  const { linhas, dinheiro: recebido } = await vendas.paraTrocar({ id: antiga.id });
+  expect(recebido).toEqual({ saldo: '0.00', recebido: '180.00' });
+  const capa = linhas.find(({ valor_total }) => valor_total === '80.00');
+  const { id } = await vendas.trocar({
+    id: antiga.id,
+    voltam: [{ id: capa?.id ?? '', quantas: '1' }],
+    itens: [item(cabo, '1', '110.00')],
+    recebimento: pix('30.00'),
+  });
+  expect(await dinheiro(id)).toMatchObject({ valor: '110.00', saldo: '0.00' });
+  expect((await saldos()).troca).toBe(antes);
 });

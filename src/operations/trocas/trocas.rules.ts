@@ -46,6 +46,8 @@ export interface PlanoDaTroca {
   mantidas: Mantida[];
   /** The amount that leaves the old sale; null for all that still stood of it. */
   valor: string | null;
+  /** The value of the lines that come back. */
+  total: string;
 }
 
 /** Each line once. Throws LINHA_NAO_VOLTA and QUANTAS_VOLTAM. `linhas` are the lines that still stand. */
@@ -66,10 +68,12 @@ export function planejarTroca(
       });
     return { linha, quantas, defeito };
   });
+  const total = sumMoney(voltam.map(({ linha }) => linha.valor_total));
   return {
     voltam,
+    total,
     mantidas: voltam.flatMap(({ linha, quantas }) => mantidaDe(linha, quantas) ?? []),
-    valor: porId.size === 0 ? null : sumMoney(voltam.map(({ linha }) => linha.valor_total)),
+    valor: porId.size === 0 ? null : total,
   };
 }
 

@@ -50,7 +50,7 @@ export interface PassosDaVenda {
   travar: () => Promise<{ livro: LivroOuNada; troca?: string }>;
   escrever: (linhas: readonly NovaLinha[]) => Promise<Registro>;
   cobrar: (livro: Livro, cobranca: Cobrar, venda: { numero: number }) => Promise<unknown>;
-  /** The items whose price must not be a discount; absent, all. */
+  /** The items that are chosen now, at a price that must not be a discount, of active products; absent, all. */
   conferidos?: readonly ItemVendaInput[];
 }
 
@@ -72,14 +72,15 @@ export async function registrarVenda(
   passos: PassosDaVenda = passosDaVenda(ctx, venda),
 ): Promise<VendaRegistrada> {
   const { filial_id, cliente_id, itens, observacoes, recebimento } = venda;
+  const { conferidos = itens } = passos;
   const [ligado] = await Promise.all([
     financeiroLigado(ctx),
     exigirCliente(ctx, cliente_id, filial_id),
     exigirProdutosAtivos(
       ctx,
-      itens.map((item) => item.produto_id),
+      conferidos.map((item) => item.produto_id),
     ),
-    exigirDesconto(ctx, 'vendas:desconto', passos.conferidos ?? itens),
+    exigirDesconto(ctx, 'vendas:desconto', conferidos),
   ]);
   const { livro, troca } = ligado || recebimento ? await passos.travar() : SEM_DINHEIRO;
   const linhas = linhasPelaForma(

@@ -39,6 +39,8 @@ function ganhos(quais: RawBuilder<SqlBool>): RawBuilder<unknown> {
     cross join lateral (
       select case
         when exists (select from comissoes_previstas p where p.historico_venda_id = v.id) then 'recebimento'
+        when exists (select from lancamentos_comissao l where l.historico_venda_id = v.id and l.regra ->> 'quando' = 'recebimento')
+          then 'recebimento'
         when exists (select from lancamentos_comissao l where l.historico_venda_id = v.id) then 'faturamento'
         when k.comissao_quando = 'recebimento' and (select financeiro_desde from financeiro_configuracao) is not null then 'recebimento'
         else 'faturamento' end as quando) quando
