@@ -129,7 +129,8 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
-        placeholder={`${palavras.parte} ou origem`}
+        placeholder={palavras.busca}
+        manyFilters
         filterCount={lista.filterCount}
         action={novaConta}
       >
