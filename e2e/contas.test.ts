@@ -97,6 +97,15 @@ test('uma parcela se cobra por PIX pela lista, a origem filtra, e paga-se com ju
       categoria_id: categorias.find(({ nome }) => nome === 'Energia')?.id,
     });
 
+    await postar(page, '/api/contas', {
+      ...conta,
+      natureza: 'receber',
+      fornecedor_id: fornecedor.id,
+      descricao: 'Cobrança em dobro',
+      valor: '30.00',
+      categoria_id: categorias.find(({ sistema }) => sistema === 'receita_servicos')?.id,
+    });
+
     await page.goto('/financeiro/receber');
     const row = page.getByRole('row').filter({ hasText: 'Conserto combinado' });
     await row.getByRole('button', { name: /^Mais/ }).click();
@@ -122,6 +131,8 @@ test('uma parcela se cobra por PIX pela lista, a origem filtra, e paga-se com ju
     await pagar.getByRole('textbox', { name: 'Desconto' }).fill('10');
     await pagar.getByRole('textbox', { name: 'Multa e juros' }).fill('2,50');
     await expect(pagar.getByText('R$ 92,50')).toBeVisible();
+    await pagar.getByRole('checkbox', { name: /Cobrança em dobro/ }).check();
+    await expect(pagar.getByText('R$ 62,50')).toBeVisible();
     await escolher(page, 'Como foi pago', 'Dinheiro');
     await pagar.getByRole('button', { name: 'Pagar', exact: true }).click();
     await expect(aviso(page, 'Pagamento registrado com sucesso!')).toBeVisible();

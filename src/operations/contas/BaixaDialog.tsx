@@ -1,4 +1,6 @@
 /** 'Receber' or 'Pagar' one parcel, in whole or in part. A late one proposes fine and interest, which may be lowered. */
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { z } from 'zod';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useOpcoes, usePagar } from '#kernels/baixas/baixas.client.ts';
@@ -7,7 +9,7 @@ import { RecebimentoDialog } from '#kernels/baixas/RecebimentoDialog.tsx';
 import { acaoRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
-import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { formatBRL, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { idNamed, moneySchema } from '#platform/shared/operation.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
@@ -19,7 +21,9 @@ import { MoneyText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { QuestionText } from '#platform/web/overlays/QuestionText.tsx';
 import classes from './Contas.module.css';
-import type { ParcelaListada } from './contas.contract.ts';
+import { useAbativeis } from './contas.client.ts';
+import type { Abativel, ParcelaListada } from './contas.contract.ts';
+import { abaterDe } from './contas.rules.ts';
 
 interface BaixaDialogProps {
   parcela: ParcelaListada;
@@ -87,6 +91,12 @@ function Pagar({ parcela, filial_id, opcoes, onClose }: BaixaDialogProps & { opc
   });
   const lido = pagarForm.safeParse({ ...form.values, forma_id: parcela.id });
   const total = lido.success ? totalPago(lido.data) : '0.00';
+  const { data: abativeis = [] } = useAbativeis(parcela.id);
+  const [marcadas, setMarcadas] = useState<readonly string[]>([]);
+  const { abate, resto } = abaterDe(
+    total,
+    abativeis.filter(({ id }) => marcadas.includes(id)),
+  );
   const formas = opcoes.formas.filter(({ tipo }) => PAGAM.includes(tipo));
   return (
     <FormDialog
@@ -96,7 +106,7 @@ function Pagar({ parcela, filial_id, opcoes, onClose }: BaixaDialogProps & { opc
       submitLabel="Pagar"
       footerStart={
         <span>
-          Total <MoneyText size="large" value={total} />
+          Total <MoneyText size="large" value={resto} />
         </span>
       }
       onSubmit={async (values) => {
@@ -104,7 +114,8 @@ function Pagar({ parcela, filial_id, opcoes, onClose }: BaixaDialogProps & { opc
         await pagar.mutateAsync({
           filial_id,
           linhas: [{ parcela_id: parcela.id, principal, desconto, juros }],
-          formas: isZero(total) ? [] : [{ forma_id, valor: total }],
+          abate,
+          formas: isZero(resto) ? [] : [{ forma_id, valor: resto }],
           data,
         });
         onClose();
@@ -139,9 +150,30 @@ function Pagar({ parcela, filial_id, opcoes, onClose }: BaixaDialogProps & { opc
               <DateInput label="Data" required maxDate={opcoes.hoje} {...form.getInputProps('data')} />
             </FormGrid.Cell>
           )}
+          <Abater abativeis={abativeis} marcadas={marcadas} onMarcadas={setMarcadas} />
         </FormGrid>
       </div>
     </FormDialog>
+  );
+}
+
+interface AbaterProps {
+  abativeis: readonly Abativel[];
+  marcadas: readonly string[];
+  onMarcadas: (ids: readonly string[]) => void;
+}
+
+/** A vale, or what was returned to the supplier: taken off what is paid. */
+function Abater({ abativeis, marcadas, onMarcadas }: AbaterProps) {
+  if (abativeis.length === 0) return null;
+  return (
+    <Checkbox.Group label="Abater do que deve" value={[...marcadas]} onChange={onMarcadas}>
+      <div className={classes.abater}>
+        {abativeis.map(({ id, descricao, numero, de, saldo }) => (
+          <Checkbox key={id} value={id} label={`${descricao} · ${numero}/${de} · ${formatBRL(saldo)}`} />
+        ))}
+      </div>
+    </Checkbox.Group>
   );
 }
 

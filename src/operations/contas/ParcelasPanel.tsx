@@ -133,6 +133,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
         manyFilters
         filterCount={lista.filterCount}
         action={novaConta}
+        manyFilters
       >
         {abas.entreFiltros}
         <FilterMenu

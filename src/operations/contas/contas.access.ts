@@ -26,6 +26,7 @@ export const contasAccess: SliceAccess = {
     'contas.listPagar': linha('financeiro:ver', GERENCIA, 'recusa', daFilial),
     'contas.listRecebimentos': linha('financeiro:receber', LOJA, 'recusa', daFilial),
     'contas.listPagamentos': linha('financeiro:ver', GERENCIA, 'recusa', daFilial),
+    'contas.abativeis': linha('financeiro:pagar', GERENCIA, 'empresa', ninguem),
     'contas.criar': linha('financeiro:editar', GERENCIA, 'recusa', nova),
     'contas.renegociar': linha('financeiro:editar', GERENCIA, 'empresa', () => ({
       id: NINGUEM,

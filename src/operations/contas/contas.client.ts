@@ -13,6 +13,10 @@ const refreshes = [[]];
 
 export const useCategorias = () => useQuery(formas.listCategorias.queryOptions({ staleTime: 60_000 }));
 
+/** Debts of the party to us, which the payment may take in. */
+export const useAbativeis = (id: string) =>
+  useQuery(contas.abativeis.queryOptions({ input: { id }, staleTime: 0 }));
+
 export function useCriarConta() {
   return useCommand(contas.criar, {
     success: 'Conta criada com sucesso!',

@@ -83,6 +83,15 @@ export const lancadoSchema = z.object({
 });
 export type Lancado = z.infer<typeof lancadoSchema>;
 
+const abativelSchema = z.object({
+  id: idSchema,
+  descricao: z.string(),
+  numero: z.int(),
+  de: z.int(),
+  saldo: z.string(),
+});
+export type Abativel = z.infer<typeof abativelSchema>;
+
 export const PARCELAS = 'Use de 1 a 60 parcelas';
 const PARTE = 'Escolha de quem é a conta';
 const dia = z.string(fieldText('Informe o vencimento')).refine(isDay, fieldText('Informe o vencimento'));
@@ -179,6 +188,14 @@ export const contasContract = {
   })
     .input(listParcelasInput)
     .output(pageOf(parcelaSchema)),
+  abativeis: query({
+    permission: 'financeiro:pagar',
+    branch: branch.record('parcelas'),
+    path: '/contas/parcelas/{id}/abativeis',
+    summary: 'O que a parte de uma parcela a pagar nos deve: um vale, uma devolução; o pagamento pode abater',
+  })
+    .input(idInput)
+    .output(z.array(abativelSchema)),
   listRecebimentos: query({
     ...naFilial,
     permission: 'financeiro:receber',

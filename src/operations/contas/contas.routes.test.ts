@@ -249,3 +249,24 @@ test('o que já foi pago nasce pago, com recibo; sem a permissão ou em parcelas
     atendente.pagamentos.recibo({ id: paga.recibo_id ?? '', formato: 'a4' }),
   ).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
 });
+
+test('o pagamento abate o que o fornecedor nos deve, e as formas cobrem a diferença', async () => {
+  const fornecedor = await api.client.fornecedores.create({ nome: 'Peças do Abate' });
+  const doFornecedor = { cliente_id: null, fornecedor_id: fornecedor.id, parcelas: 1 };
+  const devida = await api.client.contas.criar(
+    nova({ ...doFornecedor, natureza: 'pagar', categoria_id: cadastro.categorias.Energia }),
+  );
+  await api.client.contas.criar(nova({ ...doFornecedor, descricao: 'Peça devolvida', valor: '30.00' }));
+  const { itens } = await api.client.contas.listPagar({ ...naMatriz(), busca: 'Abate' });
+  const parcela = itens.find(({ titulo_id }) => titulo_id === devida.id);
+  const abativeis = await api.client.contas.abativeis({ id: parcela?.id ?? '' });
+  expect(abativeis).toMatchObject([{ descricao: 'Peça devolvida', saldo: '30.00', numero: 1, de: 1 }]);
+  await api.client.financeiro.pagar({
+    ...naMatriz(),
+    linhas: [{ parcela_id: parcela?.id ?? '', principal: '100.00' }],
+    abate: [{ parcela_id: abativeis[0]?.id ?? '', principal: '30.00' }],
+    formas: [{ forma_id: cadastro.formas.PIX ?? '', valor: '70.00' }],
+  });
+  expect((await api.client.contas.listPagar({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
+  expect((await api.client.contas.listReceber({ ...naMatriz(), busca: 'Abate' })).itens).toEqual([]);
+});

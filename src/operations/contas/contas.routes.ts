@@ -1,6 +1,6 @@
 import { guard } from '#platform/server/gate/gate.ts';
 import { contasContract } from './contas.contract.ts';
-import { listLancados, listParcelas } from './contas.sql.ts';
+import { listAbativeis, listLancados, listParcelas } from './contas.sql.ts';
 import { cancelarConta, criarConta } from './criarConta.command.ts';
 import { renegociarConta } from './renegociar.command.ts';
 
@@ -11,6 +11,7 @@ export const contasRouter = operations.router({
     listParcelas(context, 'receber', input),
   ),
   listPagar: operations.listPagar.handler(({ context, input }) => listParcelas(context, 'pagar', input)),
+  abativeis: operations.abativeis.handler(({ context, input }) => listAbativeis(context, input.id)),
   listRecebimentos: operations.listRecebimentos.handler(({ context, input }) =>
     listLancados(context, 'receber', input),
   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { situacaoDaParcela } from './contas.rules.ts';
+import { abaterDe, situacaoDaParcela } from './contas.rules.ts';
 
 test('a situação se lê pelo vencimento enquanto há saldo', () => {
   const dita = (
@@ -15,4 +15,22 @@ test('a situação se lê pelo vencimento enquanto há saldo', () => {
   expect(dita('paga', '2026-11-21')).toBe('Recebida');
   expect(dita('paga', '2026-11-21', 'pagar')).toBe('Paga');
   expect(dita('cancelada', '2026-11-21')).toBe('Cancelada');
+});
+
+test('o pagamento abate o que a parte deve, até o que se paga', () => {
+  const vale = { id: 'vale', saldo: '50.00' };
+  const outro = { id: 'outro', saldo: '80.00' };
+  expect(abaterDe('100.00', [])).toEqual({ abate: [], resto: '100.00' });
+  expect(abaterDe('100.00', [vale])).toEqual({
+    abate: [{ parcela_id: 'vale', principal: '50.00' }],
+    resto: '50.00',
+  });
+  expect(abaterDe('100.00', [vale, outro])).toEqual({
+    abate: [
+      { parcela_id: 'vale', principal: '50.00' },
+      { parcela_id: 'outro', principal: '50.00' },
+    ],
+    resto: '0.00',
+  });
+  expect(abaterDe('50.00', [vale, outro]).abate).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 /** The words of receivables and payables. */
 import { daysBetween } from '#platform/shared/business_days.ts';
+import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
-import type { ParcelaListada } from './contas.contract.ts';
+import type { Abativel, ParcelaListada } from './contas.contract.ts';
 
 export type TomDaParcela = 'blue' | 'amber' | 'danger' | 'teal' | 'green' | 'neutral';
 
@@ -21,6 +22,21 @@ export function situacaoDaParcela(
   if (dias > 0) return { texto: `Vencida há ${plural(dias, 'dia', 'dias')}`, tom: 'danger' };
   if (dias === 0) return { texto: 'Vence hoje', tom: 'amber' };
   return situacao === 'parcial' ? { texto: 'Parcial', tom: 'teal' } : { texto: 'Em aberto', tom: 'blue' };
+}
+
+/** Takes the ticked debts off what is paid, each up to what is left of it. */
+export function abaterDe(
+  total: string,
+  marcadas: readonly Pick<Abativel, 'id' | 'saldo'>[],
+): { abate: { parcela_id: string; principal: string }[]; resto: string } {
+  let resto = total;
+  const abate = marcadas.flatMap(({ id, saldo }) => {
+    const principal = compareDecimal(saldo, resto) > 0 ? resto : saldo;
+    if (compareDecimal(principal, '0') <= 0) return [];
+    resto = subtractMoney(resto, principal);
+    return [{ parcela_id: id, principal }];
+  });
+  return { abate, resto };
 }
 
 export const estaAberta = ({ situacao }: Pick<ParcelaListada, 'situacao'>): boolean =>

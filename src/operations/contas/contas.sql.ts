@@ -8,7 +8,13 @@ import type { Search } from '#platform/server/sql/search.ts';
 import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { dayInBranch } from '#platform/server/sql/zone.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
-import type { Lancado, ListLancadosInput, ListParcelasInput, ParcelaListada } from './contas.contract.ts';
+import type {
+  Abativel,
+  Lancado,
+  ListLancadosInput,
+  ListParcelasInput,
+  ParcelaListada,
+} from './contas.contract.ts';
 import { ORDENACAO_LANCADOS, ORDENACAO_PARCELAS } from './lista.rules.ts';
 
 const ID: SortColumn = { value: sql.ref('p.id'), type: 'uuid' };
@@ -158,6 +164,21 @@ export async function listLancados(
   input: ListLancadosInput,
 ): Promise<Page<Lancado>> {
   return paginate(db, { ...queryLancados(db, natureza, input), ...input });
+}
+
+/** Debts of a parcel's party to us in the person's branches, the oldest first. */
+export async function listAbativeis({ db, user }: Context, parcela_id: string): Promise<Abativel[]> {
+  const found = await sql<Abativel>`
+    select p.id, coalesce(t.documento_rotulo, t.descricao) as descricao, p.numero,
+      (select count(*)::int from parcelas y where y.titulo_id = t.id) as de, p.saldo
+    from parcelas x join titulos d on d.id = x.titulo_id
+    join titulos t on t.natureza = 'receber' and t.saldo > 0
+      and (t.fornecedor_id = d.fornecedor_id or t.profile_id = d.profile_id or t.cliente_id = d.cliente_id)
+    join parcelas p on p.titulo_id = t.id and p.saldo > 0
+    where x.id = ${parcela_id}::uuid and x.natureza = 'pagar'
+      and (${user.filiais}::uuid[] is null or t.filial_id = any(${user.filiais}::uuid[]))
+    order by p.vencimento, p.id limit 100`.execute(db);
+  return found.rows;
 }
 
 /** The branch of a debt, whatever made it. */

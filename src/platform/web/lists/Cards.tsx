@@ -8,10 +8,12 @@ import { Still } from '#platform/web/look/Still.tsx';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import classes from './Cards.module.css';
 import { type Column, type DataTableProps, type RowSelection, shown } from './columns.ts';
+import { useFirstRows } from './first_rows.ts';
 import { ROW, ROWS, useRowKeys } from './row_keys.ts';
 
 export function Cards<T>(props: DataTableProps<T>) {
-  const { label, rows, rowKey, dimmed, stale } = props;
+  const { label, rowKey, dimmed, stale } = props;
+  const rows = useFirstRows(props.rows);
   return (
     <ul className={classes.list} aria-label={label} data-stale={stale || undefined} {...ROWS}>
       <Still when={stale}>

@@ -18,6 +18,7 @@ import { ActionsMenu } from './ActionsMenu.tsx';
 import { Cards } from './Cards.tsx';
 import { type DataTableProps, type RowAction, type RowSelection, shown } from './columns.ts';
 import classes from './DataTable.module.css';
+import { useFirstRows } from './first_rows.ts';
 import { ROW, ROWS, useRowKeys } from './row_keys.ts';
 
 /** Width of a button with its gap, and the padding of its cell. */
@@ -34,7 +35,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
 }
 
 function Table<T>(props: DataTableProps<T>) {
-  const { label, rows, rowKey, columns, stale } = props;
+  const { label, rowKey, columns, stale } = props;
+  const rows = useFirstRows(props.rows);
   const narrow = useIsNarrow();
   const [at, setAt] = useState<string>();
   const room = roomForActions(props, narrow);
