@@ -130,7 +130,6 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
         busca={lista.busca}
         onSearch={lista.setSearch}
         placeholder={palavras.busca}
-        manyFilters
         filterCount={lista.filterCount}
         action={novaConta}
         manyFilters
