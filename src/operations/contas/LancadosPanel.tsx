@@ -83,7 +83,7 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
-        placeholder={`${palavras.parte}, origem ou número`}
+        placeholder={palavras.lancadoBusca}
         filterCount={lista.filterCount}
       >
         {abas.entreFiltros}

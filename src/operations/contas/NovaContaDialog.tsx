@@ -60,7 +60,7 @@ export function NovaContaDialog({ natureza, filial, hoje, onClose }: NovaContaDi
       onClose={onClose}
     >
       <FormGrid>
-        <FormGrid.Cell span={6}>
+        <FormGrid.Cell span={6} wide>
           {natureza === 'receber' ? (
             <ClienteSelect filial_id={filial.id} required {...form.getInputProps('cliente_id')} />
           ) : (
@@ -72,7 +72,7 @@ export function NovaContaDialog({ natureza, filial, hoje, onClose }: NovaContaDi
           )}
         </FormGrid.Cell>
         {natureza === 'pagar' && (
-          <FormGrid.Cell span={6}>
+          <FormGrid.Cell span={6} wide>
             <PessoaSelect
               label="ou Pessoa"
               filial_id={filial.id}
@@ -82,7 +82,7 @@ export function NovaContaDialog({ natureza, filial, hoje, onClose }: NovaContaDi
             />
           </FormGrid.Cell>
         )}
-        <FormGrid.Cell span={6}>
+        <FormGrid.Cell span={6} wide>
           <Select
             label="Categoria"
             required

@@ -159,7 +159,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
-        placeholder={`${palavras.parte} ou origem`}
+        placeholder={palavras.busca}
         filterCount={lista.filterCount}
         action={novaConta}
         manyFilters

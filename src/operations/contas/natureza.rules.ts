@@ -8,6 +8,7 @@ export const PALAVRAS = {
   receber: {
     lista: 'Contas a Receber',
     parte: 'Cliente',
+    busca: 'Cliente ou origem',
     de: 'De',
     nova: 'Nova Conta a Receber',
     vazia: 'Nenhuma conta a receber',
@@ -15,6 +16,7 @@ export const PALAVRAS = {
     erro: 'Erro ao carregar contas a receber',
     baixar: 'Receber',
     lancados: 'Recebimentos',
+    lancadoBusca: 'Cliente, origem ou número',
     lancadoVazio: 'Nenhum recebimento',
     lancadoNaoAchado: 'Nenhum recebimento encontrado',
     lancadoErro: 'Erro ao carregar recebimentos',
@@ -27,6 +29,7 @@ export const PALAVRAS = {
   pagar: {
     lista: 'Contas a Pagar',
     parte: 'Fornecedor ou pessoa',
+    busca: 'Fornecedor, pessoa ou origem',
     de: 'Para',
     nova: 'Nova Conta a Pagar',
     vazia: 'Nenhuma conta a pagar',
@@ -34,6 +37,7 @@ export const PALAVRAS = {
     erro: 'Erro ao carregar contas a pagar',
     baixar: 'Pagar',
     lancados: 'Pagamentos',
+    lancadoBusca: 'Fornecedor, pessoa, origem ou número',
     lancadoVazio: 'Nenhum pagamento',
     lancadoNaoAchado: 'Nenhum pagamento encontrado',
     lancadoErro: 'Erro ao carregar pagamentos',

@@ -115,7 +115,7 @@ export function OrdensServicoPage() {
       <ListToolbar
         busca={lista.busca}
         onSearch={lista.setSearch}
-        placeholder="Número, cliente, equipamento ou defeito"
+        placeholder="N°, cliente, aparelho, defeito"
         sortMenu={<SortMenu columns={COLUNAS_DAS_ORDENS} sort={sort} />}
         filterCount={lista.filterCount}
         action={novaOrdem}

@@ -7,7 +7,7 @@ export const faturamentoWalks: SliceWalks = {
       title: 'Ordens de Serviço',
       lista: {
         colunas: ['N° OS', 'Data Abertura', 'Cliente', 'Equipamento', 'Defeito', 'Status', 'Ações'],
-        busca: /número, cliente, equipamento ou defeito/i,
+        busca: /N°, cliente, aparelho, defeito/,
       },
       leitura: { operacao: 'ordens_servico/list', erro: 'Erro ao carregar ordens de serviço' },
       janelas: [

@@ -45,7 +45,10 @@ describe('na ordem', () => {
     expect((await ordens.get({ id: ordem.id })).tecnico).toMatchObject({ id: api.admin.id });
     const nomeada = await oficina.ordem({ tecnico_id: bia });
     expect(nomeada.tecnico_id).toBe(bia);
-    expect((await ordens.get({ id: nomeada.id })).tecnico).toEqual({ id: bia, nome_completo: 'Bia Técnica' });
+    expect(await ordens.get({ id: nomeada.id })).toMatchObject({
+      tecnico: { id: bia, nome_completo: 'Bia Técnica' },
+      aberta_por: { id: api.admin.id },
+    });
   });
 
   test('quem altera sem dizer o técnico deixa o que havia; vazio o tira', async () => {

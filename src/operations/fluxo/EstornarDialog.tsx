@@ -9,9 +9,14 @@ export function EstornarDialog({ linha, onClose }: { linha: LinhaDoExtrato; onCl
   const estornar = useEstornar();
   return (
     <ReasonDialog
-      title={`Estornar ${ROTULO_MOVIMENTO[linha.tipo].toLowerCase()}`}
+      title="Estornar lançamento"
       message="Deseja estornar este lançamento? O dinheiro volta para onde estava."
-      details={{ 'N°': linha.numero, Descrição: linha.descricao || null, Valor: formatBRL(linha.valor) }}
+      details={{
+        'N°': linha.numero,
+        Tipo: ROTULO_MOVIMENTO[linha.tipo],
+        Descrição: linha.descricao || null,
+        Valor: formatBRL(linha.valor),
+      }}
       submitLabel="Estornar"
       onSubmit={(motivo) => estornar.mutateAsync({ id: linha.id, motivo })}
       onClose={onClose}

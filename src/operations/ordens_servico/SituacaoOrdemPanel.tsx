@@ -1,4 +1,4 @@
-/** State of an existing order: status, technician, dates, billing. */
+/** State of an existing order: status, who opened it, dates, billing. */
 
 import type { ReactNode } from 'react';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -34,7 +34,7 @@ export function SituacaoOrdemPanel({ form, ordem, detalhe, faturamento }: Situac
       </FormGrid.Cell>
       <FormGrid.Cell span={8}>
         <dl className={classes.dados}>
-          <Dado label="Técnico">{detalhe?.tecnico.nome_completo ?? '-'}</Dado>
+          <Dado label="Aberta por">{detalhe?.aberta_por.nome_completo ?? '-'}</Dado>
           <Dado label="Abertura">
             <DateTimeText value={ordem.data_abertura} />
           </Dado>

@@ -189,6 +189,7 @@ export const ordemComHistoricoSchema = ordemSchema.extend({
   filial: z.object({ id: idSchema, nome: z.string() }),
   /** The person in charge of the order, else the one who opened it. */
   tecnico: pessoaSchema,
+  aberta_por: pessoaSchema,
   faturada_por: pessoaSchema.nullable(),
   historico_status: z.array(mudancaStatusSchema),
 });

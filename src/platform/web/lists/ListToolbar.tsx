@@ -140,6 +140,7 @@ function SearchBox({
   onSearch,
   placeholder,
 }: Pick<ListToolbarProps, 'busca' | 'onSearch' | 'placeholder'>) {
+  const isPhone = useIsPhone();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(busca);
   const noteSent = useAddress(busca, setTyped);
@@ -169,7 +170,9 @@ function SearchBox({
       maxLength={100}
       inputMode="search"
       aria-label="Buscar"
-      placeholder={placeholder}
+      // A phone's box is too narrow for the whole hint.
+      placeholder={isPhone ? 'Buscar' : placeholder}
+      aria-description={isPhone ? placeholder : undefined}
       autoComplete="off"
       leftSection={<IconSearch size={16} />}
       rightSectionPointerEvents="all"
