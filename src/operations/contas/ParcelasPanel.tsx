@@ -49,6 +49,7 @@ const colunas = (natureza: Natureza, hoje: string, daEmpresa: boolean): Column<P
   {
     title: PALAVRAS[natureza].parte,
     render: ({ parte_nome }) => parte_nome,
+    grow: 1.3,
     lines: 2,
     phone: 'title',
   },
