@@ -5,8 +5,13 @@
  */
 import { abrirSessao } from '#kernels/financeiro/caixa.rules.ts';
 import { type Cobrar, cobrar } from '#kernels/financeiro/cobrar.rules.ts';
-import { criarCredito, liberarSinal, sinalDaOrdem } from '#kernels/financeiro/creditos.rules.ts';
-import { creditarAnterior, devolver, devolverCredito } from '#kernels/financeiro/devolucoes.rules.ts';
+import {
+  creditarAnterior,
+  criarCredito,
+  liberarSinal,
+  sinalDaOrdem,
+} from '#kernels/financeiro/creditos.rules.ts';
+import { devolver, devolverCredito } from '#kernels/financeiro/devolucoes.rules.ts';
 import { type Destino, financeiroErrors, type Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import { type Lancado, lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';

@@ -5,7 +5,7 @@ import { isZero, sumMoney } from '#platform/shared/money.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Credito, Livro, LivroOuNada } from './livro.rules.ts';
 import { creditosLivres, receberPelasFormas } from './pagamentos.rules.ts';
-import { acrescentar, mais, menorDe, menos, mudar, postar } from './postar.rules.ts';
+import { acrescentar, categoria, mais, menorDe, menos, mudar, postar } from './postar.rules.ts';
 import type { OrigemCredito } from './vocabulario.rules.ts';
 
 interface NovoLote {
@@ -114,4 +114,29 @@ export function ajustarReservas(livro: Livro): Livro {
 /** The usable amount of the locked lots, without reservations for other orders. */
 export function creditoLivre(livro: Livro, ordem_servico_id: string | null = null): string {
   return creditosLivres(livro, ordem_servico_id).reduce((soma, { livre }) => mais(soma, livre), '0.00');
+}
+
+interface Anterior {
+  cliente_id: string;
+  valor: string;
+  motivo: string;
+}
+
+/**
+ * The value that a sale of the time before money gives up in an exchange. It was paid then, so it becomes a lot against the
+ * opening balances.
+ */
+export function creditarAnterior(livro: Livro, { cliente_id, valor, motivo }: Anterior): Livro {
+  const id = newId();
+  const credito = novoCredito(livro, { cliente_id, origem: 'troca', movimento_id: id, valor });
+  return postar(acrescentar(livro, 'creditos', [credito]), {
+    id,
+    tipo: 'credito',
+    cliente_id,
+    motivo,
+    lancamentos: [
+      { categoria_id: categoria(livro, 'saldos_anteriores'), valor },
+      { credito_id: credito.id, valor: menos(valor) },
+    ],
+  });
 }

@@ -298,28 +298,3 @@ export function devolverCredito(livro: LivroOuNada, devolucao: DevolucaoDeCredit
     lancamentos: [...saida.lancamentos, ...tirado],
   });
 }
-
-interface Anterior {
-  cliente_id: string;
-  valor: string;
-  motivo: string;
-}
-
-/**
- * The value that a sale of the time before money gives up in an exchange. It was paid then, so it becomes a lot against the
- * opening balances.
- */
-export function creditarAnterior(livro: Livro, { cliente_id, valor, motivo }: Anterior): Livro {
-  const id = newId();
-  const credito = novoCredito(livro, { cliente_id, origem: 'troca', movimento_id: id, valor });
-  return postar(acrescentar(livro, 'creditos', [credito]), {
-    id,
-    tipo: 'credito',
-    cliente_id,
-    motivo,
-    lancamentos: [
-      { categoria_id: categoria(livro, 'saldos_anteriores'), valor },
-      { credito_id: credito.id, valor: menos(valor) },
-    ],
-  });
-}

@@ -170,9 +170,7 @@ export async function getOrdem(db: Db, id: string): Promise<OrdemComHistorico | 
         FILIAL,
         perfil(TECNICO).$castTo<OrdemComHistorico['tecnico']>().as('tecnico'),
         perfil(sql.ref('ordens_servico.user_id')).$castTo<OrdemComHistorico['aberta_por']>().as('aberta_por'),
-        perfil(sql.ref('ordens_servico.faturada_por'))
-          .$castTo<OrdemComHistorico['faturada_por']>()
-          .as('faturada_por'),
+        perfil(sql.ref('faturada_por')).$castTo<OrdemComHistorico['faturada_por']>().as('faturada_por'),
       ])
       .$narrowType<Status>()
       .where('id', '=', id)
