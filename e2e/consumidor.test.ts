@@ -45,4 +45,10 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Venda finalizada com sucesso!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Cabo do consumidor' })).toContainText('Consumidor');
+
+  // The setting is the whole company's, and other tests of the worker sell too.
+  await page.goto('/sistema/config?grupo=vendas');
+  await page.getByLabel('Começar a venda com o Consumidor').uncheck();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Configurações salvas!')).toBeVisible();
 });

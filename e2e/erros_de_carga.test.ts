@@ -66,22 +66,69 @@ test('uma janela cujo código não chega: a tela diz, e volta com ela', async ({
   await expect(page.getByRole('dialog', { name: 'Novo Cliente' })).toBeVisible();
 });
 
-test('um menu vem com a sua tela: sem conexão abre, com os seus estilos, e devolve o foco', async ({
-  page,
-}) => {
+test('um menu que se pede antes de o código chegar abre com ele, e devolve o foco', async ({ page }) => {
   await abrirLoja(page, 'Carga Menu');
+  const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/MenuDropdown.*js/, async (route) => {
+    await chegou;
+    await route.continue();
+  });
   await page.goto('/cadastros/clientes');
   const exportar = page.getByRole('button', { name: 'Exportar' });
-  await expect(exportar).toBeVisible();
-  await page.route(/\/assets\/|\/healthz/, (route) => route.abort('connectionfailed'));
   await exportar.press('Enter');
   await expect(exportar).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('menu')).toHaveCSS('position', 'absolute');
+  await expect(exportar).toBeFocused();
+  chegar();
+  await expect(page.getByRole('menu', { name: 'Exportar' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(exportar).toBeFocused();
   await expect(exportar).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('sem conexão um menu diz o que houve, e a tela fica; com ela abre, com os seus estilos', async ({
+  page,
+}) => {
+  await abrirLoja(page, 'Carga Queda');
+  const partes = /\/assets\/(MenuDropdown|overlay_styles|TargetTooltip)|\/healthz/;
+  await page.route(partes, (route) => route.abort('connectionfailed'));
+  await page.goto('/cadastros/clientes');
+  const exportar = page.getByRole('button', { name: 'Exportar' });
+  await exportar.click();
+  await expect(aviso(page, 'Sem resposta do servidor. Confira a conexão e tente novamente.')).toBeVisible();
+  await expect(exportar).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().hover(); // no tooltip, and the screen stays
+  await page.getByRole('button', { name: 'Usar tema' }).hover();
+  await page.unroute(partes);
+  await exportar.click();
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused();
+  await expect(page.getByRole('menu')).toHaveCSS('position', 'absolute');
+});
+
+test('quem já se virou para outra coisa não é chamado de volta pelo menu que chega', async ({ page }) => {
+  await abrirLoja(page, 'Carga Espera Menu');
+  const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/MenuDropdown.*js/, async (route) => {
+    await chegou;
+    await route.continue();
+  });
+  await page.goto('/cadastros/clientes');
+  const exportar = page.getByRole('button', { name: 'Exportar' });
+  const busca = page.getByLabel('Buscar', { exact: true });
+  await exportar.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(exportar).toHaveAttribute('aria-expanded', 'false');
+  await exportar.click();
+  await expect(exportar).toHaveAttribute('aria-expanded', 'true');
+  await busca.click();
+  await expect(exportar).toHaveAttribute('aria-expanded', 'false');
+  const menu = page.waitForResponse(/\/assets\/MenuDropdown.*js/);
+  chegar();
+  await menu;
+  await page.keyboard.type('ana');
+  await expect(busca).toHaveValue('ana');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
 test('sem conexão uma dica não vem, e a tela fica', async ({ page }) => {

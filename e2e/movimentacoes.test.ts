@@ -107,15 +107,23 @@ test('o produto procurado mas não escolhido não é trocado pelo anterior, e ap
   await escolherFilial(page, 'Filial de Destino', 'Procura Batel');
   await page.getByLabel('Quantidade').fill('1');
   await escolherProduto(page, 'Peça primeira da procura');
+  // Both keys come before the search has answered.
+  const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>();
+  await page.route('**/rpc/produtos_servicos/listParaMovimentacao*', async (route) => {
+    await chegou;
+    await route.continue();
+  });
   await page.getByLabel('Produto').fill('segunda da procura');
   for (const tecla of ['Control+Enter', 'Enter']) await page.keyboard.press(tecla);
   await expect(page.getByRole('dialog', { name: 'Nova Movimentação' })).toBeVisible();
+  chegar();
   await expect(page.getByRole('textbox', { name: 'Produto' })).toHaveValue('Peça segunda da procura');
 
   await page.getByLabel('Produto').fill('');
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await registrar(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Selecione um produto' })).toBeVisible();
-  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Produto')).toHaveValue('');
   expect(await loja.saldo(primeira)).toBe(5);
 });
