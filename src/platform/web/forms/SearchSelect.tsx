@@ -50,7 +50,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   const { selected, ...rest } = more;
   const { emptyText = 'Nada encontrado', ...others } = rest;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { typed, setTyped, unmatched, setUnmatched, taking, setTaking, interrupted, forget } = useText(value);
+  const { typed, edit, unmatched, setUnmatched, taking, setTaking, wait, forget } = useText(value);
   const [chosen, setChosen] = useState<SearchOption | null>(null);
   const leavingWith = useRef<O | null>(null);
   const open = combobox.dropdownOpened || taking !== null;
@@ -97,10 +97,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   function take(how: 'enter' | 'leave') {
     const text = typed?.trim() ?? '';
     if (text === '' || text === known?.label) return forget();
-    if (!options.settled) {
-      interrupted.current = { text, how };
-      return setTaking(how);
-    }
+    if (!options.settled) return wait({ text, how });
     setTaking(null);
     const found = options.data ?? [];
     const exact = exactCode(found, text);
@@ -119,10 +116,8 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
 
   /** Clearing the text clears the value, like the clear button does for mouse users. */
   function type(text: string, undone: boolean) {
-    setUnmatched(null);
-    setTaking(undone && text.trim() === interrupted.current?.text ? interrupted.current.how : null);
     if (text === '' && value) hold(null);
-    setTyped(undone && text === (known?.label ?? '') ? null : text);
+    edit(text, undone, known?.label);
     if (undone) return combobox.closeDropdown();
     combobox.openDropdown();
     combobox.updateSelectedOptionIndex();
@@ -215,13 +210,22 @@ function useText(value: string | null | undefined) {
     setTaking(null);
     interrupted.current = null;
   }
+  function wait(awaited: Taking) {
+    interrupted.current = awaited;
+    setTaking(awaited.how);
+  }
+  function edit(text: string, undone: boolean, label = '') {
+    setUnmatched(null);
+    setTaking(undone && text.trim() === interrupted.current?.text ? interrupted.current.how : null);
+    setTyped(undone && text === label ? null : text);
+  }
   // A value set from outside, such as a scanned record, replaces the typed text.
   const [held, setHeld] = useState(value);
   if (held !== value) {
     setHeld(value);
     if (value) forget();
   }
-  return { typed, setTyped, unmatched, setUnmatched, taking, setTaking, interrupted, forget };
+  return { typed, edit, unmatched, setUnmatched, taking, setTaking, wait, forget };
 }
 
 interface Taking {
