@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const TARGET = 'es2023';
+/** The server replaces this in a page by a fresh value for each response (Content-Security-Policy). */
+const NONCE = '__CSP_NONCE__';
 
 const compress = promisify(brotliCompress);
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
@@ -29,11 +31,33 @@ function brotliCopies(): Plugin {
 }
 
 const PAGES = { index: 'index.html', signIn: 'auth.html' };
-/** Run before the rest of the entry, so files of their own: they ask for the screen's (src/app/opened_screen.client.ts). */
+/** Runs before the rest has arrived: it asks for the opened screen's code and rows. */
+const OPENED_SCREEN = 'src/app/opened_screen.client.ts';
+/** All that it imports, in files of their own. */
 const FIRST = {
   preload: /vite[\\/]preload-helper/,
-  screens: /app[\\/](opened_screen\.client|screens(\.gen)?)\.ts|\.screens\.ts/,
+  screens: /app[\\/]screens(\.gen)?\.ts|\.screens\.ts|data[\\/](early_request|stored_branch)\.ts/,
 };
+
+/** Puts the opened screen's script before the page's own. */
+function openedScreenFirst(): Plugin {
+  return {
+    name: 'opened-screen-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { filename, bundle }) {
+        if (!filename.endsWith(PAGES.index)) return [];
+        const chunk = Object.values(bundle ?? {}).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(OPENED_SCREEN),
+        );
+        if (!chunk) throw new Error(`The build has no ${OPENED_SCREEN}`);
+        const attrs = { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}`, nonce: NONCE };
+        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
 
 /** What so many screens need comes with the frame. */
 const MANY_SCREENS = 3;
@@ -92,14 +116,13 @@ async function groupsOfFirstLoads() {
 }
 
 export default defineConfig({
-  plugins: [react(), firstLoads(), brotliCopies()],
-  // The server replaces this in index.html by a fresh value for each response (Content-Security-Policy).
-  html: { cspNonce: '__CSP_NONCE__' },
+  plugins: [react(), firstLoads(), openedScreenFirst(), brotliCopies()],
+  html: { cspNonce: NONCE },
   build: {
     outDir: 'dist/web',
     // Two pages (docs/adr/0008): each names all that its entry imports, so that the browser fetches it at once.
     rolldownOptions: {
-      input: Object.values(PAGES),
+      input: [...Object.values(PAGES), OPENED_SCREEN],
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -14,6 +14,8 @@ const DIST = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
 const ENTRY = 'index.html';
 const SIGN_IN = 'auth.html';
+/** Runs first, as a script of its own in the page of ENTRY. */
+const OPENED_SCREEN = 'src/app/opened_screen.client.ts';
 /** `EmpresaForm.tsx`, but neither a page, an overlay nor an editor. */
 const PART = /(?<!Page|Dialog|Dropdown|Popover|Drawer|Tooltip|Editor)\.tsx$/;
 /** kB of 1000 bytes. */
@@ -67,10 +69,10 @@ function loads(manifest: Manifest): { name: string; weight: number; budget: numb
   const pages = [...new Set(later)].filter((key) => key.endsWith('Page.tsx'));
   if (pages.length === 0) throw new Error('the build has no pages');
   const weigh = (...keys: string[]) => kilobytes(filesOf(manifest, keys));
-  const screen = (key: string) => Math.max(...openings(manifest, key).map((shown) => weigh(ENTRY, ...shown)));
+  const screen = (key: string) => Math.max(...openings(manifest, key).map((shown) => weigh(ENTRY, OPENED_SCREEN, ...shown)));
   return [
     { name: 'sign-in', weight: weigh(SIGN_IN), budget: BUDGET.signIn },
-    { name: 'announced page', weight: weigh(ENTRY), budget: BUDGET.screen },
+    { name: 'announced page', weight: weigh(ENTRY, OPENED_SCREEN), budget: BUDGET.screen },
     ...pages.map((key) => ({
       name: path.basename(key, '.tsx'),
       weight: screen(key),
@@ -79,15 +81,12 @@ function loads(manifest: Manifest): { name: string; weight: number; budget: numb
   ];
 }
 
-/**
- * Chunks that run before the opened screen's chunk is requested (src/app/opened_screen.client.ts), except its own
- * two (`own`).
- */
+/** Chunks that run before the opened screen's chunk is requested, except its own three (`own`). */
 function runsBefore(manifest: Manifest): string[] {
-  const screens = Object.keys(manifest).find((key) => manifest[key]?.name === 'screens');
-  if (screens === undefined) throw new Error('the build has no file of the screens');
-  const own = ['screens', 'preload'];
-  return chunksOf(manifest, [screens]).flatMap(({ name, file }) => (own.includes(name ?? '') ? [] : [file]));
+  const own = ['opened_screen.client', 'screens', 'preload'];
+  return chunksOf(manifest, [OPENED_SCREEN]).flatMap(({ name, file }) =>
+    own.includes(name ?? '') ? [] : [file],
+  );
 }
 
 /** Chunks in an import cycle: their execution order is arbitrary, and the first one finds the others uninitialised. */
@@ -101,7 +100,7 @@ function cycles(manifest: Manifest): string[] {
 /** Chunks that import a page's entry, which would then run on the other page too. */
 function entering(manifest: Manifest): string[] {
   return Object.values(manifest)
-    .filter(({ imports = [] }) => imports.includes(ENTRY) || imports.includes(SIGN_IN))
+    .filter(({ imports = [] }) => [ENTRY, SIGN_IN, OPENED_SCREEN].some((entry) => imports.includes(entry)))
     .map(({ file }) => file);
 }
 

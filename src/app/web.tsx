@@ -1,10 +1,9 @@
 /** The browser's entry on every page but /auth (index.html). */
-import './opened_screen.client.ts';
 import './declarations.ts';
 import './web_declarations.ts';
 import '#platform/web/look/base_styles.ts';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
-import { queryClient } from '#platform/web/data/api.ts';
+import { prefetchEarly, queryClient } from '#platform/web/data/api.ts';
 import { render } from '#platform/web/toasts/render.tsx';
 import { router, Shell } from './Shell.tsx';
 
@@ -12,7 +11,9 @@ import { router, Shell } from './Shell.tsx';
 const sessao = document.getElementById('sessao')?.textContent;
 if (sessao) queryClient.setQueryData(sessaoOptions().queryKey, JSON.parse(sessao));
 else void queryClient.prefetchQuery(sessaoOptions());
-// Waits for the opened screen, to render once instead of the frame first. After a second the frame is rendered anyway.
-const PATIENCE_MS = 1000;
-const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-void Promise.race([router.load(), patience]).finally(() => render(<Shell />));
+const waited = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+// Waits for the opened screen and its first rows, to render once instead of the frame first. A screen that takes longer
+// than a second comes after the frame, and rows that come later than the screen's code have a short time.
+const screen = Promise.race([router.load(), waited(1000)]);
+const rows = Promise.race([prefetchEarly(), waited(300)]);
+void Promise.allSettled([screen, rows]).then(() => render(<Shell />));

@@ -6,6 +6,7 @@ export const filiaisScreens: readonly Screen[] = [
     title: 'Filiais',
     position: 40,
     permission: 'filiais:ver',
+    first: { operation: 'filiais.list' },
     load: () => import('./FiliaisPage.tsx').then((m) => m.FiliaisPage),
   },
 ];

@@ -8,6 +8,7 @@ export const movimentacoesScreens: readonly Screen[] = [
     position: 30,
     permission: 'movimentacoes:ver',
     documents: { movimentacao: ({ busca }) => ({ busca }) },
+    first: { operation: 'movimentacoes.list' },
     load: () => import('./MovimentacoesPage.tsx').then((m) => m.MovimentacoesPage),
   },
 ];

@@ -6,6 +6,7 @@ export const trocasScreens: readonly Screen[] = [
     title: 'Vendas Diretas',
     position: 20,
     permission: 'vendas:ver',
+    first: { operation: 'vendas.list', ofBranch: true },
     load: () => import('./VendasPage.tsx').then((m) => m.VendasPage),
   },
 ];

@@ -6,6 +6,7 @@ export const clientesScreens: readonly Screen[] = [
     title: 'Clientes',
     position: 10,
     permission: 'clientes:ver',
+    first: { operation: 'clientes.list', ofBranch: true },
     load: () => import('./ClientesPage.tsx').then((m) => m.ClientesPage),
   },
 ];

@@ -6,6 +6,7 @@ export const fornecedoresScreens: readonly Screen[] = [
     title: 'Fornecedores',
     position: 10,
     permission: 'fornecedores:ver',
+    first: { operation: 'fornecedores.list' },
     load: () => import('./FornecedoresPage.tsx').then((m) => m.FornecedoresPage),
   },
 ];

@@ -7,6 +7,7 @@ export const historicoProdutosScreens: readonly Screen[] = [
     words: 'preços estoque peças',
     position: 10,
     permission: 'produtos_servicos:ver',
+    first: { operation: 'produtos_servicos.list', ofBranch: true },
     load: () => import('./ProdutosServicosPage.tsx').then((m) => m.ProdutosServicosPage),
   },
 ];

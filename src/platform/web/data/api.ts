@@ -35,6 +35,7 @@ import type { Page } from '#platform/shared/operation.ts';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { leaveTo, toast } from '#platform/web/toasts/toast.ts';
 import { dropIntent, type Intent, keepIntent, readIntent } from './drafts.ts';
+import { earlyRequest, takeEarly } from './early_request.ts';
 import { countInput, type List, type ListInput } from './list_total.ts';
 import { heldPosition, holdPosition, noteLag } from './replica.ts';
 
@@ -50,8 +51,9 @@ const link = new RPCLink<CallContext>({
     ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
     ...maybe('x-posicao', heldPosition()),
   }),
-  fetch: async (request, init, { context }) => {
-    const response = await fetch(request, init);
+  fetch: async (request, init, { context }, path, input) => {
+    const early = heldPosition() === undefined ? takeEarly(path, input) : undefined;
+    const response = (await early?.catch(() => undefined)) ?? (await fetch(request, init));
     const position = response.headers.get('x-posicao');
     if (position !== null) holdPosition(position);
     context.lag = Number(response.headers.get('x-atraso') ?? 0);
@@ -147,6 +149,33 @@ export function leaveSignedOut(): void {
 
 type Operation<I, O, E> = ProcedureUtils<CallContext, I, O, E>;
 
+/** The query of a page of a list; `input` does not ask for the total. */
+function rowsQuery<I, O extends Page<unknown>, E>(operation: Operation<I, O, E>, input: I) {
+  return {
+    queryKey: operation.queryKey({ input }) as QueryKey,
+    queryFn: async ({ signal, queryKey }: { signal: AbortSignal; queryKey: QueryKey }): Promise<O> => {
+      const context: CallContext = {};
+      const answer = await operation.call(input, { signal, context });
+      // An answer equal to the previous one keeps the previous object (structural sharing).
+      noteLag([answer, queryClient.getQueryData(queryKey)], context.lag ?? 0);
+      return answer;
+    },
+  };
+}
+
+/** Resolves once the list that was requested early can be shown at once, or has failed and its screen will say so. */
+export async function prefetchEarly(): Promise<void> {
+  const early = earlyRequest();
+  if (!early) return;
+  const [slice = '', name = ''] = early.operation.split('.');
+  const operations = createSliceClient(slice) as unknown as Record<
+    string,
+    Operation<ListInput, Page<unknown>, Error>
+  >;
+  const operation = operations[name];
+  if (operation) await queryClient.prefetchQuery({ ...rowsQuery(operation, early.input), retry: false });
+}
+
 /**
  * The rows of a list, without their total; `summed` asks for the sum of what is filtered with it. A list keeps its old rows while a new search or page loads, but never the
  * rows of another branch.
@@ -159,14 +188,7 @@ export function useList<I extends ListInput, O extends Page<unknown>, E>(
   const branchOf = (value: unknown) => (value as ListInput | undefined)?.filial_id;
   const paged = { ...input, contar: 'nao' as const };
   const { data, error, errorUpdatedAt, isPlaceholderData, refetch } = useQuery<O, E>({
-    queryKey: operation.queryKey({ input: paged }) as QueryKey,
-    queryFn: async ({ signal, queryKey }) => {
-      const context: CallContext = {};
-      const answer = await operation.call(paged, { signal, context });
-      // An answer equal to the previous one keeps the previous object (structural sharing).
-      noteLag([answer, queryClient.getQueryData(queryKey)], context.lag ?? 0);
-      return answer;
-    },
+    ...rowsQuery(operation, paged),
     placeholderData: (previous, query) => {
       const last = query?.queryKey[1] as { input?: unknown } | undefined;
       return branchOf(last?.input) === branchOf(input) ? keepPreviousData(previous) : undefined;

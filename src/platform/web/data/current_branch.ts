@@ -1,39 +1,18 @@
 /**
- * The branch this tab works in. localStorage `filialAtual` only gives a tab its initial value: changing the branch in
- * one tab does not change it under a form that is open in another.
+ * The branch this tab works in. localStorage only gives a tab its initial value: changing the branch in one tab does not
+ * change it under a form that is open in another.
  */
 import { useSyncExternalStore } from 'react';
+import { type CurrentBranch, readBranch, storeBranch } from './stored_branch.ts';
 
-export interface CurrentBranch {
-  id: string;
-  nome: string;
-  codigo: string | null;
-  tipo: string;
-}
+export type { CurrentBranch } from './stored_branch.ts';
 
-const KEY = 'filialAtual';
 const listeners = new Set<() => void>();
-let current = readStored();
-
-function readStored(): CurrentBranch | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    const valid = typeof stored === 'object' && stored !== null && 'id' in stored && 'nome' in stored;
-    return valid ? (stored as CurrentBranch) : null;
-  } catch {
-    return null;
-  }
-}
+let current = readBranch();
 
 export function setCurrentBranch(filial: CurrentBranch | null): void {
-  if (filial) {
-    const { id, nome, codigo, tipo } = filial;
-    current = { id, nome, codigo, tipo };
-    localStorage.setItem(KEY, JSON.stringify(current));
-  } else {
-    current = null;
-    localStorage.removeItem(KEY);
-  }
+  current = filial && { id: filial.id, nome: filial.nome, codigo: filial.codigo, tipo: filial.tipo };
+  storeBranch(current);
   for (const listener of listeners) listener();
 }
 

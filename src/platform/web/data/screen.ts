@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { Permission } from '#platform/shared/permissions.ts';
+import type { FirstList } from './early_request.ts';
 
 export interface DocumentSought {
   id: string | null;
@@ -25,6 +26,8 @@ export interface Screen {
   permission?: Permission;
   /** Loads the page, a chunk of its own. A screen without it is announced: its page says that the area is coming. */
   load?: () => Promise<ComponentType>;
+  /** Requested before its code is there, if the address has no parameters. */
+  first?: FirstList;
   /** The documents that it shows, by kind: the search part of the address that shows one (document_screens.ts). */
   documents?: Readonly<Record<string, (document: DocumentSought) => Readonly<Record<string, string>>>>;
   /** Shows the texts of the audit log, which load with this screen only. */

@@ -1,0 +1,70 @@
+/** The first list of the opened screen is requested before the screen's code, once (opened_screen.client.ts). */
+import { expect, type Page, type Request } from '@playwright/test';
+import { abrirLoja } from './loja.ts';
+import { watchErrors } from './pessoa.ts';
+import { test } from './server.ts';
+
+const LISTAS = {
+  '/cadastros/clientes': 'clientes.list',
+  '/compras/fornecedores': 'fornecedores.list',
+  '/estoques/movimentacao': 'movimentacoes.list',
+  '/estoques/produtos': 'produtos_servicos.list',
+  '/estoques/filiais': 'filiais.list',
+  '/vendas/ordens': 'ordens_servico.list',
+  '/vendas/vendas': 'vendas.list',
+};
+const caminhoDe = (operation: string) => `/rpc/${operation.replace('.', '/')}`;
+
+/** The requests for the rows of a list, without those for its total, in their order. */
+function pedidosDe(page: Page, operation: string): Request[] {
+  const pedidos: Request[] = [];
+  page.on('request', (request) => {
+    const linhas = request.postData()?.includes('"contar":"nao"');
+    if (linhas && new URL(request.url()).pathname === caminhoDe(operation)) pedidos.push(request);
+  });
+  return pedidos;
+}
+
+/** The screen's rows or empty text are there, and nothing is on its way. */
+async function aberta(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('table[aria-label]:not([aria-busy])').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+test('cada lista é pedida uma vez, antes de o código da tela chegar', async ({ page }) => {
+  const errors = watchErrors(page);
+  const loja = await abrirLoja(page, 'Primeira');
+  await loja.criarProduto('Cabo da primeira', '3');
+  for (const [path, operation] of Object.entries(LISTAS)) {
+    const pedidos = pedidosDe(page, operation);
+    let codigo: (() => void) | undefined;
+    const pedido = page.waitForRequest((request) => new URL(request.url()).pathname === caminhoDe(operation));
+    // The screen's code waits for the request of its list.
+    await page.route('**/assets/*Page-*.js', async (route) => {
+      await Promise.race([pedido, new Promise<void>((resolve) => (codigo = resolve))]);
+      await route.continue();
+    });
+    await aberta(page, path);
+    codigo?.();
+    await page.unroute('**/assets/*Page-*.js');
+    expect(pedidos, path).toHaveLength(1);
+    page.removeAllListeners('request');
+  }
+  expect(errors).toEqual([]);
+});
+
+test('se o pedido se perde, ou o endereço diz o que buscar, a tela pede por si', async ({ page }) => {
+  await abrirLoja(page, 'Segunda');
+  const pedidos = pedidosDe(page, 'clientes.list');
+  let perdidos = 0;
+  await page.route('**/rpc/clientes/list', (route) => (perdidos++ === 0 ? route.abort() : route.continue()));
+  await aberta(page, '/cadastros/clientes');
+  await expect(page.getByText('Zuleica Segunda')).toBeVisible();
+  expect(pedidos).toHaveLength(2);
+
+  pedidos.length = 0;
+  await aberta(page, '/cadastros/clientes?busca=zuleica');
+  await expect(page.getByText('Zuleica Segunda')).toBeVisible();
+  expect(pedidos.map((request) => request.postData()?.includes('zuleica'))).toEqual([true]);
+});
