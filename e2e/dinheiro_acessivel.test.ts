@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '#test/programa.ts';
 import { conferir } from './axe.ts';
 import { conferirDedo } from './dedo.ts';
 import { abrirLoja } from './loja.ts';
-import { postar } from './pessoa.ts';
+import { type Dinheiro, encherDeDinheiro } from './loja_dinheiro.ts';
 import { test } from './server.ts';
 import { ir, irLido } from './telas.ts';
 
@@ -20,86 +20,6 @@ const janela = (page: Page, name: string | RegExp) =>
 /** A row of the table, or the card that stands for it. */
 const linha = (page: Page, text: string | RegExp) =>
   page.locator('main :is(tbody tr, ul > li)').filter({ hasText: text }).first();
-
-interface Dinheiro {
-  ordem: number;
-  faturada: number;
-}
-
-async function lerForma(page: Page, filial_id: string, tipo: string): Promise<string> {
-  const lidas = await page.request.get(`/api/financeiro/opcoes?filial_id=${filial_id}`);
-  const { formas } = (await lidas.json()) as { formas: { id: string; tipo: string }[] };
-  return formas.find((forma) => forma.tipo === tipo)?.id ?? '';
-}
-
-const COMECO = (centro: string) => ({
-  filiais: [{ filial_id: centro, caixa: '200.00', cofre: '50.00' }],
-  bancos: [
-    {
-      nome: 'Banco',
-      saldo: '1000.00',
-      pix: { pix_tipo: 'cnpj', pix_chave: '11222333000181', pix_nome: 'Oficina', pix_cidade: 'Curitiba' },
-    },
-  ],
-  maquininhas: [
-    { nome: 'Maquininha', debito: { percentual: '1.37' }, credito: [{ parcelas: 1, percentual: '3.19' }] },
-  ],
-  fundo_troco: '200.00',
-});
-
-/** A day of money: an open drawer, an order with a charge and one billed, partly by card, and debts of both kinds. */
-async function encher(page: Page, loja: Awaited<ReturnType<typeof abrirLoja>>): Promise<Dinheiro> {
-  const { centro: filial_id, cliente_id } = loja;
-  await postar(page, '/api/financeiro/comecar', COMECO(filial_id));
-  await postar(page, '/api/caixa/abrir', { filial_id, fundo: '200.00' });
-  const pessoas = (await (await page.request.get('/api/comissoes/pessoas')).json()) as { id: string }[];
-  const regra = { tipo: 'produto', percentual: '3', desde: '2026-01-01', profile_id: pessoas[0]?.id };
-  await postar(page, '/api/comissoes/regras', regra);
-  const produto_servico_id = await loja.criarProduto('Tela do dinheiro', '9');
-  const abrirOrdem = async () => {
-    const textos = { equipamento: 'Celular', defeito_reclamado: 'Tela quebrada' };
-    const ordem = await postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
-      filial_id,
-      cliente_id,
-      ...textos,
-    });
-    const item = { produto_servico_id, quantidade: '1', valor_unitario: '100.00' };
-    await postar(page, `/api/ordens_servico/${ordem.id}/itens`, item);
-    return ordem;
-  };
-  const aberta = await abrirOrdem();
-  await postar(page, `/api/ordens_servico/${aberta.id}/cobrar_por_pix`, { valor: '50.00' });
-  const faturada = await abrirOrdem();
-  const debito = await lerForma(page, filial_id, 'debito');
-  await postar(page, `/api/ordens_servico/${faturada.id}/faturar`, {
-    recebimento: { formas: [{ forma_id: debito, valor: '60.00' }] },
-  });
-  const dinheiro = await lerForma(page, filial_id, 'dinheiro');
-  await postar(page, '/api/vendas_diretas', {
-    filial_id,
-    cliente_id,
-    itens: [{ produto_id: produto_servico_id, quantidade: '1', valor_unitario: '90.00' }],
-    recebimento: { formas: [{ forma_id: dinheiro, valor: '90.00' }] },
-  });
-  const { id: fornecedor_id } = await postar<{ id: string }>(page, '/api/fornecedores', {
-    nome: 'Distribuidora de Peças do Sul',
-  });
-  const categorias = (await (await page.request.get('/api/financeiro/categorias')).json()) as {
-    id: string;
-    nome: string;
-  }[];
-  await postar(page, '/api/contas', {
-    filial_id,
-    natureza: 'pagar',
-    fornecedor_id,
-    descricao: 'Aluguel',
-    categoria_id: categorias.find(({ nome }) => nome === 'Aluguel')?.id,
-    valor: '1200.00',
-    vencimento: '2026-01-05',
-    parcelas: 2,
-  });
-  return { ordem: aberta.numero_os, faturada: faturada.numero_os };
-}
 
 /** How a page or window is opened once its screen is there. */
 type Abre = (page: Page) => Promise<unknown>;
@@ -319,7 +239,7 @@ test('com o financeiro iniciado, cada página e janela: axe, sem rolar para o la
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
 
-    const dinheiro = await encher(page, loja);
+    const dinheiro = await encherDeDinheiro(page, loja);
     await percorrer(page, dinheiro, async (onde) => {
       await conferir(page, onde);
       expect.soft(await sobra(page), `${onde} rola para o lado`).toEqual([]);

@@ -45,7 +45,7 @@ const colunas = (hoje: string): Column<CartaoListado>[] => [
     width: 116,
     phone: 'fact',
   },
-  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', lines: 2, phone: 'title' },
+  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', lines: 2, grow: 1.3, phone: 'title' },
   {
     title: 'Origem',
     render: ({ descricao, numero, parcelas }) => `${descricao} · ${numero}/${parcelas}`,
@@ -72,7 +72,7 @@ const colunas = (hoje: string): Column<CartaoListado>[] => [
         </StatusBadge>
       );
     },
-    width: 156,
+    width: 172,
     phone: 'fact',
   },
 ];

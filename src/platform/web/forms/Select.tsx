@@ -23,6 +23,7 @@ export function Select(props: SelectProps) {
   const onKey = useTypeAhead(options, value, (option) => onChange?.(option.value, option));
   return (
     <MantineSelect
+      placeholder="Selecione"
       openOnFocus={false}
       {...props}
       {...useListed()}
