@@ -99,6 +99,7 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
     rowKey: ({ id }) => id,
     limit: CARTOES_EM_LOTE,
     tooMany: ATE_200,
+    within: filial_id,
   });
   const [caindo, setCaindo] = useState<readonly CartaoListado[]>([]);
   const [estornando, setEstornando] = useState<CartaoListado | null>(null);

@@ -87,6 +87,7 @@ function useOrdens() {
     rowKey: ({ id }) => id,
     limit: ORDENS_EM_LOTE,
     tooMany: ATE_100,
+    within: filial?.id,
   });
   return { filial, lista, sort, filtro, query, contagens, selection };
 }
