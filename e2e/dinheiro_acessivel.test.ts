@@ -177,6 +177,45 @@ async function fecharCaixa(page: Page): Promise<void> {
   await fechar(page);
 }
 
+/** What takes back is red, with a reason to give or without. */
+async function conferirVermelho(page: Page): Promise<void> {
+  const cor = async (path: string, titulo: string, abre: Abre) => {
+    await irLido(page, path, titulo);
+    await abre(page);
+    const botaoDe = janela(page, /^Estornar/).getByRole('button', { name: 'Estornar', exact: true });
+    const lida = await botaoDe.evaluate((el) => getComputedStyle(el).backgroundColor);
+    await fechar(page);
+    return lida;
+  };
+  const sem = await cor('/vendas/vendas', 'Vendas Diretas', naLinha(/Tela do dinheiro/, 'Estornar Venda'));
+  const com = await cor('/financeiro/receber?aba=lancados', 'Contas a Receber', naLinha(/OS #/, /^Estornar/));
+  expect(com).toBe(sem);
+}
+
+/** The payments come after the items, and leave them and the buttons where they are. */
+async function itensNoLugar(page: Page, { ordem }: Dinheiro): Promise<void> {
+  let soltar = () => {};
+  const preso = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  await page.goto('/vendas/ordens');
+  await page.route('**/rpc/pagamentos/daOrdem**', async (route) => {
+    await preso;
+    await route.continue();
+  });
+  await linha(page, `#${ordem}`).getByRole('button', { name: 'Itens' }).click();
+  const itens = janela(page, /^Itens da Ordem/);
+  const item = itens.getByRole('row').filter({ hasText: 'Tela do dinheiro' });
+  await expect(item).toBeVisible();
+  await page.waitForTimeout(300); // the window has come to rest
+  const antes = await item.boundingBox();
+  soltar();
+  await expect(itens.getByRole('heading', { name: 'Pagamentos' })).toBeVisible();
+  expect(await item.boundingBox()).toEqual(antes);
+  await page.unrouteAll();
+  await fechar(page);
+}
+
 /** Beside an open menu the title is read whole, and the till is a dot with its name. */
 async function tituloNoTablet(page: Page): Promise<void> {
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -245,6 +284,8 @@ test('com o financeiro iniciado, cada página e janela: axe, sem rolar para o la
       expect.soft(await sobra(page), `${onde} rola para o lado`).toEqual([]);
     });
     await conferirRespostas(page, dinheiro);
+    await conferirVermelho(page);
+    await itensNoLugar(page, dinheiro);
     await tituloNoTablet(page);
 
     const cookies = await page.context().storageState();

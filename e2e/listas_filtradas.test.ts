@@ -67,7 +67,7 @@ test('só com o teclado: várias ordens mudam de status, e a que não pode diz p
   // In the open menu a letter goes to an item: N does not begin a new order behind it.
   await expect(page.getByRole('menuitem', { name: 'Aberta' })).toBeFocused();
   await page.keyboard.press('n');
-  await page.waitForTimeout(300); // longer than a letter waits to be sure that it was typed
+  await page.waitForTimeout(600); // longer than a letter waits for the next of its word
   await expect(page.getByRole('menuitem', { name: 'Aberta' })).toBeFocused();
   await page.keyboard.press('e');
   await expect(page.getByRole('menuitem', { name: 'Em Andamento' })).toBeFocused();
