@@ -107,6 +107,7 @@ const DO_FINANCEIRO: Visita[] = [
   [...CADASTROS, /^Forma Débito/, (page) => page.getByText('Débito', { exact: true }).first().click()],
   [...CADASTROS, 'Nova conta', clicar('Nova conta')],
   [...CADASTROS, 'Nova categoria', clicar('Nova categoria')],
+  [...CADASTROS, 'Confirmar exclusão', naLinha('Aluguel', 'Excluir')],
 ];
 
 /** At the counter, and what sets it up. */
