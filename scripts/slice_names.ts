@@ -1,6 +1,6 @@
 /**
- * Refuses a string that names what another slice owns, where the owner should declare it: a lower slice never names an
- * upper slice's table, permission or operation, and nobody asks whether a value is another slice's name.
+ * Refuses a string that names another slice's table, permission or operation where the owner should declare it. A
+ * lower slice must not name an upper slice's things, and no slice may compare a value with another slice's names.
  */
 import { tables } from '#app/tables.gen.ts';
 import { order, type Place } from './places.ts';
