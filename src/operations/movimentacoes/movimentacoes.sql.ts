@@ -125,7 +125,7 @@ export interface Vendida {
   documento: { tipo: string; id: string };
 }
 
-/** The sale of the movement, if it is one that stands. */
+/** The sale of the movement, if it is not reversed. */
 export async function findVendida(db: Db, movimentacaoId: string): Promise<Vendida | undefined> {
   const found = await sql<Vendida>`
     select v.filial_id, v.valor_total as valor, case

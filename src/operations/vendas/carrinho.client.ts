@@ -30,15 +30,15 @@ export function usePreverVenda(filial_id: string, carrinho: readonly ItemVendaIn
 }
 
 /**
- * Where the setting says so, a new sale starts with the Consumidor. A customer who is already chosen or being made, also by
- * a draft, stays.
+ * If the setting is on, a new sale starts with the Consumidor. A customer who is already chosen or being created,
+ * also by a draft, stays.
  */
 export function useConsumidorPadrao(form: SchemaForm<VendaForm>, filial_id: string): void {
   const { data } = useQuery(vendas.configuracao.queryOptions());
   const begin = useEffectEvent(() => {
     if (form.values.cliente_id || form.values.novo_cliente) return;
     const cliente_id = consumidorDe(filial_id);
-    // It is how the form begins, so leaving it asks nothing.
+    // This is the form's initial state, so leaving it asks nothing.
     form.setInitialValues({ ...form.getInitialValues(), cliente_id });
     form.setFieldValue('cliente_id', cliente_id);
   });

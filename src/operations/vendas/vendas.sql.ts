@@ -213,7 +213,7 @@ export async function lockVendaDireta(
     .executeTakeFirst();
 }
 
-/** How the lines that still stand were entered; undefined if none stands. */
+/** How the lines that are not reversed were entered; undefined if all are. */
 export async function findMarcaDaVenda(
   db: Db,
   id: string,
