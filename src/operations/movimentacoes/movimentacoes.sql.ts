@@ -132,10 +132,8 @@ export async function findVendida(db: Db, movimentacaoId: string): Promise<Vendi
         when v.origem = 'ordem' then json_build_object('tipo', 'ordem', 'id', v.ordem_servico_id)
         when v.venda_direta_id is not null then json_build_object('tipo', 'venda_direta', 'id', v.venda_direta_id)
         else json_build_object('tipo', 'movimentacao', 'id', m.id) end as documento
-    from movimentacoes_estoque m join historico_vendas v on v.id = m.historico_venda_id
-    where m.id = ${movimentacaoId}::uuid and m.estorno_de_id is null and v.situacao = 'efetivada'`.execute(
-    db,
-  );
+    from movimentacoes_estoque m join vendas_efetivas v on v.id = m.historico_venda_id
+    where m.id = ${movimentacaoId}::uuid and m.estorno_de_id is null`.execute(db);
   return found.rows[0];
 }
 
