@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 300_000 });
 const botao = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const janela = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
-/** A row of the table, or the card that stands for it. */
+/** A row of the table, or its card on a phone. */
 const linha = (page: Page, text: string | RegExp) =>
   page.locator('main :is(tbody tr, ul > li)').filter({ hasText: text }).first();
 
@@ -110,7 +110,7 @@ const DO_FINANCEIRO: Visita[] = [
   [...CADASTROS, 'Confirmar exclusão', naLinha('Aluguel', 'Excluir')],
 ];
 
-/** At the counter, and what sets it up. */
+/** The counter's windows, and their setup. */
 const doBalcao = ({ ordem, faturada }: Dinheiro): Visita[] => {
   const pagina = [`/vendas/ordens/${ordem}`, 'Ordem de Serviço'] as const;
   const paga = [`/vendas/ordens/${faturada}`, 'Ordem de Serviço'] as const;
@@ -135,7 +135,7 @@ async function fechar(page: Page): Promise<void> {
   await expect(aberta).toHaveCount(0);
 }
 
-/** Goes through all of them; `olha` checks what stands there. */
+/** Walks through all of them; `olha` checks each view. */
 async function percorrer(page: Page, dinheiro: Dinheiro, olha: (onde: string) => Promise<void>) {
   for (const [path, titulo, nome, abre] of [...DO_FINANCEIRO, ...doBalcao(dinheiro)]) {
     if (abre || !nome) await irLido(page, path, titulo);
@@ -147,7 +147,7 @@ async function percorrer(page: Page, dinheiro: Dinheiro, olha: (onde: string) =>
   }
 }
 
-/** 'Como pagou?' with what each answer opens. */
+/** 'Como pagou?' with the fields of each answer. */
 async function conferirRespostas(page: Page, { ordem }: Dinheiro): Promise<void> {
   await irLido(page, `/vendas/ordens/${ordem}`, 'Ordem de Serviço');
   await botao(page, 'Faturar').click();
@@ -159,7 +159,7 @@ async function conferirRespostas(page: Page, { ordem }: Dinheiro): Promise<void>
   await fechar(page);
 }
 
-/** The count, what it is compared with, and the summary. */
+/** The count, the comparison, and the summary. */
 async function fecharCaixa(page: Page): Promise<void> {
   await ir(page, '/financeiro/caixa?janela=fechar', 'Caixa');
   await page.getByLabel('Quantas de R$ 200').fill('2');

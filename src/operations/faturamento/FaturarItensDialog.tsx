@@ -1,4 +1,4 @@
-/** The items of an order with what billing adds to them: its state, and the button that bills the order. */
+/** The items of an order, with the billing state and the button that bills the order. */
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -68,7 +68,7 @@ const OrdemCriadaDialog = lazyOverlay(
   'popup',
 );
 
-/** The list of the branch, and what its tabs and selection need. */
+/** The list of the branch, and the data for its tabs and its selection. */
 function useOrdens() {
   const { filial } = useFilialAtual();
   const lista = useListState('status', 'situacao', 'de', 'ate');

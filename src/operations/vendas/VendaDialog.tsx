@@ -32,7 +32,7 @@ import {
 } from './vendas.contract.ts';
 import { adicionarAoCarrinho, escanearNoCarrinho, totalDoCarrinho } from './vendas.rules.ts';
 
-/** A sale that begins with the money of what came back. */
+/** A sale that begins with the money of returned lines. */
 export interface VendaDaTroca {
   cliente: { id: string; nome_completo: string };
   /** The pieces that the customer keeps. */

@@ -31,8 +31,8 @@ export function usePreverVenda(filial_id: string, carrinho: readonly ItemVendaIn
 }
 
 /**
- * Where the setting says so, a new sale starts with the Consumidor. A customer who is already chosen or being made, also by
- * a draft, stays. While text stands in the customer's field, a name or a scan that begins, it waits: a scan leaves no text.
+ * If the setting is on, a new sale starts with the Consumidor. A customer who is already chosen or being created,
+ * also by a draft, stays. It waits while the customer's field holds text: a typed name, or a scan, which leaves none.
  */
 export function useConsumidorPadrao(
   form: SchemaForm<VendaForm>,
@@ -46,7 +46,7 @@ export function useConsumidorPadrao(
     begun.current = true;
     if (form.values.cliente_id || form.values.novo_cliente) return;
     const cliente_id = consumidorDe(filial_id);
-    // It is how the form begins, so leaving it asks nothing.
+    // This is the form's initial state, so leaving it asks nothing.
     form.setInitialValues({ ...form.getInitialValues(), cliente_id });
     form.setFieldValue('cliente_id', cliente_id);
   });
