@@ -178,7 +178,7 @@ async function fecharCaixa(page: Page): Promise<void> {
   await fechar(page);
 }
 
-/** What takes back is red, with a reason to give or without. */
+/** An act that takes back is red, with a reason to give or without. */
 async function conferirVermelho(page: Page): Promise<void> {
   const cor = async (path: string, titulo: string, abre: Abre) => {
     await irLido(page, path, titulo);

@@ -51,6 +51,33 @@ const TEXTOS: TextosDoDinheiro = {
   conta: 'Aluguel',
 };
 
+/** Two instalments of rent, one overdue. */
+async function deverAluguel(
+  page: Page,
+  filial_id: string,
+  { fornecedor, conta }: Pick<TextosDoDinheiro, 'fornecedor' | 'conta'>,
+) {
+  const { id: fornecedor_id } = await postar<{ id: string }>(page, '/api/fornecedores', {
+    nome: fornecedor,
+  });
+  const categorias = (await (await page.request.get('/api/financeiro/categorias')).json()) as {
+    id: string;
+    nome: string;
+  }[];
+  const aluguel = categorias.find(({ nome }) => nome === 'Aluguel')?.id ?? '';
+  await postar(page, '/api/contas', {
+    filial_id,
+    natureza: 'pagar',
+    fornecedor_id,
+    descricao: conta,
+    categoria_id: aluguel,
+    valor: '1200.00',
+    vencimento: '2026-01-05',
+    parcelas: 2,
+  });
+  return { fornecedor_id, aluguel };
+}
+
 /** A day of money: an open drawer, an order with a charge and one billed, partly by card, and debts of both kinds. */
 export async function encherDeDinheiro(
   page: Page,
@@ -90,24 +117,7 @@ export async function encherDeDinheiro(
     itens: [{ produto_id: produto_servico_id, quantidade: '1', valor_unitario: '90.00' }],
     recebimento: { formas: [{ forma_id: dinheiro, valor: '90.00' }] },
   });
-  const { id: fornecedor_id } = await postar<{ id: string }>(page, '/api/fornecedores', {
-    nome: fornecedor,
-  });
-  const categorias = (await (await page.request.get('/api/financeiro/categorias')).json()) as {
-    id: string;
-    nome: string;
-  }[];
-  const aluguel = categorias.find(({ nome }) => nome === 'Aluguel')?.id ?? '';
-  await postar(page, '/api/contas', {
-    filial_id,
-    natureza: 'pagar',
-    fornecedor_id,
-    descricao: conta,
-    categoria_id: aluguel,
-    valor: '1200.00',
-    vencimento: '2026-01-05',
-    parcelas: 2,
-  });
+  const { fornecedor_id, aluguel } = await deverAluguel(page, filial_id, { fornecedor, conta });
   return {
     ordem: aberta.numero_os,
     faturada: faturada.numero_os,

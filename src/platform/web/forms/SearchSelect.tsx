@@ -50,8 +50,7 @@ const CHOOSE = 'Escolha uma opção da lista';
 export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>) {
   const { value, onChange, onSelect, onCode, onCreate, pinned, search, searchKey, loadError, ...more } =
     props;
-  const { selected, ...rest } = more;
-  const { emptyText = 'Nada encontrado', ...others } = rest;
+  const { selected, emptyText = 'Nada encontrado', ...others } = more;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { typed, edit, unmatched, setUnmatched, taking, setTaking, wait, forget } = useText(value);
   const [chosen, setChosen] = useState<SearchOption | null>(null);
