@@ -1,4 +1,7 @@
-/** The customer's orders, each of which opens its page, and what they bought without one; 'Carregar mais' shows older ones. */
+/**
+ * The customer's orders, each with a link to its page, and the purchases without an order; 'Carregar mais' loads
+ * older ones.
+ */
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -34,7 +37,7 @@ const COLUNAS_ORDENS: Column<OrdemDoCliente>[] = [
     lines: 2,
     phone: 'title',
   },
-  { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
+  { title: 'Status', render: StatusOrdemBadge, width: 200, phone: 'aside' },
 ];
 
 export function OrdensDoClientePanel({ id }: { id: string }) {

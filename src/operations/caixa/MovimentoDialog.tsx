@@ -189,7 +189,7 @@ interface SobraFieldProps {
   saldo: string | null;
 }
 
-/** Shows the drawer's refusal, and asks for the reason to post as found the cash that lacks. */
+/** Shows that the drawer lacks cash, and asks for the reason to post the missing cash as found. */
 function SobraField({ sobra, valor, saldo }: SobraFieldProps) {
   if (sobra.falta === null) return null;
   const sabida = saldo !== null && valor !== null && MONEY.test(valor) && compareDecimal(valor, saldo) > 0;

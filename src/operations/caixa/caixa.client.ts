@@ -95,7 +95,10 @@ export interface Sobra {
   tentar: (fazer: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** 'Lançar sobra e continuar': after the refusal of an amount the window asks why, and sends the same again. */
+/**
+ * 'Lançar sobra e continuar': after an amount was refused, the dialog asks for a reason and sends the same act
+ * again.
+ */
 export function useSobra(valor: string | null): Sobra {
   const [recusada, setRecusada] = useState<{ valor: string | null; texto: string } | null>(null);
   const [motivo, setMotivo] = useState('');

@@ -39,7 +39,7 @@ const motivo = requiredText('Motivo', 200, 'Diga o motivo');
 
 // The session ---------------------------------------------------------------------------------------------------------
 
-/** An account with which the drawer exchanges cash; its balance is not said here. */
+/** An account with which the drawer exchanges cash, without its balance. */
 const contaSchema = z.object({ id: idSchema, nome: z.string(), tipo: z.enum(TIPOS_CONTA) });
 export type ContaDoCaixa = z.infer<typeof contaSchema>;
 
@@ -56,13 +56,15 @@ const situacaoSchema = z.object({
   aberta: z.object({ id: idSchema, aberta_em: z.date(), por: z.string() }).nullable(),
   /** The last one that was closed. */
   ultima: z.object({ id: idSchema, fechada_em: z.date(), por: z.string() }).nullable(),
-  /** The cash with which the next session opens: what the last close left. Null while one is open. */
+  /**
+   * The opening cash of the next session: the amount that the last close left. Null while a session is open.
+   */
   fundo: z.string().nullable(),
   /** The cash in the drawer; null without `caixa:saldo` while it is open. */
   saldo: z.string().nullable(),
   /** The change that the settings want in the drawer. */
   troco: z.string(),
-  /** The safe that takes what does not stay in the drawer at the close. */
+  /** The safe that receives the rest of the drawer's cash at the close. */
   cofre: contaSchema.nullable(),
   destinos: z.array(contaSchema),
   formas: z.array(formaSchema),
@@ -74,7 +76,7 @@ export type AbrirInput = z.output<typeof abrirInput>;
 
 // During it -----------------------------------------------------------------------------------------------------------
 
-/** 'Lançar sobra e continuar': what lacks in the drawer is posted as found, for this reason. */
+/** 'Lançar sobra e continuar': the missing cash is posted as found, for this reason. */
 const comSobra = { sobra: z.object({ motivo }).optional() };
 
 export const transferenciaInput = z.object({

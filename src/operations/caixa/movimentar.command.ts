@@ -1,6 +1,6 @@
 /**
- * Cash that moves in and out of the drawer during its session. Lock order: the ledger's; where what lacks may be posted as
- * found ('Lançar sobra e continuar'), the accounts of the act are locked first, by id.
+ * Cash in and out of the drawer during a session. Lock order: the ledger's. With 'Lançar sobra e continuar', which
+ * posts missing cash as found, the accounts of the act are locked first, by id.
  */
 import { trabalhaNaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { lerCaixa } from '#kernels/baixas/opcoes.command.ts';
@@ -60,7 +60,7 @@ async function feitoDe(ctx: Context, operacao: Operacao, ato: Ato, plano: LivroO
   const ultimo = (await lancar(ctx, plano))?.movimentos.at(-1);
   if (!ultimo) throw new Error('the till wrote no movement');
   const { id, numero } = ultimo;
-  // The amount that was posted as found would tell what the drawer held.
+  // The amount posted as found would reveal the balance of the drawer.
   const motivo = plano?.novosMovimentos.at(-1)?.motivo ?? null;
   await recordAudit(ctx, {
     operacao: `caixa.${operacao}`,

@@ -124,7 +124,7 @@ const DE_QUEM = sql<string | null>`coalesce((select max(${PARTE}) ${DAS_PARCELAS
 const DO_QUE = sql<string>`coalesce((select string_agg(u.rotulo, ', ') from (
     select coalesce(t.documento_rotulo, t.descricao) as rotulo ${DAS_PARCELAS} group by 1) u), 'Sinal')`;
 
-/** Payments of the branch's parcels, and deposits among what was received. */
+/** Payments of the branch's parcels; for receipts also deposits. */
 export function queryLancados(db: Db, natureza: Natureza, input: Unpaged<ListLancadosInput>) {
   const baixa = sql<SqlBool>`(m.tipo = 'baixa' and exists (
     select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
@@ -199,7 +199,7 @@ export async function findTitulo(db: Db, id: string): Promise<{ filial_id: strin
   return db.selectFrom('titulos').select('filial_id').where('id', '=', id).executeTakeFirst();
 }
 
-/** A debt made by hand, or by what its kind of debt repeats; undefined for one that a document made. */
+/** A debt made by hand or by a recurrence; undefined for one that a document made. */
 export async function findManual(db: Db, id: string): Promise<{ filial_id: string } | undefined> {
   return db
     .selectFrom('titulos')

@@ -35,8 +35,8 @@ function pagarAgora(livro: LivroOuNada, id: string, { natureza, valor, pago }: N
 }
 
 /**
- * Throws FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO, CONSUMIDOR_SEM_CREDITO and PESSOA_FORA_DA_FILIAL; of what was already paid
- * SEM_PERMISSAO and ERROS_DO_RECEBIMENTO.
+ * Throws FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO, CONSUMIDOR_SEM_CREDITO and
+ * PESSOA_FORA_DA_FILIAL; for 'Já foi pago' also SEM_PERMISSAO and ERROS_DO_RECEBIMENTO.
  */
 export async function criarConta(
   ctx: Context,
@@ -89,7 +89,7 @@ export async function criarConta(
   return { id, recibo_id };
 }
 
-/** Throws TITULO_NAO_ENCONTRADO for what a document made, HA_PAGAMENTOS and TITULO_CANCELADO. */
+/** Throws TITULO_NAO_ENCONTRADO for a title that a document made, HA_PAGAMENTOS and TITULO_CANCELADO. */
 export async function cancelarConta(ctx: Context, id: string): Promise<{ id: string }> {
   const conta = await findManual(ctx.db, id);
   if (!conta) throw new DomainError(financeiroErrors.TITULO_NAO_ENCONTRADO);

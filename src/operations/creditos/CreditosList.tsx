@@ -1,4 +1,4 @@
-/** Credit that customers have with the shop: deposits, returned money, what was paid beyond a total. */
+/** Credit that customers have with the shop: deposits, refunds, and payments beyond a total. */
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -104,7 +104,11 @@ export function CreditosList({ filial_id, lista, abas }: CreditosListProps) {
         columns={COLUNAS}
         count={['crédito', 'créditos']}
         loadError="Erro ao carregar créditos"
-        empty={{ text: 'Nenhum crédito de cliente', filtered: 'Nenhum crédito encontrado' }}
+        empty={{
+          text: 'Nenhum crédito de cliente',
+          filtered: 'Nenhum crédito encontrado',
+          hint: 'Um sinal, ou o que se deixou como crédito num estorno, fica aqui até ser usado ou devolvido.',
+        }}
         dimmed={({ saldo }) => compareDecimal(saldo, '0') === 0}
         actions={(credito) => [
           podeDevolver &&

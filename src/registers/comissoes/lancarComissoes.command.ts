@@ -43,7 +43,10 @@ export async function passarComissoes(
   await insertRecebidas(ctx, { vendas });
 }
 
-/** Posts what receipts earned since; two who do so at once post it once. Returns how many rows. */
+/**
+ * Posts the commissions of receipts since the last run; of two concurrent runs only one posts each. Returns the
+ * number of rows.
+ */
 export async function lancarRecebidas(
   ato: Parameters<typeof insertRecebidas>[0],
   quais: Quais = {},

@@ -39,6 +39,8 @@ interface FormDialogProps<V> {
   onClose: () => void;
   onScan?: OnScan;
   submitLabel?: string;
+  /** 'danger' for what takes back, ends or removes, as in ConfirmDialog. */
+  tone?: 'danger' | undefined;
   /** For a record that other users may edit too. */
   edit?: RecordEdit<V>;
   /**
@@ -46,7 +48,7 @@ interface FormDialogProps<V> {
    * for secrets.
    */
   draft?: string;
-  /** There is input that the form's values do not hold yet: closing asks anyway. */
+  /** True while the user has typed input that is not yet in the form's values: closing then asks as well. */
   unfinished?: boolean;
   /** Left side of the footer: a total. */
   footerStart?: ReactNode;
@@ -62,6 +64,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     edit,
     onClose,
     submitLabel = 'Salvar',
+    tone,
     unfinished,
     footerStart,
   } = props;
@@ -123,7 +126,11 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
             <Button variant="default" onClick={() => void close()}>
               Cancelar
             </Button>
-            <Button type="submit" loading={saving}>
+            <Button
+              type="submit"
+              color={tone === 'danger' ? 'var(--color-danger-fill)' : undefined}
+              loading={saving}
+            >
               {submitLabel}
             </Button>
           </>

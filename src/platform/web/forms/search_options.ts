@@ -1,4 +1,4 @@
-/** The options of a SearchSelect: searching the server, and what the typed text fits meanwhile. */
+/** The options of a SearchSelect: searches the server, and matches the typed text locally in the meantime. */
 import type { ComboboxStore } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function useOptions<O extends SearchOption>(
     queryKey: [...searchKey, 'busca', busca],
     queryFn: () => search(busca),
     enabled: open,
-    // Never those of another list, such as the branch that was chosen before.
+    // Options of another list, such as that of the former branch, are never shown.
     placeholderData: (previous, query) =>
       query && hashKey(query.queryKey.slice(0, -2)) === hashKey(searchKey) ? previous : undefined,
   });
@@ -51,12 +51,16 @@ export function useOptions<O extends SearchOption>(
   };
 }
 
-/** The pinned option comes last for the keys and is shown first (SearchSelect.module.css). */
+/**
+ * The pinned option comes last for the keys and is shown first (SearchSelect.module.css). The server's search does not
+ * find it, so the typed text is compared here.
+ */
 export function withPinned<O extends SearchOption>(
   options: readonly O[] | undefined,
   pinned: O | undefined,
+  typed: string,
 ): readonly O[] | undefined {
-  return options && pinned ? [...options, pinned] : options;
+  return options && pinned && fits(pinned, typed) ? [...options, pinned] : options;
 }
 
 /** The option that the typed text identifies alone, whatever else it matches. */
