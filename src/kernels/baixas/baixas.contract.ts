@@ -1,6 +1,7 @@
 /** Receiving and paying: what the windows ask before, and the acts themselves. */
 import { z } from 'zod';
 import {
+  comSobraDoCaixa,
   ERROS_DA_DEVOLUCAO,
   ERROS_DO_RECEBIMENTO,
   financeiroErrors,
@@ -88,6 +89,7 @@ export type ReceberInput = z.output<typeof receberInput>;
 export const pagarInput = baixaInput.extend({
   /** The party's own debts to us that the payment takes in: a vale, a returned part. */
   abate: z.array(linhaSchema).max(100, cem).default([]),
+  ...comSobraDoCaixa,
 });
 export type PagarInput = z.output<typeof pagarInput>;
 
@@ -105,6 +107,11 @@ const motivoObrigatorio = z
   .trim()
   .min(3, 'Diga o motivo, com 3 letras ou mais')
   .max(200, tooLong('Motivo', 200));
+
+const estornarMovimentoInput = z.object({ id: idSchema, motivo: motivoObrigatorio, ...comSobraDoCaixa });
+export type EstornarMovimentoInput = z.output<typeof estornarMovimentoInput>;
+const trocarFormaInput = z.object({ id: idSchema, formas: pagamentosSchema, ...comSobraDoCaixa });
+export type TrocarFormaInput = z.output<typeof trocarFormaInput>;
 
 /** The parcels to settle, with the charges of a late one as they are proposed for the day. */
 const parcelaADarBaixaSchema = z.object({
@@ -216,7 +223,7 @@ export const baixasContract = {
     summary: 'Estornar um recebimento, pagamento ou transferência',
     errors: [...ERROS_DA_DEVOLUCAO, FINANCEIRO_DESLIGADO],
   })
-    .input(z.object({ id: idSchema, motivo: motivoObrigatorio }))
+    .input(estornarMovimentoInput)
     .output(feitoSchema),
   trocarForma: command({
     permission: 'financeiro:receber',
@@ -229,6 +236,6 @@ export const baixasContract = {
       FORMA_NAO_MUDA,
     ],
   })
-    .input(z.object({ id: idSchema, formas: pagamentosSchema }))
+    .input(trocarFormaInput)
     .output(feitoSchema),
 };

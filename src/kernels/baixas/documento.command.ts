@@ -12,7 +12,12 @@ import {
   sinalDaOrdem,
 } from '#kernels/financeiro/creditos.rules.ts';
 import { devolver, devolverCredito } from '#kernels/financeiro/devolucoes.rules.ts';
-import { type Destino, financeiroErrors, type Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
+import {
+  type Destino,
+  financeiroErrors,
+  type Recebimento,
+  type SobraDoCaixa,
+} from '#kernels/financeiro/financeiro.contract.ts';
 import { type Lancado, lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
 import { dinheiroDoTitulo, menorDe, tituloDoDocumento } from '#kernels/financeiro/postar.rules.ts';
@@ -35,7 +40,7 @@ interface Cobranca {
   /** The order whose deposit is used. */
   sinal_de?: string;
   /** An exchange: the document that gives up its money, and where what is left of it goes. */
-  troca?: { documento: Devolvido['documento']; sobra: Destino | undefined };
+  troca?: Pick<Devolvido, 'documento' | 'sobra_do_caixa'> & { sobra: Destino | undefined };
 }
 
 /** Null while money is off. Throws SEM_PERMISSAO, and FINANCEIRO_DESLIGADO for a payment that would go unrecorded. */
@@ -50,6 +55,7 @@ export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<
     formas: [...formas, ...(troca?.sobra?.tipo === 'forma' ? [troca.sobra.forma_id] : [])],
     documentos: troca ? [troca.documento.id] : [],
     sinal_de: sinal_de ?? null,
+    sobra_do_caixa: troca?.sobra_do_caixa,
     creditos_de: formas.length > 0 ? await listRegistros(ctx, cliente_id) : [],
   });
   if (!livro && recebimento) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
@@ -121,15 +127,17 @@ interface Devolvido {
   filial_id: string;
   documento: { tipo: string; id: string };
   destino?: Destino | undefined;
+  sobra_do_caixa?: SobraDoCaixa | undefined;
 }
 
 /** The document's title with its payments; null while money is off. */
 export function travarDevolucao(
   ctx: Context,
-  { filial_id, documento, destino }: Devolvido,
+  { filial_id, documento, destino, sobra_do_caixa }: Devolvido,
 ): Promise<LivroOuNada> {
   return travar(ctx, {
     filial_id,
+    sobra_do_caixa,
     documentos: [documento.id],
     formas: destino?.tipo === 'forma' ? [destino.forma_id] : [],
     pagamentos: destino?.tipo === 'cartao',

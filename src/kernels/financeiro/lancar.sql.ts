@@ -90,7 +90,7 @@ export interface Escrito {
   movimentos: { id: string; numero: number; tipo: string; sessao_id: string | null }[];
   titulos: { id: string; numero: number }[];
   /** Accounts that cannot hold less than nothing and would. */
-  faltas: { conta_id: string; nome: string }[];
+  faltas: { conta_id: string; nome: string; falta: string }[];
   /** A drawer whose session is closed. */
   fechados: string[];
   /** A drawer that somebody else opened or closed. */
@@ -107,7 +107,7 @@ function contasEPostings(lancamentos: Gravacao['lancamentos'], exigir: boolean):
       order by c.id for no key update),
     soma as materialized (select conta_id, sum(valor) as valor from novo where conta_id is not null group by conta_id),
     faltas as materialized (
-      select c.id as conta_id, c.nome from contas c join soma s on s.conta_id = c.id
+      select c.id as conta_id, c.nome, (-c.saldo - s.valor)::text as falta from contas c join soma s on s.conta_id = c.id
       where c.tipo in ('caixa', 'cofre') and c.saldo + s.valor < 0),
     sessoes_de as materialized (
       select m.id as movimento_id, coalesce(a.id, c.sessao_id) as sessao_id, c.nome
@@ -178,7 +178,7 @@ export async function writeLivro(ctx: Context, gravacao: Gravacao, exigir: boole
       coalesce((select json_agg(json_build_object('id', id, 'numero', numero, 'tipo', tipo, 'sessao_id', sessao_id) order by numero) from gravados), '[]')
         as movimentos,
       coalesce((select json_agg(json_build_object('id', id, 'numero', numero) order by numero) from feitos), '[]') as titulos,
-      coalesce((select json_agg(json_build_object('conta_id', conta_id, 'nome', nome)) from faltas), '[]') as faltas,
+      coalesce((select json_agg(json_build_object('conta_id', conta_id, 'nome', nome, 'falta', falta)) from faltas), '[]') as faltas,
       coalesce((select json_agg(nome) from fechados), '[]') as fechados,
       coalesce((select json_agg(nome) from repetidas), '[]') as repetidas`.execute(ctx.db);
   return found.rows[0] as Escrito;

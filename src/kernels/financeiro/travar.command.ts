@@ -15,6 +15,7 @@ import {
   lockContas,
   type RegrasLidas,
 } from './catalogo.sql.ts';
+import type { SobraDoCaixa } from './financeiro.contract.ts';
 import type { Livro, LivroOuNada } from './livro.rules.ts';
 import {
   type Chaves,
@@ -49,6 +50,8 @@ export interface Pedido {
   /** Forms and accounts that the act names. */
   formas?: readonly string[];
   contas?: readonly string[];
+  /** 'Lançar sobra e continuar': cash that lacks is posted as found, for this reason. */
+  sobra_do_caixa?: SobraDoCaixa | undefined;
   /** Locked now, by id: all accounts of an act that opens or closes a drawer. */
   travar_contas?: readonly string[];
 }
@@ -151,6 +154,7 @@ async function travarLigado(ctx: Context, pedido: Pedido, lidas: RegrasLidas): P
     categorias: new Map(Object.entries(categorias)) as Livro['categorias'],
     ...catalogo,
     caixa_id: caixa?.id ?? null,
+    sobra_do_caixa: pedido.sobra_do_caixa?.motivo ?? null,
     consumidores: new Set(consumidores),
     ...linhas,
     novos: new Set(),

@@ -1,7 +1,11 @@
 /** Contas a Receber and a Pagar: parcels, what was received and paid, and debts made by hand. */
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
-import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import {
+  comSobraDoCaixa,
+  ERROS_DO_RECEBIMENTO,
+  financeiroErrors,
+} from '#kernels/financeiro/financeiro.contract.ts';
 import { ORIGENS_TITULO } from '#kernels/financeiro/vocabulario.rules.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { platformErrors } from '#platform/shared/errors.ts';
@@ -132,6 +136,7 @@ export const novaContaInput = z
     /** The month that it counts in, 'YYYY-MM'; absent, the first due day's. */
     competencia: mes,
     pago: pagoSchema.nullish(),
+    ...comSobraDoCaixa,
   })
   .refine(
     ({ cliente_id, fornecedor_id, profile_id }) =>

@@ -47,7 +47,11 @@ export async function criarConta(
     throw new DomainError(platformErrors.SEM_PERMISSAO);
   if (!podeDividir(valor, input.parcelas)) throw new DomainError(financeiroErrors.SOMA_DAS_PARCELAS);
   await exigirDaFilial(ctx, filial_id, profile_id);
-  const livro = await travar(ctx, { filial_id, formas: pago ? [pago.forma_id] : [] });
+  const livro = await travar(ctx, {
+    filial_id,
+    formas: pago ? [pago.forma_id] : [],
+    sobra_do_caixa: input.sobra_do_caixa,
+  });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const id = newId();
   const competencia = `${input.competencia ?? vencimento.slice(0, 7)}-01`;

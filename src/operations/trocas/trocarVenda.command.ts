@@ -79,7 +79,7 @@ const saidasPorDefeito = ({ id, numero, filial_id }: Antiga, { voltam }: PlanoDa
 
 /** Throws NAO_ENCONTRADO, VENDA_JA_ESTORNADA, trocasErrors, what registrarVenda throws, and ERROS_DA_DEVOLUCAO. */
 export async function trocarVenda(ctx: Context, input: TrocarInput) {
-  const { id, itens, observacoes, recebimento, sobra } = input;
+  const { id, itens, observacoes, recebimento, sobra, sobra_do_caixa } = input;
   if (sobra?.tipo === 'sinal' || sobra?.tipo === 'cartao') throw new DomainError(trocasErrors.SOBRA_INVALIDA);
   const antiga: Antiga = { id, ...requireRecord(await lockVenda(ctx.db, id)) };
   const linhas = await listLinhas(ctx.db, id);
@@ -96,7 +96,7 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
     {
       conferidos: semPrecoAntigo(itens, plano.mantidas),
       async travar() {
-        const troca = { documento, sobra };
+        const troca = { documento, sobra, sobra_do_caixa };
         const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, troca });
         const { valor, total } = plano;
         const volta = { filial_id, cliente_id, documento, valor, total, motivo };

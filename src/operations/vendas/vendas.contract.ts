@@ -8,6 +8,7 @@ import {
   SITUACOES,
 } from '#kernels/estoque/estoque.contract.ts';
 import {
+  comSobraDoCaixa,
   destinoInput,
   ERROS_DA_DEVOLUCAO,
   ERROS_DO_RECEBIMENTO,
@@ -151,6 +152,7 @@ export type ConfiguracaoVendas = z.infer<typeof configuracaoSchema>;
 export const estornarVendaInput = idInput.extend({
   /** Says where money already received goes. Absent: it is left as the customer's credit. */
   destino: destinoInput.optional(),
+  ...comSobraDoCaixa,
 });
 export type EstornarVendaInput = z.infer<typeof estornarVendaInput>;
 
