@@ -134,6 +134,36 @@ export async function findMovimento(db: Db, id: string): Promise<MovimentoLido |
 }
 
 /** The debtor of an order that is still to be billed. */
+export interface SituacaoDoDinheiro {
+  ligado: boolean;
+  /** The customer who will owe what the order is billed for; null for no order, or one that is not to be billed. */
+  devedor_id: string | null;
+  /** Whether the order has a deposit or an open charge. */
+  guardado: boolean;
+  /** Whether one of the forms is credit of the customer. */
+  com_credito: boolean;
+}
+
+interface SituacaoPedida {
+  ordem_id: string | null;
+  formas: readonly string[];
+}
+
+/** What a document must know before it locks money. Under the order's lock nobody adds a deposit or a charge to it. */
+export async function readSituacao(
+  db: Db,
+  { ordem_id, formas }: SituacaoPedida,
+): Promise<SituacaoDoDinheiro> {
+  const found = await sql<SituacaoDoDinheiro>`
+    select ${brief} c.financeiro_desde is not null as ligado,
+      (select devedor_id from ordens_a_faturar where id = ${ordem_id}::uuid) as devedor_id,
+      (exists (select from creditos_cliente where ordem_servico_id = ${ordem_id}::uuid and saldo > 0)
+        or exists (select from cobrancas where ordem_servico_id = ${ordem_id}::uuid and situacao = 'aberta')) as guardado,
+      exists (select from formas_pagamento where id = any(${formas}::uuid[]) and tipo = 'credito_cliente') as com_credito
+    from financeiro_configuracao c`.execute(db);
+  return found.rows[0] ?? { ligado: false, devedor_id: null, guardado: false, com_credito: false };
+}
+
 export async function findDevedor(db: Db, ordem_id: string): Promise<string | undefined> {
   const found = await sql<{ devedor_id: string }>`
     select devedor_id from ordens_a_faturar where id = ${ordem_id}::uuid`.execute(db);

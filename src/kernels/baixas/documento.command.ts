@@ -28,35 +28,52 @@ import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { DinheiroDoDocumento } from './baixas.contract.ts';
-import { findDevedor, findDinheiro, findSinalRecebido, listRegistros } from './baixas.sql.ts';
+import {
+  findDevedor,
+  findDinheiro,
+  findSinalRecebido,
+  listRegistros,
+  readSituacao,
+  type SituacaoDoDinheiro,
+} from './baixas.sql.ts';
 
 const pode = ({ user }: Context, permissao: 'financeiro:receber' | 'caixa:abrir') =>
   hasPermission(user.permissoes, permissao);
 
+/** Read with the lock of the document, before `travarCobranca`. */
+export const lerSituacao = (
+  { db }: Context,
+  { ordem_id = null, recebimento }: { ordem_id?: string | null; recebimento: Recebimento | undefined },
+): Promise<SituacaoDoDinheiro> =>
+  readSituacao(db, { ordem_id, formas: recebimento?.formas.map(({ forma_id }) => forma_id) ?? [] });
+
 interface Cobranca {
+  /** Absent: whether money is on is read first. */
+  situacao?: Pick<SituacaoDoDinheiro, 'ligado' | 'com_credito'>;
   filial_id: string;
   cliente_id: string;
   recebimento: Recebimento | undefined;
   /** The order whose deposit is used. */
-  sinal_de?: string;
+  sinal_de?: string | null;
   /** An exchange: the document that gives up its money, and where what is left of it goes. */
   troca?: Pick<Devolvido, 'documento' | 'sobra_do_caixa'> & { sobra: Destino | undefined };
 }
 
 /** Null while money is off. Throws SEM_PERMISSAO, and FINANCEIRO_DESLIGADO for a payment that would go unrecorded. */
 export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<LivroOuNada> {
-  const { filial_id, cliente_id, recebimento, sinal_de, troca } = cobranca;
+  const { filial_id, cliente_id, recebimento, sinal_de, troca, situacao } = cobranca;
   if (recebimento && !pode(ctx, 'financeiro:receber')) throw new DomainError(platformErrors.SEM_PERMISSAO);
   if (recebimento?.abrir_caixa && !pode(ctx, 'caixa:abrir'))
     throw new DomainError(platformErrors.SEM_PERMISSAO);
   const formas = recebimento?.formas.map(({ forma_id }) => forma_id) ?? [];
   const livro = await travar(ctx, {
     filial_id,
+    ligado: situacao?.ligado ?? false,
     formas: [...formas, ...(troca?.sobra?.tipo === 'forma' ? [troca.sobra.forma_id] : [])],
     documentos: troca ? [troca.documento.id] : [],
     sinal_de: sinal_de ?? null,
     sobra_do_caixa: troca?.sobra_do_caixa,
-    creditos_de: formas.length > 0 ? await listRegistros(ctx, cliente_id) : [],
+    creditos_de: situacao?.com_credito ? await listRegistros(ctx, cliente_id) : [],
   });
   if (!livro && recebimento) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   return livro;
@@ -109,7 +126,8 @@ export async function guardarSinal(
   { filial_id, ordem_servico_id, cliente_id, recebimento }: Sinal,
 ): Promise<{ id: string; numero: number }> {
   const { formas } = recebimento;
-  const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento });
+  const situacao = await lerSituacao(ctx, { recebimento });
+  const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, situacao });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const sinal = { cliente_id, origem: 'sinal', ordem_servico_id, reservar: true, formas } as const;
   const feito = await lancar(ctx, criarCredito(await comCaixaAberto(ctx, livro, recebimento), sinal));

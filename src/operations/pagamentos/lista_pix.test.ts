@@ -8,6 +8,7 @@ let api: TestApi;
 let oficina: Oficina;
 beforeAll(async () => {
   api = await createTestApi();
+  api.setClock(new Date('2026-11-25T12:00:00Z'));
   oficina = await abrirOficina(api);
   await api.run((ctx) => comecarFixture(ctx, [oficina.matriz, oficina.loja]));
 });
@@ -23,7 +24,6 @@ test('a cobrança espera, depois de 15 minutos demora, e confirmada mostra o rec
     (await pagamentos.listCobrancas({ ...naMatriz, ...mais })).itens;
   expect(await listar()).toEqual([]);
   const ordem = await oficina.ordem();
-  api.setClock(new Date('2026-11-25T12:00:00Z'));
   const sinal = await pagamentos.cobrarSinal({ id: ordem.id, valor: '40.00' });
   const descricao = `Sinal da OS #${ordem.numero_os}`;
   expect(await listar()).toMatchObject([

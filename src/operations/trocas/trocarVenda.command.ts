@@ -95,9 +95,9 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
     { ...venda, origem: 'venda_direta', motivo: 'venda_direta' },
     {
       conferidos: semPrecoAntigo(itens, plano.mantidas),
-      async travar() {
+      async travar(situacao) {
         const troca = { documento, sobra, sobra_do_caixa };
-        const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, troca });
+        const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, troca, situacao });
         const { valor, total } = plano;
         const volta = { filial_id, cliente_id, documento, valor, total, motivo };
         const devolvido = devolverParaTroca(livro, volta);

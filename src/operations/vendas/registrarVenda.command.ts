@@ -4,7 +4,8 @@
  * Invariant: the header's total is the sum of its lines, and with money on its title's value. Lock order: the new header,
  * which no one else can see yet; what money needs, then the stock kernel's, then accounts.
  */
-import { cobrarELancar, travarCobranca } from '#kernels/baixas/documento.command.ts';
+
+import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { type Registro, registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
@@ -12,7 +13,6 @@ import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabular
 import { type Cobrar, linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
-import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -47,7 +47,7 @@ export interface VendaRegistrada {
 
 /** How an act that is more than a sale locks, writes and charges it. */
 export interface PassosDaVenda {
-  travar: () => Promise<{ livro: LivroOuNada; troca?: string }>;
+  travar: (situacao: Awaited<ReturnType<typeof lerSituacao>>) => Promise<{ livro: LivroOuNada; troca?: string }>;
   escrever: (linhas: readonly NovaLinha[]) => Promise<Registro>;
   cobrar: (livro: Livro, cobranca: Cobrar, venda: { numero: number }) => Promise<unknown>;
   /** The items that are chosen now, at a price that must not be a discount, of active products; absent, all. */
@@ -56,7 +56,9 @@ export interface PassosDaVenda {
 
 function passosDaVenda(ctx: Context, { filial_id, cliente_id, recebimento }: NovaVenda): PassosDaVenda {
   return {
-    travar: async () => ({ livro: await travarCobranca(ctx, { filial_id, cliente_id, recebimento }) }),
+    travar: async (situacao) => ({
+      livro: await travarCobranca(ctx, { filial_id, cliente_id, recebimento, situacao }),
+    }),
     escrever: (linhas) => registrarMovimentacoes(ctx, 'efetivada', linhas),
     cobrar: (livro, cobranca) => cobrarELancar(ctx, livro, cobranca),
   };
@@ -73,8 +75,8 @@ export async function registrarVenda(
 ): Promise<VendaRegistrada> {
   const { filial_id, cliente_id, itens, observacoes, recebimento } = venda;
   const { conferidos = itens } = passos;
-  const [ligado] = await Promise.all([
-    financeiroLigado(ctx),
+  const [situacao] = await Promise.all([
+    lerSituacao(ctx, { recebimento }),
     exigirCliente(ctx, cliente_id, filial_id),
     exigirProdutosAtivos(
       ctx,
@@ -82,7 +84,7 @@ export async function registrarVenda(
     ),
     exigirDesconto(ctx, 'vendas:desconto', conferidos),
   ]);
-  const { livro, troca } = ligado || recebimento ? await passos.travar() : SEM_DINHEIRO;
+  const { livro, troca } = situacao.ligado || recebimento ? await passos.travar(situacao) : SEM_DINHEIRO;
   const linhas = linhasPelaForma(
     livro,
     itens.map((item) => ({ ...item, desconto: '0.00' })),
