@@ -3,6 +3,7 @@
  * see, so nothing is typed into a screen that is not there.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { escanear } from './leitor.ts';
 
 /** A human pace; faster input counts as a barcode scanner. */
 const RITMO_MS = 60;
@@ -52,9 +53,7 @@ export class Balcao {
 
   /** Sends the code and Enter as a scanner does, which is no key of the person's. */
   async escaneia(codigo: string): Promise<void> {
-    await Promise.all(
-      [...codigo, 'Enter'].flatMap((key) => [this.page.keyboard.down(key), this.page.keyboard.up(key)]),
-    );
+    await escanear(this.page, codigo);
   }
 
   async escolhe(texto: string, opcao: string | RegExp): Promise<void> {

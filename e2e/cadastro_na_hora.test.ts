@@ -1,5 +1,6 @@
 /** A customer made inside the order and the sale, a product inside the item: with the keyboard alone. */
 import { expect, type Page } from '@playwright/test';
+import { escanear } from './leitor.ts';
 import { abrirLoja, type LojaAberta } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
@@ -76,7 +77,7 @@ test('a venda a um cliente novo; o leitor continua a valer com o foco no telefon
   await expect(telefone).toBeFocused();
   await digitar(page, '41987650000');
   await page.waitForTimeout(300); // the user moves from the keyboard to the scanner
-  await Promise.all([...'7891000000727', 'Enter'].map((key) => page.keyboard.press(key)));
+  await escanear(page, '7891000000727');
   await expect(page.getByLabel('Quantidade de Capa do balcão')).toHaveValue('1');
   await expect(telefone).toHaveValue('(41) 98765-0000');
   await page.keyboard.press('Enter');

@@ -79,6 +79,7 @@ test('produto, serviço e faturamento de uma ordem pelo número: até 30 teclas 
 });
 
 test('uma venda de três itens com o leitor', async ({ page }) => {
+  page.on('console', (m) => console.log(m.text()));
   const loja = await abrirLoja(page, 'Leitura');
   const codigos = ['7891000000925', '7891000000932', '7891000000949'];
   for (const codigo_ean of codigos) await loja.criarProduto(`Peça ${codigo_ean}`, '5', { codigo_ean });

@@ -1,5 +1,6 @@
 /** Choosing a record by typing (SearchSelect), and the option texts of the product pickers. */
 import { expect, type Page } from '@playwright/test';
+import { escanear } from './leitor.ts';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test } from './server.ts';
@@ -102,6 +103,47 @@ test('o texto sem registro fica no campo com o motivo, e o formulário não é s
   await cliente.fill('');
   await venda.getByRole('button', { name: 'Adicionar' }).click();
   await expect(aviso(page, 'Venda adicionada com sucesso!')).toBeVisible();
+});
+
+test('ler um produto e finalizar antes de a busca do cliente responder tomam o cliente digitado', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Pressa');
+  await loja.criarProduto('Cabo da pressa', '5', { codigo_ean: '7891000000956' });
+  await page.goto('/vendas/vendas?nova=1');
+  const cliente = page.getByRole('textbox', { name: 'Cliente' });
+  await expect(cliente).toBeFocused();
+  let responder = () => {};
+  const buscas = new Promise<void>((resolve) => {
+    responder = resolve;
+  });
+  await page.route('**/rpc/clientes/listOpcoes*', async (route) => {
+    await buscas;
+    await route.continue();
+  });
+  await digitar(page, 'zul');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(300); // the user moves from the keyboard to the scanner
+  await escanear(page, '7891000000956');
+  await expect(page.getByLabel('Quantidade de Cabo da pressa')).toHaveValue('1');
+  await expect(cliente).toHaveValue('zul');
+  responder();
+  await expect(cliente).toHaveValue('Zuleica Pressa');
+
+  await page.unroute('**/rpc/clientes/listOpcoes*');
+  await page.route('**/rpc/clientes/listOpcoes*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.keyboard.press('Control+a');
+  await digitar(page, '000111');
+  await page.keyboard.press('Control+Enter');
+  await expect(cliente).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Control+a');
+  await digitar(page, 'zuleica');
+  await page.keyboard.press('Control+Enter');
+  await expect(aviso(page, 'Venda finalizada com sucesso!')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Zuleica Pressa' })).toBeVisible();
 });
 
 test('Ctrl+Enter sobre uma lista fechada envia o formulário, e Enter a abre', async ({ page }) => {

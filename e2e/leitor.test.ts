@@ -1,16 +1,9 @@
 /** The barcode scanner, wherever a product can be added and whatever has the focus. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { escanear } from './leitor.ts';
 import { abrirLoja, type LojaAberta } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test } from './server.ts';
-
-/**
- * Sends the code and Enter without waiting between keys, as a scanner does, and releases each key before the next: the
- * repeats of a held key are not kept while a dialog opens.
- */
-async function escanear(page: Page, codigo: string): Promise<void> {
-  await Promise.all([...codigo, 'Enter'].flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]));
-}
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
 const noCarrinho = (page: Page, nome: string) => page.getByLabel(`Quantidade de ${nome}`);

@@ -1,5 +1,6 @@
 /** From the search box to the rows by the keyboard, on every list (docs/atalhos.md). */
 import { expect, type Page } from '@playwright/test';
+import { escanear } from './leitor.ts';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
@@ -68,8 +69,7 @@ test('Enter na busca abre o único resultado, espera por ele, e entre vários fi
   await expect(busca(page)).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+a');
-  // A scanner types without a pause.
-  await Promise.all([...'7891000000611', 'Enter'].map((key) => page.keyboard.press(key)));
+  await escanear(page, '7891000000611');
   await expect(janela(page, 'Editar Produto: Cabo único')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -128,7 +128,7 @@ test('uma letra faz a ação da linha, ? as diz, e um código lido não é uma o
   );
   await page.keyboard.press('Escape');
   await expect(ordem).toBeFocused();
-  await Promise.all([...'XFIEH-7', 'Enter'].map((key) => page.keyboard.press(key)));
+  await escanear(page, 'XFIEH-7');
   await page.waitForTimeout(400); // longer than a letter waits to be sure that it was typed
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

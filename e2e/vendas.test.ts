@@ -1,5 +1,6 @@
 /** Vendas Diretas (spec §§ 2, 5, 8): the counter sale, with keyboard and scanner. */
 import { expect, type Page } from '@playwright/test';
+import { escanear } from './leitor.ts';
 import { abrirLoja } from './loja.ts';
 import { watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
@@ -11,12 +12,6 @@ async function escolher(page: Page, texto: string, opcao: string): Promise<void>
   await page.keyboard.type(texto, { delay: 60 });
   await expect(page.getByRole('option', { name: opcao })).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-}
-
-/** Types like a scanner: the code and Enter, without waiting for the screen. */
-async function escanear(page: Page, codigo: string): Promise<void> {
-  await page.keyboard.type(codigo);
   await page.keyboard.press('Enter');
 }
 

@@ -136,24 +136,33 @@ export async function provarTarefas(cena: Cena, vezes = 20): Promise<string> {
   return `${vezes} escritas com webhook, ${vezes} entregas, nenhuma repetida`;
 }
 
-/** Schedules the job every minute, until a copy restarts and resets the schedule. */
-export async function acertarRelogio({ conjunto }: Cena): Promise<void> {
-  const rows = await conjunto.par.principal.ask(
-    `update fila.schedule set cron = '* * * * *' where name = '${TAREFA_DO_RELOGIO}' returning name`,
+/** Schedules the job every minute, until a copy restarts and resets the schedule. Returns the database's time. */
+export async function acertarRelogio({ conjunto }: Cena): Promise<Date> {
+  const [row] = await conjunto.par.principal.ask<{ agora: Date }>(
+    `update fila.schedule set cron = '* * * * *' where name = '${TAREFA_DO_RELOGIO}' returning now() as agora`,
   );
-  assert.equal(rows.length, 1, 'a tarefa está marcada');
+  assert.ok(row, 'a tarefa está marcada');
+  return row.agora;
 }
 
-/** Waits until a minute with a run is over, so that a duplicate run from another copy would have shown up. */
-export async function provarRelogio({ conjunto }: Cena): Promise<string> {
-  const text = `select date_trunc('minute', created_on) as minuto, count(*)::int as vezes, bool_and(state = 'completed') as feita
-                  from fila.job where name = '${TAREFA_DO_RELOGIO}' group by 1 having date_trunc('minute', now()) > date_trunc('minute', min(created_on))`;
+/**
+ * Counts the runs of two minutes or more against the minutes that began. One more is allowed, the run that was due
+ * before the schedule changed. The minute of a run says less: on a busy machine the run of one minute may be created in
+ * the next.
+ */
+export async function provarRelogio({ conjunto }: Cena, desde: Date): Promise<string> {
+  const text = `select count(*)::int as vezes, coalesce(bool_and(state = 'completed'), false) as feitas,
+                       (extract(epoch from date_trunc('minute', now()) - date_trunc('minute', timestamptz '${desde.toISOString()}')) / 60)::int as minutos
+                  from fila.job where name = '${TAREFA_DO_RELOGIO}'`;
   for (;;) {
-    const minutos = await conjunto.par.principal.ask<{ vezes: number; feita: boolean }>(text);
-    for (const { vezes } of minutos)
-      assert.equal(vezes, 1, 'a tarefa da hora marcada, uma vez para todas as cópias');
-    if (minutos.length > 0 && minutos.every(({ feita }) => feita))
-      return `tarefa marcada para cada minuto, três cópias: ${minutos.length} minuto(s), uma vez em cada um`;
+    const [contagem] = await conjunto.par.principal.ask<{ vezes: number; feitas: boolean; minutos: number }>(
+      text,
+    );
+    assert.ok(contagem);
+    const { vezes, feitas, minutos } = contagem;
+    assert.ok(vezes <= minutos + 1, `a tarefa da hora marcada, ${vezes} vezes em ${minutos} minutos`);
+    if (minutos >= 2 && vezes >= minutos - 1 && feitas)
+      return `tarefa marcada para cada minuto, três cópias: ${vezes} vezes em ${minutos} minutos`;
     await sleep(500);
   }
 }

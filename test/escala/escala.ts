@@ -48,7 +48,7 @@ async function ensaiar(cena: Cena, { segundos, log, medir }: EscalaOptions): Pro
   const provar = async (nome: string, prova: Promise<string | string[]>) => {
     for (const linha of [await prova].flat()) log(`✓ ${nome}: ${linha}`);
   };
-  await acertarRelogio(cena);
+  const marcada = await acertarRelogio(cena);
   await provar('sessões', provarSessoes(cena));
   await provar('avisos entre as telas', provarAvisos(cena));
   await provar('limite de tentativas', provarLimites(cena));
@@ -64,7 +64,7 @@ async function ensaiar(cena: Cena, { segundos, log, medir }: EscalaOptions): Pro
     if (medir) log(`  ${await medir(cena.conjunto)}`);
     await provar('réplica atrasada', provarAtraso(cena));
     await provar('réplica fora', provarReplicaFora(cena, leitores));
-    await provar('tarefa do relógio', provarRelogio(cena));
+    await provar('tarefa do relógio', provarRelogio(cena, marcada));
   } finally {
     await leitores.parar();
   }

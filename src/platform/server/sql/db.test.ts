@@ -39,6 +39,12 @@ test('o que muitos perguntam de uma vez vai por uma conexão, e cada um recebe a
   expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(1);
 });
 
+test('nenhuma conexão compila as suas consultas (JIT), o que levaria segundos', async () => {
+  const texto = `select current_setting('jit') as jit`;
+  const respostas = [await database.shared.query({ text: texto }), await database.pool.query(texto)];
+  expect(respostas.map(({ rows }) => rows)).toEqual([[{ jit: 'off' }], [{ jit: 'off' }]]);
+});
+
 test('uma pergunta que falha não atinge as outras', async () => {
   const [before, wrong, after] = await Promise.allSettled([
     pid(),

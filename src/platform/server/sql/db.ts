@@ -36,10 +36,17 @@ const READERS = 2;
  */
 const KEPT_IDLE_MS = 5 * 60_000;
 
+/**
+ * A server with LLVM compiles each statement whose cost it estimates as high, which takes seconds, and keeps nothing of
+ * it for the next run. The program's statements run for milliseconds.
+ */
+const WITHOUT_JIT = '-c jit=off';
+
 export function openDatabase(config: pg.PoolConfig, ways: Pick<Ways, 'send'> = {}): Database {
   const options = {
     max: 20,
     idleTimeoutMillis: KEPT_IDLE_MS,
+    options: WITHOUT_JIT,
     ...config,
     types,
   };

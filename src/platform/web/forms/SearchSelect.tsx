@@ -50,7 +50,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   const { selected, ...rest } = more;
   const { emptyText = 'Nada encontrado', ...others } = rest;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { typed, setTyped, unmatched, setUnmatched, taking, setTaking, forget } = useText(value);
+  const { typed, edit, unmatched, setUnmatched, taking, setTaking, wait, forget } = useText(value);
   const [chosen, setChosen] = useState<SearchOption | null>(null);
   const leavingWith = useRef<O | null>(null);
   const open = combobox.dropdownOpened || taking !== null;
@@ -66,6 +66,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
 
   const pending = Boolean(typed?.trim());
   const input = useValidity(pending ? (unmatched ?? CHOOSE) : '');
+  const saveOnceTaken = useSaveOnceTaken(input, { taking: taking !== null, pending });
 
   const settle = useEffectEvent(take);
   useEffect(() => {
@@ -96,7 +97,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   function take(how: 'enter' | 'leave') {
     const text = typed?.trim() ?? '';
     if (text === '' || text === known?.label) return forget();
-    if (!options.settled) return setTaking(how);
+    if (!options.settled) return wait({ text, how });
     setTaking(null);
     const found = options.data ?? [];
     const exact = exactCode(found, text);
@@ -115,10 +116,8 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
 
   /** Clearing the text clears the value, like the clear button does for mouse users. */
   function type(text: string, undone: boolean) {
-    setUnmatched(null);
-    setTaking(null);
     if (text === '' && value) hold(null);
-    setTyped(undone && text === (known?.label ?? '') ? null : text);
+    edit(text, undone, known?.label);
     if (undone) return combobox.closeDropdown();
     combobox.openDropdown();
     combobox.updateSelectedOptionIndex();
@@ -130,7 +129,9 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   function press(event: React.KeyboardEvent<HTMLInputElement>) {
     leavingWith.current = event.key === 'Tab' ? (highlighted() ?? null) : null;
     const isMarked = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
-    if (event.key !== 'Enter' || isMarked || !pending) return;
+    if (event.key !== 'Enter') return;
+    if ((event.ctrlKey || event.metaKey) && (isMarked || pending)) saveOnceTaken();
+    if (isMarked || !pending) return;
     // The form must not be submitted with the previous record while a search for another one is running.
     event.preventDefault();
     take('enter');
@@ -200,11 +201,23 @@ function useText(value: string | null | undefined) {
   /** Why the text matches no record, set when it should have been accepted. */
   const [unmatched, setUnmatched] = useState<string | null>(null);
   /** Accept the text as soon as its matches are known. */
-  const [taking, setTaking] = useState<'enter' | 'leave' | null>(null);
+  const [taking, setTaking] = useState<Taking['how'] | null>(null);
+  /** The text last waited for: a scan that adds its code and removes it again does not cancel the wait. */
+  const interrupted = useRef<Taking | null>(null);
   function forget() {
     setTyped(null);
     setUnmatched(null);
     setTaking(null);
+    interrupted.current = null;
+  }
+  function wait(awaited: Taking) {
+    interrupted.current = awaited;
+    setTaking(awaited.how);
+  }
+  function edit(text: string, undone: boolean, label = '') {
+    setUnmatched(null);
+    setTaking(undone && text.trim() === interrupted.current?.text ? interrupted.current.how : null);
+    setTyped(undone && text === label ? null : text);
   }
   // A value set from outside, such as a scanned record, replaces the typed text.
   const [held, setHeld] = useState(value);
@@ -212,7 +225,26 @@ function useText(value: string | null | undefined) {
     setHeld(value);
     if (value) forget();
   }
-  return { typed, setTyped, unmatched, setUnmatched, taking, setTaking, forget };
+  return { typed, edit, unmatched, setUnmatched, taking, setTaking, wait, forget };
+}
+
+interface Taking {
+  text: string;
+  how: 'enter' | 'leave';
+}
+
+/** Ctrl+Enter on a text saves the form after the text became a value; a text without a match stays, and nothing is saved. */
+function useSaveOnceTaken(
+  input: React.RefObject<HTMLInputElement | null>,
+  { taking, pending }: { taking: boolean; pending: boolean },
+) {
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!waiting || taking) return;
+    setWaiting(false);
+    if (!pending) input.current?.form?.requestSubmit();
+  }, [waiting, taking, pending, input]);
+  return () => setWaiting(true);
 }
 
 /** Marks the field as invalid for the form, see unmatched.ts. */
