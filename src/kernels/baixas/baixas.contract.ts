@@ -48,6 +48,8 @@ const dinheiroSchema = z.object({
   no_cartao: z.boolean(),
   /** The customer is the Consumidor, who keeps no credit: money is given back now. */
   consumidor: z.boolean(),
+  /** Sold before money was started: the title is what was still owed then, and the rest had been paid. */
+  anterior: z.boolean(),
 });
 /** The part of it that undoing one line would give back, in the line's branch. */
 export const aDevolverSchema = dinheiroSchema

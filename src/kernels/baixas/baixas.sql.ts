@@ -40,7 +40,7 @@ export async function findDinheiro(
           and (select sum(f.valor) from movimentos_formas f where f.movimento_id = m.id) = d.recebido - d.devolvido
           and (select bool_and(r.situacao = 'previsto') from recebiveis_cartao r where r.movimento_id = m.id)
           and (select count(*) from movimentos_formas f where f.movimento_id = m.id) = 1) as no_cartao,
-      exists (select from consumidores c where c.id = t.cliente_id) as consumidor
+      exists (select from consumidores c where c.id = t.cliente_id) as consumidor, t.origem = 'anterior' as anterior
     from titulos t join dinheiro_dos_titulos d on d.titulo_id = t.id
     where t.documento_id = ${documento_id}::uuid and t.cancelado_em is null and t.origem <> 'devolucao'
       and (${user.filiais}::uuid[] is null or t.filial_id = any(${user.filiais}::uuid[]))
@@ -149,7 +149,7 @@ interface SituacaoPedida {
   formas: readonly string[];
 }
 
-/** What a document must know before it locks money. Under the order's lock nobody adds a deposit or a charge to it. */
+/** Reads what a document must know before it locks money. Under the order's lock nobody adds a deposit or a charge to it. */
 export async function readSituacao(
   db: Db,
   { ordem_id, formas }: SituacaoPedida,

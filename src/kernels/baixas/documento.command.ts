@@ -193,6 +193,14 @@ interface VoltaParaTroca extends Omit<Volta, 'destino' | 'ordem_servico_id'> {
   total: string;
 }
 
+/** The part of what comes back that was paid before money was started: beyond what is still owed or was received since. */
+function pagoAntes(livro: Livro, { tipo, id }: Devolvido['documento'], total: string): string {
+  const titulo = tituloDoDocumento(livro, tipo, id);
+  if (!titulo) return total;
+  if (titulo.origem !== 'anterior') return '0.00';
+  return subtractMoney(total, menorDe(total, sumMoney([titulo.saldo, dinheiroDoTitulo(livro, titulo)])));
+}
+
 /**
  * An exchange, first half: the document's lines leave its title, and the money received for them becomes a lot that pays the
  * new sale. Only a plan; nothing is written.
@@ -202,11 +210,13 @@ export function devolverParaTroca(
   { cliente_id, total, ...volta }: VoltaParaTroca,
 ): { livro: LivroOuNada; credito: string } {
   const { documento, motivo } = volta;
-  const anterior = livro && !tituloDoDocumento(livro, documento.tipo, documento.id);
-  const depois = anterior
-    ? creditarAnterior(livro, { cliente_id, valor: total, motivo })
-    : (devolverDoDocumento(livro, { ...volta, destino: { tipo: 'credito' }, origem_credito: 'troca' }) ??
-      livro);
+  const anterior = livro ? pagoAntes(livro, documento, total) : '0.00';
+  const devolvido =
+    devolverDoDocumento(livro, { ...volta, destino: { tipo: 'credito' }, origem_credito: 'troca' }) ?? livro;
+  const depois =
+    devolvido && !isZero(anterior)
+      ? creditarAnterior(devolvido, { cliente_id, valor: anterior, motivo })
+      : devolvido;
   const lotes = depois ? [...depois.creditos.values()].filter(({ id }) => depois.novos.has(id)) : [];
   return { livro: depois, credito: sumMoney(lotes.map(({ saldo }) => saldo)) };
 }

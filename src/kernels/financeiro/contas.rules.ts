@@ -112,7 +112,7 @@ export const contasDosLancamentos = (livro: Livro): string[] => [
   ),
 ];
 
-/** What a locked drawer or safe lacks for the act; null if it has enough, or may hold less than nothing. */
+/** The amount that a locked drawer or safe lacks for the act; null if it has enough, or may hold less than nothing. */
 export function faltaNaConta(livro: Livro, conta_id: string): string | null {
   const conta = livro.contas.get(conta_id);
   if (!conta || conta.saldo === null || (conta.tipo !== 'caixa' && conta.tipo !== 'cofre')) return null;

@@ -138,7 +138,7 @@ function contasEPostings(): RawBuilder<unknown> {
 }
 
 /**
- * What an act writes beside its movements and postings. Only the parts that have rows are in the statement: PostgreSQL opens
+ * An act writes these beside its movements and postings. Only the parts that have rows are in the statement: PostgreSQL opens
  * the table and indexes of a part also for nothing. Locked rows get their new values whole, and not differences.
  */
 const PARTES: Readonly<Partial<Record<keyof Linhas, RawBuilder<unknown>>>> = {

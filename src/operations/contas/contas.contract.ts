@@ -64,6 +64,8 @@ export const parcelaSchema = z.object({
   /** The open amount of all its parcels. */
   titulo_saldo: z.string(),
   situacao: z.enum(['aberta', 'parcial', 'paga', 'cancelada']),
+  /** Made by hand or by a recurrence, or credit to be given back: it may be cancelled while nothing was paid. */
+  cancelavel: z.boolean(),
 });
 export type ParcelaListada = z.infer<typeof parcelaSchema>;
 
@@ -165,7 +167,7 @@ export const renegociarInput = z.object({
 export type RenegociarInput = z.output<typeof renegociarInput>;
 
 const { FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO } = financeiroErrors;
-const { HA_PAGAMENTOS, TITULO_CANCELADO, TITULO_NAO_ENCONTRADO } = financeiroErrors;
+const { HA_PAGAMENTOS, LANCAMENTO_JA_ESTORNADO, TITULO_CANCELADO, TITULO_NAO_ENCONTRADO } = financeiroErrors;
 
 const criar = {
   ...naFilial,
@@ -242,8 +244,15 @@ export const contasContract = {
     permission: 'financeiro:editar',
     branch: branch.record('titulos'),
     path: '/contas/{id}/cancelar',
-    summary: 'Cancelar conta feita à mão em que nada foi pago',
-    errors: [FINANCEIRO_DESLIGADO, HA_PAGAMENTOS, TITULO_CANCELADO, TITULO_NAO_ENCONTRADO, PERIODO_FECHADO],
+    summary: 'Cancelar conta feita à mão, ou crédito a devolver, em que nada foi pago',
+    errors: [
+      LANCAMENTO_JA_ESTORNADO,
+      FINANCEIRO_DESLIGADO,
+      HA_PAGAMENTOS,
+      TITULO_CANCELADO,
+      TITULO_NAO_ENCONTRADO,
+      PERIODO_FECHADO,
+    ],
   })
     .input(idInput)
     .output(idInput),

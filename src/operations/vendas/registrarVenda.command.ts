@@ -23,11 +23,14 @@ import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.comm
 import { type ItemVendaInput, vendasErrors } from './vendas.contract.ts';
 import { findProdutoInativo, insertVendaDireta, readFilialDoCliente } from './vendas.sql.ts';
 
+/** An item whose commission another person earns than the one who sells. */
+export type ItemVendido = ItemVendaInput & { tecnico_id?: string | null };
+
 export interface NovaVenda {
   filial_id: string;
   cliente_id: string;
   /** Quantities and unit values as decimal text; the same product may come twice. */
-  itens: readonly ItemVendaInput[];
+  itens: readonly ItemVendido[];
   observacoes: string | null;
   /** Where the sale was entered. */
   origem: OrigemVenda;
@@ -47,7 +50,9 @@ export interface VendaRegistrada {
 
 /** How an act that is more than a sale locks, writes and charges it. */
 export interface PassosDaVenda {
-  travar: (situacao: Awaited<ReturnType<typeof lerSituacao>>) => Promise<{ livro: LivroOuNada; troca?: string }>;
+  travar: (
+    situacao: Awaited<ReturnType<typeof lerSituacao>>,
+  ) => Promise<{ livro: LivroOuNada; troca?: string }>;
   escrever: (linhas: readonly NovaLinha[]) => Promise<Registro>;
   cobrar: (livro: Livro, cobranca: Cobrar, venda: { numero: number }) => Promise<unknown>;
   /** The items that are chosen now, at a price that must not be a discount, of active products; absent, all. */
@@ -114,7 +119,7 @@ const SEM_DINHEIRO: Awaited<ReturnType<PassosDaVenda['travar']>> = { livro: null
 function linhaDoLivro(
   { filial_id, cliente_id, observacoes, origem, motivo }: NovaVenda,
   id: string,
-  { produto_id, quantidade, valor_unitario, desconto }: ItemVendaInput & { desconto: string },
+  { produto_id, quantidade, valor_unitario, desconto, tecnico_id = null }: ItemVendido & { desconto: string },
 ): NovaLinha {
   return {
     produto_id,
@@ -130,7 +135,7 @@ function linhaDoLivro(
       origem: 'Loja',
       destino: 'Cliente',
     },
-    venda: { origem, filial_id, tecnico_id: null, valor_unitario, desconto },
+    venda: { origem, filial_id, tecnico_id, valor_unitario, desconto },
   };
 }
 
