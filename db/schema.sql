@@ -1901,6 +1901,16 @@ CREATE VIEW movimentacoes_registradas AS
    FROM movimentacoes_estoque
   WHERE (situacao = ANY (ARRAY['efetivada'::text, 'estornada'::text]));
 
+CREATE VIEW numeros_das_ordens AS
+ SELECT id,
+    numero_os
+   FROM ordens_servico;
+
+CREATE VIEW numeros_das_vendas AS
+ SELECT id,
+    numero
+   FROM vendas_diretas;
+
 CREATE VIEW ordens_a_faturar AS
  SELECT id,
     numero_os,
@@ -2059,6 +2069,8 @@ GRANT SELECT ON TABLE movimentacoes_registradas TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE movimentos_financeiros TO app;
 GRANT INSERT, SELECT ON TABLE movimentos_formas TO app;
 GRANT INSERT, SELECT ON TABLE movimentos_parcelas TO app;
+GRANT SELECT ON TABLE numeros_das_ordens TO app;
+GRANT SELECT ON TABLE numeros_das_vendas TO app;
 GRANT SELECT ON TABLE ordens_a_faturar TO app;
 GRANT SELECT ON TABLE ordens_abertas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE ordens_servico TO app;

@@ -6,7 +6,8 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuiltInRole, describedAreas, slicePermissions } from '#platform/shared/permissions.ts';
-import { OPERATIONS_OF, STOREYS } from './storeys.ts';
+import { operationsNameOf } from './slice_parts.ts';
+import { STOREYS } from './storeys.ts';
 
 interface Composition {
   /** The generated file's comment. */
@@ -235,7 +236,7 @@ function compose({ says, suffix, name, type, shape, needs }: Composition): strin
   ];
   const entries =
     shape === 'record'
-      ? [...Map.groupBy(found, ({ slice }) => OPERATIONS_OF[slice] ?? slice)].map(recordEntry)
+      ? [...Map.groupBy(found, ({ slice }) => operationsNameOf(slice))].map(recordEntry)
       : found.map(({ exported }) => (shape === 'flat' ? `  ...${exported},` : `  ${exported},`));
   const [open, close] = shape === 'record' ? ['{', '}'] : ['[', ']'];
   const collected = shape === 'record' ? `Readonly<Record<string, ${type?.of}>>` : `readonly ${type?.of}[]`;

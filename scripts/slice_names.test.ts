@@ -32,6 +32,11 @@ const VIOLATIONS: Record<string, [file: string, text: string, message: RegExp]> 
     second(`export const uso = (db) => db.selectFrom('vendas_diretas').execute();`),
     /^clientes may not name vendas_diretas of vendas, which comes after it/,
   ],
+  'a lower slice joins a table of an upper one under another name': [
+    'src/registers/clientes/uso.sql.ts',
+    second(`export const uso = (db) => db.leftJoin('vendas_diretas as d', 'd.id', 'v.venda_direta_id');`),
+    /^clientes may not name vendas_diretas of vendas, which comes after it/,
+  ],
   'a lower slice names a permission of an upper one': [
     'src/registers/clientes/clientes.rules.ts',
     second(`export const ver = 'vendas:ver';`),

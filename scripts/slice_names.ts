@@ -1,11 +1,12 @@
 /**
- * Refuses a string that names what another slice owns, where the owner should declare it: a lower slice never names an
- * upper slice's table, permission or operation, and nobody asks whether a value is another slice's name.
+ * Refuses a string that names another slice's table, permission or operation where the owner should declare it. A
+ * lower slice must not name an upper slice's things, and no slice may compare a value with another slice's names.
  */
 import { tables } from '#app/tables.gen.ts';
 import { order, type Place } from './places.ts';
+import { PERMISSION_OWNERS, wholeOf } from './slice_parts.ts';
 import type { Name } from './source_facts.ts';
-import { OPERATIONS_OF, PART_OF, PERMISSIONS_OF, SLICES, STOREYS } from './storeys.ts';
+import { SLICES, STOREYS } from './storeys.ts';
 
 /** The first slice that writes each table. */
 const OWNERS = new Map(
@@ -18,14 +19,11 @@ const FILLS = new Set(
 /** The company's tables, who works here and where, are the ground that everyone stands on. */
 const COMPANY: readonly string[] = STOREYS.company;
 
-/** Slices split from one another own their names together. */
-const familyOf = (slice: string) => PART_OF[slice] ?? OPERATIONS_OF[slice] ?? slice;
-
 /** The slice that owns the permission 'clientes:ver' or the operation 'clientes.create'. */
 function ownerOfAct(text: string): string | undefined {
-  const slice = /^([a-z_]+)(?::[a-z_]+|\.[a-z]+[A-Z]?\w*)$/.exec(text)?.[1];
-  if (!slice || !(SLICES as readonly string[]).includes(slice)) return undefined;
-  return text.includes(':') ? (PERMISSIONS_OF[slice] ?? slice) : slice;
+  const slice = /^([a-z_]+)\.[a-z]+[A-Z]?\w*$/.exec(text)?.[1];
+  if (slice) return (SLICES as readonly string[]).includes(slice) ? slice : undefined;
+  return PERMISSION_OWNERS.get(text);
 }
 
 interface Owned {
@@ -38,8 +36,9 @@ function ownedIn({ text, isSql }: Name): Owned[] {
     const words = [...new Set(text.split(/[^\w]+/))];
     return words.flatMap((what) => (OWNERS.has(what) ? { what, owner: OWNERS.get(what) ?? '' } : []));
   }
-  const owner = OWNERS.get(text) ?? ownerOfAct(text);
-  return owner ? [{ what: text, owner }] : [];
+  const table = /^(\w+) as \w+$/.exec(text)?.[1] ?? text;
+  const owner = OWNERS.get(table) ?? ownerOfAct(text);
+  return owner ? [{ what: table, owner }] : [];
 }
 
 /** The problem with a name in a file of the slice, if there is one. */
@@ -50,7 +49,8 @@ export function checkOwnedName({ slice, role }: Place, name: Name): string | und
     return `${slice} may not name ${name.text}, which comes after it: ${name.text} says in its x.refreshes.ts after which commands its screens read again.`;
   }
   for (const { what, owner } of ownedIn(name)) {
-    if (familyOf(slice) === familyOf(owner) || FILLS.has(`${slice} ${what.split('.')[0]}`)) continue;
+    // Slices split from one another own their names together.
+    if (wholeOf(slice) === wholeOf(owner) || FILLS.has(`${slice} ${what.split('.')[0]}`)) continue;
     if (isAbove(owner, slice) && !COMPANY.includes(owner))
       return `${slice} may not name ${what} of ${owner}, which comes after it: ${owner} declares what ${slice} must know.`;
     const isAct = !OWNERS.has(what) && what.includes('.');

@@ -49,27 +49,3 @@ export const STOREYS = {
 
 /** All places for code, in the order in which they may import each other. */
 export const SLICES = ['platform', ...Object.values(STOREYS).flat(), 'app'] as const;
-
-/**
- * Slices split from another, whose operations keep the name that other programs, the audit log and webhooks know:
- * `faturar` of the slice faturamento is 'ordens_servico.faturar'.
- */
-export const OPERATIONS_OF: Readonly<Record<string, string>> = {
-  formas: 'financeiro',
-  comeco: 'financeiro',
-  baixas: 'financeiro',
-  historico_produtos: 'produtos_servicos',
-  itens_ordem: 'ordens_servico',
-  faturamento: 'ordens_servico',
-  fechamentos: 'comissoes',
-  trocas: 'vendas',
-};
-
-/** Permissions of an area that an earlier slice asks for and so declares: 'caixa:abrir' stands with the accounts. */
-export const PERMISSIONS_OF: Readonly<Record<string, string>> = { caixa: 'formas' };
-
-/**
- * Slices split from another that stand before it: consents and the copy of personal data are a part of the customers'
- * register, under its permissions and addresses. The parts own their names together.
- */
-export const PART_OF: Readonly<Record<string, string>> = { privacidade: 'clientes' };

@@ -70,7 +70,7 @@ interface Content {
   readonly data: Buffer;
 }
 
-/** Encoded once: given a text, Node would measure it, join it to the head and encode both. */
+/** Encoded here, once. Given a string, Node would measure it, join it with the head and encode both. */
 const contentOf = (body: unknown): Content => ({ data: Buffer.from(JSON.stringify(body ?? null)) });
 
 /**

@@ -26,13 +26,13 @@ function lembrar(formato: FormatoImpresso): void {
   try {
     localStorage.setItem(CHAVE, formato);
   } catch {
-    // Without storage the computer asks for the roll.
+    // Without storage, the roll is preset.
   }
 }
 
 /**
- * Opens a paper in a tab of its own, as the operation's REST path gives it: `/vendas_diretas/${id}/comprovante/pdf`. What
- * cannot be printed says so there, and the screen goes on.
+ * Opens a paper in a new tab, by the operation's REST path: `/vendas_diretas/${id}/comprovante/pdf`. An error is
+ * shown in that tab, and the screen continues.
  */
 export function abrirImpresso(path: `/${string}/pdf`, formato: FormatoImpresso = ultimoFormato()): void {
   lembrar(formato);

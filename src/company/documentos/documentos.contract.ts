@@ -1,4 +1,4 @@
-/** Printed papers: what every paper's operation looks like, and the texts that the shop words itself. */
+/** Printed papers: the common shape of their operations, and the texts that the shop can edit. */
 import { z } from 'zod';
 import { platformErrors } from '#platform/shared/errors.ts';
 import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
@@ -45,7 +45,7 @@ const textoSchema = z.object({
   padrao: z.string(),
   /** Null: the text that the program brings. */
   texto: z.string().nullable(),
-  /** Counts the wordings; 0 as long as none was saved. */
+  /** The number of the current wording; 0 until one is saved. */
   numero: z.int(),
 });
 export type TextoDoImpresso = z.infer<typeof textoSchema>;

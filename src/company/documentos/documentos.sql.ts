@@ -72,7 +72,7 @@ export interface Emissao {
   conteudo: string;
 }
 
-/** The same content is kept once: PostgreSQL's text of it is what the hash is of. */
+/** Identical content is stored once; the hash is computed over PostgreSQL's text of it. */
 export async function insertEmissao(ctx: Context, { conteudo, ...emissao }: Emissao): Promise<void> {
   const { impresso, formato, tabela, registro_id, filial_id, pessoa_id } = emissao;
   await sql`

@@ -1,7 +1,7 @@
 /**
- * Prints a record: reads the company's head and the wording of the texts, renders the PDF in the child process, and
- * records what was printed. What could not be rendered was not printed, so it is recorded afterwards, in one statement.
- * The operation has no transaction and no lock: it never keeps a sale waiting.
+ * Prints a record: reads the company's head and the texts, renders the PDF in the child process, and records the
+ * print. It is recorded after rendering, in one statement, so a failed rendering leaves no record. The operation
+ * has no transaction and no lock, so it never blocks a sale.
  */
 
 import type { RequestContext } from '#platform/server/gate/gate.ts';
@@ -25,12 +25,12 @@ interface Pedido<Dados> {
   pessoa_id: string | null;
   /** Without ending: 'comprovante-venda-45'. */
   nome_arquivo: string;
-  /** Plain JSON: what the paper says. */
+  /** Plain JSON: the content of the paper. */
   dados: Dados;
   rodape: readonly string[];
 }
 
-/** Throws what `heavyWork.run` throws, and NAO_ENCONTRADO without the branch. */
+/** Throws the errors of `heavyWork.run`, and NAO_ENCONTRADO without the branch. */
 export async function emitirImpresso<Dados extends object>(
   ctx: Context & Pick<RequestContext, 'pool'>,
   impresso: Impresso<Dados>,

@@ -35,12 +35,12 @@ export interface Ambiente {
   readonly instante: (iso: string) => string;
 }
 
-/** `Dados` is plain JSON, since it is kept as what the paper said. */
+/** `Dados` is plain JSON, because it is stored as the content of the print. */
 export interface Impresso<Dados = unknown> {
   /** Names the kind of paper for good. */
   readonly impresso: string;
   readonly titulo: string;
-  /** Counts the changes of its layout; it is kept with what was printed. */
+  /** The version of its layout, stored with each print. */
   readonly revisao: number;
   readonly textos: readonly TextoEditavel[];
   readonly corpo: (dados: Dados, ambiente: Ambiente) => readonly Peca[];

@@ -6,7 +6,7 @@ import { imprimivel } from './letras.rules.ts';
 /** The company's head, as it was when the paper was printed. */
 export interface Timbre {
   readonly nome: string;
-  /** Null if it says no more than the name. */
+  /** Null if it would only repeat the name. */
   readonly filial: string | null;
   readonly cnpj: string | null;
   readonly endereco: string | null;
@@ -86,7 +86,7 @@ export function montarPapel(papel: Papel): object {
   const { formato, titulo, timbre, corpo, rodape } = papel;
   const isRoll = formato === '80mm';
   return {
-    // A roll is as long as what it says.
+    // The length of a roll follows its content.
     pageSize: isRoll ? { width: 80 * MM, height: 'auto' } : 'A4',
     pageMargins: isRoll ? [4 * MM, 3 * MM, 4 * MM, 6 * MM] : [15 * MM, 15 * MM, 15 * MM, 18 * MM],
     info: { title: imprimivel(`${titulo} · ${timbre.nome}`) },

@@ -1,4 +1,7 @@
-/** Removes what papers say of a customer (LGPD). The hashes stay: they prove what a paper in somebody's hand said. */
+/**
+ * Removes a customer's data from stored papers (LGPD). The hashes stay: they can prove the content of a paper that
+ * somebody holds.
+ */
 import type { Context } from '#platform/server/sql/context.ts';
 import { redigirImpressos } from './documentos.sql.ts';
 

@@ -1,4 +1,4 @@
-/** The wordings of the editable texts: what the shop saved, else what the program brings. */
+/** The wordings of the editable texts: the shop's own, else the program's default. */
 import type { TextoDoImpresso } from './documentos.contract.ts';
 import type { ImpressoDeclarado } from './impressos.rules.ts';
 

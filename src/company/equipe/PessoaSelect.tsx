@@ -13,7 +13,7 @@ import { useEquipe } from './equipe.client.ts';
 interface PessoaSelectProps extends Omit<ComponentProps<typeof Select>, 'data'> {
   label: string;
   filial_id: string;
-  /** The person whom the record names already, who may have left the branch. */
+  /** The person already named by the record, who may have left the branch. */
   atual?: { id: string; nome: string } | null | undefined;
 }
 

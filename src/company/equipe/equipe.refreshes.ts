@@ -1,4 +1,4 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** Usuários says where each person works. */
+/** Usuários shows each person's branches. */
 export const equipeRefreshes: SliceRefreshes = { slice: 'equipe', after: ['sistema.*'] };

@@ -11,7 +11,7 @@ export async function trabalhaNaFilial(ctx: Context, filial_id: string, pessoa_i
   return (await pessoasDaFilial(ctx, filial_id)).some(({ id }) => id === pessoa_id);
 }
 
-/** Nobody, and whom the record already names, are always right. Throws PESSOA_FORA_DA_FILIAL. */
+/** Accepts an empty choice and the person already named by the record. Throws PESSOA_FORA_DA_FILIAL. */
 export async function exigirDaFilial(
   ctx: Context,
   filial_id: string,

@@ -1,6 +1,6 @@
 /**
- * 'O que fazer com o valor?': where money goes that was received for what is undone. Only cash is posted at once; for the
- * rest the person does it elsewhere and says so, else it becomes something to give back.
+ * 'O que fazer com o valor?': the destination of a refund. Only cash is posted at once. Other refunds happen
+ * outside the program: the user confirms them, or they stay as an amount to give back.
  */
 import { Checkbox, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';

@@ -1,4 +1,4 @@
-/** 'Dividir': several forms, and how what is left stays open or what is over stays as credit. */
+/** 'Dividir': several forms; the rest stays open, and an excess stays as credit. */
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The PIX code of what is due now, without a charge of its own. */
+/** The PIX code of the amount due now, without a charge of its own. */
 import { usePix } from './baixas.client.ts';
 import type { PixInput } from './baixas.contract.ts';
 import { PixBadge } from './PixBadge.tsx';

@@ -1,6 +1,6 @@
 /**
- * 'Como pagou?': one line under what billing and a sale say, answered by a click or a digit (1–6; Alt+1–6 where text is
- * typed). What the choice needs opens below it. Loaded by who asks, only while money is on.
+ * 'Como pagou?': one line below the texts of billing and sale, answered by a click or a digit (1–6; Alt+1–6 in a
+ * text field). The fields of the choice open below it. Loaded on demand, and only while money is on.
  */
 import { Checkbox } from '@mantine/core';
 import { useEffect, useEffectEvent, useId } from 'react';

@@ -1,6 +1,6 @@
 /**
- * 'Trocar forma': the same payment by other forms, on its day and with its drawer open. What was paid with the customer's
- * credit stays so.
+ * 'Trocar forma': the same payment by other forms, on its day and while its drawer is open. The part paid with the
+ * customer's credit stays.
  */
 import { z } from 'zod';
 import type { TipoForma } from '#kernels/financeiro/vocabulario.rules.ts';

@@ -106,13 +106,15 @@ interface ComoPagouInput {
   ordem_servico_id?: string;
   /** The total of order or cart; undefined while it loads. */
   total: string | undefined;
-  /** Whether what is paid beyond the total may stay as credit of the customer; always at billing and selling. */
+  /**
+   * Whether a payment beyond the total may stay as the customer's credit; always true for billing and sales.
+   */
   guardaSobra?: boolean;
 }
 
 export interface ComoPagou {
   opcoes: Opcoes;
-  /** Total less what is held for the order. */
+  /** Total minus the deposit of the order. */
   devido: string;
   /** Nothing may stay open. */
   soPago: boolean;
@@ -120,7 +122,7 @@ export interface ComoPagou {
   guardaSobra: boolean;
   escolha: Escolha;
   onEscolha: (escolha: Escolha) => void;
-  /** Said after an attempt without an answer. */
+  /** Shown after an attempt that got no answer. */
   erro: string | null;
   linha: RefObject<HTMLFieldSetElement | null>;
 }
@@ -135,8 +137,8 @@ interface UsoDoComoPagou {
   /** The total, at the price of the form where it was applied; undefined while it loads. */
   totalAPagar: string | undefined;
   /**
-   * Called on pressing the button: the payment to send (undefined where nothing is asked), or null after saying what is
-   * missing.
+   * Called when the button is pressed. Returns the payment to send (undefined if none is asked for), or null after
+   * showing what is missing.
    */
   resolver: () => Recebimento | undefined | null;
 }

@@ -1,4 +1,4 @@
-/** Receiving and paying: what the windows ask before, and the acts themselves. */
+/** Receiving and paying: the data for the dialogs, and the acts themselves. */
 import { z } from 'zod';
 import {
   comSobraDoCaixa,
@@ -42,7 +42,9 @@ const dinheiroSchema = z.object({
   titulo_id: idSchema,
   valor: z.string(),
   saldo: z.string(),
-  /** Received and not given back: if above zero, whoever undoes the document is asked where it goes. */
+  /**
+   * Received and not refunded. If it is above zero, undoing the document asks for the destination of the refund.
+   */
   recebido: z.string(),
   /** All of it came by one card payment that has not been paid out yet, so it can be cancelled there. */
   no_cartao: z.boolean(),

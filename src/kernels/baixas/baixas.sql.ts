@@ -8,8 +8,8 @@ export interface CaixaDaFilial {
   conta_id: string;
   aberto: boolean;
   /**
-   * The cash with which a closed drawer opens: what is in it since the last close; of a new one the amount of the
-   * settings, else its opening balance. An open drawer has none: what it holds is not for everybody.
+   * The opening cash of a closed drawer: its content since the last close; for a new drawer the amount of the
+   * settings, else its opening balance. Null for an open drawer, whose content is not visible to everybody.
    */
   fundo: string;
 }
@@ -99,7 +99,7 @@ export interface ParcelaAberta extends RegrasDeAtraso {
   filial_id: string;
 }
 
-/** Parcels of the person's branches, with what late payments have charged already. */
+/** Parcels of the user's branches, with the late charges already paid. */
 export async function listParcelasAbertas(
   { db, user }: Context,
   ids: readonly string[],
@@ -209,7 +209,10 @@ export async function findChavePix(
   return found.rows[0];
 }
 
-/** The accounts that a change of the form touches: those of the payment, of the new forms, and the branch's drawer. */
+/**
+ * The accounts that a change of form touches: those of the payment, those of the new forms, and the branch's
+ * drawer.
+ */
 export async function listContasDaTroca(
   db: Db,
   { id, filial_id, formas }: { id: string; filial_id: string; formas: readonly string[] },

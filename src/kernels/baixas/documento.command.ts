@@ -136,7 +136,7 @@ export async function guardarSinal(
   return { id: recibo.id, numero: recibo.numero };
 }
 
-/** Returns the customer who will owe what the order is billed for. */
+/** Returns the customer who will owe the billed amount. */
 export async function devedorDaOrdem(ctx: Context, ordem: { id: string; cliente_id: string }) {
   return (await findDevedor(ctx.db, ordem.id)) ?? ordem.cliente_id;
 }
@@ -166,7 +166,7 @@ interface Volta extends Devolvido {
   /** Null: all of it. */
   valor: string | null;
   motivo: string;
-  /** The order whose deposit the money may become; it does if nothing else is said. */
+  /** The order whose deposit the money may become. It does unless the act names another destination. */
   ordem_servico_id?: string;
   origem_credito?: OrigemCredito;
 }
@@ -176,7 +176,7 @@ function devolverDoDocumento(livro: LivroOuNada, { documento, valor, destino, ..
   const titulo = livro && tituloDoDocumento(livro, documento.tipo, documento.id);
   if (!livro || !titulo) return null;
   const resta = sumMoney([titulo.saldo, dinheiroDoTitulo(livro, titulo)]);
-  // Only what was still owed of a sale from before became a title.
+  // For a sale from before money, only the amount still owed became a title.
   const parte = valor !== null && titulo.origem === 'anterior' ? menorDe(valor, resta) : valor;
   if (parte !== null && isZero(parte)) return null;
   const padrao: Destino = { tipo: mais.ordem_servico_id ? 'sinal' : 'credito' };
@@ -229,7 +229,7 @@ interface CobrarTroca extends Cobrar {
   motivo: string;
 }
 
-/** Second half: the new sale is paid by the lot first, and what is left of it goes where the act says. */
+/** Second half: the lot pays the new sale first, and the rest goes where the act says. */
 export async function cobrarTrocaELancar(
   ctx: Context,
   livro: Livro,
@@ -246,8 +246,8 @@ export async function cobrarTrocaELancar(
 }
 
 /**
- * Frees what was held for an order that is closed without being billed: it stays with its customer as credit, and its open
- * charges are cancelled. Returns what was freed, null if nothing was held.
+ * Releases the deposit of an order that is closed without billing: it becomes the customer's credit, and open
+ * charges of the order are cancelled. Returns the released amount, null if there was no deposit.
  */
 export async function liberarSinalDaOrdem(
   ctx: Context,
@@ -260,7 +260,7 @@ export async function liberarSinalDaOrdem(
   return isZero(sinal) ? null : sinal;
 }
 
-/** The sum received on the order before its billing; null for nothing. */
+/** The deposits of the order before billing; null if there are none. */
 export const sinalRecebido = ({ db }: Context, ordem_id: string): Promise<string | null> =>
   findSinalRecebido(db, ordem_id);
 

@@ -1,6 +1,6 @@
 /**
- * 'Como pagou?', pure: what the person chose becomes the `recebimento` of billing or sale, or the words that say what is
- * missing. Money is decimal text.
+ * 'Como pagou?', pure: turns the user's choice into the `recebimento` of a billing or sale, or into a text that
+ * says what is missing. Money is decimal text.
  */
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import { dividirEmParcelas, podeDividir } from '#kernels/financeiro/parcelas.rules.ts';
@@ -47,7 +47,7 @@ export interface Escolha {
   /** Cash that the customer handed over. */
   entregue: string | null;
   linhas: readonly LinhaDividida[];
-  /** The parcels of what stays open, and the day of the first; null is today. */
+  /** The parcels of the open part, and the day of the first; null means today. */
   vezes: number;
   vencimento: string | null;
   /** Surplus stays as the customer's credit. */
@@ -76,7 +76,7 @@ type Forma = Opcoes['formas'][number];
 export const formasDoTipo = ({ formas }: Pick<Opcoes, 'formas'>, tipo: TipoForma): Forma[] =>
   formas.filter((forma) => forma.tipo === tipo).sort((a, b) => a.ordem - b.ordem);
 
-/** The shop's own instalments are what stays open, no way of paying now. */
+/** The shop's own instalments are an open debt, not a form of paying now. */
 export const formasQueRecebem = ({ formas }: Pick<Opcoes, 'formas'>): Forma[] =>
   formas.filter(({ tipo }) => tipo !== 'crediario');
 
@@ -130,7 +130,7 @@ export const vezesDaForma = ({ taxas }: Pick<Forma, 'taxas'>): number[] =>
     ? taxas.map(({ parcelas }) => parcelas).sort((a, b) => a - b)
     : Array.from({ length: 12 }, (_, indice) => indice + 1);
 
-/** Change; null if nothing, or less than what is due, was handed over. */
+/** The change; null if nothing was handed over, or less than the amount due. */
 export function trocoDe(devido: string, entregue: string | null): string | null {
   const valido = entregue !== null && /^\d+(\.\d{1,2})?$/.test(entregue);
   return valido && compareDecimal(entregue, devido) > 0 ? subtractMoney(entregue, devido) : null;
@@ -145,7 +145,7 @@ const somaDasLinhas = ({ linhas }: Escolha): string => sumMoney(linhas.map(valor
 export const restoDe = (escolha: Escolha, devido: string): string =>
   subtractMoney(devido, somaDasLinhas(escolha));
 
-/** A new line takes what is still missing. */
+/** A new line is preset to the missing amount. */
 export function maisUmaLinha(escolha: Escolha, devido: string, forma_id: string): Escolha {
   const resto = restoDe(escolha, devido);
   const valor = compareDecimal(resto, '0') > 0 ? resto : null;
@@ -182,7 +182,7 @@ function abertas({ vezes, vencimento }: Escolha, hoje: string, resto: string): P
   };
 }
 
-/** Says what is wrong with the parcels of what stays open. */
+/** Returns the fault in the parcels of the open part. */
 function erroNoResto(
   { vezes, vencimento }: Pick<Escolha, 'vezes' | 'vencimento'>,
   resto: string,
@@ -216,7 +216,7 @@ function dividido(opcoes: Opcoes, escolha: Escolha, devido: string): Resolvido {
   };
 }
 
-/** The payment as it is sent, or what to say instead. */
+/** The payment to send, or the message to show instead. */
 export function recebimentoDaEscolha(
   opcoes: Opcoes,
   escolha: Escolha,

@@ -1,4 +1,6 @@
-/** 'Começar' (paper § 2): money starts today, on one page. What is left empty is zero, and can be added later. */
+/**
+ * 'Começar' (paper § 2): starts money today, on one page. An empty field means zero and can be completed later.
+ */
 import type { FilialOpcao } from '#company/filiais/filiais.contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';

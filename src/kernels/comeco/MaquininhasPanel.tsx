@@ -60,7 +60,7 @@ export function MaquininhasPanel({ form }: { form: SchemaForm<ComecarForm> }) {
   );
 }
 
-/** Says what was understood, and names each line that was not. */
+/** Shows the parsed fees, and each line that could not be parsed. */
 function TabelaLida({ tabela }: { tabela: string }) {
   const { debito, credito, ignoradas } = lerTabela(tabela);
   if (tabela.trim() === '') return null;

@@ -1,4 +1,4 @@
-/** 'Dar desconto à vista?', and what a drawer opens with. */
+/** 'Dar desconto à vista?', and the opening cash of a drawer. */
 import { MoneyInput, PercentInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import classes from './Comecar.module.css';

@@ -57,7 +57,7 @@ const receber =
       qual,
     );
     if (!parcela) return NADA;
-    // Mostly what is open, sometimes more than that.
+    // Usually the open amount, sometimes more.
     const valor = qual % 5 === 0 ? pedido : Math.max(1, Math.min(pedido, centavos(parcela.saldo)));
     const menos = Math.min(desconto, valor);
     const pago = valor - menos + sobra;

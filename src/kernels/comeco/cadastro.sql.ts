@@ -7,7 +7,7 @@ interface Cadastrado {
   categorias: Record<string, string>;
 }
 
-/** The ids of what is active, by name. */
+/** The ids of the active rows, by name. */
 export async function findCadastro(db: Db): Promise<Cadastrado> {
   const found = await sql<Cadastrado>`
     select (select json_object_agg(nome, id) from formas_pagamento where ativo) as formas,

@@ -64,5 +64,5 @@ export const comecarForm = campos
     desconto_dinheiro: form.desconto_dinheiro || '0',
     fundo_troco: form.fundo_troco || '0',
   }))
-  // The fields of a form are text; what is wrong with them is said by the command's own schema.
+  // The form's fields are text; the command's own schema validates them.
   .pipe(comecarInput as z.ZodType<ComecarInput, unknown>);

@@ -13,7 +13,7 @@ const refreshes = [[]];
 export const useConfiguracao = () => useQuery(formas.configuracao.queryOptions({}));
 export const useFormas = (enabled: boolean) => useQuery(formas.listFormas.queryOptions({ enabled }));
 
-/** The rows before stay while more, or others, are read. */
+/** Keeps the previous rows on screen while more rows, or rows of another filter, are loading. */
 export const useAnteriores = (input: { desde: string; busca?: string; limite: number }) =>
   useQuery({
     ...comeco.listAnteriores.queryOptions({ input, staleTime: 0 }),

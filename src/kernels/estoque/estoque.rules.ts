@@ -1,7 +1,7 @@
 /**
- * The ledger's rules, pure (spec § 4, decisions § 1). A movement posts what its type implies: entrada +destino;
- * saida, venda −origem; transferencia both; ajuste nothing. A decrease where the branch has no stock record posts
- * 0 and is marked `sem_registro`. A reversal posts the negation of what was really posted.
+ * The ledger's rules, pure (spec § 4, decisions § 1). The type of a movement decides its postings: entrada
+ * +destino; saida, venda −origem; transferencia both; ajuste nothing. A decrease where the branch has no stock
+ * record posts 0 and is marked `sem_registro`. A reversal posts the negation of the actual postings.
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import {

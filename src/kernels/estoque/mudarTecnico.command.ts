@@ -5,7 +5,7 @@
 import type { Context } from '#platform/server/sql/context.ts';
 import { lockVendasEfetivas, updateTecnico, type VendaEfetiva } from './tecnico.sql.ts';
 
-/** Leaves out what was reversed or entered by hand. */
+/** Leaves out reversed lines and lines entered by hand. */
 export const travarVendasEfetivas = (ctx: Context, ids: readonly string[]): Promise<VendaEfetiva[]> =>
   lockVendasEfetivas(ctx.db, ids);
 

@@ -20,7 +20,10 @@ export async function lockVendasEfetivas(db: Db, ids: readonly string[]): Promis
   return found.rows;
 }
 
-/** Changes the technician, and notes the days that ended: what was added up of them holds no longer. */
+/**
+ * Changes the technician, and records the closed days that this affects, because stored sums of those days are no
+ * longer valid.
+ */
 export async function updateTecnico(
   { db, now }: Context,
   ids: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * Payments that settle parcels: 1 to 100 of one party by 0 to 10 forms. The principal is what a parcel falls by, so
- * Σ forms = Σ (principal − discount + interest + fine) + what is kept as the customer's credit.
+ * Payments that settle parcels: 1 to 100 parcels of one party by 0 to 10 forms. The principal is the amount by
+ * which a parcel falls, so Σ forms = Σ (principal − discount + interest + fine) + the amount kept as the customer's
+ * credit.
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';

@@ -1,6 +1,6 @@
 /**
- * A drawer's session, from opening to closing. Its account was locked before (`travar_contas`), since what the drawer
- * holds decides what is posted.
+ * A drawer's session, from opening to closing. The caller has locked its account (`travar_contas`), because the
+ * postings depend on the balance of the drawer.
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -70,7 +70,7 @@ export function abrirSessao(
     saldo_abertura: subtractMoney(fundo, '0'),
     fundo,
   };
-  // The difference belongs to no session: the session starts with what was counted.
+  // The difference belongs to no session: the session starts with the counted amount.
   const lancado = isZero(diferenca)
     ? livro
     : postar(livro, {
@@ -97,7 +97,9 @@ export interface FechamentoDeCaixa {
   cofre_id: string | null;
 }
 
-/** Posts the difference to the counted cash, and moves to the safe what does not stay in the drawer. */
+/**
+ * Posts the difference to the counted cash, and moves to the safe everything that does not stay in the drawer.
+ */
 export function fecharSessao(livro: LivroOuNada, fechamento: FechamentoDeCaixa): LivroOuNada {
   if (!livro) return null;
   const { conta_id, contagem, deixar, cofre_id } = fechamento;

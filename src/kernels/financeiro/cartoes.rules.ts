@@ -104,8 +104,8 @@ function lerLinha(texto: string): LinhaDaTabela {
 }
 
 /**
- * Reads a pasted fee table line by line: 'Débito 1,37%', 'Crédito à vista 3,15%', '3x 6,12 %', '2x a 6x 3,49%'. A line that
- * was not read, or that names again what an earlier one did, says why.
+ * Parses a pasted fee table line by line: 'Débito 1,37%', 'Crédito à vista 3,15%', '3x 6,12 %', '2x a 6x 3,49%'. An
+ * unreadable line, or one that repeats an earlier line, is returned with the reason.
  */
 export function lerTabelaDeTaxas(tabela: string): LinhaDaTabela[] {
   const vistas = new Set<string>();

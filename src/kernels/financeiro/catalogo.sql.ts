@@ -65,7 +65,7 @@ export async function listContasDoAto(
   return found.rows;
 }
 
-/** Locks these accounts by id, now: for an act whose plan depends on what they hold. */
+/** Locks these accounts by id immediately, for an act whose plan depends on their balances. */
 export async function lockContas(
   db: Db,
   ids: readonly string[],

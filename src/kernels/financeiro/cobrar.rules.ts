@@ -1,6 +1,6 @@
 /**
- * 'Como pagou?' of billing and of a sale, in one act: the title of what is due, the deposit that was held for it, what is
- * paid now, and what stays open.
+ * 'Como pagou?' for billing and sales, as one act: the title of the amount due, its deposit, the payment, and the
+ * part that stays open.
  */
 
 import { DomainError } from '#platform/shared/errors.ts';
@@ -29,7 +29,7 @@ import {
 import { criarTitulo, type NovoTitulo } from './titulos.rules.ts';
 
 export interface Cobrar {
-  /** Its parcels follow from what is paid. */
+  /** The payment determines its parcels. */
   titulo: Omit<NovoTitulo, 'parcelas'>;
   ao: 'faturar' | 'vender';
   /** The order whose deposit is used; its rest is freed. */
@@ -99,9 +99,9 @@ function receberAgora(
 }
 
 /**
- * The lines as they are sold: at the price of the one form that pays all, if the payment asks for it, else as they are.
- * The amount must be exactly what is due then: a price that has changed since the person saw it is refused. Throws
- * PRECO_DA_FORMA, SOMA_DAS_FORMAS and FORMA_INVALIDA.
+ * The lines as sold: at the price of the single form that pays everything, if the payment asks for it; otherwise
+ * unchanged. The amount must equal the amount then due, so a price that changed since the user saw it is refused.
+ * Throws PRECO_DA_FORMA, SOMA_DAS_FORMAS and FORMA_INVALIDA.
  */
 export function linhasPelaForma<T extends LinhaComPreco>(
   livro: LivroOuNada,
@@ -145,7 +145,8 @@ export function cobrar(
   const devido = subtractMoney(total, sinal);
   const { formas, parcelas, excedente } = recebimento ?? padrao(livro, ao, devido);
   const dado = sumMoney(formas.map(({ valor }) => valor));
-  // Parcels that were agreed say how much is paid now; else whatever the forms give, up to what is due.
+  // If parcels were agreed, they determine the amount paid now; otherwise the sum of the forms does, up to the
+  // amount due.
   const pago = parcelas
     ? subtractMoney(devido, sumMoney(parcelas.map(({ valor }) => valor)))
     : menorDe(dado, devido);

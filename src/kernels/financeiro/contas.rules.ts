@@ -59,7 +59,7 @@ function recebivelPrevisto(livro: Livro, id: string): Recebivel {
   return recebivel;
 }
 
-/** 'Caiu na conta': what differs from the expected net value goes to the card fees. */
+/** 'Caiu na conta': the difference from the expected net value is posted to the card fees. */
 export function liquidar(livro: LivroOuNada, liquidacao: LiquidacaoDeCartao): LivroOuNada {
   if (!livro) return null;
   const banco = contaAtiva(livro, liquidacao.conta_id);

@@ -1,5 +1,5 @@
 /**
- * Undoes the money of a sale: lowers the open part of the title, and returns the money received for it as the act says. One
+ * Undoes the money of a sale: lowers the open part of the title, and refunds the rest as the act says. One
  * `devolucao` movement holds everything, so that it sums to zero.
  */
 import { DomainError } from '#platform/shared/errors.ts';
@@ -165,7 +165,7 @@ function saidaPara(
   return porForma(livro, titulo, valor, destino);
 }
 
-/** Cash is handed over on the spot; the rest is only an instruction until somebody says that it was done. */
+/** Cash is handed over at once. Other refunds are only an instruction until somebody confirms them. */
 function porForma(
   livro: Livro,
   de: DevolvidoDe,
@@ -249,7 +249,7 @@ function cancelarDevolvido(livro: Livro, titulo_id: string): Livro {
 }
 
 export interface DevolucaoDeCredito {
-  /** The lots must have been locked; those of this act and the oldest are used first. */
+  /** The caller has locked the lots. Lots of this act are used first, then the oldest. */
   cliente_id: string;
   valor: string;
   /** `credito` and `sinal` return nothing and are refused. */

@@ -1,6 +1,6 @@
 /**
- * Reversal: the negation place by place, once, never of a reversal. What followed from the movement must still be as it
- * left it: money that reached the bank, credit that was used and money that went back are reversed first.
+ * Reversal: negates the postings place by place, once, and never a reversal. Consequences of the movement must not
+ * have changed since: money that reached the bank, used credit and refunds must be reversed first.
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';

@@ -1,6 +1,6 @@
 /**
- * The shapes and refusals of money that every slice above shares: how a customer paid, what becomes of money that goes
- * back. What follows a colon in a text of the paper is the error's `motivo`.
+ * The shapes and errors of money that every slice above shares: how a customer paid, and where a refund goes. In
+ * the texts of the paper, the part after a colon is the error's `motivo`.
  */
 import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
@@ -192,7 +192,7 @@ export const parcelaNovaSchema = z.object({
 });
 export type ParcelaNova = z.input<typeof parcelaNovaSchema>;
 
-/** 'Como pagou?': what is paid now, and what stays open. */
+/** 'Como pagou?': the amount paid now and the part that stays open. */
 export const recebimentoInput = z.object({
   formas: pagamentosSchema,
   /** Absent: the rest is one parcel due today. */

@@ -1,5 +1,5 @@
 /**
- * The last of the three steps: writes what the acts planned, in one statement, once per transaction. Lock order here: the
+ * The last of the three steps: writes the planned rows in one statement, once per transaction. Lock order here: the
  * accounts by id, all at once; a drawer's row is also its session's lock. Nothing else may be locked after it.
  */
 import { recordAudit } from '#platform/server/audit/audit.ts';

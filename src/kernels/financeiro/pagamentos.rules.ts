@@ -80,7 +80,10 @@ function trocoDe({ valor, entregue }: Pagamento): { entregue: string | null; tro
   return { entregue: mais(entregue), troco: subtractMoney(entregue, valor) };
 }
 
-/** Lots of the customer that may be used: what this act gave them, then the oldest first. A deposit that is reserved counts only for its own order. */
+/**
+ * Lots of the customer that may be used: lots of this act first, then the oldest. A reserved deposit is available
+ * only to its own order.
+ */
 export function creditosLivres(
   livro: Livro,
   ordem_servico_id: string | null,

@@ -91,7 +91,7 @@ export interface Encargos {
   juros: string;
 }
 
-/** The late charges to propose for what is still owed of a parcel. A person may lower them, never raise them. */
+/** The late charges to propose for the open amount of a parcel. The user may lower but not raise them. */
 export function encargosDe(
   parcela: { saldo: string; vencimento: string },
   dia: string,
@@ -114,7 +114,7 @@ export function encargosDe(
   };
 }
 
-/** Whether what a person typed is within what was proposed. */
+/** Whether the typed charges are within the proposed ones. */
 export function encargosPermitidos(
   digitado: Pick<Encargos, 'multa' | 'juros'>,
   proposto: Pick<Encargos, 'multa' | 'juros'>,

@@ -45,7 +45,10 @@ export function normalizarChavePix(tipo: TipoChavePix, texto: string): string | 
   return formas[tipo](texto);
 }
 
-/** Name and city travel as ASCII: accents fold to their letter, what has none is dropped, and the text is cut to its field. */
+/**
+ * Name and city are sent as ASCII: accented letters lose their accent, other characters are dropped, and the text
+ * is cut to the field's length.
+ */
 function paraAscii(texto: string, maximo: number): string {
   return texto
     .normalize('NFKD')
@@ -78,7 +81,9 @@ function documentoTxid(documento: DocumentoPix, numero: string | number): string
   return PREFIXO_TXID[documento] + String(numero).padStart(6, '0');
 }
 
-/** 'OS000123P1', 'VD000045P1', 'TR000007P1': a parcel of what a document, or a title without one, charges. */
+/**
+ * 'OS000123P1', 'VD000045P1', 'TR000007P1': a parcel of a document's title, or of a title without a document.
+ */
 export function txidDaParcela(documento: DocumentoPix, numero: string | number, parcela: number): string {
   return `${documentoTxid(documento, numero)}P${parcela}`;
 }
@@ -105,7 +110,10 @@ function campo(id: string, valor: string): string {
   return id + String(valor.length).padStart(2, '0') + valor;
 }
 
-/** The text to paste into the bank's app, and what its QR code holds. Throws RangeError for what no bank would read. */
+/**
+ * The text to paste into the bank's app, which is also the content of the QR code. Throws RangeError for values
+ * that no bank would accept.
+ */
 export function brCode({ chave, nome, cidade, valor, txid }: DadosBrCode): string {
   if (valor !== null && (compareDecimal(valor, '0.01') < 0 || compareDecimal(valor, VALOR_MAXIMO) > 0))
     throw new RangeError(`not an amount to charge: ${valor}`);

@@ -102,7 +102,7 @@ const lugarDe = (lancamento: Lancamento): string =>
     .filter(([nome]) => nome !== 'valor')
     .join();
 
-/** Adds up the postings of each place, and drops those of zero. */
+/** Adds up the postings of each place, and drops sums of zero. */
 function juntar(lancamentos: readonly Lancamento[]): Lancamento[] {
   const juntos = new Map<string, Lancamento>();
   for (const lancamento of lancamentos) {
@@ -197,7 +197,7 @@ export function exigirData(livro: Livro, data: string): void {
     });
 }
 
-/** Also for the day on which a title counts, which is not that of its movement. */
+/** Also applies to the accrual day of a title, which may differ from the day of its movement. */
 export function exigirPeriodoAberto({ regras: { fechado_ate } }: Livro, dia: string): void {
   if (fechado_ate !== null && dia <= fechado_ate)
     throw new DomainError({

@@ -1,6 +1,6 @@
 /**
- * The shop's own prices by form of payment (Lei 13.455/2017): a discount or a surcharge on what is due, applied to the
- * lines before billing, so that title and sale agree.
+ * The shop's own prices by form of payment (Lei 13.455/2017): a discount or a surcharge on the amount due, applied
+ * to the lines before billing, so that title and sale agree.
  */
 import {
   fromUnits,
@@ -33,7 +33,7 @@ export interface PrecoDaForma {
 
 export interface AjustePorForma<T extends LinhaComPreco> {
   linhas: LinhaAjustada<T>[];
-  /** Added to what is due; negative for a discount. */
+  /** Added to the amount due; negative for a discount. */
   diferenca: string;
   devido: string;
 }
@@ -63,7 +63,10 @@ function comAcrescimo<T extends LinhaComPreco>(linha: T, parte: string): LinhaAj
   };
 }
 
-/** The price of a form for so many instalments: a surcharge of its own comes before the form's discount. */
+/**
+ * The price of a form for this number of instalments: a surcharge for that number takes precedence over the form's
+ * discount.
+ */
 export function precoDaForma(
   { desconto, taxas }: { desconto: string; taxas: readonly { parcelas: number; acrescimo: string }[] },
   parcelas: number,
@@ -103,7 +106,7 @@ export function ajustarPelaForma<T extends LinhaComPreco>(
   };
 }
 
-/** The first instalment, which holds the rest of the division: what a card's slip shows. */
+/** The first instalment, which includes the remainder of the division, as on a card's slip. */
 export function primeiraParcela(total: string, parcelas: number): string {
   return splitMoney(total, parcelas)[0] ?? total;
 }

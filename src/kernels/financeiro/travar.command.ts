@@ -1,8 +1,8 @@
 /**
- * The first of the three steps of every act of money: lock, plan (pure), `lancar`. The caller has locked its header (the
- * order, the sale). Lock order here: titles, parcels, credit lots, card receivables, PIX charges, movements, each by id.
- * Accounts come last, in `lancar`; only an act that must know what a drawer holds locks accounts here, and then all that
- * it touches.
+ * The first of the three steps of every act of money: lock, plan (pure), `lancar`. The caller has locked its header
+ * (the order, the sale). Lock order here: titles, parcels, credit lots, card receivables, PIX charges, movements,
+ * each by id. Accounts come last, in `lancar`. Only an act that needs the balance of a drawer locks accounts here,
+ * and then all accounts that it touches.
  */
 import type { Context } from '#platform/server/sql/context.ts';
 import { keepPlans } from '#platform/server/sql/transaction.ts';

@@ -1,6 +1,7 @@
 /**
- * Locks the rows of the money ledger in the documented order, each kind by id: titles, parcels, lots, card receivables,
- * charges, movements. Sent together, so that they cost one round trip; each reads what the earlier ones locked.
+ * Locks the rows of the money ledger in the documented order, each kind by id: titles, parcels, lots, card
+ * receivables, charges, movements. The statements are sent together to save round trips; each reads the rows that
+ * the earlier ones locked.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';

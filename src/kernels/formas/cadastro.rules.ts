@@ -69,7 +69,7 @@ export const contaSchema = z.object({
   tipo: z.enum(TIPOS_CONTA),
   filial_id: idSchema.nullable(),
   filial_nome: z.string().nullable(),
-  /** Null for whoever may not see it: an open drawer without `caixa:saldo`. */
+  /** Null for a user who may not see it: the balance of an open drawer, without `caixa:saldo`. */
   saldo: z.string().nullable(),
   banco: z.string().nullable(),
   agencia: z.string().nullable(),

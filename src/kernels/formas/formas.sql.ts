@@ -52,8 +52,8 @@ const CONTA =
   c.pix_tipo, c.pix_nome, c.pix_cidade, c.ativo, c.versao`);
 
 /**
- * The accounts of the person's branches; those of the company are for people with all branches. Without `verCaixa` the
- * balance of an open drawer stays here.
+ * The accounts of the user's branches; company accounts only for users with all branches. Without `verCaixa` the
+ * balance of an open drawer is left out.
  */
 export async function listContas({ db, user }: Context, verCaixa: boolean): Promise<ContaFinanceira[]> {
   const found = await sql<ContaFinanceira>`

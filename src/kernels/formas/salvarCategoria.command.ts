@@ -62,7 +62,7 @@ export async function excluirCategoria(ctx: Context, id: string): Promise<{ id: 
   return { id };
 }
 
-/** Those that the program needs, and those that most shops do; what is there stays. */
+/** Adds the categories that the program needs and those that most shops use; existing ones stay. */
 export async function semearCategorias(ctx: Context): Promise<void> {
   await insertCategoriasAusentes(ctx, [
     ...Object.entries(CATEGORIAS_SISTEMA).map(([sistema, uma]) => ({ ...uma, sistema })),

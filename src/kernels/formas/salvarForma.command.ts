@@ -1,4 +1,7 @@
-/** Ways of paying: where their money lands, what the card company keeps of it, and the shop's own price for them. */
+/**
+ * Forms of payment: the account that receives their money, the fee of the card company, and the shop's own price
+ * for them.
+ */
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import type { TipoConta, TipoForma } from '#kernels/financeiro/vocabulario.rules.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

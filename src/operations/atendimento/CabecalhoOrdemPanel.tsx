@@ -1,4 +1,7 @@
-/** Which order it is, whose and where, its status, and what to do with it: one next step, the rest behind 'Mais'. */
+/**
+ * The head of an order's page: number, customer, branch and status, with the next step as a button and the other
+ * actions behind 'Mais'.
+ */
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import {
@@ -202,7 +205,7 @@ function useAcoesDaFaturada(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) 
   ];
 }
 
-/** A deposit is received on an order that is still to be billed, by whoever may receive, once money is on. */
+/** A deposit needs an unbilled order, a user who may receive, and money that was started. */
 function useRecebeSinal({ filial_id, status, faturada_em }: OrdemServicoDetalhe) {
   const { data: opcoes } = useOpcoes(filial_id);
   return faturada_em === null && aceitaFaturar(status) && opcoes?.pode_receber;

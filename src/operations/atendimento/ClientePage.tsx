@@ -1,4 +1,4 @@
-/** One customer on a page of their own: who they are, what they ordered and bought, and the next order. */
+/** The page of one customer: their data, orders and purchases, and the form of the next order. */
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';

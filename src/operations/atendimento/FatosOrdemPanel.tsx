@@ -53,7 +53,10 @@ function NomeDoCliente({ id, nome_completo }: OrdemServicoDetalhe['cliente']) {
   );
 }
 
-/** The page opens any order by its number, so it says when the order is not of the branch that the user works in. */
+/**
+ * The page opens any order by its number, so it warns when the order belongs to another branch than the selected
+ * one.
+ */
 function OutraFilial({ filial }: Pick<OrdemServicoDetalhe, 'filial'>) {
   const { filial: atual } = useFilialAtual();
   if (!atual || atual.id === filial.id) return null;
@@ -67,7 +70,7 @@ function OutraFilial({ filial }: Pick<OrdemServicoDetalhe, 'filial'>) {
   );
 }
 
-/** The device, what the customer says of it and what the technician found. */
+/** The device, the customer's complaint and the technician's findings. */
 export function AparelhoPanel({ ordem }: { ordem: OrdemServico }) {
   const { equipamento, modelo, numero_serie, acessorios, defeito_reclamado, observacoes_tecnicas } = ordem;
   return (

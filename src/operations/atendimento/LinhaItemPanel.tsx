@@ -1,4 +1,4 @@
-/** One item of the order. What is typed into its fields is saved when the field is left or by Enter; Esc takes it back. */
+/** One item of the order. A field is saved when it is left or on Enter; Esc restores it. */
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';

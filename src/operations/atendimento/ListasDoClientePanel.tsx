@@ -1,4 +1,7 @@
-/** The customer's orders, each of which opens its page, and what they bought without one; 'Carregar mais' shows older ones. */
+/**
+ * The customer's orders, each with a link to its page, and the purchases without an order; 'Carregar mais' loads
+ * older ones.
+ */
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

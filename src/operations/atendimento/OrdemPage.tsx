@@ -66,7 +66,7 @@ function Ordem({ ordem }: { ordem: OrdemServicoDetalhe }) {
   );
 }
 
-/** The order's money, for whoever may receive once money is on; its code comes with it. */
+/** The order's money, for users who may receive, if money was started. Its code is loaded with it. */
 function Pagamentos({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const { data: opcoes } = useOpcoes(ordem.filial_id);
   const [, setJanela] = useSearchParam('janela');

@@ -1,4 +1,6 @@
-/** Reads a customer for their page: the registration and what they ordered and bought, as far as the person may see it. */
+/**
+ * Reads a customer for their page: the registration, orders and purchases, as far as the user may see them.
+ */
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { atendimentoErrors, type PaginaDoCliente } from './atendimento.contract.ts';

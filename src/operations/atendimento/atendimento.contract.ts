@@ -1,6 +1,6 @@
 /**
- * The counter's pages of one order and of one customer. What they change, they change by the acts of earlier slices. A
- * record of a branch that the person may not see counts as not found.
+ * The counter's pages of one order and of one customer. They make changes through the operations of earlier slices.
+ * A record of a branch that the user may not see is answered as not found.
  */
 import { z } from 'zod';
 import { SITUACOES } from '#kernels/estoque/estoque.contract.ts';
@@ -64,7 +64,7 @@ export const atendimentoContract = {
     branch: branch.filter,
     errors: [atendimentoErrors.ORDEM_NAO_ENCONTRADA],
   })
-    // Any text: what is no id and no number is an order that does not exist.
+    // Accepts any text. A text that is neither an id nor a number is answered as an order that does not exist.
     .input(z.object({ chave: z.string().max(200, tooLong('Ordem', 200)) }))
     .output(ordemDetalheSchema),
 

@@ -17,7 +17,7 @@ type Endereco = Pick<
   'endereco' | 'numero' | 'complemento' | 'bairro' | 'cidade' | 'estado' | 'cep'
 >;
 
-/** In one line; null if nothing of it is known. */
+/** In one line; null if no part of it is known. */
 export function enderecoEmLinha(cliente: Endereco): string | null {
   const { endereco, numero, complemento, bairro, cidade, estado, cep } = cliente;
   const juntos = (partes: (string | null)[], entre: string) => partes.filter(Boolean).join(entre);

@@ -70,7 +70,7 @@ export async function findCadastro(ctx: Leitor, id: string): Promise<Cadastro | 
 
 type Totais = Pick<PaginaDoCliente, 'ordens' | 'comprado' | 'ultima_visita'>;
 
-/** Leaves out what the user may not see; the last visit does, too. */
+/** Leaves out rows that the user may not see, also for the last visit. */
 export async function readTotais(ctx: Leitor, id: string): Promise<Totais> {
   const ve = (permission: 'ordens_servico:ver' | 'vendas:ver') =>
     hasPermission(ctx.user.permissoes, permission);

@@ -76,9 +76,9 @@ const textoDaMudanca = ({ de, para }: Mudanca) =>
   de === null ? 'Ordem aberta' : `${STATUS_LABEL[de]} → ${STATUS_LABEL[para]}`;
 
 /**
- * One timeline of the acts on the order and the changes of its status, newest first. An act writes its change of status
- * at the same instant and tells of it, so that change is not told twice. `ha_mais`: older acts are not loaded yet, and
- * changes older than the loaded acts wait for them.
+ * One timeline of the order's acts and status changes, newest first. An act writes its status change at the same
+ * instant and its text includes it, so that change gets no entry of its own. `ha_mais`: older acts are not loaded
+ * yet, and status changes older than the loaded acts are held back until they are.
  */
 export function linhaDoTempo(
   atos: readonly Ato[],

@@ -1,4 +1,4 @@
-/** The tabs of Fluxo de Caixa: pages of two slices, each shown to whom may open it. */
+/** The tabs of Fluxo de Caixa: pages of two slices, each shown to users who may open it. */
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { LinkTabs } from '#platform/web/lists/LinkTabs.tsx';
 

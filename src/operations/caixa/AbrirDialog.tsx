@@ -1,4 +1,4 @@
-/** Opens the till with the cash that was counted in the drawer, preset what the last close left. */
+/** Opens the till with the counted cash, preset to the amount that the last close left. */
 import { z } from 'zod';
 import { moneySchema } from '#platform/shared/operation.ts';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';

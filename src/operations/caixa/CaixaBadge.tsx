@@ -31,7 +31,7 @@ function lembrar(mostrado: boolean): void {
     if (mostrado) localStorage.setItem(CHAVE, '1');
     else localStorage.removeItem(CHAVE);
   } catch {
-    // Without storage the till appears once it is known.
+    // Without storage, the till appears once it has loaded.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The difference of a count: nothing, cash over, or cash missing; the sign says which, beside the colour. */
+/** The difference of a count: none, cash over or cash missing. The sign shows which, besides the colour. */
 import { compareDecimal, formatBRL } from '#platform/shared/money.ts';
 import classes from './Caixa.module.css';
 

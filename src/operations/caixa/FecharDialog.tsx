@@ -1,5 +1,5 @@
 /**
- * The blind close: count first, then compare the typed totals, and only the closed till says what should have been in it.
+ * The blind close: count first, then compare the typed totals. Only the closed till shows the expected amount.
  * Nothing is posted before 'Fechar Caixa'.
  */
 import { Button } from '@mantine/core';
@@ -132,7 +132,7 @@ interface ConferirProps {
   temCofre: boolean;
 }
 
-/** Each typed total beside what was registered, and the cash that stays in the drawer. */
+/** Each typed total beside the registered one, and the cash that stays in the drawer. */
 function Conferir({ form, registrados, contado, temCofre }: ConferirProps) {
   const { deixar, totais } = form.values;
   const resto = deixar && MONEY.test(deixar) ? subtractMoney(contado, deixar) : null;

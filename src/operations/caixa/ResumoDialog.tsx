@@ -1,4 +1,4 @@
-/** The summary of a session. Of an open drawer the sums show only to who may see what is in it. */
+/** The summary of a session. The sums of an open drawer show only to users who may see its balance. */
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';

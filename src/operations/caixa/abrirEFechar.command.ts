@@ -1,6 +1,7 @@
 /**
- * Opens, closes and checks the drawer of a branch. Lock: the accounts of the act (drawer, safe) by id; the session to check it. Of two who open, or two
- * who close, the second finds it done and reads by whom; a receipt waits for the close and then belongs to no session.
+ * Opens, closes and checks the drawer of a branch. Lock: the accounts of the act (drawer, safe) by id; the session
+ * when checking. Of two concurrent openings or closings, the second finds it done and reads by whom. A receipt that
+ * waits for the close belongs to no session.
  */
 import { lerCaixa } from '#kernels/baixas/opcoes.command.ts';
 import { abrirSessao, fecharSessao, totalContado } from '#kernels/financeiro/caixa.rules.ts';
@@ -132,8 +133,8 @@ async function haOutraPessoa(
 }
 
 /**
- * A second person checks a closed drawer. Whoever opened or closed it does so only where nobody else may, and that stays
- * written. Throws CAIXA_AINDA_ABERTO, CAIXA_JA_CONFERIDO and CONFERE_OUTRA_PESSOA.
+ * A second person checks a closed drawer. The person who opened or closed it may do so only if nobody else can; the
+ * row records who did. Throws CAIXA_AINDA_ABERTO, CAIXA_JA_CONFERIDO and CONFERE_OUTRA_PESSOA.
  */
 export async function conferirCaixa(ctx: Context, id: string): Promise<{ id: string }> {
   const { filial_id, aberta_por, fechada_em, fechada_por, conferida_em } = requireRecord(

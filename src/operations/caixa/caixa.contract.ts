@@ -43,7 +43,7 @@ const motivo = requiredText('Motivo', 200, 'Diga o motivo');
 
 // The session ---------------------------------------------------------------------------------------------------------
 
-/** An account with which the drawer exchanges cash; its balance is not said here. */
+/** An account with which the drawer exchanges cash, without its balance. */
 const contaSchema = z.object({ id: idSchema, nome: z.string(), tipo: z.enum(TIPOS_CONTA) });
 export type ContaDoCaixa = z.infer<typeof contaSchema>;
 
@@ -60,13 +60,15 @@ const situacaoSchema = z.object({
   aberta: z.object({ id: idSchema, aberta_em: z.date(), por: z.string() }).nullable(),
   /** The last one that was closed. */
   ultima: z.object({ id: idSchema, fechada_em: z.date(), por: z.string() }).nullable(),
-  /** The cash with which the next session opens: what the last close left. Null while one is open. */
+  /**
+   * The opening cash of the next session: the amount that the last close left. Null while a session is open.
+   */
   fundo: z.string().nullable(),
   /** The cash in the drawer; null without `caixa:saldo` while it is open. */
   saldo: z.string().nullable(),
   /** The change that the settings want in the drawer. */
   troco: z.string(),
-  /** The safe that takes what does not stay in the drawer at the close. */
+  /** The safe that receives the rest of the drawer's cash at the close. */
   cofre: contaSchema.nullable(),
   destinos: z.array(contaSchema),
   formas: z.array(formaSchema),

@@ -76,7 +76,7 @@ describe('o dia do caixa', () => {
     await expect(api.client.caixa.abrir({ ...naMatriz(), fundo: '1.00' })).rejects.toThrow(
       /^O caixa desta filial já está aberto: Ana abriu às \d\d:\d\d$/,
     );
-    // A new drawer: what was counted beyond its opening balance is of the time before.
+    // A new drawer: a count beyond its opening balance belongs to the time before.
     const { rows } = await api.dono.query(
       `select c.sistema, sum(l.valor) as valor from lancamentos_financeiros l join categorias_financeiras c on c.id = l.categoria_id
        where c.sistema in ('saldos_anteriores', 'diferencas_caixa') and l.valor = -20 group by 1`,

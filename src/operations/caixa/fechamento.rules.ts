@@ -1,4 +1,6 @@
-/** The blind close, pure: the count of notes and coins, what stays in the drawer, and the typed totals. */
+/**
+ * The blind close, pure: the count of notes and coins, the cash that stays in the drawer, and the typed totals.
+ */
 import { z } from 'zod';
 import { CEDULAS, totalContado } from '#kernels/financeiro/caixa.rules.ts';
 import { compareDecimal, formatBRL, isZero, MONEY, subtractMoney, sumMoney } from '#platform/shared/money.ts';
@@ -35,7 +37,7 @@ export function contagemDe(contado: Contado): Contagem | null {
   return contagem;
 }
 
-/** The value of one field; 0.00 for what is no number. */
+/** The value of one field; 0.00 if it is not a number. */
 export const valorContado = (cedula: Cedula, texto: string | null | undefined): string =>
   totalContado(texto && QUANTAS.test(texto) ? { [cedula]: Number(texto) } : {});
 
@@ -66,15 +68,15 @@ export const totaisInformados = ({ totais }: Pick<FecharForm, 'totais'>) =>
   totais.flatMap(({ forma_id, valor }) => (valor ? [{ forma_id, valor }] : []));
 
 /**
- * Leaves in the drawer the shop's change, or all of it if there is less; without a safe, all of it. Null if the settings
- * name no change: then a person says how much.
+ * The cash to leave in the drawer: the shop's opening cash, or all cash if there is less or no safe. Null if the
+ * settings have no opening cash: then the user types the amount.
  */
 export function deixarProposto(contado: string, troco: string, temCofre: boolean): string | null {
   if (!temCofre || compareDecimal(contado, troco) < 0) return contado;
   return isZero(troco) ? null : subtractMoney(troco, '0');
 }
 
-/** Says what is wrong with the cash that stays; null if nothing is. */
+/** The fault in the amount that stays in the drawer; null if it is valid. */
 export function erroAoDeixar(deixar: string | null, contado: string, temCofre: boolean): string | null {
   if (!deixar || !MONEY.test(deixar)) return 'Informe quanto fica no caixa';
   if (compareDecimal(deixar, contado) > 0)

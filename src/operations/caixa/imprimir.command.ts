@@ -71,7 +71,7 @@ export async function imprimirResumo(ctx: ContextoDoImpresso, { id, formato }: P
   });
 }
 
-/** Throws NAO_ENCONTRADO for what took no cash out, and what `emitirImpresso` throws. */
+/** Throws NAO_ENCONTRADO for a movement that took out no cash, and the errors of `emitirImpresso`. */
 export async function imprimirComprovante(ctx: ContextoDoImpresso, { id, formato }: Pedido): Promise<File> {
   const { filial_id, tipo, criado_em, ...saida } = requireRecord(await findSaida(ctx.db, id));
   return emitirImpresso(ctx, tipo === 'vale' ? VALE : SANGRIA, {

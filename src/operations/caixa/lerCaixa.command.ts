@@ -1,6 +1,6 @@
 /**
- * Reads the till. Without `caixa:saldo` no balance and no sum of an open drawer leaves here: who counts it must not know
- * what should be in it.
+ * Reads the till. Without `caixa:saldo` it returns no balance and no sum of an open drawer, because the person who
+ * counts must not know the expected amount.
  */
 import { pessoasDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { lerCaixa } from '#kernels/baixas/opcoes.command.ts';
@@ -118,5 +118,5 @@ export async function lerRegistrado(
     .map((forma) => ({ forma_id: forma.id, nome: forma.nome, registrado: porForma.get(forma.id) ?? '0.00' }));
 }
 
-/** The people of the branch, of whom one may be given an advance. */
+/** The people of the branch, to choose the receiver of an advance. */
 export const lerPessoas = (ctx: Context, filial_id: string) => pessoasDaFilial(ctx, filial_id);

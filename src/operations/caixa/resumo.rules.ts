@@ -46,7 +46,7 @@ export const ROTULO_ATO: Readonly<Record<TipoLinha, string>> = {
   outro: 'Outro',
 };
 
-/** The cash that the drawer should hold: what it opened with and all that moved. */
+/** The expected cash of the drawer: its opening cash plus all movements. */
 export const esperadoDe = (fundo: string, linhas: readonly { valor: string }[]): string =>
   sumMoney([fundo, ...linhas.map(({ valor }) => valor)]);
 

@@ -46,7 +46,10 @@ const DESCRICAO = sql<string>`concat_ws(' · ',
     (select 'nº ' || o.numero from movimentos_financeiros o where o.id = m.estorno_de_id),
     m.motivo)`;
 
-/** The acts that moved the cash, beside receipts, oldest first. Without the receipts nobody can add up what the drawer holds. */
+/**
+ * The acts that moved cash, except receipts, oldest first. Without the receipts nobody can add up the drawer's
+ * balance.
+ */
 export async function listAtos(db: Db, { id, conta_id }: DaSessao): Promise<AtoDoCaixa[]> {
   const found = await sql<AtoDoCaixa>`
     select * from (

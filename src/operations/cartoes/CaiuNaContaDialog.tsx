@@ -1,4 +1,4 @@
-/** 'Caiu na conta': the bank, the day, and what really arrived. */
+/** 'Caiu na conta': the bank, the day and the amount that arrived. */
 import { formatBRL, sumMoney } from '#platform/shared/money.ts';
 import { plural } from '#platform/shared/text.ts';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';

@@ -39,7 +39,7 @@ export type ListCartoesInput = z.infer<typeof listCartoesInput>;
 export const cartaoSchema = z.object({
   id: idSchema,
   previsto_para: z.string(),
-  /** Null for what was already to come when money was started. */
+  /** Null for cards that were expected before money was started. */
   cliente_nome: z.string().nullable(),
   /** 'OS #12', 'Venda 45', 'Sinal', 'Saldo inicial'. */
   descricao: z.string(),

@@ -1,4 +1,4 @@
-/** The words and the order of what the card companies still owe the shop. */
+/** Texts and sorting of the amounts that card companies still owe the shop. */
 import { daysBetween } from '#platform/shared/business_days.ts';
 import type { Sorting } from '#platform/shared/sorting.ts';
 import { plural } from '#platform/shared/text.ts';
@@ -8,7 +8,7 @@ export const ORDENACAO_CARTOES = {
   initial: { ordenar_por: 'previsto_para', direcao: 'asc' },
 } as const satisfies Sorting;
 
-/** The filter; without one, what is still to come. */
+/** The filter; by default amounts that have not arrived. */
 export const SITUACOES_CARTAO = {
   atrasados: 'Atrasados',
   liquidados: 'Caíram na conta',

@@ -1,4 +1,6 @@
-/** 'Caiu na conta': what the card company paid into the bank. Lock order: the ledger's, card receivables by id. */
+/**
+ * 'Caiu na conta': records a card company's payment to the bank. Lock order: the ledger's, card receivables by id.
+ */
 import { liquidar } from '#kernels/financeiro/contas.rules.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';

@@ -61,7 +61,7 @@ const opcional = z
 const pagarForm = z.object({
   valor,
   desconto: opcional,
-  /** Interest and fine as the bill says. */
+  /** Interest and fine as printed on the bill. */
   juros: opcional,
   forma_id: idNamed('Escolha como foi pago'),
   data: z.string(fieldText('Informe a data')).refine(isDay, fieldText('Informe a data')),
@@ -163,7 +163,7 @@ interface AbaterProps {
   onMarcadas: (ids: readonly string[]) => void;
 }
 
-/** A vale, or what was returned to the supplier: taken off what is paid. */
+/** A vale, or a return to the supplier: subtracted from the payment. */
 function Abater({ abativeis, marcadas, onMarcadas }: AbaterProps) {
   if (abativeis.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** One page for what is owed to us and one for what we owe; before 'Começar', the way to it. */
+/** The page of receivables or payables; before 'Começar', it offers to start money. */
 import { Navigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';

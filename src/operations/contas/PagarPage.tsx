@@ -1,4 +1,4 @@
-/** Contas a Pagar of the current branch: parcels, and what was paid. */
+/** Contas a Pagar of the current branch: parcels and payments. */
 import { ContasPanel } from './ContasPanel.tsx';
 
 export function PagarPage() {

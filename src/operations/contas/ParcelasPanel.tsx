@@ -1,4 +1,4 @@
-/** The parcels of a branch: what is open first, each with 'Receber' or 'Pagar'. */
+/** The parcels of a branch, open ones first, each with 'Receber' or 'Pagar'. */
 import { Button } from '@mantine/core';
 import { IconCalendarRepeat, IconCash, IconPlus, IconQrcode, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -94,7 +94,7 @@ const colunas = (natureza: Natureza, hoje: string, daEmpresa: boolean): Column<P
   ...(daEmpresa ? [FILIAL] : []),
 ];
 
-/** Shown only beside others: in one branch's list every row says the same. */
+/** Shown only for several branches: in one branch's list every row would say the same. */
 const FILIAL: Column<ParcelaListada> = {
   title: 'Filial',
   render: ({ filial_nome }) => filial_nome,
@@ -244,7 +244,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   );
 }
 
-/** Asks how much, then shows the code of the charge. */
+/** Asks for the amount, then shows the code of the charge. */
 function useCobrarPorPix() {
   const [alvo, setAlvo] = useState<ACobrar | null>(null);
   const [feita, setFeita] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Contas a Receber of the current branch: parcels, and what was received. */
+/** Contas a Receber of the current branch: parcels and receipts. */
 import { ContasPanel } from './ContasPanel.tsx';
 
 export function ReceberPage() {

@@ -1,4 +1,4 @@
-/** 'Renegociar': what is open of a debt, in other parcels of the same sum. */
+/** 'Renegociar': replaces the open parcels of a debt by others with the same sum. */
 import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { dividirEmParcelas, podeDividir } from '#kernels/financeiro/parcelas.rules.ts';

@@ -1,4 +1,4 @@
-/** Contas a Receber and a Pagar: parcels, what was received and paid, and debts made by hand. */
+/** Contas a Receber and a Pagar: parcels, payments in both directions, and debts made by hand. */
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import {
@@ -55,7 +55,7 @@ export const parcelaSchema = z.object({
   parte_nome: z.string(),
   cliente_id: idSchema.nullable(),
   origem: z.enum(ORIGENS_TITULO),
-  /** 'OS #12', 'Venda 45', else what was typed. */
+  /** 'OS #12', 'Venda 45', else the typed description. */
   descricao: z.string(),
   numero: z.int(),
   de: z.int(),
@@ -223,7 +223,7 @@ export const contasContract = {
     .output(pageOf(lancadoSchema)),
   criar: command({ ...criar, path: '/contas', summary: 'Criar conta a receber ou a pagar, em parcelas' })
     .input(novaContaInput)
-    /** With the payment of what 'Já foi pago'. */
+    /** Includes the payment of 'Já foi pago'. */
     .output(idInput.extend({ recibo_id: idSchema.nullable() })),
   renegociar: command({
     permission: 'financeiro:editar',

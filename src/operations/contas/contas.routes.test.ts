@@ -243,7 +243,7 @@ test('o que já foi pago nasce pago, com recibo; sem a permissão ou em parcelas
   );
   const recibo = await api.client.pagamentos.recibo({ id: paga.recibo_id ?? '', formato: 'a4' });
   expect((await recibo.text()).slice(0, 5)).toBe('%PDF-');
-  // A receipt of what we paid is for who sees payables.
+  // Only users who see payables may print the receipt of a payment of ours.
   const atendente = await api.as({ papel: 'atendente' });
   await expect(
     atendente.pagamentos.recibo({ id: paga.recibo_id ?? '', formato: 'a4' }),

@@ -24,7 +24,7 @@ export function situacaoDaParcela(
   return situacao === 'parcial' ? { texto: 'Parcial', tom: 'teal' } : { texto: 'Em aberto', tom: 'blue' };
 }
 
-/** Takes the ticked debts off what is paid, each up to what is left of it. */
+/** Subtracts the chosen debts from the payment, each up to its open amount. */
 export function abaterDe(
   total: string,
   marcadas: readonly Pick<Abativel, 'id' | 'saldo'>[],

@@ -127,7 +127,7 @@ const DE_QUEM = sql<string | null>`coalesce((select max(${PARTE}) ${DAS_PARCELAS
 const DO_QUE = sql<string>`coalesce((select string_agg(u.rotulo, ', ') from (
     select coalesce(t.documento_rotulo, t.descricao) as rotulo ${DAS_PARCELAS} group by 1) u), 'Sinal')`;
 
-/** Payments of the branch's parcels, and deposits among what was received. */
+/** Payments of the branch's parcels; for receipts also deposits. */
 export function queryLancados(db: Db, natureza: Natureza, input: Unpaged<ListLancadosInput>) {
   const baixa = sql<SqlBool>`(m.tipo = 'baixa' and exists (
     select from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id

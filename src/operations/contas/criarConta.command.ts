@@ -36,8 +36,8 @@ function pagarAgora(livro: LivroOuNada, id: string, { natureza, valor, pago }: N
 }
 
 /**
- * Throws FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO, CONSUMIDOR_SEM_CREDITO and PESSOA_FORA_DA_FILIAL; of what was already paid
- * SEM_PERMISSAO and ERROS_DO_RECEBIMENTO.
+ * Throws FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO, CONSUMIDOR_SEM_CREDITO and
+ * PESSOA_FORA_DA_FILIAL; for 'Já foi pago' also SEM_PERMISSAO and ERROS_DO_RECEBIMENTO.
  */
 export async function criarConta(
   ctx: Context,

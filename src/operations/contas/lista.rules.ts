@@ -12,7 +12,7 @@ export const ORDENACAO_LANCADOS = {
   initial: { ordenar_por: 'numero', direcao: 'desc' },
 } as const satisfies Sorting;
 
-/** The filter; without one, what is still open. */
+/** The filter; by default open parcels. */
 export const SITUACOES_PARCELA = {
   vencidas: 'Vencidas',
   pagas: 'Recebidas',
@@ -21,7 +21,7 @@ export const SITUACOES_PARCELA = {
 } as const;
 export type SituacaoFiltro = keyof typeof SITUACOES_PARCELA;
 
-/** The filter by origin: what is only ever owed to us, or by us, stands there alone. */
+/** The filter by origin: an origin that only receivables or only payables have is offered there alone. */
 const DE_AMBOS = { manual: 'Feitas à mão', devolucao: 'Devoluções' } as const;
 export const ORIGENS_A_RECEBER: Readonly<Partial<Record<OrigemTitulo, string>>> = {
   ordem: 'Ordens de serviço',
@@ -37,7 +37,7 @@ export const ORIGENS_A_PAGAR: Readonly<Partial<Record<OrigemTitulo, string>>> = 
   ...DE_AMBOS,
 };
 
-/** The same filter in the words of what we owe. */
+/** The same filter in the words of payables. */
 export const SITUACOES_A_PAGAR: Readonly<Record<SituacaoFiltro, string>> = {
   ...SITUACOES_PARCELA,
   pagas: 'Pagas',

@@ -1,4 +1,4 @@
-/** 'Renegociar': other parcels for what is open of a debt. Lock order: the ledger's. */
+/** 'Renegociar': replaces the open parcels of a debt. Lock order: the ledger's. */
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import { renegociar } from '#kernels/financeiro/titulos.rules.ts';

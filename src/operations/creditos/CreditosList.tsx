@@ -1,4 +1,4 @@
-/** Credit that customers have with the shop: deposits, returned money, what was paid beyond a total. */
+/** Credit that customers have with the shop: deposits, refunds, and payments beyond a total. */
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';

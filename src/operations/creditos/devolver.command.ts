@@ -1,7 +1,7 @@
 /**
- * 'Devolver crédito': what the customer has with us goes back, in whole or in part; a deposit that an open order holds does
- * not. Cash leaves the drawer of the acting branch at once, the rest is an instruction until somebody says that it was
- * done. Lock order: the ledger's. Of two who give back the same credit, the second reads what is left.
+ * 'Devolver crédito': refunds a customer's credit in whole or in part, except a deposit that an open order
+ * reserves. Cash leaves the drawer of the acting branch at once; other forms are an instruction until somebody
+ * confirms it. Lock order: the ledger's. Of two refunds of the same credit, the second reads the remaining amount.
  */
 import { devolverCredito } from '#kernels/financeiro/devolucoes.rules.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';

@@ -40,7 +40,7 @@ export function FaturarDialog({ ordem, onClose }: FaturarDialogProps) {
   const total = ordem.faturada_em ? detalhe?.total : totalAPagar;
   const busy = useRef(false); // a ref, because state alone would let two presses in one frame through
 
-  // Pressed before it was known what to ask: the press counts once it is.
+  // The button was pressed before the options had loaded; the press takes effect when they arrive.
   const [pressed, setPressed] = useState(false);
   const answer = useEffectEvent(() => {
     setPressed(false);

@@ -1,4 +1,4 @@
-/** /financeiro/comissoes: what each person earned, the lines that nobody earned by, and the closings. */
+/** /financeiro/comissoes: each person's earnings, the lines without a technician, and the closings. */
 import { Button } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Closings of commissions, the newest first: what was closed, until when, and what is still to be paid of it. */
+/** Closings of commissions, newest first: amount, last day, and the part that is still to be paid. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconLock, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

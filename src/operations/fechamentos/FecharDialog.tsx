@@ -1,4 +1,4 @@
-/** 'Fechar comissões': a person, until a day; what it adds up to, which advances come off, and how it is paid. */
+/** 'Fechar comissões': a person and a day; the sum, the advances to subtract, and how it is paid. */
 import { Checkbox, Input, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { dayOf } from '#platform/shared/dates.ts';

@@ -1,6 +1,7 @@
 /**
- * 'Trocar técnico' of billed lines: who did them, and why it changes. The commission goes along, also what was already paid
- * out: it comes off the next closing. `linhas` without more is the lines of an order, each of which may be left out.
+ * 'Trocar técnico' of billed lines: the new technician and the reason. The commission moves too, even if it was
+ * paid: the next closing subtracts it. `linhas` without more is the lines of an order, each of which may be
+ * deselected.
  */
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';

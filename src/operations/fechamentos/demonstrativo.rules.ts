@@ -1,4 +1,4 @@
-/** 'Demonstrativo de comissões': what a closing gathered, line by line, and what advances took off. */
+/** 'Demonstrativo de comissões': the lines of a closing, and the advances subtracted from it. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';

@@ -53,7 +53,7 @@ export function useFechar() {
 /** Shown until it is closed: the payroll is typed elsewhere. */
 export const avisarDaFolha = (valor: string) => toast.warning(avisoDaFolha(valor));
 
-/** Undoes the closing once the user has said yes to the question. */
+/** Undoes the closing after the user confirms. */
 export function useDesfazerComPergunta() {
   const { mutate } = useCommand(fechamentos.desfazerFechamento, {
     success: 'Fechamento desfeito com sucesso!',

@@ -1,6 +1,6 @@
 /**
- * Commissions after they were earned (paper 01 § 9): lines given to another technician, and closings, which gather what a person
- * earned into a debt of the shop or leave it to the payroll.
+ * Commissions after they were earned (paper 01 § 9): assigning lines to another technician, and closings, which
+ * turn a person's earnings into a debt of the shop or pass them to the payroll.
  */
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
@@ -93,7 +93,7 @@ export const aFecharSchema = z.object({
   /** Until the day; zero or less cannot be closed. */
   valor: z.string(),
   linhas: z.int(),
-  /** Money was started: what is closed may be paid here. */
+  /** Money was started, so closings can be paid here. */
   ligado: z.boolean(),
   vales: z.array(valeSchema),
 });

@@ -1,4 +1,4 @@
 import type { SliceRefreshes } from '#platform/server/gate/refreshes.ts';
 
-/** A closing shows what is still to be paid of it, and the advances that are open. */
+/** A closing shows its unpaid part and the open advances. */
 export const fechamentosRefreshes: SliceRefreshes = { slice: 'comissoes', after: ['financeiro.*'] };

@@ -1,4 +1,6 @@
-/** Closings of commissions, pure: what advances take off, the words, what may be undone. */
+/**
+ * Closings of commissions, pure: the advances to subtract, the texts, and whether a closing may be undone.
+ */
 import { formatDay } from '#platform/shared/dates.ts';
 import { compareDecimal, formatBRL, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import type { DestinoComissao, Fechamento } from './fechamentos.contract.ts';
@@ -11,7 +13,7 @@ export const ROTULO_DESTINO: Readonly<Record<DestinoComissao, string>> = {
 export const semComissao = (ate: string): string =>
   `Não há comissão a pagar até ${formatDay(ate)}: o saldo fica para o próximo fechamento`;
 
-/** The payroll is typed elsewhere, so its person is told what of it counts already. */
+/** The payroll is entered in another program, so the user is told which amounts are already included. */
 export const avisoDaFolha = (valor: string): string =>
   `Ao lançar a folha, ponha ${formatBRL(valor)} em Comissões, não em Salários`;
 

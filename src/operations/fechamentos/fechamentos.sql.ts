@@ -1,4 +1,4 @@
-/** Closings: what a person has to receive, the rows of a closing, and its list. */
+/** Closings: a person's outstanding commissions, the rows of a closing, and the list. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief, matchesSearch } from '#platform/server/sql/db.ts';
@@ -72,7 +72,7 @@ interface NovoFechamento extends Pessoa {
   destino: DestinoComissao;
   titulo_id: string | null;
   baixa_id: string | null;
-  /** The postings that add up to it: what is earned while it is made is for the next one. */
+  /** The postings of the closing's sum; commissions earned in the meantime belong to the next closing. */
   lancamentos: readonly string[];
 }
 

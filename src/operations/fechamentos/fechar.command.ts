@@ -1,7 +1,8 @@
 /**
- * 'Fechar comissões' (paper 01 § 9): what a person earned until a day becomes a debt of the shop, or goes with the payroll;
- * advances are taken off. Invariant: a posting is in one closing at most. Of many who close at once one does, since the
- * person's row is the header: the others find nothing left. Lock order: the person, what receipts earn, titles, accounts.
+ * 'Fechar comissões' (paper 01 § 9): turns a person's earnings until a day into a debt of the shop, or passes them
+ * to the payroll, and subtracts advances. Invariant: a posting is in at most one closing. The person's row is the
+ * header lock, so of many concurrent closings one succeeds and the others find nothing left. Lock order: the
+ * person, commissions by receipt, titles, accounts.
  */
 import { baixar } from '#kernels/financeiro/baixas.rules.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';

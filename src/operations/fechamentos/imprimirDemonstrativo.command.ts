@@ -9,7 +9,7 @@ import { lerLancamentos } from '#registers/comissoes/lerLancamentos.command.ts';
 import { DEMONSTRATIVO } from './demonstrativo.rules.ts';
 import { findDoPapel } from './demonstrativo.sql.ts';
 
-/** Throws NAO_ENCONTRADO for one that was undone, FILIAL_NAO_PERMITIDA, and what `emitirImpresso` throws. */
+/** Throws NAO_ENCONTRADO for an undone closing, FILIAL_NAO_PERMITIDA, and the errors of `emitirImpresso`. */
 export async function imprimirDemonstrativo(
   ctx: Context & Pick<RequestContext, 'pool'>,
   { id, formato }: { id: string; formato: FormatoImpresso },

@@ -1,4 +1,7 @@
-/** Foresees a closing: with what receipts earned since the last night. Only reads; closing decides. */
+/**
+ * Previews a closing, including the commissions of receipts since the last night. Reads only; the closing itself
+ * recomputes.
+ */
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { sumMoney } from '#platform/shared/money.ts';

@@ -29,8 +29,8 @@ const MAIS_NOVA: readonly SortKey[] = [
 ];
 
 /**
- * Lines of orders that nobody earns by, from the day of the first rule on. Over the counter only a seller whom a rule names
- * earns, so that nobody is missing there.
+ * Order lines without a technician, from the day of the first rule on. Direct sales are left out: only sellers
+ * named by a rule earn there.
  */
 export async function listSemTecnico(
   { db, user }: Context,

@@ -1,4 +1,4 @@
-// Commission as the customer pays: the nightly job, closing, and what returns take back.
+// Commission by receipt: the nightly job, closing, and refunds.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
@@ -55,7 +55,7 @@ async function noite(): Promise<boolean> {
   return mudou;
 }
 
-/** A billed order of R$ 300,00, a service and a screen, of which nothing was paid. */
+/** A billed and unpaid order of R$ 300,00: a service and a screen. */
 async function faturada() {
   const ordem = await oficina.ordem({ tecnico_id: bia });
   await oficina.item(ordem, servico, 1, '100.00');

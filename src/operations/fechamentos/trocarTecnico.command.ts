@@ -1,7 +1,7 @@
 /**
- * 'Trocar técnico' of billed lines (paper 01 § 9): the sale line and its item name the new one, what the old one earned is
- * negated, also after it was paid out, and the new one earns by the rule of the billing day. Lock order: the orders by id,
- * the sales by id, what receipts earn.
+ * 'Trocar técnico' of billed lines (paper 01 § 9): writes the new technician to the sale line and its item, negates
+ * the commission of the old one even if it was paid, and posts that of the new one by the rule of the billing day.
+ * Lock order: the orders by id, the sales by id, commissions by receipt.
  */
 import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { mudarTecnico, travarVendasEfetivas } from '#kernels/estoque/mudarTecnico.command.ts';
@@ -43,7 +43,7 @@ export async function trocarTecnico(
   return { trocadas: mudam.length };
 }
 
-/** Told of the order's item, where the line has one, so that the order's history has it. */
+/** Audited on the order's item, if the line has one, so that the order's history shows it. */
 async function auditar(ctx: Context, linha: Linha, tecnico_id: string, motivo: string): Promise<void> {
   const { id, filial_id, produto_id, ordem_servico_id, ordem_servico_item_id, tecnico_id: antes } = linha;
   const item = ordem_servico_item_id !== null;

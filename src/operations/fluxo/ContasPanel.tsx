@@ -35,7 +35,7 @@ const columns: Column<ContaFinanceira>[] = [
   },
 ];
 
-/** A card machine only holds what is to come. */
+/** A card machine holds only amounts that have not arrived yet. */
 const naMao = (contas: readonly ContaFinanceira[]): string =>
   sumMoney(contas.flatMap(({ saldo, tipo }) => (saldo === null || tipo === 'maquininha' ? [] : [saldo])));
 

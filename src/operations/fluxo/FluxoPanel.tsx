@@ -1,4 +1,4 @@
-/** The flow by day, week or month: what came and went, what is to come, and what is left after each period. */
+/** The cash flow by day, week or month: past and expected amounts, and the balance after each period. */
 import { Button } from '@mantine/core';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';

@@ -15,7 +15,7 @@ import {
 export function FluxoTable({ fluxo, por }: { fluxo: Fluxo; por: PorPeriodo }) {
   const { periodos, hoje } = fluxo;
   const maior = maiorValor(periodos);
-  // Day by day most of what is to come is nothing.
+  // By day, most expected amounts are zero.
   const mostrados = periodos.filter(
     ({ entradas, saidas, inicio }) =>
       por !== 'dia' || inicio === hoje || !isZero(entradas) || !isZero(saidas),

@@ -1,4 +1,6 @@
-/** A way of paying: where its money lands, what the card company keeps, and the shop's own price for it. */
+/**
+ * A form of payment: the account that receives its money, the card company's fee, and the shop's own price for it.
+ */
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLimitada } from '#company/auth/auth.client.ts';

@@ -49,7 +49,7 @@ const fluxoSchema = z.object({
   /** Parcels that were due before today: they count as due today. */
   vencido_a_receber: z.string(),
   vencido_a_pagar: z.string(),
-  /** An open drawer is left out for people who may not see what is in it. */
+  /** An open drawer is left out for users who may not see its balance. */
   sem_caixa_aberto: z.boolean(),
   periodos: z.array(periodoSchema),
 });

@@ -1,4 +1,4 @@
-/** The cash flow, pure: days become periods, each with what came in, what went out and what was left. */
+/** The cash flow, pure: groups days into periods, each with money in, money out and balance. */
 import { addDays, addMonths, daysBetween } from '#platform/shared/business_days.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { compareDecimal, subtractMoney, sumMoney, toUnits } from '#platform/shared/money.ts';
@@ -97,7 +97,9 @@ export interface Lido {
   previstos: readonly DiaDoFluxo[];
 }
 
-/** Realised periods up to today, then those to come from today; each continues the balance of the one before. */
+/**
+ * Past periods up to today, then expected ones from today on; each starts with the balance of the one before.
+ */
 export function montarFluxo(lido: Lido, por: PorPeriodo, { de, hoje, ate }: Alcance): Periodo[] {
   const semSaldo = [
     ...agrupar(lido.realizados, por, { de, ate: hoje, previsto: false }),

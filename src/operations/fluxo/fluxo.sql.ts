@@ -16,7 +16,7 @@ interface Quais {
   comCaixaAberto: boolean;
 }
 
-/** Cash and banks, where money is at hand; a card machine only holds what is to come. */
+/** Cash and banks, whose money is available; a card machine holds only amounts that have not arrived yet. */
 const contasDoFluxo = ({ comCaixaAberto }: Quais) => sql`
   select id from contas_financeiras
   where tipo in ('caixa', 'cofre', 'banco') and (sessao_id is null or ${comCaixaAberto}::boolean)`;
@@ -45,8 +45,8 @@ export async function findSaldoInicial(db: Db, quais: Quais, { de, hoje }: Alcan
 }
 
 /**
- * Day by day, without what only moved between the shop's own accounts: that much of both sides is taken off again, of its
- * reversals too. Opening balances are no income.
+ * By day, without transfers between the shop's own accounts: their amount is subtracted from both sides, and so are
+ * their reversals. Opening balances are not income.
  */
 export async function listRealizados(db: Db, quais: Quais, { de, hoje }: Alcance): Promise<DiaDoFluxo[]> {
   const found = await sql<DiaDoFluxo>`
@@ -74,7 +74,7 @@ export async function listRealizados(db: Db, quais: Quais, { de, hoje }: Alcance
   return found.rows;
 }
 
-/** Parcels and cards that are late count as due today; what comes back every month counts before its account is made. */
+/** Late parcels and cards count as due today. Recurring debts count before their account is created. */
 export async function listPrevistos(
   db: Db,
   filial_id: string,

@@ -1,4 +1,4 @@
-/** Reads cash flow and statements. Without `caixa:saldo` what an open drawer holds stays here. */
+/** Reads cash flow and statements. Without `caixa:saldo` the balance of an open drawer is left out. */
 import { lerConfiguracao } from '#kernels/formas/salvarConfiguracao.command.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';

@@ -1,6 +1,6 @@
 /**
- * A PIX charge: its code for the customer, and 'Confirmar PIX' for whoever compared it with the bank's app. The amount that
- * came in may differ, and the bank's code tells one payment from another.
+ * A PIX charge: its code for the customer, and 'Confirmar PIX' once the user has compared it with the bank's app.
+ * The received amount may differ; the bank's code distinguishes payments.
  */
 import { Button, TextInput } from '@mantine/core';
 import { PixBadge } from '#kernels/baixas/PixBadge.tsx';

@@ -1,4 +1,4 @@
-/** The lines of an order's money: open parcels, PIX charges, and what was received, each with its acts. */
+/** The lines of an order's money: open parcels, PIX charges and receipts, each with its actions. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowsExchange, IconCash, IconDots, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { FORMATOS_IMPRESSO, ROTULO_FORMATO } from '#company/documentos/impressos.rules.ts';

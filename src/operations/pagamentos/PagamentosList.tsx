@@ -1,6 +1,6 @@
 /**
- * The money of one order: what was received, what is still owed, PIX that waits to be confirmed, and the acts on each. For
- * whoever may receive, once money is on.
+ * The money of one order: receipts, open amounts, unconfirmed PIX charges, and their actions. For users who may
+ * receive, if money was started.
  */
 import { Button } from '@mantine/core';
 import { IconCash, IconQrcode } from '@tabler/icons-react';

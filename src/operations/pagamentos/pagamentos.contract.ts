@@ -1,4 +1,4 @@
-/** The money of one order at the counter: what was paid, PIX charges, and the receipt of any payment. */
+/** The money of one order at the counter: payments, PIX charges, and the receipt of any payment. */
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
@@ -80,7 +80,7 @@ const pagamentosDaOrdemSchema = z.object({
   sinal: z.string(),
   parcelas: z.array(parcelaEmAbertoSchema),
   feitos: z.array(pagamentoFeitoSchema),
-  /** Open ones, and those of the last week that were cancelled: the customer may have paid them all the same. */
+  /** Open charges, and those cancelled in the last week: the customer may still have paid them. */
   cobrancas: z.array(cobrancaSchema),
 });
 export type PagamentosDaOrdem = z.infer<typeof pagamentosDaOrdemSchema>;
@@ -99,7 +99,7 @@ export type ListCobrancasInput = z.infer<typeof listCobrancasInput>;
 
 const cobrancaListadaSchema = cobrancaSchema.extend({
   cliente_nome: z.string(),
-  /** 'OS #12', 'Sinal da OS #12', 'Venda 45', else what was typed. */
+  /** 'OS #12', 'Sinal da OS #12', 'Venda 45', else the typed description. */
   descricao: z.string(),
   /** The receipt of a confirmed one. */
   movimento_id: idSchema.nullable(),

@@ -1,4 +1,4 @@
-/** Charging by PIX, pure: what may be charged, its code, and the open charge that says the same. */
+/** Charging by PIX, pure: the chargeable amount, the code, and the open charge for the same amount. */
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Livro, Parcela, Titulo } from '#kernels/financeiro/livro.rules.ts';
 import { type DocumentoPix, txidDaParcela } from '#kernels/financeiro/pix.rules.ts';

@@ -3,7 +3,7 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { brief } from '#platform/server/sql/db.ts';
 import type { Cobranca, PagamentosDaOrdem } from './pagamentos.contract.ts';
 
-/** Minutes after which a charge that nobody confirmed asks for attention. */
+/** Minutes after which an unconfirmed charge is shown in the bell. */
 export const DEMORA = 15;
 
 const COBRANCA = (now: Date) => sql`

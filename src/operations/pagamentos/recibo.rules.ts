@@ -1,4 +1,4 @@
-/** 'Recibo': a payment that was received, or made, in figures and words. It is no fiscal document, and says so. */
+/** 'Recibo': a payment in either direction, in figures and words. It states that it is no fiscal document. */
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
@@ -17,7 +17,7 @@ export interface FormaDoRecibo {
 }
 
 export interface ParcelaDoRecibo {
-  /** 'OS #12', 'Venda 45', else what was typed. */
+  /** 'OS #12', 'Venda 45', else the typed description. */
   conta: string;
   numero: number;
   de: number;
@@ -31,11 +31,13 @@ export interface ParcelaDoRecibo {
 
 export interface DadosDoRecibo {
   numero: number;
-  /** Made by us: the paper is what the other party signs. */
+  /** A payment of ours: the other party signs the paper. */
   pago: boolean;
   /** 'YYYY-MM-DD': the day of the payment. */
   data: string;
-  /** The party: a customer, supplier or person. Null for the system customer, whose name says nothing. */
+  /**
+   * The party: a customer, supplier or person. Null for the system customer, whose name would be meaningless.
+   */
   cliente: string | null;
   documento: string | null;
   /** Empty for a deposit. */

@@ -90,7 +90,7 @@ const campos = z.object({
   descricao: requiredText('Descrição', 200, 'Informe a descrição'),
   categoria_id: idNamed(fieldText('Escolha a categoria')),
   valor: moneySchema.refine((valor) => /[1-9]/.test(valor), fieldText('Informe o valor')),
-  /** Its day of the month is that of each. */
+  /** Its day of the month is the due day of each account. */
   inicio: dia('Informe o primeiro vencimento'),
   cada_meses: z.coerce.number(MESES).int(MESES).min(1, MESES).max(12, MESES),
   fim: z

@@ -9,7 +9,7 @@ export const ORDENACAO_RECORRENCIAS = {
   initial: { ordenar_por: 'inicio', direcao: 'desc' },
 } as const satisfies Sorting;
 
-/** The filter; without one, what still makes accounts or may again. */
+/** The filter; by default recurrences that create accounts, now or after a pause. */
 export const SITUACOES_RECORRENCIA = {
   pausadas: 'Pausadas',
   encerradas: 'Encerradas',

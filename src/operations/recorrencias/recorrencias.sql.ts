@@ -129,7 +129,7 @@ export async function insertRecorrencia(
     .executeTakeFirstOrThrow();
 }
 
-/** Another start or rhythm does not bring back what a pause left out, nor makes accounts for months that are over. */
+/** A new start or interval neither restores the days of a pause nor creates accounts for past months. */
 export async function updateRecorrencia(
   db: Db,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Recurring debts: made, changed, paused, taken up again, ended. What is due within 60 days is made at once. Changes are for
- * accounts that are not made yet. Lock order: the recurrence, then the ledger's.
+ * Creates, changes, pauses, resumes and ends recurring debts. Accounts due within 60 days are created at once.
+ * Changes affect only accounts that do not exist yet. Lock order: the recurrence, then the ledger's.
  */
 import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';

@@ -1,4 +1,4 @@
-/** A sale as one row: what was sold, and what is left of it after reversals. */
+/** A sale as one row: the sold items, and the total after reversals. */
 import type { RegistroComHistorico } from '#company/auditoria/auditoria.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { VendaAgrupada } from '#operations/vendas/vendas.contract.ts';

@@ -141,7 +141,7 @@ interface Vendida extends Pick<TrocarInput, 'itens' | 'observacoes' | 'recebimen
   total: string;
 }
 
-/** The old sale tells what came back, the new one is a sale like any other. */
+/** The old sale's row lists the returned lines; the new sale is audited like any other. */
 async function auditar(ctx: Context, antiga: Antiga, { voltam }: PlanoDaTroca, nova: Vendida): Promise<void> {
   const { id, numero, filial_id, cliente_id, itens, observacoes, total } = nova;
   await recordAudit(ctx, {

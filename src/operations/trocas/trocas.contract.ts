@@ -74,9 +74,9 @@ export const trocarInput = idInput.extend({
   voltam: z.array(linhaQueVolta, NENHUMA).min(1, NENHUMA).max(200),
   itens: z.array(itemVendaInput, SEM_ITENS).min(1, SEM_ITENS).max(200, 'Uma venda tem no máximo 200 itens'),
   observacoes: optionalText('Observações', 1000),
-  /** Pays what the money of the exchange does not. Absent: as the settings say. */
+  /** Pays the part that the money of the exchange does not cover. If absent, the settings decide. */
   recebimento: recebimentoInput.optional(),
-  /** Says where goes what is left of the money. Absent: it stays as the customer's credit. */
+  /** The destination of the remaining money. If absent, it stays as the customer's credit. */
   sobra: destinoInput.optional(),
   ...comSobraDoCaixa,
 });

@@ -1,6 +1,6 @@
 import { defineEvents, type EventOf } from '#platform/shared/events.ts';
 
-/** The new sale is told as any other; this event names the old one. */
+/** The new sale has its usual event; this event names the old one. */
 export const trocasEvents = defineEvents({
   words: { 'venda.trocada': 'Venda trocada' },
   byOperation: { 'vendas.trocar': ['venda.trocada'] },

@@ -1,6 +1,6 @@
 /**
- * An exchange of a direct sale, pure: lines that come back, the pieces of them that the customer keeps, and the money that
- * the new sale starts with. A line comes back as a whole; what is kept of it is sold again at its old price.
+ * An exchange of a direct sale, pure: the returned lines, the pieces of them that the customer keeps, and the money
+ * for the new sale. A line comes back as a whole; kept pieces are sold again at their old price.
  */
 import { DomainError } from '#platform/shared/errors.ts';
 import {
@@ -113,7 +113,7 @@ export function semPrecoAntigo<T extends Mantida>(itens: readonly T[], mantidas:
   });
 }
 
-/** The money received for what comes back, as the ledger will compute it: open debts fall first. */
+/** The money received for the returned lines, computed as the ledger does: open debts are reduced first. */
 export function creditoDaTroca(
   dinheiro: { saldo: string; recebido: string } | null,
   valor: string,

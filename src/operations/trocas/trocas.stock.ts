@@ -7,7 +7,7 @@ declare module '#kernels/estoque/vocabulario.rules.ts' {
     troca: true;
   }
   interface TiposDocumento {
-    /** The old sale, of what leaves again because it came back broken. */
+    /** The old sale, for pieces that leave the stock again because they came back broken. */
     troca: true;
   }
 }

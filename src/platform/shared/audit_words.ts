@@ -26,7 +26,7 @@ export interface AuditableRecord {
   readonly ignores?: readonly string[];
   /** The field that names the record, or a function of all its fields; by default the record's current name. */
   readonly title?: string | ((data: Data, names: Names) => string | undefined);
-  /** The record is a line of a document; `coluna` holds the id of what it is about, which names it. */
+  /** The record is a line of a document; the column `coluna` holds the id of the record that names it. */
   readonly line?: { readonly column: string };
   /**
    * The record's screen has a history, for users who may see the record; `tabelas` are the tables it shows, by default

@@ -23,7 +23,7 @@ export interface SliceEvents {
   readonly byOperation: Readonly<
     Record<string, readonly string[] | ((row: AuditedAct) => readonly string[])>
   >;
-  /** By event: what its message says of the act, beside the record. */
+  /** By event: the fields that its message adds to the record. */
   readonly adds?: Readonly<Record<string, (row: AuditedAct) => object>>;
 }
 

@@ -200,7 +200,7 @@ export const idOrNew = (message: string) =>
 export function exactlyOneOf(id: string, fresh: string, message: string) {
   const exactlyOne = (input: object) =>
     Boolean(Reflect.get(input, id)) !== Boolean(Reflect.get(input, fresh));
-  // Said together with the faults of the other fields; hostile input may not even be an object.
+  // Reported together with the faults of the other fields; hostile input may not even be an object.
   const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
   const params = { path: [id], message, when };
   return [exactlyOne, params] as const;
@@ -253,7 +253,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** A list that says the sum of what is filtered, with `contar=somente`. */
+/** A list that returns the sum of its filtered rows, with `contar=somente`. */
 export const summedPageOf = <T extends z.ZodType>(item: T) =>
   pageOf(item).extend({
     /** In reais; only where a filter or a search narrows the list. Null if they are too many to sum. */

@@ -38,7 +38,7 @@ function Campos({ lida, podeEditar }: { lida: ConfiguracaoComissoes; podeEditar:
       dirty={quando !== lida.comissao_quando}
       saving={isPending}
       onSubmit={async () => {
-        // The toast has said what went wrong.
+        // The toast has already shown the error.
         await mutateAsync({ comissao_quando: quando, versao: lida.versao }).catch(() => undefined);
       }}
       editable={podeEditar}

@@ -1,4 +1,4 @@
-/** In Minha conta: what the person earned in a month, line by line. Nothing is shown to who never earned any. */
+/** In Minha conta: the user's earnings of a month, line by line. Hidden for users who never earned any. */
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayOf } from '#platform/shared/dates.ts';

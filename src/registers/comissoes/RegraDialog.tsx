@@ -1,4 +1,4 @@
-/** Creates and edits a commission rule. What was already posted stays as it is. */
+/** Creates and edits a commission rule. Existing postings do not change. */
 import { Input, SegmentedControl } from '@mantine/core';
 import type { z } from 'zod';
 import { usePermissoes } from '#company/auth/auth.client.ts';

@@ -1,4 +1,4 @@
-/** Commissions (paper 01 § 9): the rules, and what each person earned by the sales that took effect. */
+/** Commissions (paper 01 § 9): the rules, and each person's earnings from effective sales. */
 import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -161,7 +161,7 @@ const dasRegras = {
 } as const;
 
 export const comissoesContract = {
-  /** For whoever bills: without rules nobody need say who did the work. */
+  /** For billing: without rules a technician need not be named. */
   situacao: query({
     path: '/comissoes/situacao',
     summary: 'Se há regras de comissão em vigor',
@@ -194,7 +194,7 @@ export const comissoesContract = {
     .output(
       pageOf(lancamentoComissaoSchema).extend({
         soma: z.string(),
-        /** Earned once customers pay what they owe, whatever the period. */
+        /** Earned when customers pay their open amounts, whatever the period. */
         a_receber: z.string(),
       }),
     ),

@@ -1,9 +1,11 @@
-/** Writes to the commission ledger: earnings, what receipts earn, and negations. */
+/** Writes to the commission ledger: earnings, commissions by receipt, and negations. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Documento } from '#kernels/estoque/documento.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 
-/** The act that writes; a job has no person, and then the postings are of whoever made the sale effective. */
+/**
+ * The writing act. A job has no user; its postings are attributed to the person who made the sale effective.
+ */
 type Ato = Pick<Context, 'db' | 'now' | 'operacao_id'> & { user: { id: string } | null };
 
 const vendasDo = ({ tipo, id }: Documento): RawBuilder<SqlBool> =>
@@ -47,7 +49,7 @@ function ganhos(quais: RawBuilder<SqlBool>): RawBuilder<unknown> {
     where ${quais} and v.situacao = 'efetivada' and pessoa.id is not null and ganho.valor > 0`;
 }
 
-/** Posts what the lines earn, or keeps what their receipts will earn. */
+/** Posts the earnings of the lines, or stores the expected commission if it depends on receipts. */
 function lancarGanhos(ctx: Context, quais: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
     with ganho as materialized (${ganhos(quais)}),
@@ -77,7 +79,7 @@ export async function insertComissoesDas(ctx: Context, vendas: readonly string[]
   await lancarGanhos(ctx, sql`${destas(vendas)} and ${semNada}`).execute(ctx.db);
 }
 
-/** Negates what stands on the sales, for the people that the condition on `l` names. */
+/** Negates the current amounts on the sales, for the people selected by the condition on `l`. */
 async function negar(ctx: Context, quais: RawBuilder<SqlBool>, quem: RawBuilder<SqlBool>): Promise<void> {
   await sql`
     insert into lancamentos_comissao (operacao_id, data, filial_id, profile_id, historico_venda_id, valor, base, regra, user_id, criado_em)
@@ -101,7 +103,7 @@ export async function insertEstornos(ctx: Context, documento: Documento): Promis
   await negar(ctx, sql`${vendasDo(documento)} and v.situacao = 'estornada'`, TODOS);
 }
 
-/** Negates what others than this person hold of the sales. */
+/** Negates the current amounts of everyone else on the sales. */
 export async function insertEstornosDosOutros(
   ctx: Context,
   vendas: readonly string[],
@@ -130,7 +132,7 @@ export async function deletePrevistasDosOutros(
     where historico_venda_id = any(${vendas}::uuid[]) and profile_id <> ${profile_id}::uuid`.execute(ctx.db);
 }
 
-/** Limits what receipts earned to a person or to sales; null for all. */
+/** Limits commissions by receipt to a person or to sales; null for all. */
 export interface Quais {
   profile_id?: string;
   vendas?: readonly string[];
@@ -175,8 +177,8 @@ export async function listMexidas(db: Db, desde: Date | null): Promise<string[]>
 }
 
 /**
- * Receipts earned this, less what stands: commission × (title − returned − open) ÷ (title − returned), which is what
- * `comissaoRecebida` says. A sale without a title is of the time before money, and owes nothing.
+ * The amount earned by receipts, less the current amount: commission × (title − returned − open) ÷ (title −
+ * returned), the formula of `comissaoRecebida`. A sale without a title is from before money and has no open amount.
  */
 const recebidas = (quais: Quais) => sql`
   select p.*, parte.recebido, parte.titulo, antes.valor as antes, devida.valor - antes.valor as falta
@@ -204,7 +206,7 @@ const recebidas = (quais: Quais) => sql`
     where l.historico_venda_id = p.historico_venda_id and l.profile_id = p.profile_id) antes
   where ${nas(quais)} and devida.valor <> antes.valor`;
 
-/** Posts what receipts earned; returns how many rows. */
+/** Posts commissions by receipt; returns the number of rows. */
 export async function insertRecebidas(ato: Ato, quais: Quais): Promise<number> {
   const done = await sql`
     insert into lancamentos_comissao (operacao_id, data, filial_id, profile_id, historico_venda_id, valor, base, regra, user_id, criado_em)

@@ -41,8 +41,8 @@ const lancamentos = (db: Db) =>
     .innerJoin('produtos_servicos as p', 'p.id', 'v.produto_id')
     .innerJoin('profiles as q', 'q.id', 'l.profile_id')
     .innerJoin('filiais as f', 'f.id', 'l.filial_id')
-    .leftJoin('ordens_servico as o', 'o.id', 'v.ordem_servico_id')
-    .leftJoin('vendas_diretas as d', 'd.id', 'v.venda_direta_id')
+    .leftJoin('numeros_das_ordens as o', 'o.id', 'v.ordem_servico_id')
+    .leftJoin('numeros_das_vendas as d', 'd.id', 'v.venda_direta_id')
     .select([
       'l.id',
       'l.data',

@@ -1,4 +1,7 @@
-/** Postings as a paper says them. A margin and its percentage tell the cost, so not everybody reads them. */
+/**
+ * Postings in the shape of the printed statement. A margin and its percentage reveal the cost, so not everybody may
+ * read them.
+ */
 import type { Context } from '#platform/server/sql/context.ts';
 import { podeVerCusto } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import type { LancamentoComissao } from './comissoes.contract.ts';

@@ -12,8 +12,9 @@ interface Recebido {
 }
 
 /**
- * Half-up: commission × (principal settled − returned) ÷ (title − its returns). What is settled and not returned is the
- * title less its returns less what is open. Without a title nothing is owed, and all of it is earned.
+ * Half-up: commission × (principal settled − returned) ÷ (title − its returns). Settled and not returned is the
+ * title minus its returns minus the open amount. Without a title nothing is open, and the whole commission is
+ * earned.
  */
 export function comissaoRecebida({ comissao, titulo, devolvido, saldo }: Recebido): string {
   const liquido = toUnits(titulo, 2) - toUnits(devolvido, 2);

@@ -1,4 +1,4 @@
-/** The sales of a product in words, and how each is undone. Pure functions. */
+/** Texts for a product's sales and for how each is reversed. Pure functions. */
 import type { Situacao } from '#kernels/estoque/estoque.contract.ts';
 import { type OrigemVenda, rotuloOrigem } from '#kernels/estoque/vocabulario.rules.ts';
 

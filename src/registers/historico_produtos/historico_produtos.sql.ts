@@ -102,7 +102,7 @@ export async function listVendas(
     .innerJoin('produtos_servicos as p', 'p.id', 'v.produto_id')
     .innerJoin('filiais as f', 'f.id', 'v.filial_id')
     .leftJoin('clientes as c', 'c.id', 'v.cliente_id')
-    .leftJoin('ordens_servico as o', 'o.id', 'v.ordem_servico_id')
+    .leftJoin('numeros_das_ordens as o', 'o.id', 'v.ordem_servico_id')
     .select([
       'v.id',
       'v.data_venda',

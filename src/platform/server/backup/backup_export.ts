@@ -27,7 +27,7 @@ import {
   openBackup,
 } from './backup_file.ts';
 
-/** Tables not backed up: what a restore must not revive. */
+/** Tables that are not backed up, because a restore must not revive their rows. */
 export const leftOut = (): string[] => tablesWith('backup').map(([table]) => table);
 
 export const BACKUP_SESSION = 'copia';

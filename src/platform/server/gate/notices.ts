@@ -49,7 +49,7 @@ export type Notice<Value = unknown> = NoticeParts<Value> &
       }
   );
 
-/** Checks that a notice tells what it shows. */
+/** Checks that a notice's text covers what it shows. */
 export function defineNotice<Value>(notice: Notice<Value>): Notice {
   return notice as Notice;
 }

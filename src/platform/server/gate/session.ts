@@ -96,7 +96,7 @@ function decodeCookie(text: string): string {
   }
 }
 
-/** Columns beside the session's or token's own: its user and what that user may do. */
+/** Columns beside the session's or token's own: its user and that user's permissions. */
 const PERSON = `
        u.id, u.email, p.nome_completo, p.cargo, p.situacao, r.id as papel_id, r.nome as papel_nome, r.permissoes,
        case when p.todas_filiais then null

@@ -32,7 +32,7 @@ const FUNCTIONS = [
 
 /** The shop that is being loaded. */
 export interface BulkShop {
-  /** The first user to sign up: the administrator, whom every row references. */
+  /** The first user to sign up: the administrator, referenced by every row. */
   readonly user_id: string;
   /** How many of a large shop's rows this one gets. */
   readonly sized: (total: number) => number;

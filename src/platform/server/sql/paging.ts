@@ -47,7 +47,7 @@ export interface Listing<DB, TB extends keyof DB, O> {
   readonly search?: Search | null;
   /** The number of rows without the search, if it can be counted without the joins. */
   readonly total?: () => Promise<Total>;
-  /** If the list says the sum of what is filtered. */
+  /** Set if the list returns the sum of its filtered rows. */
   readonly sum?: Summed | undefined;
 }
 

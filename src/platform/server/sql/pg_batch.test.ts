@@ -52,7 +52,8 @@ const withoutText = {
 
 test('o que se leu de pg é a versão instalada; com outra as perguntas vão uma depois da outra', () => {
   const { version } = createRequire(import.meta.url)('pg/package.json') as { version: string };
-  // If this fails, read in the new version what pg_batch.ts says that it uses, and only then change READ_VERSION.
+  // If this fails, check the internals listed in pg_batch.ts against the new version, and only then change
+  // READ_VERSION.
   expect(senderFor(version)).toBe(sendTogether);
   expect(senderFor(`${version}-1`)).toBe(sendInTurn);
   expect(sendStatements).toBe(process.env.TESTE_OUTRO_PG ? sendInTurn : sendTogether);

@@ -11,12 +11,12 @@ import pg from 'pg';
 import installed from 'pg/package.json' with { type: 'json' };
 import { type Asked, rejectAll, type Send, sendInTurn } from './statements.ts';
 
-/** Before changing it, read in the new version what this file uses. */
+/** Before changing it, check the internals that this file uses against the new version. */
 const READ_VERSION = '8.23.1';
 
 export const senderFor = (version: string): Send => (version === READ_VERSION ? sendTogether : sendInTurn);
 
-/** How `pg` writes a parameter: null, text or bytes. Throws for what it cannot write. */
+/** How `pg` writes a parameter: null, text or bytes. Throws for other values. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
 interface Column {
@@ -74,7 +74,7 @@ class Batch implements pg.Submittable {
   readonly #client: pg.ClientBase;
   readonly #prepared: Map<string, Prepared>;
   readonly #waiting: Asked[];
-  /** Told at the end: outside of a transaction PostgreSQL commits only at the Sync. */
+  /** Resolved at the end: outside of a transaction PostgreSQL commits only at the Sync. */
   readonly #answered: { readonly asked: Asked; tell(): void }[] = [];
   #columns: readonly Column[] | undefined;
   #rows: object[] = [];

@@ -113,5 +113,5 @@ export class PgConnection {
   }
 }
 
-/** An error that PostgreSQL did not report leaves open what the connection is doing. */
+/** After an error that PostgreSQL did not report, the state of the connection is unknown. */
 export const isLost = (error: unknown): boolean => !(error instanceof pg.DatabaseError);

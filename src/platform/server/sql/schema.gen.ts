@@ -707,6 +707,16 @@ export interface MovimentosParcelas {
   principal: Numeric;
 }
 
+export interface NumerosDasOrdens {
+  id: string | null;
+  numero_os: number | null;
+}
+
+export interface NumerosDasVendas {
+  id: string | null;
+  numero: number | null;
+}
+
 export interface OrdensAbertas {
   cliente_id: string | null;
   filial_id: string | null;
@@ -1123,6 +1133,8 @@ export interface DB {
   movimentos_financeiros: MovimentosFinanceiros;
   movimentos_formas: MovimentosFormas;
   movimentos_parcelas: MovimentosParcelas;
+  numeros_das_ordens: NumerosDasOrdens;
+  numeros_das_vendas: NumerosDasVendas;
   ordens_a_faturar: OrdensAFaturar;
   ordens_abertas: OrdensAbertas;
   ordens_servico: OrdensServico;

@@ -1,4 +1,4 @@
-/** Counting what came up after an instant, for the notices. */
+/** Counts rows newer than an instant, for the notices. */
 import { type SqlBool, sql } from 'kysely';
 
 /** Null means all time. */

@@ -1,4 +1,7 @@
-/** How statements reach PostgreSQL: those of one transaction together (pg_batch.ts), or, as here, one after the other. */
+/**
+ * How statements reach PostgreSQL: those of one transaction together (pg_batch.ts), or one after the other (this
+ * file).
+ */
 import type pg from 'pg';
 
 export interface Statement {

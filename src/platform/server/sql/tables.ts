@@ -31,7 +31,8 @@ export interface TableDeclaration {
   readonly number?: string;
   readonly acts?: ActsOfRecord;
   /**
-   * Operations on a document that change what its earlier acts made: they belong to the history of those records, too.
+   * Operations on a document that change the effects of its earlier acts: they are also part of the history of
+   * those records.
    */
   readonly settles?: readonly string[];
 }

@@ -18,7 +18,7 @@ export const totalUpTo = (limit: number, counted: number): Total => ({
 
 /** A sum over all rows of a list. */
 export interface Summed {
-  /** The money of a row; null in one that does not count. */
+  /** The row's amount; null for rows that are not summed. */
   readonly value: RawBuilder<string | null>;
   /** A sum reads every row, so it ends where it would take long. */
   readonly limit: number;

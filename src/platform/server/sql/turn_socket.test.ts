@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
 import { TurnSocket } from './turn_socket.ts';
 
-/** Counts what is handed to the system. */
+/** Counts the writes passed to the system. */
 class Counted extends TurnSocket {
   pieces = 0;
 

@@ -37,14 +37,14 @@ export interface List<O> {
   isPlaceholderData: boolean;
   refetch: () => unknown;
   count?: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Page<unknown>> };
-  /** The total says the sum of the rows, too. */
+  /** The total includes the sum of the rows. */
   summed?: boolean;
 }
 
 const totalOf = ({ total, ha_mais_que_total, soma }: Page<unknown>): Total | null =>
   total === null ? null : { total, ha_mais_que_total: ha_mais_que_total === true, soma };
 
-/** A search says its total with the rows, and a page that is the whole list shows it. */
+/** A search returns its total with the rows, and a page that holds the whole list gives it. */
 function knownTotal(page: Page<unknown>): Total | null {
   const isWhole = page.proximo === null && page.anterior === null;
   return isWhole ? { total: page.itens.length, ha_mais_que_total: false } : totalOf(page);

@@ -51,7 +51,7 @@ export interface PaletteSearch {
   filial_id: string;
 }
 
-/** A query of the server, with the type of its answer; null if the text asks nothing of it. */
+/** A query of the server, with the type of its answer; null if the text does not concern it. */
 type Query<Found> = { queryKey: QueryKey; queryFn: QueryFunction<Found> } | null;
 
 interface Records<Found> {
@@ -74,7 +74,9 @@ export interface SlicePalette {
   readonly commands: readonly PaletteCommand[];
 }
 
-/** Checks that the options are made of what the query answers; from here on, the answer's type no longer matters. */
+/**
+ * Checks that the options are built from the query's answer; after this, the answer's type no longer matters.
+ */
 export function definePalette<Found>({
   commands = [],
   ...records

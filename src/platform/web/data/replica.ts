@@ -58,7 +58,7 @@ export function heldPosition(): string | undefined {
 
 // Replica lag of lists -----------------------------------------------------------------------------------------------
 
-/** Lag in seconds from which the user is told; any screen may lag less than this. */
+/** Lag in seconds from which the user is told; less is normal for any screen. */
 export const LAG_NOTED_S = 5;
 
 const lags = new WeakMap<object, number>();

@@ -35,7 +35,7 @@ function useParams(): [Params, (changes: Params, replace: boolean) => void] {
   return [params, change];
 }
 
-/** One search parameter. Setting it pushes a history entry, so that Back closes what it opened. */
+/** One search parameter. Setting it pushes a history entry, so that Back undoes it. */
 export function useSearchParam(name: string): [string | undefined, (value: string | undefined) => void] {
   const [params, change] = useParams();
   const set = useCallback((value: string | undefined) => change({ [name]: value }, false), [change, name]);

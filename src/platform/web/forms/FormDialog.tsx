@@ -46,7 +46,7 @@ interface FormDialogProps<V> {
    * for secrets.
    */
   draft?: string;
-  /** There is input that the form's values do not hold yet: closing asks anyway. */
+  /** True while the user has typed input that is not yet in the form's values: closing then asks as well. */
   unfinished?: boolean;
   /** Left side of the footer: a total. */
   footerStart?: ReactNode;

@@ -1,4 +1,4 @@
-/** The options of a SearchSelect: searching the server, and what the typed text fits meanwhile. */
+/** The options of a SearchSelect: searches the server, and matches the typed text locally in the meantime. */
 import type { ComboboxStore } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function useOptions<O extends SearchOption>(
     queryKey: [...searchKey, 'busca', busca],
     queryFn: () => search(busca),
     enabled: open,
-    // Never those of another list, such as the branch that was chosen before.
+    // Options of another list, such as that of the former branch, are never shown.
     placeholderData: (previous, query) =>
       query && hashKey(query.queryKey.slice(0, -2)) === hashKey(searchKey) ? previous : undefined,
   });

@@ -77,7 +77,7 @@ interface RowProps<T> {
   onFocus: (key: string) => void;
 }
 
-/** Walking through the rows renders two of them. */
+/** Moving the focus between rows renders only two of them. */
 const Row = memo(TableRow) as typeof TableRow;
 
 function TableRow<T>({ row, table, room, tabStop, onFocus }: RowProps<T>) {
@@ -202,7 +202,7 @@ const widthOf = ({ width }: { width?: number }, narrow: boolean) =>
   width && (narrow ? width - NARROW_GAIN : width);
 
 /**
- * Percentages that claim the whole table: what the columns of a fixed width leave is divided in their proportion. Without a
+ * Percentages of the whole table: the width left by the fixed columns is divided in their proportion. Without a
  * `grow` the browser divides it evenly.
  */
 function shareOf({ width, grow = 1 }: HeadColumn, columns: readonly HeadColumn[]): string | undefined {

@@ -30,7 +30,10 @@ interface FilterTabsProps {
   counts?: Readonly<Record<string, Count>>;
 }
 
-/** Above it a count says only that there are more: an exact one would be of no use, and of any width. */
+/**
+ * Above this number a count only says that there are more: an exact one would be of no use and of unpredictable
+ * width.
+ */
 const SHOWN = 999;
 const shownCount = ({ total, ha_mais_que_total }: Count) =>
   total > SHOWN || ha_mais_que_total ? `${SHOWN}+` : String(total);

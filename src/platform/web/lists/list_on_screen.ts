@@ -1,6 +1,6 @@
 /**
- * The list of the screen, for what stands outside it: its search box sends the user to the rows, and the list of
- * shortcuts (`?`) names the letters of its rows.
+ * The screen's list, for code outside of it: its search box moves the focus to the rows, and the list of shortcuts
+ * (`?`) names the letters of its rows.
  */
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Page } from '#platform/shared/operation.ts';
@@ -30,12 +30,15 @@ interface Shown<T> extends Pick<DataTableProps<T>, 'onOpen' | 'actions'> {
   /** Undefined for a list without a search box. */
   busca: string | undefined;
   data: Page<T> | undefined;
-  /** The rows are still those of an earlier text. */
+  /** The rows still belong to an earlier search text. */
   stale: boolean;
   failed: boolean;
 }
 
-/** Offers the list to its search box, and does what it asks when the rows are there. Keys typed meanwhile wait for it. */
+/**
+ * Registers the list for its search box, and performs the requested action once the rows have loaded. Keys typed
+ * meanwhile wait for it.
+ */
 export function useListOnScreen<T>(section: React.RefObject<HTMLElement | null>, list: Shown<T>): void {
   const { busca, data, stale, failed, onOpen, actions } = list;
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -17,7 +17,7 @@ export interface PageKey {
 
 let onScreen: readonly PageKey[] = [];
 
-/** The keys of the screen and what they do: `['E', 'Editar']`. */
+/** The keys of the screen and their labels: `['E', 'Editar']`. */
 export const keysOnScreen = () => onScreen.map(({ letter, label }) => [letter, label] as const);
 
 const FIELDS = 'input, textarea, select, [contenteditable=true]';

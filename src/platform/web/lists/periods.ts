@@ -17,7 +17,7 @@ export function namedPeriods(today: string): Readonly<Record<string, Required<Pe
   };
 }
 
-/** The days of the address; what is not a day counts as none. */
+/** The days of the URL; an invalid day is ignored. */
 export function periodOf({ de, ate }: Period): Period {
   return { de: de && isDay(de) ? de : undefined, ate: ate && isDay(ate) ? ate : undefined };
 }

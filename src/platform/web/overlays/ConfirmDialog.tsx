@@ -9,7 +9,7 @@ export interface ConfirmOptions {
   message: ReactNode;
   /** The record in question, below the message: `{ Cliente: 'Ana Souza', Telefone: '(41) 98811-2233' }`. */
   details?: QuestionDetails;
-  /** A further question below the record; it answers to whoever passed it. */
+  /** A further question below the record; the caller receives its answer. */
   besides?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;

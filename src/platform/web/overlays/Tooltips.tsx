@@ -48,7 +48,7 @@ function asItIs({ target, text, ...tip }: Tip): Tip | null {
   return target.isConnected ? { ...tip, target, text: target.dataset.tooltip ?? text } : null;
 }
 
-/** No event of the pointer or the focus says that the element left the page or took another name. */
+/** No pointer or focus event reports that the element was removed or renamed. */
 function onGone(target: HTMLElement, tell: () => void): () => void {
   const name = target.dataset.tooltip;
   const changes = new MutationObserver(() => {
@@ -77,7 +77,7 @@ function onRest(tell: (tip: Tip | null) => void): () => void {
   };
   const point = (event: PointerEvent) => {
     const { target, pointerType } = event;
-    // A touch has no hover: its tap would leave the tooltip over what it opened.
+    // A touch has no hover: a tap would leave the tooltip above the thing that it opened.
     if (pointerType === 'touch' || !(target instanceof Element)) return;
     // A press may bring another element under the pointer, which nobody pointed at.
     if (placeOf(event) !== pressed) go(tipAt(target));

@@ -37,8 +37,8 @@ const isScan = ({ text, first, last, longestGap }: Burst) =>
   (last - first) / (text.length - 1) <= MILLISECONDS_PER_KEY;
 
 /**
- * Without `onScan`, a scan in a text field is left alone (a serial number, say), and its Enter on anything else presses
- * nothing: a question must not be answered by it.
+ * Without `onScan`, a scan in a text field is typed as usual (a serial number, for example). Elsewhere the
+ * scanner's Enter is ignored, so that it cannot answer a dialog.
  */
 
 export function useScanner(onScan: OnScan | undefined, isTopmost: () => boolean): void {

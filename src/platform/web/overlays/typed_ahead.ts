@@ -78,7 +78,7 @@ function onKey(event: KeyboardEvent): void {
 }
 
 window.addEventListener('keydown', onKey, { capture: true });
-// Releasing the space bar is what presses a button.
+// The browser presses a button when the space bar is released.
 window.addEventListener('keyup', (event) => event.key === ' ' && onKey(event), { capture: true });
 window.addEventListener('pointerdown', giveUp, { capture: true });
 
