@@ -1,4 +1,7 @@
-/** The page of an order and the page of a customer: worked by keyboard, found from the lists, honest about what is missing. */
+/**
+ * The pages of an order and of a customer: used by keyboard, reached from the lists, and with messages for missing
+ * records.
+ */
 import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
@@ -92,7 +95,7 @@ test('o status pela página segue os passos, e o que outra pessoa mudou aparece 
     status: 'em_andamento',
   });
   await expect(page.getByRole('button', { name: 'Concluir' })).toBeVisible();
-  // Another button stands under the pointer, which did not move.
+  // Another button is now under the pointer, which did not move.
   await expect(dica).toHaveCount(0);
 
   const valor = page.getByLabel('Valor unitário de Conector Passos');

@@ -1,6 +1,6 @@
 /**
- * A person at the counter, in keys, clicks and seconds (docs/atalhos.md). A step waits for what the person would wait to
- * see, so nothing is typed into a screen that is not there.
+ * Counts a counter task in keys, clicks and seconds (docs/atalhos.md). Each step waits for what the user would wait
+ * to see, so nothing is typed into a screen that has not appeared.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { escanear } from './leitor.ts';
@@ -24,7 +24,7 @@ export class Balcao {
     this.toca = toca;
   }
 
-  /** The person's own time for what was counted: the same on every machine. */
+  /** The user's own time for the counted actions: the same on every machine. */
   get segundos(): number {
     return Math.round((this.teclas * TECLA_S + this.cliques * CLIQUE_S) * 10) / 10;
   }

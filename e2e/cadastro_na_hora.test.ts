@@ -29,7 +29,7 @@ test('a ordem de um cliente novo: nome, Enter, telefone, Enter, e tudo é salvo 
   await expect(page.getByLabel('Equipamento')).toBeFocused();
   await digitar(page, 'iPhone 11');
   await page.getByLabel('Defeito Reclamado').fill('Tela trincada');
-  // Without the telephone neither is saved, and the fault stands at its field.
+  // Without the telephone neither is saved, and the error shows at its field.
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Informe o telefone')).toBeVisible();
   await expect(telefone).toBeFocused();

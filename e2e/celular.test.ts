@@ -34,7 +34,7 @@ async function janela(page: Page, botao: string | RegExp, titulo: string | RegEx
   await conferir(page, `janela ${titulo}`);
 }
 
-/** Measures what stands above the first row of the open list. */
+/** Measures the height above the first row of the open list. */
 async function conferirMoldura(page: Page, path: string): Promise<void> {
   const first = page.locator('main section:has(footer) li').first();
   await expect(first).toBeVisible();

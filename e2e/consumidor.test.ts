@@ -1,5 +1,6 @@
 /** 'Consumidor' in Nova Venda: offered first, reached by the mouse, preselected only by a setting. */
 import { expect } from '@playwright/test';
+import { escanear } from './leitor.ts';
 import { abrirLoja } from './loja.ts';
 import { test, tornarAdministradora } from './server.ts';
 
@@ -9,7 +10,10 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
 }) => {
   const loja = await abrirLoja(page, 'Consumidor');
   await tornarAdministradora(server, loja.email);
-  await loja.criarProduto('Cabo do consumidor', '5', { valor_venda_pf: '30.00' });
+  await loja.criarProduto('Cabo do consumidor', '5', {
+    valor_venda_pf: '30.00',
+    codigo_ean: '7891000001328',
+  });
   await page.goto('/vendas/vendas?nova=1');
   const cliente = page.getByRole('textbox', { name: 'Cliente' });
   await expect(cliente).toBeFocused();
@@ -45,6 +49,49 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Venda finalizada com sucesso!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Cabo do consumidor' })).toContainText('Consumidor');
+
+  /** Opens a new sale; the answer that names the Consumidor comes after this time. */
+  const vender = async (espera: number) => {
+    await page.route('**/rpc/vendas/configuracao**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, espera));
+      await route.continue();
+    });
+    await page.goto('/vendas/vendas?nova=1');
+    await expect(cliente).toBeFocused();
+    if (espera === 0) await expect(cliente).toHaveValue('Consumidor');
+  };
+  const desistir = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.unrouteAll();
+  };
+  // A name typed at once takes the Consumidor's place, or keeps it away.
+  for (const espera of [0, 1500]) {
+    await vender(espera);
+    await page.keyboard.type('zuleica', { delay: 60 });
+    await expect(cliente).toHaveValue('zuleica');
+    await expect(opcao('Zuleica Consumidor')).toBeVisible();
+    await page.waitForTimeout(espera);
+    await expect(cliente).toHaveValue('zuleica');
+    await page.keyboard.press('Enter');
+    await expect(cliente).toHaveValue('Zuleica Consumidor');
+    await desistir();
+  }
+  // A scan is no name: the product is in the cart, and the customer is the Consumidor.
+  for (const espera of [0, 1500]) {
+    await vender(espera);
+    await escanear(page, '7891000001328');
+    await expect(page.getByLabel('Quantidade de Cabo do consumidor')).toHaveValue('1');
+    await expect(cliente).toHaveValue('Consumidor');
+    if (espera === 0) await desistir();
+  }
+  // The Consumidor is found by its own name, although the search does not know it.
+  await cliente.fill('');
+  await page.keyboard.type('Consum', { delay: 60 });
+  await expect(opcao('Consumidor Sem cadastro')).toBeVisible();
+  await expect(opcao('Zuleica Consumidor')).toBeVisible();
+  await expect(page.getByRole('option', { name: /Cadastrar/ })).toHaveCount(0);
 
   // The setting is the whole company's, and other tests of the worker sell too.
   await page.goto('/sistema/config?grupo=vendas');

@@ -1,4 +1,4 @@
-/** Sizes of what a finger presses. */
+/** Sizes of touch targets. */
 import { expect, type Page } from '@playwright/test';
 
 export const ALVO = 44;

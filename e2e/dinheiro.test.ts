@@ -64,7 +64,7 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await faturar.getByRole('button', { name: 'Faturar' }).click();
     await expect(aviso(page, 'Ordem de serviço faturada com sucesso!')).toBeVisible();
 
-    // Set back to another status it offers to bill once more, asks for no money and says that it is billed.
+    // After another status is set, the order offers billing again, asks for no money, and says that it is billed.
     const lida = await page.request.get(`/api/ordens_servico/${ordem.id}`);
     const { equipamento, defeito_reclamado, versao } = (await lida.json()) as Record<string, string>;
     const campos = { equipamento, defeito_reclamado, versao, status: 'concluida' };

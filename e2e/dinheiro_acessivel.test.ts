@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '#test/programa.ts';
 import { conferir } from './axe.ts';
 import { conferirDedo } from './dedo.ts';
 import { abrirLoja } from './loja.ts';
-import { postar } from './pessoa.ts';
+import { type Dinheiro, encherDeDinheiro } from './loja_dinheiro.ts';
 import { test } from './server.ts';
 import { ir, irLido } from './telas.ts';
 
@@ -17,89 +17,9 @@ test.describe.configure({ timeout: 300_000 });
 const botao = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const janela = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
-/** A row of the table, or the card that stands for it. */
+/** A row of the table, or its card on a phone. */
 const linha = (page: Page, text: string | RegExp) =>
   page.locator('main :is(tbody tr, ul > li)').filter({ hasText: text }).first();
-
-interface Dinheiro {
-  ordem: number;
-  faturada: number;
-}
-
-async function lerForma(page: Page, filial_id: string, tipo: string): Promise<string> {
-  const lidas = await page.request.get(`/api/financeiro/opcoes?filial_id=${filial_id}`);
-  const { formas } = (await lidas.json()) as { formas: { id: string; tipo: string }[] };
-  return formas.find((forma) => forma.tipo === tipo)?.id ?? '';
-}
-
-const COMECO = (centro: string) => ({
-  filiais: [{ filial_id: centro, caixa: '200.00', cofre: '50.00' }],
-  bancos: [
-    {
-      nome: 'Banco',
-      saldo: '1000.00',
-      pix: { pix_tipo: 'cnpj', pix_chave: '11222333000181', pix_nome: 'Oficina', pix_cidade: 'Curitiba' },
-    },
-  ],
-  maquininhas: [
-    { nome: 'Maquininha', debito: { percentual: '1.37' }, credito: [{ parcelas: 1, percentual: '3.19' }] },
-  ],
-  fundo_troco: '200.00',
-});
-
-/** A day of money: an open drawer, an order with a charge and one billed, partly by card, and debts of both kinds. */
-async function encher(page: Page, loja: Awaited<ReturnType<typeof abrirLoja>>): Promise<Dinheiro> {
-  const { centro: filial_id, cliente_id } = loja;
-  await postar(page, '/api/financeiro/comecar', COMECO(filial_id));
-  await postar(page, '/api/caixa/abrir', { filial_id, fundo: '200.00' });
-  const pessoas = (await (await page.request.get('/api/comissoes/pessoas')).json()) as { id: string }[];
-  const regra = { tipo: 'produto', percentual: '3', desde: '2026-01-01', profile_id: pessoas[0]?.id };
-  await postar(page, '/api/comissoes/regras', regra);
-  const produto_servico_id = await loja.criarProduto('Tela do dinheiro', '9');
-  const abrirOrdem = async () => {
-    const textos = { equipamento: 'Celular', defeito_reclamado: 'Tela quebrada' };
-    const ordem = await postar<{ id: string; numero_os: number }>(page, '/api/ordens_servico', {
-      filial_id,
-      cliente_id,
-      ...textos,
-    });
-    const item = { produto_servico_id, quantidade: '1', valor_unitario: '100.00' };
-    await postar(page, `/api/ordens_servico/${ordem.id}/itens`, item);
-    return ordem;
-  };
-  const aberta = await abrirOrdem();
-  await postar(page, `/api/ordens_servico/${aberta.id}/cobrar_por_pix`, { valor: '50.00' });
-  const faturada = await abrirOrdem();
-  const debito = await lerForma(page, filial_id, 'debito');
-  await postar(page, `/api/ordens_servico/${faturada.id}/faturar`, {
-    recebimento: { formas: [{ forma_id: debito, valor: '60.00' }] },
-  });
-  const dinheiro = await lerForma(page, filial_id, 'dinheiro');
-  await postar(page, '/api/vendas_diretas', {
-    filial_id,
-    cliente_id,
-    itens: [{ produto_id: produto_servico_id, quantidade: '1', valor_unitario: '90.00' }],
-    recebimento: { formas: [{ forma_id: dinheiro, valor: '90.00' }] },
-  });
-  const { id: fornecedor_id } = await postar<{ id: string }>(page, '/api/fornecedores', {
-    nome: 'Distribuidora de Peças do Sul',
-  });
-  const categorias = (await (await page.request.get('/api/financeiro/categorias')).json()) as {
-    id: string;
-    nome: string;
-  }[];
-  await postar(page, '/api/contas', {
-    filial_id,
-    natureza: 'pagar',
-    fornecedor_id,
-    descricao: 'Aluguel',
-    categoria_id: categorias.find(({ nome }) => nome === 'Aluguel')?.id,
-    valor: '1200.00',
-    vencimento: '2026-01-05',
-    parcelas: 2,
-  });
-  return { ordem: aberta.numero_os, faturada: faturada.numero_os };
-}
 
 /** How a page or window is opened once its screen is there. */
 type Abre = (page: Page) => Promise<unknown>;
@@ -187,9 +107,10 @@ const DO_FINANCEIRO: Visita[] = [
   [...CADASTROS, /^Forma Débito/, (page) => page.getByText('Débito', { exact: true }).first().click()],
   [...CADASTROS, 'Nova conta', clicar('Nova conta')],
   [...CADASTROS, 'Nova categoria', clicar('Nova categoria')],
+  [...CADASTROS, 'Confirmar exclusão', naLinha('Aluguel', 'Excluir')],
 ];
 
-/** At the counter, and what sets it up. */
+/** The counter's windows, and their setup. */
 const doBalcao = ({ ordem, faturada }: Dinheiro): Visita[] => {
   const pagina = [`/vendas/ordens/${ordem}`, 'Ordem de Serviço'] as const;
   const paga = [`/vendas/ordens/${faturada}`, 'Ordem de Serviço'] as const;
@@ -214,7 +135,7 @@ async function fechar(page: Page): Promise<void> {
   await expect(aberta).toHaveCount(0);
 }
 
-/** Goes through all of them; `olha` checks what stands there. */
+/** Walks through all of them; `olha` checks each view. */
 async function percorrer(page: Page, dinheiro: Dinheiro, olha: (onde: string) => Promise<void>) {
   for (const [path, titulo, nome, abre] of [...DO_FINANCEIRO, ...doBalcao(dinheiro)]) {
     if (abre || !nome) await irLido(page, path, titulo);
@@ -226,7 +147,7 @@ async function percorrer(page: Page, dinheiro: Dinheiro, olha: (onde: string) =>
   }
 }
 
-/** 'Como pagou?' with what each answer opens. */
+/** 'Como pagou?' with the fields of each answer. */
 async function conferirRespostas(page: Page, { ordem }: Dinheiro): Promise<void> {
   await irLido(page, `/vendas/ordens/${ordem}`, 'Ordem de Serviço');
   await botao(page, 'Faturar').click();
@@ -238,7 +159,7 @@ async function conferirRespostas(page: Page, { ordem }: Dinheiro): Promise<void>
   await fechar(page);
 }
 
-/** The count, what it is compared with, and the summary. */
+/** The count, the comparison, and the summary. */
 async function fecharCaixa(page: Page): Promise<void> {
   await ir(page, '/financeiro/caixa?janela=fechar', 'Caixa');
   await page.getByLabel('Quantas de R$ 200').fill('2');
@@ -254,6 +175,45 @@ async function fecharCaixa(page: Page): Promise<void> {
   await ir(page, '/financeiro/caixa?janela=abrir', 'Caixa');
   await expect(janela(page, /^Abrir Caixa/)).toBeVisible();
   await conferir(page, 'abrir o caixa');
+  await fechar(page);
+}
+
+/** An act that takes back is red, with a reason to give or without. */
+async function conferirVermelho(page: Page): Promise<void> {
+  const cor = async (path: string, titulo: string, abre: Abre) => {
+    await irLido(page, path, titulo);
+    await abre(page);
+    const botaoDe = janela(page, /^Estornar/).getByRole('button', { name: 'Estornar', exact: true });
+    const lida = await botaoDe.evaluate((el) => getComputedStyle(el).backgroundColor);
+    await fechar(page);
+    return lida;
+  };
+  const sem = await cor('/vendas/vendas', 'Vendas Diretas', naLinha(/Tela do dinheiro/, 'Estornar Venda'));
+  const com = await cor('/financeiro/receber?aba=lancados', 'Contas a Receber', naLinha(/OS #/, /^Estornar/));
+  expect(com).toBe(sem);
+}
+
+/** The payments come after the items, and leave them and the buttons where they are. */
+async function itensNoLugar(page: Page, { ordem }: Dinheiro): Promise<void> {
+  let soltar = () => {};
+  const preso = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  await page.goto('/vendas/ordens');
+  await page.route('**/rpc/pagamentos/daOrdem**', async (route) => {
+    await preso;
+    await route.continue();
+  });
+  await linha(page, `#${ordem}`).getByRole('button', { name: 'Itens' }).click();
+  const itens = janela(page, /^Itens da Ordem/);
+  const item = itens.getByRole('row').filter({ hasText: 'Tela do dinheiro' });
+  await expect(item).toBeVisible();
+  await page.waitForTimeout(300); // the window has come to rest
+  const antes = await item.boundingBox();
+  soltar();
+  await expect(itens.getByRole('heading', { name: 'Pagamentos' })).toBeVisible();
+  expect(await item.boundingBox()).toEqual(antes);
+  await page.unrouteAll();
   await fechar(page);
 }
 
@@ -319,12 +279,14 @@ test('com o financeiro iniciado, cada página e janela: axe, sem rolar para o la
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
 
-    const dinheiro = await encher(page, loja);
+    const dinheiro = await encherDeDinheiro(page, loja);
     await percorrer(page, dinheiro, async (onde) => {
       await conferir(page, onde);
       expect.soft(await sobra(page), `${onde} rola para o lado`).toEqual([]);
     });
     await conferirRespostas(page, dinheiro);
+    await conferirVermelho(page);
+    await itensNoLugar(page, dinheiro);
     await tituloNoTablet(page);
 
     const cookies = await page.context().storageState();

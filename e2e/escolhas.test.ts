@@ -225,7 +225,7 @@ test('cada produto oferecido diz preço, disponível aqui e no total, e o que h�
     await route.continue();
   });
   await page.getByRole('option', { name: 'Dizeres Batel' }).click();
-  // Until its products are known, those of the branch before are not offered.
+  // Until its products have loaded, those of the former branch are not offered.
   await page.getByLabel('Produto').click();
   await expect(page.getByText('Buscando...').first()).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(0);

@@ -32,7 +32,9 @@ async function segurarCodigo(page: Page): Promise<() => void> {
   return soltar;
 }
 
-/** A slow computer: React's effects come 60 ms late, and what follows a replayed letter finds the page at work. */
+/**
+ * A slow computer: React's effects run 60 ms late, so the page is still busy when a replayed letter arrives.
+ */
 function atrasarEfeitos(): void {
   const { postMessage } = MessagePort.prototype;
   MessagePort.prototype.postMessage = function post(this: MessagePort, ...message: [unknown]) {

@@ -274,7 +274,7 @@ test('as colunas ficam onde estão quando uma busca nada encontra', async ({ pag
     expect.soft(await colunas(), path).toEqual(cheia);
     expect.soft(await sobra(page), `${path} rola para o lado`).toBe(0);
   }
-  // A tablet held upright has cards, with what a table would cut.
+  // An upright tablet shows cards, which include the columns that a table would cut.
   await page.setViewportSize({ width: 820, height: 1180 });
   for (const { path, title } of LISTAS) {
     await irLido(page, path, title);

@@ -54,6 +54,18 @@ test('o menu abre na área da tela, segue quem muda de área, e dobrado ainda mo
   await expect(grupo('Fiscal')).toHaveAttribute('aria-expanded', 'true');
   await expect(atual).toHaveText('Impostos');
   await expect(menu.getByRole('link')).toHaveText(['Início', ...MENU.Fiscal]);
+
+  // A page that is a tab beside another screen marks that screen, on its own load as well as after a walk.
+  const marcada = menu.locator('a[aria-current]');
+  for (const [path, entrada] of [
+    ['/financeiro/caixa', 'Fluxo de Caixa'],
+    ['/financeiro/comissoes', 'Contas a Pagar'],
+  ] as const) {
+    await page.goto(path);
+    await expect(marcada).toHaveText(entrada);
+    await expect(marcada).toBeInViewport();
+    await expect(marcada).toHaveCSS('font-weight', '600');
+  }
 });
 
 test('a busca do menu filtra só as áreas, sem distinguir maiúsculas', async ({ page }) => {

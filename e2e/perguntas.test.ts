@@ -107,7 +107,7 @@ test('excluir uma compra ou uma venda do histórico diz data, quantidade e total
   await pergunta(tela, 'Deseja excluir este registro de venda?', dito);
 });
 
-test('papel, webhook, token, convite e sessão dizem de quem ou de quê', async ({ tela, loja }) => {
+test('papel, webhook, regra, token, convite e sessão dizem de quem ou de quê', async ({ tela, loja }) => {
   const api = criarClienteApi(() => loja.url, loja.dona);
   await api.webhooks.create({
     nome: 'Contabilidade',
@@ -141,6 +141,11 @@ test('papel, webhook, token, convite e sessão dizem de quem ou de quê', async 
     'E-mail': 'simone.prado@loja.com.br',
     Sessões: '1',
   });
+  await tela.goto('/financeiro/comissoes');
+  await clicar(tela, 'Regras');
+  await clicar(tela.getByRole('dialog').getByRole('row').nth(1), 'Excluir');
+  await pergunta(tela, 'Deseja excluir esta regra de comissão?', { Pessoa: /\S/, Ganho: /^5 %/ });
+  await tela.keyboard.press('Escape');
   await tela.goto('/conta');
   await clicar(tela, 'Revogar o token Loja virtual');
   await pergunta(tela, 'O programa que usa o token Loja virtual', { Permissões: '1', 'Vale até': /^\d\d\// });

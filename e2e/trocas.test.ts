@@ -1,4 +1,7 @@
-/** 'Trocar' at the counter: what comes back pays the new sale. On a program of its own: money is on for the whole company. */
+/**
+ * 'Trocar' at the counter: returned lines pay for the new sale. On a program of its own, because money is on for
+ * the whole company.
+ */
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';

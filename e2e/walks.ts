@@ -11,7 +11,7 @@ export interface WalkedScreen {
   title: string;
   /** The address of one record, for a screen with a parameter in its path. Only axe and the finger's targets visit it. */
   of?: (records: WalkedRecords) => string;
-  /** The list's columns, in order, and what its search box says. */
+  /** The list's columns, in order, and the placeholder of its search box. */
   lista?: { colunas: readonly string[]; busca: RegExp };
   /** The operation that reads the screen, as in the address of its request, and the toast when it fails. */
   leitura?: { operacao: string; erro: string };
@@ -20,7 +20,7 @@ export interface WalkedScreen {
   janelas?: readonly WalkedWindow[];
 }
 
-/** Ids of records that stand for all of their kind. */
+/** Ids of records used as examples of their kind. */
 export interface WalkedRecords {
   ordem: string;
   cliente: string;
@@ -32,7 +32,7 @@ export interface WalkedWindow {
   titulo: string;
   /** N opens it as well. */
   tecla?: true;
-  /** It opens on a list, without a field that takes what is typed. */
+  /** It opens on a list, without a field that takes typed keys. */
   semCampo?: true;
   /** The part of the address that opens it: '?novo=1'. */
   endereco?: string;

@@ -64,7 +64,7 @@ const COMPONENTS = [
   'Field',
   'Menu',
   'Panel',
-  /** The fields of a part that stands as text first, loaded after it (ADR 0031). */
+  /** The fields of a part that is shown as text first and loaded afterwards (ADR 0031). */
   'Editor',
 ];
 const component: Role = {

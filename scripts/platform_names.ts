@@ -13,7 +13,7 @@ interface Declared {
   start: number;
 }
 
-/** Words that programmers here would reach for. Words that are English, too ('data', 'total') cannot be told apart. */
+/** Words that programmers here are likely to use. English words ('data', 'total') cannot be distinguished. */
 const PORTUGUESE = new Set(
   `abertas abrir acao acesso acha achada achar acoes acrescenta agora alguem alterar altera ambos anterior antes antiga
   apagar apressada arquivo arquivos assunto ate atras atrasada atraso atual aviso avisos banco bairro buscar busca cadastro

@@ -16,7 +16,7 @@ const OWNERS = new Map(
 const FILLS = new Set(
   tables.flatMap(({ slice, columns = [] }) => columns.map((column) => `${slice} ${column.split('.')[0]}`)),
 );
-/** The company's tables, who works here and where, are the ground that everyone stands on. */
+/** Every slice may name the company's tables (users, branches). */
 const COMPANY: readonly string[] = STOREYS.company;
 
 /** The slice that owns the permission 'clientes:ver' or the operation 'clientes.create'. */

@@ -89,7 +89,7 @@ async function pagarEEstornar(cliente_id: string): Promise<void> {
 
 const declaradas = () => slicePrivacy.all().flatMap(({ anonymised = {} }) => Object.entries(anonymised));
 
-/** The columns that a slice says are emptied, of the customer's rows: their values, joined. */
+/** The values of the columns that a slice declares as emptied, in the customer's rows, joined. */
 async function valores(tabela: string, colunas: readonly string[], id: string): Promise<Map<string, string>> {
   const { rows } = await api.dono.query<Record<string, unknown>>(
     `select * from ${tabela} t where to_jsonb(t) ->> 'cliente_id' = $1 or to_jsonb(t) ->> 'id' = $1

@@ -1,7 +1,8 @@
 /**
- * Every screen that shows what a command writes reads again after it. Each command of the permission table runs, and a
- * query whose answer it changes must be of a slice that hears of it: its own, one in `touches`, one that names the command
- * in its `x.refreshes.ts`, or one whose client says in `shows` that it holds rows of such a slice.
+ * After a command, every screen that shows its changes must reload. Each command of the permission table runs, and
+ * a query whose answer it changes must belong to a slice that is notified: its own, one in `touches`, one that
+ * names the command in its `x.refreshes.ts`, or one whose client says in `shows` that it holds rows of such a
+ * slice.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { traverseContractProcedures } from '@orpc/server';

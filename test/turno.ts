@@ -28,7 +28,7 @@ export interface Loja {
   pix: string;
 }
 
-/** Opening balances, and what a sale and an order bring. */
+/** Opening balances, and the amounts of a sale and an order. */
 const NO_CAIXA = 100;
 const NO_BANCO = 1000;
 const POR_VENDA = 270;

@@ -65,7 +65,7 @@ export async function medirDinheiro(opcoes: Opcoes): Promise<LinhaDoDinheiro[]> 
   }
 }
 
-/** Starts money in every branch, and asks nothing at the counter. Returns the form of cash. */
+/** Starts money in every branch, without any question at the counter. Returns the form of cash. */
 async function comecar(programa: Programa, filiais: readonly string[]): Promise<string> {
   const { filial_id } = programa.loja;
   await programa.chamar('financeiro.comecar', {

@@ -123,7 +123,7 @@ export async function receberSinal(at: Atendimento): Promise<void> {
 export async function faturar(at: Atendimento): Promise<void> {
   const { loja, filial } = at;
   const { id, numero_os } = at.ordem;
-  // Now and then nobody says who did the work.
+  // Sometimes no technician is named.
   const tecnico_id = numero_os % 9 === 0 ? undefined : pessoaDe(at.tecnico);
   const quem = atendenteDe(loja, filial);
   const { total } = await quem.ordens_servico.get({ id });

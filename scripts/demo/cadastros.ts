@@ -53,14 +53,14 @@ export const FILIAIS: readonly Omit<FilialDemo, 'id'>[] = [
   },
 ];
 
-/** The first morning: the matriz, and what each slice begins with. */
+/** The first morning: the matriz, and the first records of each slice. */
 export async function* abrirMatriz(loja: Loja): Historia {
   await abrirFilial(loja, matrizDe(loja));
   for (const step of steps) yield* step(loja);
   await cadastrarCredores(loja);
 }
 
-/** A branch opens and is stocked from the matriz with what it will sell. */
+/** A branch opens and gets its stock from the matriz. */
 export async function* abrirLoja(loja: Loja, filial: FilialDemo): Historia {
   await abrirFilial(loja, filial);
   await abrirContas(loja, filial);

@@ -29,7 +29,7 @@ function contarEm(valor: string): { contagem: Contagem; total: string } {
 
 const menor = (a: string, b: string) => (compareDecimal(a, b) < 0 ? a : b);
 
-/** Opens, pays a small expense on some days, and closes with what was counted. */
+/** Opens the till, pays a small expense on some days, and closes with the counted cash. */
 export async function* diaDeCaixa(loja: Loja, filial: FilialDemo, dia: string): Historia {
   const { random } = loja.dinheiro;
   yield instante(dia, ABERTURA - random.int(4, 14));
@@ -73,7 +73,7 @@ async function fechar(loja: Loja, filial: FilialDemo): Promise<void> {
   });
 }
 
-/** Every Friday the owner checks the week's drawers and takes what is in the safe to the bank. */
+/** Every Friday the owner checks the week's drawers and takes the money from the safe to the bank. */
 export async function* conferirEDepositar(loja: Loja, filial: FilialDemo): Historia {
   const { renata } = loja.equipe;
   const filial_id = filial.id;

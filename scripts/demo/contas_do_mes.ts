@@ -35,7 +35,7 @@ const CONTAS: readonly ContaDoMes[] = [
   { credor: 'Gráfica e Mídia Batel', categoria: 'Marketing', descricao: 'Anúncios e panfletos', dia: 25, valor: [60, 220] },
 ]; // biome-ignore format: a table
 
-/** Two are employed; the others earn by commission, and the owner takes what she lives on. */
+/** Two people are employed; the others earn by commission, and the owner withdraws her living expenses. */
 const PAGAS = [
   { nome: 'simone', categoria: 'salarios', texto: 'Salário', valor: 1650 },
   { nome: 'everton', categoria: 'salarios', texto: 'Salário', valor: 1850 },
@@ -125,7 +125,7 @@ export async function deverACompra(loja: Loja, fornecedor: FornecedorDemo, centa
   });
 }
 
-/** Mondays and Thursdays the owner pays what is due; a bill in ten waits for the next time. */
+/** On Mondays and Thursdays the owner pays due bills; one in ten is paid the next time. */
 export async function* pagarContas(loja: Loja, filial: FilialDemo): Historia {
   const { renata } = loja.equipe;
   const { random, formas } = loja.dinheiro;
@@ -143,7 +143,7 @@ export async function* pagarContas(loja: Loja, filial: FilialDemo): Historia {
   }
 }
 
-/** On Mondays the card payments that should have arrived are told to be in the bank. */
+/** On Mondays the expected card payments are marked as arrived. */
 export async function* receberCartoes(loja: Loja, filial: FilialDemo): Historia {
   const filial_id = filial.id;
   const hoje = dayOf(loja.agenda.agora());

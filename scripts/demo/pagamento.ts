@@ -1,4 +1,4 @@
-/** How the demo shop's customers pay: on the spot by what is usual for the amount, or some days later. */
+/** How the demo shop's customers pay: at once, by the usual form for the amount, or some days later. */
 import { dayOf } from '#platform/shared/dates.ts';
 import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
 import type { Cliente } from '#registers/clientes/clientes.contract.ts';
@@ -73,7 +73,7 @@ export const falta = (total: string, sinal: string) =>
 const PAGAM = 0.2;
 const EM_PARTE = 0.12;
 
-/** Tuesdays and Fridays the counter collects what is due: some pay then, some a part, some not yet. */
+/** On Tuesdays and Fridays the counter collects due amounts: some pay all, some a part, some not yet. */
 export async function* cobrar(loja: Loja, filial: FilialDemo): Historia {
   const quem = atendenteDe(loja, filial);
   const { random } = loja.dinheiro;

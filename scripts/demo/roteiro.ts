@@ -47,7 +47,7 @@ const TOTAIS = {
 /** January to December. */
 const MESES = [0.9, 0.85, 0.95, 0.95, 1.05, 1, 1, 0.95, 1, 1.05, 1.15, 1.3] as const;
 const SEMANA = [0, 1.2, 1, 1, 1, 1.1, 0.65] as const;
-/** Before opening nothing else is under way, so nobody is using what is discontinued then. */
+/** Nothing else is under way before opening, so nobody uses the items that are discontinued then. */
 const ANTES_DE_ABRIR = ABERTURA - 30;
 /** The shop needs two days before it serves its first customer. */
 const DIAS_DE_PREPARO = 2;

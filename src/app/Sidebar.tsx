@@ -8,7 +8,7 @@ import { sessaoOptions } from '#company/auth/auth.client.ts';
 import { withoutAccents } from '#platform/shared/text.ts';
 import { Brand } from '#platform/web/look/Brand.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
-import { AREAS, type Area, areaOf, HOME, menuScreensOf } from './menu.ts';
+import { AREAS, type Area, areaOf, HOME, menuScreenAt, menuScreensOf } from './menu.ts';
 import classes from './Sidebar.module.css';
 
 export function Sidebar({ collapsed, onExpand }: { collapsed: boolean; onExpand: () => void }) {
@@ -88,7 +88,7 @@ function useShownLink(pathname: string) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link of the current screen changes with the address.
   useEffect(() => {
-    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return list;
 }
@@ -109,10 +109,10 @@ interface AreaGroupProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** A folded group still shows the current screen. */
+/** A folded group still shows the current screen. A page that the menu does not offer marks its group. */
 function AreaGroup({ area, open, pathname, onToggle, onNavigate }: AreaGroupProps) {
   const screens = menuScreensOf(area);
-  const current = screens.find(({ path }) => pathname === path || pathname?.startsWith(`${path}/`));
+  const current = pathname === undefined ? undefined : menuScreenAt(area, pathname);
   const shown = open ? screens : current ? [current] : [];
   return (
     <li>
@@ -120,7 +120,7 @@ function AreaGroup({ area, open, pathname, onToggle, onNavigate }: AreaGroupProp
         type="button"
         className={classes.item}
         aria-expanded={open}
-        data-current={(pathname !== undefined && !open && !current) || undefined}
+        data-current={(pathname !== undefined && !current) || undefined}
         onClick={onToggle}
       >
         <area.icon size={18} stroke={1.75} aria-hidden />
@@ -131,7 +131,13 @@ function AreaGroup({ area, open, pathname, onToggle, onNavigate }: AreaGroupProp
         <ul className={classes.children}>
           {shown.map((screen) => (
             <li key={screen.path}>
-              <Link to={screen.path} className={classes.item} onClick={onNavigate}>
+              <Link
+                to={screen.path}
+                className={classes.item}
+                // The router says 'page' of the screen itself, which a tab beside it is not.
+                aria-current={screen === current || undefined}
+                onClick={onNavigate}
+              >
                 {screen.title}
               </Link>
             </li>

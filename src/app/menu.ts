@@ -39,6 +39,12 @@ export const AREAS: readonly Area[] = [
 /** The screens that the menu shows below the area. */
 export const menuScreensOf = (area: Area) => screensOf(area).filter(({ tab }) => !tab);
 
+/** The screen that the menu marks at this address: the one shown there, or the one beside which it stands as a tab. */
+export function menuScreenAt(area: Area, path: string): Screen | undefined {
+  const shown = screensOf(area).find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
+  return menuScreensOf(area).find((screen) => screen.path === (shown?.tab ?? shown?.path));
+}
+
 function screensOf(area: Area): readonly Screen[] {
   return OFFERED_SCREENS.filter((screen) => screen.path.startsWith(`${area.prefix}/`));
 }

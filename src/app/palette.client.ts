@@ -45,7 +45,7 @@ const knownFor = (busca: string, granted: Granted): PaletteGroup[] => [
 
 const folded = (text: string) => searchWords(text).join(' ');
 
-/** Finds what has each typed word in its title, or begins one of its other words with it. */
+/** Matches entries whose title contains each typed word, or one of whose other words begins with it. */
 function finder(busca: string): (title: string, words?: string) => boolean {
   const typed = searchWords(busca);
   return (title, words = '') => {
@@ -77,7 +77,7 @@ function screensFor(busca: string, granted: Granted): PaletteOption[] {
 
 const CONFIGURACOES = '/sistema/config';
 
-/** The tabs of Sistema › Configurações, by their titles and by what is set in them. */
+/** The tabs of Sistema › Configurações, by their titles and their settings. */
 function settingsFor(busca: string, granted: Granted): PaletteOption[] {
   const screen = screensInOrder().find(({ path }) => path === CONFIGURACOES);
   if (busca === '' || !screen || !isGranted(granted, screen.permission)) return [];
@@ -129,7 +129,7 @@ interface Asked {
   verb: PaletteVerb | undefined;
 }
 
-/** 'faturar 1042' asks the search with that verb for '1042', and no other. */
+/** 'faturar 1042' passes '1042' to the search with that verb, and to no other. */
 function askedOf(busca: string, granted: Granted): Asked {
   const typed = busca.split(/\s+/);
   for (const verb of verbsOf(granted)) {
@@ -143,7 +143,7 @@ function askedOf(busca: string, granted: Granted): Asked {
 /** The first key searches at once, the rest of a burst is debounced. */
 const BURST_MS = 80;
 
-/** Stands for a search that the text asks nothing of. */
+/** Used for a search that the text does not concern. */
 const NOTHING = { queryKey: ['paleta', 'nada'], queryFn: skipToken } as const;
 
 function useRecords({ busca: typed, verb }: Asked, granted: Granted) {

@@ -43,7 +43,7 @@ export const NOT_FOUND: Refusal = { status: 404, code: 'NAO_ENCONTRADO', message
 
 export const NOT_SIGNED_IN = refusalOf(platformErrors.NAO_AUTENTICADO);
 
-/** The body is not what its type says. */
+/** The body does not match its content type. */
 const UNREADABLE = refusalOf(platformErrors.DADOS_INVALIDOS);
 
 export const tooManyRequests = (seconds: number, request_id: string): Refusal => ({

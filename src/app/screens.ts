@@ -44,7 +44,9 @@ const isOfRecord = ({ path }: Screen) => path.includes('$');
 /** Those that the menu and the palette offer: not the pages of one record. */
 export const OFFERED_SCREENS = SCREENS.filter((screen) => !isOfRecord(screen));
 
-/** The screen of an address; one of its own comes before that of any record ('/vendas/ordens/quadro'). */
+/**
+ * The screen of a URL; an exact path ('/vendas/ordens/quadro') takes precedence over the path of a record.
+ */
 export function screenAt(pathname: string): Screen | undefined {
   const parts = pathname.split('/');
   const leadsTo = ({ path }: Screen) => {

@@ -47,6 +47,10 @@ test('uma alteração diz cada campo que mudou, e conta os que não cabem', () =
     'Status: Aberta → Concluída',
     'Cor: - → azul',
   ]);
+  // Several orders at once: the status is what each one's history is read for.
+  expect(
+    linhas('ordens_servico.mudarStatus', 'ordens_servico', dados, [mudou('Status', 'Aberta', 'Concluída')]),
+  ).toEqual(['Status: Aberta → Concluída']);
   const muitos = [1, 2, 3, 4, 5].map((n) => mudou(`Campo ${n}`, 'a', 'b'));
   expect(linhas('clientes.update', 'clientes', dados, muitos)).toEqual([
     'Campo 1: a → b',

@@ -23,14 +23,14 @@ type NomeDe = (id: string) => string;
 
 export function linhasDoAto(ato: Ato, campos: readonly CampoAuditado[], nomeDe: NomeDe): string[] {
   const { tabela, operacao, palavras, antes, depois } = ato;
-  const { column } = auditableRecord(tabela)?.line ?? {};
+  const { line: { column } = {}, changes = [] } = auditableRecord(tabela) ?? {};
   if (column) {
     const [era, ficou] = [antes, depois].map((dados) => dados && linhaDoItem(dados, column, nomeDe));
     if (!era) return [ficou ? `+ ${ficou}` : palavras];
     if (!ficou) return [`− ${era}`];
     if (era !== ficou) return [`${era} → ${ficou}`];
   }
-  if (operacao.endsWith('.update') || column) {
+  if (operacao.endsWith('.update') || changes.includes(operacao) || column) {
     const mudancas = campos.filter(({ mudou }) => mudou);
     if (mudancas.length === 0) return [palavras];
     return ateLinhas(

@@ -39,6 +39,7 @@ export function EncerrarSessaoDialog({ sessao, outras, onClose }: EncerrarSessao
       size="small"
       form={form}
       submitLabel="Encerrar"
+      tone="danger"
       onClose={onClose}
       onSubmit={enviar}
     >

@@ -53,6 +53,7 @@ export function ConfirmarSenhaDialog({ acao, onClose }: ConfirmarSenhaDialogProp
       size="small"
       form={form}
       submitLabel={botao}
+      tone={acao === 'desativar' ? 'danger' : undefined}
       onClose={onClose}
       onSubmit={enviar}
     >

@@ -35,7 +35,6 @@ export function AcessoPanel({ form, atual, proprio = false }: AcessoPanelProps) 
       <FormGrid.Cell span={6}>
         <Select
           label="Papel"
-          placeholder="Selecione"
           required
           data={papeis}
           allowDeselect={false}

@@ -30,7 +30,7 @@ export const resumoSchema = z.object({
 /** Figures of the cards. */
 export type Numeros = Omit<z.infer<typeof resumoSchema>, 'recentes'>;
 
-/** A notice as the bell says it; every notice that a slice declares is one. */
+/** A notice as the bell shows it; every notice declared by a slice is one. */
 const avisoSchema = z.object({
   aviso: z.string(),
   texto: z.string(),

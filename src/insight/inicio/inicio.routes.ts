@@ -9,8 +9,8 @@ import { countOrdens, listRecentes } from './inicio.sql.ts';
 const operations = guard(inicioContract);
 
 /**
- * Asks every notice that the user may see, all at once. The others, and those of a branch where there is none, get the
- * empty value.
+ * Counts every notice that the user may see, all at once. The others, and those of a branch when there is none, are
+ * empty.
  */
 async function perguntar<T>(
   { user }: NoticeContext,

@@ -199,6 +199,7 @@ function useAcoesDaFaturada(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) 
     podeEstornar && {
       label: 'Estornar Faturamento',
       icon: IconArrowBackUp,
+      tone: 'danger',
       onClick: () =>
         void estornar.perguntar(ordem, (onDestino) => <Recebido ordem={ordem} onDestino={onDestino} />),
     },

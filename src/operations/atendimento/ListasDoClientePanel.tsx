@@ -37,7 +37,7 @@ const COLUNAS_ORDENS: Column<OrdemDoCliente>[] = [
     lines: 2,
     phone: 'title',
   },
-  { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
+  { title: 'Status', render: StatusOrdemBadge, width: 200, phone: 'aside' },
 ];
 
 export function OrdensDoClientePanel({ id }: { id: string }) {

@@ -5,7 +5,7 @@ export const caixaScreens: readonly Screen[] = [
     path: '/financeiro/caixa',
     title: 'Caixa',
     words: 'troco abrir fechar sangria suprimento vale despesa gaveta',
-    tab: true,
+    tab: '/financeiro/fluxo',
     position: 40,
     permission: 'caixa:abrir',
     load: () => import('./CaixaPage.tsx').then((m) => m.CaixaPage),

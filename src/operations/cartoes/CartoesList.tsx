@@ -45,7 +45,13 @@ const colunas = (hoje: string): Column<CartaoListado>[] => [
     width: 116,
     phone: 'fact',
   },
-  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', lines: 2, phone: 'title' },
+  {
+    title: 'Cliente',
+    render: ({ cliente_nome }) => cliente_nome ?? '-',
+    lines: 2,
+    grow: 1.3,
+    phone: 'title',
+  },
   {
     title: 'Origem',
     render: ({ descricao, numero, parcelas }) => `${descricao} · ${numero}/${parcelas}`,
@@ -72,7 +78,7 @@ const colunas = (hoje: string): Column<CartaoListado>[] => [
         </StatusBadge>
       );
     },
-    width: 156,
+    width: 172,
     phone: 'fact',
   },
 ];
@@ -99,6 +105,7 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
     rowKey: ({ id }) => id,
     limit: CARTOES_EM_LOTE,
     tooMany: ATE_200,
+    within: filial_id,
   });
   const [caindo, setCaindo] = useState<readonly CartaoListado[]>([]);
   const [estornando, setEstornando] = useState<CartaoListado | null>(null);
@@ -127,7 +134,11 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
         columns={colunas(hoje)}
         count={['cartão', 'cartões']}
         loadError="Erro ao carregar cartões a receber"
-        empty={{ text: 'Nenhum cartão a receber', filtered: 'Nenhum cartão a receber encontrado' }}
+        empty={{
+          text: 'Nenhum cartão a receber',
+          filtered: 'Nenhum cartão a receber encontrado',
+          hint: 'O que se recebe por débito ou crédito espera aqui até cair na conta.',
+        }}
         dimmed={(cartao) => cartao.situacao === 'cancelado'}
         selection={podeLancar ? { ...selection, nameOf: nomeDo } : undefined}
         selectionBar={

@@ -99,7 +99,11 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
         columns={colunas(natureza)}
         count={palavras.contagem}
         loadError={palavras.lancadoErro}
-        empty={{ text: palavras.lancadoVazio, filtered: palavras.lancadoNaoAchado }}
+        empty={{
+          text: palavras.lancadoVazio,
+          filtered: palavras.lancadoNaoAchado,
+          hint: palavras.lancadoDica,
+        }}
         dimmed={({ estornado_por }) => estornado_por !== null}
         actions={(lancado) => [
           {

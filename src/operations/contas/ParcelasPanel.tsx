@@ -88,7 +88,7 @@ const colunas = (natureza: Natureza, hoje: string, daEmpresa: boolean): Column<P
         </StatusBadge>
       );
     },
-    width: 164,
+    width: 172,
     phone: 'fact',
   },
   ...(daEmpresa ? [FILIAL] : []),

@@ -104,7 +104,11 @@ export function CreditosList({ filial_id, lista, abas }: CreditosListProps) {
         columns={COLUNAS}
         count={['crédito', 'créditos']}
         loadError="Erro ao carregar créditos"
-        empty={{ text: 'Nenhum crédito de cliente', filtered: 'Nenhum crédito encontrado' }}
+        empty={{
+          text: 'Nenhum crédito de cliente',
+          filtered: 'Nenhum crédito encontrado',
+          hint: 'Um sinal, ou o que se deixou como crédito num estorno, fica aqui até ser usado ou devolvido.',
+        }}
         dimmed={({ saldo }) => compareDecimal(saldo, '0') === 0}
         actions={(credito) => [
           podeDevolver &&

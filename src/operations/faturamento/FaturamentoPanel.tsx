@@ -1,6 +1,6 @@
 /**
- * Shows that an order is billed, since when and by whom, with buttons for who may reverse the whole billing or give its
- * lines to another technician.
+ * Shows that an order is billed, when and by whom, with buttons for users who may reverse the whole billing or
+ * assign its lines to another technician.
  */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconReceipt, IconUserEdit } from '@tabler/icons-react';

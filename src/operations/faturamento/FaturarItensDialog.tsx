@@ -1,4 +1,4 @@
-/** The items of an order with what billing adds to them: its state, and the button that bills the order. */
+/** The items of an order, with the billing state and the button that bills the order. */
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import type { PagamentosListProps } from '#operations/pagamentos/PagamentosList.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import classes from './Faturamento.module.css';
 import { FaturamentoPanel } from './FaturamentoPanel.tsx';
 import { FaturarDialog } from './FaturarDialog.tsx';
 
@@ -35,14 +36,8 @@ export function FaturarItensDialog({ id, naPagina = false, onClose }: FaturarIte
     <>
       <ItensDialog
         id={id}
-        faturamento={
-          ordem && (
-            <>
-              <FaturamentoPanel ordem={ordem} />
-              <PagamentosDaOrdem ordem={ordem} onSinal={() => setSinal(true)} />
-            </>
-          )
-        }
+        faturamento={ordem && <FaturamentoPanel ordem={ordem} />}
+        pagamentos={ordem && <PagamentosDaOrdem ordem={ordem} onSinal={() => setSinal(true)} />}
         faturar={
           ordem && (
             <>
@@ -64,9 +59,11 @@ function PagamentosDaOrdem(props: PagamentosListProps) {
   const { data: opcoes } = useOpcoes(props.ordem.filial_id);
   if (!opcoes?.pode_receber) return null;
   return (
-    <Suspense fallback={null}>
-      <PagamentosList {...props} />
-    </Suspense>
+    <div className={classes.pagamentos}>
+      <Suspense fallback={null}>
+        <PagamentosList {...props} />
+      </Suspense>
+    </div>
   );
 }
 

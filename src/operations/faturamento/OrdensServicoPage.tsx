@@ -68,7 +68,7 @@ const OrdemCriadaDialog = lazyOverlay(
   'popup',
 );
 
-/** The list of the branch, and what its tabs and selection need. */
+/** The list of the branch, and the data for its tabs and its selection. */
 function useOrdens() {
   const { filial } = useFilialAtual();
   const lista = useListState('status', 'situacao', 'de', 'ate');
@@ -87,6 +87,7 @@ function useOrdens() {
     rowKey: ({ id }) => id,
     limit: ORDENS_EM_LOTE,
     tooMany: ATE_100,
+    within: filial?.id,
   });
   return { filial, lista, sort, filtro, query, contagens, selection };
 }

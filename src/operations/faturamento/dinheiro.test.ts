@@ -34,7 +34,7 @@ const times = <T>(count: number, run: (index: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => run(index)));
 const pix = (valor: string) => ({ formas: [{ forma_id: forma('PIX'), valor }] });
 
-/** The balances of the bank, of the customers' credit and of what is to be given back. */
+/** The balances of the bank, of the customers' credit and of pending refunds. */
 async function saldos() {
   const { rows } = await api.dono.query(
     `select (select saldo from contas_financeiras where nome = 'Banco' and ativo) as banco,

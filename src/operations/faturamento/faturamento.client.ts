@@ -51,7 +51,9 @@ type OrdemFaturada = OrdemServico & Partial<Pick<OrdemServicoDetalhe, 'total'>>;
 
 type Alem = (onDestino: (destino: Destino) => void) => ReactNode;
 
-/** Reverses the billing once the user has said yes to the question; `alem` asks besides where received money goes. */
+/**
+ * Reverses the billing after the user confirms; `alem` asks as well for the destination of received money.
+ */
 export function useEstornarComPergunta(onEstornado?: (ordem: OrdemServico) => void) {
   const estornar = useEstornarFaturamento();
   async function perguntar({ id, numero_os, cliente, total }: OrdemFaturada, alem: Alem) {

@@ -39,7 +39,7 @@ export const faturarInput = idInput.extend({
 export type FaturarInput = z.infer<typeof faturarInput>;
 
 export const estornarFaturamentoInput = idInput.extend({
-  /** Says where money already received goes. Absent: it is kept as the order's deposit. */
+  /** The destination of money already received. If absent, it becomes the order's deposit. */
   destino: destinoInput.optional(),
   ...comSobraDoCaixa,
 });

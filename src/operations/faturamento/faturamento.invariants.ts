@@ -20,7 +20,7 @@ export const faturamentoInvariants: SliceInvariants = {
       where i.antes_do_ajuste is not null and o.faturada_em is null`,
     'Ordem não faturada não tem venda efetivada de faturamento': `
       select o.id as ordem_servico_id, o.numero_os, v.id as historico_venda_id from ordens_servico o
-      join historico_vendas v on v.ordem_servico_id = o.id
-      where o.faturada_em is null and v.origem = 'ordem' and v.situacao = 'efetivada'`,
+      join vendas_efetivas v on v.ordem_servico_id = o.id
+      where o.faturada_em is null and v.origem = 'ordem'`,
   },
 };

@@ -3,7 +3,10 @@ import { ordensServico, paginaDaOrdem } from '#operations/ordens_servico/ordens_
 import { podeFaturar, STATUS_LABEL } from '#operations/ordens_servico/status.rules.ts';
 import { definePalette } from '#platform/web/data/palette.ts';
 
-/** 'faturar 1042' asks the question of billing on the order's page; an order that is not billed says why. */
+/**
+ * 'faturar 1042' opens the billing question on the order's page; if the order cannot be billed, it shows the
+ * reason.
+ */
 export const faturamentoPalette = definePalette({
   title: 'Faturar',
   position: 6,

@@ -62,7 +62,7 @@ test('com 5 % no PIX a ordem de R$ 510,00 é faturada por R$ 484,50, e o estorno
   expect(rows).toEqual([{ vendido: '484.50' }]);
   await api.client.ordens_servico.estornarFaturamento({ id: ordem.id, destino: { tipo: 'sinal' } });
   expect(await itens()).toEqual(antes);
-  // The deposit asks no discount: only the rest is paid at the price of the form.
+  // The deposit gets no discount: only the rest is paid at the form's price.
   await api.client.ordens_servico.faturar({ id: ordem.id, recebimento: noPix('24.22') });
   expect(await dinheiro()).toMatchObject({ valor: '508.72', saldo: '0.00' });
 });

@@ -116,6 +116,7 @@ export function FechamentosList({ vistas }: { vistas: ReactNode }) {
               label: 'Desfazer fechamento',
               letter: 'D',
               icon: IconArrowBackUp,
+              tone: 'danger',
               onClick: () => void desfazer(fechamento),
             },
         ]}

@@ -5,7 +5,7 @@ export const fechamentosScreens: readonly Screen[] = [
     path: '/financeiro/comissoes',
     title: 'Comissões',
     words: 'técnico vendedor percentual regras fechamento vale folha',
-    tab: true,
+    tab: '/financeiro/pagar',
     position: 40,
     permission: 'comissoes:ver',
     load: () => import('./ComissoesPage.tsx').then((m) => m.ComissoesPage),

@@ -26,10 +26,12 @@ interface ItensDialogProps {
   /** The part of billing on the order: its state, and the button that bills it. */
   faturamento: ReactNode;
   faturar: ReactNode;
+  /** Comes later than the items, so it stands below them. */
+  pagamentos: ReactNode;
   onClose: () => void;
 }
 
-export function ItensDialog({ id, faturamento, faturar, onClose }: ItensDialogProps) {
+export function ItensDialog({ id, faturamento, faturar, pagamentos, onClose }: ItensDialogProps) {
   const { data: ordem, error, refetch } = useOrdem(id);
   const [editing, setEditing] = useState<{ item: ItemOrdemServico | null; lido?: ProdutoOferta } | null>(
     null,
@@ -72,7 +74,12 @@ export function ItensDialog({ id, faturamento, faturar, onClose }: ItensDialogPr
           </>
         }
       >
-        <Conteudo ordem={ordem} faturamento={faturamento} onEdit={(item) => setEditing({ item })} />
+        <Conteudo
+          ordem={ordem}
+          faturamento={faturamento}
+          pagamentos={pagamentos}
+          onEdit={(item) => setEditing({ item })}
+        />
       </Dialog>
       {editing && (
         <ItemDialog
@@ -89,10 +96,11 @@ export function ItensDialog({ id, faturamento, faturar, onClose }: ItensDialogPr
 interface ConteudoProps {
   ordem: OrdemServicoDetalhe;
   faturamento: ReactNode;
+  pagamentos: ReactNode;
   onEdit: (item: ItemOrdemServico | null) => void;
 }
 
-function Conteudo({ ordem, faturamento, onEdit }: ConteudoProps) {
+function Conteudo({ ordem, faturamento, pagamentos, onEdit }: ConteudoProps) {
   const podeEditar = usePermissao('ordens_servico:editar');
   const fechados = itensFechados(ordem);
   return (
@@ -118,6 +126,7 @@ function Conteudo({ ordem, faturamento, onEdit }: ConteudoProps) {
       )}
       <ItensTable ordem={ordem} onEdit={podeEditar && !fechados ? onEdit : undefined} />
       <OutrasVendasTable vendas={ordem.outras_vendas} />
+      {pagamentos}
     </div>
   );
 }

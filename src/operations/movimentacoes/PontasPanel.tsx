@@ -50,7 +50,6 @@ function FilialField({ optional = false, last = null, value, ...others }: Filial
   const emOrdem = ativas.toSorted((a, b) => Number(a.id === last) - Number(b.id === last));
   return (
     <Select
-      placeholder="Selecione"
       required={!optional}
       clearable={optional}
       allowDeselect={optional}

@@ -216,7 +216,7 @@ export const listMovimentacoesInput = pageInput.extend({
 export type ListMovimentacoesInput = z.infer<typeof listMovimentacoesInput>;
 
 export const estornarMovimentacaoInput = idInput.extend({
-  /** Says where money already received for a sale goes. Absent: it is left as the customer's credit. */
+  /** The destination of money already received for the sale. If absent, it becomes the customer's credit. */
   destino: destinoInput.optional(),
   ...comSobraDoCaixa,
 });

@@ -1,4 +1,4 @@
-/** Maps a form's movement to what the kernel posts, and labels the five types. Pure functions. */
+/** Maps a form's movement to the kernel's input, and labels the five types. Pure functions. */
 import type { Situacao, TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
 import type { Pontas } from '#kernels/estoque/estoque.rules.ts';
 import { STATUS_PARA_VINCULO, type StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';

@@ -125,17 +125,15 @@ export interface Vendida {
   documento: { tipo: string; id: string };
 }
 
-/** The sale of the movement, if it is one that stands. */
+/** The sale of the movement, if it is not reversed. */
 export async function findVendida(db: Db, movimentacaoId: string): Promise<Vendida | undefined> {
   const found = await sql<Vendida>`
     select v.filial_id, v.valor_total as valor, case
         when v.origem = 'ordem' then json_build_object('tipo', 'ordem', 'id', v.ordem_servico_id)
         when v.venda_direta_id is not null then json_build_object('tipo', 'venda_direta', 'id', v.venda_direta_id)
         else json_build_object('tipo', 'movimentacao', 'id', m.id) end as documento
-    from movimentacoes_estoque m join historico_vendas v on v.id = m.historico_venda_id
-    where m.id = ${movimentacaoId}::uuid and m.estorno_de_id is null and v.situacao = 'efetivada'`.execute(
-    db,
-  );
+    from movimentacoes_estoque m join vendas_efetivas v on v.id = m.historico_venda_id
+    where m.id = ${movimentacaoId}::uuid and m.estorno_de_id is null`.execute(db);
   return found.rows[0];
 }
 

@@ -11,7 +11,9 @@ interface Previsto {
   consumidor: boolean;
 }
 
-/** Null where nothing goes back: it is no sale, it has no title, or what is open of the title covers it. */
+/**
+ * Null if nothing is refunded: it is not a sale, it has no title, or the open part of the title covers it.
+ */
 export async function preverEstorno(ctx: Context, id: string): Promise<Previsto | null> {
   const vendida = await findVendida(ctx.db, id);
   const dinheiro = vendida && (await dinheiroDoDocumento(ctx, vendida.documento.id));

@@ -24,7 +24,7 @@ import { lockOrdem } from './movimentacoes.sql.ts';
 
 type VendaInput = Extract<MovimentacaoInput, { tipo_movimentacao: 'venda' }>;
 
-/** Throws what the kernel and registrarVenda throw, ORDEM_NAO_ENCONTRADA and ORDEM_NAO_VINCULAVEL. */
+/** Throws the errors of the kernel and of registrarVenda, ORDEM_NAO_ENCONTRADA and ORDEM_NAO_VINCULAVEL. */
 export async function registrarMovimentacao(
   ctx: Context,
   input: MovimentacaoInput,
@@ -100,7 +100,7 @@ function vendaDaOrdem({ filial_origem_id, valor_unitario }: VendaInput, ordem: O
   } as const;
 }
 
-/** A sale beside what the order is billed for: a title of its own, open. */
+/** A sale in addition to the billed order: it gets a title of its own, which stays open. */
 async function cobrarNaOrdem(ctx: Context, input: VendaInput, ordem: Ordem, id: string): Promise<void> {
   const { filial_origem_id: filial_id, quantidade, valor_unitario } = input;
   const { cliente_id, numero_os } = ordem;

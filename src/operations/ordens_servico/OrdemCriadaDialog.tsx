@@ -1,6 +1,6 @@
 /**
- * After a new order is saved: its number, large, to write on the device, and where to go on. It stands beside the list
- * without closing it off: the next order can be opened at once. Esc closes it.
+ * Shown after a new order is saved: its number in large type, to write on the device, and links to continue. It
+ * does not block the list, so the next order can be opened at once. Esc closes it.
  */
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

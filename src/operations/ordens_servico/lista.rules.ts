@@ -6,7 +6,9 @@ export const ORDENACAO_ORDENS = {
   initial: { ordenar_por: 'numero_os', direcao: 'desc' },
 } as const satisfies Sorting;
 
-/** A filter besides the status: orders that have kept their status for as many days as Configurações says. */
+/**
+ * A filter besides the status: orders whose status has not changed for the number of days in Configurações.
+ */
 export const SITUACOES_ORDEM = ['paradas'] as const;
 export const FILTROS_SITUACAO: Record<(typeof SITUACOES_ORDEM)[number], string> = { paradas: 'Paradas' };
 

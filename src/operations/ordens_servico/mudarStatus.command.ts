@@ -38,7 +38,7 @@ async function mudarUma(
   status: MudarStatusInput['status'],
 ): Promise<OrdemServico> {
   const { reservas } = planejarStatus(antes, status);
-  // A status with an effect on stock or delivery is changed in the order's own dialog, which asks about it.
+  // A status with an effect on stock or delivery is changed in the order's own dialog, which asks for confirmation.
   if (reservas !== 'manter') throw new Error(`Status ${status} moves reservations of ${antes.id}`);
   const ordem = await mudarOrdem(ctx, antes, { status });
   await recordAudit(ctx, {

@@ -34,6 +34,7 @@ export const ordensServicoAudit = defineAudit({
         user_id: reference('Aberta por', 'profiles', { staff: true }),
       },
       ignores: ['cliente', 'faturada_por', 'status_mudou_em'],
+      changes: ['ordens_servico.mudarStatus'],
       title: ({ numero_os }) => (numero_os ? `#${String(numero_os)}` : undefined),
       history: {
         permission: 'ordens_servico:ver',

@@ -28,7 +28,7 @@ export function useContagemPorStatus(input: ContarPorStatusInput, rowsShown: boo
   return Object.fromEntries(data.map(({ status, ...contagem }) => [status, contagem]));
 }
 
-/** Several orders at once; the caller says what became of each. */
+/** Changes several orders at once; the caller shows the result of each. */
 export function useMudarStatus() {
   return useCommand(ordensServico.mudarStatus, {
     error: 'Erro ao salvar ordem de serviço',

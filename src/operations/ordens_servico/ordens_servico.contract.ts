@@ -243,7 +243,7 @@ export const ordensServicoContract = {
   })
     .input(contarPorStatusInput)
     .output(z.array(contagemSchema)),
-  /** Numbers are the whole company's, so whoever has one need not know its branch. */
+  /** Numbers are unique in the whole company, so the branch need not be known. */
   listPorNumero: query({
     ...ver,
     path: '/ordens_servico/por_numero',

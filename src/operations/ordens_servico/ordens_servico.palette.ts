@@ -53,7 +53,10 @@ const daFilial = (ordem: Descrita): PaletteOption => ({
   search: { ordem: ordem.id },
 });
 
-/** The list behind its card would be that of the current branch, so it opens on its page, which says the branch too. */
+/**
+ * Opens the order's page, because the list behind its card would be that of the current branch. The page names the
+ * branch.
+ */
 function deOutraFilial(ordem: OrdemAchada): PaletteOption {
   const { description, ...option } = descrita(ordem);
   return {

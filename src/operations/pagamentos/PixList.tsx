@@ -106,7 +106,11 @@ export function PixList({ filial_id, lista, abas }: PixListProps) {
         columns={COLUNAS}
         count={['cobrança', 'cobranças']}
         loadError="Erro ao carregar cobranças por PIX"
-        empty={{ text: 'Nenhuma cobrança por PIX', filtered: 'Nenhuma cobrança por PIX encontrada' }}
+        empty={{
+          text: 'Nenhuma cobrança por PIX',
+          filtered: 'Nenhuma cobrança por PIX encontrada',
+          hint: 'Cobrar por PIX, numa ordem ou numa parcela, mostra o QR Code; aqui se confirma o que caiu.',
+        }}
         dimmed={({ situacao: qual }) => qual === 'cancelada'}
         actions={({ id, situacao: qual, movimento_id }) => [
           qual !== 'confirmada' && {

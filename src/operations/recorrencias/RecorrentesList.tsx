@@ -42,7 +42,7 @@ const COLUNAS: Column<Recorrencia>[] = [
   { title: 'Descrição', render: ({ descricao }) => descricao, lines: 2, phone: 'title' },
   { title: 'Fornecedor ou pessoa', render: ({ parte_nome }) => parte_nome, lines: 2, phone: 'line' },
   { title: 'Categoria', render: ({ categoria_nome }) => categoria_nome, lines: 2 },
-  { title: 'Repete', render: textoRepete, width: 176, lines: 2, phone: 'line' },
+  { title: 'Repete', render: textoRepete, width: 156, lines: 2, phone: 'line' },
   {
     title: 'Valor',
     render: ({ valor }) => <MoneyText value={valor} />,

@@ -23,9 +23,9 @@ export async function listLinhas(db: Db, venda_id: string): Promise<LinhaTrocave
   const found = await sql<LinhaTrocavel>`
     select v.id, v.produto_id, p.nome as produto_nome, p.codigo as produto_codigo, v.quantidade, v.valor_unitario, v.desconto,
       v.valor_total, m.id as movimentacao_id
-    from historico_vendas v join produtos_servicos p on p.id = v.produto_id
+    from vendas_efetivas v join produtos_servicos p on p.id = v.produto_id
     join movimentacoes_estoque m on m.historico_venda_id = v.id and m.situacao = 'efetivada' and m.estorno_de_id is null
-    where v.venda_direta_id = ${venda_id}::uuid and v.situacao = 'efetivada' order by v.id`.execute(db);
+    where v.venda_direta_id = ${venda_id}::uuid order by v.id`.execute(db);
   return found.rows;
 }
 

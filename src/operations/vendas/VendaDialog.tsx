@@ -1,6 +1,6 @@
 /** 'Nova Venda' (spec §§ 2, 5): customer, products in the cart, notes. Ctrl+Enter finalizes; Enter alone never does. */
 import { Textarea, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useComoPagou } from '#kernels/baixas/baixas.client.ts';
 import { ComoPagouSelect } from '#kernels/baixas/ComoPagouSelect.tsx';
 import { DividaBadge } from '#kernels/baixas/DividaBadge.tsx';
@@ -32,7 +32,7 @@ import {
 } from './vendas.contract.ts';
 import { adicionarAoCarrinho, escanearNoCarrinho, totalDoCarrinho } from './vendas.rules.ts';
 
-/** A sale that begins with the money of what came back. */
+/** A sale that begins with the money of returned lines. */
 export interface VendaDaTroca {
   cliente: { id: string; nome_completo: string };
   /** The pieces that the customer keeps. */
@@ -69,7 +69,8 @@ export function VendaDialog({ onClose, troca, ...props }: VendaDialogProps) {
     itens: troca?.itens ?? [],
     observacoes: '',
   });
-  useConsumidorPadrao(form, filial.id);
+  const cliente = useRef<HTMLDivElement>(null);
+  useConsumidorPadrao(form, filial.id, cliente);
   const { itens } = form.values;
   const avisos = usePreverVenda(filial.id, itens).filter(
     ({ produto_id }) => !troca?.voltam.includes(produto_id),
@@ -134,13 +135,15 @@ export function VendaDialog({ onClose, troca, ...props }: VendaDialogProps) {
             {troca ? (
               <TextInput label="Cliente" readOnly value={troca.cliente.nome_completo} />
             ) : (
-              <ClienteSelect
-                filial_id={filial.id}
-                required
-                consumidor
-                novo={newRecordIn(form, 'novo_cliente')}
-                {...form.getInputProps('cliente_id')}
-              />
+              <div ref={cliente}>
+                <ClienteSelect
+                  filial_id={filial.id}
+                  required
+                  consumidor
+                  novo={newRecordIn(form, 'novo_cliente')}
+                  {...form.getInputProps('cliente_id')}
+                />
+              </div>
             )}
           </FormGrid.Cell>
         </FormGrid>

@@ -26,7 +26,7 @@ function Campos({ lida, podeEditar }: { lida: ConfiguracaoVendas; podeEditar: bo
       dirty={consumidor !== lida.consumidor_padrao}
       saving={isPending}
       onSubmit={async () => {
-        // The toast has said what went wrong.
+        // The toast has already shown the error.
         await mutateAsync({ consumidor_padrao: consumidor, versao: lida.versao }).catch(() => undefined);
       }}
       editable={podeEditar}

@@ -4,9 +4,10 @@
  */
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
+import { unmatchedField } from '#platform/web/forms/unmatched.ts';
 import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
 import { vendas } from './vendas.client.ts';
 import { type ItemVendaInput, itemVendaInput, type VendaForm } from './vendas.contract.ts';
@@ -30,20 +31,27 @@ export function usePreverVenda(filial_id: string, carrinho: readonly ItemVendaIn
 }
 
 /**
- * Where the setting says so, a new sale starts with the Consumidor. A customer who is already chosen or being made, also by
- * a draft, stays.
+ * If the setting is on, a new sale starts with the Consumidor. A customer who is already chosen or being created,
+ * also by a draft, stays. It waits while the customer's field holds text: a typed name, or a scan, which leaves none.
  */
-export function useConsumidorPadrao(form: SchemaForm<VendaForm>, filial_id: string): void {
+export function useConsumidorPadrao(
+  form: SchemaForm<VendaForm>,
+  filial_id: string,
+  field: RefObject<HTMLElement | null>,
+): void {
   const { data } = useQuery(vendas.configuracao.queryOptions());
+  const begun = useRef(false);
   const begin = useEffectEvent(() => {
+    if (begun.current || unmatchedField(field.current)) return;
+    begun.current = true;
     if (form.values.cliente_id || form.values.novo_cliente) return;
     const cliente_id = consumidorDe(filial_id);
-    // It is how the form begins, so leaving it asks nothing.
+    // This is the form's initial state, so leaving it asks nothing.
     form.setInitialValues({ ...form.getInitialValues(), cliente_id });
     form.setFieldValue('cliente_id', cliente_id);
   });
   const padrao = data?.consumidor_padrao ?? false;
   useEffect(() => {
     if (padrao) begin();
-  }, [padrao]);
+  });
 }

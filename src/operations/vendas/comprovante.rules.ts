@@ -1,4 +1,4 @@
-/** 'Comprovante de venda': what the customer of a direct sale takes along. It is no fiscal document, and says so. */
+/** 'Comprovante de venda': the customer's copy of a direct sale. It states that it is no fiscal document. */
 
 import { type Ambiente, defineImpresso, type Peca } from '#company/documentos/impressos.rules.ts';
 import { linha, parDe } from '#company/documentos/papel.rules.ts';
@@ -18,7 +18,7 @@ export interface DadosDoComprovante {
   numero: number;
   /** ISO text. */
   data_venda: string;
-  /** Null for the system customer, whose name says nothing. */
+  /** Null for the system customer, whose name would be meaningless. */
   cliente: string | null;
   vendedor: string | null;
   itens: readonly ItemDoComprovante[];

@@ -9,7 +9,7 @@ import { escolherCliente, garantirConsumidor } from '#registers/clientes/escolhe
 import { registrarVenda } from './registrarVenda.command.ts';
 import type { FinalizarVendaInput, VendaFinalizada } from './vendas.contract.ts';
 
-/** Throws what registrarVenda throws, and SEM_PERMISSAO for a new customer. */
+/** Throws the errors of registrarVenda, and SEM_PERMISSAO for a new customer. */
 export async function finalizarVenda(
   ctx: Context,
   { novo_cliente, recebimento, ...input }: FinalizarVendaInput,

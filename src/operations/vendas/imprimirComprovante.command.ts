@@ -7,7 +7,7 @@ import { requireRecord } from '#platform/server/sql/records.ts';
 import { COMPROVANTE, SEM_VALOR_FISCAL } from './comprovante.rules.ts';
 import { findVendaDoComprovante } from './comprovante.sql.ts';
 
-/** Throws NAO_ENCONTRADO, and what `emitirImpresso` throws. */
+/** Throws NAO_ENCONTRADO, and the errors of `emitirImpresso`. */
 export async function imprimirComprovante(
   ctx: Context & Pick<RequestContext, 'pool'>,
   { id, formato }: { id: string; formato: FormatoImpresso },

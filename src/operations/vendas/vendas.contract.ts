@@ -150,7 +150,7 @@ const configuracaoSchema = z.object({
 });
 export type ConfiguracaoVendas = z.infer<typeof configuracaoSchema>;
 export const estornarVendaInput = idInput.extend({
-  /** Says where money already received goes. Absent: it is left as the customer's credit. */
+  /** The destination of money already received. If absent, it becomes the customer's credit. */
   destino: destinoInput.optional(),
   ...comSobraDoCaixa,
 });

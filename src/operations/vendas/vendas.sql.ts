@@ -101,11 +101,10 @@ const LINHAS = sql<{ itens: number; itens_estornados: number; produtos: string; 
     from historico_vendas l join produtos_servicos p on p.id = l.produto_id
     where l.venda_direta_id = g.venda_direta_id or l.id = g.id)`.as('linhas');
 
-const EFETIVADO = sql`sum(l.valor_total) filter (where l.situacao = 'efetivada')`;
 const VALOR_DA_VENDA: Summed = {
   value: sql<string | null>`coalesce(
-    (select ${EFETIVADO} from historico_vendas l where l.venda_direta_id = g.venda_direta_id),
-    (select ${EFETIVADO} from historico_vendas l where l.id = g.id))`,
+    (select sum(l.valor_total) from vendas_efetivas l where l.venda_direta_id = g.venda_direta_id),
+    (select sum(l.valor_total) from vendas_efetivas l where l.id = g.id))`,
   limit: 20_000,
 };
 
@@ -213,14 +212,14 @@ export async function lockVendaDireta(
     .executeTakeFirst();
 }
 
-/** How the lines that still stand were entered; undefined if none stands. */
+/** How the lines that are not reversed were entered; undefined if all are. */
 export async function findMarcaDaVenda(
   db: Db,
   id: string,
 ): Promise<{ motivo: MotivoMovimentacao; origem: OrigemVenda } | undefined> {
   const found = await sql<{ motivo: MotivoMovimentacao; origem: OrigemVenda }>`
-    select m.motivo, v.origem from historico_vendas v join movimentacoes_estoque m on m.historico_venda_id = v.id
-    where v.venda_direta_id = ${id}::uuid and v.situacao = 'efetivada' and m.situacao = 'efetivada' and m.estorno_de_id is null
+    select m.motivo, v.origem from vendas_efetivas v join movimentacoes_estoque m on m.historico_venda_id = v.id
+    where v.venda_direta_id = ${id}::uuid and m.situacao = 'efetivada' and m.estorno_de_id is null
     limit 1`.execute(db);
   return found.rows[0];
 }

@@ -28,6 +28,8 @@ export interface AuditableRecord {
   readonly title?: string | ((data: Data, names: Names) => string | undefined);
   /** The record is a line of a document; the column `coluna` holds the id of the record that names it. */
   readonly line?: { readonly column: string };
+  /** Operations whose line in a history is what they changed, beside the slice's `update`. */
+  readonly changes?: readonly string[];
   /**
    * The record's screen has a history, for users who may see the record; `tabelas` are the tables it shows, by default
    * its own.

@@ -41,7 +41,7 @@ const columns: Column<Cliente>[] = [
   {
     title: 'CPF/CNPJ',
     render: ({ cpf_cnpj }) => <span className="numeric">{cpf_cnpj ? formatDocument(cpf_cnpj) : '-'}</span>,
-    width: 170,
+    width: 188,
   },
   {
     title: 'Telefone',

@@ -104,7 +104,10 @@ export type ClienteInput = z.infer<typeof clienteInput>;
 export const novoClienteInput = clienteInput.pick({ nome_completo: true, telefone: true });
 export type NovoClienteForm = z.input<typeof novoClienteInput>;
 
-/** The customer of an order or sale: one of the branch, or a new one; `falta` says that there is neither. */
+/**
+ * The customer of an order or sale: an existing one of the branch, or a new one; `falta` means that neither was
+ * given.
+ */
 export function clienteDoAto(falta: string) {
   const campos = { cliente_id: idOrNew(falta), novo_cliente: novoClienteInput.nullish() };
   return { campos, umSo: exactlyOneOf('cliente_id', 'novo_cliente', falta) };

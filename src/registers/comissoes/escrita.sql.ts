@@ -27,7 +27,7 @@ function ganhos(quais: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
     select v.id, v.filial_id, pessoa.id as profile_id, sobre.base, ganho.valor, quando.quando,
       jsonb_build_object('regra_id', r.id, 'base', r.base, 'percentual', r.percentual::text, 'quando', quando.quando) as regra
-    from historico_vendas v
+    from vendas_efetivas v
     join filiais f on f.id = v.filial_id
     cross join configuracoes c
     cross join comissoes_configuracao k
@@ -46,7 +46,7 @@ function ganhos(quais: RawBuilder<SqlBool>): RawBuilder<unknown> {
         when exists (select from lancamentos_comissao l where l.historico_venda_id = v.id) then 'faturamento'
         when k.comissao_quando = 'recebimento' and (select financeiro_desde from financeiro_configuracao) is not null then 'recebimento'
         else 'faturamento' end as quando) quando
-    where ${quais} and v.situacao = 'efetivada' and pessoa.id is not null and ganho.valor > 0`;
+    where ${quais} and pessoa.id is not null and ganho.valor > 0`;
 }
 
 /** Posts the earnings of the lines, or stores the expected commission if it depends on receipts. */
@@ -183,7 +183,7 @@ export async function listMexidas(db: Db, desde: Date | null): Promise<string[]>
 const recebidas = (quais: Quais) => sql`
   select p.*, parte.recebido, parte.titulo, antes.valor as antes, devida.valor - antes.valor as falta
   from comissoes_previstas p
-  join historico_vendas v on v.id = p.historico_venda_id and v.situacao = 'efetivada'
+  join vendas_efetivas v on v.id = p.historico_venda_id
   left join lateral (
     select t.valor - d.devolvido as titulo, t.saldo from titulos t
     cross join lateral (

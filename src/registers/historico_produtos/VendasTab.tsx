@@ -38,7 +38,7 @@ const columns: Column<VendaDoProduto>[] = [
     width: 116,
     align: 'right',
   },
-  { title: 'Desconto', render: Desconto, width: 150, align: 'right', phone: 'line' },
+  { title: 'Desconto', render: Desconto, width: 142, align: 'right', phone: 'line' },
   {
     title: 'Total',
     render: ({ valor_total }) => <MoneyText value={valor_total} />,
@@ -46,7 +46,7 @@ const columns: Column<VendaDoProduto>[] = [
     align: 'right',
     phone: 'line',
   },
-  { title: 'Situação', render: SituacaoBadge, width: 104, phone: 'aside' },
+  { title: 'Situação', render: SituacaoBadge, width: 112, phone: 'aside' },
 ];
 
 function Cliente(venda: VendaDoProduto) {

@@ -2,7 +2,7 @@
 import { heavyWork } from '#platform/server/heavy/heavy_work.ts';
 import type { Relatorio } from './relatorio.rules.ts';
 
-/** Throws what `heavyWork.run` throws. */
+/** Throws the errors of `heavyWork.run`. */
 export async function renderPdf(relatorio: Relatorio): Promise<Buffer> {
   const pdf = await heavyWork.run('pdf', { definition: documentoDe(relatorio), numbered: true });
   return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

@@ -1,4 +1,4 @@
-/** The item itself: what it is, its prices, and its stock. */
+/** The item itself: kind, names, prices and stock. */
 import { Input, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';

@@ -52,7 +52,9 @@ export async function createProduto(
   return { ...ocultarCusto(ctx.user.permissoes, produto), avisos };
 }
 
-/** Throws REGISTRO_ALTERADO, ESTOQUE_ALTERADO, PRODUTO_MOVIMENTADO, NENHUMA_FILIAL and what the kernel throws. */
+/**
+ * Throws REGISTRO_ALTERADO, ESTOQUE_ALTERADO, PRODUTO_MOVIMENTADO, NENHUMA_FILIAL and the errors of the kernel.
+ */
 export async function changeProduto(
   ctx: Context,
   { id, versao, estoque, filial_id, ...campos }: UpdateProdutoInput,

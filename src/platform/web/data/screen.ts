@@ -17,8 +17,8 @@ export interface Screen {
   title: string;
   /** Other words by which Ctrl+K finds it. */
   words?: string;
-  /** A tab beside another screen of its area: the palette offers it, the menu does not. */
-  tab?: true;
+  /** The path of the screen beside which it stands as a tab: the palette offers it, and the menu marks that screen. */
+  tab?: string;
   /** Its place among the screens of its area, the first part of the path. */
   position: number;
   /** The permission needed to enter; without one, being signed in is enough. */

@@ -39,6 +39,8 @@ interface FormDialogProps<V> {
   onClose: () => void;
   onScan?: OnScan;
   submitLabel?: string;
+  /** 'danger' for what takes back, ends or removes, as in ConfirmDialog. */
+  tone?: 'danger' | undefined;
   /** For a record that other users may edit too. */
   edit?: RecordEdit<V>;
   /**
@@ -62,6 +64,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     edit,
     onClose,
     submitLabel = 'Salvar',
+    tone,
     unfinished,
     footerStart,
   } = props;
@@ -123,7 +126,11 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
             <Button variant="default" onClick={() => void close()}>
               Cancelar
             </Button>
-            <Button type="submit" loading={saving}>
+            <Button
+              type="submit"
+              color={tone === 'danger' ? 'var(--color-danger-fill)' : undefined}
+              loading={saving}
+            >
               {submitLabel}
             </Button>
           </>

@@ -1,5 +1,5 @@
 /**
- * Asks a question and for the reason, for acts that are posted with one.
+ * Asks a question and for the reason, for acts that take back what was posted: red like the question without a reason.
  *
  *     <ReasonDialog title="Estornar recebimento" message="Deseja …?" details={{ 'N°': 41 }} submitLabel="Estornar"
  *       onSubmit={(motivo) => estornar.mutateAsync({ id, motivo })} onClose={onClose} />
@@ -51,6 +51,7 @@ export function ReasonDialog({
       size="small"
       form={form}
       submitLabel={submitLabel}
+      tone="danger"
       onSubmit={async (values) => {
         await onSubmit(reasonForm.parse(values).reason);
         onClose();

@@ -38,7 +38,10 @@ interface SearchSelectProps<O extends SearchOption>
   onCode?: ((option: O) => void) | undefined;
   /** Makes a new record of a text that matches none (new_record.ts). */
   onCreate?: ((text: string) => void) | undefined;
-  /** Stands above the list while nothing is typed. The keys still mark the list's first option; arrow up reaches it. */
+  /**
+   * Stands above the list while nothing is typed, or what it fits. The keys still mark the list's first option; arrow up
+   * reaches it.
+   */
   pinned?: O | undefined;
 }
 
@@ -47,8 +50,7 @@ const CHOOSE = 'Escolha uma opção da lista';
 export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>) {
   const { value, onChange, onSelect, onCode, onCreate, pinned, search, searchKey, loadError, ...more } =
     props;
-  const { selected, ...rest } = more;
-  const { emptyText = 'Nada encontrado', ...others } = rest;
+  const { selected, emptyText = 'Nada encontrado', ...others } = more;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { typed, edit, unmatched, setUnmatched, taking, setTaking, wait, forget } = useText(value);
   const [chosen, setChosen] = useState<SearchOption | null>(null);
@@ -61,11 +63,12 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
 
   // A text without a letter is a code, a document or a telephone, and no name.
   const creates = onCreate && typed && /\p{L}/u.test(typed) ? typed.trim() : undefined;
-  const listed = withPinned(options.data, typed ? undefined : pinned);
+  const listed = withPinned(options.data, pinned, typed ?? '');
   useListed(combobox, listed, creates !== undefined);
 
   const pending = Boolean(typed?.trim());
   const input = useValidity(pending ? (unmatched ?? CHOOSE) : '');
+  useSelectedOnArrival(input, value && chosen?.value !== value && typed === null ? known?.label : undefined);
   const saveOnceTaken = useSaveOnceTaken(input, { taking: taking !== null, pending });
 
   const settle = useEffectEvent(take);
@@ -99,7 +102,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     if (text === '' || text === known?.label) return forget();
     if (!options.settled) return wait({ text, how });
     setTaking(null);
-    const found = options.data ?? [];
+    const found = listed ?? [];
     const exact = exactCode(found, text);
     const match = exact ?? (found.length === 1 ? found[0] : undefined);
     if (exact && onCode && how === 'enter') {
@@ -245,6 +248,13 @@ function useSaveOnceTaken(
     if (!pending) input.current?.form?.requestSubmit();
   }, [waiting, taking, pending, input]);
   return () => setWaiting(true);
+}
+
+/** A record that the form chooses while the field has the focus is replaced by typing, like one chosen before it. */
+function useSelectedOnArrival(input: React.RefObject<HTMLInputElement | null>, label: string | undefined) {
+  useEffect(() => {
+    if (label !== undefined && document.activeElement === input.current) input.current?.select();
+  }, [label, input]);
 }
 
 /** Marks the field as invalid for the form, see unmatched.ts. */

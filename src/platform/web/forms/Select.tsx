@@ -15,14 +15,19 @@ import {
   type SelectProps,
 } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useTypeAhead } from './type_ahead.ts';
+import { useTypeAhead } from '#platform/web/overlays/type_ahead.ts';
 
 export function Select(props: SelectProps) {
   const { data, value, onChange, searchable, disabled, readOnly, onKeyDown } = props;
   const options = () => Object.values(getOptionsLockup(getParsedComboboxData<string>(data)));
-  const onKey = useTypeAhead(options, value, (option) => onChange?.(option.value, option));
+  const onKey = useTypeAhead(
+    options,
+    () => value,
+    (option) => onChange?.(option.value, option),
+  );
   return (
     <MantineSelect
+      placeholder="Selecione"
       openOnFocus={false}
       {...props}
       {...useListed()}

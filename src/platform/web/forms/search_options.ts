@@ -51,12 +51,16 @@ export function useOptions<O extends SearchOption>(
   };
 }
 
-/** The pinned option comes last for the keys and is shown first (SearchSelect.module.css). */
+/**
+ * The pinned option comes last for the keys and is shown first (SearchSelect.module.css). The server's search does not
+ * find it, so the typed text is compared here.
+ */
 export function withPinned<O extends SearchOption>(
   options: readonly O[] | undefined,
   pinned: O | undefined,
+  typed: string,
 ): readonly O[] | undefined {
-  return options && pinned ? [...options, pinned] : options;
+  return options && pinned && fits(pinned, typed) ? [...options, pinned] : options;
 }
 
 /** The option that the typed text identifies alone, whatever else it matches. */

@@ -4,11 +4,10 @@
  */
 import { toast } from '#platform/web/toasts/toast.ts';
 
-export function unmatchedField(form: HTMLFormElement | null): HTMLInputElement | undefined {
-  const fields = form ? [...form.elements] : [];
-  return fields.find(
-    (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.validity.customError,
-  );
+/** The first one in a form or a part of it. */
+export function unmatchedField(place: HTMLElement | null): HTMLInputElement | undefined {
+  const fields = [...(place?.querySelectorAll('input') ?? [])];
+  return fields.find(({ validity }) => validity.customError);
 }
 
 /** Returns whether there is such a field, and focuses it. */

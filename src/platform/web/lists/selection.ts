@@ -2,7 +2,9 @@
  * Several rows of a list chosen for one act. While rows are being chosen, pressing one chooses it instead of opening it;
  * what was chosen on other pages stays chosen.
  *
- *     const selection = useSelection<OrdemServico>({ rowKey: (o) => o.id, limit: 100, tooMany: 'Selecione até 100 ordens' });
+ *     const selection = useSelection<OrdemServico>({
+ *       rowKey: (o) => o.id, limit: 100, tooMany: 'Selecione até 100 ordens', within: filial.id,
+ *     });
  *     <SelectButton {...selection} />
  *     <DataList … selection={selection} selectionBar={<SelectionBar …>…</SelectionBar>} />
  */
@@ -28,11 +30,24 @@ interface SelectionOptions<T> {
   limit: number;
   /** Said when more are chosen. */
   tooMany: string;
+  /** The branch of the list: another has none of the chosen rows. */
+  within?: string | undefined;
 }
 
-export function useSelection<T>({ rowKey, limit, tooMany }: SelectionOptions<T>): Selection<T> {
+export function useSelection<T>({ rowKey, limit, tooMany, within }: SelectionOptions<T>): Selection<T> {
   const [active, setActive] = useState(false);
   const [chosen, setChosen] = useState<ReadonlyMap<string, T>>(new Map());
+
+  const [chosenIn, setChosenIn] = useState(within);
+  if (chosenIn !== within) {
+    setChosenIn(within);
+    stop();
+  }
+
+  function stop() {
+    setActive(false);
+    setChosen(new Map());
+  }
 
   function choose(rows: readonly T[]) {
     const next = new Map(chosen);
@@ -53,10 +68,7 @@ export function useSelection<T>({ rowKey, limit, tooMany }: SelectionOptions<T>)
     add: choose,
     keep: (rows) => setChosen(new Map([...chosen].filter(([key]) => rows.some(({ id }) => id === key)))),
     start: () => setActive(true),
-    stop() {
-      setActive(false);
-      setChosen(new Map());
-    },
+    stop,
   };
 }
 

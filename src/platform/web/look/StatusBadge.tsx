@@ -24,7 +24,9 @@ export function StatusBadge({ tone, variant = 'soft', icon, struck = false, chil
   return (
     <span className={classes.badge} data-tone={tone} data-variant={variant}>
       {icon === undefined ? <span className={classes.dot} aria-hidden /> : icon}
-      <span className={struck ? classes.struck : undefined}>{children}</span>
+      <span className={classes.text} data-struck={struck || undefined}>
+        {children}
+      </span>
     </span>
   );
 }

@@ -3,8 +3,10 @@ import '#platform/web/look/overlay_styles.ts';
 import { type FloatingPosition, Menu as MantineMenu } from '@mantine/core';
 import { type Icon, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef } from 'react';
 import classes from './Menu.module.css';
 import { type Popup, PopupTarget } from './popup.ts';
+import { useTypeAhead } from './type_ahead.ts';
 
 export interface MenuItem {
   label: string;
@@ -31,14 +33,15 @@ export interface MenuContent {
 
 export function MenuDropdown({ id, button, onClose, ...content }: MenuContent & Popup) {
   const { items, title, position = 'bottom-end', width } = content;
+  const { list, onKey } = useLetters(items);
   return (
     <MantineMenu opened id={id} position={position} width={width} onClose={onClose}>
       <MantineMenu.Target>
         <PopupTarget id={id} button={button} />
       </MantineMenu.Target>
-      <MantineMenu.Dropdown>
+      <MantineMenu.Dropdown onKeyDown={onKey}>
         {title && <MantineMenu.Label>{title}</MantineMenu.Label>}
-        <div className={classes.items}>
+        <div ref={list} className={classes.items}>
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: branches may share a name; items of an open menu stay put.
             <Item key={index} {...item} />
@@ -47,6 +50,21 @@ export function MenuDropdown({ id, button, onClose, ...content }: MenuContent & 
       </MantineMenu.Dropdown>
     </MantineMenu>
   );
+}
+
+/** A letter goes to the next item that begins with it, and is no shortcut of the screen behind. */
+function useLetters(items: readonly MenuItem[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const places = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const options = () =>
+    items.map(({ label, disabled }, index) => ({ value: String(index), label, disabled }));
+  const at = () => String(places().indexOf(document.activeElement as HTMLElement));
+  const typeAhead = useTypeAhead(options, at, ({ value }) => places()[Number(value)]?.focus());
+  function onKey(event: KeyboardEvent) {
+    if (event.key.length === 1 && event.key !== ' ') event.stopPropagation();
+    typeAhead(event);
+  }
+  return { list, onKey };
 }
 
 function Item({ label, detail, icon: Glyph, onClick, to, tone, disabled, current = false }: MenuItem) {

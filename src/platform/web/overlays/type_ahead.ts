@@ -1,7 +1,10 @@
-/** Type-ahead on a closed list: letter keys choose the next option that begins with them, as in the native select. */
+/**
+ * Type-ahead on a closed list and in a menu: letter keys choose the next option that begins with them, as in the native
+ * select.
+ */
 import { type KeyboardEvent, useRef } from 'react';
 import { withoutAccents } from '#platform/shared/text.ts';
-import { MILLISECONDS_PER_KEY } from '#platform/web/overlays/scanner.ts';
+import { MILLISECONDS_PER_KEY } from './scanner.ts';
 
 /** This many letters at a scanner's pace come from a scanner. */
 const LETTERS_OF_A_CODE = 3;
@@ -31,7 +34,7 @@ export function optionFor<O extends Option>(
 
 export function useTypeAhead<O extends Option>(
   options: () => readonly O[],
-  value: string | null | undefined,
+  value: () => string | null | undefined,
   onChoose: (option: O) => void,
 ) {
   const typing = useRef({ word: '', last: Number.NEGATIVE_INFINITY, burst: 0, timer: 0 });
@@ -46,9 +49,10 @@ export function useTypeAhead<O extends Option>(
       burst: gap <= MILLISECONDS_PER_KEY ? burst + 1 : 1,
     };
     const choose = () => {
-      const option = optionFor(next.word, options(), value);
+      const current = value();
+      const option = optionFor(next.word, options(), current);
       // Fast input comes from a barcode scanner, not from a person.
-      if (option && option.value !== value && next.burst < LETTERS_OF_A_CODE) onChoose(option);
+      if (option && option.value !== current && next.burst < LETTERS_OF_A_CODE) onChoose(option);
     };
     typing.current = { ...next, timer: window.setTimeout(choose, MILLISECONDS_PER_KEY) };
   };
