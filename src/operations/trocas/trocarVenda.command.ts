@@ -35,7 +35,7 @@ export async function lerParaTrocar(ctx: Context, id: string): Promise<VendaTroc
     dinheiroDoDocumento(ctx, id),
     financeiroLigado(ctx),
   ]);
-  // Of the time before money: it was paid then, save for what became a title of its own when money was started.
+  // A sale from before money was paid then, save for what became a title of its own when money was started.
   const total = sumMoney(linhas.map(({ valor_total }) => valor_total));
   const saldo = titulo?.saldo ?? '0.00';
   const anterior = { saldo, recebido: subtractMoney(total, menorDe(saldo, total)) };
