@@ -146,8 +146,14 @@ begin
   update auditoria set antes = antes - array['motivo', 'descricao'], depois = depois - array['motivo', 'descricao']
   where (tabela, registro_id) in (
       select 'movimentos_financeiros', id from movimentos_financeiros where cliente_id = p_cliente_id
+      union all select 'movimentos_financeiros', d.id from movimentos_financeiros d where d.tipo = 'diferenca'
+        and d.operacao_id in (select m.operacao_id from movimentos_financeiros m where m.cliente_id = p_cliente_id)
       union all select 'titulos', id from titulos where cliente_id = p_cliente_id)
     and (antes ?| array['motivo', 'descricao'] or depois ?| array['motivo', 'descricao']);
+  update auditoria a set antes = antes - 'motivo', depois = depois - 'motivo'
+  from historico_vendas v
+  where v.cliente_id = p_cliente_id and a.operacao = 'comissoes.trocarTecnico'
+    and (a.tabela, a.registro_id) in (('historico_vendas', v.id), ('ordens_servico_itens', v.ordem_servico_item_id));
   -- Results of other slices carry the customer too: an order's has the name and the telephone.
   update idempotencia set resultado = null, status = 'redigida' where resultado::text like '%' || p_cliente_id || '%';
   -- What is still to be sent to the customer is not sent any more.
@@ -508,6 +514,7 @@ CREATE TABLE comissoes_configuracao (
   id boolean DEFAULT true NOT NULL,
   comissao_quando text DEFAULT 'faturamento'::text NOT NULL,
   versao integer DEFAULT 1 NOT NULL,
+  recebidas_em timestamp with time zone,
   CONSTRAINT comissoes_configuracao_pkey PRIMARY KEY (id),
   CONSTRAINT comissoes_configuracao_comissao_quando_check CHECK ((comissao_quando = ANY (ARRAY['faturamento'::text, 'recebimento'::text]))),
   CONSTRAINT comissoes_configuracao_uma CHECK (id)
@@ -1251,6 +1258,7 @@ CREATE TABLE movimentos_financeiros (
   CONSTRAINT movimentos_financeiros_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
 CREATE INDEX movimentos_financeiros_cliente_idx ON public.movimentos_financeiros USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
+CREATE INDEX movimentos_financeiros_criado_em_idx ON public.movimentos_financeiros USING brin (criado_em);
 CREATE INDEX movimentos_financeiros_data_idx ON public.movimentos_financeiros USING btree (filial_id, data, numero);
 CREATE INDEX movimentos_financeiros_operacao_idx ON public.movimentos_financeiros USING btree (operacao_id);
 CREATE INDEX movimentos_financeiros_sessao_idx ON public.movimentos_financeiros USING btree (sessao_id) WHERE (sessao_id IS NOT NULL);

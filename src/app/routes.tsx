@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { serverAnswers } from '#platform/web/data/missing_code.ts';
 import type { Screen } from '#platform/web/data/screen.ts';
+import { ReasonHost } from '#platform/web/forms/ask_reason.tsx';
 import classes from '#platform/web/look/states.module.css';
 import { ConfirmHost } from '#platform/web/overlays/confirm.tsx';
 import { useFocusKeeper } from '#platform/web/overlays/focus_place.ts';
@@ -48,6 +49,7 @@ function Root() {
     <>
       <Outlet />
       <ConfirmHost />
+      <ReasonHost />
       <Tooltips />
     </>
   );

@@ -6,6 +6,7 @@ export const baixasAudit = defineAudit({
     'financeiro.receber': 'Recebeu',
     'financeiro.pagar': 'Pagou',
     'financeiro.estornar': 'Estornou o lançamento',
+    'financeiro.sobra': 'Lançou sobra de caixa',
     'financeiro.trocarForma': 'Trocou a forma de pagamento',
   },
   records: {
@@ -19,6 +20,7 @@ export const baixasAudit = defineAudit({
         filial_id: reference('Filial', 'filiais'),
         valor: money('Valor'),
         motivo: text('Motivo'),
+        // In rows of the till from before cash found had a row of its own.
         sobra_motivo: text('Sobra lançada por'),
         entregue: money('Entregue'),
         troco: money('Troco'),

@@ -8,6 +8,7 @@ import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import type { baixasContract, Opcoes, PixInput } from './baixas.contract.ts';
 import { devidoDaEscolha, type Escolha, escolhaInicial, recebimentoDaEscolha } from './recebimento.rules.ts';
+import { oferecerSobra } from './sobra.client.ts';
 
 const financeiro = createSliceClient<typeof baixasContract>('financeiro');
 
@@ -73,6 +74,7 @@ export function useTrocarForma() {
   return useCommand(financeiro.trocarForma, {
     success: 'Forma trocada com sucesso!',
     error: 'Erro ao trocar forma',
+    onRefused: oferecerSobra,
     refreshes,
   });
 }
@@ -82,6 +84,7 @@ export function usePagar(depois?: (recibo: { id: string }) => ToastAction) {
     success: 'Pagamento registrado com sucesso!',
     successAction: depois,
     error: 'Erro ao registrar pagamento',
+    onRefused: oferecerSobra,
     refreshes,
   });
 }
@@ -91,6 +94,7 @@ export function useEstornarMovimento(natureza: Natureza) {
   return useCommand(financeiro.estornar, {
     success: recebido ? 'Recebimento estornado com sucesso!' : 'Pagamento estornado com sucesso!',
     error: recebido ? 'Erro ao estornar recebimento' : 'Erro ao estornar pagamento',
+    onRefused: oferecerSobra,
     refreshes,
   });
 }

@@ -1,6 +1,7 @@
 /** Receiving and paying: the data for the dialogs, and the acts themselves. */
 import { z } from 'zod';
 import {
+  comSobraDoCaixa,
   ERROS_DA_DEVOLUCAO,
   ERROS_DO_RECEBIMENTO,
   financeiroErrors,
@@ -49,6 +50,8 @@ const dinheiroSchema = z.object({
   no_cartao: z.boolean(),
   /** The customer is the Consumidor, who keeps no credit: money is given back now. */
   consumidor: z.boolean(),
+  /** Sold before money was started: the title is what was still owed then, and the rest had been paid. */
+  anterior: z.boolean(),
 });
 /** The part of it that undoing one line would give back, in the line's branch. */
 export const aDevolverSchema = dinheiroSchema
@@ -90,6 +93,7 @@ export type ReceberInput = z.output<typeof receberInput>;
 export const pagarInput = baixaInput.extend({
   /** The party's own debts to us that the payment takes in: a vale, a returned part. */
   abate: z.array(linhaSchema).max(100, cem).default([]),
+  ...comSobraDoCaixa,
 });
 export type PagarInput = z.output<typeof pagarInput>;
 
@@ -107,6 +111,11 @@ const motivoObrigatorio = z
   .trim()
   .min(3, 'Diga o motivo, com 3 letras ou mais')
   .max(200, tooLong('Motivo', 200));
+
+const estornarMovimentoInput = z.object({ id: idSchema, motivo: motivoObrigatorio, ...comSobraDoCaixa });
+export type EstornarMovimentoInput = z.output<typeof estornarMovimentoInput>;
+const trocarFormaInput = z.object({ id: idSchema, formas: pagamentosSchema, ...comSobraDoCaixa });
+export type TrocarFormaInput = z.output<typeof trocarFormaInput>;
 
 /** The parcels to settle, with the charges of a late one as they are proposed for the day. */
 const parcelaADarBaixaSchema = z.object({
@@ -218,7 +227,7 @@ export const baixasContract = {
     summary: 'Estornar um recebimento, pagamento ou transferência',
     errors: [...ERROS_DA_DEVOLUCAO, FINANCEIRO_DESLIGADO],
   })
-    .input(z.object({ id: idSchema, motivo: motivoObrigatorio }))
+    .input(estornarMovimentoInput)
     .output(feitoSchema),
   trocarForma: command({
     permission: 'financeiro:receber',
@@ -231,6 +240,6 @@ export const baixasContract = {
       FORMA_NAO_MUDA,
     ],
   })
-    .input(z.object({ id: idSchema, formas: pagamentosSchema }))
+    .input(trocarFormaInput)
     .output(feitoSchema),
 };

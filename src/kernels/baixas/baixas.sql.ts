@@ -40,7 +40,7 @@ export async function findDinheiro(
           and (select sum(f.valor) from movimentos_formas f where f.movimento_id = m.id) = d.recebido - d.devolvido
           and (select bool_and(r.situacao = 'previsto') from recebiveis_cartao r where r.movimento_id = m.id)
           and (select count(*) from movimentos_formas f where f.movimento_id = m.id) = 1) as no_cartao,
-      exists (select from consumidores c where c.id = t.cliente_id) as consumidor
+      exists (select from consumidores c where c.id = t.cliente_id) as consumidor, t.origem = 'anterior' as anterior
     from titulos t join dinheiro_dos_titulos d on d.titulo_id = t.id
     where t.documento_id = ${documento_id}::uuid and t.cancelado_em is null and t.origem <> 'devolucao'
       and (${user.filiais}::uuid[] is null or t.filial_id = any(${user.filiais}::uuid[]))
@@ -134,6 +134,36 @@ export async function findMovimento(db: Db, id: string): Promise<MovimentoLido |
 }
 
 /** The debtor of an order that is still to be billed. */
+export interface SituacaoDoDinheiro {
+  ligado: boolean;
+  /** The customer who will owe what the order is billed for; null for no order, or one that is not to be billed. */
+  devedor_id: string | null;
+  /** Whether the order has a deposit or an open charge. */
+  guardado: boolean;
+  /** Whether one of the forms is credit of the customer. */
+  com_credito: boolean;
+}
+
+interface SituacaoPedida {
+  ordem_id: string | null;
+  formas: readonly string[];
+}
+
+/** Reads what a document must know before it locks money. Under the order's lock nobody adds a deposit or a charge to it. */
+export async function readSituacao(
+  db: Db,
+  { ordem_id, formas }: SituacaoPedida,
+): Promise<SituacaoDoDinheiro> {
+  const found = await sql<SituacaoDoDinheiro>`
+    select ${brief} c.financeiro_desde is not null as ligado,
+      (select devedor_id from ordens_a_faturar where id = ${ordem_id}::uuid) as devedor_id,
+      (exists (select from creditos_cliente where ordem_servico_id = ${ordem_id}::uuid and saldo > 0)
+        or exists (select from cobrancas where ordem_servico_id = ${ordem_id}::uuid and situacao = 'aberta')) as guardado,
+      exists (select from formas_pagamento where id = any(${formas}::uuid[]) and tipo = 'credito_cliente') as com_credito
+    from financeiro_configuracao c`.execute(db);
+  return found.rows[0] ?? { ligado: false, devedor_id: null, guardado: false, com_credito: false };
+}
+
 export async function findDevedor(db: Db, ordem_id: string): Promise<string | undefined> {
   const found = await sql<{ devedor_id: string }>`
     select devedor_id from ordens_a_faturar where id = ${ordem_id}::uuid`.execute(db);

@@ -12,7 +12,12 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
-import type { PagarInput, ReceberInput } from './baixas.contract.ts';
+import type {
+  EstornarMovimentoInput,
+  PagarInput,
+  ReceberInput,
+  TrocarFormaInput,
+} from './baixas.contract.ts';
 import { findMovimento, listContasDaTroca, listParcelasAbertas, listRegistros } from './baixas.sql.ts';
 import { comCaixaAberto } from './documento.command.ts';
 
@@ -67,11 +72,11 @@ export async function receber(ctx: Context, input: ReceberInput): Promise<Feito>
 
 export async function pagar(
   ctx: Context,
-  { filial_id, linhas, abate, formas, ...mais }: PagarInput,
+  { filial_id, linhas, abate, formas, sobra_do_caixa, ...mais }: PagarInput,
 ): Promise<Feito> {
   const parcelas = [...linhas, ...abate].map(({ parcela_id }) => parcela_id);
   await exigirParcelas(ctx, parcelas);
-  const pedido = { filial_id, parcelas, formas: daForma(formas) };
+  const pedido = { filial_id, parcelas, formas: daForma(formas), sobra_do_caixa };
   const feito = await fazer(ctx, pedido, (livro) =>
     baixar(livro, { ...mais, natureza: 'pagar', linhas, abate, formas }),
   );
@@ -93,10 +98,10 @@ async function movimentoDa(ctx: Context, id: string) {
 
 export async function estornarMovimento(
   ctx: Context,
-  { id, motivo }: { id: string; motivo: string },
+  { id, motivo, sobra_do_caixa }: EstornarMovimentoInput,
 ): Promise<Feito> {
   const { filial_id, tipo, recebido } = await movimentoDa(ctx, id);
-  const feito = await fazer(ctx, { filial_id, movimentos: [id] }, (livro) =>
+  const feito = await fazer(ctx, { filial_id, movimentos: [id], sobra_do_caixa }, (livro) =>
     estornar(livro, { movimento_id: id, motivo }),
   );
   await recordAudit(ctx, {
@@ -115,14 +120,21 @@ export async function estornarMovimento(
  */
 export async function mudarForma(
   ctx: Context,
-  { id, formas }: { id: string; formas: Pagamento[] },
+  { id, formas, sobra_do_caixa }: TrocarFormaInput,
 ): Promise<Feito> {
   const { filial_id, cliente_id } = await movimentoDa(ctx, id);
   const [creditos_de, travar_contas] = await Promise.all([
     cliente_id ? listRegistros(ctx, cliente_id) : [],
     listContasDaTroca(ctx.db, { id, filial_id, formas: daForma(formas) }),
   ]);
-  const pedido = { filial_id, movimentos: [id], creditos_de, formas: daForma(formas), travar_contas };
+  const pedido = {
+    filial_id,
+    movimentos: [id],
+    creditos_de,
+    formas: daForma(formas),
+    travar_contas,
+    sobra_do_caixa,
+  };
   const feito = await fazer(ctx, pedido, (livro) => trocarForma(livro, { movimento_id: id, formas }));
   await recordAudit(ctx, {
     operacao: 'financeiro.trocarForma',

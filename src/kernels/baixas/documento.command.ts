@@ -12,7 +12,12 @@ import {
   sinalDaOrdem,
 } from '#kernels/financeiro/creditos.rules.ts';
 import { devolver, devolverCredito } from '#kernels/financeiro/devolucoes.rules.ts';
-import { type Destino, financeiroErrors, type Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
+import {
+  type Destino,
+  financeiroErrors,
+  type Recebimento,
+  type SobraDoCaixa,
+} from '#kernels/financeiro/financeiro.contract.ts';
 import { type Lancado, lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
 import { dinheiroDoTitulo, menorDe, tituloDoDocumento } from '#kernels/financeiro/postar.rules.ts';
@@ -23,34 +28,52 @@ import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { DinheiroDoDocumento } from './baixas.contract.ts';
-import { findDevedor, findDinheiro, findSinalRecebido, listRegistros } from './baixas.sql.ts';
+import {
+  findDevedor,
+  findDinheiro,
+  findSinalRecebido,
+  listRegistros,
+  readSituacao,
+  type SituacaoDoDinheiro,
+} from './baixas.sql.ts';
 
 const pode = ({ user }: Context, permissao: 'financeiro:receber' | 'caixa:abrir') =>
   hasPermission(user.permissoes, permissao);
 
+/** Read with the lock of the document, before `travarCobranca`. */
+export const lerSituacao = (
+  { db }: Context,
+  { ordem_id = null, recebimento }: { ordem_id?: string | null; recebimento: Recebimento | undefined },
+): Promise<SituacaoDoDinheiro> =>
+  readSituacao(db, { ordem_id, formas: recebimento?.formas.map(({ forma_id }) => forma_id) ?? [] });
+
 interface Cobranca {
+  /** Absent: whether money is on is read first. */
+  situacao?: Pick<SituacaoDoDinheiro, 'ligado' | 'com_credito'>;
   filial_id: string;
   cliente_id: string;
   recebimento: Recebimento | undefined;
   /** The order whose deposit is used. */
-  sinal_de?: string;
-  /** An exchange: the document whose money is released, and the destination of the rest. */
-  troca?: { documento: Devolvido['documento']; sobra: Destino | undefined };
+  sinal_de?: string | null;
+  /** An exchange: the document that gives up its money, and where what is left of it goes. */
+  troca?: Pick<Devolvido, 'documento' | 'sobra_do_caixa'> & { sobra: Destino | undefined };
 }
 
 /** Null while money is off. Throws SEM_PERMISSAO, and FINANCEIRO_DESLIGADO for a payment that would go unrecorded. */
 export async function travarCobranca(ctx: Context, cobranca: Cobranca): Promise<LivroOuNada> {
-  const { filial_id, cliente_id, recebimento, sinal_de, troca } = cobranca;
+  const { filial_id, cliente_id, recebimento, sinal_de, troca, situacao } = cobranca;
   if (recebimento && !pode(ctx, 'financeiro:receber')) throw new DomainError(platformErrors.SEM_PERMISSAO);
   if (recebimento?.abrir_caixa && !pode(ctx, 'caixa:abrir'))
     throw new DomainError(platformErrors.SEM_PERMISSAO);
   const formas = recebimento?.formas.map(({ forma_id }) => forma_id) ?? [];
   const livro = await travar(ctx, {
     filial_id,
+    ligado: situacao?.ligado ?? false,
     formas: [...formas, ...(troca?.sobra?.tipo === 'forma' ? [troca.sobra.forma_id] : [])],
     documentos: troca ? [troca.documento.id] : [],
     sinal_de: sinal_de ?? null,
-    creditos_de: formas.length > 0 ? await listRegistros(ctx, cliente_id) : [],
+    sobra_do_caixa: troca?.sobra_do_caixa,
+    creditos_de: situacao?.com_credito ? await listRegistros(ctx, cliente_id) : [],
   });
   if (!livro && recebimento) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   return livro;
@@ -103,7 +126,8 @@ export async function guardarSinal(
   { filial_id, ordem_servico_id, cliente_id, recebimento }: Sinal,
 ): Promise<{ id: string; numero: number }> {
   const { formas } = recebimento;
-  const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento });
+  const situacao = await lerSituacao(ctx, { recebimento });
+  const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, situacao });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const sinal = { cliente_id, origem: 'sinal', ordem_servico_id, reservar: true, formas } as const;
   const feito = await lancar(ctx, criarCredito(await comCaixaAberto(ctx, livro, recebimento), sinal));
@@ -121,15 +145,17 @@ interface Devolvido {
   filial_id: string;
   documento: { tipo: string; id: string };
   destino?: Destino | undefined;
+  sobra_do_caixa?: SobraDoCaixa | undefined;
 }
 
 /** The document's title with its payments; null while money is off. */
 export function travarDevolucao(
   ctx: Context,
-  { filial_id, documento, destino }: Devolvido,
+  { filial_id, documento, destino, sobra_do_caixa }: Devolvido,
 ): Promise<LivroOuNada> {
   return travar(ctx, {
     filial_id,
+    sobra_do_caixa,
     documentos: [documento.id],
     formas: destino?.tipo === 'forma' ? [destino.forma_id] : [],
     pagamentos: destino?.tipo === 'cartao',
@@ -167,6 +193,14 @@ interface VoltaParaTroca extends Omit<Volta, 'destino' | 'ordem_servico_id'> {
   total: string;
 }
 
+/** The part of what comes back that was paid before money was started: beyond what is still owed or was received since. */
+function pagoAntes(livro: Livro, { tipo, id }: Devolvido['documento'], total: string): string {
+  const titulo = tituloDoDocumento(livro, tipo, id);
+  if (!titulo) return total;
+  if (titulo.origem !== 'anterior') return '0.00';
+  return subtractMoney(total, menorDe(total, sumMoney([titulo.saldo, dinheiroDoTitulo(livro, titulo)])));
+}
+
 /**
  * An exchange, first half: the document's lines leave its title, and the money received for them becomes a lot that pays the
  * new sale. Only a plan; nothing is written.
@@ -176,11 +210,13 @@ export function devolverParaTroca(
   { cliente_id, total, ...volta }: VoltaParaTroca,
 ): { livro: LivroOuNada; credito: string } {
   const { documento, motivo } = volta;
-  const anterior = livro && !tituloDoDocumento(livro, documento.tipo, documento.id);
-  const depois = anterior
-    ? creditarAnterior(livro, { cliente_id, valor: total, motivo })
-    : (devolverDoDocumento(livro, { ...volta, destino: { tipo: 'credito' }, origem_credito: 'troca' }) ??
-      livro);
+  const anterior = livro ? pagoAntes(livro, documento, total) : '0.00';
+  const devolvido =
+    devolverDoDocumento(livro, { ...volta, destino: { tipo: 'credito' }, origem_credito: 'troca' }) ?? livro;
+  const depois =
+    devolvido && !isZero(anterior)
+      ? creditarAnterior(devolvido, { cliente_id, valor: anterior, motivo })
+      : devolvido;
   const lotes = depois ? [...depois.creditos.values()].filter(({ id }) => depois.novos.has(id)) : [];
   return { livro: depois, credito: sumMoney(lotes.map(({ saldo }) => saldo)) };
 }

@@ -53,6 +53,7 @@ export const VAZIO: Livro = {
     conta('maquininha', 'maquininha'),
   ]),
   caixa_id: 'caixa',
+  sobra_do_caixa: null,
   consumidores: new Set(),
   titulos: new Map(),
   parcelas: new Map(),

@@ -103,6 +103,26 @@ export function lancarDiferenca(
   });
 }
 
+/** The accounts that the act's postings move. */
+export const contasDosLancamentos = (livro: Livro): string[] => [
+  ...new Set(
+    livro.novosMovimentos.flatMap(({ lancamentos }) =>
+      lancamentos.flatMap((lancamento) => ('conta_id' in lancamento ? [lancamento.conta_id] : [])),
+    ),
+  ),
+];
+
+/** The amount that a locked drawer or safe lacks for the act; null if it has enough, or may hold less than nothing. */
+export function faltaNaConta(livro: Livro, conta_id: string): string | null {
+  const conta = livro.contas.get(conta_id);
+  if (!conta || conta.saldo === null || (conta.tipo !== 'caixa' && conta.tipo !== 'cofre')) return null;
+  const valores = livro.novosMovimentos.flatMap(({ lancamentos }) =>
+    lancamentos.flatMap((um) => ('conta_id' in um && um.conta_id === conta_id ? [um.valor] : [])),
+  );
+  const depois = sumMoney([conta.saldo, ...valores]);
+  return maior('0', depois) ? menos(depois) : null;
+}
+
 /** Posts the opening balance of an account. */
 export function lancarInicial(livro: Livro, { conta_id, valor }: { conta_id: string; valor: string }): Livro {
   return postar(livro, {

@@ -101,6 +101,12 @@ export async function clearMotivos(db: Db, cliente_id: string): Promise<void> {
   await sql`update movimentos_financeiros set motivo = null where cliente_id = ${cliente_id}::uuid and motivo is not null`.execute(
     db,
   );
+  await sql`
+    update movimentos_financeiros d set motivo = null
+    where d.tipo = 'diferenca' and d.motivo is not null
+      and d.operacao_id in (select m.operacao_id from movimentos_financeiros m where m.cliente_id = ${cliente_id}::uuid)`.execute(
+    db,
+  );
   await sql`update titulos set descricao = 'Anonimizado' where cliente_id = ${cliente_id}::uuid and origem = 'manual'`.execute(
     db,
   );

@@ -22,17 +22,17 @@ function movimentoDe(livro: Livro, id: string): MovimentoLancado {
   return movimento;
 }
 
+/** Credit that became an account to pay. */
+const aDevolver = ({ tipo, titulo_id, lancamentos }: MovimentoLancado): boolean =>
+  tipo === 'devolucao' && titulo_id === null && lancamentos.some((um) => 'parcela_id' in um);
+
 function exigirEstornavel(movimento: MovimentoLancado, tipos: readonly TipoMovimento[]): void {
   if (movimento.tipo === 'estorno') throw new DomainError(financeiroErrors.ESTORNO_NAO_SE_ESTORNA);
   if (movimento.estornado_por !== null)
     throw recusar(financeiroErrors.LANCAMENTO_JA_ESTORNADO, `veja o nº ${movimento.estornado_por}`);
   const deCredito = movimento.tipo === 'devolucao' && movimento.titulo_id === null;
-  // The card company has cancelled the payment, or the customer is owed the money as an account of its own.
-  if (deCredito && movimento.formas.length === 0)
-    throw recusar(
-      financeiroErrors.LANCAMENTO_NAO_SE_ESTORNA,
-      'o crédito já foi para o cartão ou para uma conta a pagar',
-    );
+  if (deCredito && movimento.formas.length === 0 && !aDevolver(movimento))
+    throw recusar(financeiroErrors.LANCAMENTO_NAO_SE_ESTORNA, 'o pagamento foi cancelado no cartão');
   if (!tipos.includes(movimento.tipo) && !deCredito)
     throw recusar(financeiroErrors.LANCAMENTO_NAO_SE_ESTORNA, 'estorne o documento de que ele veio');
 }
@@ -56,6 +56,17 @@ function exigirVale(livro: Livro, movimento: MovimentoLancado): void {
   const titulo = movimento.titulo_id && livro.titulos.get(movimento.titulo_id);
   if (titulo && compareDecimal(titulo.saldo, titulo.valor) !== 0)
     throw new DomainError(financeiroErrors.HA_PAGAMENTOS);
+}
+
+/** The accounts of credit that was to be given back. Refuses if one was paid in part, or is closed. */
+function contasADevolver(livro: Livro, movimento: MovimentoLancado): string[] {
+  if (!aDevolver(movimento)) return [];
+  const parcelas = movimento.lancamentos.flatMap((um) =>
+    'parcela_id' in um ? [livro.parcelas.get(um.parcela_id) as Parcela] : [],
+  );
+  if (parcelas.some(({ saldo, valor }) => compareDecimal(saldo, valor) !== 0))
+    throw new DomainError(financeiroErrors.HA_PAGAMENTOS);
+  return [...new Set(parcelas.map(({ titulo_id }) => titulo_id))];
 }
 
 /** Refuses if credit of the movement was used, and removes its reservation. */
@@ -138,6 +149,7 @@ export function estornarTipos(
   exigirEstornavel(movimento, tipos);
   exigirParcelas(livro, movimento);
   exigirVale(livro, movimento);
+  const desfeitas = contasADevolver(livro, movimento);
   const solto = reabrirCobrancas(soltarCartoes(soltarCreditos(livro, movimento), movimento), movimento);
   const depois = postar(solto, {
     tipo: 'estorno',
@@ -152,9 +164,8 @@ export function estornarTipos(
   });
   const lembrado = new Map(depois.movimentos).set(movimento.id, { ...movimento, estornado_por: 0 });
   const semEle = semRecibo({ ...depois, movimentos: lembrado }, movimento);
-  return movimento.tipo === 'vale' && movimento.titulo_id
-    ? marcarCancelado(semEle, movimento.titulo_id)
-    : semEle;
+  const canceladas = movimento.tipo === 'vale' && movimento.titulo_id ? [movimento.titulo_id] : desfeitas;
+  return canceladas.reduce(marcarCancelado, semEle);
 }
 
 /**

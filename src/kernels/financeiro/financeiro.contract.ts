@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
+import { fieldText, tooLong } from '#platform/shared/field_texts.ts';
 import { idSchema, moneySchema, optionalText } from '#platform/shared/operation.ts';
 import { MAXIMO_PARCELAS_CARTAO } from './cartoes.rules.ts';
 
@@ -64,6 +65,10 @@ export const financeiroErrors = defineErrors({
     message: 'Não há esse valor na conta',
     constraint: 'contas_financeiras_saldo_check',
   },
+  SOBRA_SEM_PERMISSAO: {
+    kind: 'forbidden',
+    message: 'Você não tem permissão para lançar sobra de caixa: tire menos ou peça a quem pode autorizar',
+  },
   CAIXA_FECHADO: { kind: 'conflict', message: 'Abra o caixa da filial para movimentar dinheiro' },
   CAIXA_JA_ABERTO: {
     kind: 'conflict',
@@ -119,7 +124,7 @@ const pick = <K extends keyof typeof financeiroErrors>(...codes: K[]) =>
  */
 export const ERROS_DO_RECEBIMENTO = pick(
   'SOMA_DAS_FORMAS', 'SOMA_DAS_PARCELAS', 'TROCO_INVALIDO', 'FORMA_INVALIDA', 'CONTA_INVALIDA', 'SEM_CAIXA', 'CREDITO_INSUFICIENTE', 'CONSUMIDOR_SEM_CREDITO',
-  'FALTA_DINHEIRO', 'CAIXA_FECHADO', 'CAIXA_JA_ABERTO', 'DATA_FUTURA', 'DATA_PASSADA', 'DATA_DO_CAIXA', 'PERIODO_FECHADO', 'TITULO_REPETIDO', 'VALOR_MAIOR_QUE_SALDO',
+  'FALTA_DINHEIRO', 'SOBRA_SEM_PERMISSAO', 'CAIXA_FECHADO', 'CAIXA_JA_ABERTO', 'DATA_FUTURA', 'DATA_PASSADA', 'DATA_DO_CAIXA', 'PERIODO_FECHADO', 'TITULO_REPETIDO', 'VALOR_MAIOR_QUE_SALDO',
   'PRECO_DA_FORMA',
 ); // biome-ignore format: a list of codes
 
@@ -133,6 +138,32 @@ export const ERROS_DA_DEVOLUCAO = [
     'DINHEIRO_JA_DEVOLVIDO', 'HA_PAGAMENTOS', 'TITULO_CANCELADO', 'TITULO_RENEGOCIADO', 'CARTAO_NAO_CANCELA', 'TITULO_NAO_ENCONTRADO', 'MOVIMENTO_NAO_ENCONTRADO',
   ), // biome-ignore format: a list of codes
 ];
+
+/**
+ * 'Lançar sobra e continuar': the field of every act in which cash leaves. After FALTA_DINHEIRO the same act is sent again
+ * with the reason, and what lacks is posted against the till's differences.
+ */
+export const comSobraDoCaixa = {
+  sobra_do_caixa: z
+    .object({
+      motivo: z
+        .string(fieldText('Diga o motivo'))
+        .trim()
+        .min(3, 'Diga o motivo, com 3 letras ou mais')
+        .max(200, tooLong('Motivo', 200)),
+    })
+    .optional(),
+};
+export type SobraDoCaixa = NonNullable<z.output<typeof comSobraDoCaixa.sobra_do_caixa>>;
+
+/** The data of FALTA_DINHEIRO. */
+export interface FaltaDinheiro {
+  contas: string[];
+  /** Whether the person may post what lacks as found. */
+  pode_lancar_sobra: boolean;
+  /** The sum that lacks; absent for people who may not know what a drawer holds. */
+  falta?: string;
+}
 
 const dayNamed = (message: string) => z.string(message).refine(isDay, message);
 const daySchema = dayNamed('Data inválida');

@@ -6,12 +6,15 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { isZero, sumMoney } from '#platform/shared/money.ts';
+import { hasPermission } from '#platform/shared/permissions.ts';
+import { contasDosLancamentos, faltaNaConta, lancarDiferenca } from './contas.rules.ts';
 import { ajustarReservas } from './creditos.rules.ts';
-import { financeiroErrors } from './financeiro.contract.ts';
+import { type FaltaDinheiro, financeiroErrors } from './financeiro.contract.ts';
 import { gravacaoDe } from './gravacao.rules.ts';
-import { writeLivro } from './lancar.sql.ts';
+import { type Escrito, writeLivro } from './lancar.sql.ts';
 import type { Livro, LivroOuNada } from './livro.rules.ts';
 import { recebimentosDe } from './pagamentos.rules.ts';
+import { travarContas } from './travar.command.ts';
 import type { TipoMovimento } from './vocabulario.rules.ts';
 
 export interface Lancado {
@@ -33,10 +36,47 @@ function exigirConsumidorEmDia(livro: Livro): void {
   if (devendo || guardando) throw new DomainError(financeiroErrors.CONSUMIDOR_SEM_CREDITO);
 }
 
-/** Throws FALTA_DINHEIRO, CAIXA_FECHADO, CAIXA_JA_ABERTO, CAIXA_JA_FECHADO, CONSUMIDOR_SEM_CREDITO; then nothing is written. */
+function faltaDinheiro({ user }: Context, livro: Livro, faltas: Escrito['faltas']): DomainError {
+  const nomes = faltas.map(({ nome }) => nome).join(' e ');
+  const dados: FaltaDinheiro = {
+    contas: faltas.map(({ conta_id }) => conta_id),
+    pode_lancar_sobra: livro.pode.abrir_caixa,
+    ...(hasPermission(user.permissoes, 'caixa:saldo') && {
+      falta: sumMoney(faltas.map(({ falta }) => falta)),
+    }),
+  };
+  return new DomainError(
+    {
+      ...financeiroErrors.FALTA_DINHEIRO,
+      message: `Não há esse valor em ${nomes}: lance a sobra ou tire menos`,
+    },
+    { ...dados },
+  );
+}
+
+/**
+ * 'Lançar sobra e continuar': locks the accounts of the act by id, and puts before its movements what lacks in drawer or
+ * safe. Enough cash posts nothing. Throws SOBRA_SEM_PERMISSAO.
+ */
+async function comSobra(ctx: Context, plano: Livro): Promise<Livro> {
+  const motivo = plano.sobra_do_caixa;
+  if (motivo === null) return plano;
+  const contas = contasDosLancamentos(plano);
+  const travado = await travarContas(ctx, plano, contas);
+  const depois = contas.reduce((livro, conta_id) => {
+    const falta = faltaNaConta(travado, conta_id);
+    return falta === null ? livro : (lancarDiferenca(livro, { conta_id, valor: falta, motivo }) as Livro);
+  }, travado);
+  const quantas = depois.novosMovimentos.length - plano.novosMovimentos.length;
+  if (quantas > 0 && !plano.pode.abrir_caixa) throw new DomainError(financeiroErrors.SOBRA_SEM_PERMISSAO);
+  const sobras = depois.novosMovimentos.slice(plano.novosMovimentos.length);
+  return { ...depois, novosMovimentos: [...sobras, ...plano.novosMovimentos] };
+}
+
+/** Throws FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, CAIXA_FECHADO, CAIXA_JA_ABERTO, CAIXA_JA_FECHADO, CONSUMIDOR_SEM_CREDITO; then nothing is written. */
 export async function lancar(ctx: Context, plano: LivroOuNada): Promise<Lancado | null> {
   if (!plano) return null;
-  const livro = ajustarReservas(plano);
+  const livro = ajustarReservas(await comSobra(ctx, plano));
   exigirConsumidorEmDia(livro);
   const exigir = livro.regras.caixa_obrigatorio === 'exigir' && !livro.pode.sem_sessao;
   const { faltas, fechados, repetidas, ...escrito } = await writeLivro(ctx, gravacaoDe(livro), exigir);
@@ -49,18 +89,9 @@ export async function lancar(ctx: Context, plano: LivroOuNada): Promise<Lancado 
       ...financeiroErrors.CAIXA_FECHADO,
       message: `Abra o ${fechados[0]} para movimentar dinheiro`,
     });
-  if (faltas.length > 0) {
-    const contas = faltas.map(({ nome }) => nome).join(' e ');
-    throw new DomainError(
-      {
-        ...financeiroErrors.FALTA_DINHEIRO,
-        message: `Não há esse valor em ${contas}: lance a sobra ou tire menos`,
-      },
-      { contas: faltas.map(({ conta_id }) => conta_id) },
-    );
-  }
+  if (faltas.length > 0) throw faltaDinheiro(ctx, livro, faltas);
   const lancado = escrito as Lancado;
-  await registrarRecebimentos(ctx, livro, lancado);
+  await Promise.all([registrarRecebimentos(ctx, livro, lancado), registrarSobras(ctx, livro, lancado)]);
   return lancado;
 }
 
@@ -83,5 +114,23 @@ async function registrarRecebimentos(ctx: Context, livro: Livro, { movimentos }:
         },
       }),
     ),
+  );
+}
+
+/** Cash posted as found has its audit row with the reason; the amount would tell what the drawer held. */
+async function registrarSobras(ctx: Context, livro: Livro, { movimentos }: Lancado): Promise<void> {
+  if (livro.sobra_do_caixa === null) return;
+  await Promise.all(
+    livro.novosMovimentos
+      .filter(({ tipo }) => tipo === 'diferenca')
+      .map(({ id, filial_id, motivo }) =>
+        recordAudit(ctx, {
+          operacao: 'financeiro.sobra',
+          tabela: 'movimentos_financeiros',
+          registro_id: id,
+          filial_id,
+          depois: { numero: movimentos.find((movimento) => movimento.id === id)?.numero, motivo },
+        }),
+      ),
   );
 }

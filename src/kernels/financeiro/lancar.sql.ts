@@ -3,9 +3,8 @@
  * here and adds to what the first left; then it writes titles, parcels, lots, movements, postings with the balance of
  * the account after each, balances and the sums of the day, and stamps cash with the session of its drawer.
  */
-import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '#platform/server/sql/context.ts';
-import { unnestRows } from '#platform/server/sql/db.ts';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Context, Db } from '#platform/server/sql/context.ts';
 import type { Gravacao } from './gravacao.rules.ts';
 
 const TITULO = {
@@ -58,12 +57,30 @@ const PIX = { id: 'uuid', situacao: 'text', movimento_id: 'uuid' } as const;
 type Tipo = 'uuid' | 'text' | 'numeric' | 'boolean' | 'date' | 'int' | 'jsonb';
 type Colunas = Readonly<Record<string, Tipo>>;
 
+/** The rows that each part of the statement writes; a type says which columns they must have. */
+interface Linhas extends Omit<Gravacao, 'abertura' | 'fechamento'> {
+  abertura: NonNullable<Gravacao['abertura']>[];
+  fechamento: NonNullable<Gravacao['fechamento']>[];
+}
+
+/** Stands in the statement's text for a value of the act. */
+type Vaga = { linhas: keyof Linhas; coluna: string } | { ato: 'user_id' | 'operacao_id' | 'now' | 'exigir' };
+const vaga = (da: Vaga): RawBuilder<unknown> => sql`${da}`;
+const AGORA = sql`${vaga({ ato: 'now' })}::timestamptz`;
+const AUTOR = sql`${vaga({ ato: 'user_id' })}::uuid`;
+const OPERACAO = sql`${vaga({ ato: 'operacao_id' })}::uuid`;
+
 /** Takes only these columns of the rows, which may have more. */
-const linhasDe = <C extends Colunas>(
+function linhasDe<K extends keyof Linhas>(
   alias: string,
-  colunas: C,
-  linhas: readonly Readonly<Record<keyof C, unknown>>[],
-) => unnestRows<Record<string, unknown>>(alias, colunas, linhas);
+  colunas: Colunas & Partial<Record<keyof Linhas[K][number], Tipo>>,
+  linhas: K,
+): RawBuilder<unknown> {
+  const arrays = Object.entries(colunas).map(
+    ([coluna, tipo]) => sql`${vaga({ linhas, coluna })}::${sql.raw(tipo)}[]`,
+  );
+  return sql`unnest(${sql.join(arrays)}) with ordinality as ${sql.raw(`${alias}(${Object.keys(colunas).join(', ')}, ordem)`)}`;
+}
 const nomes = (colunas: Colunas, menos: readonly string[] = []) =>
   sql.raw(
     Object.keys(colunas)
@@ -71,14 +88,12 @@ const nomes = (colunas: Colunas, menos: readonly string[] = []) =>
       .join(', '),
   );
 
+const CARIMBO = sql`${AUTOR}, ${OPERACAO}, ${AGORA}`;
+
 /** The columns and rows of an insert, in their order; stamped with the act. */
-function carimbadas(
-  colunas: Colunas,
-  fonte: RawBuilder<unknown>,
-  carimbo: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+function carimbadas(colunas: Colunas, fonte: RawBuilder<unknown>): RawBuilder<unknown> {
   const lista = nomes(colunas);
-  return sql`(${lista}, user_id, operacao_id, criado_em) select ${lista}, ${carimbo} from ${fonte} order by linha.ordem`;
+  return sql`(${lista}, user_id, operacao_id, criado_em) select ${lista}, ${CARIMBO} from ${fonte} order by linha.ordem`;
 }
 
 function simples(colunas: Colunas, fonte: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -90,7 +105,7 @@ export interface Escrito {
   movimentos: { id: string; numero: number; tipo: string; sessao_id: string | null }[];
   titulos: { id: string; numero: number }[];
   /** Accounts that cannot hold less than nothing and would. */
-  faltas: { conta_id: string; nome: string }[];
+  faltas: { conta_id: string; nome: string; falta: string }[];
   /** A drawer whose session is closed. */
   fechados: string[];
   /** A drawer that somebody else opened or closed. */
@@ -98,16 +113,16 @@ export interface Escrito {
 }
 
 /** Locks the accounts, and puts their balance beside the postings. */
-function contasEPostings(lancamentos: Gravacao['lancamentos'], exigir: boolean): RawBuilder<unknown> {
+function contasEPostings(): RawBuilder<unknown> {
   return sql`
-    novo as materialized (select * from ${linhasDe('linha', LANCAMENTO, lancamentos)}),
+    novo as materialized (select * from ${linhasDe('linha', LANCAMENTO, 'lancamentos')}),
     contas as materialized (
       select c.id, c.nome, c.tipo, c.saldo, c.sessao_id from contas_financeiras c
       where c.id in (select conta_id from novo) or c.id in (select conta_id from fechando) or c.id in (select conta_id from abrindo)
       order by c.id for no key update),
     soma as materialized (select conta_id, sum(valor) as valor from novo where conta_id is not null group by conta_id),
     faltas as materialized (
-      select c.id as conta_id, c.nome from contas c join soma s on s.conta_id = c.id
+      select c.id as conta_id, c.nome, (-c.saldo - s.valor)::text as falta from contas c join soma s on s.conta_id = c.id
       where c.tipo in ('caixa', 'cofre') and c.saldo + s.valor < 0),
     sessoes_de as materialized (
       select m.id as movimento_id, coalesce(a.id, c.sessao_id) as sessao_id, c.nome
@@ -115,20 +130,85 @@ function contasEPostings(lancamentos: Gravacao['lancamentos'], exigir: boolean):
       join contas c on c.id = n.conta_id and c.tipo = 'caixa' left join abrindo a on a.conta_id = c.id
       where not m.fora_da_sessao),
     fechados as materialized (
-      select nome from sessoes_de where sessao_id is null and ${exigir}::boolean),
+      select nome from sessoes_de where sessao_id is null and ${vaga({ ato: 'exigir' })}::boolean),
     -- Of two that open a drawer, or two that close it, the second finds it done.
     repetidas as materialized (
       select c.nome from contas c join abrindo a on a.conta_id = c.id where c.sessao_id is not null
       union all select c.nome from contas c join fechando f on f.conta_id = c.id where c.sessao_id is distinct from f.id)`;
 }
 
-export async function writeLivro(ctx: Context, gravacao: Gravacao, exigir: boolean): Promise<Escrito> {
-  const carimbo = sql`${ctx.user.id}::uuid, ${ctx.operacao_id}::uuid, ${ctx.now}::timestamptz`;
-  const found = await sql<Escrito>`
-    with movimento as materialized (select * from ${linhasDe('linha', MOVIMENTO, gravacao.movimentos)}),
-    abrindo as materialized (select * from ${linhasDe('linha', SESSAO, gravacao.abertura ? [gravacao.abertura] : [])}),
-    fechando as materialized (select * from ${linhasDe('linha', FECHO, gravacao.fechamento ? [gravacao.fechamento] : [])}),
-    ${contasEPostings(gravacao.lancamentos, exigir)},
+/**
+ * An act writes these beside its movements and postings. Only the parts that have rows are in the statement: PostgreSQL opens
+ * the table and indexes of a part also for nothing. Locked rows get their new values whole, and not differences.
+ */
+const PARTES: Readonly<Partial<Record<keyof Linhas, RawBuilder<unknown>>>> = {
+  parcelas: sql`parcelas_novas as (insert into parcelas ${carimbadas(PARCELA, linhasDe('linha', PARCELA, 'parcelas'))})`,
+  creditos: sql`creditos_novos as (insert into creditos_cliente ${carimbadas(CREDITO, linhasDe('linha', CREDITO, 'creditos'))})`,
+  recebiveis: sql`cartoes_novos as (insert into recebiveis_cartao ${carimbadas(RECEBIVEL, linhasDe('linha', RECEBIVEL, 'recebiveis'))})`,
+  cobrancas: sql`cobrancas_novas as (insert into cobrancas ${carimbadas(COBRANCA, linhasDe('linha', COBRANCA, 'cobrancas'))})`,
+  formas: sql`formas as (insert into movimentos_formas ${simples(FORMA, linhasDe('linha', FORMA, 'formas'))})`,
+  linhas: sql`baixas as (insert into movimentos_parcelas ${simples(BAIXA, linhasDe('linha', BAIXA, 'linhas'))})`,
+  abertura: sql`
+    sessoes as (
+      insert into caixas_sessoes (id, conta_id, filial_id, saldo_abertura, fundo, aberta_em, aberta_por, user_id, operacao_id, criado_em)
+      select id, conta_id, filial_id, saldo_abertura, fundo, ${AGORA}, ${AUTOR}, ${CARIMBO} from abrindo
+      where not exists (select from repetidas))`,
+  fechamento: sql`
+    fechadas as (
+      update caixas_sessoes s set contagem = f.contagem, conferencia = f.conferencia, esperado = f.esperado, contado = f.contado,
+        diferenca = f.diferenca, fechada_em = ${AGORA}, fechada_por = ${AUTOR}
+      from fechando f where s.id = f.id)`,
+  titulosMudados: sql`
+    titulos_mudados as (
+      update titulos t set saldo = n.saldo, versao = t.versao + 1,
+        cancelado_em = case when n.cancelado then coalesce(t.cancelado_em, ${AGORA}) end
+      from ${linhasDe('n', SALDO, 'titulosMudados')} where t.id = n.id)`,
+  parcelasMudadas: sql`
+    parcelas_mudadas as (
+      update parcelas p set saldo = n.saldo, cancelada_em = case when n.cancelado then coalesce(p.cancelada_em, ${AGORA}) end
+      from ${linhasDe('n', SALDO, 'parcelasMudadas')} where p.id = n.id)`,
+  creditosMudados: sql`
+    creditos_mudados as (
+      update creditos_cliente c set saldo = n.saldo, reservado = n.reservado from ${linhasDe('n', LOTE, 'creditosMudados')} where c.id = n.id)`,
+  recebiveisMudados: sql`
+    cartoes_mudados as (
+      update recebiveis_cartao r set situacao = n.situacao, liquidacao_id = n.liquidacao_id
+      from ${linhasDe('n', CARTAO, 'recebiveisMudados')} where r.id = n.id)`,
+  cobrancasMudadas: sql`
+    cobrancas_mudadas as (
+      update cobrancas c set situacao = n.situacao, movimento_id = n.movimento_id
+      from ${linhasDe('n', PIX, 'cobrancasMudadas')} where c.id = n.id)`,
+};
+
+/** Parts that other parts read: without rows, the same columns of nothing. */
+const LIDAS = {
+  titulos: {
+    com: sql`feitos as (insert into titulos ${carimbadas(TITULO, linhasDe('linha', TITULO, 'titulos'))} returning id, numero)`,
+    sem: sql`feitos as (select null::uuid as id, null::int as numero where false)`,
+  },
+  abertura: {
+    com: sql`abrindo as materialized (select * from ${linhasDe('linha', SESSAO, 'abertura')})`,
+    sem: sql`abrindo as (select null::uuid as id, null::uuid as conta_id where false)`,
+  },
+  fechamento: {
+    com: sql`fechando as materialized (select * from ${linhasDe('linha', FECHO, 'fechamento')})`,
+    sem: sql`fechando as (select null::uuid as id, null::uuid as conta_id where false)`,
+  },
+};
+
+type TemLinhas = (parte: keyof Linhas) => boolean;
+const lida = (parte: keyof typeof LIDAS, tem: TemLinhas) => LIDAS[parte][tem(parte) ? 'com' : 'sem'];
+
+function escrita(tem: TemLinhas): RawBuilder<unknown> {
+  const partes = Object.entries(PARTES).flatMap(([parte, escrever]) =>
+    tem(parte as keyof Linhas) ? [escrever] : [],
+  );
+  return sql`
+    with movimento as materialized (select * from ${linhasDe('linha', MOVIMENTO, 'movimentos')}),
+    ${lida('abertura', tem)},
+    ${lida('fechamento', tem)},
+    ${lida('titulos', tem)},
+    ${contasEPostings()},
     gravados as (
       insert into movimentos_financeiros (${nomes(MOVIMENTO, ['fora_da_sessao'])}, sessao_id, user_id, operacao_id, criado_em)
       select ${sql.join(
@@ -136,30 +216,15 @@ export async function writeLivro(ctx: Context, gravacao: Gravacao, exigir: boole
           .filter((nome) => nome !== 'fora_da_sessao')
           .map((nome) => sql.ref(`m.${nome}`)),
       )},
-        (select sessao_id from sessoes_de s where s.movimento_id = m.id), ${carimbo}
+        (select sessao_id from sessoes_de s where s.movimento_id = m.id), ${CARIMBO}
       from movimento m order by m.ordem
       returning id, numero, tipo, sessao_id),
-    feitos as (insert into titulos ${carimbadas(TITULO, linhasDe('linha', TITULO, gravacao.titulos), carimbo)} returning id, numero),
-    parcelas_novas as (insert into parcelas ${carimbadas(PARCELA, linhasDe('linha', PARCELA, gravacao.parcelas), carimbo)}),
-    creditos_novos as (insert into creditos_cliente ${carimbadas(CREDITO, linhasDe('linha', CREDITO, gravacao.creditos), carimbo)}),
-    cartoes_novos as (insert into recebiveis_cartao ${carimbadas(RECEBIVEL, linhasDe('linha', RECEBIVEL, gravacao.recebiveis), carimbo)}),
-    cobrancas_novas as (insert into cobrancas ${carimbadas(COBRANCA, linhasDe('linha', COBRANCA, gravacao.cobrancas), carimbo)}),
-    formas as (insert into movimentos_formas ${simples(FORMA, linhasDe('linha', FORMA, gravacao.formas))}),
-    baixas as (insert into movimentos_parcelas ${simples(BAIXA, linhasDe('linha', BAIXA, gravacao.linhas))}),
-    sessoes as (
-      insert into caixas_sessoes (id, conta_id, filial_id, saldo_abertura, fundo, aberta_em, aberta_por, user_id, operacao_id, criado_em)
-      select id, conta_id, filial_id, saldo_abertura, fundo, ${ctx.now}::timestamptz, ${ctx.user.id}::uuid, ${carimbo} from abrindo
-      where not exists (select from repetidas)),
-    fechadas as (
-      update caixas_sessoes s set contagem = f.contagem, conferencia = f.conferencia, esperado = f.esperado, contado = f.contado,
-        diferenca = f.diferenca, fechada_em = ${ctx.now}::timestamptz, fechada_por = ${ctx.user.id}::uuid
-      from fechando f where s.id = f.id),
     lancamentos as (
       insert into lancamentos_financeiros
         (operacao_id, movimento_id, filial_id, data, valor, saldo_apos, conta_id, parcela_id, credito_id, categoria_id, criado_em)
-      select ${ctx.operacao_id}::uuid, n.movimento_id, n.filial_id, n.data, n.valor,
+      select ${OPERACAO}, n.movimento_id, n.filial_id, n.data, n.valor,
         c.saldo + sum(n.valor) over (partition by n.conta_id order by n.ordem), n.conta_id, n.parcela_id, n.credito_id, n.categoria_id,
-        ${ctx.now}::timestamptz
+        ${AGORA}
       from novo n left join contas c on c.id = n.conta_id order by n.ordem),
     contas_mudadas as (
       update contas_financeiras c set saldo = c.saldo + coalesce(s.valor, 0),
@@ -172,35 +237,51 @@ export async function writeLivro(ctx: Context, gravacao: Gravacao, exigir: boole
       select n.conta_id, n.filial_id, n.data, sum(greatest(n.valor, 0)), sum(greatest(-n.valor, 0))
       from novo n join contas c on c.id = n.conta_id group by n.conta_id, n.filial_id, n.data order by 1, 2, 3
       on conflict (conta_id, filial_id, data) do update
-      set entradas = saldos_diarios.entradas + excluded.entradas, saidas = saldos_diarios.saidas + excluded.saidas),
-    ${mudancas(ctx, gravacao)}
+      set entradas = saldos_diarios.entradas + excluded.entradas, saidas = saldos_diarios.saidas + excluded.saidas)
+    ${partes.length > 0 ? sql`, ${sql.join(partes)}` : sql``}
     select
       coalesce((select json_agg(json_build_object('id', id, 'numero', numero, 'tipo', tipo, 'sessao_id', sessao_id) order by numero) from gravados), '[]')
         as movimentos,
       coalesce((select json_agg(json_build_object('id', id, 'numero', numero) order by numero) from feitos), '[]') as titulos,
-      coalesce((select json_agg(json_build_object('conta_id', conta_id, 'nome', nome)) from faltas), '[]') as faltas,
+      coalesce((select json_agg(json_build_object('conta_id', conta_id, 'nome', nome, 'falta', falta)) from faltas), '[]') as faltas,
       coalesce((select json_agg(nome) from fechados), '[]') as fechados,
-      coalesce((select json_agg(nome) from repetidas), '[]') as repetidas`.execute(ctx.db);
-  return found.rows[0] as Escrito;
+      coalesce((select json_agg(nome) from repetidas), '[]') as repetidas`;
 }
 
-/** The locked rows with their new values; they are locked, so the values are whole and not differences. */
-function mudancas({ now }: Context, gravacao: Gravacao): RawBuilder<unknown> {
-  const { titulosMudados, parcelasMudadas, creditosMudados, recebiveisMudados, cobrancasMudadas } = gravacao;
-  return sql`
-    titulos_mudados as (
-      update titulos t set saldo = n.saldo, versao = t.versao + 1,
-        cancelado_em = case when n.cancelado then coalesce(t.cancelado_em, ${now}::timestamptz) end
-      from ${linhasDe('n', SALDO, titulosMudados)} where t.id = n.id),
-    parcelas_mudadas as (
-      update parcelas p set saldo = n.saldo, cancelada_em = case when n.cancelado then coalesce(p.cancelada_em, ${now}::timestamptz) end
-      from ${linhasDe('n', SALDO, parcelasMudadas)} where p.id = n.id),
-    creditos_mudados as (
-      update creditos_cliente c set saldo = n.saldo, reservado = n.reservado from ${linhasDe('n', LOTE, creditosMudados)} where c.id = n.id),
-    cartoes_mudados as (
-      update recebiveis_cartao r set situacao = n.situacao, liquidacao_id = n.liquidacao_id
-      from ${linhasDe('n', CARTAO, recebiveisMudados)} where r.id = n.id),
-    cobrancas_mudadas as (
-      update cobrancas c set situacao = n.situacao, movimento_id = n.movimento_id
-      from ${linhasDe('n', PIX, cobrancasMudadas)} where c.id = n.id)`;
+interface Composta {
+  texto: string;
+  vagas: readonly Vaga[];
+}
+
+/** A text for each set of parts, of which a shop uses some twenty. Each is composed once: it has up to a hundred arrays. */
+const compostas = new Map<string, Composta>();
+
+function compostaDe(db: Db, linhas: Linhas): Composta {
+  const partes = Object.entries(linhas).flatMap(([parte, { length }]) => (length > 0 ? [parte] : []));
+  const nome = partes.join();
+  let composta = compostas.get(nome);
+  if (!composta) {
+    const { sql: texto, parameters } = escrita((parte) => partes.includes(parte)).compile(db);
+    composta = { texto, vagas: parameters as Vaga[] };
+    compostas.set(nome, composta);
+  }
+  return composta;
+}
+
+export async function writeLivro(ctx: Context, gravacao: Gravacao, exigir: boolean): Promise<Escrito> {
+  const { abertura, fechamento } = gravacao;
+  const linhas: Linhas = {
+    ...gravacao,
+    abertura: abertura ? [abertura] : [],
+    fechamento: fechamento ? [fechamento] : [],
+  };
+  const ato = { user_id: ctx.user.id, operacao_id: ctx.operacao_id, now: ctx.now, exigir };
+  const { texto, vagas } = compostaDe(ctx.db, linhas);
+  const valores = vagas.map((da) =>
+    'ato' in da
+      ? ato[da.ato]
+      : (linhas[da.linhas] as readonly object[]).map((linha) => linha[da.coluna as keyof typeof linha]),
+  );
+  const found = await ctx.db.executeQuery<Escrito>(CompiledQuery.raw(texto, valores));
+  return found.rows[0] as Escrito;
 }

@@ -252,6 +252,8 @@ export interface Livro {
   readonly contas: ReadonlyMap<string, Conta>;
   /** The drawer of the branch. */
   readonly caixa_id: string | null;
+  /** Why cash that lacks in drawer or safe is posted as found; null: the act is refused. */
+  readonly sobra_do_caixa: string | null;
   /** The system customers: they neither owe nor have credit. */
   readonly consumidores: ReadonlySet<string>;
 

@@ -5,6 +5,7 @@
  * and then all accounts that it touches.
  */
 import type { Context } from '#platform/server/sql/context.ts';
+import { keepPlans } from '#platform/server/sql/transaction.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import {
@@ -15,6 +16,7 @@ import {
   lockContas,
   type RegrasLidas,
 } from './catalogo.sql.ts';
+import type { SobraDoCaixa } from './financeiro.contract.ts';
 import type { Livro, LivroOuNada } from './livro.rules.ts';
 import {
   type Chaves,
@@ -30,6 +32,8 @@ import {
 export interface Pedido {
   /** The branch of the act: decides the date, the drawer, and the branch of its movements. */
   filial_id: string;
+  /** The caller has read that money was started: everything is sent in one trip. */
+  ligado?: boolean;
   /** Ids of documents (orders, sales …): locks their titles and parcels. */
   documentos?: readonly string[];
   titulos?: readonly string[];
@@ -49,6 +53,8 @@ export interface Pedido {
   /** Forms and accounts that the act names. */
   formas?: readonly string[];
   contas?: readonly string[];
+  /** 'Lançar sobra e continuar': cash that lacks is posted as found, for this reason. */
+  sobra_do_caixa?: SobraDoCaixa | undefined;
   /** Locked now, by id: all accounts of an act that opens or closes a drawer. */
   travar_contas?: readonly string[];
 }
@@ -132,15 +138,22 @@ function podeDe({ user: { permissoes } }: Context): Livro['pode'] {
 
 /** Null as long as money has not been started: nothing is locked then, and every act returns null. */
 export async function travar(ctx: Context, pedido: Pedido): Promise<LivroOuNada> {
-  const lidas = await findRegras(ctx.db, pedido.filial_id);
-  return lidas ? travarLigado(ctx, pedido, lidas) : null;
+  const regras = findRegras(ctx.db, pedido.filial_id);
+  if (!pedido.ligado && !(await regras)) return null;
+  const [lidas, , linhas, catalogo] = await Promise.all([
+    regras,
+    keepPlans(ctx.db),
+    travarLinhas(ctx, chavesDe(pedido)),
+    lerCatalogo(ctx, pedido),
+  ]);
+  return lidas ? livroDe(ctx, pedido, lidas, { ...linhas, ...catalogo }) : null;
 }
 
-async function travarLigado(ctx: Context, pedido: Pedido, lidas: RegrasLidas): Promise<Livro> {
-  const { fuso, categorias, consumidores, ...regras } = lidas;
-  const linhas = await travarLinhas(ctx, chavesDe(pedido));
-  const catalogo = await lerCatalogo(ctx, pedido);
-  const caixa = [...catalogo.contas.values()].find(
+type Lidas = Awaited<ReturnType<typeof travarLinhas>> & Awaited<ReturnType<typeof lerCatalogo>>;
+
+function livroDe(ctx: Context, pedido: Pedido, regrasLidas: RegrasLidas, lidas: Lidas): Livro {
+  const { fuso, categorias, consumidores, ...regras } = regrasLidas;
+  const caixa = [...lidas.contas.values()].find(
     ({ tipo, filial_id, ativo }) => tipo === 'caixa' && filial_id === pedido.filial_id && ativo,
   );
   return {
@@ -149,10 +162,10 @@ async function travarLigado(ctx: Context, pedido: Pedido, lidas: RegrasLidas): P
     regras,
     pode: podeDe(ctx),
     categorias: new Map(Object.entries(categorias)) as Livro['categorias'],
-    ...catalogo,
+    ...lidas,
     caixa_id: caixa?.id ?? null,
+    sobra_do_caixa: pedido.sobra_do_caixa?.motivo ?? null,
     consumidores: new Set(consumidores),
-    ...linhas,
     novos: new Set(),
     mudados: new Set(),
     novosMovimentos: [],

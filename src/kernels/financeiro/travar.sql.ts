@@ -32,6 +32,8 @@ function titulosPedidos(chaves: Chaves): RawBuilder<unknown> {
     union select titulo_id from movimentos_financeiros where id = any(${uuids(chaves.movimentos)}) and titulo_id is not null
     union select p.titulo_id from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
       where mp.movimento_id = any(${uuids(chaves.movimentos)})
+    union select p.titulo_id from lancamentos_financeiros l join parcelas p on p.id = l.parcela_id
+      where l.movimento_id = any(${uuids(chaves.movimentos)})
     union select p.titulo_id from cobrancas c join parcelas p on p.id = c.parcela_id where c.id = any(${uuids(chaves.cobrancas)})`;
 }
 

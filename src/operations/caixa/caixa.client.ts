@@ -1,9 +1,9 @@
 /** Queries and commands of the till. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
+import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
-import { createSliceClient, hasCode, useCommand } from '#platform/web/data/api.ts';
+import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { Registrado } from './sessao.rules.ts';
 import { caixa } from './situacao.client.ts';
 
@@ -46,6 +46,7 @@ export function useSuprimento() {
   return useCommand(caixa.suprimento, {
     success: 'Suprimento registrado com sucesso!',
     error: 'Erro ao registrar suprimento',
+    onRefused: oferecerSobra,
     refreshes,
   });
 }
@@ -55,6 +56,7 @@ export function useSangria() {
     success: 'Sangria registrada com sucesso!',
     successAction: ({ id }) => ({ label: 'Imprimir sangria', onClick: () => imprimirComprovante(id) }),
     error: 'Erro ao registrar sangria',
+    onRefused: oferecerSobra,
     refreshes,
   });
 }
@@ -63,6 +65,7 @@ export function useDespesa() {
   return useCommand(caixa.despesa, {
     success: 'Despesa registrada com sucesso!',
     error: 'Erro ao registrar despesa',
+    onRefused: oferecerSobra,
     refreshes,
   });
 }
@@ -72,6 +75,7 @@ export function useVale() {
     success: 'Vale registrado com sucesso!',
     successAction: ({ id }) => ({ label: 'Imprimir vale', onClick: () => imprimirComprovante(id) }),
     error: 'Erro ao registrar vale',
+    onRefused: oferecerSobra,
     refreshes,
   });
 }
@@ -82,42 +86,4 @@ export function useConferir() {
     error: 'Erro ao conferir o caixa',
     refreshes,
   });
-}
-
-export interface Sobra {
-  /** The refusal of the drawer; null as long as it did not refuse this amount. */
-  falta: string | null;
-  motivo: string;
-  onMotivo: (motivo: string) => void;
-  /** For the command: nothing before a refusal. */
-  input: { sobra?: { motivo: string } };
-  /** Resolves with false where the drawer lacks the amount, and with true after it was done. */
-  tentar: (fazer: () => Promise<unknown>) => Promise<boolean>;
-}
-
-/**
- * 'Lançar sobra e continuar': after an amount was refused, the dialog asks for a reason and sends the same act
- * again.
- */
-export function useSobra(valor: string | null): Sobra {
-  const [recusada, setRecusada] = useState<{ valor: string | null; texto: string } | null>(null);
-  const [motivo, setMotivo] = useState('');
-  const falta = recusada?.valor === valor ? (recusada?.texto ?? null) : null;
-  const dito = motivo.trim();
-  return {
-    falta,
-    motivo,
-    onMotivo: setMotivo,
-    input: falta && dito ? { sobra: { motivo: dito } } : {},
-    async tentar(fazer) {
-      try {
-        await fazer();
-        return true;
-      } catch (error) {
-        if (!hasCode(error, 'FALTA_DINHEIRO')) throw error;
-        setRecusada({ valor, texto: error instanceof Error ? error.message : '' });
-        return false;
-      }
-    },
-  };
 }

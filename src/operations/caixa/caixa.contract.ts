@@ -1,7 +1,11 @@
 /** The till of a branch: its sessions, the cash that moves in and out during one, the blind close and its check. */
 import { z } from 'zod';
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
-import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import {
+  comSobraDoCaixa,
+  ERROS_DO_RECEBIMENTO,
+  financeiroErrors,
+} from '#kernels/financeiro/financeiro.contract.ts';
 import { TIPOS_CONTA, TIPOS_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -76,15 +80,12 @@ export type AbrirInput = z.output<typeof abrirInput>;
 
 // During it -----------------------------------------------------------------------------------------------------------
 
-/** 'Lançar sobra e continuar': the missing cash is posted as found, for this reason. */
-const comSobra = { sobra: z.object({ motivo }).optional() };
-
 export const transferenciaInput = z.object({
   filial_id: idSchema,
   conta_id: idNamed('Escolha a conta'),
   valor,
   motivo: optionalText('Motivo', 200),
-  ...comSobra,
+  ...comSobraDoCaixa,
 });
 export type TransferenciaInput = z.output<typeof transferenciaInput>;
 
@@ -99,7 +100,7 @@ export const despesaInput = z.object({
   descricao: requiredText('Descrição', 200, 'Informe a descrição'),
   categoria_id: idNamed(fieldText('Escolha a categoria')),
   valor,
-  ...comSobra,
+  ...comSobraDoCaixa,
 });
 export type DespesaInput = z.output<typeof despesaInput>;
 
@@ -108,7 +109,7 @@ export const valeInput = z.object({
   profile_id: idNamed(fieldText('Escolha a pessoa')),
   valor,
   motivo,
-  ...comSobra,
+  ...comSobraDoCaixa,
 });
 export type ValeInput = z.output<typeof valeInput>;
 
@@ -145,13 +146,15 @@ export type ListSessoesInput = z.infer<typeof listSessoesInput>;
 
 const { FINANCEIRO_DESLIGADO, SEM_CAIXA, CAIXA_JA_ABERTO, CAIXA_JA_FECHADO, PERIODO_FECHADO } =
   financeiroErrors;
-const { CONTA_INVALIDA, FALTA_DINHEIRO, CAIXA_FECHADO, ENTRE_CAIXAS, FORMA_INVALIDA } = financeiroErrors;
+const { CONTA_INVALIDA, FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, CAIXA_FECHADO, ENTRE_CAIXAS, FORMA_INVALIDA } =
+  financeiroErrors;
 const DO_ATO = [
   FINANCEIRO_DESLIGADO,
   SEM_CAIXA,
   PERIODO_FECHADO,
   CONTA_INVALIDA,
   FALTA_DINHEIRO,
+  SOBRA_SEM_PERMISSAO,
   CAIXA_FECHADO,
 ];
 
@@ -203,7 +206,7 @@ export const caixaContract = {
     summary: 'Pôr dinheiro no caixa, do cofre ou do banco',
     errors: [...DO_ATO, ENTRE_CAIXAS],
   })
-    .input(transferenciaInput.omit({ sobra: true }))
+    .input(transferenciaInput)
     .output(feitoSchema),
   sangria: command({
     ...move,

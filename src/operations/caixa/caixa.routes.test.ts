@@ -111,7 +111,7 @@ describe('o dia do caixa', () => {
     await expect(ana.caixa.sangria(demais)).rejects.toThrow(
       'Não há esse valor em Caixa Matriz Centro: lance a sobra ou tire menos',
     );
-    await ana.caixa.sangria({ ...demais, sobra: { motivo: 'Troco que ficou de ontem' } });
+    await ana.caixa.sangria({ ...demais, sobra_do_caixa: { motivo: 'Troco que ficou de ontem' } });
     expect(await saldo('Caixa Matriz Centro')).toBe('0.00');
     await ana.caixa.suprimento({ ...naMatriz(), conta_id: cofre, valor: '100.00' });
     const vale = { ...naMatriz(), profile_id: api.admin.id, valor: '30.00', motivo: 'Ônibus' };

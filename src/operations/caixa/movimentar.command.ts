@@ -1,12 +1,11 @@
 /**
- * Cash in and out of the drawer during a session. Lock order: the ledger's. With 'Lançar sobra e continuar', which
- * posts missing cash as found, the accounts of the act are locked first, by id.
+ * Cash that moves in and out of the drawer during its session. Lock order: the ledger's.
  */
 import { trabalhaNaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { lerCaixa } from '#kernels/baixas/opcoes.command.ts';
 import { baixar } from '#kernels/financeiro/baixas.rules.ts';
-import { lancarDiferenca, transferir } from '#kernels/financeiro/contas.rules.ts';
-import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { transferir } from '#kernels/financeiro/contas.rules.ts';
+import { financeiroErrors, type SobraDoCaixa } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
 import { parcelasDe, recusar } from '#kernels/financeiro/postar.rules.ts';
@@ -16,7 +15,7 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
+import { subtractMoney } from '#platform/shared/money.ts';
 import type { DespesaInput, TransferenciaInput, ValeInput } from './caixa.contract.ts';
 import { findDinheiro, hasFornecedor, isCategoriaAtiva, listDestinos } from './caixa.sql.ts';
 
@@ -28,7 +27,7 @@ interface Feito {
 interface Ato {
   filial_id: string;
   valor: string;
-  sobra?: { motivo: string } | undefined;
+  sobra_do_caixa?: SobraDoCaixa | undefined;
 }
 
 interface Travado {
@@ -38,20 +37,12 @@ interface Travado {
 
 /** Throws FINANCEIRO_DESLIGADO and SEM_CAIXA. */
 async function travarAto(ctx: Context, ato: Ato, pedido: Omit<Pedido, 'filial_id'> = {}): Promise<Travado> {
-  const { filial_id, sobra } = ato;
+  const { filial_id, sobra_do_caixa } = ato;
   const caixa = await lerCaixa(ctx, filial_id);
-  const travar_contas = sobra && caixa ? [caixa.conta_id, ...(pedido.contas ?? [])] : [];
-  const livro = await travar(ctx, { ...pedido, filial_id, travar_contas });
+  const livro = await travar(ctx, { ...pedido, filial_id, sobra_do_caixa });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   if (!caixa || livro.caixa_id !== caixa.conta_id) throw new DomainError(financeiroErrors.SEM_CAIXA);
   return { livro, conta_id: caixa.conta_id };
-}
-
-/** Posts as found the cash that lacks in the locked drawer; enough cash posts nothing. */
-function comSobra({ livro, conta_id }: Travado, { valor, sobra }: Ato): LivroOuNada {
-  const saldo = livro.contas.get(conta_id)?.saldo ?? null;
-  if (!sobra || saldo === null || compareDecimal(valor, saldo) <= 0) return livro;
-  return lancarDiferenca(livro, { conta_id, valor: subtractMoney(valor, saldo), motivo: sobra.motivo });
 }
 
 type Operacao = 'suprimento' | 'sangria' | 'despesa' | 'vale';
@@ -60,14 +51,13 @@ async function feitoDe(ctx: Context, operacao: Operacao, ato: Ato, plano: LivroO
   const ultimo = (await lancar(ctx, plano))?.movimentos.at(-1);
   if (!ultimo) throw new Error('the till wrote no movement');
   const { id, numero } = ultimo;
-  // The amount posted as found would reveal the balance of the drawer.
   const motivo = plano?.novosMovimentos.at(-1)?.motivo ?? null;
   await recordAudit(ctx, {
     operacao: `caixa.${operacao}`,
     tabela: 'movimentos_financeiros',
     registro_id: id,
     filial_id: ato.filial_id,
-    depois: { numero, valor: subtractMoney(ato.valor, '0'), motivo, sobra_motivo: ato.sobra?.motivo ?? null },
+    depois: { numero, valor: subtractMoney(ato.valor, '0'), motivo },
   });
   return { id, numero };
 }
@@ -91,7 +81,7 @@ export async function sangrar(ctx: Context, input: TransferenciaInput): Promise<
   await exigirDestino(ctx, input);
   const travado = await travarAto(ctx, input, { contas: [input.conta_id] });
   const { conta_id: para, valor, motivo } = input;
-  const plano = transferir(comSobra(travado, input), {
+  const plano = transferir(travado.livro, {
     tipo: 'sangria',
     de: travado.conta_id,
     para,
@@ -119,7 +109,7 @@ export async function gastar(ctx: Context, input: DespesaInput): Promise<Feito> 
   const travado = await travarAto(ctx, input, { formas: [forma_id] });
   const { livro } = travado;
   const id = newId();
-  const devendo = criarTitulo(comSobra(travado, input), {
+  const devendo = criarTitulo(livro, {
     id,
     natureza: 'pagar',
     parte: fornecedor_id ? { fornecedor_id } : { profile_id: ctx.user.id },
@@ -144,7 +134,7 @@ export async function dar(ctx: Context, input: ValeInput): Promise<Feito> {
     throw recusar(financeiroErrors.CONTA_INVALIDA, 'escolha uma pessoa desta filial');
   const forma_id = await formaDinheiro(ctx, filial_id);
   const travado = await travarAto(ctx, input, { formas: [forma_id] });
-  const plano = darVale(comSobra(travado, input), {
+  const plano = darVale(travado.livro, {
     profile_id,
     pagamento: { forma_id, valor },
     descricao: `Vale: ${motivo}`.slice(0, 200),

@@ -222,7 +222,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
               onClick: () => setRenegociando(parcela),
             },
           podeCriar &&
-            (parcela.origem === 'manual' || parcela.origem === 'recorrente') &&
+            parcela.cancelavel &&
             estaAberta(parcela) && {
               label: 'Cancelar conta',
               icon: IconX,

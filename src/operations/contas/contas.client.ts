@@ -1,5 +1,6 @@
 /** Queries and commands of receivables and payables. */
 import { useQuery } from '@tanstack/react-query';
+import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
 import { acaoRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
@@ -22,6 +23,7 @@ export function useCriarConta() {
     success: 'Conta criada com sucesso!',
     successAction: ({ recibo_id }) => (recibo_id ? acaoRecibo({ id: recibo_id }) : undefined),
     error: 'Erro ao criar conta',
+    onRefused: oferecerSobra,
     refreshes,
   });
 }

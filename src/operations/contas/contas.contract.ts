@@ -1,7 +1,11 @@
 /** Contas a Receber and a Pagar: parcels, payments in both directions, and debts made by hand. */
 import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
-import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import {
+  comSobraDoCaixa,
+  ERROS_DO_RECEBIMENTO,
+  financeiroErrors,
+} from '#kernels/financeiro/financeiro.contract.ts';
 import { ORIGENS_TITULO } from '#kernels/financeiro/vocabulario.rules.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { platformErrors } from '#platform/shared/errors.ts';
@@ -60,6 +64,8 @@ export const parcelaSchema = z.object({
   /** The open amount of all its parcels. */
   titulo_saldo: z.string(),
   situacao: z.enum(['aberta', 'parcial', 'paga', 'cancelada']),
+  /** Made by hand or by a recurrence, or credit to be given back: it may be cancelled while nothing was paid. */
+  cancelavel: z.boolean(),
 });
 export type ParcelaListada = z.infer<typeof parcelaSchema>;
 
@@ -132,6 +138,7 @@ export const novaContaInput = z
     /** The month that it counts in, 'YYYY-MM'; absent, the first due day's. */
     competencia: mes,
     pago: pagoSchema.nullish(),
+    ...comSobraDoCaixa,
   })
   .refine(
     ({ cliente_id, fornecedor_id, profile_id }) =>
@@ -160,7 +167,7 @@ export const renegociarInput = z.object({
 export type RenegociarInput = z.output<typeof renegociarInput>;
 
 const { FINANCEIRO_DESLIGADO, SOMA_DAS_PARCELAS, PERIODO_FECHADO } = financeiroErrors;
-const { HA_PAGAMENTOS, TITULO_CANCELADO, TITULO_NAO_ENCONTRADO } = financeiroErrors;
+const { HA_PAGAMENTOS, LANCAMENTO_JA_ESTORNADO, TITULO_CANCELADO, TITULO_NAO_ENCONTRADO } = financeiroErrors;
 
 const criar = {
   ...naFilial,
@@ -237,8 +244,15 @@ export const contasContract = {
     permission: 'financeiro:editar',
     branch: branch.record('titulos'),
     path: '/contas/{id}/cancelar',
-    summary: 'Cancelar conta feita à mão em que nada foi pago',
-    errors: [FINANCEIRO_DESLIGADO, HA_PAGAMENTOS, TITULO_CANCELADO, TITULO_NAO_ENCONTRADO, PERIODO_FECHADO],
+    summary: 'Cancelar conta feita à mão, ou crédito a devolver, em que nada foi pago',
+    errors: [
+      LANCAMENTO_JA_ESTORNADO,
+      FINANCEIRO_DESLIGADO,
+      HA_PAGAMENTOS,
+      TITULO_CANCELADO,
+      TITULO_NAO_ENCONTRADO,
+      PERIODO_FECHADO,
+    ],
   })
     .input(idInput)
     .output(idInput),

@@ -89,6 +89,9 @@ export function queryParcelas(
       'p.saldo',
       't.saldo as titulo_saldo',
       'p.situacao',
+      sql<boolean>`(t.origem in ('manual', 'recorrente') or (t.origem = 'devolucao' and t.documento_id is null))`.as(
+        'cancelavel',
+      ),
     ])
     .modifyFront(brief)
     .$narrowType<{ natureza: Natureza; origem: OrigemTitulo; situacao: ParcelaListada['situacao'] }>()
@@ -199,12 +202,19 @@ export async function findTitulo(db: Db, id: string): Promise<{ filial_id: strin
   return db.selectFrom('titulos').select('filial_id').where('id', '=', id).executeTakeFirst();
 }
 
-/** A debt made by hand or by a recurrence; undefined for one that a document made. */
-export async function findManual(db: Db, id: string): Promise<{ filial_id: string } | undefined> {
-  return db
-    .selectFrom('titulos')
-    .select('filial_id')
-    .where('id', '=', id)
-    .where('origem', 'in', ['manual', 'recorrente'])
-    .executeTakeFirst();
+/** A debt made by hand, or by what its kind of debt repeats; undefined for one that a document made. */
+/** An account made by hand or by a recurrence, or credit to be given back, with the return that made it. */
+export async function findCancelavel(
+  db: Db,
+  id: string,
+): Promise<{ filial_id: string; devolucao_id: string | null } | undefined> {
+  const found = await sql<{ filial_id: string; devolucao_id: string | null }>`
+    select t.filial_id, d.id as devolucao_id
+    from titulos t
+    left join lateral (
+      select m.id from parcelas p join lancamentos_financeiros l on l.parcela_id = p.id
+      join movimentos_financeiros m on m.id = l.movimento_id and m.tipo = 'devolucao' and m.titulo_id is null
+      where p.titulo_id = t.id and t.origem = 'devolucao' order by m.numero limit 1) d on true
+    where t.id = ${id}::uuid and (t.origem in ('manual', 'recorrente') or d.id is not null)`.execute(db);
+  return found.rows[0];
 }

@@ -1,6 +1,7 @@
 /** 'Nova Conta' and its cancelling: debts made by hand. Lock order: the ledger's. */
 import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
 import { baixar } from '#kernels/financeiro/baixas.rules.ts';
+import { estornar } from '#kernels/financeiro/estornos.rules.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
@@ -15,7 +16,7 @@ import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import type { NovaContaInput } from './contas.contract.ts';
-import { findManual } from './contas.sql.ts';
+import { findCancelavel } from './contas.sql.ts';
 
 const PERMISSAO = { receber: 'financeiro:receber', pagar: 'financeiro:pagar' } as const;
 
@@ -47,7 +48,11 @@ export async function criarConta(
     throw new DomainError(platformErrors.SEM_PERMISSAO);
   if (!podeDividir(valor, input.parcelas)) throw new DomainError(financeiroErrors.SOMA_DAS_PARCELAS);
   await exigirDaFilial(ctx, filial_id, profile_id);
-  const livro = await travar(ctx, { filial_id, formas: pago ? [pago.forma_id] : [] });
+  const livro = await travar(ctx, {
+    filial_id,
+    formas: pago ? [pago.forma_id] : [],
+    sobra_do_caixa: input.sobra_do_caixa,
+  });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const id = newId();
   const competencia = `${input.competencia ?? vencimento.slice(0, 7)}-01`;
@@ -89,13 +94,24 @@ export async function criarConta(
   return { id, recibo_id };
 }
 
-/** Throws TITULO_NAO_ENCONTRADO for a title that a document made, HA_PAGAMENTOS and TITULO_CANCELADO. */
+/**
+ * Credit that was to be given back is the customer's again. Throws TITULO_NAO_ENCONTRADO for what a document made,
+ * HA_PAGAMENTOS and TITULO_CANCELADO.
+ */
 export async function cancelarConta(ctx: Context, id: string): Promise<{ id: string }> {
-  const conta = await findManual(ctx.db, id);
+  const conta = await findCancelavel(ctx.db, id);
   if (!conta) throw new DomainError(financeiroErrors.TITULO_NAO_ENCONTRADO);
-  const livro = await travar(ctx, { filial_id: conta.filial_id, titulos: [id] });
+  const { filial_id, devolucao_id } = conta;
+  const movimentos = devolucao_id ? [devolucao_id] : [];
+  const livro = await travar(ctx, { filial_id, titulos: [id], movimentos });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
-  await lancar(ctx, cancelarTitulo(livro, { titulo_id: id, motivo: 'Cancelada à mão' }));
+  const motivo = 'Cancelada à mão';
+  await lancar(
+    ctx,
+    devolucao_id
+      ? estornar(livro, { movimento_id: devolucao_id, motivo })
+      : cancelarTitulo(livro, { titulo_id: id, motivo }),
+  );
   await recordAudit(ctx, {
     operacao: 'contas.cancelar',
     tabela: 'titulos',

@@ -1,4 +1,5 @@
 /** Query and command of customers' credit. */
+import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { creditosContract } from './creditos.contract.ts';
 
@@ -11,6 +12,7 @@ export function useDevolverCredito() {
   return useCommand(creditos.devolver, {
     success: 'Crédito devolvido com sucesso!',
     error: 'Erro ao devolver crédito',
+    onRefused: oferecerSobra,
     refreshes,
   });
 }

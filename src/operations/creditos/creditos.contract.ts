@@ -1,6 +1,7 @@
 /** Credit that customers have with the shop, lot by lot, and its way back to them. */
 import { z } from 'zod';
 import {
+  comSobraDoCaixa,
   destinoInput,
   ERROS_DA_DEVOLUCAO,
   financeiroErrors,
@@ -63,6 +64,7 @@ export const devolverInput = z.object({
   valor,
   motivo,
   destino: destinoInput.refine(({ tipo }) => tipo !== 'sinal' && tipo !== 'credito', 'Escolha como devolver'),
+  ...comSobraDoCaixa,
 });
 export type DevolverInput = z.output<typeof devolverInput>;
 

@@ -162,7 +162,7 @@ test('um crédito que veio com outro dinheiro no cartão não se cancela lá', a
   );
 });
 
-test('estornar uma devolução de crédito põe o crédito de volta; a do cartão e a que ficou em aberto não', async () => {
+test('estornar uma devolução de crédito põe o crédito de volta; a do cartão não', async () => {
   const estornar = (id: string) => api.client.financeiro.estornar({ id, motivo: 'Foi engano' });
   const emDinheiro = await sinal('20.00');
   await soltar();
@@ -176,12 +176,40 @@ test('estornar uma devolução de crédito põe o crédito de volta; a do cartã
   await soltar();
   const cancelada = await devolver(noCartao, '90.00', { tipo: 'cartao', feito: true });
   await expect(estornar(cancelada.id)).rejects.toMatchObject({ code: 'LANCAMENTO_NAO_SE_ESTORNA' });
+});
 
-  ordem = await oficina.ordem();
-  const emAberto = await sinal('30.00');
+test('o que ficou a devolver por engano volta a ser crédito, enquanto nada se pagou', async () => {
+  const id = await sinal('30.00');
   await soltar();
-  const aDevolver = await devolver(emAberto, '30.00');
-  await expect(estornar(aDevolver.id)).rejects.toMatchObject({ code: 'LANCAMENTO_NAO_SE_ESTORNA' });
+  const credito = async () =>
+    (await api.client.creditos.list({ ...naMatriz(), busca: `#${ordem.numero_os}` })).itens[0]?.saldo;
+  const conta = async () => {
+    const { itens } = await api.client.contas.listPagar({ ...naMatriz(), origem: 'devolucao' });
+    return itens.find(({ cancelavel, saldo }) => cancelavel && saldo === '30.00');
+  };
+  const { id: devolucao } = await devolver(id, '30.00');
+  expect(await credito()).toBeUndefined();
+  const { titulo_id = '', id: parcela_id = '' } = (await conta()) ?? {};
+  const pago = await api.client.financeiro.pagar({
+    ...naMatriz(),
+    linhas: [{ parcela_id, principal: '10.00' }],
+    formas: [{ forma_id: forma('PIX'), valor: '10.00' }],
+  });
+  await expect(api.client.contas.cancelar({ id: titulo_id })).rejects.toMatchObject({
+    code: 'HA_PAGAMENTOS',
+  });
+  await api.client.financeiro.estornar({ id: pago.id, motivo: 'Engano' });
+  const feitos = await Promise.allSettled(
+    Array.from({ length: 16 }, (_, vez) =>
+      vez % 2 === 0
+        ? api.client.contas.cancelar({ id: titulo_id })
+        : api.client.financeiro.estornar({ id: devolucao, motivo: 'Foi engano' }),
+    ),
+  );
+  expect(feitos.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const feito of feitos)
+    if (feito.status === 'rejected') expect(feito.reason).toMatchObject({ code: 'LANCAMENTO_JA_ESTORNADO' });
+  expect([await credito(), await conta()]).toEqual(['30.00', undefined]);
 });
 
 test('anonimizar o cliente apaga do histórico o motivo de uma devolução', async () => {

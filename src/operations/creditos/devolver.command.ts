@@ -17,7 +17,7 @@ import { findCredito } from './creditos.sql.ts';
 /** Throws CREDITO_NAO_ENCONTRADO, FILIAL_NAO_PERMITIDA, FINANCEIRO_DESLIGADO and ERROS_DA_DEVOLUCAO. */
 export async function devolver(
   ctx: Context,
-  { id, filial_id, valor, motivo, destino }: DevolverInput,
+  { id, filial_id, valor, motivo, destino, sobra_do_caixa }: DevolverInput,
 ): Promise<{ id: string; numero: number }> {
   const credito = await findCredito(ctx.db, id);
   if (!credito) throw new DomainError(financeiroErrors.CREDITO_NAO_ENCONTRADO);
@@ -25,6 +25,7 @@ export async function devolver(
   const { cliente_id, movimento_id } = credito;
   const livro = await travar(ctx, {
     filial_id,
+    sobra_do_caixa,
     creditos: [id],
     movimentos: destino.tipo === 'cartao' ? [movimento_id] : [],
     formas: destino.tipo === 'forma' ? [destino.forma_id] : [],

@@ -24,11 +24,11 @@ import { planejarReservas } from './faturamento.rules.ts';
 /** Throws ORDEM_NAO_FATURADA and ERROS_DA_DEVOLUCAO. */
 export async function estornarFaturamento(
   ctx: Context,
-  { id, destino }: EstornarFaturamentoInput,
+  { id, destino, sobra_do_caixa }: EstornarFaturamentoInput,
 ): Promise<OrdemSalva> {
   const [antes, ligado] = await Promise.all([travarOrdem(ctx, id), financeiroLigado(ctx)]);
   if (antes.faturada_em === null) throw new DomainError(faturamentoErrors.ORDEM_NAO_FATURADA);
-  const volta = { filial_id: antes.filial_id, documento: documentoDaOrdem(id), destino };
+  const volta = { filial_id: antes.filial_id, documento: documentoDaOrdem(id), destino, sobra_do_caixa };
   const livro = ligado ? await travarDevolucao(ctx, volta) : null;
   const { avisos } = await estornarDocumento(ctx, documentoDaOrdem(id), {
     motivo: 'ordem',

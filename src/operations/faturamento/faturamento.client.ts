@@ -1,6 +1,7 @@
 /** Queries and commands of billing, with the messages of spec § 8. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import type { OrdemServicoDetalhe } from '#operations/itens_ordem/itens_ordem.contract.ts';
 import { refreshes } from '#operations/ordens_servico/ordens_servico.client.ts';
@@ -31,6 +32,7 @@ function useEstornarFaturamento() {
   return useCommand(faturamento.estornarFaturamento, {
     success: 'Faturamento estornado com sucesso!',
     error: 'Erro ao estornar faturamento',
+    onRefused: oferecerSobra,
     refreshes,
     onSuccess: warnOf,
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { equipeErrors } from '#company/equipe/equipe.contract.ts';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import {
+  comSobraDoCaixa,
   destinoInput,
   ERROS_DA_DEVOLUCAO,
   ERROS_DO_RECEBIMENTO,
@@ -40,6 +41,7 @@ export type FaturarInput = z.infer<typeof faturarInput>;
 export const estornarFaturamentoInput = idInput.extend({
   /** The destination of money already received. If absent, it becomes the order's deposit. */
   destino: destinoInput.optional(),
+  ...comSobraDoCaixa,
 });
 export type EstornarFaturamentoInput = z.infer<typeof estornarFaturamentoInput>;
 

@@ -6,10 +6,9 @@
  * Lock order: the order, what money needs, its movements, stock rows by (produto, filial), products, accounts.
  */
 import { exigirDaFilial } from '#company/equipe/lerEquipe.command.ts';
-import { cobrarELancar, devedorDaOrdem, travarCobranca } from '#kernels/baixas/documento.command.ts';
+import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import { efetivarPendentes } from '#kernels/estoque/pendentes.command.ts';
 import { linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
-import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { ajustarPrecos } from '#operations/itens_ordem/ajustarPrecos.command.ts';
 import { lerLinhas } from '#operations/itens_ordem/lerItens.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
@@ -35,21 +34,23 @@ export async function faturar(
   ctx: Context,
   { id, recebimento, tecnico_id }: FaturarInput,
 ): Promise<OrdemSalva> {
-  const [antes, lidas, ligado] = await Promise.all([
+  const [antes, lidas, situacao] = await Promise.all([
     travarOrdem(ctx, id),
     lerLinhas(ctx, id),
-    financeiroLigado(ctx),
+    lerSituacao(ctx, { ordem_id: id, recebimento }),
   ]);
   const linhas = comTecnico(lidas, tecnico_id);
   exigirFaturavel(antes, linhas);
   const { filial_id } = antes;
   await exigirDaFilial(ctx, filial_id, tecnico_id);
-  const cliente_id = ligado ? await devedorDaOrdem(ctx, antes) : antes.cliente_id;
+  const { ligado, devedor_id, guardado } = situacao;
+  const cliente_id = devedor_id ?? antes.cliente_id;
+  const sinal_de = guardado ? id : null;
   const livro =
     ligado || recebimento
-      ? await travarCobranca(ctx, { filial_id, cliente_id, recebimento, sinal_de: id })
+      ? await travarCobranca(ctx, { filial_id, cliente_id, recebimento, sinal_de, situacao })
       : null;
-  const vendidas = linhasPelaForma(livro, linhas, { recebimento, sinal_de: id });
+  const vendidas = linhasPelaForma(livro, linhas, { recebimento, sinal_de });
   await ajustarPrecos(ctx, vendidas);
   const { itens, servicos } = planejarFaturamento(antes, vendidas);
   const avisos = await efetivarPendentes(
@@ -59,15 +60,17 @@ export async function faturar(
     servicos,
   );
   await lancarComissoes(ctx, documentoDaOrdem(id));
-  const ordem = await mudarOrdem(ctx, antes, {
-    status: 'entregue',
-    data_entrega: ctx.now,
-    faturada_em: ctx.now,
-    faturada_por: ctx.user.id,
-    tecnico_id: antes.tecnico_id ?? tecnico_id,
-  });
   const titulo = livro && tituloDoFaturamento({ ...antes, cliente_id }, vendidas, livro.hoje);
-  if (titulo) await cobrarELancar(ctx, livro, { titulo, ao: 'faturar', sinal_de: id, recebimento });
+  const [ordem] = await Promise.all([
+    mudarOrdem(ctx, antes, {
+      status: 'entregue',
+      data_entrega: ctx.now,
+      faturada_em: ctx.now,
+      faturada_por: ctx.user.id,
+      tecnico_id: antes.tecnico_id ?? tecnico_id,
+    }),
+    titulo && cobrarELancar(ctx, livro, { titulo, ao: 'faturar', sinal_de, recebimento }),
+  ]);
   await recordAudit(ctx, {
     operacao: 'ordens_servico.faturar',
     tabela: 'ordens_servico',

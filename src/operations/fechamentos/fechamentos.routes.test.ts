@@ -78,6 +78,23 @@ describe('trocar técnico', () => {
     expect(await ganhos(bia)).toEqual(['45.00', '-45.00']);
   });
 
+  test('anonimizar o cliente apaga do histórico o motivo, que pode dizer o seu nome', async () => {
+    const { ordem, venda } = await faturada(bia);
+    await comissoes.trocarTecnico({ vendas: [venda], tecnico_id: caio, motivo: 'Zulmira pediu o Caio' });
+    const ditos = async () => {
+      const { rows } = await api.dono.query(
+        `select count(*)::int as ditos from auditoria where depois::text like '%Zulmira%'`,
+      );
+      return rows[0]?.ditos;
+    };
+    expect(await ditos()).toBe(1);
+    await api.dono.query('select redigir_cliente($1, $2, gen_random_uuid(), now())', [
+      ordem.cliente_id,
+      api.admin.id,
+    ]);
+    expect(await ditos()).toBe(0);
+  });
+
   test('vale a regra do dia do faturamento, e o dia mudado é anotado', async () => {
     const { venda } = await faturada(null);
     await api.dono.query(

@@ -2,7 +2,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { criarPessoa } from '#company/auth/auth.fixtures.ts';
 import { type Cadastro, comecarFixture } from '#kernels/comeco/comeco.fixtures.ts';
+import { newId } from '#platform/shared/ids.ts';
 import { comissoesJobs } from '#registers/comissoes/comissoes.jobs.ts';
+import { insertRecebidas, listMexidas, lockPrevistas } from '#registers/comissoes/escrita.sql.ts';
+import { lancarRecebidas } from '#registers/comissoes/lancarComissoes.command.ts';
 import { comissaoRecebida } from '#registers/comissoes/recebimento.rules.ts';
 import { createTestApi, type TestApi } from '#test/api.ts';
 import { abrirOficina, type Oficina } from '#test/oficina.ts';
@@ -234,4 +237,39 @@ test('uma regra mudada depois não muda o que ainda se recebe, e de dois que con
   await expect(
     comissoes.salvarConfiguracao({ comissao_quando: 'faturamento', versao: versao - 1 }),
   ).rejects.toMatchObject({ code: 'REGISTRO_ALTERADO' });
+});
+
+test('uma venda que chega entre a trava e o lançamento de um é lançada só pelo outro', async () => {
+  const outra = await faturada();
+  const lancadas = await api.db.transaction().execute(async (db) => {
+    const vendas = await lockPrevistas(db, { profile_id: bia });
+    await receber(outra, '300.00');
+    const nova = await faturada();
+    await receber(nova, '300.00');
+    const novas = (await comissoes.linhasDaOrdem({ id: nova.id })).map(({ id }) => id);
+    await api.db
+      .transaction()
+      .execute((trx) =>
+        lancarRecebidas({ db: trx, now: new Date(), operacao_id: newId(), user: null }, { vendas: novas }),
+      );
+    return insertRecebidas({ db, now: new Date(), operacao_id: newId(), user: null }, { vendas });
+  });
+  expect(lancadas).toBe(2);
+  // By then the rules say 90 % of the service and 5 % of the screen.
+  expect(await soma()).toBe('200.00');
+});
+
+test('a noite só olha o que se mexeu desde a última', async () => {
+  const [parada, paga] = [await faturada(), await faturada()];
+  await noite();
+  await api.dono.query(`update comissoes_configuracao set recebidas_em = now() + interval '1 hour'`);
+  await api.dono.query(`update comissoes_previstas set criado_em = criado_em - interval '1 day'`);
+  const antes = new Date();
+  expect(await listMexidas(api.db, antes)).toEqual([]);
+  await receber(paga, '100.00');
+  const vendas = (await comissoes.linhasDaOrdem({ id: paga.id })).map(({ id }) => id);
+  expect(await listMexidas(api.db, antes)).toEqual(vendas.sort());
+  expect((await listMexidas(api.db, null)).length).toBeGreaterThan(vendas.length);
+  await noite();
+  expect([await soma(), parada.id === paga.id]).toEqual(['33.33', false]);
 });

@@ -1,6 +1,7 @@
 /** Queries and commands of cash flow, statements, and the registers of money. */
 import { useQuery } from '@tanstack/react-query';
 import type { baixasContract } from '#kernels/baixas/baixas.contract.ts';
+import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { formasContract } from '#kernels/formas/formas.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { fluxoContract } from './fluxo.contract.ts';
@@ -25,6 +26,7 @@ export function useTransferir() {
   return useCommand(fluxo.transferir, {
     success: 'Transferência registrada com sucesso!',
     error: 'Erro ao registrar transferência',
+    onRefused: oferecerSobra,
     refreshes,
   });
 }
@@ -33,6 +35,7 @@ export function useEstornar() {
   return useCommand(baixas.estornar, {
     success: 'Lançamento estornado com sucesso!',
     error: 'Erro ao estornar lançamento',
+    onRefused: oferecerSobra,
     refreshes,
   });
 }

@@ -1,6 +1,6 @@
 /** The cash flow of a branch, the statement of an account, and transfers between accounts. */
 import { z } from 'zod';
-import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { comSobraDoCaixa, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { TIPOS_MOVIMENTO } from '#kernels/financeiro/vocabulario.rules.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
@@ -95,13 +95,14 @@ export const transferirInput = z
     tarifa: opcional,
     data: dia,
     motivo: optionalText('Motivo', 200),
+    ...comSobraDoCaixa,
   })
   .refine(({ de, para }) => de !== para, { path: ['para'], message: 'Escolha outra conta' });
 export type TransferirInput = z.output<typeof transferirInput>;
 export type TransferirForm = z.input<typeof transferirInput>;
 
-const { FINANCEIRO_DESLIGADO, CONTA_INVALIDA, FALTA_DINHEIRO, CAIXA_FECHADO, ENTRE_CAIXAS } =
-  financeiroErrors;
+const { FINANCEIRO_DESLIGADO, CONTA_INVALIDA, CAIXA_FECHADO, ENTRE_CAIXAS } = financeiroErrors;
+const { FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO } = financeiroErrors;
 const { DATA_FUTURA, DATA_PASSADA, DATA_DO_CAIXA, PERIODO_FECHADO } = financeiroErrors;
 
 export const fluxoContract = {
@@ -128,7 +129,7 @@ export const fluxoContract = {
     path: '/fluxo/transferir',
     summary: 'Transferir dinheiro de uma conta da loja a outra, com a tarifa do banco',
     errors: [
-      FINANCEIRO_DESLIGADO, CONTA_INVALIDA, FALTA_DINHEIRO, CAIXA_FECHADO, ENTRE_CAIXAS, DATA_FUTURA, DATA_PASSADA, DATA_DO_CAIXA, PERIODO_FECHADO,
+      FINANCEIRO_DESLIGADO, CONTA_INVALIDA, FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, CAIXA_FECHADO, ENTRE_CAIXAS, DATA_FUTURA, DATA_PASSADA, DATA_DO_CAIXA, PERIODO_FECHADO,
     ], // biome-ignore format: a list of errors
     touches: ['caixa'],
   })

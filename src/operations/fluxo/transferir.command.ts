@@ -16,13 +16,13 @@ export async function transferirEntreContas(
   ctx: Context,
   input: TransferirInput,
 ): Promise<{ id: string; numero: number }> {
-  const { filial_id, de, para, valor, tarifa, data, motivo } = input;
+  const { filial_id, de, para, valor, tarifa, data, motivo, sobra_do_caixa } = input;
   for (const id of [de, para]) {
     const conta = await findConta(ctx.db, id);
     if (!conta) throw recusar(financeiroErrors.CONTA_INVALIDA, 'esta não existe');
     exigirAlcance(ctx, conta.filial_id);
   }
-  const livro = await travar(ctx, { filial_id, contas: [de, para] });
+  const livro = await travar(ctx, { filial_id, contas: [de, para], sobra_do_caixa });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const transferencia = { tipo: 'transferencia', de, para, valor, tarifa, data, motivo } as const;
   const feito = (await lancar(ctx, transferir(livro, transferencia)))?.movimentos.at(-1);

@@ -16,11 +16,11 @@ import { findVendida, lockDocumento } from './movimentacoes.sql.ts';
 /** Returns the reversing movement. The second of two concurrent calls gets MOVIMENTACAO_JA_ESTORNADA. */
 export async function estornarMovimentacao(
   ctx: Context,
-  { id, destino }: EstornarMovimentacaoInput,
+  { id, destino, sobra_do_caixa }: EstornarMovimentacaoInput,
 ): Promise<MovimentacaoRegistrada> {
   const [documento, ligado] = await Promise.all([lockDocumento(ctx.db, id), financeiroLigado(ctx)]);
   const vendida = ligado ? await findVendida(ctx.db, id) : undefined;
-  const livro = vendida ? await travarDevolucao(ctx, { ...vendida, destino }) : null;
+  const livro = vendida ? await travarDevolucao(ctx, { ...vendida, destino, sobra_do_caixa }) : null;
   const { originais, estorno_ids, avisos } = await estornarMovimentacoes(ctx, [id]);
   if (documento) await estornarComissoes(ctx, documento);
   if (vendida) await devolverELancar(ctx, livro, { ...vendida, destino, motivo: 'Estorno da movimentação' });

@@ -1,5 +1,6 @@
 /** Queries and commands of the movement screen, with the messages of spec § 8. */
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { warnOf } from '#platform/web/toasts/toast.ts';
@@ -23,6 +24,7 @@ export function useEstornarMovimentacao() {
   return useCommand(movimentacoes.estornar, {
     success: 'Movimentação estornada com sucesso!',
     error: 'Erro ao estornar movimentação',
+    onRefused: oferecerSobra,
     refreshes,
     onSuccess: warnOf,
   });

@@ -12,6 +12,7 @@ import {
   TIPOS_MOVIMENTACAO,
 } from '#kernels/estoque/estoque.contract.ts';
 import {
+  comSobraDoCaixa,
   destinoInput,
   ERROS_DA_DEVOLUCAO,
   ERROS_DO_RECEBIMENTO,
@@ -217,6 +218,7 @@ export type ListMovimentacoesInput = z.infer<typeof listMovimentacoesInput>;
 export const estornarMovimentacaoInput = idInput.extend({
   /** The destination of money already received for the sale. If absent, it becomes the customer's credit. */
   destino: destinoInput.optional(),
+  ...comSobraDoCaixa,
 });
 export type EstornarMovimentacaoInput = z.infer<typeof estornarMovimentacaoInput>;
 

@@ -228,3 +228,24 @@ test('com o período fechado até hoje a conta recorrente espera, com o motivo',
   await expect(api.client.recorrencias.criar(nova())).rejects.toMatchObject({ code: 'PERIODO_FECHADO' });
   await fechar(null);
 });
+
+test('um mês fechado não ganha conta: a nova é recusada, e a que faltou fica de fora', async () => {
+  const fechar = (ate: string | null) =>
+    api.dono.query('update financeiro_configuracao set financeiro_fechado_ate = $1', [ate]);
+  await fechar('2026-10-31');
+  await expect(api.client.recorrencias.criar(nova({ inicio: '2026-10-05' }))).rejects.toThrow(
+    'O período até 31/10/2026 está fechado: use uma data a partir de 01/11/2026',
+  );
+  const pedido = nova({ inicio: '2026-12-05' });
+  await api.client.recorrencias.criar(pedido);
+  await fechar('2027-02-28');
+  await noite('2027-03-20T05:20:00Z');
+  expect(await contas(pedido.descricao)).toEqual([
+    '2026-12-05 1500.00',
+    '2027-01-05 1500.00',
+    '2027-03-05 1500.00',
+    '2027-04-05 1500.00',
+    '2027-05-05 1500.00',
+  ]);
+  await fechar(null);
+});

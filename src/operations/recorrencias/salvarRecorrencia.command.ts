@@ -40,13 +40,13 @@ const auditar = (
     depois,
   });
 
-/** Throws PESSOA_FORA_DA_FILIAL and INICIO_ANTIGO. */
+/** Throws PESSOA_FORA_DA_FILIAL, INICIO_ANTIGO and PERIODO_FECHADO. */
 export async function criarRecorrencia(ctx: Context, input: CriarRecorrenciaInput): Promise<{ id: string }> {
   if (input.inicio < addMonths(await hojeEm(ctx, input.filial_id), -12))
     throw new DomainError(recorrenciasErrors.INICIO_ANTIGO);
   await exigirDaFilial(ctx, input.filial_id, input.profile_id);
   const recorrencia = await insertRecorrencia(ctx, input);
-  await gerarContas(ctx, recorrencia);
+  await gerarContas(ctx, recorrencia, { nova: true });
   await auditar(ctx, 'criar', null, recorrencia);
   return { id: recorrencia.id };
 }

@@ -13,6 +13,8 @@ import {
 } from '#kernels/baixas/documento.command.ts';
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import { trocarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
+import { menorDe } from '#kernels/financeiro/postar.rules.ts';
 import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { registrarVenda } from '#operations/vendas/registrarVenda.command.ts';
 import { vendasErrors } from '#operations/vendas/vendas.contract.ts';
@@ -20,11 +22,11 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { sumMoney } from '#platform/shared/money.ts';
+import { subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { estornarComissoes } from '#registers/comissoes/lancarComissoes.command.ts';
 import { type TrocarInput, trocasErrors, type VendaTrocavel } from './trocas.contract.ts';
-import { type PlanoDaTroca, planejarTroca, semPrecoAntigo } from './trocas.rules.ts';
-import { findVenda, type LinhaTrocavel, listLinhas, lockVenda } from './trocas.sql.ts';
+import { comQuemVendeu, type PlanoDaTroca, planejarTroca, semPrecoAntigo } from './trocas.rules.ts';
+import { findVenda, type LinhaTrocavel, listLinhas, listVendedores, lockVenda } from './trocas.sql.ts';
 
 export async function lerParaTrocar(ctx: Context, id: string): Promise<VendaTrocavel> {
   const [venda, linhas, titulo, ligado] = await Promise.all([
@@ -33,9 +35,11 @@ export async function lerParaTrocar(ctx: Context, id: string): Promise<VendaTroc
     dinheiroDoDocumento(ctx, id),
     financeiroLigado(ctx),
   ]);
-  // Without a title it is of the time before money, when it was paid.
-  const anterior = { saldo: '0.00', recebido: sumMoney(linhas.map(({ valor_total }) => valor_total)) };
-  const dinheiro = titulo ?? (ligado ? anterior : undefined);
+  // A sale from before money was paid then, save for what became a title of its own when money was started.
+  const total = sumMoney(linhas.map(({ valor_total }) => valor_total));
+  const saldo = titulo?.saldo ?? '0.00';
+  const anterior = { saldo, recebido: subtractMoney(total, menorDe(saldo, total)) };
+  const dinheiro = titulo && !titulo.anterior ? titulo : ligado ? anterior : undefined;
   return {
     ...requireRecord(venda),
     linhas: linhas.map(({ movimentacao_id: _, ...linha }) => linha),
@@ -79,8 +83,9 @@ const saidasPorDefeito = ({ id, numero, filial_id }: Antiga, { voltam }: PlanoDa
 
 /** Throws NAO_ENCONTRADO, VENDA_JA_ESTORNADA, trocasErrors, what registrarVenda throws, and ERROS_DA_DEVOLUCAO. */
 export async function trocarVenda(ctx: Context, input: TrocarInput) {
-  const { id, itens, observacoes, recebimento, sobra } = input;
+  const { id, itens, observacoes, recebimento, sobra, sobra_do_caixa } = input;
   if (sobra?.tipo === 'sinal' || sobra?.tipo === 'cartao') throw new DomainError(trocasErrors.SOBRA_INVALIDA);
+  if (sobra && !(await financeiroLigado(ctx))) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const antiga: Antiga = { id, ...requireRecord(await lockVenda(ctx.db, id)) };
   const linhas = await listLinhas(ctx.db, id);
   if (linhas.length === 0) throw new DomainError(vendasErrors.VENDA_JA_ESTORNADA);
@@ -89,15 +94,24 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
   const documento = { tipo: 'venda_direta', id } as const;
   const motivo = `Troca da venda ${numero}`;
   const saidas = saidasPorDefeito(antiga, plano);
-  const venda = { filial_id, cliente_id, itens, observacoes, recebimento };
+  // The seller of a piece that the customer keeps goes on earning by it.
+  const vendedores = await listVendedores(
+    ctx.db,
+    plano.mantidas.map(({ linha_id }) => linha_id),
+  );
+  const mantidas = plano.mantidas.map((uma) => ({
+    ...uma,
+    vendedor_id: vendedores.get(uma.linha_id) ?? null,
+  }));
+  const venda = { filial_id, cliente_id, itens: comQuemVendeu(itens, mantidas), observacoes, recebimento };
   const nova = await registrarVenda(
     ctx,
     { ...venda, origem: 'venda_direta', motivo: 'venda_direta' },
     {
       conferidos: semPrecoAntigo(itens, plano.mantidas),
-      async travar() {
-        const troca = { documento, sobra };
-        const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, troca });
+      async travar(situacao) {
+        const troca = { documento, sobra, sobra_do_caixa };
+        const livro = await travarCobranca(ctx, { filial_id, cliente_id, recebimento, troca, situacao });
         const { valor, total } = plano;
         const volta = { filial_id, cliente_id, documento, valor, total, motivo };
         const devolvido = devolverParaTroca(livro, volta);
@@ -115,7 +129,7 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
         cobrarTrocaELancar(ctx, livro, { ...cobranca, troca, cliente_id, sobra, motivo }),
     },
   );
-  await auditar(ctx, antiga, plano, { ...venda, ...nova });
+  await auditar(ctx, antiga, plano, { ...venda, itens, ...nova });
   return { id: nova.id, numero: nova.numero, total: nova.total, avisos: nova.avisos };
 }
 

@@ -1,5 +1,6 @@
 /** Query and command of an exchange. */
 import { useQuery } from '@tanstack/react-query';
+import { oferecerSobra } from '#kernels/baixas/sobra.client.ts';
 import { imprimirComprovante } from '#operations/vendas/vendas.client.ts';
 import { createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import { warnOf } from '#platform/web/toasts/toast.ts';
@@ -19,6 +20,7 @@ export function useTrocar() {
     success: 'Troca registrada com sucesso!',
     successAction: ({ id }) => ({ label: 'Imprimir comprovante', onClick: () => imprimirComprovante(id) }),
     error: 'Erro ao registrar troca',
+    onRefused: oferecerSobra,
     refreshes,
     onSuccess: warnOf,
   });

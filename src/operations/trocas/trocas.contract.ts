@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import {
+  comSobraDoCaixa,
   destinoInput,
   ERROS_DA_DEVOLUCAO,
   financeiroErrors,
@@ -77,6 +78,7 @@ export const trocarInput = idInput.extend({
   recebimento: recebimentoInput.optional(),
   /** The destination of the remaining money. If absent, it stays as the customer's credit. */
   sobra: destinoInput.optional(),
+  ...comSobraDoCaixa,
 });
 export type TrocarInput = z.infer<typeof trocarInput>;
 

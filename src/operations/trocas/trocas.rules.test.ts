@@ -19,7 +19,9 @@ const cabo = linha('cabo', '1.5000', '30.00');
 test('a linha volta inteira, e o que o cliente fica é vendido de novo pelo preço de antes', () => {
   const plano = planejarTroca([tela, cabo], [volta('tela', '1')]);
   expect(plano.valor).toBe('300.00');
-  expect(plano.mantidas).toEqual([{ produto_id: 'produto-tela', quantidade: '2', valor_unitario: '100.00' }]);
+  expect(plano.mantidas).toEqual([
+    { linha_id: 'tela', produto_id: 'produto-tela', quantidade: '2', valor_unitario: '100.00' },
+  ]);
   expect(planejarTroca([tela], [volta('tela', '3')])).toMatchObject({ valor: null, mantidas: [] });
   expect(planejarTroca([tela, cabo], [volta('cabo', '1.5'), volta('tela', '2')]).valor).toBeNull();
   // With a discount of the form: 284,99 ÷ 3 = 94,996…

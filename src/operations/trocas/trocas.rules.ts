@@ -43,7 +43,7 @@ export function mantidaDe(linha: LinhaDaVenda, voltam: string): Mantida | null {
 
 export interface PlanoDaTroca {
   voltam: { linha: LinhaDaVenda; quantas: string; defeito: boolean }[];
-  mantidas: Mantida[];
+  mantidas: (Mantida & { linha_id: string })[];
   /** The amount that leaves the old sale; null for all that still stood of it. */
   valor: string | null;
   /** The value of the lines that come back. */
@@ -72,9 +72,31 @@ export function planejarTroca(
   return {
     voltam,
     total,
-    mantidas: voltam.flatMap(({ linha, quantas }) => mantidaDe(linha, quantas) ?? []),
+    mantidas: voltam.flatMap(({ linha, quantas }) => {
+      const mantida = mantidaDe(linha, quantas);
+      return mantida ? [{ ...mantida, linha_id: linha.id }] : [];
+    }),
     valor: porId.size === 0 ? null : total,
   };
+}
+
+/** Items with the person who sold the piece, where a piece that the customer keeps is sold again at its old price. */
+export function comQuemVendeu<T extends Mantida>(
+  itens: readonly T[],
+  mantidas: readonly (Mantida & { vendedor_id: string | null })[],
+): (T & { tecnico_id: string | null })[] {
+  const restam = [...mantidas];
+  return itens.map((item) => {
+    const antiga = restam.findIndex(
+      (uma) =>
+        uma.produto_id === item.produto_id &&
+        compareDecimal(uma.valor_unitario, item.valor_unitario) === 0 &&
+        compareDecimal(uma.quantidade, item.quantidade) >= 0,
+    );
+    if (antiga < 0) return { ...item, tecnico_id: null };
+    const [uma] = restam.splice(antiga, 1);
+    return { ...item, tecnico_id: uma?.vendedor_id ?? null };
+  });
 }
 
 /** The items whose price is no longer the old one of a kept piece: only they can be a discount. */

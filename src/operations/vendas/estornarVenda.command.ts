@@ -18,13 +18,13 @@ import { findMarcaDaVenda, lockVendaDireta } from './vendas.sql.ts';
 /** Throws NAO_ENCONTRADO, VENDA_JA_ESTORNADA and ERROS_DA_DEVOLUCAO. */
 export async function estornarVenda(
   ctx: Context,
-  { id, destino }: EstornarVendaInput,
+  { id, destino, sobra_do_caixa }: EstornarVendaInput,
 ): Promise<{ id: string; avisos: Aviso[] }> {
   const venda = requireRecord(await lockVendaDireta(ctx.db, id));
   const [marca, ligado] = await Promise.all([findMarcaDaVenda(ctx.db, id), financeiroLigado(ctx)]);
   if (!marca) throw new DomainError(vendasErrors.VENDA_JA_ESTORNADA);
   const documento = { tipo: 'venda_direta', id } as const;
-  const volta = { filial_id: venda.filial_id, documento, destino };
+  const volta = { filial_id: venda.filial_id, documento, destino, sobra_do_caixa };
   const livro = ligado ? await travarDevolucao(ctx, volta) : null;
   const { avisos } = await estornarDocumento(ctx, documento, marca);
   await estornarComissoes(ctx, documento);

@@ -4,7 +4,8 @@
  * Invariant: the header's total is the sum of its lines, and with money on its title's value. Lock order: the new header,
  * which no one else can see yet; what money needs, then the stock kernel's, then accounts.
  */
-import { cobrarELancar, travarCobranca } from '#kernels/baixas/documento.command.ts';
+
+import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/baixas/documento.command.ts';
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { type Registro, registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
@@ -12,7 +13,6 @@ import type { MotivoMovimentacao, OrigemVenda } from '#kernels/estoque/vocabular
 import { type Cobrar, linhasPelaForma } from '#kernels/financeiro/cobrar.rules.ts';
 import type { Recebimento } from '#kernels/financeiro/financeiro.contract.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
-import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -23,11 +23,14 @@ import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.comm
 import { type ItemVendaInput, vendasErrors } from './vendas.contract.ts';
 import { findProdutoInativo, insertVendaDireta, readFilialDoCliente } from './vendas.sql.ts';
 
+/** An item whose commission another person earns than the one who sells. */
+export type ItemVendido = ItemVendaInput & { tecnico_id?: string | null };
+
 export interface NovaVenda {
   filial_id: string;
   cliente_id: string;
   /** Quantities and unit values as decimal text; the same product may come twice. */
-  itens: readonly ItemVendaInput[];
+  itens: readonly ItemVendido[];
   observacoes: string | null;
   /** Where the sale was entered. */
   origem: OrigemVenda;
@@ -47,7 +50,9 @@ export interface VendaRegistrada {
 
 /** How an act that is more than a sale locks, writes and charges it. */
 export interface PassosDaVenda {
-  travar: () => Promise<{ livro: LivroOuNada; troca?: string }>;
+  travar: (
+    situacao: Awaited<ReturnType<typeof lerSituacao>>,
+  ) => Promise<{ livro: LivroOuNada; troca?: string }>;
   escrever: (linhas: readonly NovaLinha[]) => Promise<Registro>;
   cobrar: (livro: Livro, cobranca: Cobrar, venda: { numero: number }) => Promise<unknown>;
   /** The items that are chosen now, at a price that must not be a discount, of active products; absent, all. */
@@ -56,7 +61,9 @@ export interface PassosDaVenda {
 
 function passosDaVenda(ctx: Context, { filial_id, cliente_id, recebimento }: NovaVenda): PassosDaVenda {
   return {
-    travar: async () => ({ livro: await travarCobranca(ctx, { filial_id, cliente_id, recebimento }) }),
+    travar: async (situacao) => ({
+      livro: await travarCobranca(ctx, { filial_id, cliente_id, recebimento, situacao }),
+    }),
     escrever: (linhas) => registrarMovimentacoes(ctx, 'efetivada', linhas),
     cobrar: (livro, cobranca) => cobrarELancar(ctx, livro, cobranca),
   };
@@ -73,8 +80,8 @@ export async function registrarVenda(
 ): Promise<VendaRegistrada> {
   const { filial_id, cliente_id, itens, observacoes, recebimento } = venda;
   const { conferidos = itens } = passos;
-  const [ligado] = await Promise.all([
-    financeiroLigado(ctx),
+  const [situacao] = await Promise.all([
+    lerSituacao(ctx, { recebimento }),
     exigirCliente(ctx, cliente_id, filial_id),
     exigirProdutosAtivos(
       ctx,
@@ -82,7 +89,7 @@ export async function registrarVenda(
     ),
     exigirDesconto(ctx, 'vendas:desconto', conferidos),
   ]);
-  const { livro, troca } = ligado || recebimento ? await passos.travar() : SEM_DINHEIRO;
+  const { livro, troca } = situacao.ligado || recebimento ? await passos.travar(situacao) : SEM_DINHEIRO;
   const linhas = linhasPelaForma(
     livro,
     itens.map((item) => ({ ...item, desconto: '0.00' })),
@@ -112,7 +119,7 @@ const SEM_DINHEIRO: Awaited<ReturnType<PassosDaVenda['travar']>> = { livro: null
 function linhaDoLivro(
   { filial_id, cliente_id, observacoes, origem, motivo }: NovaVenda,
   id: string,
-  { produto_id, quantidade, valor_unitario, desconto }: ItemVendaInput & { desconto: string },
+  { produto_id, quantidade, valor_unitario, desconto, tecnico_id = null }: ItemVendido & { desconto: string },
 ): NovaLinha {
   return {
     produto_id,
@@ -128,7 +135,7 @@ function linhaDoLivro(
       origem: 'Loja',
       destino: 'Cliente',
     },
-    venda: { origem, filial_id, tecnico_id: null, valor_unitario, desconto },
+    venda: { origem, filial_id, tecnico_id, valor_unitario, desconto },
   };
 }
 

@@ -8,6 +8,7 @@ import {
   SITUACOES,
 } from '#kernels/estoque/estoque.contract.ts';
 import {
+  comSobraDoCaixa,
   destinoInput,
   ERROS_DA_DEVOLUCAO,
   ERROS_DO_RECEBIMENTO,
@@ -151,6 +152,7 @@ export type ConfiguracaoVendas = z.infer<typeof configuracaoSchema>;
 export const estornarVendaInput = idInput.extend({
   /** The destination of money already received. If absent, it becomes the customer's credit. */
   destino: destinoInput.optional(),
+  ...comSobraDoCaixa,
 });
 export type EstornarVendaInput = z.infer<typeof estornarVendaInput>;
 

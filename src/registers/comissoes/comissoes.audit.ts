@@ -18,6 +18,8 @@ export const comissoesAudit = defineAudit({
           recebimento: 'Conforme o cliente paga',
         }),
       },
+      // The nightly job's own note.
+      ignores: ['recebidas_em'],
     },
     comissao_regras: {
       name: 'Regra de comissão',

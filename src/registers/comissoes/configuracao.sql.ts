@@ -32,3 +32,16 @@ export async function updateConfiguracao(
     .$narrowType<Pick<ConfiguracaoComissoes, 'comissao_quando'>>()
     .executeTakeFirstOrThrow();
 }
+
+/** When the nightly job looked at receipts last; null for never. */
+export async function readRecebidasEm(db: Db): Promise<Date | null> {
+  const { recebidas_em } = await db
+    .selectFrom('comissoes_configuracao')
+    .select('recebidas_em')
+    .executeTakeFirstOrThrow();
+  return recebidas_em;
+}
+
+export async function updateRecebidasEm(db: Db, recebidas_em: Date): Promise<void> {
+  await db.updateTable('comissoes_configuracao').set({ recebidas_em }).execute();
+}

@@ -143,14 +143,37 @@ const nas = ({ profile_id, vendas }: Quais) => sql<SqlBool>`
   and ${vendas ? sql`p.historico_venda_id = any(${vendas}::uuid[])` : sql`true`}`;
 
 /**
- * Locks the expected commissions. A statement of its own, so that the next one sees postings that another act
- * committed meanwhile.
+ * Locks what receipts earn, and returns its sales. Its own statement, so that the next one reads what another act has posted
+ * meanwhile. Only these may be posted: a sale that came since is locked by nobody, and two acts would post it.
  */
-export async function lockPrevistas(db: Db, quais: Quais): Promise<void> {
-  await sql`
-    with travadas as materialized (
-      select p.historico_venda_id from comissoes_previstas p where ${nas(quais)} order by p.historico_venda_id for update)
-    select count(*) from travadas`.execute(db);
+export async function lockPrevistas(db: Db, quais: Quais): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select p.historico_venda_id as id from comissoes_previstas p where ${nas(quais)} order by p.historico_venda_id for update`.execute(
+    db,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+/**
+ * The sales whose receipts may have changed since that instant: foreseen since, or with a movement of their title. Null: all.
+ */
+export async function listMexidas(db: Db, desde: Date | null): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select p.historico_venda_id as id from comissoes_previstas p
+    where ${desde}::timestamptz is null or p.criado_em >= ${desde}::timestamptz
+    union
+    select p.historico_venda_id from (
+      select distinct t.documento_id from movimentos_financeiros m
+      join lancamentos_financeiros l on l.movimento_id = m.id and l.parcela_id is not null
+      join parcelas a on a.id = l.parcela_id join titulos t on t.id = a.titulo_id
+      where m.criado_em >= ${desde}::timestamptz and t.natureza = 'receber' and t.documento_id is not null) d
+    join lateral (
+      select v.id from historico_vendas v where v.ordem_servico_id = d.documento_id
+      union all select v.id from historico_vendas v where v.venda_direta_id = d.documento_id
+      union all select m.historico_venda_id from movimentacoes_estoque m where m.id = d.documento_id) v on true
+    join comissoes_previstas p on p.historico_venda_id = v.id
+    order by 1`.execute(db);
+  return found.rows.map(({ id }) => id);
 }
 
 /**

@@ -43,16 +43,13 @@ export async function passarComissoes(
   await insertRecebidas(ctx, { vendas });
 }
 
-/**
- * Posts the commissions of receipts since the last run; of two concurrent runs only one posts each. Returns the
- * number of rows.
- */
+/** Posts what receipts earned since; of two who do so at once the second finds it posted. Returns how many rows. */
 export async function lancarRecebidas(
   ato: Parameters<typeof insertRecebidas>[0],
   quais: Quais = {},
 ): Promise<number> {
-  await lockPrevistas(ato.db, quais);
-  return insertRecebidas(ato, quais);
+  const vendas = await lockPrevistas(ato.db, quais);
+  return vendas.length === 0 ? 0 : insertRecebidas(ato, { vendas });
 }
 
 /** The sum that `lancarRecebidas` would post now for a person, in the actor's branches. */

@@ -187,6 +187,7 @@ export interface ComissaoRegras {
 export interface ComissoesConfiguracao {
   comissao_quando: Generated<string>;
   id: Generated<boolean>;
+  recebidas_em: Timestamp | null;
   versao: Generated<number>;
 }
 

@@ -1,5 +1,5 @@
 /** Runs a write in one transaction, with as few round trips as possible. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Db } from './context.ts';
 import { type OpenTransaction, withTransaction } from './pg_dialect.ts';
 import type { DB } from './schema.gen.ts';
@@ -35,6 +35,15 @@ export async function leaveToCommit(db: Db, statement: Promise<unknown>): Promis
   if (!statements) return void (await statement);
   statement.catch(() => undefined);
   statements.push(statement);
+}
+
+/**
+ * From here to its end the transaction runs named statements by their kept plan. PostgreSQL plans one that takes arrays of
+ * ids anew each time, because it guesses ten ids and gets one; for statements that find their rows by id the plan is the
+ * same, and planning costs more than running. Never before a search or a report.
+ */
+export async function keepPlans(db: Db): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(db);
 }
 
 async function writeAndCommit<T>(

@@ -215,6 +215,8 @@ interface CommandOptions<I, O> {
   /** Query keys to invalidate: usually `[slice.key()]` of every slice that the command changes. */
   refreshes?: readonly QueryKey[];
   onSuccess?: (output: O, input: I) => void;
+  /** After a refusal: asks how to go on. Resolves with the input to send instead, or null to leave it refused. */
+  onRefused?: (error: unknown, input: I) => Promise<I | null>;
   /** For commands that take a password or a code, or return a secret: nothing of them stays in the browser. */
   secret?: boolean;
 }
@@ -232,6 +234,7 @@ export function useCommand<I, O, E extends Error>(
     error: screenText,
     refreshes = [],
     onSuccess,
+    onRefused,
     secret = false,
   }: CommandOptions<I, O>,
 ): UseMutationResult<O, E, I> {
@@ -240,14 +243,19 @@ export function useCommand<I, O, E extends Error>(
   const { begin, answered } = useIntent(JSON.stringify(mutationKey[0]), secret);
   return useMutation<O, E, I>({
     mutationKey,
-    mutationFn: async (input) => {
-      try {
-        const output = await operation.call(input, { context: { idempotencyKey: begin(input) } });
-        answered();
-        return output;
-      } catch (error) {
-        if (isDomainError(error)) answered();
-        throw error;
+    mutationFn: async (first) => {
+      for (let input = first; ; ) {
+        try {
+          const output = await operation.call(input, { context: { idempotencyKey: begin(input) } });
+          answered();
+          return output;
+        } catch (error) {
+          if (!isDomainError(error)) throw error;
+          answered();
+          const next = await onRefused?.(error, input);
+          if (!next) throw error;
+          input = next;
+        }
       }
     },
     onSuccess: (output, input) => {

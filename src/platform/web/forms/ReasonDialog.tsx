@@ -20,18 +20,30 @@ const reasonForm = z.object({
     .max(200, 'Motivo: use até 200 caracteres'),
 });
 
-interface ReasonDialogProps {
+export interface ReasonDialogProps {
   title: string;
   message: string;
   /** Shown below the question by name; empty ones are left out. */
   details: Readonly<Record<string, ReactNode>>;
   submitLabel: string;
+  /** The field's label and a line below it, if 'Motivo' alone does not say enough. */
+  reasonLabel?: string;
+  reasonHint?: string;
   /** The reason has 3 to 200 letters. */
   onSubmit: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-export function ReasonDialog({ title, message, details, submitLabel, onSubmit, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  message,
+  details,
+  submitLabel,
+  reasonLabel = 'Motivo',
+  reasonHint,
+  onSubmit,
+  onClose,
+}: ReasonDialogProps) {
   const form = useSchemaForm(reasonForm, { reason: '' });
   return (
     <FormDialog
@@ -51,7 +63,8 @@ export function ReasonDialog({ title, message, details, submitLabel, onSubmit, o
           <QuestionText message={message} details={details} />
         </div>
         <Textarea
-          label="Motivo"
+          label={reasonLabel}
+          description={reasonHint}
           required
           autosize
           minRows={2}
