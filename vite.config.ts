@@ -52,7 +52,13 @@ function openedScreenFirst(): Plugin {
           (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(OPENED_SCREEN),
         );
         if (!chunk) throw new Error(`The build has no ${OPENED_SCREEN}`);
-        const attrs = { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}`, nonce: NONCE };
+        const attrs = {
+          type: 'module',
+          async: true,
+          crossorigin: true,
+          src: `/${chunk.fileName}`,
+          nonce: NONCE,
+        };
         return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
       },
     },

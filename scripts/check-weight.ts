@@ -69,7 +69,8 @@ function loads(manifest: Manifest): { name: string; weight: number; budget: numb
   const pages = [...new Set(later)].filter((key) => key.endsWith('Page.tsx'));
   if (pages.length === 0) throw new Error('the build has no pages');
   const weigh = (...keys: string[]) => kilobytes(filesOf(manifest, keys));
-  const screen = (key: string) => Math.max(...openings(manifest, key).map((shown) => weigh(ENTRY, OPENED_SCREEN, ...shown)));
+  const screen = (key: string) =>
+    Math.max(...openings(manifest, key).map((shown) => weigh(ENTRY, OPENED_SCREEN, ...shown)));
   return [
     { name: 'sign-in', weight: weigh(SIGN_IN), budget: BUDGET.signIn },
     { name: 'announced page', weight: weigh(ENTRY, OPENED_SCREEN), budget: BUDGET.screen },
