@@ -142,6 +142,12 @@ test('ler um produto e finalizar antes de a busca do cliente responder tomam o c
   await page.keyboard.press('Control+a');
   await digitar(page, 'zuleica');
   await page.keyboard.press('Control+Enter');
+  await expect(cliente).toHaveValue('Zuleica Pressa');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.keyboard.press('Control+a');
+  await digitar(page, 'zul');
+  await expect(page.getByRole('option')).toHaveText([/Zuleica Pressa/]);
+  await page.keyboard.press('Control+Enter');
   await expect(aviso(page, 'Venda finalizada com sucesso!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Zuleica Pressa' })).toBeVisible();
 });

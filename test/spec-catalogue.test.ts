@@ -69,7 +69,7 @@ const SECTIONS: Record<string, Entry[]> = {
     ['registers/produtos_servicos/DadosGeraisTab.tsx', ['Valor Máquina Montada']],
     ['operations/movimentacoes/movimentacoes.rules.ts', ['Loja', 'Cliente']],
     ['company/auth/auth.contract.ts', ['Atendente']],
-    ['platform/web/data/current_branch.ts', ['filialAtual']],
+    ['platform/web/data/stored_branch.ts', ['filialAtual']],
   ],
   '§ 4: estados': [
     [

@@ -133,7 +133,8 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     leavingWith.current = event.key === 'Tab' ? (highlighted() ?? null) : null;
     const isMarked = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
     if (event.key !== 'Enter') return;
-    if ((event.ctrlKey || event.metaKey) && (isMarked || pending)) saveOnceTaken();
+    // A match that the person has not seen is taken, and the form waits for another Ctrl+Enter.
+    if ((event.ctrlKey || event.metaKey) && (isMarked || (pending && options.settled))) saveOnceTaken();
     if (isMarked || !pending) return;
     // The form must not be submitted with the previous record while a search for another one is running.
     event.preventDefault();
@@ -236,7 +237,7 @@ interface Taking {
   how: 'enter' | 'leave';
 }
 
-/** Ctrl+Enter on a text saves the form after the text became a value; a text without a match stays, and nothing is saved. */
+/** Ctrl+Enter on a text whose matches are shown saves the form once the text became a value; without a match it stays. */
 function useSaveOnceTaken(
   input: React.RefObject<HTMLInputElement | null>,
   { taking, pending }: { taking: boolean; pending: boolean },
