@@ -133,7 +133,6 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     leavingWith.current = event.key === 'Tab' ? (highlighted() ?? null) : null;
     const isMarked = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
     if (event.key !== 'Enter') return;
-    // A match that the person has not seen is taken, and the form waits for another Ctrl+Enter.
     if ((event.ctrlKey || event.metaKey) && (isMarked || (pending && options.settled))) saveOnceTaken();
     if (isMarked || !pending) return;
     // The form must not be submitted with the previous record while a search for another one is running.
@@ -237,7 +236,10 @@ interface Taking {
   how: 'enter' | 'leave';
 }
 
-/** Ctrl+Enter on a text whose matches are shown saves the form once the text became a value; without a match it stays. */
+/**
+ * Ctrl+Enter on a text whose matches are shown saves the form once the text became a value; without a match it stays. A
+ * match that is not shown yet is taken too, but the person has not seen it: the form waits for another Ctrl+Enter.
+ */
 function useSaveOnceTaken(
   input: React.RefObject<HTMLInputElement | null>,
   { taking, pending }: { taking: boolean; pending: boolean },
