@@ -84,10 +84,12 @@ async function entrar(browser: Browser, url: string, { filial_id }: Loja): Promi
     headers: { origin: url },
   });
   if (!answer.ok()) throw new Error(`Could not sign in: ${answer.status()} ${await answer.text()}`);
-  const filial = { id: filial_id, nome: '', codigo: '', tipo: '' };
-  await context.addInitScript(
-    `localStorage.setItem('filialAtual', ${JSON.stringify(JSON.stringify(filial))})`,
+  const ativas = await context.request.get(`${url}/api/filiais/ativas`);
+  // As the program stores it: one that differs is stored again, which renders the screen twice.
+  const filial = JSON.stringify(
+    ((await ativas.json()) as { id: string }[]).find(({ id }) => id === filial_id),
   );
+  await context.addInitScript(`localStorage.setItem('filialAtual', ${JSON.stringify(filial)})`);
   return context;
 }
 
