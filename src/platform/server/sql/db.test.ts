@@ -41,6 +41,16 @@ test('o que muitos perguntam de uma vez vai por uma conexão, e cada um recebe a
 
 test('nenhuma conexão compila as suas consultas (JIT), o que levaria segundos', async () => {
   const texto = `select current_setting('jit') as jit`;
+  const comOpcoes = openDatabase({
+    ...testDatabase.config.app,
+    max: 1,
+    options: '-c synchronous_commit=off',
+  });
+  const { rows } = await comOpcoes.pool.query(
+    `select current_setting('jit') as jit, current_setting('synchronous_commit') as espera`,
+  );
+  await comOpcoes.close();
+  expect(rows).toEqual([{ jit: 'off', espera: 'off' }]);
   const respostas = [await database.shared.query({ text: texto }), await database.pool.query(texto)];
   expect(respostas.map(({ rows }) => rows)).toEqual([[{ jit: 'off' }], [{ jit: 'off' }]]);
 });

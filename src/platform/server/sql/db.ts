@@ -46,8 +46,8 @@ export function openDatabase(config: pg.PoolConfig, ways: Pick<Ways, 'send'> = {
   const options = {
     max: 20,
     idleTimeoutMillis: KEPT_IDLE_MS,
-    options: WITHOUT_JIT,
     ...config,
+    options: [WITHOUT_JIT, ...(config.options ? [config.options] : [])].join(' '),
     types,
   };
   const pool = new pg.Pool(options);
