@@ -58,15 +58,15 @@ async function medirNavegador(): Promise<object> {
 }
 
 async function medirRecebimentos(): Promise<object> {
-  const linhas = await medirDinheiro({
+  const medida = await medirDinheiro({
     escala,
     rodadas: Number(values.rodadas ?? 6),
     duracao: Number(values.segundos ?? 0.4) * 1000,
     log,
   });
   dizerOnde();
-  log(relatarDinheiro(linhas));
-  return { ...onde, linhas };
+  log(relatarDinheiro(medida));
+  return { ...onde, ...medida };
 }
 
 const medido = values.dinheiro ? medirRecebimentos : values.tela ? medirNavegador : medirServidor;

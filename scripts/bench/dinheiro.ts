@@ -4,6 +4,7 @@
  */
 import { abrirPrograma, type Fila, type Programa } from './alvos.ts';
 import { pressionar } from './cliente.ts';
+import { encherLivro } from './livro.ts';
 import { prepararPasta } from './pasta.ts';
 import { cpuDe } from './processos.ts';
 import { percentil } from './relatorio.ts';
@@ -38,6 +39,8 @@ const CONEXOES = 16;
 const ORDENS = 3000;
 const DE_CADA_FORMA = ORDENS / 3;
 const PRECO = '49.90';
+/** At scale 1. */
+const LANCAMENTOS = 1_500_000;
 
 interface Ordem {
   id: string;
@@ -45,7 +48,20 @@ interface Ordem {
   total: string;
 }
 
-export async function medirDinheiro(opcoes: Opcoes): Promise<LinhaDoDinheiro[]> {
+export interface LeituraDoDinheiro {
+  nome: string;
+  /** The 95th percentile at one connection, and its limit, in ms. */
+  p95: number;
+  no_maximo: number;
+  erro: string | undefined;
+}
+
+export interface MedidaDoDinheiro {
+  linhas: LinhaDoDinheiro[];
+  leituras: LeituraDoDinheiro[];
+}
+
+export async function medirDinheiro(opcoes: Opcoes): Promise<MedidaDoDinheiro> {
   const programa = await abrirPrograma(await prepararPasta(opcoes.escala, opcoes.log), [], ORDENS);
   try {
     const ordens: Ordem[] = [];
@@ -57,9 +73,12 @@ export async function medirDinheiro(opcoes: Opcoes): Promise<LinhaDoDinheiro[]> 
       { nome: 'venda de 1 item, desligado', fila: vender(programa, filiais) },
     ]);
     const dinheiro = await comecar(programa, filiais);
+    opcoes.log('carregar três anos de lançamentos');
+    await encherLivro(programa.dono, Math.round(LANCAMENTOS * opcoes.escala));
+    const leituras = await ler(programa, opcoes.duracao);
     const ligado = await correr(opcoes, programa, comDinheiro(programa, filiais, ordens, dinheiro));
     const parcelas = await correr(opcoes, programa, [await receber(programa, filiais, dinheiro)]);
-    return [...desligado, ...ligado, ...parcelas];
+    return { linhas: [...desligado, ...ligado, ...parcelas], leituras };
   } finally {
     await programa.stop();
   }
@@ -70,6 +89,18 @@ async function comecar(programa: Programa, filiais: readonly string[]): Promise<
   const { filial_id } = programa.loja;
   await programa.chamar('financeiro.comecar', {
     filiais: filiais.map((id) => ({ filial_id: id, caixa: '100.00', cofre: '0' })),
+    bancos: [
+      {
+        nome: 'Banco',
+        saldo: '1000.00',
+        pix: {
+          pix_tipo: 'email',
+          pix_chave: 'loja@exemplo.com.br',
+          pix_nome: 'Loja',
+          pix_cidade: 'Curitiba',
+        },
+      },
+    ],
   });
   const { formas } = await programa.chamar<{ formas: { id: string; tipo: string }[] }>('financeiro.opcoes', {
     filial_id,
@@ -120,6 +151,29 @@ const comDinheiro = (
   { nome: 'venda de 1 item, em aberto', fila: vender(programa, filiais, '') },
   { nome: 'venda de 1 item, recebida', fila: vender(programa, filiais, forma) },
 ];
+
+/** Lists, a customer's debts and the cash flow, over the loaded ledger. */
+async function ler(programa: Programa, duracao: number): Promise<LeituraDoDinheiro[]> {
+  const { filial_id, clientes } = programa.loja;
+  const pagina = { filial_id, contar: 'nao' };
+  const casos: [nome: string, no_maximo: number, operacao: string, entradas: object[]][] = [
+    ['a receber, em aberto', 30, 'contas.listReceber', [pagina]],
+    ['a receber, todas', 30, 'contas.listReceber', [{ ...pagina, situacao: 'todas' }]],
+    ['a pagar, em aberto', 30, 'contas.listPagar', [pagina]],
+    ['recebimentos', 30, 'contas.listRecebimentos', [pagina]],
+    ['pagamentos', 30, 'contas.listPagamentos', [pagina]],
+    ['dívida de um cliente', 3, 'financeiro.divida', clientes.map(({ id }) => ({ cliente_id: id }))],
+    ['fluxo por mês', 50, 'fluxo.ver', [{ filial_id, por: 'mes' }]],
+  ];
+  const leituras: LeituraDoDinheiro[] = [];
+  for (const [nome, no_maximo, operacao, entradas] of casos) {
+    const fila = programa.filaCom({ operacao, tipo: 'leitura' }, entradas);
+    await pressionar(programa.porta, 1, duracao, fila); // warms up
+    const { latencias, erro } = await pressionar(programa.porta, 1, duracao * 3, fila);
+    leituras.push({ nome, no_maximo, p95: percentil(latencias, 95), erro });
+  }
+  return leituras;
+}
 
 interface Aberta {
   id: string;
@@ -191,7 +245,7 @@ async function correr(
 
 const mediana = (valores: readonly number[]) => percentil(valores, 50);
 
-export function relatarDinheiro(linhas: readonly LinhaDoDinheiro[]): string {
+export function relatarDinheiro({ linhas, leituras }: MedidaDoDinheiro): string {
   const ms = new Map(linhas.map((linha) => [linha.nome, mediana(linha.ms)]));
   return [
     '| caso, 16 conexões | pedidos por s | p95 ms | CPU do programa, ms | contra | vezes | no máximo |',
@@ -203,5 +257,12 @@ export function relatarDinheiro(linhas: readonly LinhaDoDinheiro[]): string {
       const p95 = percentil(latencias, 95).toFixed(1);
       return `| ${nome}${erro ? ` (${erro})` : ''} | ${rps} | ${p95} | ${mediana(cpu_ms).toFixed(2)} | ${caso} | ${vezes} | ${maximo} |`;
     }),
+    '',
+    '| leitura, 1 conexão | p95 ms | no máximo |',
+    '|---|--:|--:|',
+    ...leituras.map(
+      ({ nome, p95, no_maximo, erro }) =>
+        `| ${nome}${erro ? ` (${erro})` : ''} | ${p95.toFixed(1)} | ${no_maximo} |`,
+    ),
   ].join('\n');
 }

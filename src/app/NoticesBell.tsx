@@ -2,11 +2,11 @@
  * The bell: the number of items that need attention in the current branch and that the user has not seen (decisions §
  * 5).
  */
-import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { useAvisosNovos } from '#insight/inicio/inicio.client.ts';
 import type { AvisosNovos } from '#insight/inicio/inicio.contract.ts';
+import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { usePopup } from '#platform/web/overlays/popup.ts';
 import classes from './NoticesBell.module.css';
@@ -25,18 +25,9 @@ export function NoticesBell() {
   const label = total > 0 ? `Avisos: ${count} ${total === 1 ? 'novo' : 'novos'}` : 'Avisos';
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="var(--color-muted)"
-        size={36}
-        aria-label={label}
-        data-tooltip={label}
-        className={classes.bell}
-        {...trigger}
-      >
-        <IconBell size={20} stroke={1.75} />
+      <IconAction label={label} icon={IconBell} size="large" className={classes.bell} {...trigger}>
         {total > 0 && <span className={classes.count}>{count}</span>}
-      </ActionIcon>
+      </IconAction>
       {opened && <NoticesPopover {...popup} novos={total > 0 ? novos : undefined} filial={filial} />}
     </>
   );

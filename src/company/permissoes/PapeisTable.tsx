@@ -41,7 +41,11 @@ export function PapeisTable({ papeis, acoes }: PapeisTableProps) {
                 <div className={classes.papel}>
                   <span className={classes.nome}>{papel.nome}</span>
                   {acoes && (
-                    <ActionsMenu actions={acoesDe(papel, acoes)} label={`Ações de ${papel.nome}`} size={30} />
+                    <ActionsMenu
+                      actions={acoesDe(papel, acoes)}
+                      label={`Ações de ${papel.nome}`}
+                      size="normal"
+                    />
                   )}
                 </div>
                 <div className={classes.detalhe}>

@@ -49,7 +49,11 @@ export function WebhooksList({ webhooks, onEntregas, editar }: WebhooksListProps
               Entregas
             </Button>
             {editar && (
-              <ActionsMenu actions={acoesDe(webhook, editar)} label={`Ações de ${webhook.nome}`} size={30} />
+              <ActionsMenu
+                actions={acoesDe(webhook, editar)}
+                label={`Ações de ${webhook.nome}`}
+                size="normal"
+              />
             )}
           </div>
         </li>

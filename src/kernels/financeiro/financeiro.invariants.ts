@@ -46,14 +46,15 @@ export const financeiroInvariants: SliceInvariants = {
     'Um estorno financeiro não é estornado': `
       select e.numero from movimentos_financeiros e join movimentos_financeiros o on o.id = e.estorno_de_id where o.tipo = 'estorno'`,
     'Título de venda menos devoluções = vendas efetivas do documento': `
-      select t.numero, t.documento_rotulo, t.valor - coalesce(d.devolvido, 0) as titulo, coalesce(v.total, 0) as vendas from titulos t
-      left join lateral (
-        select sum(l.valor) as devolvido from movimentos_financeiros m join lancamentos_financeiros l on l.movimento_id = m.id
-        join categorias_financeiras c on c.id = l.categoria_id and c.sistema = 'devolucoes' where m.titulo_id = t.id and m.tipo = 'devolucao') d on true
-      left join lateral (
-        select sum(valor_total) as total from vendas_efetivas
-        where case t.origem when 'ordem' then ordem_servico_id = t.documento_id and origem = 'ordem' else venda_direta_id = t.documento_id end) v on true
-      where t.origem in ('ordem', 'venda_direta') and t.cancelado_em is null and t.valor - coalesce(d.devolvido, 0) <> coalesce(v.total, 0)`,
+      with devolvido as (
+        select m.titulo_id, sum(l.valor) as valor from movimentos_financeiros m join lancamentos_financeiros l on l.movimento_id = m.id
+        join categorias_financeiras c on c.id = l.categoria_id and c.sistema = 'devolucoes' where m.tipo = 'devolucao' group by 1),
+      vendido as (
+        select case origem when 'ordem' then ordem_servico_id else venda_direta_id end as documento_id, sum(valor_total) as valor
+        from vendas_efetivas group by 1)
+      select t.numero, t.documento_rotulo, t.valor - coalesce(d.valor, 0) as titulo, coalesce(v.valor, 0) as vendas from titulos t
+      left join devolvido d on d.titulo_id = t.id left join vendido v on v.documento_id = t.documento_id
+      where t.origem in ('ordem', 'venda_direta') and t.cancelado_em is null and t.valor - coalesce(d.valor, 0) <> coalesce(v.valor, 0)`,
     'Título cancelado está zerado': `
       select t.numero, l.categoria_id, sum(l.valor) as soma from titulos t
       join movimentos_financeiros m on m.titulo_id = t.id join lancamentos_financeiros l on l.movimento_id = m.id

@@ -8,24 +8,22 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { keepPlans } from '#platform/server/sql/transaction.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
-import {
-  findRegras,
-  isLigado,
-  listContasDoAto,
-  listFormasDoAto,
-  lockContas,
-  type RegrasLidas,
-} from './catalogo.sql.ts';
 import type { SobraDoCaixa } from './financeiro.contract.ts';
 import type { Livro, LivroOuNada } from './livro.rules.ts';
 import {
   type Chaves,
+  findRegras,
+  isLigado,
+  listContasDoAto,
+  listFormasDoAto,
   lockCobrancas,
+  lockContas,
   lockCreditos,
   lockMovimentos,
   lockParcelas,
   lockRecebiveis,
   lockTitulos,
+  type RegrasLidas,
   readFatos,
 } from './travar.sql.ts';
 

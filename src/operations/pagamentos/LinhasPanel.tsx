@@ -1,5 +1,5 @@
 /** The lines of an order's money: open parcels, PIX charges and receipts, each with its actions. */
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconCash, IconDots, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { FORMATOS_IMPRESSO, ROTULO_FORMATO } from '#company/documentos/impressos.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
@@ -123,14 +123,7 @@ function Feito({ feito, onTrocar }: { feito: PagamentoFeito; onTrocar: () => voi
               onClick={() => imprimirRecibo(id)}
             />
             <Menu items={itens}>
-              <ActionIcon
-                variant="subtle"
-                color="var(--color-muted)"
-                size={30}
-                aria-label={`Mais do recibo nº ${numero}`}
-              >
-                <IconDots size={17} stroke={1.75} />
-              </ActionIcon>
+              <IconAction label={`Mais do recibo nº ${numero}`} icon={IconDots} />
             </Menu>
           </>
         )}

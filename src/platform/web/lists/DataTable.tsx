@@ -178,7 +178,7 @@ function RowActions({ actions, room, tabStop }: RowActionsProps) {
       {buttons.map(({ menu, detail, ...action }) => (
         <IconAction key={action.label} tabIndex={tabIndex} {...action} />
       ))}
-      {rest.length > 0 && <ActionsMenu actions={rest} label="Mais ações" size={30} tabIndex={tabIndex} />}
+      {rest.length > 0 && <ActionsMenu actions={rest} label="Mais ações" size="normal" tabIndex={tabIndex} />}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+/** Loads a ledger of money into the running program's database: the limits of the bench hold for one of three years. */
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { carregarLivro, TABELAS_DO_LIVRO } from '#kernels/financeiro/carga.sql.ts';
+import { bulkLoad } from '#platform/server/sql/bulk_load.ts';
+import { openDatabase } from '#platform/server/sql/db.ts';
+import { checkInvariants } from '#platform/server/sql/invariants.ts';
+
+/** `lancamentos`: about how many postings there are in the end. Money must have been started. Fails if the books do not balance. */
+export async function encherLivro(owner: pg.PoolConfig, lancamentos: number): Promise<void> {
+  const dono = openDatabase({ ...owner, max: 1 });
+  try {
+    const pessoas = await sql<{ id: string }>`select id from usuarios order by criado_em limit 1`.execute(
+      dono.db,
+    );
+    const user_id = pessoas.rows[0]?.id ?? '';
+    const listados = await sql<{ id: string }>`select id from fornecedores order by id`.execute(dono.db);
+    const fornecedores = listados.rows.map(({ id }) => id);
+    await bulkLoad(dono.db, TABELAS_DO_LIVRO, (db) =>
+      carregarLivro(db, { user_id, fornecedores, lancamentos }),
+    );
+    const divergencias = await checkInvariants(dono.db);
+    if (divergencias.length > 0)
+      throw new Error(`The books do not balance: ${JSON.stringify(divergencias, null, 2)}`);
+  } finally {
+    await dono.close();
+  }
+}
