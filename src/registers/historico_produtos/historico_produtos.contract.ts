@@ -36,7 +36,7 @@ const SEM_DATA = fieldText('Informe a data');
 const diaObrigatorio = z.string(SEM_DATA).min(1, SEM_DATA).pipe(z.string().refine(isDay, 'Data inválida'));
 
 const SEM_FORNECEDOR = fieldText('Selecione o fornecedor');
-/** Of a known supplier, or of a new one. */
+/** Takes a known supplier or a new one. */
 export const compraInput = z
   .object({
     produto_id: idSchema,
